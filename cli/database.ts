@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { onShutdown } from '#lib/lifecycle/shutdown.ts'
+import { drainBackgroundWork } from '#lib/runtime/background-work.ts'
 import { readSettings, readVariables, type Settings } from '#lib/settings.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from './command-error.ts'
@@ -33,7 +34,10 @@ export async function openAnyVersion(): Promise<string> {
   log.level = 'silent'
   progress.print(text().database(settings.databaseUrl && databaseName(settings.databaseUrl)))
   const { url } = await openDatabase(settings)
-  onShutdown(closeDatabase)
+  onShutdown(async () => {
+    await drainBackgroundWork()
+    await closeDatabase()
+  })
   return url
 }
 

@@ -25,8 +25,9 @@ grant select, insert, update, delete on account, membership to gatehouse_service
 -- An account that an administrator erases is deleted 30 days later (decision 068).
 grant select, insert, delete on planned_erasure to gatehouse_service;
 
--- Staff add, change and remove the contacts of memberships.
-grant select, insert, update, delete on contact to gatehouse_service;
+-- Staff and members add, change and remove the contacts of memberships.
+grant select, insert, delete on contact to gatehouse_service;
+grant select, insert, update, delete on contact_invitation, contact_offer, contact_change to gatehouse_service;
 
 -- What staff and applicants write; it is deleted with the application (decision 059).
 grant select, insert on join_message to gatehouse_service;

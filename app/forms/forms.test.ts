@@ -7,7 +7,7 @@ const ofLinks = ['/profile/email/confirm', '/second-step/stop']
 
 const personal = forms.filter(
   ({ path }) =>
-    /^\/(profile|security|password\/change|second-step|staff)/.test(path) &&
+    /^\/(memberships|profile|security|password\/change|second-step|staff)/.test(path) &&
     !ofLinks.includes(path),
 )
 

@@ -1,3 +1,4 @@
+import { contactForms } from './contacts.ts'
 import { ebriefForms } from './ebrief.ts'
 import type { FormEndpoint } from './form.ts'
 import { joinForms } from './join.ts'
@@ -10,6 +11,7 @@ import { sessionForms } from './session.ts'
 import { applicationForms } from './staff/applications.ts'
 import { clientForms } from './staff/clients.ts'
 import { colleagueForms } from './staff/colleagues.ts'
+import { contactChangeForms } from './staff/contact-changes.ts'
 import { feeForms } from './staff/fees.ts'
 import { importForms } from './staff/imports.ts'
 import { membershipTermForms } from './staff/membership-terms.ts'
@@ -27,6 +29,7 @@ export const forms: readonly FormEndpoint[] = [
   ...sessionForms,
   ...passwordForms,
   ...profileForms,
+  ...contactForms,
   ...securityForms,
   ...joinForms,
   ...ebriefForms,
@@ -35,6 +38,7 @@ export const forms: readonly FormEndpoint[] = [
   ...tryItForms,
   ...viewForms,
   ...peopleForms,
+  ...contactChangeForms,
   ...mergeForms,
   ...membershipForms,
   ...membershipTermForms,

@@ -5,7 +5,7 @@ import { resolveAccount, userArgument } from '../accounts/resolve-account.ts'
 import { CommandError } from '../command-error.ts'
 import { type CommandInput, type CommandResult, command, type Noun, option } from '../declare.ts'
 import { operatorName } from '../operator.ts'
-import { membershipArgument, openMemberships, resolveMembership } from './resolve-membership.ts'
+import { membershipArgument, openContacts, resolveMembership } from './resolve-membership.ts'
 
 const text = () => texts().operatorMemberships
 const rights = {
@@ -23,23 +23,23 @@ const rightsOf = ({ primary, billing, lsfr }: CommandInput<typeof rights>['optio
 const isYes = (value: 'yes' | 'no' | null | undefined) =>
   value == null ? undefined : value === 'yes'
 
-type Memberships = Awaited<ReturnType<typeof openMemberships>>
+type Contacts = Awaited<ReturnType<typeof openContacts>>
 type Sentence = (username: string, membership: MembershipSheet) => string
 
 /** Changes a contact; returns the membership after the change, or fails with the reason. */
 async function changeContact(
   [typed = '', user = '']: readonly string[],
   change: (
-    memberships: Memberships,
+    contacts: Contacts,
     key: { readonly membershipId: string; readonly accountId: string },
-  ) => ReturnType<Memberships['removeContact']>,
+  ) => ReturnType<Contacts['removeContact']>,
   done: Sentence,
   unchanged: Sentence,
 ): Promise<CommandResult> {
-  const memberships = await openMemberships()
+  const contacts = await openContacts()
   const membership = await resolveMembership(typed)
   const { id, username } = await resolveAccount(user)
-  const outcome = await change(memberships, { membershipId: membership.id, accountId: id })
+  const outcome = await change(contacts, { membershipId: membership.id, accountId: id })
   if (outcome === 'raced') throw new CommandError(1, text().raced)
   if (outcome === 'unchanged') throw new CommandError(1, unchanged(username, membership))
   return { json: await resolveMembership(membership.id), text: done(username, membership) }
@@ -60,7 +60,7 @@ export const contactCommands: Noun = {
       run: ({ args, options }) =>
         changeContact(
           args,
-          ({ addContact }, key) => addContact(key, rightsOf(options), operatorName()),
+          ({ addContact }, key) => addContact(key, operatorName(), rightsOf(options)),
           text().contactAdded,
           text().isContact,
         ),
@@ -78,7 +78,7 @@ export const contactCommands: Noun = {
         }
         return changeContact(
           args,
-          ({ editContact }, key) => editContact(key, changed, operatorName()),
+          ({ editContact }, key) => editContact(key, operatorName(), changed),
           text().contactEdited,
           text().noContact,
         )

@@ -16,6 +16,12 @@ export const openMemberships = async (): Promise<MembershipModule> => {
   return import('#lib/memberships/manage-membership.ts')
 }
 
+/** Opens the database and the use cases for contacts. */
+export const openContacts = async () => {
+  await openServiceDatabase()
+  return import('#lib/memberships/contacts/edit-contacts.ts')
+}
+
 /** Finds the membership that an operator means. Lists the candidates of a number. */
 export async function resolveMembership(typed: string): Promise<MembershipSheet> {
   const { matchMemberships } = await import('#lib/memberships/manage-membership.ts')

@@ -18,6 +18,9 @@ export interface RetentionDays {
 /** For how many days an upload of staff is stored, with its reports. No setting. */
 export const uploadDays = 1
 
+/** For so many days, officers can undo a change of contacts, and an invitation that has expired can be sent again. */
+export const contactDays = 30
+
 /** A rule of retention, applied to one batch of the rows that are due. */
 export interface RetentionRule {
   readonly name: string
@@ -51,6 +54,9 @@ export const retentionRules = (days: RetentionDays): readonly RetentionRule[] =>
   deleting('applications to join', 'join_application', 'changed_at', days.joinApplications, {
     and: sql`state in ('declined', 'lapsed', 'member')`,
   }),
+  deleting('changes of contacts', 'contact_change', 'at', contactDays),
+  deleting('invitations of contacts', 'contact_invitation', 'expires_at', contactDays),
+  deleting('offers to hand over', 'contact_offer', 'expires_at', 0, { key: 'membership_id' }),
   // Uploaded files contain personal data, so those that were not imported are deleted (decision 067).
   deleting('uploads', 'data_job', 'changed_at', uploadDays),
   importChanges(days.importChanges),

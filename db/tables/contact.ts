@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
 import { importKeyColumns, importKeyConstraints } from './columns/import-key.ts'
 import { membership } from './membership.ts'
@@ -30,5 +41,102 @@ export const contact = pgTable(
     uniqueIndex('contact_one_primary').on(table.membershipId).where(sql`${table.isPrimary}`),
     uniqueIndex('contact_one_billing').on(table.membershipId).where(sql`${table.isBilling}`),
     ...importKeyConstraints('contact', table),
+  ],
+)
+
+/**
+ * An invitation of a contact to someone who is to become one. Its link is a credential of the kind `contact`
+ * (decision 083).
+ */
+export const contactInvitation = pgTable(
+  'contact_invitation',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    membershipId: uuid()
+      .notNull()
+      .references(() => membership.id, { onDelete: 'cascade' }),
+    /** The contact who invites. */
+    inviterId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** The mailbox to which the link is sent; the person may accept with an account that has another one. */
+    email: text().notNull(),
+    /** The rights that the new contact gets. */
+    isBilling: boolean().notNull().default(false),
+    lsfrAccess: boolean().notNull().default(false),
+    /** A note of the inviter, which the page of the link shows and no email contains. */
+    note: text(),
+    /** `open`, `accepted` or `withdrawn`. */
+    state: text().notNull().default('open'),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** The time at which the invited person asked for a new link; they can do so once. */
+    renewalRequestedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('contact_invitation_membership').on(table.membershipId),
+    index('contact_invitation_inviter').on(table.inviterId),
+    index('contact_invitation_email').on(sql`lower(${table.email})`),
+    index('contact_invitation_expiry').on(table.expiresAt),
+    check('contact_invitation_state', sql`${table.state} in ('open', 'accepted', 'withdrawn')`),
+    check('contact_invitation_email_length', sql`length(${table.email}) <= 254`),
+    check('contact_invitation_note_length', sql`length(${table.note}) <= 200`),
+  ],
+)
+
+/** An offer of the primary contact to hand the role over to another contact; a membership has one at most. */
+export const contactOffer = pgTable(
+  'contact_offer',
+  {
+    membershipId: uuid()
+      .primaryKey()
+      .references(() => membership.id, { onDelete: 'cascade' }),
+    fromId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    toId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('contact_offer_from').on(table.fromId),
+    index('contact_offer_to').on(table.toId),
+    index('contact_offer_expiry').on(table.expiresAt),
+    check('contact_offer_people', sql`${table.fromId} <> ${table.toId}`),
+  ],
+)
+
+/** A change of the contacts of a membership, which officers can undo for 30 days (decision 083). */
+export const contactChange = pgTable(
+  'contact_change',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    membershipId: uuid()
+      .notNull()
+      .references(() => membership.id, { onDelete: 'cascade' }),
+    /** The kind of change, such as `removed` (`db/values/contact-change-kinds.ts`). */
+    kind: text().notNull(),
+    /** The contact whom it is about. */
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** The member who made it; null for staff and operators. */
+    memberId: uuid().references(() => account.id, { onDelete: 'set null' }),
+    /** The member of staff or the operator who made it, named as in the audit trail. */
+    operator: text(),
+    /** The rows of `contact` that it deleted, and those that it added. */
+    before: jsonb().notNull(),
+    after: jsonb().notNull(),
+    /** The time at which an officer undid it. */
+    undoneAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('contact_change_membership').on(table.membershipId, table.at),
+    index('contact_change_account').on(table.accountId),
+    index('contact_change_member').on(table.memberId),
+    index('contact_change_age').on(table.at),
   ],
 )

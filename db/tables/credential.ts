@@ -13,6 +13,7 @@ import {
 import { account } from './account.ts'
 import { client } from './client.ts'
 import { bytea } from './columns/bytea.ts'
+import { contactChange, contactInvitation } from './contact.ts'
 import { joinApplication } from './join-application.ts'
 import { subscription } from './subscription.ts'
 
@@ -30,6 +31,7 @@ export const credentialKind = pgEnum('credential_kind', [
   'invitation',
   'join',
   'view',
+  'contact',
 ])
 
 /**
@@ -44,12 +46,15 @@ export const credential = pgTable(
     /** SHA-256 of the secret, which is not stored. */
     hash: bytea().notNull().unique('credential_hash'),
     kind: credentialKind().notNull(),
-    /** Its owner; null for the links of a subscription and of an application to join. */
+    /** Its owner; null for a link whose owner is one of the next four. */
     accountId: uuid().references(() => account.id, { onDelete: 'cascade' }),
     /** The subscription that its link confirms or ends. */
     subscriptionId: uuid().references(() => subscription.id, { onDelete: 'cascade' }),
     /** The application to join that its link continues. */
     joinApplicationId: uuid().references(() => joinApplication.id, { onDelete: 'cascade' }),
+    /** The invitation that its link accepts, or the change of contacts that its link reports (decision 083). */
+    contactInvitationId: uuid().references(() => contactInvitation.id, { onDelete: 'cascade' }),
+    contactChangeId: uuid().references(() => contactChange.id, { onDelete: 'cascade' }),
     /** The client through which it was issued, if any. */
     clientId: text().references(() => client.id, { onDelete: 'cascade' }),
     /** The authorisation code that it descends from. */
@@ -109,6 +114,12 @@ export const credential = pgTable(
     index('credential_account').on(table.accountId),
     index('credential_subscription').on(table.subscriptionId),
     index('credential_join_application').on(table.joinApplicationId),
+    index('credential_contact_invitation')
+      .on(table.contactInvitationId)
+      .where(sql`${table.contactInvitationId} is not null`),
+    index('credential_contact_change')
+      .on(table.contactChangeId)
+      .where(sql`${table.contactChangeId} is not null`),
     // Finds the credentials of a client, to count them and to end them.
     index('credential_client')
       .on(table.clientId, table.issuedAt)
@@ -119,7 +130,8 @@ export const credential = pgTable(
     check('credential_hash_length', sql`octet_length(${table.hash}) = 32`),
     check(
       'credential_owner',
-      sql`num_nonnulls(${table.accountId}, ${table.subscriptionId}, ${table.joinApplicationId}) = 1`,
+      sql`num_nonnulls(${table.accountId}, ${table.subscriptionId}, ${table.joinApplicationId},
+        ${table.contactInvitationId}, ${table.contactChangeId}) = 1`,
     ),
     check('credential_address', sql`(${table.kind} = 'email') = (${table.email} is not null)`),
     check('credential_lifetime', sql`${table.expiresAt} > ${table.issuedAt}`),

@@ -46,6 +46,14 @@ export const membership = pgTable(
     /** The reason why staff ended it. */
     endReason: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Each change of the contacts increases it, so that none is made from an outdated list (decision 083). */
+    contactsVersion: integer().notNull().default(0),
+    /** The time at which a former primary contact reported a change; members can then change no contacts. */
+    contactsFrozenAt: timestamp({ withTimezone: true }),
+    /** The day on which the primary contact is next asked to confirm the contacts. */
+    confirmContactsOn: date().notNull().default(sql`current_date + 365`),
+    /** The emails about it that were sent since then; one more than that once officers have a task. */
+    confirmContactsStep: integer().notNull().default(0),
     ...importKeyColumns(),
   },
   (table) => [
@@ -54,6 +62,7 @@ export const membership = pgTable(
     index('membership_renewal')
       .on(table.renewsOn, table.id)
       .where(sql`${table.renewsOn} is not null`),
+    index('membership_confirmation').on(table.confirmContactsStep, table.confirmContactsOn),
     check('membership_charity_number', sql`${table.charityNumber} <> ''`),
     ...importKeyConstraints('membership', table),
   ],

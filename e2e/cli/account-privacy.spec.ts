@@ -135,7 +135,10 @@ test('gatehouse account access-pack contains 10,000 events of the person and no 
 }) => {
   const person = await people.add({ forename: '<Ada>' })
   const other = await people.add({ surname: unique('Stranger') })
-  await people.addMembership({ person, primary: true }, { person: other })
+  const { guid } = await people.addMembership({ person, primary: true }, { person: other })
+  await database.sql`
+    insert into contact_invitation (membership_id, inviter_id, email, note, expires_at)
+    values (${guid}, ${person.id}, 'eve@oak.example', 'Bring your boots', now())`
   const secret = await people.issueCredential(person)
   await people.issueCredential(person, { kind: 'view' })
   const [application] = await database.sql`
@@ -162,7 +165,7 @@ test('gatehouse account access-pack contains 10,000 events of the person and no 
   expect(JSON.parse(access)).toMatchObject([{ kind: 'bearer' }])
   expect(files.map(([name]) => name).sort()).toEqual([
     ...['README.txt', 'access.json', 'activity.json', 'applicationMessages.json'],
-    ...['applications.json', 'consents.json', 'index.html'],
+    ...['applications.json', 'consents.json', 'contactInvitations.json', 'index.html'],
     ...[
       'memberships.json',
       'mergedAccounts.json',
@@ -172,7 +175,8 @@ test('gatehouse account access-pack contains 10,000 events of the person and no 
     ],
     'unsubscribed.json',
   ])
-  for (const own of ['&#60;Ada&#62;', 'Keeps bees', 'How many hives?']) expect(all).toContain(own)
+  for (const own of ['&#60;Ada&#62;', 'Keeps bees', 'How many hives?', 'Bring your boots'])
+    expect(all).toContain(own)
   const foreign = [other.username, other.email, other.id, 'olga', '198.51.100.7']
   for (const text of [...foreign, secret, '$argon2']) {
     expect(all).not.toContain(text)

@@ -47,12 +47,12 @@ export const added = { accounts: 3, memberships: 2, contacts: 3 }
 /** The tables that can be exported. */
 export const tables = ['accounts', 'memberships', 'contacts', 'fees', 'subscribers'] as const
 
-/** Every stored row that an import can write, so that two states can be compared. */
+/** Every stored row that an import can write, without the counter of changes, so that two states can be compared. */
 export async function dump(sql: postgres.Sql): Promise<Record<string, string[]>> {
   const rows = async (table: string) =>
-    (await sql`select to_jsonb(t)::text as row from ${sql(table)} t order by 1`).map(
-      ({ row }) => row,
-    )
+    (
+      await sql`select (to_jsonb(t) - 'contacts_version')::text as row from ${sql(table)} t order by 1`
+    ).map(({ row }) => row)
   return {
     account: await rows('account'),
     membership: await rows('membership'),

@@ -12,7 +12,7 @@ import { nameOf } from './declared-rows.ts'
  * PostgreSQL does not describe what a condition leaves out, so a person has to read the statement.
  */
 const neverNull = {
-  'account.email': ['addInvitation', 'listResetRecipients', 'resetMfa'],
+  'account.email': ['addInvitation', 'listResetRecipients', 'resetMfa', 'takeDueConfirmation'],
   'client.backchannel_logout_uri': ['claimLogoutNotices'],
   // Only the credentials of subscribers have no account.
   'credential.account_id': [

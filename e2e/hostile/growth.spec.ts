@@ -29,23 +29,26 @@ const openTables = {
   join_message: 'one reply to each question of staff',
   credential: 'three resets of an account, one link of an application, two of a subscription',
   signing_key: 'one key, when there is none',
+  account: 'one for each invitation to become a contact that a member has sent them',
+  contact: 'the same',
+  contact_change: 'the same',
+  task: 'one for each change of contacts that they were sent a link to report',
 } as const
 
 /** Tables whose rows only members, staff, operators or the service itself add. */
 const closedTables = [
   ...[
-    'account',
     'account_merge',
     'client',
     'consent',
-    'contact',
+    'contact_invitation',
+    'contact_offer',
     'data_job',
     'data_job_file',
     'fee',
   ],
   ...['import', 'import_change', 'logout_notice', 'membership', 'migration', 'planned_erasure'],
   ...['privacy_request', 'reminder', 'staff_factor', 'staff_role', 'staff_session', 'staff_view'],
-  'task',
 ]
 
 test('each table is closed to strangers, or it is stated what a stranger can add to it', async ({
@@ -274,11 +277,13 @@ test('a stranger who asks for keys, sign-outs and authorisations adds no row', a
   const get = (path: string) => caller.send({ method: 'GET', path })
   for (const path of paths) await get(path)
   const grown = await grownTables(database, async () => {
-    for (const path of [...paths, '/login?token=x', '/welcome?token=x', '/join/continue?token=x']) {
+    const links = ['login', 'welcome', 'join/continue', 'invitation', 'not-me']
+    for (const path of [...paths, ...links.map((page) => `/${page}?token=x`)]) {
       expect((await get(path)).status, path).toBeLessThan(500)
     }
     const made = { token: unique('x') }
-    for (const path of ['/login/token', '/welcome', '/ebrief/confirm', '/join/continue/open']) {
+    const forms = ['/login/token', '/welcome', '/ebrief/confirm', '/join/continue/open']
+    for (const path of [...forms, '/invitation/new', '/invitation/renew', '/not-me/report']) {
       expect((await post(caller, path, made)).status, path).toBeLessThan(500)
     }
   })

@@ -55,7 +55,9 @@ export async function memberPaths(page: Page, people: People, { url }: Service) 
     update membership set address = 'The Packhouse, Hereford', country = 'United Kingdom'
     where id = ${guid}`
   await giveSession(page.context(), url, await people.issueCredential(person, { kind: 'session' }))
-  return pathsOf((path) => path === '/' || isMembers(path), { membership: guid })
+  return pathsOf((path) => path === '/' || isMembers(path), {
+    ...{ membership: guid, person: person.id },
+  })
 }
 
 /** Signs an administrator in, and returns the pages of staff. */

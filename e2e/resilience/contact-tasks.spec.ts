@@ -1,14 +1,15 @@
 import type postgres from 'postgres'
 import { disableAccount, editAccount } from '#db/queries/accounts/accounts-edit.ts'
 import { mergeAccounts, unmergeAccount } from '#db/queries/accounts/merge.ts'
-import { type ContactKey, removeContact } from '#db/queries/memberships/memberships-edit.ts'
 import { renewMembership } from '#db/queries/memberships/renewals.ts'
 import { eraseAccount, planErasure } from '#db/queries/privacy/erasure.ts'
 import { listTasks } from '#db/queries/tasks/tasks.ts'
 import { checkContacts, finishTask } from '#db/queries/tasks/tasks-edit.ts'
+import type { ContactKey } from '#lib/memberships/contacts/edit-contacts.ts'
 import { People } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/statements.ts'
 import { addTwoAccounts, pairOf } from '../staff/two-accounts.ts'
+import { removeContact } from './remove-contact.ts'
 
 type Database = Parameters<typeof removeContact>[0]
 
@@ -88,6 +89,23 @@ test('of two statements that remove two contacts at once, the later one opens th
   })
   expect(await removal).toBe(true)
   expect(await tasksOf(sql, guid)).toMatchObject([openTask])
+})
+
+test('an erasure waits for a change of contacts of the person, and neither for ever', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const [person, other] = [await people.add(), await people.add()]
+  const { guid } = await people.addMembership({ person }, { person: other })
+  const { erased } = await sql.begin(async (change) => {
+    await change`update membership set contacts_version = contacts_version + 1 where id = ${guid}`
+    const later = eraseAccount(db, person.id, 'olga')
+    await waitForLock(sql, later)
+    await change`update contact set is_billing = true where account_id = ${person.id}`
+    await change`select from account where id = ${person.id} for key share`
+    return { erased: later }
+  })
+  expect(await erased).toBe(true)
 })
 
 test('twenty contacts who are disabled, erased and removed at once leave one task', async ({

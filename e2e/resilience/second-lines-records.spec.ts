@@ -2,12 +2,7 @@ import { disableAccount, editAccount, enableAccount } from '#db/queries/accounts
 import { addReason } from '#db/queries/accounts/records.ts'
 import { listSubscriberPage } from '#db/queries/campaigns/subscriptions.ts'
 import { addFee, editFee, endFee, scheduleFee } from '#db/queries/fees/fees-edit.ts'
-import {
-  addContact,
-  editContact,
-  editMembership,
-  removeContact,
-} from '#db/queries/memberships/memberships-edit.ts'
+import { editMembership } from '#db/queries/memberships/memberships-edit.ts'
 import { eraseAccount, planErasure, undoErasure } from '#db/queries/privacy/erasure.ts'
 import {
   completePrivacyRequests,
@@ -56,27 +51,6 @@ test('editAccount and editMembership overwrite nothing that changed since the fo
   const named = editMembership(db, guid, { name: 'Hill farm' }, 'olga', { name: 'The farm' })
   expect(await named).toBe(false)
   expect([await readAccount(people, id), await readMembership(people, guid)]).toEqual(before)
-})
-
-test('addContact, editContact and removeContact take no role from a contact if they do nothing', async ({
-  db,
-  people,
-}) => {
-  const [holder, other, stranger] = [await people.add(), await people.add(), await people.add()]
-  const { guid } = await people.addMembership(
-    { person: holder, primary: true, billing: true },
-    { person: other },
-  )
-  const key = ({ id }: { id: string }) => ({ membershipId: guid, accountId: id })
-  const both = { primary: true, billing: true }
-  const before = await readMembership(people, guid)
-  expect(await addContact(db, key(other), both, 'olga')).toBe(false)
-  expect(await editContact(db, key(stranger), both, 'olga')).toBe(false)
-  for (const shown of [{ primary: true }, { billing: true }, { lsfr: true }]) {
-    expect(await editContact(db, key(other), both, 'olga', shown)).toBe(false)
-  }
-  expect(await removeContact(db, key(stranger), 'olga')).toBe(false)
-  expect(await readMembership(people, guid)).toEqual(before)
 })
 
 test('planErasure, undoErasure and eraseAccount do nothing twice, or before the day', async ({

@@ -111,6 +111,20 @@ const formOf: Readonly<Record<string, StaffForm>> = {
     ...{ capability: 'edit-contacts', kind: 'membership', page: '/contacts/[person]/remove' },
     button: 'Remove the contact',
   },
+  '/staff/memberships/{membership}/contacts/changes/{change}/undo': {
+    ...{ capability: 'edit-contacts', kind: 'membership', button: 'Undo' },
+    prepare: ({ sql }, { id }) => sql`
+      insert into contact_change (membership_id, kind, account_id, operator, before, after)
+      select membership_id, 'edited', account_id, 'olga',
+        jsonb_build_array(to_jsonb(contact) || '{"is_billing": true}'), jsonb_build_array(to_jsonb(contact))
+      from contact where account_id = ${id}`,
+  },
+  '/staff/memberships/{membership}/contacts/release': {
+    ...{ capability: 'edit-contacts', kind: 'membership', button: 'Allow changes again' },
+    prepare: ({ sql }, { id }) => sql`
+      update membership set contacts_frozen_at = now()
+      where id = (select membership_id from contact where account_id = ${id})`,
+  },
   '/staff/tasks/add': {
     ...{ capability: 'do-tasks', kind: 'none', button: 'Add the note', page: '/staff/tasks/add' },
     values: { text: 'Ask who follows Ada', due: '2099-01-31' },

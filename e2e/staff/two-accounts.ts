@@ -47,6 +47,14 @@ export async function addTwoAccounts(people: People): Promise<TwoAccounts> {
   await sql`
     insert into privacy_request (account_id, kind, state, closed_at)
     values (${merged.id}, 'access', 'done', now())`
+  const other = await people.add()
+  await sql`
+    insert into contact_invitation (membership_id, inviter_id, email, expires_at)
+    values (${own.guid}, ${merged.id}, 'eve@oak.example', now() + interval '1 day')`
+  await sql`
+    insert into contact_offer (membership_id, from_id, to_id, expires_at)
+    values (${own.guid}, ${merged.id}, ${other.id}, now() + interval '1 day'),
+      (${shared.guid}, ${other.id}, ${merged.id}, now() + interval '1 day')`
   await sql`insert into task (kind, account_id) values ('email-fails', ${merged.id})`
   for (const { id } of [kept, merged]) {
     await sql`insert into audit_event (account_id, action) values (${id}, 'profile-changed')`
@@ -67,6 +75,12 @@ export async function rowsOf({ sql }: People, { kept, merged }: TwoAccounts) {
       select reference, account_id from join_application where ${own}`,
     requests: await sql`select id, account_id from privacy_request where ${own}`,
     tasks: await sql`select id, kind, account_id from task where ${own} order by id`,
+    invitations: await sql`
+      select id, inviter_id from contact_invitation where inviter_id in ${sql([kept.id, merged.id])}`,
+    offers: await sql`
+      select membership_id, from_id, to_id from contact_offer
+      where from_id in ${sql([kept.id, merged.id])} or to_id in ${sql([kept.id, merged.id])}
+      order by membership_id`,
     history: await sql`
       select id, account_id, merged_from from audit_event
       where ${own} and action = 'profile-changed' order by id`,

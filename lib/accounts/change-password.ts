@@ -3,12 +3,12 @@ import type { RequestContext } from '#db/request-context.ts'
 import { type CredentialWithSecret, newCredential } from '#lib/auth/credential.ts'
 import { isCurrentPassword, verifyCurrentPassword } from '#lib/auth/current-password.ts'
 import { hashingOwner, hashPassword } from '#lib/auth/hashing/password.ts'
+import { type PasswordWeakness, passwordWeakness } from '#lib/auth/hashing/password-weakness.ts'
 import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
 import { env } from '#lib/env.ts'
 import { passwordChangedMessage } from '#lib/mail/messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
-import { type PasswordWeakness, passwordWeakness } from './password-weakness.ts'
 
 /**
  * Sets a password that the member chose, ends everything issued before, and returns the one new

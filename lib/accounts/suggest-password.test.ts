@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordWeakness } from './password-weakness.ts'
+import { passwordWeakness } from '#lib/auth/hashing/password-weakness.ts'
 import { suggestPassword } from './suggest-password.ts'
 
 const fiftySuggestions = (minLength: number, personalWords: readonly string[] = []) =>

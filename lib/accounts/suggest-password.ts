@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
-import { passwordWeakness } from './password-weakness.ts'
+import { passwordWeakness } from '#lib/auth/hashing/password-weakness.ts'
 
 /**
  * Suggests a password of three random words (NCSC), more if they are shorter than `minLength`. It

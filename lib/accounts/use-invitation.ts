@@ -3,10 +3,10 @@ import * as invitations from '#db/queries/accounts/invitations.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { type CredentialWithSecret, newCredential } from '#lib/auth/credential.ts'
 import { hashingOwner, hashPassword } from '#lib/auth/hashing/password.ts'
+import { type PasswordWeakness, passwordWeakness } from '#lib/auth/hashing/password-weakness.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { env } from '#lib/env.ts'
 import { db } from '#lib/runtime/database.ts'
-import { type PasswordWeakness, passwordWeakness } from './password-weakness.ts'
 
 /** Finds the account that an invitation is for, without using the link (decision 025). */
 export const findInvitation = (secret: string): Promise<InvitationRow | undefined> =>

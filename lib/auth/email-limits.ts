@@ -68,7 +68,9 @@ export async function limitEmailRequests(
 }
 
 /** The kinds of email that are counted. */
-type EmailKind = 'reset-mail' | 'join-mail' | 'confirm-mail' | 'removed-mail' | 'email-change'
+type EmailKind =
+  | ('reset-mail' | 'join-mail' | 'confirm-mail' | 'removed-mail')
+  | ('email-change' | 'contact-mail')
 
 /** The ceiling of emails for all callers that did not identify themselves. */
 const ceilingOf = (kind: EmailKind) =>

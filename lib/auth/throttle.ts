@@ -144,6 +144,12 @@ export const downloadLimit: RateLimit = bucket('downloads-per-account', 5, hour)
 /** Against making the service send emails about closing an account again and again. */
 export const closureLimit: RateLimit = bucket('closures-per-account', 5, hour)
 
+/** Against making the service email all contacts of a membership again and again. */
+export const contactLimit: RateLimit = bucket('contact-changes-per-account', 60, hour)
+
+/** Against inviting strangers to memberships. */
+export const contactInvitationLimit: RateLimit = bucket('contact-invitations-per-account', 20, day)
+
 /** Against filling the queue with applications for a mailbox that gets no more email; only pages use it. */
 export const applicationLimit: RateLimit = bucket('applications-per-mailbox', 10, day)
 

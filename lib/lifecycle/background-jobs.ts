@@ -5,6 +5,7 @@ import { remindApplicants } from '#lib/accounts/applications/remind-applicants.t
 import { flushLastUsed } from '#lib/auth/last-used.ts'
 import { env } from '#lib/env.ts'
 import { deleteLostFolders } from '#lib/imports/jobs/upload-folder.ts'
+import { askForConfirmations } from '#lib/memberships/contacts/ask-for-confirmations.ts'
 import { remindMembers } from '#lib/memberships/remind-members.ts'
 import { deliverLogoutNotices } from '#lib/oauth/deliver-logout-notices.ts'
 import { deleteRetiredSigningKeys } from '#lib/oauth/signing-key.ts'
@@ -29,6 +30,7 @@ export function startBackgroundJobs(): () => Promise<void> {
       withJobPool((pool) => remindMembers(pool, { signal: stopping.signal })),
     ),
     every(10 * minuteMs, () => withJobPool(checkContacts)),
+    every(10 * minuteMs, () => withJobPool((pool) => askForConfirmations(pool, stopping.signal))),
     every(10 * minuteMs, deleteRetiredSigningKeys),
     every(60 * minuteMs, logOneNetwork),
     every(10 * minuteMs, deleteLostFolders),

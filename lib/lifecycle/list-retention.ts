@@ -1,4 +1,4 @@
-import { uploadDays } from '#db/queries/retention.ts'
+import { contactDays, uploadDays } from '#db/queries/retention.ts'
 import { env } from '#lib/env.ts'
 import { openJobPool } from '#lib/runtime/database.ts'
 import { countDueRows } from './enforce-retention.ts'
@@ -32,6 +32,8 @@ interface ListedRetention {
 
 /** The periods in days that no setting changes. */
 const fixedDays: Readonly<Record<string, number>> = {
+  'changes of contacts': contactDays,
+  'invitations of contacts': contactDays,
   uploads: uploadDays,
   'accounts to be erased': 30,
   'merged accounts': 30,

@@ -2,6 +2,8 @@ import { confirmSubscriptionText, subscribeText, unsubscribeText } from './cy/br
 import { closeAccountText, closureEmailText } from './cy/close-account.ts'
 import { commonText, doneText, formText } from './cy/common.ts'
 import { contactText, cookiesText } from './cy/contact.ts'
+import { contactEmailText } from './cy/contacts/emails.ts'
+import { membershipContactsText } from './cy/contacts/pages.ts'
 import { dataCopyText } from './cy/data-copy.ts'
 import { emailFrameText, emailText } from './cy/emails.ts'
 import { apiText, errorText, problemText } from './cy/errors.ts'
@@ -32,6 +34,7 @@ export const cy = {
   common: commonText,
   confirmSubscription: confirmSubscriptionText,
   contact: contactText,
+  contactEmails: contactEmailText,
   cookies: cookiesText,
   dataCopy: dataCopyText,
   device: deviceText,
@@ -48,6 +51,7 @@ export const cy = {
   joinEmails: joinEmailText,
   joinQuestions: joinQuestionsText,
   joinStatus: joinStatusText,
+  membershipContacts: membershipContactsText,
   memberships: membershipsText,
   network: networkText,
   oauth: oauthText,

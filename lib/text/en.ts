@@ -3,6 +3,8 @@ import { confirmSubscriptionText, subscribeText, unsubscribeText } from './en/br
 import { closeAccountText, closureEmailText } from './en/close-account.ts'
 import { commonText, doneText } from './en/common.ts'
 import { contactText, cookiesText } from './en/contact.ts'
+import { contactEmailText } from './en/contacts/emails.ts'
+import { membershipContactsText } from './en/contacts/pages.ts'
 import { dataCopyText } from './en/data-copy.ts'
 import { emailFrameText, emailText } from './en/emails.ts'
 import { errorText } from './en/errors.ts'
@@ -44,6 +46,7 @@ import { signInReasonText, signInText } from './en/sign-in.ts'
 import { staffApplicationsText } from './en/staff/applications.ts'
 import { staffAuditText } from './en/staff/audit.ts'
 import { staffClientsText } from './en/staff/clients.ts'
+import { staffContactsText } from './en/staff/contact-changes.ts'
 import { staffDataText } from './en/staff/data.ts'
 import { staffEditText } from './en/staff/edit.ts'
 import { staffFeesText } from './en/staff/fees.ts'
@@ -84,6 +87,7 @@ export const en = {
   common: commonText,
   confirmSubscription: confirmSubscriptionText,
   contact: contactText,
+  contactEmails: contactEmailText,
   cookies: cookiesText,
   dataCopy: dataCopyText,
   device: deviceText,
@@ -105,6 +109,7 @@ export const en = {
   joinQuestions: joinQuestionsText,
   joinStatus: joinStatusText,
   manual: { errors: manualErrorText, frame: manualFrameText },
+  membershipContacts: membershipContactsText,
   memberships: membershipsText,
   network: networkText,
   oauth: oauthText,
@@ -131,6 +136,7 @@ export const en = {
   staffAudit: staffAuditText,
   staffClients: staffClientsText,
   staffMembers: staffMembersText,
+  staffContacts: staffContactsText,
   staffData: staffDataText,
   staffEdit: staffEditText,
   staffFees: staffFeesText,

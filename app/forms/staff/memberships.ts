@@ -17,13 +17,8 @@ import {
 } from '#lib/contracts/forms/edit-membership.ts'
 import { valuesOf } from '#lib/contracts/forms/shown-values.ts'
 import { StaffReason } from '#lib/contracts/forms/staff-reason.ts'
-import {
-  addContact,
-  editContact,
-  editMembership,
-  type MembershipValues,
-  removeContact,
-} from '#lib/memberships/manage-membership.ts'
+import { addContact, editContact, removeContact } from '#lib/memberships/contacts/edit-contacts.ts'
+import { editMembership, type MembershipValues } from '#lib/memberships/manage-membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { type FaultyForm, fault, form, nothing, type SentForm, staff } from '../form.ts'
 import { editForm } from './edit-form.ts'
@@ -97,7 +92,7 @@ export const membershipForms = [
       const person = await personOf(who, input)
       if (typeof person !== 'string') return person
       const key = { membershipId: idIn(sent, 'membership'), accountId: person }
-      const outcome = await addContact(key, rightsOf(input), who.actor)
+      const outcome = await addContact(key, who.actor, rightsOf(input))
       return outcome === 'done'
         ? pageOf(sent, 'staff-contact-added')
         : fault('person', text().contact[outcome])
@@ -112,7 +107,7 @@ export const membershipForms = [
     },
     save: async ({ who, input, ...sent }, shown) => {
       const rights = [rightsOf(input), rightsOf(shown)] as const
-      const outcome = await editContact(keyOf(sent), rights[0], who.actor, rights[1])
+      const outcome = await editContact(keyOf(sent), who.actor, ...rights)
       if (outcome === 'raced') return fault('primary', text().contact.raced)
       return outcome === 'done' ? 'saved' : 'changed-meanwhile'
     },

@@ -35,19 +35,40 @@ const sharedTables: readonly SharedTable[] = [
   },
 ]
 
-/** The tables whose rows `t` move as they are, each with the condition for moving them to the account `to`. */
-const ownedTables: readonly (readonly [table: string, canMove: (to: string) => string])[] = [
-  ['join_application', () => 'true'],
-  ['privacy_request', () => 'true'],
+/** A table whose rows `t` move as they are. */
+interface OwnedTable {
+  readonly table: string
+  /** The column of the account. */
+  readonly column?: string
+  readonly key?: string
+  /** The condition for moving a row to the account `to`. */
+  readonly canMove?: (to: string) => string
+}
+
+const ownedTables: readonly OwnedTable[] = [
+  { table: 'join_application' },
+  { table: 'privacy_request' },
   // At most one of a kind is open for an account (decision 081).
-  [
-    'task',
-    (to) => `not exists (select from task other
+  {
+    table: 'task',
+    canMove: (to) => `not exists (select from task other
       where other.id <> t.id and other.kind = t.kind and t.kind <> 'note'
         and t.done_at is null and other.done_at is null
         and coalesce(other.membership_id, other.account_id) = coalesce(t.membership_id, ${to}))`,
-  ],
+  },
+  { table: 'contact_invitation', column: 'inviter_id' },
+  // Nobody offers a role to themselves.
+  ...[
+    ['from_id', 'to_id'],
+    ['to_id', 'from_id'],
+  ].map(([column, other]) => ({
+    ...{ table: 'contact_offer', column: `${column}`, key: 'membership_id' },
+    canMove: (to: string) => `t.${other} <> ${to}`,
+  })),
 ]
+
+/** The name of a table in the record of what moved, and in the names of CTEs. */
+const nameOf = ({ table, column }: OwnedTable) => (column ? `${table}_${column}` : table)
 
 const list = (items: readonly string[]) => items.join(', ')
 
@@ -69,11 +90,14 @@ const moveShared = ({ table, key, columns }: SharedTable) => `
     returning t.${key} as key, to_jsonb(t) as after
   )`
 
-const moveOwned = ([table, canMove]: (typeof ownedTables)[number]) => `
-  moved_${table} as (
-    update ${table} t set account_id = gate.account_id from gate
-    where t.account_id = gate.merged_id and ${canMove('gate.account_id')} returning t.id
+const moveOwned = (owned: OwnedTable) => {
+  const { table, column = 'account_id', key = 'id', canMove = () => 'true' } = owned
+  return `
+  moved_${nameOf(owned)} as (
+    update ${table} t set ${column} = gate.account_id from gate
+    where t.${column} = gate.merged_id and ${canMove('gate.account_id')} returning t.${key} as id
   )`
+}
 
 /** The CTEs that move the rows of the account `merged_id` of the CTE `gate` to `account_id`. */
 export const moveCtes: string = list([
@@ -89,7 +113,8 @@ export const moved: string = `jsonb_build_object(${list([
       from shared_${table} join moved_${table} using (key))`,
   ),
   ...ownedTables.map(
-    ([table]) => `'${table}', (select coalesce(jsonb_agg(id), '[]') from moved_${table})`,
+    (owned) =>
+      `'${nameOf(owned)}', (select coalesce(jsonb_agg(id), '[]') from moved_${nameOf(owned)})`,
   ),
 ])})`
 
@@ -112,12 +137,15 @@ const restoreShared = ({ table, key }: SharedTable) => `
     on conflict do nothing
   )`
 
-const restoreOwned = ([table, canMove]: (typeof ownedTables)[number]) => `
-  restored_${table} as (
-    update ${table} t set account_id = undone.merged_id from undone
-    where t.account_id = undone.account_id and ${canMove('undone.merged_id')}
-      and t.id::text in (select jsonb_array_elements_text(undone.moved -> '${table}'))
+const restoreOwned = (owned: OwnedTable) => {
+  const { table, column = 'account_id', key = 'id', canMove = () => 'true' } = owned
+  return `
+  restored_${nameOf(owned)} as (
+    update ${table} t set ${column} = undone.merged_id from undone
+    where t.${column} = undone.account_id and ${canMove('undone.merged_id')}
+      and t.${key}::text in (select jsonb_array_elements_text(undone.moved -> '${nameOf(owned)}'))
   )`
+}
 
 /** The CTEs that move back what the row `undone` of `account_merge` records, unless it has changed since. */
 export const restoreCtes: string = list([

@@ -45,18 +45,24 @@ const side = (table: 'kept' | 'merged') =>
  * Merges an account into another of the same person in one statement (decision 082): moves contacts, consents,
  * applications, requests, tasks and the audit trail, and disables it, which ends its sessions and tokens. The
  * username, the email and the password of the account that stays are never touched. Undefined if they are not two
- * accounts. Fails with the SQLSTATE 23505 if someone changes the contacts at the same time.
+ * accounts. The memberships are locked first, as by a change of contacts (decision 083). Fails with the SQLSTATE 23505 if someone changes the contacts at the same time.
  */
 export const mergeAccounts = (db: Database, { keptId, mergedId }: AccountPair, actor: Actor) =>
   db.findRow<AccountMergeReport>(sql`
-    with side as materialized (
+    with theirs as materialized (
+      select from membership where id in (
+        select membership_id from contact where contact.account_id in (${keptId}, ${mergedId}))
+      order by id for no key update
+    ), side as materialized (
       select account.id, username, email, ${accountName} as name, ${isStaff} as is_staff,
         disabled_at is not null as is_disabled,
         email is not null and email_verified_at is not null as is_proved,
         exists (select from privacy_request
           where privacy_request.account_id = account.id and state = 'open') as has_request,
         exists (select from account_merge where account_merge.account_id = account.id) as has_merge
-      from account where account.id in (${keptId}, ${mergedId}) order by account.id for update
+      from account where account.id in (${keptId}, ${mergedId})
+        and (select count(*) from theirs) >= 0
+      order by account.id for update
     ), pair as materialized (
       select kept.id as account_id, merged.id as merged_id, ${side('kept')} as kept,
         ${side('merged')} as merged, case

@@ -32,6 +32,11 @@ export type AuditAction =
   | 'data-downloaded'
   | 'closure-asked'
   | 'closure-withdrawn'
+  | 'contact-invited'
+  | 'contact-offered'
+  | 'contacts-changed'
+  | 'contacts-confirmed'
+  | 'contact-change-reported'
   | AccountActorAction
 
 /** The actions of operators and staff on an account; members see these too. */
@@ -78,6 +83,7 @@ export type ActorAction =
   | 'membership-edited'
   | 'membership-renewed'
   | 'membership-ended'
+  | 'contacts-released'
   | 'reminders-agreed'
   | 'task-noted'
   | 'task-taken'

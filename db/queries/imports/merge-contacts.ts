@@ -79,6 +79,13 @@ export function matchContactCtes(present: ReadonlySet<string>, isSheet: boolean)
 }
 
 /**
+ * The query that locks memberships before contacts of them are deleted, as every other change of contacts does, so
+ * that neither waits for the other (decision 083).
+ */
+export const lockMemberships = (ids: string): string =>
+  `select from membership where id in (${ids}) order by id for no key update`
+
+/**
  * The CTEs that write contacts. A changed contact is deleted and inserted again, in this order:
  * otherwise a membership would have two primary contacts for a moment, which the index rejects.
  */
@@ -87,10 +94,12 @@ export const writeContactCtes: string = `
     select s.* from matched_contacts s, gate
     where proceed and s.state <> 'unchanged'
       and not exists (select from fault where fault.line = s.line)
-  ), removed_contacts as (
+  ), their_memberships as materialized (${lockMemberships(
+    "select old_membership_id from good_contacts where state = 'changed'",
+  )}), removed_contacts as (
     delete from contact t using good_contacts s
     where t.membership_id = s.old_membership_id and t.account_id = s.old_account_id
-      and s.state = 'changed'
+      and s.state = 'changed' and (select count(*) from their_memberships) >= 0
     returning s.line, to_jsonb(t) as before
   ), added_contacts as (
     insert into contact as t (membership_id, account_id, source, external_id, ${list(flags)})

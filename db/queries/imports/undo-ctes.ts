@@ -1,5 +1,5 @@
 import { type ImportTable, importTables } from './import-tables.ts'
-import { contactFingerprint } from './merge-contacts.ts'
+import { contactFingerprint, lockMemberships } from './merge-contacts.ts'
 import { fingerprintOf, recordOf } from './merge-table.ts'
 
 /** The outcome of an undo for a row, with the reason if it keeps the row. */
@@ -151,9 +151,12 @@ const writeRows = ({ table, columns, keyColumns }: ImportTable) => `
 
 // Deleted first and inserted afterwards, so that no membership has two primary contacts meanwhile.
 const writeContacts = `
-  deleted_contact as (
+  their_memberships as materialized (${lockMemberships(
+    "select row_id from sorted_contact, gate where outcome = 'reversed'",
+  )}), deleted_contact as (
     delete from contact t using sorted_contact c, gate
     where t.membership_id = c.row_id and t.account_id = c.account_id and c.outcome = 'reversed'
+      and (select count(*) from their_memberships) >= 0
     returning 1
   ), restored_contact as (
     insert into contact select r.* from sorted_contact c, gate,

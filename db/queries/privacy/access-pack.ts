@@ -12,6 +12,7 @@ export type AccessPackData = {
     | 'profile'
     | 'mergedAccounts'
     | 'memberships'
+    | 'contactInvitations'
     | 'access'
     | 'consents'
     | 'subscriptions'
@@ -69,6 +70,14 @@ export async function collectAccessPack(
           lsfr_access as "lsfrAccess"
         from contact join membership on membership.id = membership_id
         where contact.account_id = account.id order by lower(name), membership.id`)},
+      'contactInvitations', ${jsonRows(sql`
+        select charity_number as "charityNumber", inviter_id = account.id as "byYou",
+          contact_invitation.email, is_billing as "billingContact", contact_invitation.lsfr_access as "lsfrAccess",
+          note, state, ${iso('contact_invitation.created_at')} as sent,
+          ${iso('contact_invitation.expires_at')} as expires
+        from contact_invitation join membership on membership.id = membership_id
+        where inviter_id = account.id or lower(contact_invitation.email) = lower(account.email)
+        order by contact_invitation.created_at`)},
       'access', ${jsonRows(sql`
         select kind, client.name as application, ${iso('issued_at')} as issued,
           ${iso('case when isfinite(expires_at) then expires_at end')} as expires,

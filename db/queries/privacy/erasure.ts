@@ -14,7 +14,8 @@ import { closeErasedRequests } from './privacy-requests-edit.ts'
  * suppresses (decision 040). Its audit events stay without the account, and its applications are told
  * of the sign-out (decision 045). Its open requests are done (decision 055). With `onlyIfDue`, only an
  * account whose planned erasure is due is deleted (decision 068). Accounts that were merged into it are deleted
- * with it (decision 082). False if there is no such account.
+ * with it (decision 082). The memberships that they touch are locked first, as by a change of contacts, so that the
+ * two never wait for each other (decision 083). False if there is no such account.
  */
 export function eraseAccount(
   db: Database,
@@ -31,6 +32,14 @@ export function eraseAccount(
     with due as (${due}), chosen as (
       select id from due
       union all select merged_id from account_merge join due on due.id = account_merge.account_id
+    ), locked as materialized (
+      select from membership where id in (
+        select membership_id from contact join chosen on account_id = chosen.id
+        union select membership_id from contact_change
+          join chosen on chosen.id in (contact_change.account_id, member_id)
+        union select membership_id from contact_invitation, account join chosen on chosen.id = account.id
+          where inviter_id = account.id or lower(contact_invitation.email) = lower(account.email))
+      order by id for no key update
     ), removed as (
       delete from subscription using account join chosen on chosen.id = account.id
       where ${ownSubscription}
@@ -38,13 +47,18 @@ export function eraseAccount(
     ), applied as (
       delete from join_application using account join chosen on chosen.id = account.id
       where ${ownApplication}
+    ), uninvited as (
+      delete from contact_invitation using account join chosen on chosen.id = account.id
+      where lower(contact_invitation.email) = lower(account.email)
+        and (select count(*) from locked) >= 0
     ), suppressed as (${suppressRemoved}), ended as (
       select ${endedGrantColumns} from credential join account on account.id = credential.account_id
       join chosen on chosen.id = account.id
       where expires_at > now() and ${accountIsLive}
     ), notices as (${insertLogoutNotices('ended')}), answered as (${closeErasedRequests(actor)}),
     erased as (
-      delete from account using chosen where account.id = chosen.id returning account.id
+      delete from account using chosen where account.id = chosen.id and (select count(*) from locked) >= 0
+      returning account.id
     ),
     audit as (${insertActorAuditEvent('account-erased', actor, 'erased', {})})
     select from erased`)

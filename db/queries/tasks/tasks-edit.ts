@@ -24,6 +24,11 @@ export const openTask = (
   select ${kind}::task_kind, ${membership}::uuid, ${account}::uuid from ${sql.identifier(cte)}
   on conflict do nothing returning id`
 
+/** The update that finishes the open task of a kind about each membership of the CTE `cte`, for use as a CTE. */
+export const finishTaskOf = (kind: TaskKind, cte: string, doneBy: string | null): SQL => sql`
+  update task set done_at = now(), done_by = ${doneBy}::text from ${sql.identifier(cte)} as subject
+  where task.kind = ${kind}::task_kind and task.membership_id = subject.id and done_at is null`
+
 /** True of a row of `membership` with an enabled contact who has an email. */
 const isReachable = sql`exists (
   select from contact join account on account.id = contact.account_id

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Actor } from '#db/queries/audit/audit.ts'
+import { usernameFor } from '#lib/auth/username.ts'
 import { createAccount } from './manage-account.ts'
 
 /** A person who has no account yet. */
@@ -22,13 +23,3 @@ export async function createPerson(person: NewPerson, actor: Actor): Promise<str
   }
   return undefined
 }
-
-/** The username for a name: `Zoë O’Brien` is `zoe.obrien`. */
-export const usernameFor = (name: string): string =>
-  name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[\p{M}'’]/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '.')
-    .replace(/^\.|\.$/g, '')
-    .slice(0, 60) || 'member'

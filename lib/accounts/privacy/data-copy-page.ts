@@ -80,10 +80,12 @@ const wordsOf = (section: Section): Readonly<Record<string, (value: string) => s
       .map((role) => wordFor(texts().roles, role))
       .join('\n'),
   staffRole: (value) => wordFor(texts().staff.roles, value),
-  state: (value) =>
-    section === 'requests'
-      ? wordFor(texts().dataCopy.requestStates, value)
-      : (texts().joinStatus.states[value as keyof Texts['joinStatus']['states']]?.label ?? value),
+  state: (value) => {
+    const { requestStates, invitationStates } = texts().dataCopy
+    if (section === 'requests') return wordFor(requestStates, value)
+    if (section === 'contactInvitations') return wordFor(invitationStates, value)
+    return texts().joinStatus.states[value as keyof Texts['joinStatus']['states']]?.label ?? value
+  },
   title: displayedValue,
   type: displayedType,
 })

@@ -1,7 +1,10 @@
 import { membershipTypes } from '#db/values/membership-types.ts'
-import { date, identifier } from '#lib/contract/field.ts'
+import { date, email, identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
+import { sentencesOf, texts } from '#lib/text/texts.ts'
+import { ChoosePassword } from './change-password.ts'
+import { shownValues } from './shown-values.ts'
 
 // The first type of the interface (interface 2.6) is 'Please Select'.
 const [, ...types] = membershipTypes
@@ -31,4 +34,34 @@ export const ContactForm = message('contact', {
   primary: yesOrNo('primary'),
   billing: yesOrNo('billing'),
   lsfr: yesOrNo('lsfr'),
+})
+
+const errors = sentencesOf((text) => text.membershipContacts.invite)
+const enter = sentencesOf((text) => text.errors.enterName)
+const labels = sentencesOf((text) => text.profile.fields)
+const { billing, lsfr } = ContactForm.fields
+
+/** An invitation to become a contact of a membership. */
+export const InviteContact = message('invite-contact', {
+  email: email('email', required(errors.enterEmail), maxLength(254)),
+  billing,
+  lsfr,
+  note: identifier('note', maxLength(200, errors.noteTooLong)),
+})
+
+/** The rights of a contact as the primary contact edits them. */
+export const EditOwnContact = message('edit-own-contact', { billing, lsfr, shown: shownValues })
+
+const name = (field: 'forename' | 'surname') =>
+  identifier(
+    field,
+    required(enter[field]),
+    maxLength(200, () => texts().errors.tooLong(labels[field](), 200)),
+  )
+
+/** Someone who accepts an invitation and has no account yet. */
+export const NewContact = message('new-contact', {
+  forename: name('forename'),
+  surname: name('surname'),
+  ...ChoosePassword.fields,
 })

@@ -7,6 +7,7 @@ import type { Translation } from '../language/translation.ts'
 /** The reason for the sign-in, by the page that comes next. */
 export const signInReasonText = {
   next: {
+    '/invitation': 'Mewngofnodwch i dderbyn y gwahoddiad.',
     '/memberships': 'Mewngofnodwch i weld eich aelodaethau.',
     '/profile': 'Mewngofnodwch i weld eich proffil.',
     '/profile/edit': 'Mewngofnodwch i newid eich proffil.',

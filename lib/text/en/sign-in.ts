@@ -1,6 +1,7 @@
 /** The reason for the sign-in, by the page that comes next. */
 export const signInReasonText = {
   next: {
+    '/invitation': 'Sign in to accept the invitation.',
     '/memberships': 'Sign in to see your memberships.',
     '/profile': 'Sign in to see your profile.',
     '/profile/edit': 'Sign in to change your profile.',

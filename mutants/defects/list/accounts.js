@@ -80,8 +80,8 @@ export const accounts = [
   {
     name: 'lost-role-of-contact-not-audited',
     as: 'sql',
-    find: "taken_audit as (${contactEvent('contact-edited', operator, 'taken', key)})",
-    put: 'taken_audit as (select)',
+    find: "edited_audit as (${event('contact-edited', 'edited')})",
+    put: 'edited_audit as (select)',
     tests: [
       'e2e/cli/membership.spec.ts > moves primary and billing',
       'e2e/cli/membership.spec.ts',
@@ -90,9 +90,8 @@ export const accounts = [
   },
   {
     name: 'former-primary-contact-stays',
-    as: 'sql',
-    find: 'is_primary = is_primary and not ${primary}::boolean',
-    put: 'is_primary = is_primary',
+    find: '(primary && contact.primary)',
+    put: 'false',
     tests: [
       'e2e/cli/membership.spec.ts > moves primary and billing',
       'e2e/cli/membership.spec.ts',

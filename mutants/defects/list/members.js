@@ -95,7 +95,7 @@ export const members = [
     name: 'weak-password-accepted',
     find: 'score >= minScore',
     put: 'score >= minScore - 2',
-    tests: ['lib/accounts/password-weakness.test.ts', 'e2e/pages/password.spec.ts'],
+    tests: ['lib/auth/hashing/password-weakness.test.ts', 'e2e/pages/password.spec.ts'],
   },
   {
     name: 'same-password-accepted',

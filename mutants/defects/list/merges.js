@@ -75,8 +75,8 @@ export const merges = [
   {
     name: 'merge-despite-open-task',
     as: 'text',
-    find: "where t.account_id = gate.merged_id and ${canMove('gate.account_id')} returning t.id",
-    put: 'where t.account_id = gate.merged_id returning t.id',
+    find: "gate.merged_id and ${canMove('gate.account_id')} returning",
+    put: 'gate.merged_id returning',
     tests: [`${statements} > a task stays`, statements],
   },
   {

@@ -52,6 +52,9 @@ export default async function MembershipPage({ params, searchParams }: Membershi
       />
       {isListed(membership.state) && <PrintLinks guid={membership.guid} />}
       <h2>{text.contacts}</h2>
+      <p className="print:hidden">
+        <a href={`/memberships/${membership.guid}/contacts`}>{texts().membershipContacts.manage}</a>
+      </p>
       {env.lsfrMeaning && membership.contacts.some(({ lsfr }) => lsfr) && (
         <p className="text-muted">{text.lsfrMeaning(env.lsfrMeaning)}</p>
       )}

@@ -7,10 +7,12 @@ import { requireStaff } from '#app/staff-member.ts'
 import { openMembershipRecord } from '#lib/accounts/people/open-record.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
+import { readContactChanges } from '#lib/memberships/contacts/report-change.ts'
 import { texts } from '#lib/text/texts.ts'
 import { FindPerson } from '../../find-person.tsx'
 import { ReasonForm } from '../../reason-form.tsx'
 import { pathBelow, pathOfRecord } from '../../record-path.ts'
+import { ContactChanges } from './contacts/contact-changes.tsx'
 import { MembershipFacts } from './membership-facts.tsx'
 
 export const metadata: Metadata = { title: null }
@@ -52,6 +54,10 @@ export default async function StaffMembership({ params, searchParams }: Membersh
             text={texts().staffEdit.addContact}
           />
         )}
+        <ContactChanges
+          {...(await readContactChanges(record.id))}
+          action={pages.contact && ((page) => pathBelow(record, page, openedBy))}
+        />
       </MembershipFacts>
     </>
   )

@@ -148,6 +148,9 @@ export const staffPrivacyText = {
       tasks: 'Tasks, after they are done',
       'applications to join':
         'Applications to join that were declined, lapsed or led to a membership',
+      'changes of contacts': 'Changes of the contacts of memberships, which officers can undo',
+      'invitations of contacts': 'Invitations to become a contact, after they have expired',
+      'offers to hand over': 'Offers to become the primary contact, after they have expired',
       uploads: 'Uploaded files that were not imported',
       'former members':
         'People whose last membership ended; they are erased 30 days later, unless you undo it',

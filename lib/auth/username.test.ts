@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usernameFor } from './create-person.ts'
+import { usernameFor } from './username.ts'
 
 test.each([
   ['Zoë O’Brien', 'zoe.obrien'],

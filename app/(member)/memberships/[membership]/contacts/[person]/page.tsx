@@ -1,0 +1,50 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { printShown } from '#lib/contracts/forms/shown-values.ts'
+import { env } from '#lib/env.ts'
+import { contactOf } from '#lib/memberships/contacts/contact-rules.ts'
+import { texts } from '#lib/text/texts.ts'
+import { ContactsForm, RightsOptions } from '../contacts-form.tsx'
+import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
+
+export const metadata: Metadata = { title: null }
+
+/** Changes what a contact can do, offers them the role of primary contact, or removes them. */
+export default async function ContactPage(props: ContactsPageProps) {
+  const text = texts().membershipContacts.person
+  const opened = await openContacts(props, '/[person]')
+  const { path, state, own, person = '' } = opened
+  const { accountId, name, email, billing, lsfr } = contactOf(state, person) ?? notFound()
+  if (!own.primary) notFound()
+  const values = { billing: billing ? 'yes' : '', lsfr: lsfr ? 'yes' : '' }
+  const hidden = {
+    shown: printShown(values),
+    ...(!env.lsfrMeaning && lsfr && { lsfr: values.lsfr }),
+  }
+  const buttons = [
+    ['offer', text.offerTitle, text.offerLead, text.offer, text.offering, 'secondary'],
+    ['remove', text.removeTitle, text.removeLead, text.remove, text.removing, 'danger'],
+  ] as const
+  return (
+    <>
+      <ContactsForm {...{ of: opened, text, title: text.title(name), lead: email, values, hidden }}>
+        {(field) => <RightsOptions field={field} />}
+      </ContactsForm>
+      {accountId !== own.accountId &&
+        buttons.map(([button, title, lead, submit, pending, kind]) => (
+          <section key={button} className="stack">
+            <h2>{title}</h2>
+            <ButtonForm
+              action={`${path}/${accountId}/${button}`}
+              {...{ kind, submit, pending }}
+              about={name}
+              className="stack"
+            >
+              <p>{lead(name)}</p>
+            </ButtonForm>
+          </section>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { Options } from '#app/_ui/form/choice/options.tsx'
+import { texts } from '#lib/text/texts.ts'
+import { rightsOf } from '../../../rights.tsx'
+import { ContactsForm } from '../contacts-form.tsx'
+import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
+
+export const metadata: Metadata = { title: null }
+
+/** Asks the primary contact once a year which contacts are still right. */
+export default async function ConfirmPage(props: ContactsPageProps) {
+  const text = texts().membershipContacts.confirm
+  const opened = await openContacts(props, '/confirm')
+  const { state, own, name } = opened
+  if (!own.primary) notFound()
+  return (
+    <ContactsForm {...{ of: opened, text, title: text.title(name), lead: text.lead }}>
+      {(field) =>
+        state.contacts.map(({ accountId, name: contact, email, ...rights }) => (
+          <Options
+            key={accountId}
+            legend={contact}
+            hint={[...rightsOf(rights), email].filter(Boolean).join(', ')}
+            options={[
+              { value: `changed-${accountId}`, label: text.changed, hint: text.changedHint },
+              ...(accountId === own.accountId
+                ? []
+                : [{ value: `left-${accountId}`, label: text.left, hint: text.leftHint }]),
+            ]}
+            isSelected={(option) => field(option).value === 'yes'}
+          />
+        ))
+      }
+    </ContactsForm>
+  )
+}

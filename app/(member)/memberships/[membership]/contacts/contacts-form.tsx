@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { BackLink } from '#app/_ui/back-link.tsx'
+import { Options } from '#app/_ui/form/choice/options.tsx'
+import { type FieldState, Form, type FormProps } from '#app/_ui/form/form.tsx'
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { env } from '#lib/env.ts'
+import { texts } from '#lib/text/texts.ts'
+import type { openContacts } from './open-contacts.ts'
+
+interface ContactsFormProps extends Pick<FormProps, 'values' | 'hidden' | 'title'> {
+  readonly of: Pick<Awaited<ReturnType<typeof openContacts>>, 'path' | 'name'>
+  readonly lead?: ReactNode
+  readonly text: { readonly submit: string; readonly pending: string }
+  readonly kind?: 'danger'
+  /** True if there is nothing to send. */
+  readonly isClosed?: boolean
+  readonly children?: (field: FieldState) => ReactNode
+}
+
+/** A page with a form about the contacts of a membership. */
+export const ContactsForm = ({
+  of,
+  title,
+  lead,
+  text,
+  kind,
+  isClosed,
+  children,
+  ...form
+}: ContactsFormProps) => (
+  <>
+    <BackLink href={of.path}>{texts().membershipContacts.title(of.name)}</BackLink>
+    <Form {...form} title={title} heading={<PageHeading lead={lead}>{title}</PageHeading>}>
+      {(field) =>
+        !isClosed && (
+          <>
+            {children?.(field)}
+            <SubmitButton {...(kind && { kind })} pending={text.pending}>
+              {text.submit}
+            </SubmitButton>
+          </>
+        )
+      }
+    </Form>
+  </>
+)
+
+/** Chooses what a contact can do. The LSFR is shown only if a setting says what it is. */
+export function RightsOptions({ field }: { readonly field: FieldState }) {
+  const text = texts().membershipContacts.invite
+  const rights = env.lsfrMeaning ? (['billing', 'lsfr'] as const) : (['billing'] as const)
+  return (
+    <Options
+      legend={text.rights}
+      hint={text.rightsHint}
+      error={field('billing').error ?? field('lsfr').error}
+      options={rights.map((right) => ({ value: right, label: text[right] }))}
+      isSelected={(right) => field(right).value === 'yes'}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { contactOf } from '#lib/memberships/contacts/contact-rules.ts'
+import { formatDate } from '#lib/text/language/format-date-time.ts'
+import { texts } from '#lib/text/texts.ts'
+import { ContactsForm } from '../contacts-form.tsx'
+import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
+
+export const metadata: Metadata = { title: null }
+
+/** Shows an offer of the role of primary contact to the contact who may accept it. */
+export default async function HandOverPage(props: ContactsPageProps) {
+  const { handOver: text, offer: offered } = texts().membershipContacts
+  const opened = await openContacts(props, '/hand-over')
+  const { state, own, name, nameOf } = opened
+  const offer =
+    state.offer?.toId === own.accountId && contactOf(state, state.offer.fromId)?.primary
+      ? state.offer
+      : null
+  const lead = offer
+    ? `${text.lead(nameOf(offer.fromId))} ${offered.until(formatDate(offer.expiresAt))}`
+    : text.none
+  return (
+    <>
+      <ContactsForm {...{ of: opened, text, title: text.title(name), lead, isClosed: !offer }} />
+      {offer && (
+        <ButtonForm
+          action={`${opened.path}/offer/end`}
+          kind="secondary"
+          submit={text.decline}
+          pending={text.declining}
+        />
+      )}
+    </>
+  )
+}

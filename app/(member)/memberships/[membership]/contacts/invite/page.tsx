@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { Field } from '#app/_ui/form/field.tsx'
+import { TextArea } from '#app/_ui/form/text-area.tsx'
+import { canInvite } from '#lib/memberships/contacts/contact-rules.ts'
+import { contactLinkDays } from '#lib/memberships/contacts/invite-contact.ts'
+import { texts } from '#lib/text/texts.ts'
+import { ContactsForm, RightsOptions } from '../contacts-form.tsx'
+import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
+
+export const metadata: Metadata = { title: null }
+
+/** Invites someone to become a contact; a billing contact only invites a successor. */
+export default async function InvitePage(props: ContactsPageProps) {
+  const text = texts().membershipContacts.invite
+  const opened = await openContacts(props, '/invite')
+  const { own, name } = opened
+  if (!canInvite(own)) notFound()
+  return (
+    <ContactsForm
+      {...{ of: opened, text, title: text.title, lead: text.lead(name, contactLinkDays) }}
+      hidden={own.primary ? {} : { billing: 'yes' }}
+    >
+      {(field) => (
+        <>
+          <Field
+            {...field('email')}
+            type="email"
+            label={text.email}
+            hint={text.emailHint}
+            autoComplete="off"
+          />
+          {own.primary ? <RightsOptions field={field} /> : <p>{text.replaces}</p>}
+          <TextArea {...field('note')} label={text.note} hint={text.noteHint} />
+        </>
+      )}
+    </ContactsForm>
+  )
+}

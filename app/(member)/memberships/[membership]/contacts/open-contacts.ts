@@ -1,0 +1,21 @@
+import { notFound } from 'next/navigation'
+import { requireShownMember } from '#app/member.ts'
+import { readOwnContacts } from '#lib/memberships/contacts/change-contacts.ts'
+import { contactOf } from '#lib/memberships/contacts/contact-rules.ts'
+import { membershipName } from '../../membership-name.ts'
+
+/** The parameters of a page about the contacts of a membership. */
+export interface ContactsPageProps {
+  readonly params: Promise<{ membership: string; person?: string }>
+}
+
+/** The guard of these pages: reads the contacts of a membership for one of them. */
+export async function openContacts({ params }: ContactsPageProps, below = '') {
+  const { membership, person } = await params
+  const path = `/memberships/${encodeURIComponent(membership)}/contacts`
+  const member = await requireShownMember(path + below.replace('[person]', person ?? ''))
+  const state = (await readOwnContacts(member, membership)) ?? notFound()
+  const own = contactOf(state, member.accountId) ?? notFound()
+  const nameOf = (accountId: string) => contactOf(state, accountId)?.name ?? ''
+  return { path, state, own, person, nameOf, name: membershipName(state) }
+}

@@ -1,0 +1,99 @@
+import type { Metadata } from 'next'
+import { BackLink } from '#app/_ui/back-link.tsx'
+import { Banner } from '#app/_ui/banner.tsx'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
+import { canInvite } from '#lib/memberships/contacts/contact-rules.ts'
+import { formatDate } from '#lib/text/language/format-date-time.ts'
+import { texts } from '#lib/text/texts.ts'
+import { rightsOf } from '../../rights.tsx'
+import { type ContactsPageProps, openContacts } from './open-contacts.ts'
+import { WaitingInvitations } from './waiting-invitations.tsx'
+
+export const metadata: Metadata = { title: null }
+
+/** The contacts of a membership, with what the member may do. */
+export default async function ContactsPage(
+  props: ContactsPageProps & { readonly searchParams: Promise<{ done?: DoneParam }> },
+) {
+  const text = texts().membershipContacts
+  const { path, state, own, name, nameOf } = await openContacts(props)
+  const { done } = await props.searchParams
+  const role = own.primary ? 'primary' : own.billing ? 'billing' : 'contact'
+  const { offer } = state
+  return (
+    <>
+      <PageTitle>{text.title(name)}</PageTitle>
+      <BackLink href={`/memberships/${state.membershipId}`}>{name}</BackLink>
+      <SuccessBanner done={done} />
+      <PageHeading lead={text.lead[role]}>{text.title(name)}</PageHeading>
+      {state.isFrozen && (
+        <Banner kind="notice" title={text.frozen.title}>
+          <p>{text.frozen.text}</p>
+        </Banner>
+      )}
+      {state.isConfirmationDue && own.primary && (
+        <Banner kind="notice" title={text.due.title}>
+          <p>
+            <a href={`${path}/confirm`}>{text.due.link}</a>
+          </p>
+        </Banner>
+      )}
+      {offer && own.accountId === offer.toId && (
+        <Banner kind="notice" title={text.offer.received(nameOf(offer.fromId))}>
+          <p>
+            <a href={`${path}/hand-over`}>{text.offer.see}</a>
+          </p>
+        </Banner>
+      )}
+      {offer && own.accountId === offer.fromId && (
+        <Banner kind="notice" title={text.offer.made(nameOf(offer.toId))}>
+          <p>{text.offer.until(formatDate(offer.expiresAt))}</p>
+          <ButtonForm
+            action={`${path}/offer/end`}
+            kind="secondary"
+            submit={text.offer.withdraw}
+            pending={text.offer.withdrawing}
+          />
+        </Banner>
+      )}
+      <ul className="border-t-2 border-ink">
+        {state.contacts.map(({ accountId, name: contact, email, ...rights }) => (
+          <li
+            key={accountId}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3"
+          >
+            <div className="min-w-0 break-words">
+              <p className="font-bold">
+                {contact}
+                {accountId === own.accountId && ` (${texts().memberships.you})`}
+              </p>
+              <p className="text-sm text-muted">
+                {[...rightsOf(rights), email].filter(Boolean).join(', ')}
+              </p>
+            </div>
+            {own.primary && (
+              <a href={`${path}/${accountId}`} className="py-1">
+                {text.change}
+                <VisuallyHidden> {text.about(contact)}</VisuallyHidden>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {canInvite(own) && (
+        <p>
+          <ButtonLink href={`${path}/invite`}>{text.invite.link}</ButtonLink>
+        </p>
+      )}
+      <WaitingInvitations of={state} own={own} path={path} />
+      <p>
+        <a href={`${path}/leave`}>{text.leave}</a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { ContactHelp } from '#app/_ui/contact-help.tsx'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { type Texts, texts } from '#lib/text/texts.ts'
+
+interface ClosedInvitationProps {
+  readonly state?:
+    | Exclude<keyof Texts['membershipContacts']['invited']['closed'], 'title'>
+    | undefined
+  readonly token: string
+}
+
+/** Says why an invitation cannot be accepted, and what to do instead. */
+export function ClosedInvitation({ state = 'unknown', token }: ClosedInvitationProps) {
+  const text = texts().membershipContacts.invited
+  const { title, ...reasons } = text.closed
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeading lead={reasons[state]}>{title}</PageHeading>
+      {state === 'expired' ? (
+        <ButtonForm
+          action="/invitation/renew"
+          hidden={{ token }}
+          submit={text.ask}
+          pending={text.asking}
+        />
+      ) : (
+        <ButtonLink href="/login?goto=/memberships">{texts().signIn.title}</ButtonLink>
+      )}
+      <ContactHelp />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
+import { NewPassword } from '#app/_ui/form/new-password.tsx'
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { suggestPassword } from '#lib/accounts/suggest-password.ts'
+import { env } from '#lib/env.ts'
+import {
+  type ShownInvitation,
+  wordsOfNewContact,
+} from '#lib/memberships/contacts/accept-invitation.ts'
+import { texts } from '#lib/text/texts.ts'
+
+interface NewAccountProps {
+  readonly invitation: ShownInvitation
+  readonly token: string
+}
+
+/** Accepts an invitation with a new account. */
+export function NewAccount({ invitation, token }: NewAccountProps) {
+  const text = texts().membershipContacts.invited
+  const { forename, surname } = texts().profile.fields
+  return (
+    <Form
+      action="/invitation/new"
+      title={text.new}
+      hidden={{ token }}
+      heading={<PageHeading lead={text.newLead(invitation.email)}>{text.new}</PageHeading>}
+    >
+      {(field) => (
+        <>
+          <Field {...field('forename')} label={forename} autoComplete="given-name" />
+          <Field {...field('surname')} label={surname} autoComplete="family-name" />
+          <NewPassword
+            {...field('password')}
+            suggestion={suggestPassword(env.minPasswordLength, wordsOfNewContact(invitation))}
+          />
+          <SubmitButton pending={text.creating}>{text.create}</SubmitButton>
+        </>
+      )}
+    </Form>
+  )
+}

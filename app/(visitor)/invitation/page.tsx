@@ -1,0 +1,79 @@
+import type { Metadata } from 'next'
+import { BackLink } from '#app/_ui/back-link.tsx'
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
+import { Inset } from '#app/_ui/inset.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { membershipName } from '#app/(member)/memberships/membership-name.ts'
+import { rightsOf } from '#app/(member)/memberships/rights.tsx'
+import { currentMember } from '#app/access/member.ts'
+import { findInvitedContact } from '#lib/memberships/contacts/accept-invitation.ts'
+import { formatDate } from '#lib/text/language/format-date-time.ts'
+import { texts } from '#lib/text/texts.ts'
+import { ClosedInvitation } from './closed-invitation.tsx'
+import { ExistingAccounts } from './existing-accounts.tsx'
+import { NewAccount } from './new-account.tsx'
+
+export const metadata: Metadata = { title: null, robots: { index: false } }
+
+interface InvitationPageProps {
+  readonly searchParams: Promise<{ token?: string | string[]; new?: string }>
+}
+
+/** Opening the link of an invitation changes nothing; it asks who the reader is (decision 083). */
+export default async function InvitationPage({ searchParams }: InvitationPageProps) {
+  const text = texts().membershipContacts.invited
+  const query = await searchParams
+  const token = [query.token].flat().join()
+  const invitation = await findInvitedContact(token)
+  if (invitation?.state !== 'open')
+    return <ClosedInvitation state={invitation?.state} token={token} />
+  const { inviter, email, billing, lsfr, note, expiresAt } = invitation
+  const title = text.title(membershipName(invitation.membership))
+  const here = `/invitation?token=${encodeURIComponent(token)}`
+  const role = rightsOf({ primary: false, billing, lsfr }).join(', ')
+  const facts = (
+    <>
+      <PageHeading lead={text.lead(inviter)}>{title}</PageHeading>
+      <SummaryList
+        rows={[
+          { term: text.facts.membership, value: membershipName(invitation.membership) },
+          { term: text.facts.email, value: email },
+          { term: text.facts.role, value: role || texts().memberships.contactOnly },
+          { term: text.facts.until, value: formatDate(expiresAt) },
+        ]}
+      />
+      {note && (
+        <Inset>
+          <p className="font-bold">{text.facts.note}</p>
+          <p className="break-words whitespace-pre-line">{note}</p>
+        </Inset>
+      )}
+    </>
+  )
+  if (query.new !== undefined) {
+    return (
+      <>
+        <BackLink href={here}>{title}</BackLink>
+        <NewAccount invitation={invitation} token={token} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      {facts}
+      <h2>{text.who}</h2>
+      <p>{text.whoLead}</p>
+      <ExistingAccounts {...{ invitation, token, here }} member={await currentMember()} />
+      <section className="stack">
+        <h3>{text.new}</h3>
+        <p>{text.newLead(email)}</p>
+        <p>
+          <a href={`${here}&new=`}>{text.create}</a>
+        </p>
+      </section>
+      <p>{text.ignore}</p>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Metadata } from 'next'
+import { ContactHelp } from '#app/_ui/contact-help.tsx'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { membershipName } from '#app/(member)/memberships/membership-name.ts'
+import { findReportableChange } from '#lib/memberships/contacts/report-change.ts'
+import { formatDateTime } from '#lib/text/language/format-date-time.ts'
+import { texts } from '#lib/text/texts.ts'
+
+export const metadata: Metadata = { title: null, robots: { index: false } }
+
+interface NotMePageProps {
+  readonly searchParams: Promise<{ token?: string | string[]; done?: string }>
+}
+
+/** Opening the link changes nothing; the button reports the change (decision 083). */
+export default async function NotMePage({ searchParams }: NotMePageProps) {
+  const { membershipContacts } = texts()
+  const text = membershipContacts.report
+  const { token, done } = await searchParams
+  const secret = [token].flat().join()
+  const change = await findReportableChange(secret)
+  if (change?.state === 'used' && done) {
+    return (
+      <>
+        <PageTitle>{text.done.title}</PageTitle>
+        <PageHeading lead={text.done.text}>{text.done.title}</PageHeading>
+        <ButtonLink href="/password/forgot">{text.done.password}</ButtonLink>
+        <ContactHelp />
+      </>
+    )
+  }
+  if (change?.state !== 'open') {
+    const { title, ...reasons } = text.closed
+    return (
+      <>
+        <PageTitle>{title}</PageTitle>
+        <PageHeading lead={reasons[change?.state ?? 'unknown']}>{title}</PageHeading>
+        <ContactHelp />
+      </>
+    )
+  }
+  const { kind, name, at, charityNumber, membershipName: membership } = change
+  return (
+    <>
+      <PageTitle>{text.title}</PageTitle>
+      <PageHeading lead={text.lead(membershipName({ name: membership, charityNumber }))}>
+        {text.title}
+      </PageHeading>
+      <SummaryList
+        rows={[
+          { term: text.changed, value: membershipContacts.changes[kind](name) },
+          { term: text.at, value: formatDateTime(at) },
+        ]}
+      />
+      <ButtonForm
+        action="/not-me/report"
+        hidden={{ token: secret }}
+        kind="danger"
+        submit={text.submit}
+        pending={text.pending}
+      />
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+import { startSession } from '#app/auth.ts'
+import type { SignedInMember } from '#lib/auth/member.ts'
+import { guidOrNil } from '#lib/contract/guid.ts'
+import { rightsOf } from '#lib/contracts/forms/edit-membership.ts'
+import { EditOwnContact, InviteContact, NewContact } from '#lib/contracts/forms/membership.ts'
+import { readShown } from '#lib/contracts/forms/shown-values.ts'
+import {
+  acceptAsNewContact,
+  acceptContactInvitation,
+  requestNewInvitation,
+} from '#lib/memberships/contacts/accept-invitation.ts'
+import { endOffer, offerHandOver } from '#lib/memberships/contacts/hand-over.ts'
+import {
+  inviteContact,
+  sendInvitationAgain,
+  withdrawInvitation,
+} from '#lib/memberships/contacts/invite-contact.ts'
+import {
+  acceptHandOver,
+  confirmContacts,
+  editOwnContact,
+  leaveMembership,
+  removeOwnContact,
+} from '#lib/memberships/contacts/own-contacts.ts'
+import { reportContactChange } from '#lib/memberships/contacts/report-change.ts'
+import { type Texts, texts } from '#lib/text/texts.ts'
+import {
+  anyone,
+  button,
+  type FormRequest,
+  fault,
+  form,
+  members,
+  nothing,
+  type Outcome,
+  type SentForm,
+} from './form.ts'
+
+type SentBy = FormRequest<typeof nothing.fields, SignedInMember>
+
+const path = '/memberships/{membership}/contacts'
+const person = '/{person}'
+const invitation = '/invitations/{invitation}'
+
+const pathOf = ({ params }: Pick<SentForm, 'params'>) =>
+  `/memberships/${encodeURIComponent(params.membership ?? '')}/contacts`
+
+const personPage = (sent: SentForm) =>
+  `${pathOf(sent)}/${encodeURIComponent(sent.params.person ?? '')}`
+
+const personOf = ({ params }: SentForm) => guidOrNil(params.person ?? '')
+
+const invitationOf = ({ params }: SentForm) => guidOrNil(params.invitation ?? '')
+
+/** The page after a change: the contacts with a banner, or a path; or the form again with the reason. */
+const after = (
+  outcome: 'done' | 'sent' | keyof Texts['membershipContacts']['errors'],
+  sent: SentForm,
+  next: string,
+): Outcome => {
+  if (outcome === 'done' || outcome === 'sent') {
+    return next.startsWith('/') ? next : `${pathOf(sent)}?done=${next}`
+  }
+  // All but the form of an invitation show it above the form.
+  return fault('email', texts().membershipContacts.errors[outcome])
+}
+
+/** Declares a form without fields of a contract, at a path below the contacts of a membership. */
+const act = (
+  below: string,
+  next: string | ((sent: SentForm) => string),
+  change: (
+    own: readonly [SignedInMember, string, SentBy['context']],
+    sent: SentForm,
+  ) => Promise<Parameters<typeof after>[0]>,
+  page?: (sent: SentForm) => string,
+) =>
+  form(
+    path + below,
+    members,
+    nothing,
+    async ({ who, context, ...sent }) =>
+      after(
+        await change([who, sent.params.membership ?? '', context], sent),
+        sent,
+        typeof next === 'string' ? next : next(sent),
+      ),
+    { ...(page && { page }) },
+  )
+
+/** The ids of the contacts that are marked on the page that confirms them. */
+const marked = ({ fields }: SentForm, as: 'changed' | 'left') =>
+  [...fields.keys()].flatMap((name) =>
+    name.startsWith(`${as}-`) ? [guidOrNil(name.slice(as.length + 1))] : [],
+  )
+
+/** It is no fault if someone else has just done the same. */
+const orDone = <Result extends string>(result: Result, ...same: readonly Result[]) =>
+  same.includes(result) ? 'done' : result
+
+/** The page of the link of an invitation. */
+const invitationPage = ({ text }: Pick<SentForm, 'text'>) =>
+  `/invitation?token=${encodeURIComponent(text('token'))}`
+
+/** The forms with which members manage contacts; those with a word in their path come before those of a person. */
+export const contactForms = [
+  form(`${path}/invite`, members, InviteContact, async ({ who, input, context, ...sent }) => {
+    const note = input.note?.replaceAll('\r\n', '\n') ?? null
+    const invited = { ...rightsOf(input), email: input.email, note }
+    const outcome = await inviteContact(who, sent.params.membership ?? '', context, invited)
+    return after(outcome, sent, 'contact-invited')
+  }),
+  act(
+    `${invitation}/send`,
+    'contact-invited',
+    (own, sent) => sendInvitationAgain(...own, invitationOf(sent)),
+    pathOf,
+  ),
+  act(
+    `${invitation}/withdraw`,
+    'contact-withdrawn',
+    (own, sent) => withdrawInvitation(...own, invitationOf(sent)),
+    pathOf,
+  ),
+  act('/leave', '/memberships?done=contact-left', async (own) =>
+    orDone(await leaveMembership(...own), 'unchanged', 'unknown'),
+  ),
+  act('/hand-over', 'contact-handed-over', (own) => acceptHandOver(...own)),
+  act('/offer/end', 'contact-offer-ended', (own) => endOffer(...own), pathOf),
+  act(
+    '/confirm',
+    (sent) => (marked(sent, 'changed').length > 0 ? 'contacts-to-change' : 'contacts-confirmed'),
+    (own, sent) => confirmContacts(...own, marked(sent, 'left')),
+  ),
+  act(
+    `${person}/remove`,
+    'contact-removed',
+    async (own, sent) => orDone(await removeOwnContact(...own, personOf(sent)), 'unchanged'),
+    personPage,
+  ),
+  act(
+    `${person}/offer`,
+    'contact-offered',
+    (own, sent) => offerHandOver(...own, personOf(sent)),
+    personPage,
+  ),
+  form(path + person, members, EditOwnContact, async ({ who, input, context, ...sent }) => {
+    const own = [who, sent.params.membership ?? '', context] as const
+    const rights = [rightsOf(input), rightsOf(readShown(sent.text('shown')))] as const
+    return after(await editOwnContact(...own, personOf(sent), ...rights), sent, 'contact-saved')
+  }),
+  button('/invitation/accept', invitationPage, members, async ({ who, context, ...sent }) => {
+    const accepted = await acceptContactInvitation(who, sent.text('token'), context)
+    return accepted === 'not-open'
+      ? invitationPage(sent)
+      : `/memberships/${accepted.membershipId}/contacts?done=contact-joined`
+  }),
+  form(
+    '/invitation/new',
+    anyone,
+    NewContact,
+    async ({ input, context, ...sent }) => {
+      const accepted = await acceptAsNewContact(sent.text('token'), input, context)
+      if (accepted === 'not-open') return invitationPage(sent)
+      if (typeof accepted === 'string') {
+        return fault('password', texts().errors.newPassword[accepted])
+      }
+      await startSession(accepted)
+      return `/memberships/${accepted.membershipId}/contacts?done=contact-joined`
+    },
+    { page: (sent) => `${invitationPage(sent)}&new=` },
+  ),
+  button('/invitation/renew', invitationPage, anyone, async (sent) =>
+    (await requestNewInvitation(sent.text('token'))) === 'done'
+      ? invitationPage(sent)
+      : fault('form', texts().membershipContacts.invited.askFailed),
+  ),
+  button(
+    '/not-me/report',
+    ({ text }) => `/not-me?token=${encodeURIComponent(text('token'))}`,
+    anyone,
+    async ({ context, text }) => {
+      const token = text('token')
+      const isReported = await reportContactChange(token, context)
+      return `/not-me?token=${encodeURIComponent(token)}${isReported ? '&done=reported' : ''}`
+    },
+  ),
+]

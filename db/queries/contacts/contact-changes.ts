@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import type { ContactChangeKind } from '../../values/contact-change-kinds.ts'
+import {
+  type Actor,
+  type AuditContext,
+  actorNameOf,
+  insertActorAuditEvent,
+  insertAuditEvent,
+} from '../audit/audit.ts'
+import { accountName, milliseconds } from '../expressions.ts'
+import { finishTaskOf, openTask } from '../tasks/tasks-edit.ts'
+import { undoDays } from './contacts-edit.ts'
+
+/** A row of `contact` as a change recorded it. */
+export interface RecordedContact {
+  readonly account_id: string
+  readonly is_primary: boolean
+  readonly is_billing: boolean
+  readonly lsfr_access: boolean
+}
+
+/** A change of a membership's contacts. */
+export type ContactChange = {
+  readonly id: string
+  readonly kind: ContactChangeKind
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly accountId: string
+  /** The contact whom it is about. */
+  readonly name: string
+  /** The member who made it, or the officer or operator as the audit trail names them; null if they are erased. */
+  readonly actor: string | null
+  readonly before: readonly RecordedContact[]
+  readonly after: readonly RecordedContact[]
+  readonly isUndone: boolean
+}
+
+const columns = sql`
+  contact_change.id, kind, ${milliseconds(sql`at`)} as at, account.id as "accountId",
+  ${accountName} as name, coalesce(operator, (
+    select ${accountName} from account where account.id = member_id)) as actor,
+  before, after, undone_at is not null as "isUndone"`
+
+/** Lists the changes of a membership that officers can still undo, or have undone; the newest first. */
+export const listContactChanges = (db: Database, membershipId: string): Promise<ContactChange[]> =>
+  db.execute<ContactChange>(sql`
+    select ${columns} from contact_change join account on account.id = account_id
+    where membership_id = ${membershipId} and at > now() - ${undoDays}::int * interval '1 day'
+    order by at desc, contact_change.id desc limit 50`)
+
+/** A change as the link shows it with which the former primary contact can report it. */
+export interface ReportableChange {
+  readonly kind: ContactChangeKind
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** The contact whom it is about. */
+  readonly name: string
+  readonly charityNumber: string
+  readonly membershipName: string | null
+  readonly state: 'open' | 'used' | 'expired' | 'undone'
+}
+
+/** Finds the change that a link reports, without using the link (decision 025). */
+export const findReportableChange = (db: Database, hash: Buffer) =>
+  db.findRow<ReportableChange>(sql`
+    select contact_change.kind, ${milliseconds(sql`at`)} as at, ${accountName} as name,
+      charity_number as "charityNumber", membership.name as "membershipName",
+      case when undone_at is not null then 'undone' when used_at is not null then 'used'
+        when credential.expires_at <= now() then 'expired' else 'open' end as state
+    from credential join contact_change on contact_change.id = contact_change_id
+    join account on account.id = contact_change.account_id
+    join membership on membership.id = contact_change.membership_id
+    where hash = ${hash} and credential.kind = 'contact'`)
+
+/** Uses a link that reports a change once: members can change no contacts, and officers get a task. */
+export const reportContactChange = (
+  db: Database,
+  hash: Buffer,
+  context: AuditContext,
+): Promise<boolean> =>
+  db.hasRow(sql`
+    with spent as (
+      update credential set used_at = now() from contact_change
+      where hash = ${hash} and credential.kind = 'contact' and contact_change.id = contact_change_id
+        and used_at is null and expires_at > now() and undone_at is null
+      returning contact_change.membership_id, (
+        select account.id from account, jsonb_array_elements(before) as line
+        where account.id = (line ->> 'account_id')::uuid and (line ->> 'is_primary')::boolean) as account_id
+    ), frozen as (
+      update membership set contacts_frozen_at = coalesce(contacts_frozen_at, now()),
+        contacts_version = contacts_version + 1
+      from spent where membership.id = spent.membership_id returning membership.id
+    ), task as (${openTask('not-me', 'frozen', { membership: sql`id` })}),
+    audit as (${insertAuditEvent('contact-change-reported', context, 'spent')})
+    select from frozen`)
+
+/** Lets members change the contacts again, and finishes the task; false if they can already. */
+export const releaseContacts = (
+  db: Database,
+  membershipId: string,
+  actor: Actor,
+): Promise<boolean> =>
+  db.hasRow(sql`
+    with released as (
+      update membership set contacts_frozen_at = null
+      where id = ${membershipId} and contacts_frozen_at is not null returning id
+    ), task as (${finishTaskOf('not-me', 'released', actorNameOf(actor))}), audit as (${insertActorAuditEvent('contacts-released', actor, 'released', { membership: sql`id` })})
+    select from released`)

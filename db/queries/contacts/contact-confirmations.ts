@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import { accountName, london } from '../expressions.ts'
+import { isListed } from '../memberships/membership-state.ts'
+import { openTask } from '../tasks/tasks-edit.ts'
+
+/** The primary contact is asked to confirm the contacts, and reminded, so many days after the day. */
+export const confirmationDays = [0, 14, 30] as const
+
+/** So many days after the day, the confirmation is a task for officers. */
+export const confirmationTaskDays = 44
+
+/** The days after which each step is due; the last one opens the task. */
+const days = sql.raw(`array[${[...confirmationDays, confirmationTaskDays].join(', ')}]`)
+
+/** A primary contact who is to be asked, or reminded, to confirm the contacts of a membership. */
+export type DueConfirmation = {
+  readonly membershipId: string
+  readonly charityNumber: string
+  readonly membershipName: string | null
+  /** 1 for the first email. */
+  readonly step: number
+  readonly email: string
+  readonly name: string
+}
+
+const isDue: SQL = sql`
+  confirm_contacts_on + (${days})[confirm_contacts_step + 1] <= ${london}`
+
+/**
+ * Takes the membership whose primary contact has waited longest to be asked, and counts the email. Several
+ * instances never take the same one.
+ */
+export const takeDueConfirmation = (db: Database): Promise<DueConfirmation | undefined> =>
+  db.findRow<DueConfirmation>(sql`
+    with due as (
+      select membership.id from membership
+      where confirm_contacts_step < ${confirmationDays.length} and ${isDue} and ${isListed(db)}
+        and exists (
+          select from contact join account on account.id = contact.account_id
+          where contact.membership_id = membership.id and is_primary and account.email is not null
+            and disabled_at is null and password_hash is not null)
+      order by confirm_contacts_on limit 1 for no key update skip locked
+    ), taken as (
+      update membership set confirm_contacts_step = confirm_contacts_step + 1 from due
+      where membership.id = due.id returning membership.*
+    )
+    select taken.id as "membershipId", charity_number as "charityNumber",
+      taken.name as "membershipName", confirm_contacts_step as step, account.email, ${accountName} as name
+    from taken join contact on contact.membership_id = taken.id and is_primary
+    join account on account.id = contact.account_id`)
+
+/** Uncounts an email that could not be sent. */
+export const returnConfirmation = (
+  db: Database,
+  { membershipId, step }: Pick<DueConfirmation, 'membershipId' | 'step'>,
+) =>
+  db.change(sql`
+    update membership set confirm_contacts_step = ${step}::int - 1
+    where id = ${membershipId} and confirm_contacts_step = ${step}`)
+
+/** Opens a task for at most so many memberships whose contacts nobody has confirmed; returns their number. */
+export async function openConfirmationTasks(db: Database, limit: number): Promise<number> {
+  const row = await db.findRow<{ count: number }>(sql`
+    with overdue as (
+      update membership set confirm_contacts_step = confirm_contacts_step + 1 where id = any(array(
+        select membership.id from membership
+        where confirm_contacts_step = ${confirmationDays.length} and ${isDue} and ${isListed(db)}
+        order by confirm_contacts_on limit ${limit} for no key update skip locked))
+      returning id
+    ), task as (${openTask('contacts-not-confirmed', 'overdue', { membership: sql`id` })})
+    select count(*)::int as count from overdue`)
+  return row?.count ?? 0
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import { insertAuditEvent } from '../audit/audit.ts'
+import { type ContactMember, type ContactsKey, lockedCte } from './contact-actor.ts'
+
+/** An offer to hand over can be accepted for so many days. */
+export const contactOfferDays = 14
+
+/** Offers another contact the role of primary contact, in place of an earlier offer; false if the list has changed. */
+export const addContactOffer = (
+  db: Database,
+  key: ContactsKey,
+  toId: string,
+  member: ContactMember,
+): Promise<boolean> =>
+  db.hasRow(sql`
+    with ${lockedCte(db, key, member)}, added as (
+      insert into contact_offer (membership_id, from_id, to_id, expires_at)
+      select id, ${member.memberId}::uuid, ${toId}::uuid,
+        now() + ${contactOfferDays}::int * interval '1 day'
+      from locked
+      on conflict (membership_id) do update set from_id = excluded.from_id, to_id = excluded.to_id,
+        created_at = now(), expires_at = excluded.expires_at
+      returning from_id as account_id
+    ), audit as (${insertAuditEvent('contact-offered', member.context, 'added')})
+    select from added`)
+
+/** Deletes the offer of a membership, because one of the two contacts does not want it any more. */
+export const deleteContactOffer = (
+  db: Database,
+  key: ContactsKey,
+  member: ContactMember,
+): Promise<boolean> =>
+  db.hasRow(sql`
+    with ${lockedCte(db, key, member)}
+    delete from contact_offer using locked
+    where membership_id = locked.id and ${member.memberId}::uuid in (from_id, to_id) returning 1`)

@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import type { MembershipState } from '../../values/membership-states.ts'
+import { accountName, jsonRows, london, milliseconds } from '../expressions.ts'
+import { type CallerResult, liveReader } from '../live-caller.ts'
+import { membershipState } from '../memberships/membership-state.ts'
+
+/** The rights of a contact; one that is left out stays as it is. */
+export interface ContactRights {
+  readonly primary?: boolean | undefined
+  readonly billing?: boolean | undefined
+  readonly lsfr?: boolean | undefined
+}
+
+/** A contact of a membership, with what decides about changes. */
+export interface ContactPerson {
+  readonly accountId: string
+  /** The name, or the username. */
+  readonly name: string
+  /** Null if the account has none, or is disabled. */
+  readonly email: string | null
+  readonly primary: boolean
+  readonly billing: boolean
+  readonly lsfr: boolean
+}
+
+/** An invitation that was not accepted yet, with its inviter. */
+export interface WaitingInvitation {
+  readonly id: string
+  readonly inviterId: string
+  readonly email: string
+  readonly billing: boolean
+  readonly lsfr: boolean
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number
+  readonly isExpired: boolean
+}
+
+/** The contacts of a membership at one moment, and everything that is under way with them. */
+export interface ContactsState {
+  readonly membershipId: string
+  readonly charityNumber: string
+  readonly name: string | null
+  readonly state: MembershipState
+  /** Another number after each change. */
+  readonly version: number
+  /** True while members can change no contacts, because one of them reported a change. */
+  readonly isFrozen: boolean
+  /** True if the primary contact has been asked to confirm the contacts. */
+  readonly isConfirmationDue: boolean
+  /** The primary contact comes first. */
+  readonly contacts: readonly ContactPerson[]
+  /** The offer to hand over; null if there is none, or it has expired. */
+  readonly offer: {
+    readonly fromId: string
+    readonly toId: string
+    readonly expiresAt: number
+  } | null
+  readonly invitations: readonly WaitingInvitation[]
+}
+
+/** The state of the row of `membership`, as JSON. */
+const stateOf = (db: Database): SQL => sql`
+  json_build_object('membershipId', membership.id, 'charityNumber', charity_number,
+    'name', membership.name, 'state', ${membershipState(db)}, 'version', contacts_version,
+    'isFrozen', contacts_frozen_at is not null,
+    'isConfirmationDue', confirm_contacts_on <= ${london},
+    'contacts', ${jsonRows(sql`
+      select account.id as "accountId", ${accountName} as name,
+        case when disabled_at is null then email end as email,
+        is_primary as primary, is_billing as billing, lsfr_access as lsfr
+      from contact join account on account.id = contact.account_id
+      where contact.membership_id = membership.id
+      order by is_primary desc, lower(surname), account.id`)},
+    'offer', (
+      select json_build_object('fromId', from_id, 'toId', to_id,
+        'expiresAt', ${milliseconds(sql`expires_at`)})
+      from contact_offer where membership_id = membership.id and expires_at > now()),
+    'invitations', ${jsonRows(sql`
+      select id, inviter_id as "inviterId", email, is_billing as billing, lsfr_access as lsfr,
+        ${milliseconds(sql`expires_at`)} as "expiresAt", expires_at <= now() as "isExpired"
+      from contact_invitation
+      where contact_invitation.membership_id = membership.id and state = 'open'
+      order by created_at`)})`
+
+/** Reads the contacts of a membership; undefined if there is none. */
+export async function findContactsState(
+  db: Database,
+  membershipId: string,
+): Promise<ContactsState | undefined> {
+  const row = await db.findRow<{ state: ContactsState }>(sql`
+    select ${stateOf(db)} as state from membership where id = ${membershipId}`)
+  return row?.state
+}
+
+/** Reads the contacts of a membership for one of them; null if the caller is not a contact of it. */
+export const findOwnContactsState = (db: Database, caller: Buffer, membershipId: string) =>
+  db.findRow<CallerResult<ContactsState | null>>(sql`
+    select credential.roles, (
+      select ${stateOf(db)} from contact own join membership on membership.id = own.membership_id
+      where own.account_id = account.id and membership.id = ${membershipId}) as value
+    ${liveReader(db, caller)}`)

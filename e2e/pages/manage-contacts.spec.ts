@@ -1,0 +1,228 @@
+import { expect, expectSuccess, scripted, test } from '../fixtures/browser.ts'
+import { inspect } from '../fixtures/inspect.ts'
+import { linkIn, type Mailbox } from '../fixtures/mailbox.ts'
+import type { People } from '../fixtures/people.ts'
+import { formRequest } from '../staff/form-request.ts'
+import { search, staffPage } from '../staff/open-staff.ts'
+import { heading } from './join-form.ts'
+
+/** A membership with a primary and another contact. */
+async function addFarm(people: People) {
+  const ada = await people.add({ forename: 'Ada', surname: 'Fields' })
+  const bo = await people.add({ forename: 'Bo', surname: 'Barley' })
+  const { guid, charityNumber } = await people.addMembership(
+    { person: ada, primary: true },
+    { person: bo },
+  )
+  return { ada, bo, guid, charityNumber, contacts: `/memberships/${guid}/contacts` }
+}
+
+const contactsOf = ({ sql }: People, guid: string) => sql`
+  select account_id as id, is_primary, is_billing, lsfr_access from contact
+  where membership_id = ${guid} order by is_primary desc, account_id`
+
+/** The latest email about a change. */
+async function noticeTo(mailbox: Mailbox, email: string, text: RegExp | string) {
+  await expect.poll(() => mailbox.to(email).at(-1)?.text).toMatch(text)
+  return mailbox.to(email).at(-1)
+}
+
+for (const { script, how } of scripted) {
+  test(`a primary contact changes what a contact can do and removes them, and both are told, ${how}`, async ({
+    browse,
+    mailbox,
+    people,
+  }) => {
+    const { ada, bo, guid, contacts } = await addFarm(people)
+    const page = await browse({ as: ada, script })
+    await page.setViewportSize({ width: 320, height: 740 })
+    await page.goto(contacts)
+    await page.getByRole('link', { name: 'Change what Bo Barley can do' }).click()
+    if (script) await inspect(page)
+    await page.getByRole('checkbox', { name: /^Billing contact/ }).check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectSuccess(page, 'The contact has been changed')
+    expect(await contactsOf(people, guid)).toMatchObject([
+      { id: ada.id },
+      { id: bo.id, is_billing: true },
+    ])
+    await noticeTo(mailbox, ada.email, 'What Bo Barley can do was changed')
+    const notice = await noticeTo(mailbox, bo.email, 'What Bo Barley can do was changed')
+    expect(notice?.text).toContain('Changed by: Ada Fields')
+    expect(notice?.text).not.toContain('not-me')
+    await page.getByRole('link', { name: 'Change what Bo Barley can do' }).click()
+    await page.getByRole('button', { name: 'Remove this contact Bo Barley' }).click()
+    await expectSuccess(page, 'The contact has been removed')
+    expect(await contactsOf(people, guid)).toMatchObject([{ id: ada.id }])
+    const last = await noticeTo(mailbox, bo.email, 'Bo Barley was removed as a contact')
+    expect(last?.text).toContain('You get this email because you were a contact')
+  })
+
+  test(`a primary contact offers to hand over, and the role moves once the offer is accepted, ${how}`, async ({
+    browse,
+    mailbox,
+    people,
+  }) => {
+    const { ada, bo, guid, contacts } = await addFarm(people)
+    const page = await browse({ as: ada, script })
+    await page.goto(`${contacts}/${bo.id}`)
+    await page.getByRole('button', { name: 'Offer the role Bo Barley' }).click()
+    await expectSuccess(page, 'We have emailed your offer')
+    await expect(
+      page.getByText('You have offered Bo Barley the role of primary contact.'),
+    ).toBeVisible()
+    await noticeTo(mailbox, bo.email, `${contacts}/hand-over`)
+    expect(await contactsOf(people, guid)).toMatchObject([{ id: ada.id, is_primary: true }, {}])
+    const other = await browse({ as: bo, script })
+    await other.setViewportSize({ width: 320, height: 740 })
+    await other.goto(contacts)
+    await other.getByRole('link', { name: 'See the offer' }).click()
+    if (script) await inspect(other)
+    await other.getByRole('button', { name: 'Become the primary contact' }).click()
+    await expectSuccess(other, 'You are now the primary contact')
+    expect(await contactsOf(people, guid)).toMatchObject([
+      { id: bo.id, is_primary: true },
+      { id: ada.id, is_primary: false },
+    ])
+    await noticeTo(mailbox, ada.email, /This was not me/)
+  })
+}
+
+test('a change that was not wanted is reported, stops further ones, and an officer undoes it', async ({
+  browse,
+  mailbox,
+  people,
+}) => {
+  const { ada, bo, guid, charityNumber, contacts } = await addFarm(people)
+  await people.sql`
+    insert into contact_offer values (${guid}, ${ada.id}, ${bo.id}, now(), now() + interval '1 day')`
+  const thief = await browse({ as: bo, script: false })
+  await thief.goto(`${contacts}/hand-over`)
+  await thief.getByRole('button', { name: 'Become the primary contact' }).click()
+  const notice = await noticeTo(mailbox, ada.email, /This was not me/)
+  const { pathname, search: query } = linkIn(notice?.text, 'not-me')
+  const page = await browse()
+  await page.goto(pathname + query)
+  await expect(page.getByText('Bo Barley became the primary contact')).toBeVisible()
+  await inspect(page)
+  const frozen = () =>
+    people.sql`select from membership where id = ${guid} and contacts_frozen_at is not null`
+  expect(await frozen()).toHaveLength(0)
+  await page.getByRole('button', { name: 'This was not me' }).click()
+  await expect(heading(page)).toHaveText('Thank you for telling us')
+  expect(await frozen()).toHaveLength(1)
+  const tasks = () =>
+    people.sql`select kind from task where membership_id = ${guid} and done_at is null`
+  expect(await tasks()).toEqual([{ kind: 'not-me' }])
+  await thief.goto(`${contacts}/${ada.id}`)
+  await thief.getByRole('button', { name: 'Remove this contact Ada Fields' }).click()
+  await expect(
+    thief.getByText('Contacts of this membership cannot be changed at the moment'),
+  ).toBeVisible()
+  expect(await contactsOf(people, guid)).toHaveLength(2)
+
+  const officer = (await staffPage(browse, people, 'membership')).page
+  await search(officer, charityNumber)
+  await officer.getByRole('link', { name: charityNumber }).first().click()
+  await expect(officer.getByText('Members cannot change these contacts')).toBeVisible()
+  await inspect(officer)
+  await officer.getByRole('button', { name: /^Undo/ }).click()
+  await expectSuccess(officer, 'The change has been undone')
+  expect(await contactsOf(people, guid)).toMatchObject([
+    { id: ada.id, is_primary: true },
+    { id: bo.id },
+  ])
+  await officer.getByRole('button', { name: 'Allow changes again' }).click()
+  await expectSuccess(officer, 'Members can change the contacts again')
+  expect(await frozen()).toHaveLength(0)
+  expect(await tasks()).toEqual([])
+  await page.goto(pathname + query)
+  await expect(page.getByText('The change has been undone.')).toBeVisible()
+})
+
+test('every contact may leave, and the last one leaves a task for officers', async ({
+  browse,
+  people,
+}) => {
+  const { ada, bo, guid, contacts } = await addFarm(people)
+  for (const [person, sentence] of [
+    [ada, 'You are the primary contact. You can also hand over this role first.'],
+    [bo, 'You are the only contact. We will ask who takes over.'],
+  ] as const) {
+    const page = await browse({ as: person, script: false })
+    await page.goto(`${contacts}/leave`)
+    await expect(page.getByText(sentence)).toBeVisible()
+    await page.getByRole('button', { name: 'Leave this membership' }).click()
+    await expectSuccess(page, 'You have left the membership')
+  }
+  expect(await contactsOf(people, guid)).toEqual([])
+  expect(await people.sql`select kind from task where membership_id = ${guid}`).toEqual([
+    { kind: 'membership-without-contact' },
+  ])
+})
+
+test('a primary contact confirms the contacts, and removes one who has left', async ({
+  browse,
+  people,
+}) => {
+  const { ada, guid, contacts } = await addFarm(people)
+  await people.sql`
+    update membership set confirm_contacts_on = current_date - 1, confirm_contacts_step = 1 where id = ${guid}`
+  const page = await browse({ as: ada })
+  await page.setViewportSize({ width: 320, height: 740 })
+  await page.goto(contacts)
+  await page.getByRole('link', { name: 'Confirm the contacts' }).click()
+  await inspect(page)
+  await page
+    .getByRole('group', { name: 'Bo Barley' })
+    .getByRole('checkbox', { name: /^Has left/ })
+    .check()
+  await page.getByRole('button', { name: 'Confirm the contacts' }).click()
+  await expectSuccess(page, 'Thank you for confirming the contacts')
+  expect(await contactsOf(people, guid)).toMatchObject([{ id: ada.id }])
+  const [row] = await people.sql`
+    select confirm_contacts_on > current_date + 300 as later, confirm_contacts_step as step
+    from membership where id = ${guid}`
+  expect(row).toEqual({ later: true, step: 0 })
+})
+
+test('a primary contact and an officer who change a contact at the same time lose nothing', async ({
+  browse,
+  people,
+}) => {
+  const { ada, bo, guid, contacts } = await addFarm(people)
+  const page = await browse({ as: ada, script: false })
+  await page.goto(`${contacts}/${bo.id}`)
+  await people.sql`update contact set is_billing = true where membership_id = ${guid} and account_id = ${bo.id}`
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Someone has just changed this contact.').first()).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Billing contact/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSuccess(page, 'The contact has been changed')
+  expect(await contactsOf(people, guid)).toMatchObject([{}, { id: bo.id, is_billing: true }])
+})
+
+test('other contacts and strangers can change no contacts', async ({ people, service }) => {
+  const { ada, bo, guid, contacts } = await addFarm(people)
+  const sessionOf = (person: { id: string }) => people.issueCredential(person, { kind: 'session' })
+  const owner = await sessionOf(ada)
+  const before = await contactsOf(people, guid)
+  const forms = [
+    [`${contacts}/invite`, 'Send the invitation', { email: 'x@people.example' }],
+    [`${contacts}/${bo.id}`, 'Save', { billing: 'yes' }],
+    [`${contacts}/${bo.id}`, 'Remove this contact', {}],
+    [`${contacts}/${bo.id}`, 'Offer the role', {}],
+    [`${contacts}/confirm`, 'Confirm the contacts', {}],
+  ] as const
+  for (const [path, button, values] of forms) {
+    const send = await formRequest(service, owner, path, button)
+    for (const person of [bo, await people.add()]) {
+      expect((await send(await sessionOf(person), values)).status, path).toBe(404)
+    }
+    const visitor = await send(undefined, values)
+    expect(visitor.headers.get('location')).toContain('/login')
+  }
+  expect(await contactsOf(people, guid)).toEqual(before)
+  expect(await people.sql`select from contact_invitation where membership_id = ${guid}`).toEqual([])
+  expect(await people.sql`select from contact_offer where membership_id = ${guid}`).toEqual([])
+})

@@ -1,0 +1,127 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { hasCode } from '#db/driver/errors.ts'
+import type { LinkedContactInvitation } from '#db/queries/contacts/contact-invitations.ts'
+import {
+  findContactInvitation,
+  requestInvitationRenewal,
+  returnInvitationRenewal,
+} from '#db/queries/contacts/contact-invitations.ts'
+import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { type CredentialWithSecret, newCredential } from '#lib/auth/credential.ts'
+import { hashingOwner, hashPassword } from '#lib/auth/hashing/password.ts'
+import { type PasswordWeakness, passwordWeakness } from '#lib/auth/hashing/password-weakness.ts'
+import type { SignedInMember } from '#lib/auth/member.ts'
+import { hashOf } from '#lib/auth/secret.ts'
+import { usernameFor } from '#lib/auth/username.ts'
+import { env } from '#lib/env.ts'
+import { contactMessage, contactsUrl } from '#lib/mail/contact-messages.ts'
+import { sendEmail } from '#lib/mail/send.ts'
+import { db } from '#lib/runtime/database.ts'
+import { withUnknownReader } from '#lib/text/language/language.ts'
+import { actingMember, type ContactsState, changeContacts, contactsOf } from './change-contacts.ts'
+import { contactOf, mayInvite, planAcceptance } from './contact-rules.ts'
+
+/** An invitation as its page shows it: `ended` if its inviter could not invite any more. */
+export interface ShownInvitation extends Omit<LinkedContactInvitation, 'state'> {
+  readonly state: LinkedContactInvitation['state'] | 'ended' | 'frozen'
+  readonly membership: Pick<ContactsState, 'charityNumber' | 'name'>
+}
+
+/** Finds the invitation of a link, without using the link (decision 025). */
+export async function findInvitedContact(secret: string): Promise<ShownInvitation | undefined> {
+  const invitation = await findContactInvitation(db, hashOf(secret))
+  const state = invitation && (await findContactsState(db, invitation.membershipId))
+  if (!state) return undefined
+  const isEnded = !mayInvite(contactOf(state, invitation.inviterId), invitation)
+  const refusal = isEnded ? 'ended' : state.isFrozen ? 'frozen' : 'open'
+  return {
+    ...invitation,
+    state: invitation.state === 'open' ? refusal : invitation.state,
+    membership: state,
+  }
+}
+
+/** Makes the member a contact. `not-open`: the page of the link says why. */
+export async function acceptContactInvitation(
+  member: SignedInMember,
+  secret: string,
+  context: RequestContext,
+): Promise<{ readonly membershipId: string } | 'not-open'> {
+  const invitation = await findInvitedContact(secret)
+  if (invitation?.state !== 'open') return 'not-open'
+  const { membershipId } = invitation
+  const contacts = contactsOf(membershipId, actingMember(member, context))
+  const changed = await changeContacts(contacts, planAcceptance(member.accountId, invitation))
+  return typeof changed === 'string' ? 'not-open' : { membershipId }
+}
+
+/** Someone who has no account yet. */
+interface NewContact {
+  readonly forename: string
+  readonly surname: string
+  readonly password: string
+}
+
+/** Returns the words that an attacker who knows the invited person would try first. */
+export const wordsOfNewContact = (
+  { email }: Pick<ShownInvitation, 'email'>,
+  { forename = '', surname = '' }: Partial<NewContact> = {},
+): readonly string[] => [`${forename} ${surname}`.trim(), email, env.orgName].filter(Boolean)
+
+/**
+ * Creates an account for the mailbox of an invitation, makes it a contact and signs it in, in one statement, so
+ * that accepting many times at once creates one account. The link proves the mailbox (decision 044).
+ */
+export async function acceptAsNewContact(
+  secret: string,
+  { forename, surname, password }: NewContact,
+  context: RequestContext,
+): Promise<
+  (CredentialWithSecret & { readonly membershipId: string }) | PasswordWeakness | 'not-open'
+> {
+  const invitation = await findInvitedContact(secret)
+  if (invitation?.state !== 'open') return 'not-open'
+  const { email, membershipId } = invitation
+  const weakness = passwordWeakness(password, wordsOfNewContact(invitation, { forename, surname }))
+  if (weakness) return weakness
+  const passwordHash = await hashPassword(password, hashingOwner(context))
+  const { secret: sessionSecret, ...session } = newCredential('session')
+  const accountId = randomUUID()
+  const person = { accountId, email, forename, surname, passwordHash, session }
+  const stem = usernameFor(`${forename} ${surname}`)
+  for (const suffix of ['', '.2', '.3', '.4', `.${randomInt(10_000, 1_000_000)}`]) {
+    const changed = await changeContacts(
+      contactsOf(membershipId, { memberId: accountId, session: null, context }),
+      planAcceptance(accountId, invitation),
+      { ...person, username: stem + suffix },
+    ).catch((error) => {
+      // Someone else has this username.
+      if (hasCode(error, /^23505$/)) return undefined
+      throw error
+    })
+    if (typeof changed === 'string') return 'not-open'
+    if (changed) {
+      const expires = new Date((changed.expires ?? 0) * 1_000)
+      return { accountId, expires, secret: sessionSecret, membershipId }
+    }
+  }
+  return 'not-open'
+}
+
+/** Emails the inviter, once, that the invited person asks for a new link in place of one that has expired. */
+export async function requestNewInvitation(secret: string): Promise<'done' | 'not-sent'> {
+  const invitation = await findInvitedContact(secret)
+  if (invitation?.state !== 'expired' || !(await requestInvitationRenewal(db, hashOf(secret)))) {
+    return 'done'
+  }
+  const { inviter: name, inviterEmail, email: invited, membership, membershipId } = invitation
+  const message = () =>
+    contactMessage('renewal', { name, email: inviterEmail ?? '' }, membership, () => ({
+      invited,
+      link: contactsUrl(membershipId),
+    }))
+  if (inviterEmail && (await sendEmail(withUnknownReader(message)))) return 'done'
+  await returnInvitationRenewal(db, hashOf(secret))
+  return 'not-sent'
+}

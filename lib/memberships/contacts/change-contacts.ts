@@ -1,0 +1,119 @@
+import { hasCode } from '#db/driver/errors.ts'
+import { type ContactActor, memberOf } from '#db/queries/contacts/contact-actor.ts'
+import {
+  type ContactNewcomer,
+  type WrittenContacts,
+  writeContacts,
+} from '#db/queries/contacts/contacts-edit.ts'
+import {
+  type ContactsState,
+  findContactsState,
+  findOwnContactsState,
+} from '#db/queries/contacts/contacts-state.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { asCaller, type SignedInMember } from '#lib/auth/member.ts'
+import { hashOf, newSecret } from '#lib/auth/secret.ts'
+import { guidOrNil } from '#lib/contract/guid.ts'
+import { env } from '#lib/env.ts'
+import { waitUntil } from '#lib/runtime/background-work.ts'
+import { db } from '#lib/runtime/database.ts'
+import { formerPrimary, type Planner } from './contact-rules.ts'
+import { notifyContacts } from './notify-contacts.ts'
+
+export type { ContactsState }
+
+/** The membership is unknown to the actor, its contacts may not be changed now, or others change them all the time. */
+export type ContactsRefusal = 'unknown' | 'frozen' | 'raced'
+
+/** The contacts of a membership, for an actor who may read them. */
+interface ContactsOf<Who extends ContactActor> {
+  readonly actor: Who
+  readonly read: () => Promise<ContactsState | null | undefined>
+}
+
+/** The contacts of a membership, for anyone but one of them. */
+export const contactsOf = <Who extends ContactActor>(
+  membershipId: string,
+  actor: Who,
+): ContactsOf<Who> => ({ actor, read: () => findContactsState(db, membershipId) })
+
+/** Reads the contacts of a membership for one of them; null alike if there is no such membership. */
+export const readOwnContacts = (
+  member: SignedInMember,
+  membership: string,
+): Promise<ContactsState | null> =>
+  asCaller(member).run((database, hash) =>
+    findOwnContactsState(database, hash, guidOrNil(membership)),
+  )
+
+/** A member as the actor of a change. */
+export const actingMember = ({ accountId, session }: SignedInMember, context: RequestContext) => ({
+  memberId: accountId,
+  session,
+  context,
+})
+
+/** The contacts of a membership, for one of them. */
+export const ownContacts = (
+  member: SignedInMember,
+  membership: string,
+  context: RequestContext,
+): ContactsOf<ReturnType<typeof actingMember>> => ({
+  actor: actingMember(member, context),
+  read: () => readOwnContacts(member, membership),
+})
+
+/** Each attempt fails only because another change succeeded, so this many succeed first. */
+const maxAttempts = 25
+
+/**
+ * Reads the contacts, lets `write` change them, and starts again if others have changed them meanwhile: `write`
+ * returns undefined then (decision 083).
+ */
+export async function withContacts<Who extends ContactActor, Outcome extends object | string>(
+  { actor, read }: ContactsOf<Who>,
+  write: (state: ContactsState, actor: Who) => Promise<Outcome | undefined>,
+): Promise<Outcome | ContactsRefusal> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const state = await read()
+    if (!state) return 'unknown'
+    if (state.isFrozen && memberOf(actor)) return 'frozen'
+    const outcome = await write(state, actor)
+    if (outcome !== undefined) return outcome
+  }
+  return 'raced'
+}
+
+/**
+ * The SQLSTATEs after which a change is tried again: a deadlock, a role that an import has given to someone else, or
+ * an account that was erased. An officer may name an account that never was, and someone new a username that is taken.
+ */
+const overtaken = (actor: ContactActor, newcomer: ContactNewcomer | undefined): RegExp => {
+  if (newcomer) return /^40P01$/
+  return memberOf(actor) ? /^(40P01|23503|23505)$/ : /^(40P01|23505)$/
+}
+
+/**
+ * Changes the contacts of a membership as `plan` says, in one statement, and emails everybody concerned. The only
+ * way in which members, staff and the command change contacts.
+ */
+export const changeContacts = <Refusal extends string>(
+  contacts: ContactsOf<ContactActor>,
+  plan: Planner<Refusal>,
+  newcomer?: ContactNewcomer,
+): Promise<WrittenContacts | Refusal | ContactsRefusal> =>
+  withContacts<ContactActor, WrittenContacts | Refusal>(contacts, async (state, actor) => {
+    const planned = plan(state)
+    if (typeof planned === 'string') return planned
+    const former = planned.kind === 'undone' ? undefined : formerPrimary(state, planned.lines)
+    const secret = former?.email ? newSecret() : undefined
+    const report = secret === undefined ? undefined : { hash: hashOf(secret), realm: env.realm }
+    const { membershipId, version } = state
+    const change = { ...planned, membershipId, version, newcomer, report }
+    const written = await writeContacts(db, change, actor).catch((error) => {
+      if (hasCode(error, overtaken(actor, newcomer))) return undefined
+      throw error
+    })
+    if (written?.changeId) waitUntil(notifyContacts(state, planned, actor, secret))
+    return written
+  })

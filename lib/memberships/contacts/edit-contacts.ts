@@ -1,0 +1,46 @@
+import { hasCode } from '#db/driver/errors.ts'
+import type { Actor } from '#db/queries/audit/audit.ts'
+import { changeContacts, contactsOf } from './change-contacts.ts'
+import { type Planner, planAddition, planEdit, planRemoval } from './contact-rules.ts'
+
+/** A contact of a membership. */
+export interface ContactKey {
+  readonly membershipId: string
+  readonly accountId: string
+}
+
+/** The result for staff and operators: `raced` if others change the contacts all the time. */
+type ContactOutcome = 'done' | 'unchanged' | 'raced'
+
+const officerChange =
+  <Args extends readonly unknown[]>(plan: (accountId: string, ...args: Args) => Planner<string>) =>
+  async (
+    { membershipId, accountId }: ContactKey,
+    actor: Actor,
+    ...args: Args
+  ): Promise<ContactOutcome> => {
+    try {
+      const changed = await changeContacts(
+        contactsOf(membershipId, actor),
+        plan(accountId, ...args),
+      )
+      if (typeof changed === 'object') return 'done'
+      return changed === 'raced' ? 'raced' : 'unchanged'
+    } catch (error) {
+      // There is no such account, or it has just been deleted.
+      if (hasCode(error, /^23503$/)) return 'unchanged'
+      throw error
+    }
+  }
+
+/** Adds a contact. Primary and billing move to it from the contact who has them. 'unchanged' if it is one already. */
+export const addContact = officerChange(planAddition)
+
+/**
+ * Changes what a contact may do. Primary and billing move from the contact who has them. 'unchanged' if
+ * the account is not a contact, or if a right of `shown` has changed since.
+ */
+export const editContact = officerChange(planEdit)
+
+/** Removes a contact from a membership; the account stays. */
+export const removeContact = officerChange((accountId) => planRemoval(accountId))

@@ -1,0 +1,54 @@
+import {
+  addContactOffer,
+  contactOfferDays,
+  deleteContactOffer,
+} from '#db/queries/contacts/contact-offers.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import type { SignedInMember } from '#lib/auth/member.ts'
+import { contactLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'
+import { contactMessage, contactsUrl, dayAfter, plainName } from '#lib/mail/contact-messages.ts'
+import { sendEmail } from '#lib/mail/send.ts'
+import { waitUntil } from '#lib/runtime/background-work.ts'
+import { db } from '#lib/runtime/database.ts'
+import { withUnknownReader } from '#lib/text/language/language.ts'
+import { type ContactsRefusal, ownContacts, withContacts } from './change-contacts.ts'
+import { contactOf, refusalOfOffer } from './contact-rules.ts'
+
+/**
+ * Offers another contact the role of primary contact, and emails the offer; it replaces an earlier one. `no-email`
+ * if the contact cannot be reached.
+ */
+export async function offerHandOver(
+  member: SignedInMember,
+  membership: string,
+  context: RequestContext,
+  accountId: string,
+): Promise<'done' | NonNullable<ReturnType<typeof refusalOfOffer>> | ContactsRefusal> {
+  await enforceLimits(limitFor(contactLimit, 'contacts', member.accountId))
+  return withContacts(ownContacts(member, membership, context), async (state, actor) => {
+    const refusal = refusalOfOffer(state, member.accountId, accountId)
+    if (refusal) return refusal
+    if (!(await addContactOffer(db, state, accountId, actor))) return undefined
+    const { email, name = '' } = contactOf(state, accountId) ?? {}
+    const message = () =>
+      contactMessage('offered', { email: email ?? '', name }, state, () => ({
+        from: plainName(contactOf(state, member.accountId)?.name ?? ''),
+        until: dayAfter(contactOfferDays),
+        link: contactsUrl(state.membershipId, '/hand-over'),
+      }))
+    waitUntil(sendEmail(withUnknownReader(message)))
+    return 'done'
+  })
+}
+
+/** Withdraws or declines an offer; nothing happens without one. */
+export const endOffer = (
+  member: SignedInMember,
+  membership: string,
+  context: RequestContext,
+): Promise<'done' | ContactsRefusal> =>
+  withContacts(ownContacts(member, membership, context), async (state, actor) => {
+    const { fromId, toId } = state.offer ?? {}
+    const isTheirs = member.accountId === fromId || member.accountId === toId
+    return isTheirs && !(await deleteContactOffer(db, state, actor)) ? undefined : 'done'
+  })

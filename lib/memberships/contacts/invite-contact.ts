@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type { ContactMember } from '#db/queries/contacts/contact-actor.ts'
+import {
+  contactInvitationDays,
+  sendContactInvitation,
+  withdrawContactInvitation,
+} from '#db/queries/contacts/contact-invitations.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { countEmail } from '#lib/auth/email-limits.ts'
+import type { SignedInMember } from '#lib/auth/member.ts'
+import { deriveSecret, hashOf } from '#lib/auth/secret.ts'
+import { contactInvitationLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'
+import { env } from '#lib/env.ts'
+import { contactMessage, dayAfter, plainName } from '#lib/mail/contact-messages.ts'
+import { sendEmail } from '#lib/mail/send.ts'
+import { db } from '#lib/runtime/database.ts'
+import { withUnknownReader } from '#lib/text/language/language.ts'
+import { texts } from '#lib/text/texts.ts'
+import {
+  type ContactsRefusal,
+  type ContactsState,
+  ownContacts,
+  withContacts,
+} from './change-contacts.ts'
+import { contactOf, refusalOfInvitation } from './contact-rules.ts'
+
+/** The person who is invited, and the rights of the new contact. */
+interface InvitedContact {
+  readonly email: string
+  readonly billing: boolean
+  readonly lsfr: boolean
+  readonly note: string | null
+}
+
+/**
+ * `not-allowed`: the member may not give these rights; `too-many`: five invitations are open; `invited`: one to
+ * this mailbox is open; `just-sent`: the mailbox has just had one, or enough for today; `not-open`: it was
+ * accepted or withdrawn.
+ */
+export type InviteOutcome =
+  | ('sent' | 'not-sent' | 'just-sent' | 'not-open')
+  | (NonNullable<ReturnType<typeof refusalOfInvitation>> | ContactsRefusal)
+
+/** For how many days an invitation works. */
+export const contactLinkDays = contactInvitationDays
+
+interface SentInvitation extends Omit<InvitedContact, 'note'> {
+  readonly id: string
+  /** Undefined for one that is sent again, with the same link. */
+  readonly note?: string | null
+}
+
+/** Stores an invitation and sends its link. Fails with 429 beyond 20 a day. */
+async function send(
+  member: SignedInMember,
+  membership: string,
+  context: RequestContext,
+  choose: (state: ContactsState) => SentInvitation | InviteOutcome,
+): Promise<InviteOutcome> {
+  await enforceLimits(limitFor(contactInvitationLimit, 'contact-invitation', member.accountId))
+  return withContacts<ContactMember, InviteOutcome>(
+    ownContacts(member, membership, context),
+    async (state, actor) => {
+      const chosen = choose(state)
+      if (typeof chosen === 'string') return chosen
+      const { id, email, billing, lsfr } = chosen
+      const mailbox = email.toLowerCase()
+      const client = `account ${member.accountId}`
+      const counted = await countEmail(['contact-mail', state.membershipId, mailbox], email, {
+        client,
+      })
+      if (!counted) return 'just-sent'
+      const secret = deriveSecret('contact', id, mailbox)
+      const link = { hash: hashOf(secret), realm: env.realm }
+      const isStored = await sendContactInvitation(
+        db,
+        state,
+        { note: null, ...chosen, ...link },
+        actor,
+      )
+      const message = () =>
+        contactMessage('invited', { email }, state, () => {
+          const text = texts().memberships
+          const rights = [billing && text.billing, lsfr && text.lsfr].filter(Boolean)
+          return {
+            inviter: plainName(contactOf(state, member.accountId)?.name ?? member.name),
+            role: rights.join(', ') || text.contactOnly,
+            until: dayAfter(contactInvitationDays),
+            link: `${env.baseUrl}/invitation?token=${secret}`,
+          }
+        })
+      if (isStored && (await sendEmail(withUnknownReader(message)))) return 'sent'
+      await counted.refund()
+      return isStored ? 'not-sent' : undefined
+    },
+  )
+}
+
+/**
+ * Invites someone to become a contact, and emails the link. Whether the mailbox has an account makes no difference.
+ * An invitation whose email could not be sent can be sent again.
+ */
+export function inviteContact(
+  member: SignedInMember,
+  membership: string,
+  context: RequestContext,
+  invited: InvitedContact,
+): Promise<InviteOutcome> {
+  const id = randomUUID()
+  return send(
+    ...[member, membership, context],
+    (state) => refusalOfInvitation(state, member.accountId, invited) ?? { id, ...invited },
+  )
+}
+
+const findSent = (member: SignedInMember, { invitations, contacts }: ContactsState, id: string) =>
+  invitations.find(
+    (sent) =>
+      sent.id === id &&
+      (sent.inviterId === member.accountId || contactOf({ contacts }, member.accountId)?.primary),
+  )
+
+/** Sends an invitation again, with the same link, which then works for the whole time again. */
+export const sendInvitationAgain = (
+  member: SignedInMember,
+  membership: string,
+  context: RequestContext,
+  id: string,
+): Promise<InviteOutcome> =>
+  send(member, membership, context, (state) => {
+    const sent = findSent(member, state, id)
+    if (!sent) return 'not-open'
+    const { email, inviterId, ...again } = sent
+    return refusalOfInvitation(state, inviterId, again) ?? sent
+  })
+
+/** Withdraws an invitation; its link then says so. */
+export const withdrawInvitation = (
+  member: SignedInMember,
+  membership: string,
+  context: RequestContext,
+  id: string,
+): Promise<'done' | 'not-open' | ContactsRefusal> =>
+  withContacts(ownContacts(member, membership, context), async (state, actor) => {
+    if (!findSent(member, state, id)) return 'not-open'
+    return (await withdrawContactInvitation(db, state, id, actor)) ? 'done' : undefined
+  })

@@ -1,0 +1,49 @@
+import type { Actor } from '#db/queries/audit/audit.ts'
+import type { ContactChange, ReportableChange } from '#db/queries/contacts/contact-changes.ts'
+import * as contactChanges from '#db/queries/contacts/contact-changes.ts'
+import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { hashOf } from '#lib/auth/secret.ts'
+import { guidOrNil } from '#lib/contract/guid.ts'
+import { db, onPrimary } from '#lib/runtime/database.ts'
+import { changeContacts, contactsOf } from './change-contacts.ts'
+import { planUndo } from './contact-rules.ts'
+
+export type { ContactChange }
+
+/** Finds the change of a link that reports it, without using the link (decision 025). */
+export const findReportableChange = (secret: string): Promise<ReportableChange | undefined> =>
+  contactChanges.findReportableChange(db, hashOf(secret))
+
+/**
+ * Reports a change that the former primary contact did not want: members can change no contacts of the membership
+ * until an officer decides, who gets a task. False if the link no longer works.
+ */
+export const reportContactChange = (secret: string, context: RequestContext): Promise<boolean> =>
+  contactChanges.reportContactChange(db, hashOf(secret), context)
+
+/** Reads the changes of a membership in the last 30 days, the newest first, and if members can make more, for staff. */
+export async function readContactChanges(
+  membershipId: string,
+): Promise<{ readonly changes: readonly ContactChange[]; readonly isFrozen: boolean }> {
+  const [changes, state] = await Promise.all([
+    contactChanges.listContactChanges(db, membershipId),
+    findContactsState(db, membershipId),
+  ])
+  return { changes, isFrozen: state?.isFrozen ?? false }
+}
+
+/** Lets members change the contacts of a membership again; false if they can already. */
+export const releaseContacts = onPrimary(contactChanges.releaseContacts)
+
+/** Undoes a change of the last 30 days. `changed-since`: the contacts that it changed have changed again. */
+export async function undoContactChange(
+  { membershipId, id }: { readonly membershipId: string; readonly id: string },
+  actor: Actor,
+): Promise<'done' | 'changed-since'> {
+  const changes = await contactChanges.listContactChanges(db, membershipId)
+  const change = changes.find((found) => found.id === guidOrNil(id) && !found.isUndone)
+  if (!change) return 'changed-since'
+  const undone = await changeContacts(contactsOf(membershipId, actor), planUndo(change))
+  return typeof undone === 'string' ? 'changed-since' : 'done'
+}

@@ -1,0 +1,73 @@
+import type { contactEmailText as emailsEnglish } from '../../en/contacts/emails.ts'
+import type { Translation } from '../../language/translation.ts'
+
+const about = ({ membership, number }: { readonly membership: string; readonly number: string }) =>
+  [
+    ['Aelodaeth', membership],
+    ['Rhif aelodaeth', number],
+  ] as const
+
+/** The emails about contacts of a membership. */
+export const contactEmailText = {
+  invited: (facts) => ({
+    subject: `Rydych wedi cael gwahoddiad i aelodaeth o ${facts.organisation}`,
+    parts: [
+      `Mae ${facts.inviter} yn eich gwahodd i fod yn gyswllt ar gyfer yr aelodaeth hon.`,
+      { facts: [...about(facts), ['Eich rôl', facts.role], ['Tan', facts.until]] },
+      { label: 'Gweld y gwahoddiad', url: facts.link },
+      'Nid yw agor y dudalen yn newid dim. Yno gallwch ddewis sut rydych yn derbyn, a darllen nodyn os oes un.',
+      `Rydych yn cael yr e-bost hwn am i ${facts.inviter} roi eich cyfeiriad e-bost i ni. Os nad ydych yn gwybod pam, gallwch ei anwybyddu.`,
+    ],
+  }),
+  renewal: (facts) => ({
+    subject: 'Mae eich gwahoddiad wedi dod i ben',
+    name: facts.name,
+    parts: [
+      `Gwnaethoch wahodd ${facts.invited} i fod yn gyswllt. Mae’r gwahoddiad wedi dod i ben, ac mae’n gofyn am un newydd.`,
+      { facts: about(facts) },
+      { label: 'Ei anfon eto', url: facts.link },
+      'Rydych yn cael yr e-bost hwn am i chi anfon y gwahoddiad.',
+    ],
+  }),
+  offered: (facts) => ({
+    subject: 'Mae rôl y prif gyswllt yn cael ei chynnig i chi',
+    name: facts.name,
+    parts: [
+      `Hoffai ${facts.from} i chi ddod yn brif gyswllt yr aelodaeth hon.`,
+      { facts: [...about(facts), ['Tan', facts.until]] },
+      { label: 'Gweld y cynnig', url: facts.link },
+      'Ni fydd dim yn newid oni bai eich bod yn derbyn.',
+      'Rydych yn cael yr e-bost hwn am eich bod yn gyswllt ar gyfer yr aelodaeth hon.',
+    ],
+  }),
+  changed: (facts) => ({
+    subject: 'Mae cysylltiadau aelodaeth wedi newid',
+    name: facts.name,
+    parts: [
+      `${facts.change}.`,
+      { facts: [...about(facts), ['Newidiwyd gan', facts.actor ?? facts.organisation]] },
+      ...(facts.link ? [{ label: 'Gweld y cysylltiadau', url: facts.link }] : []),
+      ...(facts.report
+        ? [
+            'Nid chi yw’r prif gyswllt mwyach. Os nad oeddech am i hyn ddigwydd, dywedwch wrthym o fewn 7 diwrnod. Yna ni all neb newid y cysylltiadau nes i ni edrych arno.',
+            { label: 'Nid fi oedd hwn', url: facts.report },
+          ]
+        : []),
+      facts.isContact
+        ? 'Rydych yn cael yr e-bost hwn am eich bod yn gyswllt ar gyfer yr aelodaeth hon.'
+        : 'Rydych yn cael yr e-bost hwn am i chi fod yn gyswllt ar gyfer yr aelodaeth hon.',
+    ],
+  }),
+  confirm: (facts) => ({
+    subject: facts.isReminder
+      ? 'Nodyn atgoffa: a yw cysylltiadau eich aelodaeth yn gywir o hyd?'
+      : 'A yw cysylltiadau eich aelodaeth yn gywir o hyd?',
+    name: facts.name,
+    parts: [
+      'Unwaith y flwyddyn rydym yn gofyn i chi edrych ar gysylltiadau’r aelodaeth hon. Mae’n cymryd munud.',
+      { facts: about(facts) },
+      { label: 'Cadarnhau’r cysylltiadau', url: facts.link },
+      'Rydych yn cael yr e-bost hwn am mai chi yw prif gyswllt yr aelodaeth hon.',
+    ],
+  }),
+} satisfies Translation<typeof emailsEnglish>

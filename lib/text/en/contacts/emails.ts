@@ -1,0 +1,103 @@
+import type { EmailContent } from '../emails.ts'
+
+/** The membership of an email about its contacts, and its reader. */
+interface Facts {
+  readonly organisation: string
+  readonly membership: string
+  readonly number: string
+  readonly name?: string
+}
+
+interface LinkFacts extends Facts {
+  readonly link: string
+}
+
+const about = ({ membership, number }: Facts) =>
+  [
+    ['Membership', membership],
+    ['Membership number', number],
+  ] as const
+
+/** The emails about contacts of a membership. */
+export const contactEmailText = {
+  invited: (
+    facts: LinkFacts & {
+      readonly inviter: string
+      readonly role: string
+      readonly until: string
+    },
+  ): EmailContent => ({
+    subject: `You are invited to a membership of ${facts.organisation}`,
+    parts: [
+      `${facts.inviter} invites you to become a contact of this membership.`,
+      { facts: [...about(facts), ['Your role', facts.role], ['Until', facts.until]] },
+      { label: 'See the invitation', url: facts.link },
+      'Opening the page changes nothing. There you can choose how you accept, and read a note if there is one.',
+      `You get this email because ${facts.inviter} gave us your email address. If you do not know why, you can ignore it.`,
+    ],
+  }),
+  /** To the inviter, from someone whose invitation has expired. */
+  renewal: (facts: LinkFacts & { readonly invited: string }): EmailContent => ({
+    subject: 'Your invitation has expired',
+    name: facts.name,
+    parts: [
+      `You invited ${facts.invited} to become a contact. The invitation has expired, and they ask for a new one.`,
+      { facts: about(facts) },
+      { label: 'Send it again', url: facts.link },
+      'You get this email because you sent the invitation.',
+    ],
+  }),
+  offered: (
+    facts: LinkFacts & { readonly from: string; readonly until: string },
+  ): EmailContent => ({
+    subject: 'You are offered the role of primary contact',
+    name: facts.name,
+    parts: [
+      `${facts.from} would like you to become the primary contact of this membership.`,
+      { facts: [...about(facts), ['Until', facts.until]] },
+      { label: 'See the offer', url: facts.link },
+      'Nothing changes unless you accept.',
+      'You get this email because you are a contact of this membership.',
+    ],
+  }),
+  changed: (
+    facts: Facts & {
+      /** The change as a sentence. */
+      readonly change: string
+      /** The member who made it; undefined for the organisation. */
+      readonly actor: string | undefined
+      readonly isContact: boolean
+      readonly link: string | undefined
+      readonly report: string | undefined
+    },
+  ): EmailContent => ({
+    subject: 'The contacts of a membership have changed',
+    name: facts.name,
+    parts: [
+      `${facts.change}.`,
+      { facts: [...about(facts), ['Changed by', facts.actor ?? facts.organisation]] },
+      ...(facts.link ? [{ label: 'See the contacts', url: facts.link }] : []),
+      ...(facts.report
+        ? [
+            'You are no longer the primary contact. If you did not want this, tell us within 7 days. Nobody can then change the contacts until we have looked at it.',
+            { label: 'This was not me', url: facts.report },
+          ]
+        : []),
+      facts.isContact
+        ? 'You get this email because you are a contact of this membership.'
+        : 'You get this email because you were a contact of this membership.',
+    ],
+  }),
+  confirm: (facts: LinkFacts & { readonly isReminder: boolean }): EmailContent => ({
+    subject: facts.isReminder
+      ? 'Reminder: are the contacts of your membership still right?'
+      : 'Are the contacts of your membership still right?',
+    name: facts.name,
+    parts: [
+      'Once a year we ask you to look at the contacts of this membership. It takes a minute.',
+      { facts: about(facts) },
+      { label: 'Confirm the contacts', url: facts.link },
+      'You get this email because you are the primary contact of this membership.',
+    ],
+  }),
+}
