@@ -25,7 +25,7 @@ CREATE INDEX "task_done" ON "task" USING btree ("done_at") WHERE "task"."done_at
 CREATE INDEX "task_membership" ON "task" USING btree ("membership_id");--> statement-breakpoint
 CREATE INDEX "task_account" ON "task" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "task_owner" ON "task" USING btree ("owner_id");--> statement-breakpoint
--- Whichever statement takes away the last contact who can be reached opens the task (decision 081). The lock comes
+-- A statement that takes away the last contact who can be reached opens the task (decision 081). The lock comes
 -- first, so that of two statements that each take away one of two contacts, the later one sees what the other did.
 CREATE FUNCTION "open_contact_task"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

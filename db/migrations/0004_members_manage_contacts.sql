@@ -72,7 +72,7 @@ CREATE INDEX "credential_contact_change" ON "credential" USING btree ("contact_c
 CREATE INDEX "membership_confirmation" ON "membership" USING btree ("confirm_contacts_step","confirm_contacts_on");--> statement-breakpoint
 ALTER TABLE "credential" ADD CONSTRAINT "credential_owner" CHECK (num_nonnulls("credential"."account_id", "credential"."subscription_id", "credential"."join_application_id",
         "credential"."contact_invitation_id", "credential"."contact_change_id") = 1);--> statement-breakpoint
--- Whichever statement changes or deletes a contact, an import too, makes lists that were read before it outdated
+-- A statement that changes or deletes a contact, an import too, makes lists that were read before it outdated
 -- (decision 083). The update is also the lock that comes first.
 CREATE OR REPLACE FUNCTION "open_contact_task"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -97,5 +97,5 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE OR REPLACE TRIGGER "contact_removed" AFTER DELETE OR UPDATE ON "contact"
 	FOR EACH ROW EXECUTE FUNCTION "open_contact_task"();--> statement-breakpoint
--- Not everybody is asked on the same day.
+-- Primary contacts are asked on different days.
 UPDATE "membership" SET "confirm_contacts_on" = current_date + 60 + (hashtext("id"::text) & 1023) % 305;
