@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { onShutdown } from '#lib/lifecycle/shutdown.ts'
-import { drainBackgroundWork } from '#lib/runtime/background-work.ts'
 import { readSettings, readVariables, type Settings } from '#lib/settings.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from './command-error.ts'
@@ -34,6 +33,7 @@ export async function openAnyVersion(): Promise<string> {
   log.level = 'silent'
   progress.print(text().database(settings.databaseUrl && databaseName(settings.databaseUrl)))
   const { url } = await openDatabase(settings)
+  const { drainBackgroundWork } = await import('#lib/runtime/background-work.ts')
   onShutdown(async () => {
     await drainBackgroundWork()
     await closeDatabase()

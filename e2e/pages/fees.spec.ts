@@ -129,6 +129,8 @@ test.describe('the fee picker', () => {
       expect((await request).url()).toBe(
         'https://soil.example/apply?form=7&type=Soil%20Trust%20Marque%20buyers%20and%20sellers',
       )
+      // There is no such host. The next test gets the page once the browser has said so.
+      await expect(page).toHaveURL(/^chrome-error:/)
     } finally {
       await sql`delete from fee where position = 99`
     }
