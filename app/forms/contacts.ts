@@ -1,8 +1,9 @@
 import { startSession } from '#app/auth.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
+import { NewContact } from '#lib/contracts/forms/change-password.ts'
 import { rightsOf } from '#lib/contracts/forms/edit-membership.ts'
-import { EditOwnContact, InviteContact, NewContact } from '#lib/contracts/forms/membership.ts'
+import { EditOwnContact, InviteContact } from '#lib/contracts/forms/membership.ts'
 import { readShown } from '#lib/contracts/forms/shown-values.ts'
 import {
   acceptAsNewContact,

@@ -1,4 +1,4 @@
-import { secret } from '#lib/contract/field.ts'
+import { identifier, secret } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, minLength, type Rule, required } from '#lib/contract/rule.ts'
 import { env } from '#lib/env.ts'
@@ -25,5 +25,22 @@ export const ChoosePassword = message('choose-password', {
 /** The form that replaces the current password. */
 export const ChangePassword = message('change-password', {
   current: secret('current', required(enter.currentPassword), maxLength(4096)),
+  ...ChoosePassword.fields,
+})
+
+const enterName = sentencesOf((text) => text.errors.enterName)
+const labels = sentencesOf((text) => text.profile.fields)
+
+const name = (field: 'forename' | 'surname') =>
+  identifier(
+    field,
+    required(enterName[field]),
+    maxLength(200, () => texts().errors.tooLong(labels[field](), 200)),
+  )
+
+/** Someone who accepts an invitation and has no account yet. */
+export const NewContact = message('new-contact', {
+  forename: name('forename'),
+  surname: name('surname'),
   ...ChoosePassword.fields,
 })

@@ -2,8 +2,7 @@ import { membershipTypes } from '#db/values/membership-types.ts'
 import { date, email, identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
-import { sentencesOf, texts } from '#lib/text/texts.ts'
-import { ChoosePassword } from './change-password.ts'
+import { sentencesOf } from '#lib/text/texts.ts'
 import { shownValues } from './shown-values.ts'
 
 // The first type of the interface (interface 2.6) is 'Please Select'.
@@ -37,8 +36,6 @@ export const ContactForm = message('contact', {
 })
 
 const errors = sentencesOf((text) => text.membershipContacts.invite)
-const enter = sentencesOf((text) => text.errors.enterName)
-const labels = sentencesOf((text) => text.profile.fields)
 const { billing, lsfr } = ContactForm.fields
 
 /** An invitation to become a contact of a membership. */
@@ -51,17 +48,3 @@ export const InviteContact = message('invite-contact', {
 
 /** The rights of a contact as the primary contact edits them. */
 export const EditOwnContact = message('edit-own-contact', { billing, lsfr, shown: shownValues })
-
-const name = (field: 'forename' | 'surname') =>
-  identifier(
-    field,
-    required(enter[field]),
-    maxLength(200, () => texts().errors.tooLong(labels[field](), 200)),
-  )
-
-/** Someone who accepts an invitation and has no account yet. */
-export const NewContact = message('new-contact', {
-  forename: name('forename'),
-  surname: name('surname'),
-  ...ChoosePassword.fields,
-})
