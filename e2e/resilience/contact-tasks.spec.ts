@@ -7,7 +7,7 @@ import { listTasks } from '#db/queries/tasks/tasks.ts'
 import { checkContacts, finishTask } from '#db/queries/tasks/tasks-edit.ts'
 import type { ContactKey } from '#lib/memberships/contacts/edit-contacts.ts'
 import { People } from '../fixtures/people.ts'
-import { expect, test } from '../fixtures/statements.ts'
+import { expect, test, waitForLock } from '../fixtures/statements.ts'
 import { addTwoAccounts, pairOf } from '../staff/two-accounts.ts'
 import { removeContact } from './remove-contact.ts'
 
@@ -63,17 +63,6 @@ test('a contact that moves to an account without an email opens a task, and a me
   await sql`delete from membership where id = ${guid}`
   expect(await tasksOf(sql, guid)).toEqual([])
 })
-
-/** Waits until a statement waits for a lock of another one, or has ended. */
-async function waitForLock(sql: postgres.Sql, statement: Promise<unknown>): Promise<void> {
-  let hasEnded = false
-  statement.finally(() => {
-    hasEnded = true
-  })
-  const waiting = () => sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => hasEnded || (await waiting()).length > 0).toBe(true)
-}
 
 test('of two statements that remove two contacts at once, the later one opens the task', async ({
   own: { db, sql },

@@ -5,7 +5,7 @@ import { eraseAccount, planErasure, undoErasure } from '#db/queries/privacy/eras
 import { enforceRetention } from '#lib/lifecycle/enforce-retention.ts'
 import { readSettings } from '#lib/settings.ts'
 import { People } from '../fixtures/people.ts'
-import { expect, test } from '../fixtures/statements.ts'
+import { expect, test, waitForLock } from '../fixtures/statements.ts'
 import { giveRole } from '../staff/staff.ts'
 import { addTwoAccounts, pairOf, rowsOf, type TwoAccounts } from '../staff/two-accounts.ts'
 
@@ -116,6 +116,37 @@ test('of many merges of two accounts at once, in both directions, one happens', 
       select from audit_event where action = 'account-merged'
         and account_id in ${people.sql([keptId, mergedId])}`,
   ).toHaveLength(1)
+})
+
+test('mergeAccounts moves nothing if a contact is removed at the same time, and never puts it back', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const two = await addTwoAccounts(people)
+  const { report } = await sql.begin(async (removal) => {
+    await removal`delete from contact where membership_id = ${two.ownId}`
+    const later = mergeAccounts(db, pairOf(two), 'olga')
+    await waitForLock(sql, later)
+    return { report: later }
+  })
+  expect(await report).toMatchObject({ outcome: 'raced' })
+  expect(await sql`select from contact where membership_id = ${two.ownId}`).toHaveLength(0)
+  expect(await mergeAccounts(db, pairOf(two), 'olga')).toMatchObject({ outcome: 'merged' })
+})
+
+test('mergeAccounts does not put a consent back that is withdrawn at the same time', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const two = await addTwoAccounts(people)
+  const { report } = await sql.begin(async (withdrawal) => {
+    await withdrawal`delete from consent where client_id = ${`${two.tag}-one`}`
+    const later = mergeAccounts(db, pairOf(two), 'olga')
+    await waitForLock(sql, later)
+    return { report: later }
+  })
+  expect(await report).toMatchObject({ outcome: 'merged' })
+  expect(await sql`select from consent where client_id = ${`${two.tag}-one`}`).toHaveLength(0)
 })
 
 test('of many undos of a merge at once, one restores what was there', async ({ db, people }) => {

@@ -72,12 +72,18 @@ const nameOf = ({ table, column }: OwnedTable) => (column ? `${table}_${column}`
 
 const list = (items: readonly string[]) => items.join(', ')
 
-/** Deleted first and inserted afterwards, so that no membership has two primary contacts meanwhile. */
+/**
+ * Deleted first and inserted afterwards, so that no membership has two primary contacts meanwhile. The rows are
+ * locked when they are read: one that someone deletes at the same time would be inserted again otherwise.
+ */
 const moveShared = ({ table, key, columns }: SharedTable) => `
   shared_${table} as materialized (
     select t.${key} as key, jsonb_agg(to_jsonb(t)) as before,
       ${list(Object.entries(columns).map(([name, value]) => `${value} as ${name}`))}
-    from ${table} t join gate on t.account_id in (gate.account_id, gate.merged_id)
+    from (
+      select ${table}.* from ${table} join gate
+        on ${table}.account_id in (gate.account_id, gate.merged_id) for update of ${table}
+    ) t cross join gate
     group by t.${key} having bool_or(t.account_id = gate.merged_id)
   ), removed_${table} as (
     delete from ${table} t using shared_${table} s, gate

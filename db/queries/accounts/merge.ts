@@ -23,6 +23,7 @@ export interface MergedSide {
 export type AccountMergeReport = {
   readonly outcome:
     | 'merged'
+    | 'raced'
     | 'is-staff'
     | 'disabled'
     | 'has-request'
@@ -45,12 +46,13 @@ const side = (table: 'kept' | 'merged') =>
  * Merges an account into another of the same person in one statement (decision 082): moves contacts, consents,
  * applications, requests, tasks and the audit trail, and disables it, which ends its sessions and tokens. The
  * username, the email and the password of the account that stays are never touched. Undefined if they are not two
- * accounts. The memberships are locked first, as by a change of contacts (decision 083). Fails with the SQLSTATE 23505 if someone changes the contacts at the same time.
+ * accounts. The memberships are locked first, as by a change of contacts (decision 083); `raced` if one was made
+ * meanwhile. Fails with the SQLSTATE 23505 if someone adds the same contact at the same time.
  */
 export const mergeAccounts = (db: Database, { keptId, mergedId }: AccountPair, actor: Actor) =>
   db.findRow<AccountMergeReport>(sql`
     with theirs as materialized (
-      select from membership where id in (
+      select id, contacts_version from membership where id in (
         select membership_id from contact where contact.account_id in (${keptId}, ${mergedId}))
       order by id for no key update
     ), side as materialized (
@@ -73,6 +75,8 @@ export const mergeAccounts = (db: Database, { keptId, mergedId }: AccountPair, a
           when not kept.is_proved then 'kept-not-proved'
           when lower(merged.email) <> lower(kept.email) and not merged.is_proved
             then 'merged-not-proved'
+          when exists (select from theirs join membership now on now.id = theirs.id
+            and now.contacts_version <> theirs.contacts_version) then 'raced'
           else 'merged' end as outcome
       from side kept, side merged
       where kept.id = ${keptId} and merged.id = ${mergedId} and kept.id <> merged.id
