@@ -119,7 +119,7 @@ export const contactChange = pgTable(
       .references(() => membership.id, { onDelete: 'cascade' }),
     /** The kind of change, such as `removed` (`db/values/contact-change-kinds.ts`). */
     kind: text().notNull(),
-    /** The contact whom it is about. */
+    /** The contact that the change concerns. */
     accountId: uuid()
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),

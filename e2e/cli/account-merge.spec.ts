@@ -47,7 +47,7 @@ test('gatehouse account merge shows both accounts, merges them only with --yes, 
   ])
 })
 
-test('gatehouse account merge says why it does not merge, and whom it could not email', async ({
+test('gatehouse account merge says why it does not merge, and names the mailbox that it could not email', async ({
   gatehouse,
   people,
 }) => {

@@ -78,7 +78,7 @@ async function checkLargeText(page: Page, path: string): Promise<void> {
   }
 }
 
-/** How each page is opened, and whether it is inspected wide and narrow, light and dark. */
+/** A visit: opens the page, and inspects it in every look or in one. */
 interface Visit {
   open?(path: string): Promise<unknown>
   readonly inEveryLook?: boolean

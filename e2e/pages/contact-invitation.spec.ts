@@ -100,7 +100,7 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('an invitation is accepted with the account that the reader chooses, never with whoever is signed in', async ({
+test('an invitation is accepted with the account that the reader chooses, not with the one that happens to be signed in', async ({
   browse,
   mailbox,
   people,

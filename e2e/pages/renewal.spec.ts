@@ -116,7 +116,7 @@ test('a lapsed membership is shown in Welsh after the others, without the card a
   expect(response?.status()).toBe(404)
 })
 
-test('a member whose type of membership has no fee is told so, and can choose another', async ({
+test('a member renews a membership without a fee of its type by choosing another type', async ({
   browse,
   people,
 }) => {

@@ -191,7 +191,7 @@ test('the task of a membership that has ended is listed once it begins again', a
   expect(await listed()).toBe(1)
 })
 
-test('a merge opens no task for a membership, and its undo does if nobody can be reached for it any more', async ({
+test('a merge opens no task for a membership; its undo opens one if the membership has no reachable contact any more', async ({
   db,
   people,
 }) => {

@@ -43,7 +43,7 @@ const isExpected = (error: unknown) =>
 /**
  * Lets eight people change the contacts of a few memberships at random, on two instances of which connections are
  * killed, while officers change contacts, undo changes and disable accounts. Returns the faults: memberships with two contacts
- * of one role, live ones that nobody can be reached for without a task, and invitations that were accepted twice.
+ * of one role, live ones without a reachable contact and without a task, and invitations that were accepted twice.
  */
 export async function simulateContacts(operations: number, seed: number) {
   const database = await createDatabase()

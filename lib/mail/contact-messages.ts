@@ -25,7 +25,7 @@ export const plainName = (text: string): string =>
 export const contactsUrl = (membershipId: string, below = ''): string =>
   `${env.baseUrl}/memberships/${membershipId}/contacts${below}`
 
-/** The day that begins so many days from now, as an email shows it. */
+/** The day this many days from now, as an email shows it. */
 export const dayAfter = (days: number): string =>
   formatDate(Date.now() + days * 24 * 60 * 60 * 1_000)
 

@@ -57,7 +57,7 @@ const ownedTables: readonly OwnedTable[] = [
         and coalesce(other.membership_id, other.account_id) = coalesce(t.membership_id, ${to}))`,
   },
   { table: 'contact_invitation', column: 'inviter_id' },
-  // Nobody offers a role to themselves.
+  // An offer is between two people, so one between the two accounts stays where it is.
   ...[
     ['from_id', 'to_id'],
     ['to_id', 'from_id'],

@@ -27,7 +27,7 @@ export type ContactChange = {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly accountId: string
-  /** The contact whom it is about. */
+  /** The contact that the change concerns. */
   readonly name: string
   /** The member who made it, or the officer or operator as the audit trail names them; null if they are erased. */
   readonly actor: string | null
@@ -54,7 +54,7 @@ export interface ReportableChange {
   readonly kind: ContactChangeKind
   /** Milliseconds since 1970. */
   readonly at: number
-  /** The contact whom it is about. */
+  /** The contact that the change concerns. */
   readonly name: string
   readonly charityNumber: string
   readonly membershipName: string | null

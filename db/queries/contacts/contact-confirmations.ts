@@ -4,10 +4,10 @@ import { accountName, london } from '../expressions.ts'
 import { isListed } from '../memberships/membership-state.ts'
 import { openTask } from '../tasks/tasks-edit.ts'
 
-/** The primary contact is asked to confirm the contacts, and reminded, so many days after the day. */
+/** The days after `confirm_contacts_on` on which the primary contact is asked to confirm, and reminded. */
 export const confirmationDays = [0, 14, 30] as const
 
-/** So many days after the day, the confirmation is a task for officers. */
+/** The days after `confirm_contacts_on` until the confirmation becomes a task for officers. */
 export const confirmationTaskDays = 44
 
 /** The days after which each step is due; the last one opens the task. */
@@ -59,7 +59,7 @@ export const returnConfirmation = (
     update membership set confirm_contacts_step = ${step}::int - 1
     where id = ${membershipId} and confirm_contacts_step = ${step}`)
 
-/** Opens a task for at most so many memberships whose contacts nobody has confirmed; returns their number. */
+/** Opens a task for each membership whose contacts are overdue for confirmation, at most `limit`; returns their number. */
 export async function openConfirmationTasks(db: Database, limit: number): Promise<number> {
   const row = await db.findRow<{ count: number }>(sql`
     with overdue as (

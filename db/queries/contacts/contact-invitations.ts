@@ -4,10 +4,10 @@ import { insertAuditEvent } from '../audit/audit.ts'
 import { accountName, jsonRows, milliseconds } from '../expressions.ts'
 import { type ContactMember, type ContactsKey, lockedCte } from './contact-actor.ts'
 
-/** An invitation works for so many days, and again for as many once it is sent again. */
+/** The days for which an invitation works; sending it again starts them again. */
 export const contactInvitationDays = 21
 
-/** So many invitations of a membership can be open at once. */
+/** The invitations of a membership that can be open at once. */
 export const maxOpenInvitations = 5
 
 /** An invitation to become a contact; only the hash of its link is stored. */

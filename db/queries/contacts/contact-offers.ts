@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
 import { type ContactMember, type ContactsKey, lockedCte } from './contact-actor.ts'
 
-/** An offer to hand over can be accepted for so many days. */
+/** The days for which an offer to hand over can be accepted. */
 export const contactOfferDays = 14
 
 /** Offers another contact the role of primary contact, in place of an earlier offer; false if the list has changed. */
@@ -25,7 +25,7 @@ export const addContactOffer = (
     ), audit as (${insertAuditEvent('contact-offered', member.context, 'added')})
     select from added`)
 
-/** Deletes the offer of a membership, because one of the two contacts does not want it any more. */
+/** Deletes the offer of a membership, because one of the two contacts no longer wants it. */
 export const deleteContactOffer = (
   db: Database,
   key: ContactsKey,

@@ -16,10 +16,10 @@ import {
   officerOf,
 } from './contact-actor.ts'
 
-/** Officers can undo a change for so many days. */
+/** The days for which officers can undo a change. */
 export const undoDays = contactDays
 
-/** A former primary contact can report a change for so many days. */
+/** The days for which a former primary contact can report a change. */
 export const reportDays = 7
 
 /** A contact after a change; null if it is removed. */
@@ -46,7 +46,7 @@ export interface ContactNewcomer {
 /** A change of a membership's contacts. */
 export interface ContactsWrite extends ContactsKey {
   readonly kind: ContactChangeKind
-  /** The contact whom it is about. */
+  /** The contact that the change concerns. */
   readonly accountId: string
   /** The contacts that change. */
   readonly lines: readonly ContactLine[]

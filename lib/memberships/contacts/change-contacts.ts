@@ -22,7 +22,7 @@ import { notifyContacts } from './notify-contacts.ts'
 
 export type { ContactsState }
 
-/** The membership is unknown to the actor, its contacts may not be changed now, or others change them all the time. */
+/** The membership is unknown to the actor, its contacts are frozen, or others keep changing them. */
 export type ContactsRefusal = 'unknown' | 'frozen' | 'raced'
 
 /** The contacts of a membership, for an actor who may read them. */
@@ -63,7 +63,7 @@ export const ownContacts = (
   read: () => readOwnContacts(member, membership),
 })
 
-/** Each attempt fails only because another change succeeded, so this many succeed first. */
+/** An attempt fails only because another change succeeded. */
 const maxAttempts = 25
 
 /**
@@ -94,8 +94,8 @@ const overtaken = (actor: ContactActor, newcomer: ContactNewcomer | undefined): 
 }
 
 /**
- * Changes the contacts of a membership as `plan` says, in one statement, and emails everybody concerned. The only
- * way in which members, staff and the command change contacts.
+ * Changes the contacts of a membership as `plan` says, in one statement, and emails the contacts. Members, staff
+ * and the command all change contacts through it.
  */
 export const changeContacts = <Refusal extends string>(
   contacts: ContactsOf<ContactActor>,

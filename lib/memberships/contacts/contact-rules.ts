@@ -138,7 +138,7 @@ export function refusalOfOffer(state: ContactsState, memberId: string, accountId
   return other.email ? undefined : 'no-email'
 }
 
-/** Moves the role of primary contact to the member whom its holder offered it; the former holder stays a contact. */
+/** Moves the role of primary contact to the member who was offered it; the former holder stays a contact. */
 export const planHandOver =
   (memberId: string): Planner<'no-offer'> =>
   (state) => {

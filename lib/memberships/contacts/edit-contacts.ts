@@ -9,7 +9,7 @@ export interface ContactKey {
   readonly accountId: string
 }
 
-/** The result for staff and operators: `raced` if others change the contacts all the time. */
+/** The result for staff and operators: `raced` if others keep changing the contacts. */
 type ContactOutcome = 'done' | 'unchanged' | 'raced'
 
 const officerChange =

@@ -12,7 +12,7 @@ import { type ContactsPlan, contactOf, formerPrimary } from './contact-rules.ts'
 type State = NonNullable<Awaited<ReturnType<typeof findContactsState>>>
 
 /**
- * Emails a change to everybody who was or is a contact, each mailbox once. The former primary contact gets the
+ * Emails a change to all contacts before and after it, each mailbox once. The former primary contact gets the
  * link that reports it, so theirs is the one of a shared mailbox. Never fails.
  */
 export async function notifyContacts(

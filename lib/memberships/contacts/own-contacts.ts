@@ -5,7 +5,7 @@ import { type ContactsRefusal, changeContacts, ownContacts } from './change-cont
 import * as rules from './contact-rules.ts'
 
 /**
- * A change by a contact of the membership: `unchanged` if the contact whom it is about has changed since, and
+ * A change by a contact of the membership: `unchanged` if that contact has changed since, and
  * `not-primary` if only the primary contact may make it. Fails with 429 beyond the limit of the account.
  */
 const ownChange =

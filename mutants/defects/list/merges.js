@@ -28,7 +28,7 @@ export const merges = [
     as: 'sql',
     find: "when kept.is_disabled or merged.is_disabled then 'disabled'",
     put: '',
-    tests: [`${statements} > in both directions`, statements],
+    tests: [`e2e/resilience/second-lines-merge-races.spec.ts > in both directions`],
   },
   {
     name: 'merge-despite-request',

@@ -27,7 +27,7 @@ export const contactEmailText = {
       readonly until: string
     },
   ): EmailContent => ({
-    subject: `You are invited to a membership of ${facts.organisation}`,
+    subject: `You have been invited to a membership of ${facts.organisation}`,
     parts: [
       `${facts.inviter} invites you to become a contact of this membership.`,
       { facts: [...about(facts), ['Your role', facts.role], ['Until', facts.until]] },
@@ -41,7 +41,7 @@ export const contactEmailText = {
     subject: 'Your invitation has expired',
     name: facts.name,
     parts: [
-      `You invited ${facts.invited} to become a contact. The invitation has expired, and they ask for a new one.`,
+      `You invited ${facts.invited} to become a contact. The invitation has expired, and they would like a new one.`,
       { facts: about(facts) },
       { label: 'Send it again', url: facts.link },
       'You get this email because you sent the invitation.',
@@ -50,7 +50,7 @@ export const contactEmailText = {
   offered: (
     facts: LinkFacts & { readonly from: string; readonly until: string },
   ): EmailContent => ({
-    subject: 'You are offered the role of primary contact',
+    subject: 'You have been offered the role of primary contact',
     name: facts.name,
     parts: [
       `${facts.from} would like you to become the primary contact of this membership.`,

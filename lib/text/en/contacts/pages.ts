@@ -10,7 +10,7 @@ export const membershipContactsText = {
   },
   frozen: {
     title: 'Contacts cannot be changed at the moment',
-    text: 'Someone has told us that a change was not theirs. We will look at it and then allow changes again.',
+    text: 'Someone has told us that they did not want a change. We will look at it and then allow changes again.',
   },
   change: 'Change',
   about: (name: string): string => `what ${name} can do`,
@@ -63,18 +63,18 @@ export const membershipContactsText = {
     pending: 'Saving…',
     offerTitle: 'Hand over',
     offerLead: (name: string): string =>
-      `You can offer ${name} the role of primary contact. If they accept it within 14 days, they are the primary contact and you stay a contact.`,
+      `You can offer ${name} the role of primary contact. If they accept it within 14 days, they become the primary contact and you stay a contact.`,
     offer: 'Offer the role',
     offering: 'Sending…',
     removeTitle: 'Remove',
     removeLead: (name: string): string =>
-      `${name} will no longer see this membership. The account of ${name} stays.`,
+      `${name} will no longer see this membership. They keep their account.`,
     remove: 'Remove this contact',
     removing: 'Removing…',
   },
   leaving: {
     title: (membership: string): string => `Leave ${membership}`,
-    lead: 'You will no longer see this membership and its contacts. Your account stays.',
+    lead: 'You will no longer see this membership and its contacts. You keep your account.',
     primary: 'You are the primary contact. You can also hand over this role first.',
     last: 'You are the only contact. We will ask who takes over.',
     submit: 'Leave this membership',
@@ -158,7 +158,7 @@ export const membershipContactsText = {
       unknown: 'The link is not complete, or the invitation has been deleted.',
       expired: 'It has expired. You can ask the person who invited you for a new one.',
       'renewal-requested':
-        'It has expired. We have told the person who invited you that you ask for a new one.',
+        'It has expired. We have told the person who invited you that you would like a new one.',
     },
     ask: 'Ask for a new one',
     asking: 'Sending…',

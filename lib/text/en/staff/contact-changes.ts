@@ -3,7 +3,7 @@ export const staffContactsText = {
   title: 'Changes of contacts in the last 30 days',
   none: 'No contact was changed in the last 30 days.',
   by: (actor: string): string => `by ${actor}`,
-  erased: 'someone whose account is erased',
+  erased: 'someone whose account has been erased',
   undone: 'Undone',
   undo: 'Undo',
   undoing: 'Undoing…',

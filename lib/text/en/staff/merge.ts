@@ -7,7 +7,7 @@ export const staffMergeText = {
   open: 'Find the other account',
   hint: 'The beginning of their name, email address, username or postcode',
   search: 'Search',
-  nobody: 'No other account found. Try less, or another word.',
+  nobody: 'No other account found. Try fewer letters, or another word.',
   tableLabel: 'Both accounts',
   confirmed: 'Email address confirmed',
   legend: 'Which sign-in stays?',
