@@ -18,11 +18,13 @@ async function createMembership(gatehouse: Gatehouse, ...dates: string[]): Promi
 const read = async (gatehouse: Gatehouse, ...args: string[]) =>
   JSON.parse((await gatehouse('membership', ...args, '--json')).stdout)
 
-/** A day so many days from today in London. */
-const dayFromToday = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(
-    Date.now() + days * 86_400_000,
-  )
+const dayMs = 86_400_000
+
+/** A day so many days from today in London. Days are counted in UTC, where each has 24 hours. */
+const dayFromToday = (days: number) => {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format()
+  return new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10)
+}
 
 test('gatehouse membership renew pays from the last paid day within the grace period, and from today afterwards', async ({
   gatehouse,
@@ -32,7 +34,7 @@ test('gatehouse membership renew pays from the last paid day within the grace pe
   const undated = await createMembership(gatehouse)
   const year = async (number: string) => {
     const { renewsOn, state } = await read(gatehouse, 'renew', number)
-    return [Math.round((Date.parse(renewsOn) - Date.parse(dayFromToday(0))) / 86_400_000), state]
+    return [Math.round((Date.parse(renewsOn) - Date.parse(dayFromToday(0))) / dayMs), state]
   }
   const [[days], ...others] = [await year(late), await year(lapsed), await year(undated)]
   expect([275, 276]).toContain(days)

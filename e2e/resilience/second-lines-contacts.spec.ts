@@ -150,7 +150,7 @@ test('reportContactChange freezes once, requestInvitationRenewal asks once, and 
 test('a primary contact is asked once a year, reminded after 14 and 30 days, and then officers get a task', async ({
   own: { db, sql },
 }) => {
-  await sql`update membership set confirm_contacts_on = current_date + 1`
+  await sql`update membership set confirm_contacts_on = current_date + 30`
   const [row] = await sql`
     with person as (
       insert into account (username, email, password_hash, country)
