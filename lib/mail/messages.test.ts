@@ -91,7 +91,8 @@ test('every email says how to contact the organisation, in both forms', () => {
 })
 
 test('the email to the old email address greets the member by name', () => {
-  const { text } = emailChangedMessage('ada@old.example', 'ada@new.example', 'Ada Fields')
+  const { text } = emailChangedMessage('ada@old.example', 'ada@new.example', 'Ada Fields', 'r-1')
   expect(text).toMatch(/^Hello Ada Fields\n/)
   expect(text).toContain('is now ada@new.example')
 })
+  expect(text).toContain('This was not me:\nhttp://localhost:3000/not-me/email?token=r-1\n')

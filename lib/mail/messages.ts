@@ -100,15 +100,19 @@ export const confirmEmailMessage = (
   ),
 })
 
-/** Builds the email that informs the old email address of its replacement (decision 028). */
+/** Builds the email that informs the old email address of its replacement, with the link that restores it (decision 028). */
 export const emailChangedMessage = (
   to: string,
   replacement: string,
   name: string,
+  restore?: string,
 ): EmailMessage => ({
   to,
   ...composeForReader(() =>
-    texts().emails.emailChanged({ organisation, replacement, name, forgot }),
+    texts().emails.emailChanged({
+      ...{ organisation, replacement, name },
+      restore: restore && `${env.baseUrl}/not-me/email?token=${restore}`,
+    }),
   ),
 })
 

@@ -70,13 +70,17 @@ export const emailText = {
       ignore,
     ],
   }),
-  emailChanged: ({ organisation, replacement, name, forgot }) => ({
+  emailChanged: ({ organisation, replacement, name, restore }) => ({
     subject: `Mae cyfeiriad e-bost eich cyfrif ${organisation} wedi’i newid`,
     name,
     parts: [
       `Cyfeiriad e-bost eich cyfrif ${organisation} bellach yw ${replacement}. Ni fyddwn yn anfon rhagor o negeseuon e-bost am y cyfrif i’r cyfeiriad e-bost hwn.`,
-      'Os nad chi a’i newidiodd, cysylltwch â ni cyn gynted ag y gallwch. Gallwch hefyd ofyn am gyfrinair dros dro:',
-      { label: forgotten, url: forgot },
+      ...(restore
+        ? [
+            'Os nad chi a’i newidiodd, agorwch y dudalen hon o fewn 7 diwrnod. Yno gallwch adfer y cyfeiriad e-bost hwn ac allgofnodi pawb sy’n defnyddio eich cyfrif:',
+            { label: 'Nid fi oedd hwn', url: restore },
+          ]
+        : ['Os nad oeddech yn disgwyl hyn, cysylltwch â ni cyn gynted ag y gallwch.']),
     ],
   }),
   invitation: ({ organisation, name, username, expiry, welcome, forgot }) => ({

@@ -77,6 +77,7 @@ export const activityText = {
   'email-change-asked': 'Gofynnwyd am newid y cyfeiriad e-bost',
   'email-change-withdrawn': 'Canslwyd y newid i’r cyfeiriad e-bost',
   'email-changed': 'Newidiwyd y cyfeiriad e-bost',
+  'email-restored': 'Adferwyd y cyfeiriad e-bost, ac allgofnodwyd pawb',
   'invitation-used': 'Gwnaethoch ddewis eich cyfrinair cyntaf',
   'data-downloaded': 'Gwnaethoch lawrlwytho eich data',
   'closure-asked': 'Gwnaethoch ofyn i ni gau eich cyfrif',

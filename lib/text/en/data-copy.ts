@@ -62,7 +62,6 @@ export const dataCopyText = {
     lastUsed: 'Last used',
     network: 'Internet connection',
     browser: 'Browser or app',
-    newEmail: 'New email address',
     roles: 'What it can do',
     given: 'Allowed on',
     campaign: 'List',

@@ -48,6 +48,14 @@ interface ChangeFacts {
   readonly forgot: string
 }
 
+interface EmailChangedFacts {
+  readonly organisation: string
+  readonly name: string
+  readonly replacement: string
+  /** The page that restores the old email address. */
+  readonly restore: string | undefined
+}
+
 interface MergeFacts {
   readonly organisation: string
   readonly name: string
@@ -147,14 +155,18 @@ export const emailText = {
     organisation,
     replacement,
     name,
-    forgot,
-  }: ChangeFacts & { replacement: string }): EmailContent => ({
+    restore,
+  }: EmailChangedFacts): EmailContent => ({
     subject: `The email address of your ${organisation} account has been changed`,
     name,
     parts: [
       `The email address of your ${organisation} account is now ${replacement}. We will not send any more emails about the account to this email address.`,
-      'If you did not change it, contact us as soon as you can. You can also ask for a temporary password:',
-      { label: forgotten, url: forgot },
+      ...(restore
+        ? [
+            'If you did not change it, open this page within 7 days. There you can restore this email address and sign out everyone who uses your account:',
+            { label: 'This was not me', url: restore },
+          ]
+        : ['If you did not expect this, contact us as soon as you can.']),
     ],
   }),
   invitation: (facts: InvitationFacts): EmailContent => ({

@@ -71,6 +71,7 @@ export const activityText = {
   'email-change-withdrawn': 'Email address change cancelled',
   'email-changed': 'Email address changed',
   'invitation-used': 'You chose your first password',
+  'email-restored': 'Email address restored, and everyone signed out',
   'data-downloaded': 'You downloaded your data',
   'closure-asked': 'You asked us to close your account',
   'closure-withdrawn': 'You withdrew your request to close your account',

@@ -3,7 +3,7 @@ export const accounts = [
   {
     name: 'edited-email-keeps-links',
     as: 'sql',
-    find: "and kind in ('reset', 'email', 'invitation') and edited.email is distinct from old_email",
+    find: "and kind in ('reset', 'email', 'invitation', 'restore') and edited.email is distinct from old_email",
     put: 'and false',
     tests: [
       'e2e/cli/account.spec.ts > informs the old email',
