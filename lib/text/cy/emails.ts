@@ -23,15 +23,23 @@ function namesOf(names: readonly string[]): string | undefined {
 /** The emails that the service sends. Those to staff are in English, like the staff pages. */
 export const emailText = {
   names: namesOf,
-  temporaryPassword: ({ organisation, login, name, expiry, passwords }) => ({
+  temporaryPassword: ({ organisation, name, expiry, passwords }) => ({
     subject: `Eich cyfrinair dros dro: ${organisation}`,
     name,
     parts: [
       `Gofynnwyd i ni anfon cyfrinair dros dro ar gyfer eich cyfrif ${organisation}.`,
-      ...passwords.map(({ username, password }) => ({
-        facts: [['Enw defnyddiwr', username] as const, ['Cyfrinair dros dro', password] as const],
-      })),
-      { label: 'Mewngofnodi gyda’r cyfrinair dros dro', url: login },
+      ...passwords.flatMap(({ username, password, login }) => [
+        {
+          facts: [['Enw defnyddiwr', username] as const, ['Cyfrinair dros dro', password] as const],
+        },
+        {
+          label:
+            passwords.length === 1
+              ? 'Mewngofnodi gyda’r cyfrinair dros dro'
+              : `Mewngofnodi fel ${username}`,
+          url: login,
+        },
+      ]),
       `Gwnewch hyn o fewn 60 munud, erbyn ${expiry}. Yna dewiswch eich cyfrinair eich hun. Bydd y cyfrinair dros dro yn peidio â gweithio 24 awr ar ôl i chi ei ddefnyddio gyntaf. Bydd eich cyfrinair presennol yn dal i weithio nes i chi ddefnyddio’r un dros dro.`,
       ignore,
     ],

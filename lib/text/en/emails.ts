@@ -14,11 +14,11 @@ export interface EmailContent {
 
 interface ResetFacts {
   readonly organisation: string
-  readonly login: string
   readonly name: string | undefined
   /** The date and time at which the passwords expire. */
   readonly expiry: string
-  readonly passwords: readonly { readonly username: string; readonly password: string }[]
+  /** `login` is the page on which the username is already filled in. */
+  readonly passwords: readonly Readonly<Record<'username' | 'password' | 'login', string>>[]
 }
 
 interface InvitationFacts {
@@ -87,21 +87,21 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 export const emailText = {
   /** The names of the people who share an email address. */
   names: (names: readonly string[]): string | undefined => list.format(names) || undefined,
-  temporaryPassword: ({
-    organisation,
-    login,
-    name,
-    expiry,
-    passwords,
-  }: ResetFacts): EmailContent => ({
+  temporaryPassword: ({ organisation, name, expiry, passwords }: ResetFacts): EmailContent => ({
     subject: `Your temporary password for ${organisation}`,
     name,
     parts: [
       `We have been asked to send a temporary password for your ${organisation} account.`,
-      ...passwords.map(({ username, password }) => ({
-        facts: [['Username', username] as const, ['Temporary password', password] as const],
-      })),
-      { label: 'Sign in with the temporary password', url: login },
+      ...passwords.flatMap(({ username, password, login }) => [
+        { facts: [['Username', username] as const, ['Temporary password', password] as const] },
+        {
+          label:
+            passwords.length === 1
+              ? 'Sign in with the temporary password'
+              : `Sign in as ${username}`,
+          url: login,
+        },
+      ]),
       `Do this within 60 minutes, by ${expiry}. Then choose your own password. The temporary password stops working 24 hours after you first use it. Your current password will keep working until you use the temporary one.`,
       'If you did not ask for this, you can ignore this email.',
     ],
