@@ -7,15 +7,17 @@ type SiteFooterProps = {
   registered?: string | undefined
   /** True to draw the gate, which does not go with an organisation's own logo. */
   gate: boolean
+  /** Links to other languages. */
+  children?: ReactNode
 }
 
 /** The foot of the page: the ground, and the gate standing on it. */
-export function SiteFooter({ name, links, registered, gate }: SiteFooterProps) {
+export function SiteFooter({ name, links, registered, gate, children }: SiteFooterProps) {
   return (
     <footer className="mt-auto pt-16 text-band">
       {gate && (
         <div className="page-width">
-          <GateLogo className="ml-auto size-20 sm:size-32" />
+          <GateLogo className="ml-auto size-12 sm:size-16" />
         </div>
       )}
       <div className="bg-band text-on-band">
@@ -29,6 +31,7 @@ export function SiteFooter({ name, links, registered, gate }: SiteFooterProps) {
                 </a>
               </li>
             ))}
+            {children && <li className="print:hidden">{children}</li>}
           </ul>
           {registered && <p className="mt-2 text-sm">{registered}</p>}
         </div>

@@ -5,6 +5,7 @@ import type {
   networkText as networkEnglish,
   securityText as securityEnglish,
 } from '../en/security.ts'
+import { plural } from '../language/plural.ts'
 import type { Translation } from '../language/translation.ts'
 
 /** The security page: where a member is signed in and what has happened on the account. */
@@ -39,6 +40,15 @@ export const securityText = {
   activity: 'Gweithgarwch diweddar',
   data: 'Eich data',
   moreActivity: 'Gweld rhagor o weithgarwch',
+  repeated: (times: number): string =>
+    plural.cy(times, {
+      zero: '{n} gwaith ers {time}',
+      one: '{n} waith ers {time}',
+      two: '{n} waith ers {time}',
+      few: '{n} gwaith ers {time}',
+      many: '{n} gwaith ers {time}',
+      other: '{n} gwaith ers {time}',
+    }),
   wasThisYou: 'Ai chi oedd hwn? Os nad chi, [newidiwch eich cyfrinair](/password/change).',
 } satisfies Translation<typeof securityEnglish>
 

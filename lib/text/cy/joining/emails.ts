@@ -19,7 +19,10 @@ export const joinEmailText = {
   sent: ({ organisation, reference, link }) => ({
     subject: `Rydym wedi cael eich cais i ymuno â ni: ${organisation}`,
     parts: [
-      'Diolch am eich cais. Bydd ein tîm aelodaeth yn edrych arno, a byddwn yn anfon e-bost atoch cyn gynted ag y byddwn wedi penderfynu neu os bydd gennym gwestiwn.',
+      [
+        'Diolch am eich cais. Bydd ein tîm aelodaeth yn edrych arno, a byddwn yn anfon e-bost atoch cyn gynted ag y byddwn wedi penderfynu neu os bydd gennym gwestiwn.',
+        ...(reply ? [reply] : []),
+      ].join(' '),
       withReference(reference),
       page(link),
       'Nid oes angen i chi wneud unrhyw beth nawr. Peidiwch ag anfon arian eto.',
