@@ -129,7 +129,9 @@ export const doneText = {
   'staff-factor-reset':
     'Two-step sign-in will be removed in 24 hours, unless they stop it with the link in the email',
   'staff-enabled': 'This account has been enabled',
-  'staff-upload-deleted': 'The upload has been deleted. Nothing was changed.',
+  'staff-import-deleted': 'The upload has been deleted. Nothing was imported.',
+  'staff-undo-deleted': 'Nothing was undone. The import stays as it is.',
+  'staff-invite-deleted': 'No invitations were sent.',
   everywhere: 'You have been signed out everywhere else',
   'closure-asked': 'We have received your request',
   'closure-withdrawn': 'You have withdrawn your request. Your account stays open.',

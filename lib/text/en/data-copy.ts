@@ -28,7 +28,7 @@ export const dataCopyText = {
     title: 'Title',
     forename: 'First name',
     surname: 'Last name',
-    position: 'Position',
+    position: 'Job title',
     address: 'Address',
     county: 'County',
     postcode: 'Postcode',

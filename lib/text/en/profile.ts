@@ -7,7 +7,7 @@ export const profileText = {
     forename: 'First name',
     surname: 'Last name',
     email: 'Email address',
-    position: 'Position',
+    position: 'Job title',
     address: 'Address',
     county: 'County',
     postcode: 'Postcode',
@@ -38,7 +38,7 @@ export const editProfileText = {
   name: {
     title: 'Change your name',
     noTitle: 'No title',
-    positionHint: 'Your job or role, if you act for an organisation. You can leave this empty.',
+    positionHint: 'If you act for an organisation. You can leave this empty.',
     submit: 'Save name',
   },
   address: {

@@ -47,6 +47,8 @@ export const importCommandText = {
     `${table}: ${Object.entries(counts)
       .map(([state, rows]) => `${rows.toLocaleString('en-GB')} ${stateText[state] ?? state}`)
       .join(', ')}`,
+  noSurname: (count: number, lines: readonly number[]): string =>
+    `${plural.en(count, { one: '1 person has', other: '{n} people have' })} no last name: ${plural.en(lines.length, { one: 'line', other: 'lines' })} ${lines.join(', ')}${count > lines.length ? ' and others' : ''}.`,
   unsubscribedHeading: (count: number): string =>
     `${plural.en(count, { one: '1 person in the file has', other: '{n} people in the file have' })} unsubscribed and will not be added. Only they themselves can subscribe again:`,
   unsubscribed: (line: number, email: string): string => `  line ${line}: ${email}`,
