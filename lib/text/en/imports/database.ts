@@ -40,7 +40,7 @@ export const importCommandText = {
     Record<string, string>
   >,
   samples: (names: readonly string[]): string =>
-    `Names as read: ${names.join(', ')}. If letters are wrong, stop and save the file as UTF-8.`,
+    `Names in the file: ${names.join(', ')}. If any letters are wrong, stop and save the file as UTF-8.`,
   mapping: 'Columns:',
   notImported: 'not imported',
   rows: (table: string, counts: RowCounts): string =>
@@ -69,19 +69,20 @@ export const importCommandText = {
   ) =>
     `  line ${line}: ${name}, ${email ?? 'no email'} – account ${username}, ${other ?? 'no email'}`,
   willMerge: ' (merged)',
-  cannotMerge: ' (comes from another file, cannot be merged)',
+  cannotMerge: ' (came from another source and cannot be merged)',
   faultsHeading: (faults: number, lines: number): string =>
     `${plural.en(faults, { one: '1 fault', other: '{n} faults' })} on ${plural.en(lines, { one: '1 line', other: '{n} lines' })}:`,
   more: (count: number): string => `  and ${count.toLocaleString('en-GB')} more`,
   errorsFile: (file: string): string =>
     `The faulty lines and the reasons are in ${file}. Correct them there and import that file.`,
-  addErrors: 'To get the faulty lines as a file that you can correct, add --errors errors.csv.',
+  addErrors:
+    'To save the lines with faults as a file that you can correct, add --errors errors.csv.',
   nothingWritten: (canSkip: boolean): string =>
     canSkip
       ? 'Nothing was written. Correct the file, or add --only-good to import the other lines.'
       : 'Nothing was written.',
   dryRun: 'This was a dry run. Nothing was written.',
-  unchanged: 'The database has all of this already. Nothing was written.',
+  unchanged: 'The database already has all of this. Nothing was written.',
   nothingToAdd: 'There is nothing to add or change. Nothing was written.',
   imported: (id: number): string => `Imported. To undo it: npx gatehouse import undo ${id}`,
   sameFile: (id: number): string => `This file was imported before, as import ${id}.`,
@@ -89,7 +90,7 @@ export const importCommandText = {
   yesPattern: /^y(es)?$/i,
   needsYes: 'Without a terminal, confirm with --yes, or use --dry-run.',
   noSuchFile: (file: string): string => `${file} does not exist or cannot be read.`,
-  fileExists: (file: string): string => `${file} exists already. Choose another name.`,
+  fileExists: (file: string): string => `${file} already exists. Choose another name.`,
   listColumns: ['id', 'when', 'operator', 'kind', 'file', 'new', 'changed', 'status'],
   listEmpty: 'There are no imports.',
   canBeUndone: 'can be undone',

@@ -111,7 +111,7 @@ export const staffRecordText = {
       created: 'Created',
       lastSignIn: 'Last sign-in',
       sharedWith: 'Shares the email address with',
-      delays: 'Has to wait',
+      delays: 'Blocked',
       roles: 'Staff roles',
     },
     /** Read after 'Change' by a screen reader. */
@@ -128,17 +128,17 @@ export const staffRecordText = {
       sendReset: {
         submit: 'Send a temporary password',
         pending: 'Sending…',
-        lead: 'We email it to this person, and you do not see it. If other people share the email address, they each get one too.',
+        lead: 'We email it to this person. You do not see it. Anyone who shares the email address gets one too.',
       },
       endSessions: {
         submit: 'Sign them out everywhere',
         pending: 'Signing out…',
-        lead: 'Ends every session and every app’s access, for example after a lost phone.',
+        lead: 'Ends every session and the access of every app. Do this if a phone is lost, for example.',
       },
       unlock: {
         submit: 'Let them try again',
         pending: 'Ending…',
-        lead: 'After too many failed sign-ins or requests for an email, people have to wait. This ends the wait.',
+        lead: 'After too many failed sign-ins or requests for emails, people are blocked for a while. This lets them try again now.',
       },
       invite: {
         submit: 'Send an invitation',
@@ -156,13 +156,13 @@ export const staffRecordText = {
         lead: 'Lets them sign in again.',
       },
       faults: {
-        'not-invited': 'This person has a password already, has no email address, or is disabled.',
+        'not-invited': 'This person already has a password, has no email address, or is disabled.',
         'own-account': 'You cannot disable your own account.',
         'to-be-erased': 'This account will be erased. An administrator can stop that.',
         merged: 'This account was merged into another. Undo that instead.',
         'not-sent':
           'The email could not be sent. Check the email address, or try again in a few minutes.',
-        'no-email': 'There is no email address for this person.',
+        'no-email': 'This person has no email address.',
       },
     },
     never: 'Never',
