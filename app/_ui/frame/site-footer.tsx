@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { Entered } from '../entered.tsx'
 import { GateLogo } from './gate-logo.tsx'
 
 type SiteFooterProps = {
@@ -22,7 +24,9 @@ export function SiteFooter({ name, links, registered, gate, children }: SiteFoot
       )}
       <div className="bg-band text-on-band">
         <div className="page-width py-8">
-          <p className="font-display text-lg font-semibold">{name}</p>
+          <p className="font-display text-lg font-semibold">
+            <Entered>{name}</Entered>
+          </p>
           <ul className="mt-2 flex flex-wrap gap-x-6">
             {links.map(({ href, label }) => (
               <li key={href}>

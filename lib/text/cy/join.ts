@@ -4,7 +4,7 @@ import type { Translation } from '../language/translation.ts'
 
 /** The page that says how to join. */
 export const joinText = {
-  heading: (organisation: string): string => `Ymuno â ni: ${organisation}`,
+  heading: (organisation: string): string => `Ymuno â ${organisation}`,
   description: (organisation: string): string =>
     `${organisation}: sut i ddod yn aelod, a’r ffurflen gais.`,
   choice: {
