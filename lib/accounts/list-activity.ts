@@ -14,7 +14,7 @@ interface Activity extends Omit<AuditEventRow, 'staffPage'> {
   readonly since: number
 }
 
-/** What an event says besides its time. */
+/** The content of an event without its time. */
 const sayingOf = ({ id, at, ...saying }: AuditEventRow) => JSON.stringify(saying)
 
 /** Lists the latest events on the member's account, newest first, those that say the same in a row as one. */

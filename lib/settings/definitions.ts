@@ -50,8 +50,8 @@ export const definitions = {
   LSFR_MEANING: optional(lsfrMeaning),
   LANGUAGES: setting(offeredLanguages, 'en,cy'),
   JOIN_URL: optional(webUrl, 'http://localhost:3000/join'),
-  JOIN_REPLY_DAYS: optional(days(1)),
   LOGIN_URL: optional(webUrl, 'http://localhost:3000/login'),
+  JOIN_REPLY_DAYS: optional(days(1)),
   PAYMENT_URL: optional(
     textThat(/^https?:\/\/[^/\s][^\s]*\{reference\}/i, 'paymentUrl', [
       [/\s/, 'oneUrl'],

@@ -63,7 +63,7 @@ export async function stageSheet(
 
 const [unselected] = countries
 
-/** What is shown of a row: neither a password hash nor what is empty. */
+/** The values of a row without those that are empty, and without a password hash. */
 function sampleOf({ line, table, values }: ImportRow): SampleRow {
   const shown = Object.entries(values).filter(
     ([name, value]) =>

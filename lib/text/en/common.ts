@@ -28,7 +28,7 @@ export const commonText = {
     dismiss: 'Hide this message',
   },
   signedInAs: (name: string): string => `You are signed in as ${name}.`,
-  /** Where a page asks for personal details; `{notice}` is the link. */
+  /** On pages that ask for personal details; `{notice}` is the link. */
   privacy: {
     sentence: 'How we use your information: {notice}.',
     notice: 'privacy notice',
