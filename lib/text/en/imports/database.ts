@@ -99,7 +99,7 @@ export const importCommandText = {
   undo: {
     state: {
       unknown: (id: string): string => `There is no import ${id}. See: npx gatehouse import list`,
-      undone: (id: string): string => `Import ${id} was undone already.`,
+      undone: (id: string): string => `Import ${id} has already been undone.`,
       expired: (id: string): string =>
         `Import ${id} is too old to undo: the former values of its rows have been deleted, as the setting RETENTION_IMPORT_DAYS says. To keep them longer next time, raise it before the import.`,
     },

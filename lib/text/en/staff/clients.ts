@@ -204,7 +204,7 @@ export const staffClientsText = {
     id: ({ value }: ClientFacts): string =>
       `${quoted(value)} cannot be an id. Use 3 to 64 lower-case letters, digits and hyphens.`,
     taken: ({ value }: ClientFacts): string =>
-      `There is a client ${quoted(value)} already. If you have just added it, open it from the list and create a new secret.`,
+      `There is already a client ${quoted(value)}. If you have just added it, open it from the list and create a new secret.`,
     'public-without-pkce': (): string => 'A client without a secret must use PKCE',
     'no-redirect-uri': (): string => 'Enter at least one redirect URI',
     'not-registered': wrong('is not registered for this client'),
