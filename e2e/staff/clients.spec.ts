@@ -186,7 +186,7 @@ test('sending the form for a new client twice adds one client and shows no secon
   await expect(page.getByText('It is a public client')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(
-    'There is a client',
+    'There is already a client',
   )
   const added = await people.sql`
     select client_id from audit_event where staff_account_id = ${staff.id}`
