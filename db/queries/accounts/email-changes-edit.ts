@@ -133,10 +133,11 @@ export const restoreEmail = (db: Database, hash: Buffer, context: RequestContext
     ), restored as (
       update account set email = spent.address, email_verified_at = now(), epoch = epoch + 1
       from spent where account.id = spent.account_id
-      returning account.id as account_id, address, old_email, ${accountName} as name
+      returning account.id as account_id, spent.address as new_email, old_email,
+        ${accountName} as name
     ), deleted as (
       delete from credential using spent
       where credential.account_id = spent.account_id and credential.kind = 'restore'
         and credential.issued_at > spent.issued_at
     ), audit as (${insertAuditEvent('email-restored', context, 'restored')})
-    select account_id as "accountId", old_email as "oldEmail", address as "newEmail", name from restored`)
+    select account_id as "accountId", old_email as "oldEmail", new_email as "newEmail", name from restored`)
