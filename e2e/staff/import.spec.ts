@@ -88,7 +88,7 @@ test('an administrator corrects the columns of a file and imports only its good 
 test('a column that is not imported has to be accepted, and people without a last name are named', {
   tag: '@all',
 }, async ({ browse, people }) => {
-  const { page } = await staffPage(browse, people, 'administrator', false)
+  const { page } = await staffPage(browse, people, 'administrator')
   const { tag, text } = sheetOf({ Country: 'Dog' })
   await upload(page, { text: text.replace(`Hedge${tag}`, ''), name: `dogs-${tag}.csv` })
   await expectStep(page, 'Check before you import')

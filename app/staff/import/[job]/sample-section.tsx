@@ -44,13 +44,13 @@ const isTechnical = (name: string, kind: SheetKind) =>
 
 function factsOf(table: SampleRow['table'], values: SampleRow['values'], kind: SheetKind) {
   const text = texts().staffReport
-  const labels = columnLabels(table)
-  return Object.entries(values)
-    .filter(([name]) => !isTechnical(name, kind))
-    .map(([name, value]) =>
+  // In the order of the columns, which JSON in the database does not keep.
+  return [...columnLabels(table)]
+    .filter(([name]) => values[name] !== undefined && !isTechnical(name, kind))
+    .map(([name, label]) =>
       text.fact(
-        labels.get(name) ?? name,
-        value === true ? text.yes : String(value).replaceAll('\n', ', '),
+        label,
+        values[name] === true ? text.yes : String(values[name]).replaceAll('\n', ', '),
       ),
     )
     .join(' · ')
