@@ -97,7 +97,7 @@ test('an administrator gives a client a new secret and ends the old one without 
   await page.goto(`/staff/clients/${id}/secret`)
   await page.getByRole('button', { name: 'Create a new secret' }).click()
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(
-    'There are two secrets already',
+    'There are already two secrets',
   )
   expect((await clientOf(people, id))?.hashes).toEqual([secret, before])
   await page.goto(`/staff/clients/${id}`)

@@ -35,7 +35,7 @@ for (const { script, how } of scripted) {
     await expect(main).toContainText(`A farm (${charityNumber}), which will then have no contact`)
     await expect(main).toContainText('The subscription to the briefing')
     await expect(main).toContainText(
-      /of the audit trail, without the account, .* until \d+ \w+ \d{4}/,
+      /in the audit trail, without the account, .* until \d+ \w+ \d{4}/,
     )
     await expect(main).toContainText('A hash of the email address')
     if (script) await inspect(page)

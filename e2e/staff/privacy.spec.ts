@@ -165,7 +165,7 @@ test('the page about the briefing shows when each subscriber consented and to wh
   await expect(lineOf(page, email)).toContainText('Confirm my subscription')
   await inspect(page)
   await find(imported)
-  await expect(lineOf(page, imported)).toContainText('The wording is not recorded')
+  await expect(lineOf(page, imported)).toContainText('We have no record of the wording')
   const searches = await people.sql`
     select searched from audit_event where staff_account_id = ${staff.id} and page = 'briefing'
     order by id`
