@@ -53,5 +53,5 @@ function factsOf(table: SampleRow['table'], values: SampleRow['values'], kind: S
         values[name] === true ? text.yes : String(values[name]).replaceAll('\n', ', '),
       ),
     )
-    .join(' · ')
+    .join('\u00a0· ')
 }
