@@ -142,7 +142,7 @@ for (const { script, how } of scripted) {
     test('the form for the name requires a first and a last name', async ({ browse, people }) => {
       const page = await browse({ as: await people.add(), script })
       await page.goto('/profile/edit/name')
-      await page.getByLabel('Title').selectOption('Dame')
+      await page.getByLabel('Title', { exact: true }).selectOption('Dame')
       await page.getByLabel('First name').fill('  ')
       await page.getByLabel('Last name').fill('')
       await page.getByRole('button', { name: 'Save name' }).click()
@@ -150,7 +150,7 @@ for (const { script, how } of scripted) {
         'First name': 'Enter your first name',
         'Last name': 'Enter your last name',
       })
-      await expect(page.getByLabel('Title')).toHaveValue('Dame')
+      await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Dame')
       if (script) await inspect(page)
     })
 
