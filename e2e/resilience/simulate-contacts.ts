@@ -83,8 +83,6 @@ export async function simulateContacts(operations: number, seed: number) {
     const state = await findContactsState(db, farm)
     const planned = state ? plan(state) : 'unknown'
     if (!state || typeof planned === 'string') return
-    // As the use case does. An officer may allow changes again between the two statements.
-    if (state.isFrozen && memberId !== undefined) return
     const actor = memberId === undefined ? 'olga' : { memberId, session: null, context }
     const key = { membershipId: farm, version: state.version }
     const report = { hash: newHash(), realm: 'tests' }
@@ -139,11 +137,11 @@ export async function simulateContacts(operations: number, seed: number) {
             ? below(state?.invitations.filter((sent) => sent.inviterId === memberId) ?? [])
             : undefined
         const sent = again ?? { id: randomUUID(), email: `${other}@people.example`, ...rights }
-        if (
-          !state ||
+        const refusal =
+          state &&
           rules.refusalOfInvitation(state, memberId, again ? { ...again, email: undefined } : sent)
-        )
-          return
+        // The statement keeps the limit on its own.
+        if (!state || (refusal && refusal !== 'too-many')) return
         const link = { note: null, hash: newHash(), realm: 'tests' }
         const isSent = await sendContactInvitation(db, state, { ...sent, ...link }, member)
         if (isSent && !canHaveInvited(rules.contactOf(state, memberId), sent))
@@ -161,7 +159,10 @@ export async function simulateContacts(operations: number, seed: number) {
       },
       async endOffer() {
         const state = await findContactsState(db, farm)
-        if (state?.offer && chance() < 0.3) await deleteContactOffer(db, state, member)
+        if (!state?.offer || chance() > 0.3) return
+        const isEnded = await deleteContactOffer(db, state, member)
+        if (isEnded && ![state.offer.fromId, state.offer.toId].includes(memberId))
+          faults.push('an offer was ended by someone else')
       },
       handOver: () => own(rules.planHandOver(memberId)),
       edit: () => own(rules.planOwnEdit(memberId, other, rights)),
@@ -169,6 +170,7 @@ export async function simulateContacts(operations: number, seed: number) {
       leave: () => own(rules.planDeparture(memberId)),
       confirm: () => own(rules.planConfirmation(memberId)),
       add: () => byOfficer(rules.planAddition(other, { primary: chance() < 0.5, ...rights })),
+      removeByOfficer: () => byOfficer(rules.planRemoval(other)),
       editByOfficer: () => byOfficer(rules.planEdit(other, { primary: chance() < 0.5, ...rights })),
       async withdraw() {
         const state = await findContactsState(db, farm)
@@ -211,6 +213,8 @@ export async function simulateContacts(operations: number, seed: number) {
       acts.edit,
       acts.editByOfficer,
       acts.undo,
+      acts.offer,
+      acts.handOver,
     ]
     const chosen = chance() < 0.005 ? kill : below(chance() < 0.7 ? often : Object.values(usual))
     await chosen().catch((error: unknown) => {

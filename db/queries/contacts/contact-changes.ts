@@ -103,7 +103,7 @@ export const releaseContacts = (
 ): Promise<boolean> =>
   db.hasRow(sql`
     with released as (
-      update membership set contacts_frozen_at = null
+      update membership set contacts_frozen_at = null, contacts_version = contacts_version + 1
       where id = ${membershipId} and contacts_frozen_at is not null returning id
     ), task as (${finishTaskOf('not-me', 'released', actorNameOf(actor))}), audit as (${insertActorAuditEvent('contacts-released', actor, 'released', { membership: sql`id` })})
     select from released`)
