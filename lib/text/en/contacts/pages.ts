@@ -196,4 +196,14 @@ export const membershipContactsText = {
     'handed-over': (name: string): string => `${name} became the primary contact`,
     undone: (name: string): string => `A change about ${name} was undone`,
   },
+  /** The same changes, to the person whom they are about. */
+  ownChanges: {
+    joined: 'You accepted an invitation and are a contact',
+    added: 'You were added as a contact',
+    edited: 'What you can do was changed',
+    removed: 'You were removed as a contact',
+    left: 'You left and are no longer a contact',
+    'handed-over': 'You became the primary contact',
+    undone: 'A change about you was undone',
+  },
 }
