@@ -48,6 +48,7 @@ import { staffAuditText } from './en/staff/audit.ts'
 import { staffClientsText } from './en/staff/clients.ts'
 import { staffContactsText } from './en/staff/contact-changes.ts'
 import { staffDataText } from './en/staff/data.ts'
+import { staffDeskText } from './en/staff/desk/desk.ts'
 import { staffEditText } from './en/staff/edit.ts'
 import { staffFeesText } from './en/staff/fees.ts'
 import { staffImpersonationText } from './en/staff/impersonation.ts'
@@ -138,6 +139,7 @@ export const en = {
   staffMembers: staffMembersText,
   staffContacts: staffContactsText,
   staffData: staffDataText,
+  staffDesk: staffDeskText,
   staffEdit: staffEditText,
   staffFees: staffFeesText,
   staffApplications: staffApplicationsText,
