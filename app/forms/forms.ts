@@ -19,6 +19,7 @@ import { membershipForms } from './staff/memberships.ts'
 import { mergeForms } from './staff/merging.ts'
 import { peopleForms } from './staff/people.ts'
 import { privacyForms } from './staff/privacy.ts'
+import { recordNoteForms } from './staff/record-notes.ts'
 import { reminderForms } from './staff/reminders.ts'
 import { taskForms } from './staff/tasks.ts'
 import { viewForms } from './staff/view.ts'
@@ -39,6 +40,7 @@ export const forms: readonly FormEndpoint[] = [
   ...viewForms,
   ...peopleForms,
   ...contactChangeForms,
+  ...recordNoteForms,
   ...mergeForms,
   ...membershipForms,
   ...membershipTermForms,

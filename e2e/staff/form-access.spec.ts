@@ -20,7 +20,32 @@ async function addTask({ sql }: People): Promise<string> {
   return row?.id
 }
 
+/** Adds a note that is nobody's own about a new record, and returns the path that would remove it. */
+async function notePath(people: People, kind: 'person' | 'membership'): Promise<string> {
+  const person = await people.add()
+  const { guid } = await people.addMembership({ person })
+  const [folder, column, id] =
+    kind === 'person' ? ['people', 'account_id', person.id] : ['memberships', 'membership_id', guid]
+  const [row] = await people.sql`
+    insert into record_note (${people.sql(column)}, text) values (${id}, 'Rang') returning id`
+  return `/staff/${folder}/${id}/notes/${row?.id}/remove`
+}
+
+/** The forms of the notes about a kind of record; only its author removes a note, so others leave no event. */
+const noteForms = (path: string, kind: 'person' | 'membership') => ({
+  [`${path}/notes`]: {
+    ...({ capability: 'write-notes', kind, button: 'Add the note' } as const),
+    values: { note: 'Rang about the invoice' },
+  },
+  [`${path}/notes/{note}/remove`]: {
+    ...({ capability: 'write-notes', kind, button: 'Add the note', events: 0 } as const),
+    to: (people: People) => notePath(people, kind),
+  },
+})
+
 const formOf: Readonly<Record<string, StaffForm>> = {
+  ...noteForms('/staff/people/{person}', 'person'),
+  ...noteForms('/staff/memberships/{membership}', 'membership'),
   '/staff/people/{person}': {
     ...{ capability: 'open-people', kind: 'person', button: 'Open the record' },
   },

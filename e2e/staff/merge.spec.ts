@@ -51,7 +51,13 @@ for (const { script, how } of scripted) {
       [kept.id, ['memberships', 'profile']],
       [kept.id, ['memberships', 'profile']],
     ])
-    for (const rows of [after.applications, after.requests, after.tasks, after.history]) {
+    for (const rows of [
+      after.applications,
+      after.requests,
+      after.tasks,
+      after.notes,
+      after.history,
+    ]) {
       expect(rows.length).toBeGreaterThan(0)
       for (const { account_id } of rows) expect(account_id).toBe(kept.id)
     }

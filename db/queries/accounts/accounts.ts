@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { MembershipState } from '../../values/membership-states.ts'
 import { accountName, jsonRows, milliseconds } from '../expressions.ts'
 import { accountIsLive, clientIsLive, sessionIsLive } from '../live-caller.ts'
+import { membershipState } from '../memberships/membership-state.ts'
 
 /** The state of an account: `invited` has no password yet. */
 export type AccountState = 'active' | 'invited' | 'disabled' | 'temporary-password'
@@ -87,6 +89,7 @@ export interface AccountSummary extends ListedAccount {
     readonly charityNumber: string
     readonly name: string | null
     readonly type: string
+    readonly state: MembershipState
     readonly primary: boolean
     readonly billing: boolean
   }[]
@@ -142,7 +145,7 @@ export async function findAccountSummary(
         where account_id = account.id and action in ${sentEmails} order by at desc limit 10`)},
       'memberships', ${jsonRows(sql`
         select membership.id, charity_number as "charityNumber", name, type,
-          is_primary as primary, is_billing as billing
+          ${membershipState(db)} as state, is_primary as primary, is_billing as billing
         from contact join membership on membership.id = membership_id
         where contact.account_id = account.id order by lower(name), membership.id`)},
       'access', ${jsonRows(sql`

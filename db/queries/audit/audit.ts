@@ -64,6 +64,8 @@ export type AccountActorAction =
   | 'second-step-reset-asked'
   | 'reset-sent-by-staff'
   | 'email-change-entered'
+  | 'note-added'
+  | 'note-removed'
   | 'staff-searched'
   | 'staff-viewed-person'
   | 'staff-viewed-membership'

@@ -26,6 +26,7 @@ const permissions = `
   open-people          yes        yes         -     yes
   see-as-member        yes        yes         -     yes
   open-memberships     yes        yes         -     yes
+  write-notes          yes        yes         -     yes
   send-reset           yes        -           -     -
   end-sessions         yes        -           -     -
   unlock               yes        -           -     -

@@ -8,6 +8,7 @@ export const capabilities = {
   'find-people': ['help-desk', 'membership', 'administrator'],
   'open-people': ['help-desk', 'membership', 'administrator'],
   'see-as-member': ['help-desk', 'membership', 'administrator'],
+  'write-notes': ['help-desk', 'membership', 'administrator'],
   'send-reset': ['help-desk'],
   'end-sessions': ['help-desk'],
   unlock: ['help-desk'],

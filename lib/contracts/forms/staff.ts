@@ -5,6 +5,7 @@ import { maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
 import { sentencesOf, texts } from '#lib/text/texts.ts'
 
 const note = sentencesOf((text) => text.staffTasks.add)
+const recordNote = sentencesOf((text) => text.staffRecord.notes)
 const dueOn = date('due', required(note.enterDay))
 
 /** A role that is granted to staff or taken from them. */
@@ -35,4 +36,9 @@ export const AuditSearchForm = message('audit-search', {
 export const TaskNote = message('task-note', {
   text: identifier('text', required(note.enterText), maxLength(500, note.tooLong)),
   dueOn: { ...dueOn, kind: { ...dueOn.kind, message: note.enterDay } },
+})
+
+/** A note about a person or a membership. */
+export const RecordNoteForm = message('record-note', {
+  note: identifier('note', required(recordNote.enter), maxLength(1000, recordNote.tooLong)),
 })

@@ -94,6 +94,8 @@ export const doneText = {
   'staff-membership-ended': 'The end of the membership has been saved',
   'staff-reminders-allowed': 'The reminders will be sent',
   'staff-task-noted': 'The note has been added',
+  'staff-note-added': 'The note has been added',
+  'staff-note-removed': 'The note has been removed',
   'staff-task-taken': 'The task is yours',
   'staff-task-done': 'The task is done',
   'staff-contact-added': 'The contact has been added',

@@ -53,6 +53,8 @@ export const auditActionText = {
   'task-noted': 'Note for colleagues added',
   'task-taken': 'Task taken',
   'task-done': 'Task done',
+  'note-added': 'Note about a person or a membership added',
+  'note-removed': 'Note about a person or a membership removed',
   'contact-added': 'Contact added',
   'contact-edited': 'Contact edited',
   'contact-removed': 'Contact removed',

@@ -89,6 +89,21 @@ export const staffRecordText = {
     'temporary-password': 'Has a temporary password',
   },
   none: 'None',
+  notes: {
+    title: 'Notes',
+    none: 'Nobody has added a note.',
+    label: 'Add a note',
+    hint: 'For example: Rang about the invoice. The people it is about may ask to see it.',
+    submit: 'Add the note',
+    pending: 'Saving…',
+    by: (name: string): string => `by ${name}`,
+    erased: 'a former colleague',
+    remove: 'Remove',
+    removing: 'Removing…',
+    about: (time: string): string => `the note of ${time}`,
+    enter: 'Enter the note',
+    tooLong: 'The note must be 1,000 characters or fewer',
+  },
   person: {
     profile: 'Details',
     account: 'Account',
@@ -125,6 +140,7 @@ export const staffRecordText = {
     },
     help: {
       title: 'Help this person',
+      explain: 'More about these buttons',
       sendReset: {
         submit: 'Send a temporary password',
         pending: 'Sending…',
@@ -184,6 +200,8 @@ export const staffRecordText = {
       created: 'Created',
     },
     rights: { primary: 'Primary', billing: 'Billing', lsfr: 'LSFR' },
+    /** Read after 'Copy' by a screen reader. */
+    copyNumber: 'the membership number',
     noContacts: 'This membership has no contacts.',
     unnamed: (number: string): string => `Membership ${number}`,
   },

@@ -103,6 +103,8 @@ export const staffPrivacyText = {
     briefing: 'The subscription to the briefing',
     joining: (count: number): string =>
       plural.en(count, { one: 'An application to join', other: '{n} applications to join' }),
+    notes: (count: number): string =>
+      plural.en(count, { one: 'A note of staff', other: '{n} notes of staff' }),
     contact: (membership: string): string => `The contact of ${membership}`,
     onlyContact: (membership: string): string =>
       `The contact of ${membership}, which then has no contact`,
@@ -146,6 +148,7 @@ export const staffPrivacyText = {
       'pending subscriptions': 'Subscriptions to the briefing that nobody confirmed',
       'privacy requests': 'Requests about data, after the answer',
       tasks: 'Tasks, after they are done',
+      notes: 'Notes about people and memberships',
       'applications to join':
         'Applications to join that were declined, lapsed or led to a membership',
       'changes of contacts': 'Changes of the contacts of memberships, which officers can undo',

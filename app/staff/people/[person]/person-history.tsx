@@ -1,51 +1,15 @@
 import { RichText } from '#app/_ui/rich-text.tsx'
-import { Tag } from '#app/_ui/tag.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
-import type { PersonRecord, StaffRecord } from '#lib/accounts/people/open-record.ts'
+import type { PersonRecord } from '#lib/accounts/people/open-record.ts'
 import { formatUserAgent } from '#lib/text/format-user-agent.ts'
 import { texts } from '#lib/text/texts.ts'
-import { pathOfRecord } from '../../record-path.ts'
 import { RecordSection } from '../../record-section.tsx'
 
-interface PersonListsProps {
-  readonly of: PersonRecord
-  readonly linkTo: (record: StaffRecord) => string
-}
-
-/** The memberships, sign-ins, emails and activity of a person. */
-export function PersonLists({ of: { account, activity }, linkTo }: PersonListsProps) {
+/** The sign-ins, emails and activity of a person. */
+export function PersonHistory({ account, activity }: PersonRecord) {
   const text = texts().staffRecord.person
-  const { unnamed, rights: rightNames } = texts().staffRecord.membership
   return (
     <>
-      <RecordSection
-        title={text.memberships}
-        rows={account.memberships.map(({ id, charityNumber, name, type, ...rights }) => {
-          const record = { kind: 'membership', id } as const
-          return {
-            key: id,
-            row: (
-              <>
-                <span className="min-w-0 break-words">
-                  <a href={pathOfRecord(record, linkTo(record))} className="font-bold">
-                    {name || unnamed(charityNumber)}
-                  </a>
-                  <span className="block text-sm text-muted">
-                    {charityNumber}, {type}
-                  </span>
-                </span>
-                <span className="flex flex-wrap gap-2">
-                  {(['primary', 'billing'] as const)
-                    .filter((right) => rights[right])
-                    .map((right) => (
-                      <Tag key={right}>{rightNames[right]}</Tag>
-                    ))}
-                </span>
-              </>
-            ),
-          }
-        })}
-      />
       <RecordSection
         title={text.access}
         rows={account.access.map(({ kind, client, network, agent, lastUsedAt }) => ({
