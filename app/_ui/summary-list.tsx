@@ -25,10 +25,7 @@ export function SummaryList({ rows, dense = false }: SummaryListProps) {
   return (
     <dl className="border-t-2 border-ink">
       {rows.map(({ term, value, change }) => (
-        <div
-          key={term}
-          className={`flex flex-wrap gap-x-6 border-b border-line sm:grid ${style}`}
-        >
+        <div key={term} className={`flex flex-wrap gap-x-6 border-b border-line sm:grid ${style}`}>
           <dt className="grow font-bold">{term}</dt>
           <dd className="order-1 min-w-0 basis-full whitespace-pre-line sm:order-none">
             {value || <span className="text-muted">{texts().common.notProvided}</span>}

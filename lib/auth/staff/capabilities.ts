@@ -44,6 +44,7 @@ export const may = (roles: readonly StaffRole[], capability: Capability): boolea
 export const staffPages: Readonly<Record<string, Capability>> = {
   '/staff': 'use-staff-pages',
   '/staff/tasks/add': 'do-tasks',
+  '/staff/tasks/[task]': 'do-tasks',
   '/staff/people': 'find-people',
   '/staff/people/[person]': 'open-people',
   '/staff/people/[person]/see': 'see-as-member',
@@ -59,6 +60,7 @@ export const staffPages: Readonly<Record<string, Capability>> = {
   '/staff/memberships/[membership]/contacts/[person]/remove': 'edit-contacts',
   '/staff/privacy': 'look-after-privacy',
   '/staff/privacy/record': 'look-after-privacy',
+  '/staff/privacy/requests/[request]': 'look-after-privacy',
   '/staff/privacy/people/[person]': 'look-after-privacy',
   '/staff/subscribers': 'see-subscribers',
   '/staff/audit': 'search-audit',

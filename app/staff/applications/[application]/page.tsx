@@ -8,6 +8,7 @@ import { openApplication } from '#lib/accounts/applications/applications.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { texts } from '#lib/text/texts.ts'
+import { QueueNav } from '../../queue/queue-nav.tsx'
 import { pathOfApplication } from '../application-path.ts'
 import { ApplicationSheet } from './application-sheet.tsx'
 import { Decisions } from './decisions.tsx'
@@ -32,9 +33,12 @@ export default async function Application({ params, searchParams }: ApplicationP
       <BackLink href={`/staff/applications?state=${state}`}>
         {texts().staffApplications.back}
       </BackLink>
+      <QueueNav {...opened} pathOf={pathOfApplication} />
       <SuccessBanner done={done} />
       <ApplicationSheet of={opened}>
-        {may(staff.staffRoles, 'decide-applications') && <Decisions id={id} state={state} />}
+        {may(staff.staffRoles, 'decide-applications') && (
+          <Decisions id={id} state={state} next={opened.next} />
+        )}
       </ApplicationSheet>
     </>
   )

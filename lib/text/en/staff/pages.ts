@@ -48,6 +48,13 @@ export const staffText = {
       ),
     overdue: (count: number, max: number): string => `${countText(count, max)} overdue`,
   },
+  queue: {
+    label: 'Queue',
+    previous: 'Previous',
+    next: 'Next',
+    saveAndNext: 'Save and next',
+    saving: 'Saving…',
+  },
   reason: {
     title: {
       person: 'Why do you need this person’s details?',

@@ -18,6 +18,8 @@ export const staffPrivacyText = {
   requests: {
     title: 'Privacy',
     lead: 'What people have asked us about their data. We must answer each request within one month.',
+    one: 'Request about data',
+    back: 'Back to the requests',
     open: 'Open requests',
     all: 'All requests',
     none: 'There are no open requests.',

@@ -7,6 +7,7 @@ import { requireStaff } from '#app/staff-member.ts'
 import { openApplication } from '#lib/accounts/applications/applications.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { texts } from '#lib/text/texts.ts'
+import { SaveAndNext } from '../../../queue/queue-nav.tsx'
 import { StaffForm } from '../../../staff-form.tsx'
 import { pathOfApplication } from '../../application-path.ts'
 import { Accounts } from '../accounts.tsx'
@@ -44,6 +45,7 @@ export default async function DecisionPage({ params }: DecisionProps) {
       }}
       {...(application.renewal && { hidden: { number: application.reference } })}
       button={text[decision]}
+      also={<SaveAndNext next={opened.next} />}
     >
       {(field) => (
         <>
