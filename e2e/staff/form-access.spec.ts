@@ -172,6 +172,12 @@ const formOf: Readonly<Record<string, StaffForm>> = {
       ...{ band: unique('B'), amount: '24', from: '2040-01-01' },
     },
   },
+  '/staff/fees/raise': {
+    ...{ capability: 'edit-fees', kind: 'none', page: '/staff/fees/raise', events: 0 },
+    button: 'Show the new prices',
+    values: { by: '5', unit: 'percent', from: '2040-01-01' },
+    status: 200,
+  },
   '/staff/fees/{fee}': {
     ...{ capability: 'edit-fees', kind: 'none', page: '/staff/fees/[fee]' },
     button: 'Change the price',

@@ -20,7 +20,7 @@ const addTask = async ({ sql }: People, day: string) => {
 const queues = [
   {
     ...{ name: 'an application to join', path: '/staff/applications', role: 'membership' },
-    decide: '/decline',
+    ...{ table: 'join_application', decide: '/decline' },
     add: async (people: People, day: string) => {
       const { id } = await addApplication(people)
       await people.sql`update join_application set changed_at = ${day} where id = ${id}`
@@ -29,7 +29,7 @@ const queues = [
   },
   {
     ...{ name: 'a privacy request', path: '/staff/privacy/requests', role: 'administrator' },
-    decide: '',
+    ...{ table: 'privacy_request', decide: '' },
     add: async (people: People, day: string) => {
       const { request } = await addRequest(people)
       await people.sql`
@@ -37,10 +37,13 @@ const queues = [
       return request
     },
   },
-  { name: 'a task', path: '/staff/tasks', role: 'membership', decide: '', add: addTask },
+  {
+    ...{ name: 'a task', path: '/staff/tasks', role: 'membership' },
+    ...{ table: 'task', decide: '', add: addTask },
+  },
 ] as const
 
-for (const { name, path, role, decide, add } of queues) {
+for (const { name, path, role, table, decide, add } of queues) {
   test(`${name} leads to the previous and the next one of its queue, also when it is done`, async ({
     browse,
     people,
@@ -59,11 +62,8 @@ for (const { name, path, role, decide, add } of queues) {
     await expect(page).toHaveURL(new RegExp(`${path}/${third}\\?`))
     await nav.getByRole('link', { name: 'Previous' }).click()
     await expect(page).toHaveURL(new RegExp(`${path}/${first}$`))
-    const table = { '/staff/tasks': 'task', '/staff/privacy/requests': 'privacy_request' }
-    const rows = people.sql(
-      Object.entries(table).find(([of]) => of === path)?.[1] ?? 'join_application',
-    )
+    const ids = [first, second, third].map(String)
     // They would be before those of other tests.
-    await people.sql`delete from ${rows} where id in ${people.sql([first, second, third].map(String))}`
+    await people.sql`delete from ${people.sql(table)} where id in ${people.sql(ids)}`
   })
 }

@@ -76,6 +76,7 @@ export const staffPages: Readonly<Record<string, Capability>> = {
   '/staff/colleagues': 'manage-staff',
   '/staff/fees': 'see-fees',
   '/staff/fees/add': 'edit-fees',
+  '/staff/fees/raise': 'edit-fees',
   '/staff/fees/preview': 'see-fees',
   '/staff/fees/[fee]': 'edit-fees',
   '/staff/fees/[fee]/description': 'edit-fees',

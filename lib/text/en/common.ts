@@ -105,6 +105,7 @@ export const doneText = {
   'staff-contacts-released': 'Members can change the contacts again',
   'staff-fee-saved': 'The fee has been saved',
   'staff-fee-scheduled': 'The new price has been saved',
+  'staff-fees-raised': 'The new prices have been saved',
   'staff-fee-ended': 'The fee now has an end date',
   'staff-erased': 'The account is disabled, and will be erased in 30 days',
   'staff-erasure-undone': 'The account will not be erased',
