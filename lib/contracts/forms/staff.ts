@@ -1,4 +1,4 @@
-import { staffRoles } from '#db/values/staff-roles.ts'
+import { roleChoices, staffRoles } from '#db/values/staff-roles.ts'
 import { date, identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
@@ -8,7 +8,12 @@ const note = sentencesOf((text) => text.staffTasks.add)
 const recordNote = sentencesOf((text) => text.staffRecord.notes)
 const dueOn = date('due', required(note.enterDay))
 
-/** A role that is granted to staff or taken from them. */
+/** A role that is granted to staff, or several as one choice. */
+export const RoleChoiceForm = message('role-choice', {
+  role: identifier('role', required(), oneOf(...roleChoices)),
+})
+
+/** A role that is taken from staff. */
 export const StaffRoleForm = message('staff-role', {
   role: identifier('role', required(), oneOf(...staffRoles)),
 })
