@@ -39,7 +39,7 @@ for (const { script, how } of scripted) {
     await page.getByRole('button', { name: 'Record the request' }).click()
     await expectSuccess(page, 'The request has been recorded')
     const line = lineOf(page, person.username)
-    await expect(line).toContainText('Erase their data')
+    await expect(line).toContainText('Asked us to erase their data')
     await expect(line).toContainText('Wrote a letter')
     await expect(line).toContainText('Received 30 September 2026 · Answer by 30 October 2026')
     await line.getByRole('button', { name: 'Mark as done' }).click()

@@ -62,6 +62,7 @@ import { staffMergeText } from './en/staff/merge.ts'
 import { mfaText } from './en/staff/mfa.ts'
 import { staffRecordText, staffText } from './en/staff/pages.ts'
 import { staffPrivacyText } from './en/staff/privacy.ts'
+import { staffActivityText } from './en/staff/record/activity.ts'
 import { staffRemindersText } from './en/staff/reminders.ts'
 import { staffSearchText } from './en/staff/search.ts'
 import { staffMembersText } from './en/staff/staff-members.ts'
@@ -134,6 +135,7 @@ export const en = {
   signIn: signInText,
   signInReason: signInReasonText,
   staff: staffText,
+  staffActivity: staffActivityText,
   staffAudit: staffAuditText,
   staffClients: staffClientsText,
   staffMembers: staffMembersText,

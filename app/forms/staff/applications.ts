@@ -26,7 +26,9 @@ const pageAfter = (sent: SentForm, result: DecisionResult, done: string) =>
 export const applicationForms = [
   form(`${path}/accept`, may, AcceptApplication, async ({ who, input, context, ...sent }) => {
     const result = await acceptApplication(who, idOf(sent), input, context)
-    if (result === 'no-duplicate') return fault('person', texts().staffApplications.errors.account)
+    const { account, numberTaken } = texts().staffApplications.errors
+    if (result === 'no-duplicate') return fault('person', account)
+    if (result === 'number-taken') return fault('number', numberTaken)
     return pageAfter(sent, result, 'application-accepted')
   }),
   form(`${path}/ask`, may, WriteToApplicant, async ({ who, input, context, ...sent }) => {

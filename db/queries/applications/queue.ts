@@ -102,7 +102,8 @@ const queueNeighbours = neighbours({
 
 /**
  * Records that staff see an application, and reads it with the people who may be the applicant: those with
- * the same email, or with the same name and postcode. Undefined if there is no such application.
+ * the same email, or with the same name and postcode, besides the account of the application itself. Undefined if
+ * there is no such application.
  */
 export async function openApplication(
   db: Database,
@@ -139,6 +140,7 @@ export async function openApplication(
             select charity_number from contact join membership on membership.id = membership_id
             where contact.account_id = account.id order by charity_number limit 5) as numbers
         from alike join account on account.id = alike.id
+        where account.id is distinct from join_application.account_id
         group by account.id order by bool_or(same_name) desc, username limit 10`)},
       'others', ${jsonRows(sql`
         select other.id, other.reference, other.state from join_application other

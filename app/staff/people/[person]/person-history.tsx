@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
+import { staffSentenceOf } from '#lib/accounts/audit/audit-actions.ts'
 import type { PersonRecord } from '#lib/accounts/people/open-record.ts'
 import { formatUserAgent } from '#lib/text/format-user-agent.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
 
 /** The sign-ins, emails and activity of a person. */
-export function PersonHistory({ account, activity }: PersonRecord) {
+export function PersonHistory({ account, profile, activity }: PersonRecord) {
+  const name = profile.forename || account.name
   const text = texts().staffRecord.person
   return (
     <>
@@ -38,26 +41,38 @@ export function PersonHistory({ account, activity }: PersonRecord) {
         title={text.emails}
         rows={account.emails.map(({ action, at }) => ({
           key: `${action} ${at}`,
-          row: eventLine(activityOf(action), at),
+          row: eventLine(
+            <RichText values={{ name, by: '' }}>{staffSentenceOf(action)}</RichText>,
+            at,
+          ),
         }))}
       />
       <RecordSection
         title={text.activity}
-        rows={activity.map(({ id, action, at }) => ({
-          key: id,
-          row: eventLine(activityOf(action), at),
+        rows={activity.map((event) => ({
+          key: event.id,
+          row: eventLine(<Happened event={event} name={name} />, event.at),
         }))}
       />
     </>
   )
 }
 
-const activityOf = (action: string): string =>
-  (texts().activity as Readonly<Record<string, string>>)[action] ?? action
+/** Who did what, and why, in one sentence. */
+function Happened({ event, name }: { event: PersonRecord['activity'][number]; name: string }) {
+  const { operator, service, because } = texts().staffActivity
+  const by = event.staffName ?? (event.operator ? operator(event.operator) : service)
+  return (
+    <>
+      <RichText values={{ name, by }}>{staffSentenceOf(event.action)}</RichText>
+      {event.reason && because(event.reason)}
+    </>
+  )
+}
 
-const eventLine = (what: string, at: number) => (
+const eventLine = (what: ReactNode, at: number) => (
   <>
-    <span>{what}</span>
+    <span className="min-w-0 break-words">{what}</span>
     <span className="text-sm text-muted">
       <DateTime at={at} />
     </span>

@@ -59,7 +59,6 @@ export const staffApplicationsText = {
     none: 'No one else has the same email address, or the same name and postcode.',
     sameEmail: 'Same email',
     sameName: 'Same name and postcode',
-    own: 'Applied while signed in',
     others: 'Other applications with this email address',
   },
   decide: 'Decide',
@@ -69,7 +68,7 @@ export const staffApplicationsText = {
     lead: (name: string, reference: string): string =>
       `This makes ${name} a member (application ${reference}). We email what you write below.`,
     number: 'Membership number',
-    numberHint: 'The number by which you and the member refer to the membership.',
+    numberHint: 'The next free number, or another one. For example, G1004.',
     amount: 'Fee in pounds',
     amountHint:
       'What they have to pay now. Enter 0 if it is free. Leave this empty if you do not know yet. You can ask for the fee later.',
@@ -121,6 +120,7 @@ export const staffApplicationsText = {
   },
   errors: {
     number: 'Enter a membership number',
+    numberTaken: 'Another membership has this number. Enter another one.',
     numberTooLong: 'The membership number must be 100 characters or fewer',
     amount: 'Enter the fee in pounds, for example 36.00',
     text: 'Enter what we should write to the applicant',

@@ -9,11 +9,11 @@ export const staffPrivacyText = {
     briefing: 'Briefing',
   },
   kinds: {
-    'close-account': 'Close the account',
-    access: 'A copy of their data',
-    erasure: 'Erase their data',
-    objection: 'Objection or restriction',
-    complaint: 'Complaint',
+    'close-account': 'Asked us to close the account',
+    access: 'Asked for a copy of their data',
+    erasure: 'Asked us to erase their data',
+    objection: 'Objected to the use of their data, or asked us to restrict it',
+    complaint: 'Complained about the use of their data',
   },
   requests: {
     title: 'Privacy',

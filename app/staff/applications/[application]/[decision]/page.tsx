@@ -5,6 +5,7 @@ import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openApplication } from '#lib/accounts/applications/applications.ts'
+import { suggestNumber } from '#lib/accounts/applications/decide-application.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SaveAndNext } from '../../../queue/queue-nav.tsx'
@@ -31,6 +32,7 @@ export default async function DecisionPage({ params }: DecisionProps) {
   const { lead, template, lines = [], states } = decisions()[decision]
   const { application, duplicates } = opened
   if (!states.includes(application.state)) redirect(pathOfApplication(id))
+  const suggested = decision === 'accept' ? await suggestNumber() : undefined
   // A renewal keeps the number of the membership.
   const isAsked = ({ name }: { name: string }) => name !== 'number' || !application.renewal
   return (
@@ -39,7 +41,7 @@ export default async function DecisionPage({ params }: DecisionProps) {
       title={text[decision].title}
       lead={lead(application)}
       values={{
-        number: application.reference,
+        number: suggested ?? application.reference,
         amount: application.amount ?? '',
         text: template,
       }}
