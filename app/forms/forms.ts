@@ -21,6 +21,7 @@ import { peopleForms } from './staff/people.ts'
 import { privacyForms } from './staff/privacy.ts'
 import { recordNoteForms } from './staff/record-notes.ts'
 import { reminderForms } from './staff/reminders.ts'
+import { replyForms } from './staff/saved-replies.ts'
 import { taskForms } from './staff/tasks.ts'
 import { viewForms } from './staff/view.ts'
 import { tryItForms } from './try-it.ts'
@@ -47,6 +48,7 @@ export const forms: readonly FormEndpoint[] = [
   ...reminderForms,
   ...taskForms,
   ...applicationForms,
+  ...replyForms,
   ...feeForms,
   ...importForms,
   ...privacyForms,

@@ -20,6 +20,14 @@ async function addTask({ sql }: People): Promise<string> {
   return row?.id
 }
 
+/** Saves a reply, and returns its id. */
+async function addReply({ sql }: People): Promise<string> {
+  const [row] = await sql`
+    insert into saved_reply (decision, name, text) values ('ask', 'Hives', 'How many hives?')
+    returning id`
+  return row?.id
+}
+
 /** Adds a note that is nobody's own about a new record, and returns the path that would remove it. */
 async function notePath(people: People, kind: 'person' | 'membership'): Promise<string> {
   const person = await people.add()
@@ -165,6 +173,21 @@ const formOf: Readonly<Record<string, StaffForm>> = {
     prepare: addTask,
     to: async (people) => `/staff/tasks/${await addTask(people)}/done`,
   },
+  '/staff/applications/replies': {
+    ...{ capability: 'edit-replies', kind: 'none', page: '/staff/applications/replies' },
+    button: 'Save the reply',
+    values: { decision: 'ask', name: 'Bees', text: 'Do you keep bees?' },
+  },
+  '/staff/applications/replies/{reply}': {
+    ...{ capability: 'edit-replies', kind: 'none', page: '/staff/applications/replies/[reply]' },
+    button: 'Save the reply',
+    values: { name: 'Bees' },
+  },
+  '/staff/applications/replies/{reply}/remove': {
+    ...{ capability: 'edit-replies', kind: 'none', page: '/staff/applications/replies/[reply]' },
+    button: 'Remove the reply',
+    to: async (people) => `/staff/applications/replies/${await addReply(people)}/remove`,
+  },
   '/staff/fees/add': {
     ...{ capability: 'edit-fees', kind: 'none', button: 'Add the fee', page: '/staff/fees/add' },
     values: {
@@ -239,7 +262,8 @@ for (const [path, staffForm] of Object.entries(formOf)) {
     const [fee] = await people.sql`
       insert into fee (position, type, description, band, individual, amount)
       values (900, 'Friend', 'For friends', ${unique('B')}, true, 24) returning id`
-    const ids: Record<string, string> = { fee: fee?.id, person: member.id, client }
+    const reply = await addReply(people)
+    const ids: Record<string, string> = { fee: fee?.id, person: member.id, client, reply }
     const paths = {
       person: `${form.below ?? '/staff/people'}/${member.id}`,
       membership: `/staff/memberships/${guid}`,

@@ -37,6 +37,9 @@ export async function addStaffRecords(people: People, owner: { id: string; usern
     insert into task (kind, text, due_on) values ('note', 'Unseen', '2099-01-31') returning id`
   const [request] = await people.sql`
     insert into privacy_request (name, kind) values ('Unseen', 'access') returning id`
+  const [reply] = await people.sql`
+    insert into saved_reply (decision, name, text) values ('decline', 'Unseen', 'Unseen')
+    returning id`
   const values: Readonly<Record<string, string>> = {
     ...{
       person: person.id,
@@ -46,6 +49,7 @@ export async function addStaffRecords(people: People, owner: { id: string; usern
       job: job?.id,
       task: task?.id,
       request: request?.id,
+      reply: reply?.id,
       decision: 'accept',
     },
   }

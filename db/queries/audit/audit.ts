@@ -87,6 +87,7 @@ export type ActorAction =
   | 'membership-ended'
   | 'contacts-released'
   | 'reminders-agreed'
+  | 'replies-changed'
   | 'task-noted'
   | 'task-taken'
   | 'task-done'
@@ -181,7 +182,7 @@ export const insertActorAuditEvent = (
     membership = sql`null`,
     fee = sql`null`,
     import: importId = sql`null`,
-  }: AuditSubject,
+  }: AuditSubject = {},
 ): SQL => {
   const { accountId, role } = staffOf(actor)
   return sql`

@@ -37,6 +37,7 @@ const permissions = `
   do-tasks             -          yes         -     yes
   see-applications     -          yes         -     yes
   decide-applications  -          yes         -     -
+  edit-replies         -          yes         -     yes
   see-subscribers      -          yes         -     yes
   see-fees             -          -           yes   -
   edit-fees            -          -           yes   -

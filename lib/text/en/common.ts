@@ -78,6 +78,8 @@ export const doneText = {
   'application-declined': 'The application has been declined',
   'application-payment': 'We have emailed the fee and how to pay it',
   'application-paid': 'The applicant is now a member',
+  'reply-saved': 'The reply has been saved',
+  'reply-removed': 'The reply has been removed',
   'queue-next': 'Saved. This is the next one.',
   'application-decided': 'Someone else decided on this application just before you',
   'application-unsent':

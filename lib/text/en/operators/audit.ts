@@ -50,6 +50,7 @@ export const auditActionText = {
   'membership-renewed': 'Membership renewed',
   'membership-ended': 'Membership ended',
   'reminders-agreed': 'Reminders to renew allowed',
+  'replies-changed': 'Saved replies changed',
   'task-noted': 'Note for colleagues added',
   'task-taken': 'Task taken',
   'task-done': 'Task done',
