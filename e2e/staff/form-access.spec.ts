@@ -28,7 +28,7 @@ async function addReply({ sql }: People): Promise<string> {
   return row?.id
 }
 
-/** Adds a note that is nobody's own about a new record, and returns the path that would remove it. */
+/** Adds a note without an author about a new record, and returns the path that would remove it. */
 async function notePath(people: People, kind: 'person' | 'membership'): Promise<string> {
   const person = await people.add()
   const { guid } = await people.addMembership({ person })

@@ -98,7 +98,7 @@ export const staffRecordText = {
   none: 'None',
   notes: {
     title: 'Notes',
-    none: 'Nobody has added a note.',
+    none: 'No notes yet.',
     label: 'Add a note',
     hint: 'For example: Rang about the invoice. The people it is about may ask to see it.',
     submit: 'Add the note',
@@ -113,7 +113,6 @@ export const staffRecordText = {
   },
   person: {
     profile: 'Details',
-    account: 'Account',
     memberships: 'Memberships',
     access: 'Signed in',
     emails: 'Emails sent',

@@ -1,4 +1,4 @@
-/** What happened on an account, as staff read it on the record: {name} is its owner, {by} who did it. */
+/** The activity of an account, as staff read it on the record: {name} is its owner, {by} who did it. */
 export const staffActivityText = {
   /** Someone at the command line. */
   operator: (name: string): string => `The operator ${name}`,
