@@ -19,7 +19,8 @@ const addTask = async ({ sql }: People, day: string) => {
 
 const queues = [
   {
-    ...{ name: 'an application to join', path: '/staff/applications', role: 'membership' },
+    ...{ name: 'an application to join', path: '/staff/applications' },
+    role: 'membership',
     ...{ table: 'join_application', decide: '/decline' },
     add: async (people: People, day: string) => {
       const { id } = await addApplication(people)
@@ -28,7 +29,8 @@ const queues = [
     },
   },
   {
-    ...{ name: 'a privacy request', path: '/staff/privacy/requests', role: 'administrator' },
+    ...{ name: 'a privacy request', path: '/staff/privacy/requests' },
+    role: 'administrator',
     ...{ table: 'privacy_request', decide: '' },
     add: async (people: People, day: string) => {
       const { request } = await addRequest(people)
@@ -38,7 +40,8 @@ const queues = [
     },
   },
   {
-    ...{ name: 'a task', path: '/staff/tasks', role: 'membership' },
+    ...{ name: 'a task', path: '/staff/tasks' },
+    role: 'membership',
     ...{ table: 'task', decide: '', add: addTask },
   },
 ] as const

@@ -21,10 +21,13 @@ const withLines = (text: string) => text.replaceAll('\r\n', '\n')
 export const replyForms = [
   form(list, may, AddReply, async ({ who, input }) => {
     await addReply({ ...input, text: withLines(input.text) }, who.actor)
-    return `${list}?done=reply-saved`
+    return `${list}?done=staff-reply-saved`
   }),
   editForm(path, 'edit-replies', EditReply, {
-    labels: () => texts().staffApplications.replies,
+    labels: () => {
+      const { name, text } = texts().staffApplications.replies
+      return { name, text }
+    },
     read: async (sent) => {
       const reply = await findReply(idOf(sent))
       return reply && valuesOf(['name', 'text'], reply, '')
@@ -40,10 +43,10 @@ export const replyForms = [
       return isSaved ? 'saved' : 'changed-meanwhile'
     },
     page: (_, done) => (done ? `${list}?done=${done}` : list),
-    done: 'reply-saved',
+    done: 'staff-reply-saved',
   }),
   button(`${path}/remove`, list, may, async ({ who, ...sent }) => {
     await removeReply(idOf(sent), who.actor)
-    return `${list}?done=reply-removed`
+    return `${list}?done=staff-reply-removed`
   }),
 ]

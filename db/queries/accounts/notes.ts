@@ -17,7 +17,7 @@ export type RecordNote = {
 }
 
 const tables = { person: 'account', membership: 'membership' } as const
-const subjectColumn = ({ kind }: StaffRecord): SQL => sql.identifier(`${tables[kind]}_id`)
+const subjectColumn = ({ kind }: StaffRecord) => sql.identifier(`${tables[kind]}_id`)
 
 const noteEvent = (action: 'note-added' | 'note-removed', actor: StaffActor, cte: string): SQL =>
   insertActorAuditEvent(action, actor, cte, {

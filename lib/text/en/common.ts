@@ -78,9 +78,9 @@ export const doneText = {
   'application-declined': 'The application has been declined',
   'application-payment': 'We have emailed the fee and how to pay it',
   'application-paid': 'The applicant is now a member',
-  'reply-saved': 'The reply has been saved',
-  'reply-removed': 'The reply has been removed',
-  'queue-next': 'Saved. This is the next one.',
+  'staff-reply-saved': 'The reply has been saved',
+  'staff-reply-removed': 'The reply has been removed',
+  'staff-queue-next': 'Saved. This is the next one.',
   'application-decided': 'Someone else decided on this application just before you',
   'application-unsent':
     'Your decision is saved, but we could not email the applicant. Check the email address, and write to them.',

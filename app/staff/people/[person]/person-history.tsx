@@ -58,7 +58,7 @@ export function PersonHistory({ account, profile, activity }: PersonRecord) {
   )
 }
 
-/** Who did what, and why, in one sentence. */
+/** One sentence that says who did what, and why. */
 function Happened({ event, name }: { event: PersonRecord['activity'][number]; name: string }) {
   const { operator, service, because } = texts().staffActivity
   const by = event.staffName ?? (event.operator ? operator(event.operator) : service)
