@@ -4,6 +4,7 @@ import { may } from '#lib/auth/staff/capabilities.ts'
 import { expect, test } from '../fixtures/browser.ts'
 import { type People, unique } from '../fixtures/people.ts'
 import { addClientRow, clientForms } from './client-row.ts'
+import { addReply, noteForms, replyForms } from './desk-forms.ts'
 import { formRequest, openRecord, pageBeside } from './form-request.ts'
 import { importForms } from './import-forms.ts'
 import { applicationForms } from './join-application.ts'
@@ -19,37 +20,6 @@ async function addTask({ sql }: People): Promise<string> {
     returning id`
   return row?.id
 }
-
-/** Saves a reply, and returns its id. */
-async function addReply({ sql }: People): Promise<string> {
-  const [row] = await sql`
-    insert into saved_reply (decision, name, text) values ('ask', 'Hives', 'How many hives?')
-    returning id`
-  return row?.id
-}
-
-/** Adds a note without an author about a new record, and returns the path that would remove it. */
-async function notePath(people: People, kind: 'person' | 'membership'): Promise<string> {
-  const person = await people.add()
-  const { guid } = await people.addMembership({ person })
-  const [folder, column, id] =
-    kind === 'person' ? ['people', 'account_id', person.id] : ['memberships', 'membership_id', guid]
-  const [row] = await people.sql`
-    insert into record_note (${people.sql(column)}, text) values (${id}, 'Rang') returning id`
-  return `/staff/${folder}/${id}/notes/${row?.id}/remove`
-}
-
-/** The forms of the notes about a kind of record; only its author removes a note, so others leave no event. */
-const noteForms = (path: string, kind: 'person' | 'membership') => ({
-  [`${path}/notes`]: {
-    ...({ capability: 'write-notes', kind, button: 'Add the note' } as const),
-    values: { note: 'Rang about the invoice' },
-  },
-  [`${path}/notes/{note}/remove`]: {
-    ...({ capability: 'write-notes', kind, button: 'Add the note', events: 0 } as const),
-    to: (people: People) => notePath(people, kind),
-  },
-})
 
 const formOf: Readonly<Record<string, StaffForm>> = {
   ...noteForms('/staff/people/{person}', 'person'),
@@ -173,21 +143,6 @@ const formOf: Readonly<Record<string, StaffForm>> = {
     prepare: addTask,
     to: async (people) => `/staff/tasks/${await addTask(people)}/done`,
   },
-  '/staff/applications/replies': {
-    ...{ capability: 'edit-replies', kind: 'none', page: '/staff/applications/replies' },
-    button: 'Save the reply',
-    values: { decision: 'ask', name: 'Bees', text: 'Do you keep bees?' },
-  },
-  '/staff/applications/replies/{reply}': {
-    ...{ capability: 'edit-replies', kind: 'none', page: '/staff/applications/replies/[reply]' },
-    button: 'Save the reply',
-    values: { name: 'Bees' },
-  },
-  '/staff/applications/replies/{reply}/remove': {
-    ...{ capability: 'edit-replies', kind: 'none', page: '/staff/applications/replies/[reply]' },
-    button: 'Remove the reply',
-    to: async (people) => `/staff/applications/replies/${await addReply(people)}/remove`,
-  },
   '/staff/fees/add': {
     ...{ capability: 'edit-fees', kind: 'none', button: 'Add the fee', page: '/staff/fees/add' },
     values: {
@@ -234,6 +189,7 @@ const formOf: Readonly<Record<string, StaffForm>> = {
   },
   ...clientForms,
   ...privacyForms,
+  ...replyForms,
 }
 
 test('every form of the pages for staff is in this test, application-access or import-access', () => {

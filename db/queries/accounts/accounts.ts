@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import type { MembershipState } from '../../values/membership-states.ts'
 import { accountName, jsonRows, milliseconds } from '../expressions.ts'
 import { accountIsLive, clientIsLive, sessionIsLive } from '../live-caller.ts'
-import { membershipState } from '../memberships/membership-state.ts'
 
 /** The state of an account: `invited` has no password yet. */
 export type AccountState = 'active' | 'invited' | 'disabled' | 'temporary-password'
@@ -84,15 +82,6 @@ export interface AccountSummary extends ListedAccount {
     readonly lastAt: number
   }[]
   readonly emails: readonly { readonly action: string; readonly at: number }[]
-  readonly memberships: readonly {
-    readonly id: string
-    readonly charityNumber: string
-    readonly name: string | null
-    readonly type: string
-    readonly state: MembershipState
-    readonly primary: boolean
-    readonly billing: boolean
-  }[]
   readonly access: readonly {
     readonly kind: 'session' | 'bearer' | 'application'
     readonly client: string | null
@@ -143,11 +132,6 @@ export async function findAccountSummary(
       'emails', ${jsonRows(sql`
         select action, ${milliseconds(sql`at`)} as at from audit_event
         where account_id = account.id and action in ${sentEmails} order by at desc limit 10`)},
-      'memberships', ${jsonRows(sql`
-        select membership.id, charity_number as "charityNumber", name, type,
-          ${membershipState(db)} as state, is_primary as primary, is_billing as billing
-        from contact join membership on membership.id = membership_id
-        where contact.account_id = account.id order by lower(name), membership.id`)},
       'access', ${jsonRows(sql`
         select case when credential.client_id is null then kind::text else 'application' end as kind,
           client.name as client, network, agent,
