@@ -17,7 +17,7 @@ export const staffMergeText = {
   option: (username: string, email: string | null): string =>
     email ? `${username} (${email})` : username,
   effects: [
-    'The account that stays gets the memberships, connected applications, applications to join, answered requests and activity of the other.',
+    'The account that stays gets the memberships, connected applications, applications to join, answered requests, notes and activity of the other.',
     'The other account is signed out everywhere, can no longer sign in, and is deleted after 30 days. Until then you can undo this.',
     'We email both email addresses.',
   ],
