@@ -43,6 +43,7 @@ export const replyForms: Readonly<Record<string, StaffForm>> = {
     ...{ capability: 'edit-replies', kind: 'none', page: '/staff/applications/replies/[reply]' },
     button: 'Save the reply',
     values: { name: 'Bees' },
+    to: async (people) => `/staff/applications/replies/${await addReply(people)}`,
   },
   '/staff/applications/replies/{reply}/remove': {
     ...{ capability: 'edit-replies', kind: 'none', page: '/staff/applications/replies/[reply]' },

@@ -69,7 +69,7 @@ test('a request of someone without an account is recorded with a name', async ({
   await page.getByLabel('Name').last().fill(name)
   await page.getByRole('button', { name: 'Record the request' }).click()
   await expectSuccess(page, 'The request has been recorded')
-  await expect(lineOf(page, name)).toContainText('Complaint')
+  await expect(lineOf(page, name)).toContainText('Complained')
 })
 
 test('overdue requests about data are listed first and say so', async ({ browse, people }) => {

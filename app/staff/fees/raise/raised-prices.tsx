@@ -15,16 +15,16 @@ export function RaisedPrices({ raise, fees }: RaisedPricesProps) {
   const text = texts().staffFees
   const [fee, old, raised] = text.raise.columns(raise.from)
   const format = priceFormat(fees.flatMap((one) => [one.amount, one.raised]))
-  const cell = 'border-b border-line py-2 pr-3 text-left align-top'
-  const price = `${cell} text-right tabular-nums whitespace-nowrap`
+  const cell = 'border-b border-line py-2 pr-2 text-left align-top break-words'
+  const price = `${cell} text-right tabular-nums`
   return (
     <>
       <HiddenFields fields={{ shown: printShown(raiseFormValues(raise, fees)) }} />
       <h2 className="text-xl">{text.raise.prices}</h2>
-      <table className="w-full border-t-2 border-ink text-sm">
+      <table className="w-full table-fixed border-t-2 border-ink text-sm">
         <thead>
           <tr>
-            <th scope="col" className={cell}>
+            <th scope="col" className={`${cell} w-[42%]`}>
               {fee}
             </th>
             <th scope="col" className={`${cell} text-right`}>
@@ -38,7 +38,7 @@ export function RaisedPrices({ raise, fees }: RaisedPricesProps) {
         <tbody>
           {fees.map((one) => (
             <tr key={one.id}>
-              <th scope="row" className={`${cell} min-w-0 font-normal break-words`}>
+              <th scope="row" className={`${cell} font-normal`}>
                 <span className="font-bold">{text.name(one)}</span>
                 <span className="block text-muted">{text.audience[one.audience]}</span>
               </th>
