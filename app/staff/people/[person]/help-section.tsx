@@ -52,7 +52,7 @@ export function HelpSection({ staff, pathOf, state, children }: HelpSectionProps
   return (
     <section>
       <h2 className="text-xl">{help.title}</h2>
-      <div className="mt-2 flex flex-wrap items-center gap-x-6 border-y-2 border-t-ink border-b-line py-1">
+      <div className="mt-2 grid items-center gap-x-6 border-t-2 border-b border-t-ink border-b-line text-sm sm:grid-cols-2">
         {shown.map(({ path, text }) => (
           <ButtonForm key={path} {...help[text]} action={pathOf(path)} kind="quiet" />
         ))}

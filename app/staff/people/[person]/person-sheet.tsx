@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { Opened, PersonRecord } from '#lib/accounts/people/open-record.ts'
@@ -43,56 +41,49 @@ export function PersonSheet({ shown, linkTo, edit, children }: PersonSheetProps)
       </>
     )
   return (
-    <>
-      <PageTitle>{account.name}</PageTitle>
-      <PageHeading>{account.name}</PageHeading>
-      <p className="text-sm text-muted">{texts().staffRecord.seen}</p>
-      <RecordColumns
-        facts={
-          <>
-            <h2 className="text-xl">{text.profile}</h2>
-            <SummaryList
-              dense
-              rows={[
-                { term: labels.name, value: fullName, ...changeOf(changes.name) },
-                {
-                  term: labels.email,
-                  value: copied(account.email, changes.email),
-                  ...(edit && { change: { href: edit.email, about: changes.email } }),
-                },
-                { term: labels.phone, value: profile.phone, ...changeOf(changes.phone) },
-                { term: labels.mobile, value: profile.mobile, ...changeOf(changes.mobile) },
-                {
-                  term: labels.address,
-                  value: copied(address, changes.address),
-                  ...changeOf(changes.address),
-                },
-                { term: labels.position, value: profile.position, ...changeOf(changes.position) },
-                { term: labels.username, value: account.username },
-                { term: labels.state, value: texts().staffRecord.states[account.state] },
-                { term: labels.lastSignIn, value: timeOrNever(account.lastSignInAt) },
-                ...optional(labels.sharedWith, account.sharedWith.join(', ')),
-                ...optional(labels.delays, delays.join('\n')),
-                ...(account.eraseDueAt === null
-                  ? []
-                  : [{ term: labels.erased, value: <DateTime at={account.eraseDueAt} /> }]),
-                ...(account.merged.length > 0
-                  ? [{ term: texts().staffMerge.merged, value: account.merged.map(linkToPerson) }]
-                  : []),
-                { term: labels.created, value: <DateTime at={account.createdAt} /> },
-              ]}
-            />
-          </>
-        }
-        desk={
-          <>
-            <PersonMemberships of={account.memberships} linkTo={linkTo} />
-            {children}
-          </>
-        }
-        history={<PersonHistory {...shown} />}
-      />
-    </>
+    <RecordColumns
+      title={account.name}
+      facts={
+        <SummaryList
+          dense
+          rows={[
+            { term: labels.name, value: fullName, ...changeOf(changes.name) },
+            {
+              term: labels.email,
+              value: copied(account.email, changes.email),
+              ...(edit && { change: { href: edit.email, about: changes.email } }),
+            },
+            { term: labels.phone, value: profile.phone, ...changeOf(changes.phone) },
+            { term: labels.mobile, value: profile.mobile, ...changeOf(changes.mobile) },
+            {
+              term: labels.address,
+              value: copied(address, changes.address),
+              ...changeOf(changes.address),
+            },
+            { term: labels.position, value: profile.position, ...changeOf(changes.position) },
+            { term: labels.username, value: account.username },
+            { term: labels.state, value: texts().staffRecord.states[account.state] },
+            { term: labels.lastSignIn, value: timeOrNever(account.lastSignInAt) },
+            ...optional(labels.sharedWith, account.sharedWith.join(', ')),
+            ...optional(labels.delays, delays.join('\n')),
+            ...(account.eraseDueAt === null
+              ? []
+              : [{ term: labels.erased, value: <DateTime at={account.eraseDueAt} /> }]),
+            ...(account.merged.length > 0
+              ? [{ term: texts().staffMerge.merged, value: account.merged.map(linkToPerson) }]
+              : []),
+            { term: labels.created, value: <DateTime at={account.createdAt} /> },
+          ]}
+        />
+      }
+      desk={
+        <>
+          <PersonMemberships of={account.memberships} linkTo={linkTo} />
+          {children}
+        </>
+      }
+      history={<PersonHistory {...shown} />}
+    />
   )
 }
 

@@ -96,11 +96,12 @@ export const staffRecordText = {
     'temporary-password': 'Has a temporary password',
   },
   none: 'None',
+  details: 'Details',
   notes: {
     title: 'Notes',
     none: 'No notes yet.',
     label: 'Add a note',
-    hint: 'For example: Rang about the invoice. The people it is about may ask to see it.',
+    hint: 'The people it is about may ask to see it.',
     submit: 'Add the note',
     pending: 'Saving…',
     by: (name: string): string => `by ${name}`,
@@ -112,7 +113,6 @@ export const staffRecordText = {
     tooLong: 'The note must be 1,000 characters or fewer',
   },
   person: {
-    profile: 'Details',
     memberships: 'Memberships',
     access: 'Signed in',
     emails: 'Emails sent',
@@ -195,7 +195,6 @@ export const staffRecordText = {
     lastUsed: 'Last used {time}',
   },
   membership: {
-    facts: 'Details',
     contacts: 'Contacts',
     labels: {
       number: 'Membership number',
