@@ -1,30 +1,37 @@
+import { BackLink } from '#app/_ui/back-link.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { texts } from '#lib/text/texts.ts'
 
 interface QueueNavProps {
+  /** The page with the queue. */
+  readonly back: { readonly href: string; readonly label: string }
   /** The ids before and after the one that is shown; null at the end of the queue. */
   readonly previous: string | null
   readonly next: string | null
   readonly pathOf: (id: string) => string
 }
 
-/** Links to the previous and the next page of a queue. */
-export function QueueNav({ previous, next, pathOf }: QueueNavProps) {
+/** Links back to a queue, and to its previous and its next page. */
+export function QueueNav({ back, previous, next, pathOf }: QueueNavProps) {
   const text = texts().staff.queue
-  if (!previous && !next) return null
   return (
-    <nav aria-label={text.label} className="flex flex-wrap gap-x-6 print:hidden">
-      {previous && (
-        <a href={pathOf(previous)} rel="prev" className="py-1">
-          {text.previous}
-        </a>
+    <div className="flex flex-wrap items-center justify-between gap-x-6 print:hidden">
+      <BackLink href={back.href}>{back.label}</BackLink>
+      {(previous || next) && (
+        <nav aria-label={text.label} className="-mt-4 -mb-2 flex gap-x-6">
+          {previous && (
+            <a href={pathOf(previous)} rel="prev" className="py-2">
+              {text.previous}
+            </a>
+          )}
+          {next && (
+            <a href={pathOf(next)} rel="next" className="py-2">
+              {text.next}
+            </a>
+          )}
+        </nav>
       )}
-      {next && (
-        <a href={pathOf(next)} rel="next" className="py-1">
-          {text.next}
-        </a>
-      )}
-    </nav>
+    </div>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { BackLink } from '#app/_ui/back-link.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
@@ -30,10 +29,11 @@ export default async function Application({ params, searchParams }: ApplicationP
   const { state } = opened.application
   return (
     <>
-      <BackLink href={`/staff/applications?state=${state}`}>
-        {texts().staffApplications.back}
-      </BackLink>
-      <QueueNav {...opened} pathOf={pathOfApplication} />
+      <QueueNav
+        {...opened}
+        back={{ href: `/staff/applications?state=${state}`, label: texts().staffApplications.back }}
+        pathOf={pathOfApplication}
+      />
       <SuccessBanner done={done} />
       <ApplicationSheet of={opened}>
         {may(staff.staffRoles, 'decide-applications') && (

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { BackLink } from '#app/_ui/back-link.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
@@ -28,8 +27,7 @@ export default async function Task({ params, searchParams }: TaskProps) {
   const text = texts().staffTasks
   return (
     <>
-      <BackLink href="/staff">{text.add.back}</BackLink>
-      <QueueNav {...task} pathOf={pathOfTask} />
+      <QueueNav {...task} back={{ href: '/staff', label: text.add.back }} pathOf={pathOfTask} />
       <SuccessBanner done={done} />
       <PageHeading>{text.one}</PageHeading>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-y border-line py-3">

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { BackLink } from '#app/_ui/back-link.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
@@ -28,8 +27,11 @@ export default async function Request({ params, searchParams }: RequestProps) {
   const text = texts().staffPrivacy.requests
   return (
     <>
-      <BackLink href="/staff/privacy">{text.back}</BackLink>
-      <QueueNav {...request} pathOf={pathOfRequest} />
+      <QueueNav
+        {...request}
+        back={{ href: '/staff/privacy', label: text.back }}
+        pathOf={pathOfRequest}
+      />
       <SuccessBanner done={done} />
       <PageHeading>{text.one}</PageHeading>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-y border-line py-3">
