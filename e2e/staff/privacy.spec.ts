@@ -97,7 +97,7 @@ test('the copy of a person’s data is one click from the record, and of nobody 
   const { page, staff } = await staffPage(browse, people, 'administrator')
   await search(page, tag)
   await page.getByRole('link', { name: `Zoë O’Brien-${tag}` }).click()
-  await page.getByRole('link', { name: 'Copy or erase this person’s data' }).click()
+  await page.getByRole('link', { name: 'Copy or erase their data' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(tag)
   await inspect(page)
   const [download] = await Promise.all([

@@ -4,10 +4,9 @@ import { addMember, phone, staffPage, statusOf } from './open-staff.ts'
 import { openStaffPage } from './staff-records.ts'
 
 for (const { script, how } of scripted) {
-  test(`staff add a note about a person, and only its author removes it ${how}`, async ({
-    browse,
-    people,
-  }) => {
+  test(`staff add a note about a person, and only its author removes it ${how}`, {
+    tag: script ? '@all' : [],
+  }, async ({ browse, people }) => {
     const { person } = await addMember(people)
     const path = `/staff/people/${person.id}`
     const { page, staff } = await staffPage(browse, people, 'help-desk', script)

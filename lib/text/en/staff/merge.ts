@@ -1,6 +1,6 @@
 /** The page on which staff merge two accounts of one person, and the notices on their records. */
 export const staffMergeText = {
-  link: 'Merge with another account of this person',
+  link: 'Merge with another account',
   title: 'Merge two accounts of one person',
   lead: (name: string): string =>
     `Find the other account of ${name}. You see both before you decide.`,

@@ -83,7 +83,7 @@ export const staffPrivacyText = {
     title: (name: string): string => `Data of ${name}`,
     back: 'Back to the requests',
     record: 'Open the record',
-    link: 'Copy or erase this person’s data',
+    link: 'Copy or erase their data',
     copy: {
       title: 'A copy of their data',
       text: 'Everything that we hold about this person, in one ZIP file: a page to read, and files for programs. It contains nothing about other people. Send it only to this person, and first make sure that it was they who asked.',
