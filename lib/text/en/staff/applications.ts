@@ -23,15 +23,14 @@ export const staffApplicationsText = {
     'awaiting-payment':
       'Applicant’s turn: to pay. Our turn when the fee arrives: to mark it as paid.',
     member: 'Complete. The applicant is a member.',
-    declined: 'Complete. We delete it after some time.',
-    lapsed:
-      'Complete. We did not hear from the applicant for 30 days. We delete it after some time.',
+    declined: 'Complete. We will delete it later.',
+    lapsed: 'Complete. We did not hear from the applicant for 30 days. We will delete it later.',
   },
   unnamed: 'No name yet',
   since: 'since {time}',
   empty: {
     title: 'No applications here',
-    advice: 'Applications that are sent appear under ‘To decide’, and our team is emailed.',
+    advice: 'New applications appear under ‘To decide’, and our team gets an email.',
   },
   more: 'Next page',
   first: 'First page',
@@ -66,15 +65,15 @@ export const staffApplicationsText = {
     title: 'Accept the application',
     link: 'Accept',
     lead: (name: string, reference: string): string =>
-      `This makes ${name} a member (application ${reference}). We email what you write below.`,
+      `${name} will become a member when they have paid (application ${reference}). We will email them what you write below.`,
     number: 'Membership number',
     numberHint: 'The next free number, or another one. For example, G1004.',
     amount: 'Fee in pounds',
     amountHint:
-      'What they have to pay now. Enter 0 if it is free. Leave this empty if you do not know yet. You can ask for the fee later.',
+      'What they need to pay now. Enter 0 if it is free. Leave this empty to ask for the fee later.',
     account: 'Who gets the membership?',
     newAccount: 'A new account',
-    newAccountHint: 'With the details of the application.',
+    newAccountHint: 'With the details from the application',
     text: 'Email to the applicant',
     submit: 'Accept the application',
     pending: 'Accepting…',
@@ -85,7 +84,7 @@ export const staffApplicationsText = {
     title: 'Ask the applicant a question',
     link: 'Ask a question',
     lead: (reference: string): string =>
-      `We email your question about the application ${reference}, with a link to answer it.`,
+      `We will email your question about application ${reference}, with a link to answer it.`,
     text: 'Email to the applicant',
     submit: 'Send the question',
     pending: 'Sending…',
@@ -95,7 +94,7 @@ export const staffApplicationsText = {
     title: 'Decline the application',
     link: 'Decline',
     lead: (reference: string): string =>
-      `We email the reason to the applicant. The application ${reference} is then complete. We delete it after some time.`,
+      `We will email the reason to the applicant. This closes application ${reference}, and we will delete it later.`,
     text: 'Email to the applicant',
     submit: 'Decline the application',
     pending: 'Declining…',
@@ -106,7 +105,7 @@ export const staffApplicationsText = {
     title: 'Ask for the fee',
     link: 'Ask for the fee',
     lead: (reference: string): string =>
-      `We email the amount for the application ${reference}, with a link to the page that says how to pay.`,
+      `We will email the amount for application ${reference}, with a link to the page that says how to pay.`,
     amount: 'Fee in pounds',
     text: 'Email to the applicant',
     submit: 'Ask for the fee',
@@ -148,7 +147,7 @@ export const staffApplicationsText = {
     numberTaken: 'Another membership has this number. Enter another one.',
     numberTooLong: 'The membership number must be 100 characters or fewer',
     amount: 'Enter the fee in pounds, for example 36.00',
-    text: 'Enter what we should write to the applicant',
+    text: 'Enter the email to the applicant',
     textTooLong: 'The email must be 2,000 characters or fewer',
     account: 'Select who gets the membership',
   },
