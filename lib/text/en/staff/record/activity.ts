@@ -26,6 +26,7 @@ export const staffActivityText = {
     'email-change-withdrawn': '{name} kept the old email address',
     'email-change-entered': 'A link to confirm a new email address was emailed to {name}',
     'email-changed': 'The email address was changed',
+    'email-restored': '{name} restored the old email address',
     'invitation-sent': 'An invitation to choose a password was emailed to {name}',
     'invitation-used': '{name} chose a first password',
     'second-step-set-up': '{name} set up an authenticator app',
