@@ -29,6 +29,12 @@ grant select, insert, delete on planned_erasure to gatehouse_service;
 grant select, insert, delete on contact to gatehouse_service;
 grant select, insert, update, delete on contact_invitation, contact_offer, contact_change to gatehouse_service;
 
+-- Staff save texts for their emails to applicants.
+grant select, insert, update, delete on saved_reply to gatehouse_service;
+
+-- Staff add and remove notes; a merge moves them.
+grant select, insert, update, delete on record_note to gatehouse_service;
+
 -- What staff and applicants write; it is deleted with the application (decision 059).
 grant select, insert on join_message to gatehouse_service;
 

@@ -35,6 +35,7 @@ document.addEventListener('click', ({ target }) => {
   if (!button) return
   if ('show' in button.dataset) reveal(button, !('shown' in button.dataset))
   if ('print' in button.dataset) print()
+  if ('copy' in button.dataset) copy(button)
   if ('suggestion' in button.dataset) {
     const input = document.getElementById(button.dataset.field)
     input.value = button.dataset.suggestion
@@ -44,6 +45,19 @@ document.addEventListener('click', ({ target }) => {
     input.focus()
   }
 })
+
+/** Copies a value, and says so beside its button only. */
+async function copy(button) {
+  const { copy: value, copied, failed } = button.dataset
+  for (const other of document.querySelectorAll('[data-copy] + [role="status"]'))
+    other.textContent = ''
+  // A page without https has no clipboard, and a browser may refuse it.
+  const isCopied = await navigator.clipboard?.writeText(value).then(
+    () => true,
+    () => false,
+  )
+  button.nextElementSibling.textContent = isCopied ? copied : failed
+}
 
 /** Says that a form is being sent, or is no longer. */
 function setPending(button, isPending) {

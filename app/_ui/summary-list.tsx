@@ -10,18 +10,22 @@ export type SummaryRow = {
   change?: { href: string; about: string } | undefined
 }
 
+interface SummaryListProps {
+  readonly rows: SummaryRow[]
+  /** Takes little height, for a record that staff look up during a call. */
+  readonly dense?: boolean
+}
+
 /** Facts, each with a term, a value and perhaps a link to change it. */
-export function SummaryList({ rows }: { rows: SummaryRow[] }) {
-  const columns = rows.some(({ change }) => change)
+export function SummaryList({ rows, dense = false }: SummaryListProps) {
+  const wide = rows.some(({ change }) => change)
     ? 'sm:grid-cols-[4fr_5fr_5rem]'
     : 'sm:grid-cols-[2fr_3fr]'
+  const style = dense ? 'py-1.5 text-sm sm:grid-cols-[8.5rem_1fr_auto]' : `py-3 ${wide}`
   return (
     <dl className="border-t-2 border-ink">
       {rows.map(({ term, value, change }) => (
-        <div
-          key={term}
-          className={`flex flex-wrap gap-x-6 border-b border-line py-3 sm:grid ${columns}`}
-        >
+        <div key={term} className={`flex flex-wrap gap-x-6 border-b border-line sm:grid ${style}`}>
           <dt className="grow font-bold">{term}</dt>
           <dd className="order-1 min-w-0 basis-full whitespace-pre-line sm:order-none">
             {value || <span className="text-muted">{texts().common.notProvided}</span>}

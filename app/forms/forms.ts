@@ -19,7 +19,9 @@ import { membershipForms } from './staff/memberships.ts'
 import { mergeForms } from './staff/merging.ts'
 import { peopleForms } from './staff/people.ts'
 import { privacyForms } from './staff/privacy.ts'
+import { recordNoteForms } from './staff/record-notes.ts'
 import { reminderForms } from './staff/reminders.ts'
+import { replyForms } from './staff/saved-replies.ts'
 import { taskForms } from './staff/tasks.ts'
 import { viewForms } from './staff/view.ts'
 import { tryItForms } from './try-it.ts'
@@ -39,12 +41,14 @@ export const forms: readonly FormEndpoint[] = [
   ...viewForms,
   ...peopleForms,
   ...contactChangeForms,
+  ...recordNoteForms,
   ...mergeForms,
   ...membershipForms,
   ...membershipTermForms,
   ...reminderForms,
   ...taskForms,
   ...applicationForms,
+  ...replyForms,
   ...feeForms,
   ...importForms,
   ...privacyForms,

@@ -16,12 +16,14 @@ type StaffFormProps = Pick<FormProps, 'title' | 'values' | 'hidden' | 'result'> 
   /** The words of the button. Without them there is none. */
   readonly button?: { readonly submit: string; readonly pending: string } | undefined
   readonly kind?: SubmitButtonProps['kind']
+  /** A second button. */
+  readonly also?: ReactNode
   readonly children?: (field: FieldState) => ReactNode
 }
 
 /** A page for staff that is one form: the link back, the heading, the fields and the button. */
 export function StaffForm({ back, lead, above, record, button, kind, ...props }: StaffFormProps) {
-  const { title, values, children, ...form } = props
+  const { title, values, also, children, ...form } = props
   return (
     <>
       <BackLink href={back.href}>{back.label}</BackLink>
@@ -41,9 +43,12 @@ export function StaffForm({ back, lead, above, record, button, kind, ...props }:
             {record && <input type="hidden" name="shown" value={field('shown').value ?? ''} />}
             {children?.(field)}
             {button && (
-              <SubmitButton {...(kind && { kind })} pending={button.pending}>
-                {button.submit}
-              </SubmitButton>
+              <div className="flex flex-wrap gap-4">
+                <SubmitButton {...(kind && { kind })} pending={button.pending}>
+                  {button.submit}
+                </SubmitButton>
+                {also}
+              </div>
             )}
           </>
         )}

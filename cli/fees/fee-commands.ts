@@ -9,6 +9,7 @@ import { openServiceDatabase } from '../database.ts'
 import { type CommandInput, type CommandResult, command, type Noun, option } from '../declare.ts'
 import { operatorName } from '../operator.ts'
 import { tableOr } from '../table.ts'
+import { raiseCommand } from './raise-command.ts'
 
 const text = () => texts().operatorFees
 const { fields } = FeeForm
@@ -129,6 +130,7 @@ export const feeCommands: Noun = {
         return resultOf(await scheduleFee(id, from, change, operatorName()))
       },
     }),
+    raiseCommand,
     command({
       name: 'end',
       summary: 'stops offering a fee from a day on',

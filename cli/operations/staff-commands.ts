@@ -1,4 +1,4 @@
-import { StaffRoleForm } from '#lib/contracts/forms/staff.ts'
+import { RoleChoiceForm, StaffRoleForm } from '#lib/contracts/forms/staff.ts'
 import { formatDateTime } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { resolveAccount, userArgument } from '../accounts/resolve-account.ts'
@@ -8,14 +8,6 @@ import { operatorName } from '../operator.ts'
 import { dateOf, tableOr } from '../table.ts'
 
 const text = () => texts().operations.staff
-const role = {
-  role: option(
-    StaffRoleForm.fields.role,
-    'the role: help-desk, membership, fees or administrator',
-    'role',
-  ),
-}
-
 const openRoles = async () => {
   await openServiceDatabase()
   return import('#lib/accounts/staff/roles.ts')
@@ -29,9 +21,17 @@ export const staffCommands: Noun = {
     command({
       name: 'grant',
       summary: 'gives an account a role as staff',
+      description:
+        'Gives an account a role as staff. The choice daily-work is the roles help-desk, membership and fees.',
       arguments: userArgument,
-      options: role,
-      examples: ['staff grant olga --role membership'],
+      options: {
+        role: option(
+          RoleChoiceForm.fields.role,
+          'the role: help-desk, membership, fees or administrator; or daily-work',
+          'role',
+        ),
+      },
+      examples: ['staff grant olga --role membership', 'staff grant olga --role daily-work'],
       async run({ args: [user = ''], options: { role } }) {
         const { grantRole } = await openRoles()
         const { id, username } = await resolveAccount(user)
@@ -47,7 +47,13 @@ export const staffCommands: Noun = {
       name: 'revoke',
       summary: 'takes a role as staff from an account',
       arguments: userArgument,
-      options: role,
+      options: {
+        role: option(
+          StaffRoleForm.fields.role,
+          'the role: help-desk, membership, fees or administrator',
+          'role',
+        ),
+      },
       examples: ['staff revoke olga --role membership'],
       async run({ args: [user = ''], options: { role } }) {
         const { revokeRole } = await openRoles()

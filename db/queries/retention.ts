@@ -51,6 +51,7 @@ export const retentionRules = (days: RetentionDays): readonly RetentionRule[] =>
   }),
   deleting('privacy requests', 'privacy_request', 'closed_at', days.auditEvents),
   deleting('tasks', 'task', 'done_at', days.auditEvents),
+  deleting('notes', 'record_note', 'at', days.auditEvents),
   deleting('applications to join', 'join_application', 'changed_at', days.joinApplications, {
     and: sql`state in ('declined', 'lapsed', 'member')`,
   }),

@@ -118,7 +118,7 @@ export const accountMerge = pgTable(
     undoUntil: timestamp({ withTimezone: true }).notNull().default(sql`now() + interval '30 days'`),
     /**
      * The contacts and consents of both as they were before and as the merge left them, and the ids of the
-     * applications, requests and tasks that it moved.
+     * applications, requests, tasks and notes that it moved.
      */
     moved: jsonb().notNull(),
   },

@@ -91,3 +91,20 @@ export const joinMessage = pgTable(
   },
   (table) => [index('join_message_application').on(table.applicationId, table.at)],
 )
+
+/** A text that staff have saved for a decision on applications to join. */
+export const savedReply = pgTable(
+  'saved_reply',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** The decision that it is for: `accept`, `ask` or `decline`. */
+    decision: text().notNull(),
+    /** The name by which officers find it. */
+    name: text().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [
+    check('saved_reply_decision', sql`${table.decision} in ('accept', 'ask', 'decline')`),
+    check('saved_reply_name', sql`${table.name} <> ''`),
+  ],
+)

@@ -60,3 +60,27 @@ export const task = pgTable(
     ),
   ],
 )
+
+/** A note of staff about a person or a membership, such as what a caller asked (decision 086). */
+export const recordNote = pgTable(
+  'record_note',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** The account that it is about. */
+    accountId: uuid().references(() => account.id, { onDelete: 'cascade' }),
+    /** The membership that it is about. */
+    membershipId: uuid().references(() => membership.id, { onDelete: 'cascade' }),
+    /** The member of staff who wrote it; null once their account is deleted. */
+    authorId: uuid().references(() => account.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('record_note_account').on(table.accountId, table.at),
+    index('record_note_membership').on(table.membershipId, table.at),
+    index('record_note_author').on(table.authorId),
+    index('record_note_age').on(table.at),
+    check('record_note_subject', sql`num_nonnulls(${table.accountId}, ${table.membershipId}) = 1`),
+    check('record_note_length', sql`length(${table.text}) between 1 and 1000`),
+  ],
+)

@@ -139,6 +139,11 @@ test('gatehouse account access-pack contains 10,000 events of the person and no 
   await database.sql`
     insert into contact_invitation (membership_id, inviter_id, email, note, expires_at)
     values (${guid}, ${person.id}, 'eve@oak.example', 'Bring your boots', now())`
+  const own = await people.addMembership({ person })
+  await database.sql`
+    insert into record_note (account_id, membership_id, text) values
+      (${person.id}, null, 'Rang about the card'), (null, ${own.guid}, 'Rang about the gate'),
+      (null, ${guid}, 'Eve rang about the cows')`
   const secret = await people.issueCredential(person)
   await people.issueCredential(person, { kind: 'view' })
   const [application] = await database.sql`
@@ -169,15 +174,17 @@ test('gatehouse account access-pack contains 10,000 events of the person and no 
     ...[
       'memberships.json',
       'mergedAccounts.json',
+      'notes.json',
       'profile.json',
       'requests.json',
       'subscriptions.json',
     ],
     'unsubscribed.json',
   ])
-  for (const own of ['&#60;Ada&#62;', 'Keeps bees', 'How many hives?', 'Bring your boots'])
-    expect(all).toContain(own)
-  const foreign = [other.username, other.email, other.id, 'olga', '198.51.100.7']
+  const facts = ['&#60;Ada&#62;', 'Keeps bees', 'How many hives?', 'Bring your boots']
+  for (const fact of [...facts, 'Rang about the card', 'Rang about the gate'])
+    expect(all).toContain(fact)
+  const foreign = [other.username, other.email, other.id, 'olga', '198.51.100.7', 'about the cows']
   for (const text of [...foreign, secret, '$argon2']) {
     expect(all).not.toContain(text)
   }
@@ -216,4 +223,30 @@ test('gatehouse account erase deletes the applications to join of the person, an
   expect(await database.sql`select from subscription where email = ${sharing.email}`).toHaveLength(
     1,
   )
+})
+
+test('gatehouse account erase erases a person with the notes about them and about memberships of theirs alone', async ({
+  database: { sql },
+  gatehouse,
+  people,
+}) => {
+  const person = await people.add()
+  const { guid } = await people.addMembership({ person })
+  const other = await people.add()
+  const shared = await people.addMembership({ person }, { person: other })
+  await sql`
+    insert into record_note (account_id, membership_id, author_id, text) values
+      (${person.id}, null, null, 'own'), (null, ${guid}, null, 'alone'),
+      (null, ${shared.guid}, null, 'shared'), (${other.id}, null, ${person.id}, 'written')`
+  const planned = await gatehouse('account', 'erase', person.username)
+  expect(planned.stdout).toContain('2 notes of staff')
+  await gatehouse('account', 'erase', person.username, '--now', '--yes')
+  const left = await sql`
+    select text, author_id from record_note
+    where membership_id in (${guid}, ${shared.guid}) or account_id in (${person.id}, ${other.id})
+    order by text`
+  expect(left).toEqual([
+    { text: 'shared', author_id: null },
+    { text: 'written', author_id: null },
+  ])
 })

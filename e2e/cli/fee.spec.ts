@@ -170,3 +170,24 @@ test('gatehouse fee schedule rejects a day on which the fee has not begun or has
   expect(await schedule(today)).toContain(`this fee begins on ${today}`)
   expect(await schedule(later)).toBe(`--from: this fee ends on ${soon}, before ${later}\n`)
 })
+
+test('gatehouse fee raise shows the old and the new prices, and raises all fees with --yes', async ({
+  gatehouse,
+  ownDatabase,
+}) => {
+  const tomorrow = await londonDay(ownDatabase, 1)
+  await set(gatehouse, '--amount', '45')
+  await set(gatehouse, '--band', 'A', '--amount', '45.50')
+  const raise = ['fee', 'raise', '--from', tomorrow]
+  const both = await gatehouse(...raise, '--percent', '5', '--pounds', '2')
+  expect([both.exitCode, both.stderr]).toEqual([2, expect.stringContaining('--pounds')])
+  const shown = await gatehouse(...raise, '--percent', '5')
+  expect(shown.exitCode).toBe(1)
+  expect(shown.stdout).toMatch(/45\.00 +47\.00\n.*45\.50 +47\.78\n.*--yes/s)
+  const raised = await gatehouse(...raise, '--pounds', '2', '--yes', '--json')
+  expect(JSON.parse(raised.stdout)).toEqual({ raised: 2 })
+  const fees = JSON.parse((await gatehouse('fee', 'list', '--json')).stdout)
+  expect(fees.map(({ amount }: { amount: string }) => amount)).toEqual([
+    ...['45.00', '47.00', '45.50', '47.50'],
+  ])
+})

@@ -35,8 +35,26 @@ test('gatehouse staff grants a role once, lists it and revokes it', { tag: '@all
   const wrong = await gatehouse('staff', 'grant', username, '--role', 'king')
   expect(wrong).toEqual({
     ...{ exitCode: 2, stdout: '' },
-    stderr: '--role: use one of: help-desk, membership, fees, administrator\n',
+    stderr: '--role: use one of: help-desk, membership, fees, administrator, daily-work\n',
   })
+})
+
+test('gatehouse staff grant gives the three roles of all daily work as one choice, with an event for each', async ({
+  database,
+  gatehouse,
+  people,
+}) => {
+  const { id, username } = await people.add()
+  const grant = ['staff', 'grant', username, '--role', 'daily-work']
+  await gatehouse('staff', 'grant', username, '--role', 'fees')
+  expect((await gatehouse(...grant)).stdout).toBe(`Granted the role daily-work to ${username}.\n`)
+  expect((await gatehouse(...grant)).stdout).toContain('already')
+  const roles = await database.sql`
+    select role from staff_role where account_id = ${id} order by role`
+  expect(roles.map(({ role }) => role)).toEqual(['help-desk', 'membership', 'fees'])
+  const events = await database.sql`
+    select action from audit_event where account_id = ${id} order by id`
+  expect(events).toEqual(Array.from({ length: 3 }, () => ({ action: 'staff-role-granted' })))
 })
 
 test('gatehouse audit search filters by account, action, network, operator and day, and pages', async ({

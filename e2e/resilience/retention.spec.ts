@@ -92,6 +92,8 @@ test('the retention job deletes each kind of row that is due, and no other', asy
       values ('close-account', 'done', ${name}, ${at(retentionDays.auditEvents + age)})`
     await sql`insert into task (kind, text, done_at)
       values ('note', ${name}, ${at(retentionDays.auditEvents + age)}), ('note', 'open', null)`
+    await sql`insert into record_note (account_id, text, at)
+      values (${person.id}, ${name}, ${at(retentionDays.auditEvents + age)})`
   }
   const family = await sql`
     insert into credential (hash, kind, account_id, realm, issued_at, expires_at)
@@ -131,6 +133,8 @@ test('the retention job deletes each kind of row that is due, and no other', asy
   expect(requests.map(({ operator }) => operator)).toEqual(['fresh'])
   const tasks = await sql`select text from task order by text`
   expect(tasks.map(({ text }) => text)).toEqual(['fresh', 'open', 'open'])
+  const notes = await sql`select text from record_note`
+  expect(notes.map(({ text }) => text)).toEqual(['fresh'])
   const jobs = await sql`select staff_username from data_job`
   expect(jobs.map((job) => job.staff_username)).toEqual(['fresh'])
   const limits = await sql`select key from rate_limit`

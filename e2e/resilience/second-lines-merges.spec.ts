@@ -120,7 +120,14 @@ test('unmergeAccount leaves what has changed since, and moves the rest back', as
   expect(after.consents.map(({ client_id, account_id }) => [client_id, account_id])).toEqual([
     [`${tag}-both`, kept.id],
   ])
-  for (const part of ['applications', 'requests', 'tasks', 'history', 'accounts'] as const) {
+  for (const part of [
+    'applications',
+    'requests',
+    'tasks',
+    'notes',
+    'history',
+    'accounts',
+  ] as const) {
     expect(after[part], part).toEqual(before[part])
   }
   const [own] = await sql`select account_id from audit_event where action = 'password-changed'

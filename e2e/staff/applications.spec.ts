@@ -19,7 +19,7 @@ for (const { script, how } of scripted) {
     if (script) await inspect(page)
     await page.getByRole('link', { name: 'Accept', exact: true }).click()
     if (script) await inspect(page)
-    await expect(page.getByLabel('Membership number')).toHaveValue(reference)
+    await page.getByLabel('Membership number').fill(reference)
     await page.getByRole('button', { name: 'Accept the application' }).click()
     await expectSuccess(page, 'The application has been accepted')
     expect(pages.length).toBeLessThanOrEqual(6)
@@ -73,10 +73,17 @@ test('a possible duplicate is beside the application, and can get the membership
   await expectErrors(page, { 'Membership number': 'Enter a membership number' })
   await inspect(page)
   await expect(page.getByRole('radio', { name: `Jo ${surname}` })).toBeChecked()
-  await page.getByLabel('Membership number').fill('G77')
+  const { charityNumber } = await people.addMembership()
+  await page.getByLabel('Membership number').fill(charityNumber.toLowerCase())
+  await page.getByRole('button', { name: 'Accept the application' }).click()
+  await expectErrors(page, {
+    'Membership number': 'Another membership has this number. Enter another one.',
+  })
+  await page.getByLabel('Membership number').fill(`${charityNumber}b`)
   await page.getByRole('button', { name: 'Accept the application' }).click()
   await expectSuccess(page, 'The application has been accepted')
   expect((await applicationNow(people, id))?.account_id).toBe(known.id)
+  await expect(page.getByRole('main')).toContainText('No one else has the same email address')
 })
 
 test('staff ask a question, the applicant answers it, and staff decline with the reason', {

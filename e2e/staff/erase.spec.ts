@@ -11,7 +11,7 @@ async function openData(browse: (options: object) => Promise<Page>, people: Peop
   const { page, staff } = await staffPage(browse, people, 'administrator', script)
   await search(page, member.tag)
   await page.getByRole('link', { name: member.name }).click()
-  await page.getByRole('link', { name: 'Copy or erase this person’s data' }).click()
+  await page.getByRole('link', { name: 'Copy or erase their data' }).click()
   return { ...member, page, staff }
 }
 

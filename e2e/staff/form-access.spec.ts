@@ -4,6 +4,7 @@ import { may } from '#lib/auth/staff/capabilities.ts'
 import { expect, test } from '../fixtures/browser.ts'
 import { type People, unique } from '../fixtures/people.ts'
 import { addClientRow, clientForms } from './client-row.ts'
+import { addReply, noteForms, replyForms } from './desk-forms.ts'
 import { formRequest, openRecord, pageBeside } from './form-request.ts'
 import { importForms } from './import-forms.ts'
 import { applicationForms } from './join-application.ts'
@@ -21,6 +22,8 @@ async function addTask({ sql }: People): Promise<string> {
 }
 
 const formOf: Readonly<Record<string, StaffForm>> = {
+  ...noteForms('/staff/people/{person}', 'person'),
+  ...noteForms('/staff/memberships/{membership}', 'membership'),
   '/staff/people/{person}': {
     ...{ capability: 'open-people', kind: 'person', button: 'Open the record' },
   },
@@ -147,6 +150,12 @@ const formOf: Readonly<Record<string, StaffForm>> = {
       ...{ band: unique('B'), amount: '24', from: '2040-01-01' },
     },
   },
+  '/staff/fees/raise': {
+    ...{ capability: 'edit-fees', kind: 'none', page: '/staff/fees/raise', events: 0 },
+    button: 'Show the new prices',
+    values: { by: '5', unit: 'percent', from: '2040-01-01' },
+    status: 200,
+  },
   '/staff/fees/{fee}': {
     ...{ capability: 'edit-fees', kind: 'none', page: '/staff/fees/[fee]' },
     button: 'Change the price',
@@ -180,6 +189,7 @@ const formOf: Readonly<Record<string, StaffForm>> = {
   },
   ...clientForms,
   ...privacyForms,
+  ...replyForms,
 }
 
 test('every form of the pages for staff is in this test, application-access or import-access', () => {
@@ -208,7 +218,8 @@ for (const [path, staffForm] of Object.entries(formOf)) {
     const [fee] = await people.sql`
       insert into fee (position, type, description, band, individual, amount)
       values (900, 'Friend', 'For friends', ${unique('B')}, true, 24) returning id`
-    const ids: Record<string, string> = { fee: fee?.id, person: member.id, client }
+    const reply = await addReply(people)
+    const ids: Record<string, string> = { fee: fee?.id, person: member.id, client, reply }
     const paths = {
       person: `${form.below ?? '/staff/people'}/${member.id}`,
       membership: `/staff/memberships/${guid}`,

@@ -17,7 +17,7 @@ for (const { script, how } of scripted) {
     await page.setViewportSize(phone)
     await search(page, tag)
     await page.getByRole('link', { name: `Ada Oak-${tag}` }).click()
-    await page.getByRole('link', { name: 'Merge with another account of this person' }).click()
+    await page.getByRole('link', { name: 'Merge with another account' }).click()
     if (script) await inspect(page)
     await page.getByLabel('Find the other account').fill(tag)
     await page.getByRole('button', { name: 'Search' }).click()
@@ -51,7 +51,13 @@ for (const { script, how } of scripted) {
       [kept.id, ['memberships', 'profile']],
       [kept.id, ['memberships', 'profile']],
     ])
-    for (const rows of [after.applications, after.requests, after.tasks, after.history]) {
+    for (const rows of [
+      after.applications,
+      after.requests,
+      after.tasks,
+      after.notes,
+      after.history,
+    ]) {
       expect(rows.length).toBeGreaterThan(0)
       for (const { account_id } of rows) expect(account_id).toBe(kept.id)
     }
@@ -106,7 +112,7 @@ test('the page says why two accounts are not merged, and keeps the choice', asyn
   const { page } = await staffPage(browse, people, 'membership', false)
   await search(page, tag)
   await page.getByRole('link', { name: `Adah Oak-${tag}` }).click()
-  await page.getByRole('link', { name: 'Merge with another account of this person' }).click()
+  await page.getByRole('link', { name: 'Merge with another account' }).click()
   await page.getByLabel('Find the other account').fill(tag)
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('link', { name: `Ada Oak-${tag}`, exact: true }).click()
@@ -133,7 +139,7 @@ test('the other account is not shown without a search that found it', async ({
   const { page } = await staffPage(browse, people, 'membership', false)
   await search(page, tag)
   await page.getByRole('link', { name: `Ada Oak-${tag}`, exact: true }).click()
-  await page.getByRole('link', { name: 'Merge with another account of this person' }).click()
+  await page.getByRole('link', { name: 'Merge with another account' }).click()
   const url = new URL(page.url())
   for (const by of ['', url.searchParams.get('from') ?? '']) {
     url.searchParams.set('with', merged.id)

@@ -39,7 +39,7 @@ for (const { script, how } of scripted) {
     await page.getByRole('button', { name: 'Record the request' }).click()
     await expectSuccess(page, 'The request has been recorded')
     const line = lineOf(page, person.username)
-    await expect(line).toContainText('Erase their data')
+    await expect(line).toContainText('Asked us to erase their data')
     await expect(line).toContainText('Wrote a letter')
     await expect(line).toContainText('Received 30 September 2026 · Reply by 30 October 2026')
     await line.getByRole('button', { name: 'Mark as done' }).click()
@@ -69,7 +69,7 @@ test('a request of someone without an account is recorded with a name', async ({
   await page.getByLabel('Name').last().fill(name)
   await page.getByRole('button', { name: 'Record the request' }).click()
   await expectSuccess(page, 'The request has been recorded')
-  await expect(lineOf(page, name)).toContainText('Complaint')
+  await expect(lineOf(page, name)).toContainText('Complained')
 })
 
 test('overdue requests about data are listed first and say so', async ({ browse, people }) => {
@@ -97,7 +97,7 @@ test('the copy of a person’s data is one click from the record, and of nobody 
   const { page, staff } = await staffPage(browse, people, 'administrator')
   await search(page, tag)
   await page.getByRole('link', { name: `Zoë O’Brien-${tag}` }).click()
-  await page.getByRole('link', { name: 'Copy or erase this person’s data' }).click()
+  await page.getByRole('link', { name: 'Copy or erase their data' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(tag)
   await inspect(page)
   const [download] = await Promise.all([

@@ -39,6 +39,13 @@ export async function addStaffRecords(people: People, owner: { id: string; usern
   await people.sql`
     insert into data_job_file (job_id, part, n, bytes)
     values (${job?.id}, 'errors', 0, ${Buffer.from('Surname\r\nUnseen\r\n')})`
+  const [task] = await people.sql`
+    insert into task (kind, text, due_on) values ('note', 'Unseen', '2099-01-31') returning id`
+  const [request] = await people.sql`
+    insert into privacy_request (name, kind) values ('Unseen', 'access') returning id`
+  const [reply] = await people.sql`
+    insert into saved_reply (decision, name, text) values ('decline', 'Unseen', 'Unseen')
+    returning id`
   const values: Readonly<Record<string, string>> = {
     ...{
       person: person.id,
@@ -46,6 +53,9 @@ export async function addStaffRecords(people: People, owner: { id: string; usern
       client,
       fee: fee?.id,
       job: job?.id,
+      task: task?.id,
+      request: request?.id,
+      reply: reply?.id,
       decision: 'accept',
     },
   }

@@ -38,7 +38,7 @@ for (const { script, how } of scripted) {
     if (script) await inspect(page)
     await page.getByRole('button', { name: `Mark as done ${name}` }).click()
     await expect(line).toContainText('This membership still has no contact')
-    await page.getByRole('link', { name }).click()
+    await page.getByRole('link', { name, exact: true }).click()
     await expect(page.getByLabel('Reason')).toBeVisible()
     const { id } = await people.add()
     await sql`insert into contact (membership_id, account_id) values (${guid}, ${id})`

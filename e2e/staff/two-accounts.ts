@@ -56,6 +56,7 @@ export async function addTwoAccounts(people: People): Promise<TwoAccounts> {
     values (${own.guid}, ${merged.id}, ${other.id}, now() + interval '1 day'),
       (${shared.guid}, ${other.id}, ${merged.id}, now() + interval '1 day')`
   await sql`insert into task (kind, account_id) values ('email-fails', ${merged.id})`
+  await sql`insert into record_note (account_id, text) values (${merged.id}, 'Rang about the invoice')`
   for (const { id } of [kept, merged]) {
     await sql`insert into audit_event (account_id, action) values (${id}, 'profile-changed')`
   }
@@ -75,6 +76,7 @@ export async function rowsOf({ sql }: People, { kept, merged }: TwoAccounts) {
       select reference, account_id from join_application where ${own}`,
     requests: await sql`select id, account_id from privacy_request where ${own}`,
     tasks: await sql`select id, kind, account_id from task where ${own} order by id`,
+    notes: await sql`select id, account_id from record_note where ${own}`,
     invitations: await sql`
       select id, inviter_id from contact_invitation where inviter_id in ${sql([kept.id, merged.id])}`,
     offers: await sql`

@@ -11,6 +11,7 @@ const periodOf = {
   'pending subscriptions': ['pendingSubscriptions', 'RETENTION_PENDING_DAYS'],
   'privacy requests': ['auditEvents', 'RETENTION_AUDIT_DAYS'],
   tasks: ['auditEvents', 'RETENTION_AUDIT_DAYS'],
+  notes: ['auditEvents', 'RETENTION_AUDIT_DAYS'],
   'applications to join': ['joinApplications', 'RETENTION_APPLICATION_DAYS'],
   'former members': ['formerMembers', 'RETENTION_MEMBERSHIP_DAYS'],
   'ended memberships': ['formerMembers', 'RETENTION_MEMBERSHIP_DAYS'],

@@ -27,6 +27,9 @@ export async function listTaskPage(typed: string | undefined): Promise<{
   return { tasks: found.slice(0, pageSize), page, hasNext: found.length > pageSize }
 }
 
+/** Finds an open task, with the ids of those before and after it. */
+export const findTask = (id: string) => tasks.findTask(db, id)
+
 /** Adds the note of an officer, who owns it; false if its day has passed. */
 export const addNote = onPrimary(tasksEdit.addNote)
 

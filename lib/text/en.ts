@@ -48,6 +48,7 @@ import { staffAuditText } from './en/staff/audit.ts'
 import { staffClientsText } from './en/staff/clients.ts'
 import { staffContactsText } from './en/staff/contact-changes.ts'
 import { staffDataText } from './en/staff/data.ts'
+import { staffDeskText } from './en/staff/desk/desk.ts'
 import { staffEditText } from './en/staff/edit.ts'
 import { staffFeesText } from './en/staff/fees.ts'
 import { staffImpersonationText } from './en/staff/impersonation.ts'
@@ -61,6 +62,7 @@ import { staffMergeText } from './en/staff/merge.ts'
 import { mfaText } from './en/staff/mfa.ts'
 import { staffRecordText, staffText } from './en/staff/pages.ts'
 import { staffPrivacyText } from './en/staff/privacy.ts'
+import { staffActivityText } from './en/staff/record/activity.ts'
 import { staffRemindersText } from './en/staff/reminders.ts'
 import { staffSearchText } from './en/staff/search.ts'
 import { staffMembersText } from './en/staff/staff-members.ts'
@@ -133,11 +135,13 @@ export const en = {
   signIn: signInText,
   signInReason: signInReasonText,
   staff: staffText,
+  staffActivity: staffActivityText,
   staffAudit: staffAuditText,
   staffClients: staffClientsText,
   staffMembers: staffMembersText,
   staffContacts: staffContactsText,
   staffData: staffDataText,
+  staffDesk: staffDeskText,
   staffEdit: staffEditText,
   staffFees: staffFeesText,
   staffApplications: staffApplicationsText,

@@ -16,13 +16,15 @@ interface ButtonFormProps {
   /** The record that the button acts on, for screen readers. */
   readonly about?: ReactNode
   readonly className?: string
+  /** A second button of the form. */
+  readonly also?: ReactNode
   /** The content before the button. */
   readonly children?: ReactNode
 }
 
 /** A form that is only a button, with its errors. */
 export function ButtonForm({ action, hidden = {}, children, ...props }: ButtonFormProps) {
-  const { kind, submit, pending, about, className } = props
+  const { kind, submit, pending, about, className, also } = props
   const errors = sentForm(action ?? currentPath(), hidden)?.errors ?? []
   return (
     <form method="post" action={action} className={className}>
@@ -37,6 +39,7 @@ export function ButtonForm({ action, hidden = {}, children, ...props }: ButtonFo
         {submit}
         {about && <VisuallyHidden> {about}</VisuallyHidden>}
       </SubmitButton>
+      {also}
     </form>
   )
 }

@@ -3,6 +3,7 @@ import {
   acceptApplication,
   askForFee,
   askQuestion,
+  type DecisionResult,
   declineApplication,
   markPaid,
 } from '#lib/accounts/applications/decide-application.ts'
@@ -18,25 +19,29 @@ import { idIn } from './opened-record.ts'
 const path = '/staff/applications/{application}'
 const may = staff('decide-applications')
 const idOf = (sent: SentForm) => idIn(sent, 'application')
+const pageAfter = (sent: SentForm, result: DecisionResult, done: string) =>
+  afterDecision(idOf(sent), result, done, sent.text('next'))
 
 /** The decisions on an application to join. */
 export const applicationForms = [
   form(`${path}/accept`, may, AcceptApplication, async ({ who, input, context, ...sent }) => {
     const result = await acceptApplication(who, idOf(sent), input, context)
-    if (result === 'no-duplicate') return fault('person', texts().staffApplications.errors.account)
-    return afterDecision(idOf(sent), result, 'application-accepted')
+    const { account, numberTaken } = texts().staffApplications.errors
+    if (result === 'no-duplicate') return fault('person', account)
+    if (result === 'number-taken') return fault('number', numberTaken)
+    return pageAfter(sent, result, 'application-accepted')
   }),
   form(`${path}/ask`, may, WriteToApplicant, async ({ who, input, context, ...sent }) => {
     const result = await askQuestion(who, idOf(sent), input.text, context)
-    return afterDecision(idOf(sent), result, 'application-asked')
+    return pageAfter(sent, result, 'application-asked')
   }),
   form(`${path}/decline`, may, WriteToApplicant, async ({ who, input, context, ...sent }) => {
     const result = await declineApplication(who, idOf(sent), input.text, context)
-    return afterDecision(idOf(sent), result, 'application-declined')
+    return pageAfter(sent, result, 'application-declined')
   }),
   form(`${path}/payment`, may, AskForPayment, async ({ who, input, context, ...sent }) => {
     const result = await askForFee(who, idOf(sent), input, context)
-    return afterDecision(idOf(sent), result, 'application-payment')
+    return pageAfter(sent, result, 'application-payment')
   }),
   button(
     `${path}/paid`,
@@ -44,7 +49,7 @@ export const applicationForms = [
     may,
     async ({ who, context, ...sent }) => {
       const result = await markPaid(who, idOf(sent), context)
-      return afterDecision(idOf(sent), result, 'application-paid')
+      return pageAfter(sent, result, 'application-paid')
     },
   ),
 ]

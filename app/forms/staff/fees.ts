@@ -4,9 +4,12 @@ import {
   DescribeFee,
   EndFee,
   feeFormValues,
+  RaiseFees,
 } from '#lib/contracts/forms/fee.ts'
+import { readShown } from '#lib/contracts/forms/shown-values.ts'
 import { describeFault, type FeeFault } from '#lib/fees/fee-fault.ts'
 import { addFee, editFee, endFee, findFee, scheduleFee } from '#lib/fees/manage-fees.ts'
+import { raiseFees } from '#lib/fees/raise-fees.ts'
 import { texts } from '#lib/text/texts.ts'
 import { fault, form, type Outcome, type SentForm, staff } from '../form.ts'
 import { editForm } from './edit-form.ts'
@@ -49,6 +52,23 @@ export const feeForms = [
     const { band = null, bandDescription = null, amount = null, until = null } = input
     const fee = { type, audience, description, band, bandDescription, amount, from, until }
     return listAfter(await addFee(fee, who.actor), 'staff-fee-saved')
+  }),
+  form(`${list}/raise`, staff('edit-fees'), RaiseFees, async ({ who, input, ...sent }) => {
+    const result = await raiseFees(input, readShown(sent.text('shown')), who.actor)
+    // As they were read, so that the page shows what it will confirm.
+    const preview = { ...input, pence: input.pence ?? '', preview: 'yes' }
+    switch (result.outcome) {
+      case 'raised':
+        return `${list}?done=staff-fees-raised`
+      case 'to-confirm':
+        return { faults: [], values: preview }
+      case 'changed-meanwhile':
+        return { ...fault('by', text().raise.changed), values: preview }
+      case 'nothing':
+        return fault('by', text().raise.nothing)
+      default:
+        return faultOf(result)
+    }
   }),
   form(`${list}/{fee}`, staff('edit-fees'), ChangePrice, async ({ who, input, ...sent }) => {
     const wrong = priceFault(input)

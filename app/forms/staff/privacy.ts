@@ -1,4 +1,4 @@
-import { pathOfData } from '#app/staff/privacy/data-path.ts'
+import { pathOfData, pathOfRequest } from '#app/staff/privacy/data-path.ts'
 import { giveReason } from '#lib/accounts/people/open-record.ts'
 import { planErasure, undoErasure } from '#lib/accounts/privacy/erase-account.ts'
 import {
@@ -16,6 +16,10 @@ const path = `${list}/people/{person}`
 const may = staff('look-after-privacy')
 const pageOf = (sent: SentForm, done?: string) =>
   pathOfData(idIn(sent, 'person'), '', openedBy(sent), done)
+
+/** The page that showed a request: its own, or the list. */
+const pageOfRequest = (sent: SentForm): string =>
+  sent.query.get('on') === 'request' ? pathOfRequest(idIn(sent, 'request')) : list
 
 const text = () => texts().staffPrivacy
 
@@ -35,11 +39,12 @@ export const privacyForms = [
       ? `${list}?done=staff-request-recorded`
       : fault(fieldOf[outcome], text().record.faults[outcome])
   }),
-  button(`${list}/requests/{request}/done`, list, may, async ({ who, ...sent }) =>
-    (await completePrivacyRequests({ id: idIn(sent, 'request') }, who.actor))
-      ? `${list}?done=staff-request-done`
-      : fault('id', text().requests.notOpen),
-  ),
+  button(`${list}/requests/{request}/done`, pageOfRequest, may, async ({ who, ...sent }) => {
+    const isDone = await completePrivacyRequests({ id: idIn(sent, 'request') }, who.actor)
+    if (!isDone) return fault('id', text().requests.notOpen)
+    const next = sent.text('next')
+    return next ? pathOfRequest(next, '?done=staff-queue-next') : `${list}?done=staff-request-done`
+  }),
   form(path, may, StaffReason, async ({ who, input, context, ...sent }) => {
     const person = recordIn(sent, 'person')
     return pathOfData(person.id, '', await giveReason(who, person, input.reason, context))

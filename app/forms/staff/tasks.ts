@@ -1,3 +1,4 @@
+import { pathOfTask } from '#app/staff/tasks/task-path.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { TaskNote } from '#lib/contracts/forms/staff.ts'
 import { addNote, finishTask, takeTask } from '#lib/tasks/manage-tasks.ts'
@@ -8,8 +9,10 @@ import { idIn } from './opened-record.ts'
 const path = '/staff/tasks'
 const may = staff('do-tasks')
 
-/** The page of the list that showed the task. */
-const pageOf = ({ query }: SentForm, done?: string): string => {
+/** The page that showed the task: its own, or a page of the list. */
+const pageOf = (sent: SentForm, done?: string): string => {
+  const { query } = sent
+  if (query.get('on') === 'task') return pathOfTask(idIn(sent, 'task'), done && `?done=${done}`)
   const page = query.get('page')
   const next = new URLSearchParams({ ...(page && { page }), ...(done && { done }) }).toString()
   return `/staff${next && `?${next}`}`
@@ -29,8 +32,10 @@ export const taskForms = [
   }),
   button(`${path}/{task}/done`, pageOf, may, async ({ who, ...sent }) => {
     const outcome = await finishTask(idIn(sent, 'task'), who.actor)
-    return outcome === 'without-contact'
-      ? fault('id', texts().staffTasks.withoutContact)
+    if (outcome === 'without-contact') return fault('id', texts().staffTasks.withoutContact)
+    if (sent.text('next')) return pathOfTask(sent.text('next'), '?done=staff-queue-next')
+    return sent.query.get('on') === 'task'
+      ? '/staff?done=staff-task-done'
       : pageOf(sent, 'staff-task-done')
   }),
 ]

@@ -4,8 +4,15 @@ import type { DecisionResult } from '#lib/accounts/applications/decide-applicati
 export const pathOfApplication = (id: string, decision = ''): string =>
   `/staff/applications/${encodeURIComponent(id)}${decision && `/${decision}`}`
 
-/** The page after a decision, with a sentence that says what came of it. */
-export const afterDecision = (id: string, result: DecisionResult, done: string): string =>
-  `${pathOfApplication(id)}?done=${
-    { done, unsent: 'application-unsent', decided: 'application-decided' }[result]
-  }`
+/** The page after a decision, with a sentence that says what came of it; the next application, if staff chose that. */
+export const afterDecision = (
+  id: string,
+  result: DecisionResult,
+  done: string,
+  next: string,
+): string =>
+  result === 'done' && next
+    ? `${pathOfApplication(next)}?done=staff-queue-next`
+    : `${pathOfApplication(id)}?done=${
+        { done, unsent: 'application-unsent', decided: 'application-decided' }[result]
+      }`

@@ -3,6 +3,7 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { listApplications, queueStateOf } from '#lib/accounts/applications/applications.ts'
+import { may } from '#lib/auth/staff/capabilities.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Queue } from './queue.tsx'
 import { StateNav } from './state-nav.tsx'
@@ -23,6 +24,11 @@ export default async function Applications({ searchParams }: ApplicationsProps) 
     <>
       <PageHeading>{texts().staffApplications.title}</PageHeading>
       <StateNav current={state} counts={queue.counts} />
+      {may(staff.staffRoles, 'edit-replies') && (
+        <p>
+          <a href="/staff/applications/replies">{texts().staffApplications.replies.manage}</a>
+        </p>
+      )}
       <Queue of={queue} state={state} isFirst={from === undefined} />
     </>
   )

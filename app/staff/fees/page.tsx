@@ -28,11 +28,14 @@ export default async function StaffFees({ searchParams }: FeesProps) {
     <>
       <SuccessBanner done={done} />
       <PageHeading lead={text.lead}>{text.title}</PageHeading>
-      <p>
+      <div className="flex flex-wrap gap-4">
         <ButtonLink href="/staff/fees/add" kind="secondary">
           {text.add}
         </ButtonLink>
-      </p>
+        <ButtonLink href="/staff/fees/raise" kind="secondary">
+          {text.raise.link}
+        </ButtonLink>
+      </div>
       <FeeList title={text.current} none={text.noCurrent} fees={of('current')} />
       <FeeList title={text.future} none={text.noFuture} fees={of('future')} />
       {past.length > 0 && (

@@ -6,3 +6,7 @@ export function pathOfData(id: string, below = '', openedBy?: string, done?: str
   }).toString()
   return `/staff/privacy/people/${encodeURIComponent(id)}${below}${query && `?${query}`}`
 }
+
+/** The page of a request about someone's data. */
+export const pathOfRequest = (id: string, query = ''): string =>
+  `/staff/privacy/requests/${encodeURIComponent(id)}${query}`

@@ -4,10 +4,17 @@ import { Tag } from '#app/_ui/tag.tsx'
 import type { PrivacyRequestRow } from '#lib/accounts/privacy/privacy-requests.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
-import { pathOfData } from './data-path.ts'
+import { SaveAndNext } from '../queue/queue-nav.tsx'
+import { pathOfData, pathOfRequest } from './data-path.ts'
+
+interface RequestLineProps {
+  readonly of: PrivacyRequestRow
+  /** The next request, on the page of one request; undefined in a list, which links to that page. */
+  readonly next?: string | null
+}
 
 /** A request about someone's data, and what an administrator can do about it. */
-export function RequestLine({ of: request }: { of: PrivacyRequestRow }) {
+export function RequestLine({ of: request, next }: RequestLineProps) {
   const { requests: text, kinds } = texts().staffPrivacy
   const { id, kind, accountId, username, note, receivedAt, dueAt, overdue, state } = request
   const name = request.name ?? text.erased
@@ -15,7 +22,13 @@ export function RequestLine({ of: request }: { of: PrivacyRequestRow }) {
     <>
       <span className="min-w-0 grow basis-60 break-words">
         <span className="flex flex-wrap items-center gap-x-3">
-          <span className="font-bold">{name}</span>
+          {next === undefined ? (
+            <a href={pathOfRequest(id)} className="font-bold">
+              {name}
+            </a>
+          ) : (
+            <span className="font-bold">{name}</span>
+          )}
           {overdue && <Tag>{text.overdue}</Tag>}
         </span>
         <span className="block">{kinds[kind]}</span>
@@ -35,11 +48,13 @@ export function RequestLine({ of: request }: { of: PrivacyRequestRow }) {
         )}
         {state === 'open' && (
           <ButtonForm
-            action={`/staff/privacy/requests/${id}/done`}
+            action={pathOfRequest(id, `/done${next === undefined ? '' : '?on=request'}`)}
+            className="flex flex-wrap items-center gap-x-4"
             kind="quiet"
             submit={text.markDone.submit}
             pending={text.markDone.pending}
             about={text.markDone.about(name)}
+            also={next !== undefined && <SaveAndNext next={next} />}
           />
         )}
       </span>

@@ -1,10 +1,13 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
+import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import type { TaskRow } from '#lib/tasks/manage-tasks.ts'
 import { formatDate, formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
+import { SaveAndNext } from '../queue/queue-nav.tsx'
 import { pathOfRecord } from '../record-path.ts'
+import { pathOfTask } from './task-path.ts'
 
 interface TaskLineProps {
   readonly of: TaskRow
@@ -12,6 +15,8 @@ interface TaskLineProps {
   readonly officer: string
   /** The query of the page that shows it. */
   readonly query: string
+  /** The next task, on the page of one task; undefined in a list, which links to that page. */
+  readonly next?: string | null
 }
 
 /** The page of the membership or the person that a task is about. */
@@ -21,7 +26,7 @@ const recordOf = ({ membershipId, accountId }: TaskRow): string | undefined => {
 }
 
 /** A task with its owner and its due date, and what an officer can do about it. */
-export function TaskLine({ of: task, officer, query }: TaskLineProps) {
+export function TaskLine({ of: task, officer, query, next }: TaskLineProps) {
   const text = texts().staffTasks
   const { id, kind, ownerId, owner, dueOn, isOverdue, createdAt } = task
   const name = task.text ?? task.subject ?? ''
@@ -54,6 +59,12 @@ export function TaskLine({ of: task, officer, query }: TaskLineProps) {
         </span>
       </span>
       <span className="flex flex-wrap items-center gap-x-4">
+        {next === undefined && (
+          <a href={pathOfTask(id)} className="inline-flex min-h-11 items-center">
+            {text.open}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </a>
+        )}
         {!isYours && (
           <ButtonForm
             {...text.take}
@@ -68,6 +79,8 @@ export function TaskLine({ of: task, officer, query }: TaskLineProps) {
           action={`/staff/tasks/${id}/done${query}`}
           kind="quiet"
           about={name}
+          className="flex flex-wrap items-center gap-x-4"
+          also={next !== undefined && <SaveAndNext next={next} />}
         />
       </span>
     </>

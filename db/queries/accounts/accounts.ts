@@ -82,14 +82,6 @@ export interface AccountSummary extends ListedAccount {
     readonly lastAt: number
   }[]
   readonly emails: readonly { readonly action: string; readonly at: number }[]
-  readonly memberships: readonly {
-    readonly id: string
-    readonly charityNumber: string
-    readonly name: string | null
-    readonly type: string
-    readonly primary: boolean
-    readonly billing: boolean
-  }[]
   readonly access: readonly {
     readonly kind: 'session' | 'bearer' | 'application'
     readonly client: string | null
@@ -141,11 +133,6 @@ export async function findAccountSummary(
       'emails', ${jsonRows(sql`
         select action, ${milliseconds(sql`at`)} as at from audit_event
         where account_id = account.id and action in ${sentEmails} order by at desc limit 10`)},
-      'memberships', ${jsonRows(sql`
-        select membership.id, charity_number as "charityNumber", name, type,
-          is_primary as primary, is_billing as billing
-        from contact join membership on membership.id = membership_id
-        where contact.account_id = account.id order by lower(name), membership.id`)},
       'access', ${jsonRows(sql`
         select case when credential.client_id is null then kind::text else 'application' end as kind,
           client.name as client, network, agent,

@@ -44,7 +44,7 @@ const side = (table: 'kept' | 'merged') =>
 
 /**
  * Merges an account into another of the same person in one statement (decision 082): moves contacts, consents,
- * applications, requests, tasks and the audit trail, and disables it, which ends its sessions and tokens. The
+ * applications, requests, tasks, notes and the audit trail, and disables it, which ends its sessions and tokens. The
  * username, the email and the password of the account that stays are never touched. Undefined if they are not two
  * accounts. The memberships are locked first, as by a change of contacts (decision 083); `raced` if one was made
  * meanwhile. Fails with the SQLSTATE 23505 if someone adds the same contact at the same time.

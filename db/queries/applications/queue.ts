@@ -3,6 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { JoinState } from '../../values/join-states.ts'
 import { accountState, type ListedAccount } from '../accounts/accounts.ts'
 import { accountName, jsonRows, milliseconds } from '../expressions.ts'
+import { type Neighbours, neighbours } from '../neighbours.ts'
 import { type StaffCaller, searchCtes, staffCte } from '../staff-caller.ts'
 import { type JoinApplicationRow, joinApplicationJson } from './applications.ts'
 
@@ -78,8 +79,8 @@ export interface PossibleDuplicate extends ListedAccount {
   readonly numbers: readonly string[]
 }
 
-/** An application as staff see it. */
-export interface OpenedApplication {
+/** An application as staff see it, and those before and after it in the queue of its state. */
+export interface OpenedApplication extends Neighbours {
   /** The event that records the view, which leads to the records of the people. */
   readonly viewId: string
   readonly application: JoinApplicationRow
@@ -92,9 +93,17 @@ export interface OpenedApplication {
   }[]
 }
 
+const queueNeighbours = neighbours({
+  from: sql`join_application other where other.state = join_application.state`,
+  id: sql`other.id`,
+  order: [sql`other.changed_at`, sql`other.id`],
+  place: sql`(join_application.changed_at, join_application.id)`,
+})
+
 /**
  * Records that staff see an application, and reads it with the people who may be the applicant: those with
- * the same email, or with the same name and postcode. Undefined if there is no such application.
+ * the same email, or with the same name and postcode, besides the account of the application itself. Undefined if
+ * there is no such application.
  */
 export async function openApplication(
   db: Database,
@@ -123,6 +132,7 @@ export async function openApplication(
       where join_application.id = ${id}
     )
     select json_build_object('viewId', viewed.id, 'application', ${joinApplicationJson},
+      ${queueNeighbours},
       'duplicates', ${jsonRows(sql`
         select account.id, username, ${accountName} as name, email, postcode,
           ${accountState} as state, bool_or(same_email) as "sameEmail",
@@ -130,6 +140,7 @@ export async function openApplication(
             select charity_number from contact join membership on membership.id = membership_id
             where contact.account_id = account.id order by charity_number limit 5) as numbers
         from alike join account on account.id = alike.id
+        where account.id is distinct from join_application.account_id
         group by account.id order by bool_or(same_name) desc, username limit 10`)},
       'others', ${jsonRows(sql`
         select other.id, other.reference, other.state from join_application other

@@ -35,6 +35,8 @@ export type FoundAuditEvent = {
   readonly network: string | null
   /** The operator on the command line, or `staff:` and the username of a member of staff. */
   readonly operator: string | null
+  /** The name of the member of staff. */
+  readonly staffName: string | null
   /** The search of a member of staff, and why they opened a record. */
   readonly searched: string | null
   readonly reason: string | null
@@ -120,10 +122,12 @@ function selectEvents(
     select event.id, ${milliseconds(sql`event.at`)} as at, action, account_id as "accountId",
       account.username, client_id as "clientId", membership_id as "membershipId", fee_id as "feeId",
       signing_key_id as "signingKeyId", network,
-      coalesce(operator, 'staff:' || colleague.username) as operator, searched, reason,
+      coalesce(operator, 'staff:' || colleague.username) as operator,
+      coalesce(nullif(concat_ws(' ', colleague.forename, colleague.surname), ''), colleague.username)
+        as "staffName", searched, reason,
       request_id as "requestId"
     from ${events} event left join account on account.id = account_id
-      left join account colleague on colleague.id = staff_account_id and operator is null
+      left join account colleague on colleague.id = staff_account_id
     order by event.at desc, event.id desc limit ${limit}`
 }
 

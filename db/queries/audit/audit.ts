@@ -65,6 +65,8 @@ export type AccountActorAction =
   | 'second-step-reset-asked'
   | 'reset-sent-by-staff'
   | 'email-change-entered'
+  | 'note-added'
+  | 'note-removed'
   | 'staff-searched'
   | 'staff-viewed-person'
   | 'staff-viewed-membership'
@@ -86,6 +88,7 @@ export type ActorAction =
   | 'membership-ended'
   | 'contacts-released'
   | 'reminders-agreed'
+  | 'replies-changed'
   | 'task-noted'
   | 'task-taken'
   | 'task-done'
@@ -180,7 +183,7 @@ export const insertActorAuditEvent = (
     membership = sql`null`,
     fee = sql`null`,
     import: importId = sql`null`,
-  }: AuditSubject,
+  }: AuditSubject = {},
 ): SQL => {
   const { accountId, role } = staffOf(actor)
   return sql`

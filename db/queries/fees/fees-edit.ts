@@ -161,3 +161,57 @@ export async function endFee(
     select exists (select from changed) as ended from fee where id = ${id}`)
   return row?.ended
 }
+
+/** A fee with its price as it was shown, and its new price, in pounds. */
+export interface RaisedPrice {
+  readonly id: string
+  readonly amount: string
+  readonly raised: string
+}
+
+/** The fees whose price can be raised from a day on: those that are offered before and on it, for an amount. */
+const raisable = (from: string): SQL => sql`
+  valid_from < ${from}::date and valid_to >= ${from}::date and amount > 0`
+
+/** Lists the fees whose price can be raised from a day on. */
+export async function listRaisableFees(db: Database, from: string): Promise<FeeRow[]> {
+  const rows = await db.execute<{ fee: FeeRow }>(sql`
+    select json_build_object(${feeProperties}) as fee from fee where ${raisable(from)}
+    order by position, valid_from, id`)
+  return rows.map(({ fee }) => fee)
+}
+
+/**
+ * Replaces all fees from a day on in one statement: each ends the day before, and its successor has the new
+ * price. One whose price stays the same is left as it is. Returns how many were replaced; 0 if the fees are no longer exactly those with the amounts that were shown.
+ */
+export async function raiseFees(
+  db: Database,
+  from: string,
+  prices: readonly RaisedPrice[],
+  actor: Actor,
+): Promise<number> {
+  const row = await db.findRow<{ count: number }>(sql`
+    with shown as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
+        as price (id uuid, amount numeric, raised numeric)
+    ), found as materialized (
+      select * from fee where ${raisable(from)} order by id for update
+    ), gate as (
+      select where not exists (
+        select from shown full join found using (id) where shown.amount is distinct from found.amount)
+    ), ended as (
+      update fee set valid_to = ${from}::date - 1 from shown, gate
+      where fee.id = shown.id and shown.raised <> shown.amount and exists (select from found)
+      returning fee.id
+    ), changed as (
+      insert into fee (${columns})
+      select position, type, description, band, band_description, individual, shown.raised,
+        ${from}::date, valid_to
+      from found join shown using (id)
+      where shown.raised <> shown.amount and (select count(*) from ended) > 0
+      returning id as fee_id
+    ), audit as (${insertActorAuditEvent('fee-scheduled', actor, 'changed', { fee: sql`fee_id` })})
+    select count(*)::int as count from changed`)
+  return row?.count ?? 0
+}

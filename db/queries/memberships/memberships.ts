@@ -6,7 +6,7 @@ import { accountState, type ListedAccount } from '../accounts/accounts.ts'
 import { accountName, jsonRows, milliseconds } from '../expressions.ts'
 import { type CallerResult, liveReader } from '../live-caller.ts'
 import { statement } from '../statement.ts'
-import { isListed, termProperties } from './membership-state.ts'
+import { isListed, membershipState, termProperties } from './membership-state.ts'
 
 /** A membership as its contacts see it (interface 2.5). */
 interface MembershipRow
@@ -172,3 +172,18 @@ export async function matchMemberships(
     order by id limit 20`)
   return rows.map(({ sheet }) => sheet)
 }
+
+/** A membership that an account is a contact of, as staff see it. */
+export type ContactMembership = Pick<ContactRights, 'primary' | 'billing'> &
+  Pick<MembershipSheet, 'id' | 'charityNumber' | 'name' | 'type' | 'state'>
+
+/** Lists the memberships that an account is a contact of, by name. */
+export const listContactMemberships = (
+  db: Database,
+  accountId: string,
+): Promise<ContactMembership[]> =>
+  db.execute<ContactMembership>(sql`
+    select membership.id, charity_number as "charityNumber", name, type,
+      ${membershipState(db)} as state, is_primary as primary, is_billing as billing
+    from contact join membership on membership.id = membership_id
+    where contact.account_id = ${accountId} order by lower(name), membership.id`)

@@ -4,7 +4,7 @@ import { accountEvent } from '../accounts/accounts-edit.ts'
 import { type Actor, type AuditContext, insertAuditEvent } from '../audit/audit.ts'
 import { emailHash } from '../campaigns/suppressions.ts'
 import { jsonRows } from '../expressions.ts'
-import { ownApplication } from './erasure-plan.ts'
+import { ownApplication, ownNote } from './erasure-plan.ts'
 
 /** The sections of an access pack, each with rows by column. */
 export type AccessPackData = {
@@ -20,6 +20,7 @@ export type AccessPackData = {
     | 'requests'
     | 'applications'
     | 'applicationMessages'
+    | 'notes'
     | 'activity']: readonly Readonly<Record<string, string | boolean | null>>[]
 }
 
@@ -113,6 +114,10 @@ export async function collectAccessPack(
         select reference, ${iso('at')} as at, by_staff as "byTheOrganisation", text
         from join_message join join_application on join_application.id = application_id
         where ${ownApplication} order by at`)},
+      'notes', ${jsonRows(sql`
+        select ${iso('at')} as at, charity_number as "charityNumber", text
+        from record_note left join membership on membership.id = membership_id
+        where ${ownNote} order by at`)},
       'activity', ${jsonRows(sql`
         select ${iso('at')} as at, action, client.name as application,
           case when staff_role is null then network end as network,

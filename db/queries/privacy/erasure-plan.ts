@@ -24,6 +24,8 @@ export interface ErasurePlan {
   readonly subscriptions: number
   /** Applications to join of the account or of its email. */
   readonly applications: number
+  /** Notes about the account, and about memberships that it is the only contact of. */
+  readonly notes: number
   /** Campaigns to which no import will subscribe the email, because its owner has unsubscribed. */
   readonly suppressions: number
   readonly auditEvents: number
@@ -49,6 +51,13 @@ export const ownApplication = sql`
   (join_application.account_id = account.id or (join_application.account_id is null
     and lower(join_application.email) = lower(account.email) and ${hasOwnEmail}))`
 
+/** The notes about the account, and about memberships that it is the only contact of. */
+export const ownNote = sql`
+  (record_note.account_id = account.id or record_note.membership_id in (
+    select membership_id from contact where contact.account_id = account.id
+      and not exists (select from contact other where other.membership_id = contact.membership_id
+        and other.account_id <> account.id)))`
+
 /** Finds what erasing an account would do; undefined if there is no such account. */
 export async function findErasureEffects(
   db: Database,
@@ -70,6 +79,7 @@ export async function findErasureEffects(
         where account_merge.account_id = account.id order by merged_at),
       'subscriptions', (select count(*) from subscription where ${ownSubscription}),
       'applications', (select count(*) from join_application where ${ownApplication}),
+      'notes', (select count(*) from record_note where ${ownNote}),
       'suppressions', (select count(*) from suppression
         where email_hash = ${sql.raw(emailHash('account.email'))}),
       'auditEvents', (select count(*) from audit_event where account_id = account.id),

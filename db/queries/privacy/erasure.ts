@@ -6,7 +6,7 @@ import { suppressRemoved } from '../campaigns/suppressions.ts'
 import { endedGrantColumns, insertLogoutNotices } from '../credentials/access.ts'
 import { accountIsLive } from '../live-caller.ts'
 import { isStaff } from '../staff-mfa.ts'
-import { ownApplication, ownSubscription } from './erasure-plan.ts'
+import { ownApplication, ownNote, ownSubscription } from './erasure-plan.ts'
 import { closeErasedRequests } from './privacy-requests-edit.ts'
 
 /**
@@ -51,6 +51,9 @@ export function eraseAccount(
       delete from contact_invitation using account join chosen on chosen.id = account.id
       where lower(contact_invitation.email) = lower(account.email)
         and (select count(*) from locked) >= 0
+    ), unnoted as (
+      delete from record_note using account join chosen on chosen.id = account.id
+      where ${ownNote} and (select count(*) from locked) >= 0
     ), suppressed as (${suppressRemoved}), ended as (
       select ${endedGrantColumns} from credential join account on account.id = credential.account_id
       join chosen on chosen.id = account.id

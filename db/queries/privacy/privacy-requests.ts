@@ -3,6 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { RequestKind } from '../../values/request-kinds.ts'
 import { accountName, milliseconds } from '../expressions.ts'
 import { liveReader } from '../live-caller.ts'
+import { type Neighbours, neighbours } from '../neighbours.ts'
 
 /** A request of someone about their data; times are milliseconds since 1970. */
 export type PrivacyRequestRow = {
@@ -36,6 +37,13 @@ const mostUrgentFirst = sql`
   privacy_request.state <> 'open', case when privacy_request.state = 'open' then due_at end,
   closed_at desc, privacy_request.id`
 
+const requestColumns = sql`
+  privacy_request.id, account_id as "accountId", kind, state,
+  ${milliseconds(sql`received_at`)} as "receivedAt", ${milliseconds(sql`due_at`)} as "dueAt",
+  ${milliseconds(sql`closed_at`)} as "closedAt", username,
+  case when account.id is not null then ${accountName} else privacy_request.name end as name,
+  note, operator, state = 'open' and due_at < now() as overdue`
+
 /** Lists the open requests, or all, those that are due first at the top. */
 export const listPrivacyRequests = (
   db: Database,
@@ -43,16 +51,33 @@ export const listPrivacyRequests = (
 ): Promise<PrivacyRequestRow[]> =>
   // The page is chosen first, so that only its accounts are read.
   db.execute<PrivacyRequestRow>(sql`
-    select privacy_request.id, account_id as "accountId", kind, state,
-      ${milliseconds(sql`received_at`)} as "receivedAt", ${milliseconds(sql`due_at`)} as "dueAt",
-      ${milliseconds(sql`closed_at`)} as "closedAt", username,
-      case when account.id is not null then ${accountName} else privacy_request.name end as name,
-      note, operator, state = 'open' and due_at < now() as overdue
+    select ${requestColumns}
     from (
       select * from privacy_request where ${all} or state = 'open'
       order by ${mostUrgentFirst} limit ${limit} offset ${offset}
     ) as privacy_request left join account on account.id = account_id
     order by ${mostUrgentFirst}`)
+
+/** Finds a request, and the open ones before and after it; undefined if there is none. */
+export async function findPrivacyRequest(
+  db: Database,
+  id: string,
+): Promise<(PrivacyRequestRow & Neighbours) | undefined> {
+  const row = await db.findRow<{ request: PrivacyRequestRow & Neighbours }>(sql`
+    with found as (
+      select ${requestColumns}
+      from privacy_request left join account on account.id = account_id
+      where privacy_request.id = ${id}
+    )
+    select (to_jsonb(found) || jsonb_build_object(${neighbours({
+      from: sql`privacy_request other where other.state = 'open'`,
+      id: sql`other.id`,
+      order: [sql`other.due_at`, sql`other.id`],
+      place: sql`(this.due_at, this.id)`,
+    })})) as request
+    from found join privacy_request this on this.id = found.id`)
+  return row?.request
+}
 
 /** A member's request to close the account; times are milliseconds since 1970. */
 export type ClosureRequest = { readonly receivedAt: number; readonly dueAt: number }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import type { StaffRole } from '../../values/staff-roles.ts'
+import { type RoleChoice, rolesOf, type StaffRole } from '../../values/staff-roles.ts'
 import { accountEvent } from '../accounts/accounts-edit.ts'
 import { type Actor, staffOf } from '../audit/audit.ts'
 import { accountName, milliseconds } from '../expressions.ts'
@@ -50,21 +50,22 @@ export const listStaff = (db: Database): Promise<StaffRow[]> =>
 export type GrantOutcome = 'granted' | 'has-role' | 'disabled'
 
 /**
- * Gives a role to an account that is not disabled and does not have it. The first role ends everything that
+ * Gives a role, or several as one choice, to an account that is not disabled and does not have them all. The first role ends everything that
  * is signed in to the account, because a password alone may have been enough for it (decision 048). Links
  * and temporary passwords in emails still work.
  */
 export async function grantRole(
   db: Database,
   accountId: string,
-  role: StaffRole,
+  choice: RoleChoice,
   actor: Actor,
 ): Promise<GrantOutcome> {
   const row = await db.findRow<{ outcome: GrantOutcome }>(sql`
     with enabled as (
       select id from account where id = ${accountId} and disabled_at is null for no key update
     ), added as (
-      insert into staff_role (account_id, role) select id, ${role}::staff_role_name from enabled
+      insert into staff_role (account_id, role) select id, role::staff_role_name
+      from enabled, unnest(${sql.param(rolesOf(choice))}::text[]) as role
       on conflict do nothing returning account_id
     ), ended as (
       update account set epoch = epoch + 1 from added where account.id = added.account_id

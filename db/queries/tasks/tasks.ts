@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { TaskKind } from '../../values/task-kinds.ts'
 import { accountName, london, milliseconds } from '../expressions.ts'
 import { isListed } from '../memberships/membership-state.ts'
+import { type Neighbours, neighbours } from '../neighbours.ts'
 
 /** An open task as officers see it. */
 export type TaskRow = {
@@ -24,23 +25,43 @@ export type TaskRow = {
   readonly createdAt: number
 }
 
-/**
- * Lists the open tasks, the oldest first. Those about memberships that have lapsed or ended are left out until one
- * is renewed.
- */
+const taskProperties = sql`
+  task.id, kind, task.membership_id as "membershipId", task.account_id as "accountId",
+  case when membership.id is not null then coalesce(membership.name, charity_number)
+    when account.id is not null then ${accountName} end as subject,
+  task.text, owner_id as "ownerId",
+  (select ${accountName} from account where account.id = owner_id) as owner,
+  due_on::text as "dueOn", coalesce(due_on < ${london}, false) as "isOverdue",
+  ${milliseconds(sql`task.created_at`)} as "createdAt"`
+
+/** The open tasks, without those about memberships that have lapsed or ended until one is renewed. */
+const openTasks = (db: Database): SQL => sql`
+  task left join membership on membership.id = task.membership_id
+  left join account on account.id = task.account_id
+  where done_at is null and (membership.id is null or ${isListed(db)})`
+
+/** Lists the open tasks, the oldest first. */
 export const listTasks = (
   db: Database,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<TaskRow[]> =>
   db.execute<TaskRow>(sql`
-    select task.id, kind, task.membership_id as "membershipId", task.account_id as "accountId",
-      case when membership.id is not null then coalesce(membership.name, charity_number)
-        when account.id is not null then ${accountName} end as subject,
-      task.text, owner_id as "ownerId",
-      (select ${accountName} from account where account.id = owner_id) as owner,
-      due_on::text as "dueOn", coalesce(due_on < ${london}, false) as "isOverdue",
-      ${milliseconds(sql`task.created_at`)} as "createdAt"
-    from task left join membership on membership.id = task.membership_id
-    left join account on account.id = task.account_id
-    where done_at is null and (membership.id is null or ${isListed(db)})
+    select ${taskProperties} from ${openTasks(db)}
     order by task.created_at, task.id limit ${limit} offset ${offset}`)
+
+/** Finds an open task, and those before and after it; undefined if it is not open any more. */
+export async function findTask(
+  db: Database,
+  id: string,
+): Promise<(TaskRow & Neighbours) | undefined> {
+  const row = await db.findRow<{ task: TaskRow & Neighbours }>(sql`
+    with found as (select ${taskProperties} from ${openTasks(db)} and task.id = ${id})
+    select (to_jsonb(found) || jsonb_build_object(${neighbours({
+      from: openTasks(db),
+      id: sql`task.id`,
+      order: [sql`task.created_at`, sql`task.id`],
+      place: sql`(this.created_at, this.id)`,
+    })})) as task
+    from found join task this on this.id = found.id`)
+  return row?.task
+}

@@ -52,7 +52,7 @@ export interface Duplicate extends PossibleDuplicate {
 }
 
 /** An application as staff see it. */
-export interface StaffApplication extends Pick<OpenedApplication, 'others'> {
+export interface StaffApplication extends Pick<OpenedApplication, 'next' | 'others' | 'previous'> {
   readonly application: JoinApplication
   readonly duplicates: readonly Duplicate[]
   /** The parameters that open the account and the membership of the application. */
@@ -69,7 +69,7 @@ export async function openApplication(
   const caller = { session, roles: rolesWith('see-applications'), context }
   const opened = await queue.openApplication(db, caller, id)
   if (!opened) return undefined
-  const { viewId, application, duplicates, others } = opened
+  const { viewId, application, duplicates, others, previous, next } = opened
   const linkTo = (kind: 'person' | 'membership', record: string | null) =>
     record ? openedBy(viewId, { kind, id: record }) : undefined
   return {
@@ -81,7 +81,7 @@ export async function openApplication(
       ...found,
       openedBy: openedBy(viewId, { kind: 'person', id: found.id }),
     })),
-    others,
+    ...{ others, previous, next },
     accountOpenedBy: linkTo('person', application.accountId),
     membershipOpenedBy: linkTo('membership', application.membershipId),
   }

@@ -1,6 +1,7 @@
 import type { DecidedApplication, JoinDecision } from '#db/queries/applications/decisions.ts'
 import * as decisions from '#db/queries/applications/decisions.ts'
 import type { Actor } from '#db/queries/audit/audit.ts'
+import { findNextNumber } from '#db/queries/memberships/next-number.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { rolesWith } from '#lib/auth/staff/capabilities.ts'
 import type { ActingStaff } from '#lib/auth/staff/staff-member.ts'
@@ -130,13 +131,16 @@ interface AcceptanceInput {
   readonly text: string
 }
 
+/** The next free membership number, if the newest ones have a pattern. */
+export const suggestNumber = (): Promise<string | undefined> => findNextNumber(db)
+
 /** Accepts an application: adds the membership unless it is a renewal, and the account if there is none. */
 export async function acceptApplication(
   staff: ActingStaff,
   id: string,
   { number, amount = null, person, text: typed }: AcceptanceInput,
   context: RequestContext,
-): Promise<DecisionResult | 'no-duplicate'> {
+): Promise<DecisionResult | 'no-duplicate' | 'number-taken'> {
   const accountId = person && person !== 'new' ? person : null
   if (accountId && !(await isDuplicate(staff, id, accountId, context))) return 'no-duplicate'
   const text = withLines(typed)
@@ -152,6 +156,7 @@ export async function acceptApplication(
   const decided = await retryIfTaken(() =>
     decisions.acceptApplication(db, callerOf(staff, context), id, decision, acceptance),
   )
+  if (!decided && (await decisions.isNumberTaken(db, id, number))) return 'number-taken'
   if (isFree) return welcome(staff, decided)
   return inform(decided, (to) =>
     amount === null

@@ -25,3 +25,12 @@ export const listAuditActions = (): { readonly action: string; readonly meaning:
 /** Returns the meaning of an action; an action of another version is returned as it is. */
 export const meaningOf = (action: string): string =>
   Object.hasOwn(sentences(), action) ? sentences()[action as AnyAction] : action
+
+const ofAccounts = (): Readonly<Record<AuditAction, string>> => texts().staffActivity.sentences
+
+/**
+ * Returns what happened on an account as staff read it, with {name} for its owner and {by} for who did it; an
+ * action of another version as its meaning.
+ */
+export const staffSentenceOf = (action: string): string =>
+  Object.hasOwn(ofAccounts(), action) ? ofAccounts()[action as AuditAction] : meaningOf(action)

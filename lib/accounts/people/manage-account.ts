@@ -3,6 +3,10 @@ import { type AccountSummary, findAccountSummary } from '#db/queries/accounts/ac
 import type { AccountValues, EditedAccount } from '#db/queries/accounts/accounts-edit.ts'
 import * as accountsEdit from '#db/queries/accounts/accounts-edit.ts'
 import type { Actor } from '#db/queries/audit/audit.ts'
+import {
+  type ContactMembership,
+  listContactMemberships,
+} from '#db/queries/memberships/memberships.ts'
 import { type AccountDelay, delayKeys, listAccountDelays } from '#lib/auth/account-delays.ts'
 import { emailChangedMessage } from '#lib/mail/messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
@@ -46,12 +50,16 @@ export async function editAccount(
 /** An account as the command shows it. */
 export interface AccountWithDelays extends AccountSummary {
   readonly delays: readonly AccountDelay[]
+  readonly memberships: readonly ContactMembership[]
 }
 
 /** Finds what an operator needs to help the owner of an account. */
 export async function showAccount(id: string): Promise<AccountWithDelays | undefined> {
-  const summary = await findAccountSummary(db, id)
-  return summary && { ...summary, delays: await listAccountDelays(subjectOf(summary)) }
+  const [summary, memberships] = await Promise.all([
+    findAccountSummary(db, id),
+    listContactMemberships(db, id),
+  ])
+  return summary && { ...summary, memberships, delays: await listAccountDelays(subjectOf(summary)) }
 }
 
 /** Ends the delays of an account after failed sign-ins and emails; returns those that it ended. */

@@ -14,6 +14,7 @@ import { findPlannedErasure } from '../privacy/erase-account.ts'
 import { type Erasure, findErasureEffects } from '../privacy/plan-erasure.ts'
 import { type AccountWithDelays, showAccount } from './manage-account.ts'
 import { openedBy, readOpenedBy } from './opened-by.ts'
+import { listRecordNotes, type RecordNote } from './record-notes.ts'
 
 /** The capability that opens a record: by default that of its own page. */
 const capabilityOf = {
@@ -65,6 +66,7 @@ export interface PersonRecord {
   readonly account: AccountWithDelays
   readonly profile: ProfileColumns
   readonly activity: readonly FoundAuditEvent[]
+  readonly notes: readonly RecordNote[]
 }
 
 const maxActivity = 20
@@ -77,15 +79,17 @@ export const openPersonRecord = (
   context: RequestContext,
   page: RecordPage = 'person',
 ): Promise<Opened<PersonRecord>> => {
+  const record = { kind: 'person', id } as const
   const read = async () => {
-    const [account, profile, activity] = await Promise.all([
+    const [account, profile, activity, notes] = await Promise.all([
       showAccount(id),
       findPersonProfile(db, id),
       findAuditEvents(db, { accountId: id }, maxActivity),
+      listRecordNotes(record),
     ])
-    return account && profile && { account, profile, activity }
+    return account && profile && { account, profile, activity, notes }
   }
-  return openRecord(staff, { kind: 'person', id }, parameter, context, read, { page })
+  return openRecord(staff, record, parameter, context, read, { page })
 }
 
 /** The data of a person that an administrator who looks after privacy sees. */
@@ -121,7 +125,9 @@ export const openPersonsDataRecord = (
   )
 
 /** The record of a membership as staff see it. */
-export type MembershipRecord = MembershipSheet
+export interface MembershipRecord extends MembershipSheet {
+  readonly notes: readonly RecordNote[]
+}
 
 /** Opens the record of a membership, by default on its own page. */
 export const openMembershipRecord = (
@@ -131,11 +137,15 @@ export const openMembershipRecord = (
   context: RequestContext,
   page: RecordPage = 'membership',
 ): Promise<Opened<MembershipRecord>> => {
+  const record = { kind: 'membership', id } as const
   const read = async () => {
-    const [sheet] = await matchMemberships(db, { number: '', id })
-    return sheet
+    const [[sheet], notes] = await Promise.all([
+      matchMemberships(db, { number: '', id }),
+      listRecordNotes(record),
+    ])
+    return sheet && { ...sheet, notes }
   }
-  return openRecord(staff, { kind: 'membership', id }, parameter, context, read, { page })
+  return openRecord(staff, record, parameter, context, read, { page })
 }
 
 /** Records why staff open a record; returns the parameter that opens it, undefined if it is missing. */

@@ -15,6 +15,9 @@ const maxListed = 1_000
 export const listPrivacyRequests = (all: boolean): Promise<readonly PrivacyRequestRow[]> =>
   privacyRequests.listPrivacyRequests(db, { all, limit: maxListed, offset: 0 })
 
+/** Finds a request, with the ids of the open ones before and after it. */
+export const findPrivacyRequest = (id: string) => privacyRequests.findPrivacyRequest(db, id)
+
 const pageSize = 50
 const maxPages = 1_000
 

@@ -26,6 +26,7 @@ const permissions = `
   open-people          yes        yes         -     yes
   see-as-member        yes        yes         -     yes
   open-memberships     yes        yes         -     yes
+  write-notes          yes        yes         -     yes
   send-reset           yes        -           -     -
   end-sessions         yes        -           -     -
   unlock               yes        -           -     -
@@ -36,6 +37,7 @@ const permissions = `
   do-tasks             -          yes         -     yes
   see-applications     -          yes         -     yes
   decide-applications  -          yes         -     -
+  edit-replies         -          yes         -     yes
   see-subscribers      -          yes         -     yes
   see-fees             -          -           yes   -
   edit-fees            -          -           yes   -

@@ -1,7 +1,8 @@
 import { amount, identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
-import { maxLength, required } from '#lib/contract/rule.ts'
+import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
+import { shownValues } from './shown-values.ts'
 
 const errors = sentencesOf((text) => text.staffApplications.errors)
 
@@ -22,4 +23,27 @@ export const WriteToApplicant = message('write-to-applicant', { text: letter })
 export const AskForPayment = message('ask-for-payment', {
   amount: amount('amount', required(errors.amount)),
   text: letter,
+})
+
+/** The decisions that replies are saved for. */
+export const replyDecisions = ['accept', 'ask', 'decline'] as const
+
+const replyName = identifier(
+  'name',
+  required(errors.replyName),
+  maxLength(100, errors.replyNameTooLong),
+)
+
+/** A reply that staff save for a decision. */
+export const AddReply = message('add-reply', {
+  decision: identifier('decision', required(errors.decision), oneOf(...replyDecisions)),
+  name: replyName,
+  text: letter,
+})
+
+/** The words of a saved reply. */
+export const EditReply = message('edit-reply', {
+  name: replyName,
+  text: letter,
+  shown: shownValues,
 })

@@ -1,6 +1,6 @@
 import { amount, date, identifier, type TextField } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
-import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
+import { maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
 import { selectableTypes } from './membership.ts'
 import { type FormValues, shownValues } from './shown-values.ts'
@@ -72,4 +72,19 @@ export const AddFee = message('add-fee', {
   ...price,
   from: firstDay,
   until: saying(date('until'), enter.day),
+})
+
+const raiseNumber: Rule<'FormatRule'> = {
+  name: 'FormatRule',
+  message: enter.byFormat,
+  allows: (typed) => /^\d{1,3}(\.\d{1,2})?$/.test(typed) && Number(typed) > 0,
+  facets: {},
+}
+
+/** By how much staff raise all fees at once. */
+export const RaiseFees = message('raise-fees', {
+  by: identifier('by', required(enter.by), raiseNumber),
+  unit: identifier('unit', required(enter.unit), oneOf('percent', 'pounds')),
+  pence: identifier('pence', oneOf('yes')),
+  from: firstDay,
 })

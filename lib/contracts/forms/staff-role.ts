@@ -1,4 +1,4 @@
-import { staffRoles } from '#db/values/staff-roles.ts'
+import { roleChoices, staffRoles } from '#db/values/staff-roles.ts'
 import { identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
@@ -6,16 +6,14 @@ import { sentencesOf } from '#lib/text/texts.ts'
 
 const enter = sentencesOf((text) => text.staffMembers.enter)
 
-const role = identifier('role', required(enter.role), {
-  ...oneOf(...staffRoles),
-  message: enter.role,
-})
+const role = <Choice extends string>(choices: readonly Choice[]) =>
+  identifier('role', required(enter.role), { ...oneOf(...choices), message: enter.role })
 
-/** A role that an administrator gives to someone. */
+/** A role that an administrator gives to someone, or several as one choice. */
 export const GrantRole = message('grant-role', {
   user: identifier('user', required(enter.user), maxLength(1024)),
-  role,
+  role: role(roleChoices),
 })
 
 /** A role that an administrator takes from a member of staff. */
-export const RevokeRole = message('revoke-role', { role })
+export const RevokeRole = message('revoke-role', { role: role(staffRoles) })

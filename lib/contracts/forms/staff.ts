@@ -1,13 +1,19 @@
-import { staffRoles } from '#db/values/staff-roles.ts'
+import { roleChoices, staffRoles } from '#db/values/staff-roles.ts'
 import { date, identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
 import { sentencesOf, texts } from '#lib/text/texts.ts'
 
 const note = sentencesOf((text) => text.staffTasks.add)
+const recordNote = sentencesOf((text) => text.staffRecord.notes)
 const dueOn = date('due', required(note.enterDay))
 
-/** A role that is granted to staff or taken from them. */
+/** A role that is granted to staff, or several as one choice. */
+export const RoleChoiceForm = message('role-choice', {
+  role: identifier('role', required(), oneOf(...roleChoices)),
+})
+
+/** A role that is taken from staff. */
 export const StaffRoleForm = message('staff-role', {
   role: identifier('role', required(), oneOf(...staffRoles)),
 })
@@ -35,4 +41,9 @@ export const AuditSearchForm = message('audit-search', {
 export const TaskNote = message('task-note', {
   text: identifier('text', required(note.enterText), maxLength(500, note.tooLong)),
   dueOn: { ...dueOn, kind: { ...dueOn.kind, message: note.enterDay } },
+})
+
+/** A note about a person or a membership. */
+export const RecordNoteForm = message('record-note', {
+  note: identifier('note', required(recordNote.enter), maxLength(1000, recordNote.tooLong)),
 })

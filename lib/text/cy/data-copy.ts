@@ -20,6 +20,7 @@ export const dataCopyText = {
     requests: 'Eich ceisiadau am eich data',
     applications: 'Eich ceisiadau i ymuno',
     applicationMessages: 'Yr hyn a ysgrifennoch chi a ninnau am eich ceisiadau',
+    notes: 'Nodiadau ein staff amdanoch',
     activity: 'Beth sydd wedi digwydd ar eich cyfrif',
   },
   columns: {

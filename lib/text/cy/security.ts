@@ -107,6 +107,8 @@ export const activityText = {
   'request-done': 'Gwnaethom ateb eich cais am eich gwybodaeth',
   'erasure-planned': 'Gwnaethom ddechrau dileu eich cyfrif',
   'erasure-undone': 'Gwnaethom roi’r gorau i ddileu eich cyfrif',
+  'note-added': 'Ychwanegodd ein staff nodyn amdanoch',
+  'note-removed': 'Tynnodd ein staff nodyn amdanoch',
   'contact-added': 'Cawsoch eich ychwanegu at aelodaeth',
   'contact-edited': 'Newidiwyd yr hyn y gallwch ei wneud ar gyfer aelodaeth',
   'contact-removed': 'Cawsoch eich tynnu oddi ar aelodaeth',

@@ -17,6 +17,7 @@ export const dataCopyText = {
     requests: 'Your requests about your data',
     applications: 'Your applications to join',
     applicationMessages: 'What you and we wrote about your applications',
+    notes: 'Notes of our staff about you',
     activity: 'What happened on your account',
   },
   /** The headings of the columns, by the names in the files for programs. */

@@ -91,6 +91,8 @@ export const activityText = {
   'access-ended-by-operator': 'We signed you out everywhere',
   'invitation-sent': 'We emailed an invitation to choose a password',
   'access-pack-made': 'We made a copy of the information that we hold about you',
+  'note-added': 'Our staff added a note about you',
+  'note-removed': 'Our staff removed a note about you',
   'contact-added': 'You were added to a membership',
   'contact-edited': 'What you can do for a membership was changed',
   'contact-removed': 'You were removed from a membership',

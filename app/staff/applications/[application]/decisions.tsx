@@ -2,6 +2,7 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import type { JoinState } from '#lib/accounts/applications/applications.ts'
 import { texts } from '#lib/text/texts.ts'
+import { SaveAndNext } from '../../queue/queue-nav.tsx'
 import { pathOfApplication } from '../application-path.ts'
 import type { DecisionName } from './decision.ts'
 
@@ -12,8 +13,15 @@ const decisions: Readonly<Partial<Record<JoinState, readonly DecisionName[]>>> =
   accepted: ['payment'],
 }
 
+interface DecisionsProps {
+  readonly id: string
+  readonly state: JoinState
+  /** The next application of the queue. */
+  readonly next: string | null
+}
+
 /** The decisions that staff can make in this state; nothing if it is not their turn. */
-export function Decisions({ id, state }: { id: string; state: JoinState }) {
+export function Decisions({ id, state, next }: DecisionsProps) {
   const text = texts().staffApplications
   const links = decisions[state] ?? []
   const canBePaid = state === 'accepted' || state === 'awaiting-payment'
@@ -37,6 +45,7 @@ export function Decisions({ id, state }: { id: string; state: JoinState }) {
           action={pathOfApplication(id, 'paid')}
           submit={text.paid.submit}
           pending={text.paid.pending}
+          also={<SaveAndNext next={next} />}
         >
           <p className="text-muted">{text.paid.lead}</p>
         </ButtonForm>

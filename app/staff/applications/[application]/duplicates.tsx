@@ -5,7 +5,7 @@ import { pathOfRecord } from '../../record-path.ts'
 import { pathOfApplication } from '../application-path.ts'
 
 /** The people who may be the applicant, and other applications with the same email. */
-export function Duplicates({ of: { application, duplicates, others } }: { of: StaffApplication }) {
+export function Duplicates({ of: { duplicates, others } }: { of: StaffApplication }) {
   const { duplicates: text, states } = texts().staffApplications
   return (
     <section className="min-w-0">
@@ -22,7 +22,6 @@ export function Duplicates({ of: { application, duplicates, others } }: { of: St
                 >
                   {name}
                 </a>
-                {id === application.accountId && <Tag>{text.own}</Tag>}
                 {is.sameEmail && <Tag>{text.sameEmail}</Tag>}
                 {is.sameName && <Tag>{text.sameName}</Tag>}
               </p>

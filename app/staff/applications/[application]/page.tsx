@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { BackLink } from '#app/_ui/back-link.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
@@ -8,6 +7,7 @@ import { openApplication } from '#lib/accounts/applications/applications.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { texts } from '#lib/text/texts.ts'
+import { QueueNav } from '../../queue/queue-nav.tsx'
 import { pathOfApplication } from '../application-path.ts'
 import { ApplicationSheet } from './application-sheet.tsx'
 import { Decisions } from './decisions.tsx'
@@ -29,12 +29,16 @@ export default async function Application({ params, searchParams }: ApplicationP
   const { state } = opened.application
   return (
     <>
-      <BackLink href={`/staff/applications?state=${state}`}>
-        {texts().staffApplications.back}
-      </BackLink>
+      <QueueNav
+        {...opened}
+        back={{ href: `/staff/applications?state=${state}`, label: texts().staffApplications.back }}
+        pathOf={pathOfApplication}
+      />
       <SuccessBanner done={done} />
       <ApplicationSheet of={opened}>
-        {may(staff.staffRoles, 'decide-applications') && <Decisions id={id} state={state} />}
+        {may(staff.staffRoles, 'decide-applications') && (
+          <Decisions id={id} state={state} next={opened.next} />
+        )}
       </ApplicationSheet>
     </>
   )

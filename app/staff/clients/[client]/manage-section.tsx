@@ -1,7 +1,7 @@
 import type { findClientDetails } from '#lib/oauth/clients/manage-clients.ts'
 import { texts } from '#lib/text/texts.ts'
-import { ActionRow } from '../../action-row.tsx'
 import { pathOfClient } from '../client-path.ts'
+import { ActionRow } from './action-row.tsx'
 
 type Client = NonNullable<Awaited<ReturnType<typeof findClientDetails>>>
 

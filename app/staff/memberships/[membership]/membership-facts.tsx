@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
@@ -8,6 +6,8 @@ import { DateTime } from '#app/(member)/date-time.tsx'
 import type { MembershipRecord, Opened } from '#lib/accounts/people/open-record.ts'
 import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
+import { CopyValue } from '../../copy-value.tsx'
+import { RecordColumns } from '../../record/record-columns.tsx'
 import { pathOfRecord } from '../../record-path.ts'
 import { RecordSection } from '../../record-section.tsx'
 import { termRows } from './term-rows.tsx'
@@ -20,12 +20,14 @@ type MembershipFactsProps = Extract<Opened<MembershipRecord>, { state: 'open' }>
     readonly end?: string
     contact?(accountId: string): string
   }
-  /** The search for someone to add. */
-  readonly children: ReactNode
+  /** The search for someone to add, below the contacts. */
+  readonly addContact: ReactNode
+  readonly notes: ReactNode
+  readonly history: ReactNode
 }
 
 /** A membership with its contacts. */
-export function MembershipFacts({ shown, linkTo, pages, children }: MembershipFactsProps) {
+export function MembershipFacts({ shown, linkTo, pages, ...parts }: MembershipFactsProps) {
   const text = texts().staffRecord.membership
   const { changes } = texts().staffEdit.membership
   const { labels, rights } = text
@@ -35,68 +37,87 @@ export function MembershipFacts({ shown, linkTo, pages, children }: MembershipFa
   const changeOf = (field: keyof typeof changes) =>
     pages.edit ? { change: { href: pages.edit, about: changes[field] } } : {}
   return (
-    <>
-      <PageTitle>{title}</PageTitle>
-      <PageHeading>{title}</PageHeading>
-      <p className="text-sm text-muted">{texts().staffRecord.seen}</p>
-      <h2 className="text-xl">{text.facts}</h2>
-      <SummaryList
-        rows={[
-          { term: labels.number, value: shown.charityNumber, ...changeOf('number') },
-          { term: labels.type, value: shown.type, ...changeOf('type') },
-          ...(shown.band ? [{ term: labels.band, value: shown.band, ...changeOf('type') }] : []),
-          { term: labels.name, value: shown.name, ...changeOf('name') },
-          {
-            term: labels.address,
-            value: lines.filter(Boolean).join('\n'),
-            ...changeOf('address'),
-          },
-          ...termRows(shown, pages.edit),
-          { term: labels.created, value: <DateTime at={shown.createdAt} /> },
-        ]}
-      />
-      {pages.renew && pages.end && (
-        <p className="flex flex-wrap gap-x-8 gap-y-2">
-          <a href={pages.renew}>{texts().staffTerm.renew.link}</a>
-          {shown.state !== 'ended' && <a href={pages.end}>{texts().staffTerm.end.link}</a>}
-        </p>
-      )}
-      <RecordSection
-        title={text.contacts}
-        none={text.noContacts}
-        rows={shown.contacts.map((contact) => {
-          const person = { kind: 'person', id: contact.accountId } as const
-          return {
-            key: contact.accountId,
-            row: (
-              <>
-                <span className="min-w-0 break-words">
-                  <a href={pathOfRecord(person, linkTo(person))} className="font-bold">
-                    {contact.name}
-                  </a>
-                  <span className="block text-sm text-muted">
-                    {contact.email ?? contact.username}
-                  </span>
-                </span>
-                <span className="flex flex-wrap items-center gap-2">
-                  {(['primary', 'billing', 'lsfr'] as const)
-                    .filter((right) => contact[right] && (right !== 'lsfr' || env.lsfrMeaning))
-                    .map((right) => (
-                      <Tag key={right}>{rights[right]}</Tag>
-                    ))}
-                  {pages.contact && (
-                    <a href={pages.contact(contact.accountId)} className="py-1">
-                      {edit.edit}
-                      <VisuallyHidden> {edit.about(contact.name)}</VisuallyHidden>
-                    </a>
-                  )}
-                </span>
-              </>
-            ),
-          }
-        })}
-      />
-      {children}
-    </>
+    <RecordColumns
+      title={title}
+      facts={
+        <>
+          <SummaryList
+            dense
+            rows={[
+              {
+                term: labels.number,
+                value: (
+                  <>
+                    {shown.charityNumber}{' '}
+                    <CopyValue value={shown.charityNumber} about={text.copyNumber} />
+                  </>
+                ),
+                ...changeOf('number'),
+              },
+              { term: labels.type, value: shown.type, ...changeOf('type') },
+              ...(shown.band
+                ? [{ term: labels.band, value: shown.band, ...changeOf('type') }]
+                : []),
+              { term: labels.name, value: shown.name, ...changeOf('name') },
+              {
+                term: labels.address,
+                value: lines.filter(Boolean).join('\n'),
+                ...changeOf('address'),
+              },
+              ...termRows(shown, pages.edit),
+              { term: labels.created, value: <DateTime at={shown.createdAt} /> },
+            ]}
+          />
+          {pages.renew && pages.end && (
+            <p className="mt-4 flex flex-wrap gap-x-8 gap-y-2">
+              <a href={pages.renew}>{texts().staffTerm.renew.link}</a>
+              {shown.state !== 'ended' && <a href={pages.end}>{texts().staffTerm.end.link}</a>}
+            </p>
+          )}
+        </>
+      }
+      desk={
+        <>
+          <RecordSection
+            title={text.contacts}
+            none={text.noContacts}
+            rows={shown.contacts.map((contact) => {
+              const person = { kind: 'person', id: contact.accountId } as const
+              return {
+                key: contact.accountId,
+                row: (
+                  <>
+                    <span className="min-w-0 break-words">
+                      <a href={pathOfRecord(person, linkTo(person))} className="font-bold">
+                        {contact.name}
+                      </a>
+                      <span className="block text-sm text-muted">
+                        {contact.email ?? contact.username}
+                      </span>
+                    </span>
+                    <span className="flex flex-wrap items-center gap-2">
+                      {(['primary', 'billing', 'lsfr'] as const)
+                        .filter((right) => contact[right] && (right !== 'lsfr' || env.lsfrMeaning))
+                        .map((right) => (
+                          <Tag key={right}>{rights[right]}</Tag>
+                        ))}
+                      {pages.contact && (
+                        <a href={pages.contact(contact.accountId)} className="py-1">
+                          {edit.edit}
+                          <VisuallyHidden> {edit.about(contact.name)}</VisuallyHidden>
+                        </a>
+                      )}
+                    </span>
+                  </>
+                ),
+              }
+            })}
+          />
+          {parts.addContact}
+          {parts.notes}
+        </>
+      }
+      history={parts.history}
+    />
   )
 }

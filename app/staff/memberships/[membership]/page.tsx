@@ -11,6 +11,7 @@ import { readContactChanges } from '#lib/memberships/contacts/report-change.ts'
 import { texts } from '#lib/text/texts.ts'
 import { FindPerson } from '../../find-person.tsx'
 import { ReasonForm } from '../../reason-form.tsx'
+import { RecordNotes } from '../../record/record-notes.tsx'
 import { pathBelow, pathOfRecord } from '../../record-path.ts'
 import { ContactChanges } from './contacts/contact-changes.tsx'
 import { MembershipFacts } from './membership-facts.tsx'
@@ -32,33 +33,41 @@ export default async function StaffMembership({ params, searchParams }: Membersh
   const opened = await openMembershipRecord(staff, record.id, openedBy, context)
   if (opened.state === 'missing') notFound()
   if (opened.state === 'reason-needed') return <ReasonForm kind="membership" />
+  const pathOf = (below: string) => pathBelow(record, below, openedBy)
   const pages = {
     ...(may(staff.staffRoles, 'edit-memberships') && {
-      edit: pathBelow(record, '/edit', openedBy),
-      renew: pathBelow(record, '/renew', openedBy),
-      end: pathBelow(record, '/end', openedBy),
+      edit: pathOf('/edit'),
+      renew: pathOf('/renew'),
+      end: pathOf('/end'),
     }),
     ...(may(staff.staffRoles, 'edit-contacts') && {
-      contact: (accountId: string) => pathBelow(record, `/contacts/${accountId}`, openedBy),
+      contact: (accountId: string) => pathOf(`/contacts/${accountId}`),
     }),
   }
   return (
     <>
       <BackLink href="/staff/people">{texts().staffRecord.back}</BackLink>
       <SuccessBanner done={done} />
-      <MembershipFacts {...opened} pages={pages}>
-        {pages.contact && (
-          <FindPerson
-            action={pathBelow(record, '/contacts/add')}
-            from={openedBy ?? ''}
-            text={texts().staffEdit.addContact}
+      <MembershipFacts
+        {...opened}
+        pages={pages}
+        addContact={
+          pages.contact && (
+            <FindPerson
+              action={pathBelow(record, '/contacts/add')}
+              from={openedBy ?? ''}
+              text={texts().staffEdit.addContact}
+            />
+          )
+        }
+        notes={<RecordNotes notes={opened.shown.notes} staff={staff} pathOf={pathOf} />}
+        history={
+          <ContactChanges
+            {...(await readContactChanges(record.id))}
+            action={pages.contact && pathOf}
           />
-        )}
-        <ContactChanges
-          {...(await readContactChanges(record.id))}
-          action={pages.contact && ((page) => pathBelow(record, page, openedBy))}
-        />
-      </MembershipFacts>
+        }
+      />
     </>
   )
 }

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
+import { Disclosure } from '#app/_ui/disclosure.tsx'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import type { PersonRecord } from '#lib/accounts/people/open-record.ts'
 import { type Capability, may } from '#lib/auth/staff/capabilities.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { texts } from '#lib/text/texts.ts'
-import { ActionRow } from '../../action-row.tsx'
 
 type State = PersonRecord['account']['state']
 
@@ -37,23 +39,37 @@ interface HelpSectionProps {
   /** The path of a form below the record. */
   readonly pathOf: (form: string) => string
   readonly state: State
+  /** Further pages that help. */
+  readonly children: ReactNode
 }
 
-/** The help that the roles of the member of staff allow for this person; nothing if there is none. */
-export function HelpSection({ staff, pathOf, state }: HelpSectionProps) {
+/** The help that the roles of the member of staff allow for this person. */
+export function HelpSection({ staff, pathOf, state, children }: HelpSectionProps) {
   const shown = buttons.filter(
     ({ capability, helps }) => may(staff.staffRoles, capability) && (helps?.(state) ?? true),
   )
-  if (shown.length === 0) return null
   const help = texts().staffRecord.person.help
   return (
     <section>
       <h2 className="text-xl">{help.title}</h2>
-      <div className="mt-2 border-t-2 border-ink">
+      <div className="mt-2 grid items-center gap-x-6 border-t-2 border-b border-t-ink border-b-line text-sm sm:grid-cols-2">
         {shown.map(({ path, text }) => (
-          <ActionRow key={path} action={pathOf(path)} text={help[text]} />
+          <ButtonForm key={path} {...help[text]} action={pathOf(path)} kind="quiet" />
         ))}
+        {children}
       </div>
+      {shown.length > 0 && (
+        <Disclosure summary={help.explain}>
+          <dl className="text-sm">
+            {shown.map(({ path, text }) => (
+              <div key={path} className="mb-2">
+                <dt className="font-bold">{help[text].submit}</dt>
+                <dd className="text-muted">{help[text].lead}</dd>
+              </div>
+            ))}
+          </dl>
+        </Disclosure>
+      )}
     </section>
   )
 }

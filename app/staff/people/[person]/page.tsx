@@ -10,6 +10,7 @@ import { guidOrNil } from '#lib/contract/guid.ts'
 import { texts } from '#lib/text/texts.ts'
 import { pathOfData } from '../../privacy/data-path.ts'
 import { ReasonForm } from '../../reason-form.tsx'
+import { RecordNotes } from '../../record/record-notes.tsx'
 import { pathBelow, pathOfRecord } from '../../record-path.ts'
 import { HelpSection } from './help-section.tsx'
 import { MergedNotice } from './merged-notice.tsx'
@@ -34,6 +35,7 @@ export default async function Person({ params, searchParams }: PersonProps) {
   if (opened.state === 'reason-needed') return <ReasonForm kind="person" />
   const { mergedInto } = opened.shown.account
   const pathTo = (other: StaffRecord) => pathOfRecord(other, opened.linkTo(other))
+  const pathOf = (below: string) => pathBelow(record, below, openedBy)
   const mayEdit = may(staff.staffRoles, 'edit-people')
   return (
     <>
@@ -43,36 +45,24 @@ export default async function Person({ params, searchParams }: PersonProps) {
         <MergedNotice
           into={mergedInto}
           href={pathTo({ kind: 'person', id: mergedInto.id })}
-          undo={mayEdit ? pathBelow(record, '/unmerge', openedBy) : undefined}
+          undo={mayEdit ? pathOf('/unmerge') : undefined}
         />
       )}
-      <PersonSheet {...opened} edit={mayEdit ? editPaths(record, openedBy) : undefined}>
-        <HelpSection
-          staff={staff}
-          pathOf={(button) => pathBelow(record, button, openedBy)}
-          state={opened.shown.account.state}
-        />
-        {mayEdit && !mergedInto && (
-          <p>
-            <a href={pathBelow(record, '/merge', openedBy)}>{texts().staffMerge.link}</a>
-          </p>
-        )}
-        {may(staff.staffRoles, 'see-as-member') && (
-          <p>
-            <a href={pathBelow(record, '/see', openedBy)}>{texts().staffImpersonation.link}</a>
-          </p>
-        )}
-        {may(staff.staffRoles, 'look-after-privacy') && (
-          <p>
+      <PersonSheet
+        {...opened}
+        edit={mayEdit ? { details: pathOf('/edit'), email: pathOf('/email') } : undefined}
+      >
+        <HelpSection staff={staff} pathOf={pathOf} state={opened.shown.account.state}>
+          {mayEdit && !mergedInto && <a href={pathOf('/merge')}>{texts().staffMerge.link}</a>}
+          {may(staff.staffRoles, 'see-as-member') && (
+            <a href={pathOf('/see')}>{texts().staffImpersonation.link}</a>
+          )}
+          {may(staff.staffRoles, 'look-after-privacy') && (
             <a href={pathOfData(record.id, '', openedBy)}>{texts().staffPrivacy.person.link}</a>
-          </p>
-        )}
+          )}
+        </HelpSection>
+        <RecordNotes notes={opened.shown.notes} staff={staff} pathOf={pathOf} />
       </PersonSheet>
     </>
   )
 }
-
-const editPaths = (record: { kind: 'person'; id: string }, openedBy: string | undefined) => ({
-  details: pathBelow(record, '/edit', openedBy),
-  email: pathBelow(record, '/email', openedBy),
-})

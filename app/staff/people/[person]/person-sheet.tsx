@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { Opened, PersonRecord } from '#lib/accounts/people/open-record.ts'
 import { texts } from '#lib/text/texts.ts'
+import { CopyValue } from '../../copy-value.tsx'
+import { RecordColumns } from '../../record/record-columns.tsx'
 import { pathOfRecord } from '../../record-path.ts'
-import { PersonLists } from './person-lists.tsx'
+import { PersonHistory } from './person-history.tsx'
+import { PersonMemberships } from './person-memberships.tsx'
 
 type PersonSheetProps = Extract<Opened<PersonRecord>, { state: 'open' }> & {
   /** The pages that change the details; undefined if the member of staff may not. */
   readonly edit: { readonly details: string; readonly email: string } | undefined
-  /** The actions of staff for this person. */
+  /** The help and the notes of staff. */
   readonly children: ReactNode
 }
 
@@ -32,54 +33,57 @@ export function PersonSheet({ shown, linkTo, edit, children }: PersonSheetProps)
     )
   }
   const changeOf = (about: string) => edit && { change: { href: edit.details, about } }
+  const address = lines.filter(Boolean).join('\n')
+  const copied = (value: string | null, about: string) =>
+    value && (
+      <>
+        {value} <CopyValue value={value} about={about} />
+      </>
+    )
   return (
-    <>
-      <PageTitle>{account.name}</PageTitle>
-      <PageHeading>{account.name}</PageHeading>
-      <p className="text-sm text-muted">{texts().staffRecord.seen}</p>
-      <h2 className="text-xl">{text.profile}</h2>
-      <SummaryList
-        rows={[
-          { term: labels.name, value: fullName, ...changeOf(changes.name) },
-          {
-            term: labels.position,
-            value: profile.position,
-            ...changeOf(changes.position),
-          },
-          {
-            term: labels.email,
-            value: account.email,
-            ...(edit && { change: { href: edit.email, about: changes.email } }),
-          },
-          {
-            term: labels.address,
-            value: lines.filter(Boolean).join('\n'),
-            ...changeOf(changes.address),
-          },
-          { term: labels.phone, value: profile.phone, ...changeOf(changes.phone) },
-          { term: labels.mobile, value: profile.mobile, ...changeOf(changes.mobile) },
-        ]}
-      />
-      <h2 className="text-xl">{text.account}</h2>
-      <SummaryList
-        rows={[
-          { term: labels.username, value: account.username },
-          { term: labels.state, value: texts().staffRecord.states[account.state] },
-          ...(account.eraseDueAt === null
-            ? []
-            : [{ term: labels.erased, value: <DateTime at={account.eraseDueAt} /> }]),
-          { term: labels.created, value: <DateTime at={account.createdAt} /> },
-          { term: labels.lastSignIn, value: timeOrNever(account.lastSignInAt) },
-          ...optional(labels.sharedWith, account.sharedWith.join(', ')),
-          ...optional(labels.delays, delays.join('\n')),
-          ...(account.merged.length > 0
-            ? [{ term: texts().staffMerge.merged, value: account.merged.map(linkToPerson) }]
-            : []),
-        ]}
-      />
-      {children}
-      <PersonLists of={shown} linkTo={linkTo} />
-    </>
+    <RecordColumns
+      title={account.name}
+      facts={
+        <SummaryList
+          dense
+          rows={[
+            { term: labels.name, value: fullName, ...changeOf(changes.name) },
+            {
+              term: labels.email,
+              value: copied(account.email, changes.email),
+              ...(edit && { change: { href: edit.email, about: changes.email } }),
+            },
+            { term: labels.phone, value: profile.phone, ...changeOf(changes.phone) },
+            { term: labels.mobile, value: profile.mobile, ...changeOf(changes.mobile) },
+            {
+              term: labels.address,
+              value: copied(address, changes.address),
+              ...changeOf(changes.address),
+            },
+            { term: labels.position, value: profile.position, ...changeOf(changes.position) },
+            { term: labels.username, value: account.username },
+            { term: labels.state, value: texts().staffRecord.states[account.state] },
+            { term: labels.lastSignIn, value: timeOrNever(account.lastSignInAt) },
+            ...optional(labels.sharedWith, account.sharedWith.join(', ')),
+            ...optional(labels.delays, delays.join('\n')),
+            ...(account.eraseDueAt === null
+              ? []
+              : [{ term: labels.erased, value: <DateTime at={account.eraseDueAt} /> }]),
+            ...(account.merged.length > 0
+              ? [{ term: texts().staffMerge.merged, value: account.merged.map(linkToPerson) }]
+              : []),
+            { term: labels.created, value: <DateTime at={account.createdAt} /> },
+          ]}
+        />
+      }
+      desk={
+        <>
+          <PersonMemberships of={account.memberships} linkTo={linkTo} />
+          {children}
+        </>
+      }
+      history={<PersonHistory {...shown} />}
+    />
   )
 }
 

@@ -17,6 +17,7 @@ interface ErasureFacts {
   readonly mergedAccounts: readonly string[]
   readonly subscriptions: number
   readonly applications: number
+  readonly notes: number
   readonly suppressions: number
   readonly auditEvents: number
   readonly memberships: readonly {
@@ -183,6 +184,7 @@ export const operatorAccountsText = {
         one: '1 application to join',
         other: '{n} applications to join',
       }),
+      ...lineOf(plan.notes, { one: '1 note of staff', other: '{n} notes of staff' }),
       ...plan.memberships.map(
         ({ charityNumber, name, only, primary }) =>
           `  the contact of membership ${charityNumber}${name ? ` (${name})` : ''}${

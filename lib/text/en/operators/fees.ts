@@ -1,3 +1,5 @@
+import { plural } from '../../language/plural.ts'
+
 interface FeeFacts {
   readonly id: string
   readonly type: string
@@ -29,6 +31,15 @@ export const operatorFeesText = {
     `A new fee needs ${options.map((option) => `--${option}`).join(', ')}. To correct a fee, give its id`,
   bothAmounts: '--on-application: a fee is either on application or has an amount',
   fixed: 'The type and the audience of a fee cannot change. End the fee and add another one',
+  raise: {
+    columns: (day: string) => ['type', 'band', 'for', 'now', `from ${day}`],
+    oneOf: 'Give either --percent or --pounds',
+    nothing: 'No price would change',
+    question: 'To raise these fees, type raise: ',
+    not: 'Nothing was raised. To raise these fees, add --yes.',
+    done: (count: number, from: string): string =>
+      `Raised ${plural.en(count, { one: '1 fee', other: '{n} fees' })} from ${from}.`,
+  },
   faults: {
     unknown: ({ id }: { readonly id: string }): string =>
       `There is no fee ${JSON.stringify(id)}; to see all fees: npx gatehouse fee list --all`,

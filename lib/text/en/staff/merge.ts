@@ -1,6 +1,6 @@
 /** The page on which staff merge two accounts of one person, and the notices on their records. */
 export const staffMergeText = {
-  link: 'Merge with another account of this person',
+  link: 'Merge with another account',
   title: 'Merge two accounts of one person',
   lead: (name: string): string =>
     `Find the other account of ${name}. You see both before you decide.`,
@@ -17,7 +17,7 @@ export const staffMergeText = {
   option: (username: string, email: string | null): string =>
     email ? `${username} (${email})` : username,
   effects: [
-    'The account that stays gets the memberships, connected applications, applications to join, answered requests and activity of the other.',
+    'The account that stays gets the memberships, connected applications, applications to join, answered requests, notes and activity of the other.',
     'The other account is signed out everywhere, can no longer sign in, and is deleted after 30 days. Until then you can undo this.',
     'We email both email addresses.',
   ],

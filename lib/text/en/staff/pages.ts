@@ -48,6 +48,13 @@ export const staffText = {
       ),
     overdue: (count: number, max: number): string => `${countText(count, max)} overdue`,
   },
+  queue: {
+    label: 'Queue',
+    previous: 'Previous',
+    next: 'Next',
+    saveAndNext: 'Save and next',
+    saving: 'Saving…',
+  },
   reason: {
     title: {
       person: 'Why do you need this person’s details?',
@@ -89,9 +96,23 @@ export const staffRecordText = {
     'temporary-password': 'Has a temporary password',
   },
   none: 'None',
+  details: 'Details',
+  notes: {
+    title: 'Notes',
+    none: 'No notes yet.',
+    label: 'Add a note',
+    hint: 'The people it is about may ask to see it.',
+    submit: 'Add the note',
+    pending: 'Saving…',
+    by: (name: string): string => `by ${name}`,
+    erased: 'a former colleague',
+    remove: 'Remove',
+    removing: 'Removing…',
+    about: (time: string): string => `the note of ${time}`,
+    enter: 'Enter the note',
+    tooLong: 'The note must be 1,000 characters or fewer',
+  },
   person: {
-    profile: 'Details',
-    account: 'Account',
     memberships: 'Memberships',
     access: 'Signed in',
     emails: 'Emails sent',
@@ -125,6 +146,7 @@ export const staffRecordText = {
     },
     help: {
       title: 'Help this person',
+      explain: 'More about these buttons',
       sendReset: {
         submit: 'Send a temporary password',
         pending: 'Sending…',
@@ -173,7 +195,6 @@ export const staffRecordText = {
     lastUsed: 'Last used {time}',
   },
   membership: {
-    facts: 'Details',
     contacts: 'Contacts',
     labels: {
       number: 'Membership number',
@@ -184,6 +205,8 @@ export const staffRecordText = {
       created: 'Created',
     },
     rights: { primary: 'Primary', billing: 'Billing', lsfr: 'LSFR' },
+    /** Read after 'Copy' by a screen reader. */
+    copyNumber: 'the membership number',
     noContacts: 'This membership has no contacts.',
     unnamed: (number: string): string => `Membership ${number}`,
   },

@@ -9,15 +9,17 @@ export const staffPrivacyText = {
     briefing: 'Briefing',
   },
   kinds: {
-    'close-account': 'Close the account',
-    access: 'A copy of their data',
-    erasure: 'Erase their data',
-    objection: 'Objection or restriction',
-    complaint: 'Complaint',
+    'close-account': 'Asked us to close the account',
+    access: 'Asked for a copy of their data',
+    erasure: 'Asked us to erase their data',
+    objection: 'Objected to the use of their data, or asked us to restrict it',
+    complaint: 'Complained about the use of their data',
   },
   requests: {
     title: 'Privacy',
     lead: 'Requests from people about their data. You must reply to each within one month.',
+    one: 'Request about data',
+    back: 'Back to the requests',
     open: 'Open requests',
     all: 'All requests',
     none: 'There are no open requests.',
@@ -81,7 +83,7 @@ export const staffPrivacyText = {
     title: (name: string): string => `Data of ${name}`,
     back: 'Back to the requests',
     record: 'Open the record',
-    link: 'Copy or erase this person’s data',
+    link: 'Copy or erase their data',
     copy: {
       title: 'A copy of their data',
       text: 'Everything we hold about this person, in one ZIP file with a page to read and files for programs. It contains nothing about other people. Check that the request came from this person, and send the file to no one else.',
@@ -103,6 +105,8 @@ export const staffPrivacyText = {
     briefing: 'The subscription to the briefing',
     joining: (count: number): string =>
       plural.en(count, { one: 'An application to join', other: '{n} applications to join' }),
+    notes: (count: number): string =>
+      plural.en(count, { one: 'A note of staff', other: '{n} notes of staff' }),
     contact: (membership: string): string => `This person as a contact of ${membership}`,
     onlyContact: (membership: string): string =>
       `This person as a contact of ${membership}, which will then have no contact`,
@@ -146,6 +150,7 @@ export const staffPrivacyText = {
       'pending subscriptions': 'Subscriptions to the briefing that were never confirmed',
       'privacy requests': 'Requests about data, after the reply',
       tasks: 'Tasks, after they are done',
+      notes: 'Notes about people and memberships',
       'applications to join':
         'Applications to join that were declined, lapsed or led to a membership',
       'changes of contacts': 'Changes to contacts, which you can undo until then',

@@ -8,6 +8,7 @@ export const staffMembersText = {
     'help-desk': 'Help desk: finds people, sends temporary passwords, ends sessions',
     membership: 'Membership: corrects people, memberships and contacts, and invites people',
     fees: 'Fees: manages the fees',
+    'daily-work': 'All daily work: the three roles above, for someone who does everything',
     administrator: 'Administrator: manages colleagues, disables accounts',
   },
   you: 'You',

@@ -2,6 +2,8 @@
 export const staffTasksText = {
   title: 'Tasks',
   none: 'No task is open.',
+  one: 'Task',
+  open: 'Open',
   /** Below the subject of a task. */
   kinds: {
     'membership-without-contact': 'No contact can be reached by email',

@@ -5,23 +5,29 @@ import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openApplication } from '#lib/accounts/applications/applications.ts'
+import { suggestNumber } from '#lib/accounts/applications/decide-application.ts'
+import { listReplies } from '#lib/accounts/applications/saved-replies.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { texts } from '#lib/text/texts.ts'
+import { SaveAndNext } from '../../../queue/queue-nav.tsx'
 import { StaffForm } from '../../../staff-form.tsx'
 import { pathOfApplication } from '../../application-path.ts'
 import { Accounts } from '../accounts.tsx'
+import { ChooseReply } from '../choose-reply.tsx'
 import { decisions, isDecision } from '../decision.ts'
 
 export const metadata: Metadata = { title: null }
 
 interface DecisionProps {
   readonly params: Promise<{ application: string; decision: string }>
+  readonly searchParams: Promise<{ reply?: string | string[] }>
 }
 
 /** A decision on an application, with the email to the applicant, which staff can edit. */
-export default async function DecisionPage({ params }: DecisionProps) {
+export default async function DecisionPage({ params, searchParams }: DecisionProps) {
   const { backToApplication, ...text } = texts().staffApplications
   const { application: named, decision } = await params
+  const { reply } = await searchParams
   const id = guidOrNil(named)
   const staff = await requireStaff('decide-applications', pathOfApplication(id, decision))
   if (!isDecision(decision)) notFound()
@@ -30,6 +36,9 @@ export default async function DecisionPage({ params }: DecisionProps) {
   const { lead, template, lines = [], states } = decisions()[decision]
   const { application, duplicates } = opened
   if (!states.includes(application.state)) redirect(pathOfApplication(id))
+  const suggested = decision === 'accept' ? await suggestNumber() : undefined
+  const replies = await listReplies(decision)
+  const chosen = replies.find((saved) => saved.id === reply)
   // A renewal keeps the number of the membership.
   const isAsked = ({ name }: { name: string }) => name !== 'number' || !application.renewal
   return (
@@ -38,12 +47,14 @@ export default async function DecisionPage({ params }: DecisionProps) {
       title={text[decision].title}
       lead={lead(application)}
       values={{
-        number: application.reference,
+        number: suggested ?? application.reference,
         amount: application.amount ?? '',
-        text: template,
+        text: chosen?.text ?? template,
       }}
+      above={<ChooseReply replies={replies} chosen={chosen} />}
       {...(application.renewal && { hidden: { number: application.reference } })}
       button={text[decision]}
+      also={<SaveAndNext next={opened.next} />}
     >
       {(field) => (
         <>

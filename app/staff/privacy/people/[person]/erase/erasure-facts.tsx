@@ -14,6 +14,7 @@ export function ErasureFacts({ of: plan }: { of: Erasure }) {
     plan.consents > 0 && text.consents,
     plan.subscriptions > 0 && text.briefing,
     plan.applications > 0 && text.joining(plan.applications),
+    plan.notes > 0 && text.notes(plan.notes),
     ...plan.memberships.map(({ charityNumber, name, only, primary }) => {
       const membership = name ? `${name} (${charityNumber})` : unnamed(charityNumber)
       const line = only ? 'onlyContact' : primary ? 'primaryContact' : 'contact'

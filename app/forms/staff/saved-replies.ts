@@ -1,0 +1,52 @@
+import {
+  addReply,
+  editReply,
+  findReply,
+  removeReply,
+} from '#lib/accounts/applications/saved-replies.ts'
+import { AddReply, EditReply } from '#lib/contracts/forms/decide-application.ts'
+import { valuesOf } from '#lib/contracts/forms/shown-values.ts'
+import { texts } from '#lib/text/texts.ts'
+import { button, form, type SentForm, staff } from '../form.ts'
+import { editForm } from './edit-form.ts'
+import { idIn } from './opened-record.ts'
+
+const list = '/staff/applications/replies'
+const path = `${list}/{reply}`
+const may = staff('edit-replies')
+const idOf = (sent: SentForm) => idIn(sent, 'reply')
+const withLines = (text: string) => text.replaceAll('\r\n', '\n')
+
+/** The forms of the saved replies. */
+export const replyForms = [
+  form(list, may, AddReply, async ({ who, input }) => {
+    await addReply({ ...input, text: withLines(input.text) }, who.actor)
+    return `${list}?done=staff-reply-saved`
+  }),
+  editForm(path, 'edit-replies', EditReply, {
+    labels: () => {
+      const { name, text } = texts().staffApplications.replies
+      return { name, text }
+    },
+    read: async (sent) => {
+      const reply = await findReply(idOf(sent))
+      return reply && valuesOf(['name', 'text'], reply, '')
+    },
+    save: async ({ who, input, ...sent }, shown) => {
+      const words = { name: input.name, text: withLines(input.text) }
+      const isSaved = await editReply(
+        idOf(sent),
+        words,
+        who.actor,
+        valuesOf(['name', 'text'], shown, ''),
+      )
+      return isSaved ? 'saved' : 'changed-meanwhile'
+    },
+    page: (_, done) => (done ? `${list}?done=${done}` : list),
+    done: 'staff-reply-saved',
+  }),
+  button(`${path}/remove`, list, may, async ({ who, ...sent }) => {
+    await removeReply(idOf(sent), who.actor)
+    return `${list}?done=staff-reply-removed`
+  }),
+]

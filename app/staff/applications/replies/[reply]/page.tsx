@@ -1,0 +1,49 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { Field } from '#app/_ui/form/field.tsx'
+import { TextArea } from '#app/_ui/form/text-area.tsx'
+import { requireStaff } from '#app/staff-member.ts'
+import { findReply } from '#lib/accounts/applications/saved-replies.ts'
+import { valuesOf } from '#lib/contracts/forms/shown-values.ts'
+import { texts } from '#lib/text/texts.ts'
+import { StaffForm } from '../../../staff-form.tsx'
+
+export const metadata: Metadata = { title: null }
+
+interface ReplyProps {
+  readonly params: Promise<{ reply: string }>
+}
+
+/** The words of a saved reply. */
+export default async function Reply({ params }: ReplyProps) {
+  const { reply: id } = await params
+  await requireStaff('edit-replies', '/staff/applications/replies')
+  const reply = await findReply(id)
+  if (!reply) notFound()
+  const text = texts().staffApplications.replies
+  const list = '/staff/applications/replies'
+  return (
+    <>
+      <StaffForm
+        back={{ href: list, label: text.back }}
+        title={text.edit}
+        record={valuesOf(['name', 'text'], reply, '')}
+        button={text}
+      >
+        {(field) => (
+          <>
+            <Field {...field('name')} label={text.name} hint={text.nameHint} autoComplete="off" />
+            <TextArea {...field('text')} label={text.text} rows={8} />
+          </>
+        )}
+      </StaffForm>
+      <ButtonForm
+        action={`${list}/${reply.id}/remove`}
+        kind="danger"
+        submit={text.remove}
+        pending={text.removing}
+      />
+    </>
+  )
+}

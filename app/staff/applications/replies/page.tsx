@@ -1,0 +1,80 @@
+import type { Metadata } from 'next'
+import { BackLink } from '#app/_ui/back-link.tsx'
+import { Options } from '#app/_ui/form/choice/options.tsx'
+import { Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
+import { TextArea } from '#app/_ui/form/text-area.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
+import { requireStaff } from '#app/staff-member.ts'
+import { listReplies } from '#lib/accounts/applications/saved-replies.ts'
+import { replyDecisions } from '#lib/contracts/forms/decide-application.ts'
+import { texts } from '#lib/text/texts.ts'
+import { RecordSection } from '../../record-section.tsx'
+
+export const metadata: Metadata = { title: null }
+
+interface RepliesProps {
+  readonly searchParams: Promise<{ done?: DoneParam }>
+}
+
+/** The saved replies, and below them the form that saves another. */
+export default async function Replies({ searchParams }: RepliesProps) {
+  const { back, replies: text } = texts().staffApplications
+  const { done } = await searchParams
+  await requireStaff('edit-replies', '/staff/applications/replies')
+  const replies = await listReplies()
+  return (
+    <>
+      <BackLink href="/staff/applications">{back}</BackLink>
+      <SuccessBanner done={done} />
+      <Form
+        title={text.title}
+        heading={
+          <>
+            <PageHeading lead={text.lead}>{text.title}</PageHeading>
+            {replyDecisions.map((decision) => (
+              <RecordSection
+                key={decision}
+                title={text.decisions[decision]}
+                none={text.none}
+                rows={replies
+                  .filter((reply) => reply.decision === decision)
+                  .map(({ id, name }) => ({
+                    key: id,
+                    row: (
+                      <>
+                        <span className="min-w-0 break-words">{name}</span>
+                        <a href={`/staff/applications/replies/${id}`} className="py-1">
+                          {text.change}
+                          <VisuallyHidden> {name}</VisuallyHidden>
+                        </a>
+                      </>
+                    ),
+                  }))}
+              />
+            ))}
+            <h2 className="text-xl">{text.add}</h2>
+          </>
+        }
+      >
+        {(field) => (
+          <>
+            <Options
+              legend={text.decision}
+              name="decision"
+              error={field('decision').error}
+              options={replyDecisions.map((value) => ({ value, label: text.decisions[value] }))}
+              isSelected={(value) => field('decision').value === value}
+            />
+            <Field {...field('name')} label={text.name} hint={text.nameHint} autoComplete="off" />
+            <TextArea {...field('text')} label={text.text} rows={8} />
+            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
+          </>
+        )}
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Metadata } from 'next'
+import { Options } from '#app/_ui/form/choice/options.tsx'
+import { Field } from '#app/_ui/form/field.tsx'
+import { sentForm } from '#app/_ui/form/sent-form.ts'
+import { requireStaff } from '#app/staff-member.ts'
+import { planRaise, type Raise } from '#lib/fees/raise-fees.ts'
+import { texts } from '#lib/text/texts.ts'
+import { StaffForm } from '../../staff-form.tsx'
+import { RaisedPrices } from './raised-prices.tsx'
+
+export const metadata: Metadata = { title: null }
+
+/** Raises all fees at once: the form, and below its first submission the old and the new prices. */
+export default async function RaiseAllFees() {
+  const text = texts().staffFees
+  const { raise } = text
+  await requireStaff('edit-fees', '/staff/fees/raise')
+  const values = sentForm('/staff/fees/raise')?.values
+  // The form has validated them.
+  const asked = values?.preview ? (values as unknown as Raise) : undefined
+  const plan = asked && (await planRaise(asked))
+  return (
+    <StaffForm
+      back={{ href: '/staff/fees', label: text.back }}
+      title={raise.title}
+      lead={raise.lead}
+      button={raise.show}
+      {...(plan && { kind: 'secondary' })}
+    >
+      {(field) => (
+        <>
+          {asked && plan?.outcome === 'planned' && <RaisedPrices raise={asked} fees={plan.fees} />}
+          <Field
+            {...field('by')}
+            label={raise.by}
+            hint={raise.byHint}
+            width="short"
+            inputMode="decimal"
+            autoComplete="off"
+            verbatim
+          />
+          <Options
+            legend={raise.unit}
+            name="unit"
+            error={field('unit').error}
+            options={(['percent', 'pounds'] as const).map((value) => ({
+              value,
+              label: raise.units[value],
+            }))}
+            isSelected={(value) => (field('unit').value ?? 'percent') === value}
+          />
+          <Options
+            options={[{ value: 'pence', label: raise.pence, hint: raise.penceHint }]}
+            isSelected={(name) => field(name).value === 'yes'}
+          />
+          <Field
+            {...field('from')}
+            type="date"
+            label={raise.from}
+            hint={text.hints.from}
+            width="medium"
+          />
+        </>
+      )}
+    </StaffForm>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { RichText } from '#app/_ui/rich-text.tsx'
+import { DateTime } from '#app/(member)/date-time.tsx'
+import { staffSentenceOf } from '#lib/accounts/audit/audit-actions.ts'
+import type { PersonRecord } from '#lib/accounts/people/open-record.ts'
+import { formatUserAgent } from '#lib/text/format-user-agent.ts'
+import { texts } from '#lib/text/texts.ts'
+import { RecordSection } from '../../record-section.tsx'
+
+/** The sign-ins, emails and activity of a person. */
+export function PersonHistory({ account, profile, activity }: PersonRecord) {
+  const name = profile.forename || account.name
+  const text = texts().staffRecord.person
+  return (
+    <>
+      <RecordSection
+        title={text.access}
+        rows={account.access.map(({ kind, client, network, agent, lastUsedAt }) => ({
+          key: [kind, client, network, agent, lastUsedAt].join(' '),
+          row: (
+            <>
+              <span>{client ?? (kind === 'bearer' ? text.bearer : formatUserAgent(agent))}</span>
+              <span className="text-sm text-muted">
+                {network ?? text.unknownNetwork},{' '}
+                <RichText values={{ time: <DateTime at={lastUsedAt} /> }}>{text.lastUsed}</RichText>
+              </span>
+            </>
+          ),
+        }))}
+      />
+      {account.failedSignIns.length > 0 && (
+        <RecordSection
+          title={text.failed}
+          rows={account.failedSignIns.map(({ network, count, lastAt }) => ({
+            key: String(network),
+            row: eventLine(text.failedFrom(count, network ?? text.unknownNetwork), lastAt),
+          }))}
+        />
+      )}
+      <RecordSection
+        title={text.emails}
+        rows={account.emails.map(({ action, at }) => ({
+          key: `${action} ${at}`,
+          row: eventLine(
+            <RichText values={{ name, by: '' }}>{staffSentenceOf(action)}</RichText>,
+            at,
+          ),
+        }))}
+      />
+      <RecordSection
+        title={text.activity}
+        rows={activity.map((event) => ({
+          key: event.id,
+          row: eventLine(<Happened event={event} name={name} />, event.at),
+        }))}
+      />
+    </>
+  )
+}
+
+/** One sentence that says who did what, and why. */
+function Happened({ event, name }: { event: PersonRecord['activity'][number]; name: string }) {
+  const { operator, service, because } = texts().staffActivity
+  const by = event.staffName ?? (event.operator ? operator(event.operator) : service)
+  return (
+    <>
+      <RichText values={{ name, by }}>{staffSentenceOf(event.action)}</RichText>
+      {event.reason && because(event.reason)}
+    </>
+  )
+}
+
+const eventLine = (what: ReactNode, at: number) => (
+  <>
+    <span className="min-w-0 break-words">{what}</span>
+    <span className="text-sm text-muted">
+      <DateTime at={at} />
+    </span>
+  </>
+)

@@ -1,0 +1,47 @@
+import { Tag } from '#app/_ui/tag.tsx'
+import type { PersonRecord, StaffRecord } from '#lib/accounts/people/open-record.ts'
+import { texts } from '#lib/text/texts.ts'
+import { CopyValue } from '../../copy-value.tsx'
+import { pathOfRecord } from '../../record-path.ts'
+import { RecordSection } from '../../record-section.tsx'
+
+interface PersonMembershipsProps {
+  readonly of: PersonRecord['account']['memberships']
+  readonly linkTo: (record: StaffRecord) => string
+}
+
+/** The memberships of a person, with their numbers and states. */
+export function PersonMemberships({ of: memberships, linkTo }: PersonMembershipsProps) {
+  const { unnamed, rights: rightNames, copyNumber } = texts().staffRecord.membership
+  return (
+    <RecordSection
+      title={texts().staffRecord.person.memberships}
+      rows={memberships.map(({ id, charityNumber, name, type, state, ...rights }) => {
+        const record = { kind: 'membership', id } as const
+        return {
+          key: id,
+          row: (
+            <>
+              <span className="min-w-0 break-words">
+                <a href={pathOfRecord(record, linkTo(record))} className="font-bold">
+                  {name || unnamed(charityNumber)}
+                </a>
+                <span className="block text-sm text-muted">
+                  {charityNumber}, {type} <CopyValue value={charityNumber} about={copyNumber} />
+                </span>
+              </span>
+              <span className="flex flex-wrap gap-2">
+                <Tag>{texts().staffTerm.states[state]}</Tag>
+                {(['primary', 'billing'] as const)
+                  .filter((right) => rights[right])
+                  .map((right) => (
+                    <Tag key={right}>{rightNames[right]}</Tag>
+                  ))}
+              </span>
+            </>
+          ),
+        }
+      })}
+    />
+  )
+}

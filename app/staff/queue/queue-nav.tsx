@@ -1,0 +1,48 @@
+import { BackLink } from '#app/_ui/back-link.tsx'
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
+import { texts } from '#lib/text/texts.ts'
+
+interface QueueNavProps {
+  /** The page with the queue. */
+  readonly back: { readonly href: string; readonly label: string }
+  /** The ids before and after the one that is shown; null at the end of the queue. */
+  readonly previous: string | null
+  readonly next: string | null
+  readonly pathOf: (id: string) => string
+}
+
+/** Links back to a queue, and to its previous and its next page. */
+export function QueueNav({ back, previous, next, pathOf }: QueueNavProps) {
+  const text = texts().staff.queue
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 print:hidden">
+      <BackLink href={back.href}>{back.label}</BackLink>
+      {(previous || next) && (
+        <nav aria-label={text.label} className="-mt-4 -mb-2 flex gap-x-6">
+          {previous && (
+            <a href={pathOf(previous)} rel="prev" className="py-2">
+              {text.previous}
+            </a>
+          )}
+          {next && (
+            <a href={pathOf(next)} rel="next" className="py-2">
+              {text.next}
+            </a>
+          )}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+/** The second button of a decision: it saves, and opens the next one of the queue; nothing at its end. */
+export function SaveAndNext({ next }: { readonly next: string | null }) {
+  const { saveAndNext, saving } = texts().staff.queue
+  return (
+    next && (
+      <SubmitButton kind="secondary" name="next" value={next} pending={saving}>
+        {saveAndNext}
+      </SubmitButton>
+    )
+  )
+}

@@ -1,0 +1,73 @@
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
+import { returnedForm } from '#app/_ui/form/returned-form.tsx'
+import { sentForm } from '#app/_ui/form/sent-form.ts'
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
+import { TextArea } from '#app/_ui/form/text-area.tsx'
+import { DateTime } from '#app/(member)/date-time.tsx'
+import { currentPath } from '#app/request.ts'
+import type { RecordNote } from '#lib/accounts/people/record-notes.ts'
+import { accountField } from '#lib/auth/draft.ts'
+import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { formatDateTime } from '#lib/text/language/format-date-time.ts'
+import { texts } from '#lib/text/texts.ts'
+import { RecordSection } from '../record-section.tsx'
+
+interface RecordNotesProps {
+  readonly notes: readonly RecordNote[]
+  readonly staff: StaffMember
+  /** The path of a form below the record. */
+  readonly pathOf: (form: string) => string
+}
+
+/** The notes about a record, the newest first, and the form that adds one. */
+export async function RecordNotes({ notes, staff: { accountId }, pathOf }: RecordNotesProps) {
+  const text = texts().staffRecord.notes
+  const sent = sentForm(pathOf('/notes'))
+  const values = sent?.values ?? (await returnedForm(currentPath()))?.values
+  return (
+    <>
+      <RecordSection
+        title={text.title}
+        none={text.none}
+        rows={notes.map(({ id, text: words, at, author, authorId }) => ({
+          key: id,
+          row: (
+            <>
+              <span className="min-w-0 grow basis-60 break-words whitespace-pre-line">
+                {words}
+                <span className="block text-sm text-muted">
+                  <DateTime at={at} /> {text.by(author ?? text.erased)}
+                </span>
+              </span>
+              {authorId === accountId && (
+                <ButtonForm
+                  action={pathOf(`/notes/${id}/remove`)}
+                  kind="quiet"
+                  submit={text.remove}
+                  pending={text.removing}
+                  about={text.about(formatDateTime(at))}
+                />
+              )}
+            </>
+          ),
+        }))}
+      />
+      <form method="post" action={pathOf('/notes')} className="stack" noValidate>
+        <HiddenFields fields={{ [accountField]: accountId }} />
+        <TextArea
+          name="note"
+          label={text.label}
+          hint={text.hint}
+          value={values?.note}
+          error={sent?.errors[0]?.message}
+          rows={2}
+          autoComplete="off"
+        />
+        <SubmitButton kind="secondary" pending={text.pending}>
+          {text.submit}
+        </SubmitButton>
+      </form>
+    </>
+  )
+}

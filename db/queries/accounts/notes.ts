@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import { insertActorAuditEvent, type StaffActor } from '../audit/audit.ts'
+import { accountName, milliseconds } from '../expressions.ts'
+import { type StaffCaller, staffCte } from '../staff-caller.ts'
+import type { StaffRecord } from './records.ts'
+
+/** A note of staff about a person or a membership. */
+export type RecordNote = {
+  readonly id: string
+  readonly text: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** The member of staff who wrote it, and their name; null once their account is deleted. */
+  readonly authorId: string | null
+  readonly author: string | null
+}
+
+const tables = { person: 'account', membership: 'membership' } as const
+const subjectColumn = ({ kind }: StaffRecord) => sql.identifier(`${tables[kind]}_id`)
+
+const noteEvent = (action: 'note-added' | 'note-removed', actor: StaffActor, cte: string): SQL =>
+  insertActorAuditEvent(action, actor, cte, {
+    account: sql`account_id`,
+    membership: sql`membership_id`,
+  })
+
+/** Lists the notes about a record, the newest first, at most so many. */
+export const listRecordNotes = (
+  db: Database,
+  record: StaffRecord,
+  limit: number,
+): Promise<RecordNote[]> =>
+  db.execute<RecordNote>(sql`
+    select record_note.id, text, ${milliseconds(sql`at`)} as at, author_id as "authorId",
+      case when account.id is not null then ${accountName} end as author
+    from record_note left join account on account.id = author_id
+    where record_note.${subjectColumn(record)} = ${record.id}
+    order by at desc, record_note.id desc limit ${limit}`)
+
+/** Adds a note about a record; false if there is no such record or the session of staff has ended. */
+export const addRecordNote = (
+  db: Database,
+  caller: StaffCaller,
+  record: StaffRecord,
+  text: string,
+  actor: StaffActor,
+): Promise<boolean> =>
+  db.hasRow(sql`
+    with ${staffCte(db, caller)}, added as (
+      insert into record_note (${subjectColumn(record)}, author_id, text)
+      select subject.id, staff.id, ${text}
+      from staff, ${sql.identifier(tables[record.kind])} as subject
+      where role is not null and subject.id = ${record.id}
+      returning account_id, membership_id
+    ), audit as (${noteEvent('note-added', actor, 'added')})
+    select from added`)
+
+/** Removes a note about a record that the caller wrote; false if there is none. */
+export const removeRecordNote = (
+  db: Database,
+  caller: StaffCaller,
+  record: StaffRecord,
+  id: string,
+  actor: StaffActor,
+): Promise<boolean> =>
+  db.hasRow(sql`
+    with ${staffCte(db, caller)}, removed as (
+      delete from record_note using staff
+      where record_note.id = ${id} and ${subjectColumn(record)} = ${record.id}
+        and author_id = staff.id and role is not null
+      returning account_id, membership_id
+    ), audit as (${noteEvent('note-removed', actor, 'removed')})
+    select from removed`)

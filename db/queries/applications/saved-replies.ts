@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import type { savedReply } from '../../tables/join-application.ts'
+import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
+import { stillAsShown } from '../column-values.ts'
+
+/** A text that staff have saved for a decision. */
+export type SavedReply = Omit<typeof savedReply.$inferSelect, 'decision'> & {
+  readonly decision: 'accept' | 'ask' | 'decline'
+}
+
+/** The name and the text of a saved reply. */
+export type ReplyWords = Pick<SavedReply, 'name' | 'text'>
+
+const replyEvent = (actor: Actor): SQL => insertActorAuditEvent('replies-changed', actor, 'changed')
+
+/** Lists the saved replies by name. */
+export const listReplies = (db: Database): Promise<SavedReply[]> =>
+  db.execute<SavedReply>(sql`
+    select id, decision, name, text from saved_reply order by lower(name), id`)
+
+/** Saves a reply for a decision. */
+export const addReply = (
+  db: Database,
+  { decision, name, text }: Omit<SavedReply, 'id'>,
+  actor: Actor,
+): Promise<boolean> =>
+  db.hasRow(sql`
+    with changed as (
+      insert into saved_reply (decision, name, text) values (${decision}, ${name}, ${text})
+      returning id
+    ), audit as (${replyEvent(actor)})
+    select from changed`)
+
+/** Changes a saved reply, unless it has been changed since it was shown, or removed. */
+export const editReply = (
+  db: Database,
+  id: string,
+  { name, text }: ReplyWords,
+  actor: Actor,
+  shown: ReplyWords,
+): Promise<boolean> =>
+  db.hasRow(sql`
+    with changed as (
+      update saved_reply set name = ${name}, text = ${text}
+      where id = ${id} and ${stillAsShown('saved_reply', shown)} returning id
+    ), audit as (${replyEvent(actor)})
+    select from changed`)
+
+/** Removes a saved reply; false if there is none. */
+export const removeReply = (db: Database, id: string, actor: Actor): Promise<boolean> =>
+  db.hasRow(sql`
+    with changed as (delete from saved_reply where id = ${id} returning id),
+    audit as (${replyEvent(actor)})
+    select from changed`)

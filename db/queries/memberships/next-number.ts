@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+
+/**
+ * Finds the next free membership number: the newest memberships say which beginning is usual and how many digits
+ * follow it, as in G1004. Undefined if their numbers have no such pattern.
+ */
+export async function findNextNumber(db: Database): Promise<string | undefined> {
+  const row = await db.findRow<{ number: string }>(sql`
+    with newest as (
+      select regexp_match(charity_number, '^(.*?)([0-9]{1,9})$') as parts
+      from (select charity_number from membership order by id desc limit 50) as membership
+    ), pattern as (
+      select parts[1] as beginning, max(parts[2]::int) as last, max(length(parts[2])) as digits
+      from newest where parts is not null
+      group by parts[1] having count(*) > 1 order by count(*) desc, max(parts[2]::int) desc limit 1
+    ), candidate as (
+      select n, beginning || lpad(n::text, greatest(digits, length(n::text)), '0') as number
+      from pattern, generate_series(last + 1, last + 1000) as n
+    )
+    select number from candidate where not exists (
+      select from membership where lower(charity_number) = lower(number))
+    order by n limit 1`)
+  return row?.number
+}
