@@ -44,14 +44,13 @@ test('no change is lost or half done while single connections are killed at rand
 }) => {
   const world = await startWorld()
   let killed = 0
-  for (const end = performance.now() + 15_000; performance.now() < end; ) {
+  while (killed < 100) {
     const rows = await world.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'gatehouse' order by random() limit 1`
     killed += rows.length
     await sleep(50)
   }
-  expect(killed).toBeGreaterThan(50)
   await world.expectRecovery()
   await world.finish(`${killed} connections killed`)
 })
