@@ -148,6 +148,8 @@ function moveToRow(step) {
 function openShortcuts() {
   shortcuts.querySelector('[data-shortcuts]').checked = !areShortcutsOff()
   shortcuts.showModal()
+  // Not the box, which Space would clear.
+  shortcuts.querySelector('[data-closes]').focus()
 }
 
 document.addEventListener('change', ({ target }) => {
