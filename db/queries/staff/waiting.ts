@@ -50,7 +50,7 @@ const queues = (db: Database): Readonly<Record<QueueName, Queue>> => ({
   fees: applicationsIn('accepted'),
   tasks: {
     rows: sql`task left join membership on membership.id = task.membership_id
-      where done_at is null and (membership.id is null or ${isListed(db)})`,
+      where done_at is null and (task.membership_id is null or ${isListed(db)})`,
     since: sql`task.created_at`,
     due: { on: sql`due_on`, isOver: sql`due_on < ${london}` },
   },
