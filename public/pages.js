@@ -7,10 +7,18 @@ document.documentElement.dataset.script = ''
 // Older browsers give the focus to fields only.
 document.querySelector('main [autofocus]')?.focus()
 
-// On a phone the sections of the pages for staff are a row that scrolls: the current one is shown.
-const currentSection = document.querySelector('main nav [aria-current]')
-const sectionRow = currentSection?.closest('ul')
-if (sectionRow) sectionRow.scrollLeft = currentSection.offsetLeft - sectionRow.offsetLeft
+// A reload does not repeat what was done.
+const url = new URL(location)
+if (document.querySelector('[data-done]') && url.searchParams.has('done')) {
+  url.searchParams.delete('done')
+  history.replaceState(history.state, '', url)
+}
+
+// On a phone each row of sections begins at the current one.
+for (const section of document.querySelectorAll(':is(header, main nav) li:has([aria-current])')) {
+  const row = section.parentElement
+  row.scrollLeft = section.offsetLeft - row.offsetLeft - 40
+}
 
 /** Shows or hides a password. */
 function reveal(button, isShown) {
