@@ -14,10 +14,11 @@ if (document.querySelector('[data-done]') && url.searchParams.has('done')) {
   history.replaceState(history.state, '', url)
 }
 
-// On a phone the row of sections begins at the current one.
-const section = document.querySelector('header li:has([aria-current])')
-if (section)
-  section.parentElement.scrollLeft = section.offsetLeft - section.parentElement.offsetLeft - 40
+// On a phone each row of sections begins at the current one.
+for (const section of document.querySelectorAll(':is(header, main nav) li:has([aria-current])')) {
+  const row = section.parentElement
+  row.scrollLeft = section.offsetLeft - row.offsetLeft - 40
+}
 
 /** Shows or hides a password. */
 function reveal(button, isShown) {
@@ -36,6 +37,8 @@ document.addEventListener('click', ({ target }) => {
   if ('show' in button.dataset) reveal(button, !('shown' in button.dataset))
   if ('print' in button.dataset) print()
   if ('copy' in button.dataset) copy(button)
+  if ('opensShortcuts' in button.dataset) openShortcuts()
+  if ('closes' in button.dataset) button.closest('dialog').close()
   if ('suggestion' in button.dataset) {
     const input = document.getElementById(button.dataset.field)
     input.value = button.dataset.suggestion
@@ -110,15 +113,56 @@ async function download(form, button) {
   form.querySelector('[role="status"]').textContent = button.dataset.done
 }
 
-// The key / moves to the search of a page for staff.
+// The keys of the pages for staff (app/staff/desk/shortcuts.tsx). Staff can switch them off.
+const shortcuts = document.getElementById('shortcuts')
+const areShortcutsOff = () => localStorage.getItem('gatehouse.shortcuts') === 'off'
+const actions = {
+  '/': () => {
+    const field = document.querySelector('form[data-slash] input')
+    field?.focus()
+    field?.select()
+  },
+  '?': () => openShortcuts(),
+  j: () => moveToRow(1),
+  k: () => moveToRow(-1),
+}
+let isGoing = false
+
 document.addEventListener('keydown', (event) => {
   const { key, target, ctrlKey, metaKey, altKey } = event
-  const isTyping = target.closest?.('input, textarea, select, [contenteditable]')
-  const field = document.querySelector('form[data-slash] input')
-  if (key !== '/' || ctrlKey || metaKey || altKey || isTyping || !field) return
+  const isTyping = target.closest?.(
+    'input:not([type="checkbox"]), textarea, select, [contenteditable]',
+  )
+  if (!shortcuts || shortcuts.open || ctrlKey || metaKey || altKey || isTyping) return
+  if (areShortcutsOff()) return
+  const section = isGoing && document.querySelector(`a[data-go="${CSS.escape(key)}"]`)
+  isGoing = key === 'g' && !isGoing
+  const act = section ? () => section.click() : actions[key]
+  if (!act) return
   event.preventDefault()
-  field.focus()
-  field.select()
+  act()
+})
+
+/** Moves the focus to the first link or button of the next or the previous row. */
+function moveToRow(step) {
+  const rows = [...document.querySelectorAll('main :is(li, tbody tr)')].filter(
+    (row) =>
+      !row.closest('nav, dialog') && row.checkVisibility() && row.querySelector('a[href], button'),
+  )
+  const current = rows.findLastIndex((row) => row.contains(document.activeElement))
+  rows[current + step]?.querySelector('a[href], button').focus()
+}
+
+function openShortcuts() {
+  shortcuts.querySelector('[data-shortcuts]').checked = !areShortcutsOff()
+  shortcuts.showModal()
+  // Not the box, which Space would clear.
+  shortcuts.querySelector('[data-closes]').focus()
+}
+
+document.addEventListener('change', ({ target }) => {
+  if ('shortcuts' in target.dataset)
+    localStorage.setItem('gatehouse.shortcuts', target.checked ? 'on' : 'off')
 })
 
 // The results of a search change while its text is typed.

@@ -7,29 +7,33 @@ import { currentPath } from '#app/request.ts'
 import { type Capability, may } from '#lib/auth/staff/capabilities.ts'
 import { nextMfaStep } from '#lib/auth/staff/staff-member.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
+import { RunningJobs } from './desk/running-jobs.tsx'
+import { Shortcuts } from './desk/shortcuts.tsx'
 import { SectionLinks } from './section-links.tsx'
 
 /** The sections of the staff pages; each member of staff sees those that a role may use. */
 const sections: readonly {
   href: string
+  /** The key that goes there after `g`. */
+  go: string
   /** Another path whose pages belong to the section. */
   also?: string
   name: keyof Texts['staff']['navigation']
   needs: Capability
 }[] = [
-  { href: '/staff', name: 'start', needs: 'use-staff-pages' },
-  { href: '/staff/people', name: 'people', needs: 'find-people' },
-  { href: '/staff/applications', name: 'applications', needs: 'see-applications' },
-  { href: '/staff/fees', name: 'fees', needs: 'see-fees' },
-  { href: '/staff/subscribers', name: 'subscribers', needs: 'see-subscribers' },
+  { href: '/staff', go: 's', name: 'start', needs: 'use-staff-pages' },
+  { href: '/staff/people', go: 'p', name: 'people', needs: 'find-people' },
+  { href: '/staff/applications', go: 'a', name: 'applications', needs: 'see-applications' },
+  { href: '/staff/fees', go: 'f', name: 'fees', needs: 'see-fees' },
+  { href: '/staff/subscribers', go: 'b', name: 'subscribers', needs: 'see-subscribers' },
   {
     ...{ href: '/staff/import', also: '/staff/export' },
-    ...{ name: 'data', needs: 'import-data' },
+    ...{ go: 'i', name: 'data', needs: 'import-data' },
   },
-  { href: '/staff/privacy', name: 'privacy', needs: 'look-after-privacy' },
-  { href: '/staff/clients', name: 'clients', needs: 'manage-clients' },
-  { href: '/staff/audit', name: 'audit', needs: 'search-audit' },
-  { href: '/staff/colleagues', name: 'staffMembers', needs: 'manage-staff' },
+  { href: '/staff/privacy', go: 'v', name: 'privacy', needs: 'look-after-privacy' },
+  { href: '/staff/clients', go: 'c', name: 'clients', needs: 'manage-clients' },
+  { href: '/staff/audit', go: 't', name: 'audit', needs: 'search-audit' },
+  { href: '/staff/colleagues', go: 'o', name: 'staffMembers', needs: 'manage-staff' },
 ]
 
 /** Returns true if the page belongs to the section with this path. */
@@ -44,17 +48,20 @@ export default async function StaffLayout({ children }: { children: ReactNode })
   const { banner } = texts().staffMembers
   const member = await currentStaffMember()
   if (!member || nextMfaStep(member) !== 'none') return children
-  const links = sections.filter(({ needs }) => may(member.staffRoles, needs))
+  const links = sections
+    .filter(({ needs }) => may(member.staffRoles, needs))
+    .map(({ href, also, go, name }) => ({
+      ...{ href, go, label: navigation[name] },
+      isCurrent: isBelow(href) || (also !== undefined && isBelow(also)),
+    }))
   return (
     <>
       <SectionLinks
         className="-mt-4 mb-8 sm:-mt-8 print:hidden"
         label={navigation.label}
-        links={links.map(({ href, also, name }) => ({
-          ...{ href, label: navigation[name] },
-          isCurrent: isBelow(href) || (also !== undefined && isBelow(also)),
-        }))}
+        links={links}
       />
+      {may(member.staffRoles, 'import-data') && <RunningJobs />}
       {member.resetAt !== null && (
         <Banner
           kind="notice"
@@ -66,6 +73,7 @@ export default async function StaffLayout({ children }: { children: ReactNode })
         </Banner>
       )}
       {children}
+      <Shortcuts sections={links} />
     </>
   )
 }

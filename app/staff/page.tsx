@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { RichText } from '#app/_ui/rich-text.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { texts } from '#lib/text/texts.ts'
+import { LastImports } from './desk/last-imports.tsx'
+import { OpenedToday } from './desk/opened-today.tsx'
 import { SearchForm } from './search-form.tsx'
 import { TaskSection } from './tasks/task-section.tsx'
 import { WaitingSection } from './waiting-section.tsx'
@@ -18,25 +20,37 @@ interface StaffStartProps {
 export default async function StaffStart({ searchParams }: StaffStartProps) {
   const text = texts().staff.start
   const { page, done } = await searchParams
-  const { accountId, name, staffRoles } = await requireStaff('use-staff-pages', '/staff')
+  const staff = await requireStaff('use-staff-pages', '/staff')
+  const { accountId, name, staffRoles } = staff
+  const roles = staffRoles.map((role) => texts().staff.roles[role]).join(', ')
   return (
     <>
       <SuccessBanner done={done} />
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
-      {may(staffRoles, 'do-tasks') && (
-        <TaskSection accountId={accountId} typed={[page].flat()[0]} />
-      )}
-      {may(staffRoles, 'find-people') && <SearchForm />}
-      <WaitingSection staffRoles={staffRoles} />
-      <SummaryList
-        rows={[
-          { term: text.name, value: name },
-          {
-            term: text.roles,
-            value: staffRoles.map((role) => texts().staff.roles[role]).join('\n'),
-          },
-        ]}
-      />
+      <div className="grid max-w-none gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]">
+        <PageHeading>{text.title}</PageHeading>
+        {/* On a phone the search comes before what waits. */}
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {may(staffRoles, 'find-people') && <SearchForm />}
+        </div>
+        <div className="stack lg:col-start-1 lg:row-span-2 lg:row-start-2">
+          <WaitingSection staffRoles={staffRoles} />
+          {may(staffRoles, 'do-tasks') && (
+            <div id="tasks" className="stack scroll-mt-8">
+              <TaskSection accountId={accountId} typed={[page].flat()[0]} />
+            </div>
+          )}
+        </div>
+        <div className="stack lg:col-start-2 lg:row-start-3">
+          {may(staffRoles, 'open-people') && <OpenedToday staff={staff} />}
+          {may(staffRoles, 'import-data') && <LastImports />}
+          <p>
+            <a href="/staff/figures">{text.figures}</a>
+          </p>
+          <p className="text-sm text-muted">
+            <RichText values={{ name, roles }}>{text.as}</RichText> {text.lead}
+          </p>
+        </div>
+      </div>
     </>
   )
 }

@@ -3,6 +3,8 @@ interface SectionLink {
   readonly href: string
   readonly label: string
   readonly isCurrent: boolean
+  /** The key that goes there after `g` (public/pages.js). */
+  readonly go?: string
 }
 
 interface SectionLinksProps {
@@ -12,15 +14,16 @@ interface SectionLinksProps {
   readonly className?: string
 }
 
-/** Links in a row as wide as the page; the current one has a bar below it. */
+/** Links in a row, which scrolls on a phone; the current one has a bar below it. */
 export function SectionLinks({ label, links, className = '' }: SectionLinksProps) {
   return (
     <nav aria-label={label} className={`max-w-none border-b border-line ${className}`}>
-      <ul className="flex flex-wrap gap-x-4 text-sm lg:gap-x-6">
-        {links.map(({ href, label: text, isCurrent }) => (
-          <li key={href} className="-mb-px">
+      <ul className="-mb-px flex gap-x-4 overflow-x-auto text-sm sm:flex-wrap lg:gap-x-6">
+        {links.map(({ href, label: text, isCurrent, go }) => (
+          <li key={href} className="shrink-0 whitespace-nowrap">
             <a
               href={href}
+              data-go={go}
               aria-current={isCurrent ? 'page' : undefined}
               className="link inline-flex min-h-10 items-center border-b-4 border-transparent pt-1 no-underline hover:border-line aria-[current]:border-accent aria-[current]:font-bold lg:min-h-12"
             >

@@ -76,9 +76,14 @@ const peopleOf = ({ accounts, contacts }) => [
      from generate_series(1, ${accounts}) as n
    ) as people`,
 
-  `insert into membership (id, charity_number, type, name, address, postcode, country)
-   select ${id(1, 'n')}, 'M' || lpad(n::text, 7, '0'), 'Individual Producer', 'Farm ' || n,
-     n % 300 || ' Mill Lane', 'BA5 1AA', 'United Kingdom'
+  // Of a hundred memberships, 5 have ended and 15 are not paid for; the others are.
+  `insert into membership (id, charity_number, type, name, address, postcode, country, joined_on, renews_on,
+     ended_on)
+   select ${id(1, 'n')}, 'M' || lpad(n::text, 7, '0'),
+     (enum_range(null::membership_type))[2 + (${mixed('n', 7919)} % 18)::int], 'Farm ' || n,
+     n % 300 || ' Mill Lane', 'BA5 1AA', 'United Kingdom', current_date - (${mixed('n', 104729)} % 4000)::int,
+     current_date + case when n % 100 < 15 then -(${mixed('n', 350377)} % 1000)::int else n % 365 end,
+     case when n % 20 = 19 then current_date - (${mixed('n', 479909)} % 2000)::int end
    from generate_series(1, ${accounts}) as n`,
 
   // The contacts of a membership are far apart in the account table, as they would be after years.
@@ -144,6 +149,10 @@ const listsOf = ({ subscriptions, applications, requests, imports, importChanges
    select ${id(4, 'n')}, 'ebrief', lower(replace(${surname('n')}, '’', '')) || n || '@readers.example',
      case when n % 50 > 0 then now() - n * interval '1 minute' end, now() - n * interval '61 seconds'
    from generate_series(1, ${subscriptions}) as n`,
+
+  `insert into suppression (campaign, email_hash, created_at)
+   select 'ebrief', sha256(n::text::bytea), now() - n * interval '7 minutes'
+   from generate_series(1, ${subscriptions / 5}) as n`,
 
   `insert into join_application (id, reference, state, start_hash, type, individual, email, forename, surname,
      postcode, changed_at, sent_at)

@@ -45,6 +45,7 @@ const { accounts, applications, clients } = staffSizes
 /** Every page and list of staff that reads data. @type {readonly StaffPage[]} */
 export const staffPages = [
   page('Start', '/staff'),
+  page('Figures', '/staff/figures'),
   page(
     'People: a common surname',
     ...['smith', 'jones', 'taylor', 'williams', 'obrien'].map(search),

@@ -1,5 +1,5 @@
 import { connect } from '#db/driver/connect.ts'
-import { countWaiting } from '#db/queries/staff/waiting.ts'
+import { listWaiting } from '#db/queries/staff/waiting.ts'
 import { expect, scripted, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { addApplication, applicationNow } from './join-application.ts'
@@ -38,11 +38,11 @@ test('the first page for staff shows only what their role can do, and the rest g
   expect(await statusOf(officer, '/staff/privacy')).toBe(404)
   await officer.getByRole('link', { name: 'to decide' }).click()
   await expect(officer.getByRole('heading', { level: 1 })).toHaveText('Applications to join')
-  // Administrators see the applications, but do not decide them.
+  // Administrators see every queue, but do not decide on applications.
   const { page: administrator } = await staffPage(browse, people, 'administrator')
   await administrator.goto('/staff')
   await expect(administrator.getByRole('link', { name: 'about data' })).toBeVisible()
-  await expect(administrator.getByRole('link', { name: 'to decide' })).toHaveCount(0)
+  await expect(administrator.getByRole('link', { name: 'to decide' })).toBeVisible()
   expect(await statusOf(administrator, `/staff/applications/${id}/decline`, {})).toBe(404)
   expect((await applicationNow(people, id))?.state).toBe('sent')
   const { page: treasurer } = await staffPage(browse, people, 'fees')
@@ -58,16 +58,17 @@ test('a request about data is counted as overdue only after its due date', async
   people,
 }) => {
   const db = connect(database.url)
-  const before = await countWaiting(db, 1_000)
+  const requestsNow = async () =>
+    (await listWaiting(db, 1_000)).find(({ name }) => name === 'requests')
+  const before = await requestsNow()
   for (const hours of [-1, 1]) {
     await people.sql`
       insert into privacy_request (name, kind, received_at, due_at)
       values ('A Caller', 'access', now() - interval '30 days', now() + ${hours} * interval '1 hour')`
   }
-  expect(await countWaiting(db, 1_000)).toEqual({
-    ...before,
-    requests: before.requests + 2,
-    overdue: before.overdue + 1,
+  expect(await requestsNow()).toMatchObject({
+    count: (before?.count ?? 0) + 2,
+    overdue: (before?.overdue ?? 0) + 1,
   })
   await db.$client.end()
 })

@@ -49,6 +49,7 @@ import { staffClientsText } from './en/staff/clients.ts'
 import { staffContactsText } from './en/staff/contact-changes.ts'
 import { staffDataText } from './en/staff/data.ts'
 import { staffDeskText } from './en/staff/desk/desk.ts'
+import { staffFiguresText } from './en/staff/desk/figures.ts'
 import { staffEditText } from './en/staff/edit.ts'
 import { staffFeesText } from './en/staff/fees.ts'
 import { staffImpersonationText } from './en/staff/impersonation.ts'
@@ -144,6 +145,7 @@ export const en = {
   staffDesk: staffDeskText,
   staffEdit: staffEditText,
   staffFees: staffFeesText,
+  staffFigures: staffFiguresText,
   staffApplications: staffApplicationsText,
   staffMerge: staffMergeText,
   staffPrivacy: staffPrivacyText,

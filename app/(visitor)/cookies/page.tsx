@@ -16,7 +16,7 @@ export const generateMetadata = () =>
   publicPage(texts().cookies.title, texts().cookies.description(organisation.name))
 
 const cookies = () => {
-  const { session, device, join, draft, link, workSignIn, language } = texts().cookies
+  const { session, device, join, draft, link, workSignIn, shortcuts, language } = texts().cookies
   return [
     { ...session, name: sessionCookie, lasts: session.lasts(sessionDays, env.sessionIdleDays) },
     { ...device, name: deviceCookie, lasts: device.lasts(deviceCookieDays) },
@@ -32,6 +32,7 @@ const cookies = () => {
           },
         ]
       : []),
+    { ...shortcuts, name: 'gatehouse.shortcuts' },
     ...(env.languages.length > 1
       ? [{ ...language, name: languageCookie, lasts: language.lasts(languageCookieDays) }]
       : []),

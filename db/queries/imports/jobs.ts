@@ -66,3 +66,9 @@ export const listOpenJobs = (db: Database): Promise<DataJobRow[]> =>
     select ${columns} from data_job
     where state <> 'receiving' and not (step = 'write' and state = 'done')
     order by data_job.created_at desc limit 50`)
+
+/** Lists the jobs that run or wait to begin, the newest first. */
+export const listRunningJobs = (db: Database): Promise<DataJobRow[]> =>
+  db.execute<DataJobRow>(sql`
+    select ${columns} from data_job where state in ('waiting', 'running')
+    order by data_job.created_at desc limit 3`)

@@ -1,23 +1,76 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { london, milliseconds } from '../expressions.ts'
+import { isListed } from '../memberships/membership-state.ts'
 import { countRows } from '../retention.ts'
 
-/** The tasks that wait for staff. */
-export type Waiting = {
-  /** Applications to join that an officer must decide. */
-  readonly applications: number
-  /** Open requests of people about their data. */
-  readonly requests: number
-  /** Open requests that are past their due date. */
+/** A queue of work for staff. */
+export type QueueName = 'applications' | 'fees' | 'closures' | 'requests' | 'tasks' | 'imports'
+
+/** The work that waits in a queue. */
+export type WaitingQueue = {
+  readonly name: QueueName
+  readonly count: number
+  /** The number that is past its due date. */
   readonly overdue: number
+  /** The time since which the oldest waits, in milliseconds since 1970; null if nothing waits. */
+  readonly since: number | null
+  /** The first day on which something is due, such as 2027-01-31. */
+  readonly dueOn: string | null
 }
 
-/** Counts what waits for staff; each count is at most one more than `max`. */
-export async function countWaiting(db: Database, max: number): Promise<Waiting> {
-  const waiting = await db.findRow<Waiting>(sql`
-    select
-      (${countRows(sql`join_application where state = 'sent'`, max)}) as applications,
-      (${countRows(sql`privacy_request where state = 'open'`, max)}) as requests,
-      (${countRows(sql`privacy_request where state = 'open' and due_at < now()`, max)}) as overdue`)
-  return waiting as Waiting
+/** The rows of a queue: a table with conditions. */
+interface Queue {
+  readonly rows: SQL
+  /** The time since which a row waits. */
+  readonly since: SQL
+  /** The day on which a row is due, and a condition that is true after that. */
+  readonly due?: { readonly on: SQL; readonly isOver: SQL }
 }
+
+const applicationsIn = (state: string): Queue => ({
+  rows: sql`join_application where state = ${state}::join_state`,
+  since: sql`changed_at`,
+})
+
+const requests = (kind: SQL): Queue => ({
+  rows: sql`privacy_request where state = 'open' and ${kind}`,
+  since: sql`received_at`,
+  due: {
+    on: sql`(due_at at time zone 'Europe/London')::date`,
+    isOver: sql`due_at < now()`,
+  },
+})
+
+/** The queues, in the order in which they are listed. */
+const queues = (db: Database): Readonly<Record<QueueName, Queue>> => ({
+  closures: requests(sql`kind = 'close-account'`),
+  requests: requests(sql`kind <> 'close-account'`),
+  applications: applicationsIn('sent'),
+  fees: applicationsIn('accepted'),
+  tasks: {
+    rows: sql`task left join membership on membership.id = task.membership_id
+      where done_at is null and (task.membership_id is null or ${isListed(db)})`,
+    since: sql`task.created_at`,
+    due: { on: sql`due_on`, isOver: sql`due_on < ${london}` },
+  },
+  imports: {
+    rows: sql`data_job where step = 'check' and state = 'done' or state in ('failed', 'interrupted')`,
+    since: sql`data_job.created_at`,
+  },
+})
+
+/** Lists the queues of staff; no count exceeds `max` by more than one. */
+export const listWaiting = (db: Database, max: number): Promise<WaitingQueue[]> =>
+  db.execute<WaitingQueue>(
+    sql.join(
+      Object.entries(queues(db)).map(
+        ([name, { rows, since, due }]) => sql`
+          select ${name}::text as name, (${countRows(rows, max)}) as count,
+            (${due ? countRows(sql`${rows} and ${due.isOver}`, max) : sql`0`}) as overdue,
+            (select ${milliseconds(since)} from ${rows} order by ${since} limit 1) as since,
+            (${due ? sql`select min(${due.on})::text from ${rows}` : sql`null::text`}) as "dueOn"`,
+      ),
+      sql` union all `,
+    ),
+  )

@@ -44,6 +44,7 @@ export const may = (roles: readonly StaffRole[], capability: Capability): boolea
 /** The capability that each page under /staff needs; a page that is not in this list fails a test. */
 export const staffPages: Readonly<Record<string, Capability>> = {
   '/staff': 'use-staff-pages',
+  '/staff/figures': 'use-staff-pages',
   '/staff/tasks/add': 'do-tasks',
   '/staff/tasks/[task]': 'do-tasks',
   '/staff/people': 'find-people',

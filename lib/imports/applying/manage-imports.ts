@@ -15,6 +15,9 @@ export const importUndoDays = env.retentionDays.importChanges
 /** Lists all imports, the newest first. */
 export const listImports = (): Promise<ImportSummary[]> => imports.listImports(db)
 
+/** Lists the last three imports, the newest first. */
+export const listLastImports = (): Promise<ImportSummary[]> => imports.listImports(db, { limit: 3 })
+
 const importsPerPage = 25
 
 /** A page of the imports: those before this id, the newest first, and whether there are older ones. */

@@ -19,6 +19,9 @@ export const findJob = (id: string): Promise<DataJobRow | undefined> =>
 /** Lists the jobs that have not been carried out. */
 export const listOpenJobs = (): Promise<DataJobRow[]> => jobs.listOpenJobs(db)
 
+/** Lists the jobs that run or wait to begin. */
+export const listRunningJobs = (): Promise<DataJobRow[]> => jobs.listRunningJobs(db)
+
 /** The columns that a kind of file can have, by their names: what the pages call them. */
 export const columnLabels = (kind: SheetKind): ReadonlyMap<string, string> =>
   new Map(Object.entries(columnsOf(kind)).map(([name, { header }]) => [name, header]))

@@ -87,6 +87,12 @@ export const cookiesText = {
     lasts: (minutes: number): string =>
       `${duration.cy(minutes, 'minute')} ar y mwyaf, neu nes i chi gau’r porwr`,
   },
+  shortcuts: {
+    title: 'Cofio bod staff yn gwneud heb lwybrau byr bysellfwrdd',
+    purpose:
+      'Os bydd staff yn diffodd llwybrau byr bysellfwrdd eu tudalennau, mae’r porwr yn cofio hynny. Nid cwci ydyw, ac nid yw byth yn cael ei anfon atom. Nid yw aelodau yn ei gael.',
+    lasts: 'Nes iddynt eu troi ymlaen eto',
+  },
   language: {
     title: 'Cofio eich iaith',
     purpose: 'Os byddwch yn dewis iaith, mae’n cadw’r tudalennau yn yr iaith honno.',

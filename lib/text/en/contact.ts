@@ -87,6 +87,12 @@ export const cookiesText = {
     lasts: (minutes: number): string =>
       `${duration.en(minutes, 'minute')} at most, or until you close the browser`,
   },
+  shortcuts: {
+    title: 'Remembering that staff do without keyboard shortcuts',
+    purpose:
+      'If staff switch off the keyboard shortcuts of their pages, the browser remembers it. It is not a cookie, and is never sent to us. Members do not get it.',
+    lasts: 'Until they switch them on again',
+  },
   language: {
     title: 'Remembering your language',
     purpose: 'If you choose a language, it keeps the pages in that language.',

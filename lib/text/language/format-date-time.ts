@@ -37,3 +37,18 @@ export function formatDateTime(instant: Date | number): string {
   const { day, month, year, hour, minute, dayPeriod } = Object.fromEntries(parts)
   return `${day} ${month} ${year}, ${hour}:${minute}${dayPeriods[currentLanguage()][dayPeriod.toLowerCase()]}`
 }
+
+/** A formatter of days such as 2027-01-31. */
+const dayFormat = (options: Intl.DateTimeFormatOptions) => {
+  const format = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options }))
+  return (day: string): string => format().format(new Date(`${day}T12:00:00Z`))
+}
+
+/** The month of a day: 'January 2027'. */
+export const formatMonth = dayFormat({ month: 'long', year: 'numeric' })
+
+/** The month of a day on an axis: 'Jan'. */
+export const formatShortMonth = dayFormat({ month: 'short' })
+
+/** A day on an axis: '31 Jan'. */
+export const formatShortDay = dayFormat({ day: 'numeric', month: 'short' })

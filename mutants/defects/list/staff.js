@@ -217,9 +217,9 @@ export const staff = [
   {
     name: 'every-request-overdue',
     as: 'sql',
-    after: "join_application where state = 'sent'",
-    find: "state = 'open' and due_at < now()",
-    put: "state = 'open'",
+    after: "(due_at at time zone 'Europe/London')::date",
+    find: 'due_at < now()',
+    put: 'true',
     tests: ['e2e/staff/waiting.spec.ts', 'e2e/staff/privacy.spec.ts'],
   },
   {

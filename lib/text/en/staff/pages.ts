@@ -4,6 +4,11 @@ import { operatorAccountsText } from '../operators/accounts.ts'
 const countText = (count: number, max: number): string =>
   count > max ? `more than ${max}` : `${count}`
 
+const counted =
+  (one: string, other: string) =>
+  (count: number, max: number): string =>
+    plural.en(count, { one: `1 ${one}`, other: `{n} ${other}` }, countText(count, max))
+
 /** The pages for staff. */
 export const staffText = {
   navigation: {
@@ -28,25 +33,23 @@ export const staffText = {
   start: {
     title: 'Staff',
     lead: 'You stay signed in to the staff pages for up to 12 hours. After 30 minutes without using them, you must enter a security code again.',
-    name: 'Name',
-    roles: 'Your roles',
+    figures: 'Figures',
+    as: 'Signed in as {name}. Your roles: {roles}.',
   },
   waiting: {
     title: 'Waiting for you',
     none: 'Nothing is waiting.',
-    applications: (count: number, max: number): string =>
-      plural.en(
-        count,
-        { one: '1 application to decide', other: '{n} applications to decide' },
-        countText(count, max),
-      ),
-    requests: (count: number, max: number): string =>
-      plural.en(
-        count,
-        { one: '1 request about data', other: '{n} requests about data' },
-        countText(count, max),
-      ),
+    queues: {
+      applications: counted('application to decide', 'applications to decide'),
+      fees: counted('application that needs a fee', 'applications that need a fee'),
+      closures: counted('request to close an account', 'requests to close an account'),
+      requests: counted('request about data', 'requests about data'),
+      tasks: counted('task', 'tasks'),
+      imports: counted('unfinished import', 'unfinished imports'),
+    },
     overdue: (count: number, max: number): string => `${countText(count, max)} overdue`,
+    since: 'Oldest: {day}',
+    due: 'Do by {day}',
   },
   queue: {
     label: 'Queue',

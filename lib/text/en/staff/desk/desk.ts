@@ -1,5 +1,22 @@
-/** The aids on every page for staff. */
+/** The parts of the first page for staff, and the aids on every page. */
 export const staffDeskText = {
+  openedToday: {
+    title: 'Opened today',
+    none: 'You have opened no records today.',
+    kinds: { person: 'Person', membership: 'Membership', application: 'Application to join' },
+  },
+  lastImports: 'Last imports',
+  percent: (percent: number): string => `${percent}%`,
+  keys: {
+    open: 'Keyboard shortcuts',
+    title: 'Keyboard shortcuts',
+    search: 'Search',
+    next: 'Next row',
+    previous: 'Previous row',
+    list: 'Show this list',
+    use: 'Use these keys in this browser',
+    close: 'Close',
+  },
   copy: {
     submit: 'Copy',
     copied: 'Copied',

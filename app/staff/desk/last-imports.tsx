@@ -1,0 +1,29 @@
+import { DateTime } from '#app/(member)/date-time.tsx'
+import { listLastImports } from '#lib/imports/applying/manage-imports.ts'
+import { texts } from '#lib/text/texts.ts'
+import { RecordSection } from '../record-section.tsx'
+
+/** The last imports. */
+export async function LastImports() {
+  const imports = await listLastImports()
+  const { by, none } = texts().staffData.imports
+  return (
+    <RecordSection
+      title={texts().staffDesk.lastImports}
+      none={none}
+      rows={imports.map(({ id, file, at, operator }) => ({
+        key: `${id}`,
+        row: (
+          <>
+            <a href="/staff/import" className="min-w-0 font-bold break-words">
+              {file}
+            </a>
+            <span className="text-sm text-muted">
+              <DateTime at={at} /> {by(operator)}
+            </span>
+          </>
+        ),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { Disclosure } from '#app/_ui/disclosure.tsx'
+import {
+  formatDay,
+  formatMonth,
+  formatShortDay,
+  formatShortMonth,
+} from '#lib/text/language/format-date-time.ts'
+import { texts } from '#lib/text/texts.ts'
+import { Chart, fillsOf, type Series } from './chart.tsx'
+
+interface FigureProps {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  /** The first day of each period. */
+  readonly starts: readonly string[]
+  /** True if the periods are weeks, and not months. */
+  readonly isWeekly?: boolean
+  readonly series: readonly Series[]
+}
+
+/** Charts with their title, their description and a table of the same numbers. */
+export function Figure({ children, ...props }: FigureProps & { readonly children: ReactNode }) {
+  const { id, title, description, starts, isWeekly = false, series } = props
+  const text = texts().staffFigures
+  const headings = [isWeekly ? text.week : text.month, ...series.map(({ name }) => name)]
+  return (
+    <section>
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <p className="mt-1 mb-3 text-sm text-muted">{description}</p>
+      {children}
+      <Disclosure summary={text.numbers}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls here, also with the keyboard */}
+        <section aria-labelledby={id} tabIndex={0} className="overflow-x-auto">
+          <table className="w-full text-sm">
+            <thead>
+              <tr className="border-b-2 border-ink">
+                {headings.map((name, n) => (
+                  <th key={name} scope="col" className={`py-1 ${n > 0 ? numberCell : 'text-left'}`}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {starts.map((start, n) => (
+                <tr key={start} className="border-b border-line">
+                  <th scope="row" className="py-1 text-left font-normal whitespace-nowrap">
+                    {(isWeekly ? formatDay : formatMonth)(start)}
+                  </th>
+                  {series.map(({ name, values }) => (
+                    <td key={name} className={`py-1 ${numberCell}`}>
+                      {shown(values[n])}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </Disclosure>
+    </section>
+  )
+}
+
+const numberCell = 'pl-4 text-right align-bottom tabular-nums'
+
+/** One chart with bars, and the key to its fills. */
+export function BarFigure(props: FigureProps) {
+  const { id, title, description, series, starts, isWeekly } = props
+  return (
+    <Figure {...props}>
+      <ul className="mb-2 flex flex-wrap gap-x-5 text-sm">
+        {series.map(({ name }, n) => (
+          <li key={name} className="flex items-center gap-2">
+            <svg className="size-4 border border-accent" aria-hidden="true">
+              <rect width="100%" height="100%" fill={fillsOf(`${id}-fill`)[n]} />
+            </svg>
+            {name}
+          </li>
+        ))}
+      </ul>
+      <Chart
+        id={`${id}-fill`}
+        {...{ title, description, series }}
+        periods={starts.map(isWeekly ? formatShortDay : formatShortMonth)}
+      />
+    </Figure>
+  )
+}
+
+/** The sum of numbers. */
+export const sum = (values: readonly number[]): number =>
+  values.reduce((total, value) => total + value, 0)
+
+/** A number as staff read it. */
+export const shown = (value = 0): string => value.toLocaleString('en-GB')

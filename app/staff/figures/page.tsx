@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { BackLink } from '#app/_ui/back-link.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { RichText } from '#app/_ui/rich-text.tsx'
+import { DateTime } from '#app/(member)/date-time.tsx'
+import { requireStaff } from '#app/staff-member.ts'
+import { readFigures } from '#lib/accounts/staff/figures.ts'
+import { texts } from '#lib/text/texts.ts'
+import { ChangesFigure, MembershipsFigure } from './membership-figures.tsx'
+import { ApplicationsFigure, SignInsFigure, SubscriptionsFigure } from './period-figures.tsx'
+
+export const generateMetadata = (): Metadata => ({ title: texts().staffFigures.title })
+
+/** The charts, which are the same for all staff and contain no personal data. */
+export default async function FiguresPage() {
+  const text = texts().staffFigures
+  await requireStaff('use-staff-pages', '/staff/figures')
+  const figures = await readFigures()
+  const { memberships, applications, signIns, subscriptions, countedAt } = figures
+  return (
+    <>
+      <BackLink href="/staff">{text.back}</BackLink>
+      <PageHeading
+        lead={<RichText values={{ time: <DateTime at={countedAt} /> }}>{text.lead}</RichText>}
+      >
+        {text.title}
+      </PageHeading>
+      <div className="grid max-w-none gap-x-12 gap-y-10 lg:grid-cols-2">
+        <div className="lg:col-span-2">
+          <MembershipsFigure of={memberships} />
+        </div>
+        <ChangesFigure of={memberships} />
+        <ApplicationsFigure of={applications} />
+        <SignInsFigure of={signIns} />
+        <SubscriptionsFigure of={subscriptions} />
+      </div>
+    </>
+  )
+}
