@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { Fragment } from 'react'
 import { EmptyState } from '#app/_ui/empty-state.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { currentRequestContext } from '#app/request.ts'
@@ -7,8 +8,8 @@ import { findPeople, searchTextOf } from '#lib/accounts/people/find-people.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SearchForm } from '../search-form.tsx'
 import { SearchResults } from '../search-results.tsx'
-import { MembershipResults } from './membership-results.tsx'
-import { PersonResults } from './person-results.tsx'
+import { FoundMemberships } from './found-memberships.tsx'
+import { FoundPeople } from './found-people.tsx'
 
 export const generateMetadata = (): Metadata => ({ title: texts().staffSearch.title })
 
@@ -18,9 +19,9 @@ interface PeopleProps {
 
 export default async function People({ searchParams }: PeopleProps) {
   const text = texts().staffSearch
-  const { q } = await searchParams
+  const parameters = await searchParams
   const staff = await requireStaff('find-people', '/staff/people')
-  const typed = [q].flat()[0]
+  const typed = [parameters.q].flat()[0] || undefined
   const query = typed === undefined ? undefined : searchTextOf(typed)
   const found = query ? await findPeople(staff, query, currentRequestContext()) : undefined
   const count = found ? found.people.length + found.memberships.length : 0
@@ -32,11 +33,24 @@ export default async function People({ searchParams }: PeopleProps) {
         {typed !== undefined && !query && <p role="status">{text.tooShort}</p>}
         {found && count === 0 && (
           <EmptyState title={text.nothing.title}>
-            <p>{text.nothing.advice}</p>
+            {found.spellings.length > 0 ? (
+              <p>
+                {text.didYouMean}{' '}
+                {found.spellings.map((other, n) => (
+                  <Fragment key={other}>
+                    {n > 0 && ', '}
+                    <a href={`/staff/people?${new URLSearchParams({ q: other })}`}>{other}</a>
+                  </Fragment>
+                ))}
+                ?
+              </p>
+            ) : (
+              <p>{text.nothing.advice}</p>
+            )}
           </EmptyState>
         )}
-        {found && found.people.length > 0 && <PersonResults of={found} />}
-        {found && found.memberships.length > 0 && <MembershipResults of={found.memberships} />}
+        {found && found.people.length > 0 && <FoundPeople of={found} />}
+        {found && found.memberships.length > 0 && <FoundMemberships of={found.memberships} />}
       </SearchResults>
       <p className="text-sm text-muted">{text.audited}</p>
     </>
