@@ -19,6 +19,7 @@ const sections: readonly {
 }[] = [
   { href: '/staff', name: 'start', needs: 'use-staff-pages' },
   { href: '/staff/people', name: 'people', needs: 'find-people' },
+  { href: '/staff/memberships', name: 'memberships', needs: 'open-memberships' },
   { href: '/staff/applications', name: 'applications', needs: 'see-applications' },
   { href: '/staff/fees', name: 'fees', needs: 'see-fees' },
   { href: '/staff/subscribers', name: 'subscribers', needs: 'see-subscribers' },
