@@ -15,7 +15,7 @@ interface StaffListProps<Row extends { readonly id: string }> {
   readonly nameOf: (row: Row) => string
   /** The table of which the export has the rows of this list, if the colleague may export. */
   readonly exported?: 'accounts' | 'memberships' | undefined
-  /** The action on rows that are selected, if the colleague may do it. */
+  /** The page of an action on the selected rows, if the colleague may do it. */
   readonly action?: { readonly path: string; readonly submit: string } | undefined
 }
 
@@ -50,7 +50,7 @@ export function StaffList<Row extends { readonly id: string }>(props: StaffListP
       {page.rows.length === 0 && <p>{text.none}</p>}
       {page.rows.length > 0 && !action && table}
       {page.rows.length > 0 && action && (
-        <form action={action.path} className="max-w-none">
+        <form action={`${action.path}/select`} method="post" className="max-w-none">
           {table}
           <p>
             <Button kind="secondary">{action.submit}</Button>
