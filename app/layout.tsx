@@ -70,6 +70,12 @@ export default async function Layout({ children }: { children: ReactNode }) {
   const { nonce } = currentRequest()
   // The header is not a guard: if the member cannot be read, the page itself reports the failure.
   const member = await shownMember().catch(() => undefined)
+  // Visitors look for their language first. A member has chosen it, so it makes room for the sections.
+  const languages = env.languages
+    .filter((language) => language !== currentLanguage())
+    .map((language) => (
+      <LanguageLink key={language} language={language} name={languageNames[language]} />
+    ))
   const impersonated = await impersonatedMember().catch(() => undefined)
   return (
     // In development, the script of the pages marks this element before React runs.
@@ -86,15 +92,11 @@ export default async function Layout({ children }: { children: ReactNode }) {
               : []
           }
         >
-          {env.languages
-            .filter((language) => language !== currentLanguage())
-            .map((language) => (
-              <LanguageLink key={language} language={language} name={languageNames[language]} />
-            ))}
           {member ? (
             <SignOut name={member.name} />
           ) : (
             <>
+              {languages}
               <NavLink href="/fees" section="/join">
                 {text.navigation.join}
               </NavLink>
@@ -123,7 +125,9 @@ export default async function Layout({ children }: { children: ReactNode }) {
             'developers',
           )}
           registered={organisation.contact.registered}
-        />
+        >
+          {member && languages.length > 0 && languages}
+        </SiteFooter>
       </body>
     </html>
   )

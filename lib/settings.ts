@@ -96,6 +96,8 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     },
     /** The languages of the pages. The first is for visitors who ask for none of them (decision 056). */
     languages: value('LANGUAGES'),
+    /** The days within which applicants are promised a reply. */
+    joinReplyDays: optional('JOIN_REPLY_DAYS'),
     joinUrl: optional('JOIN_URL') ?? `${baseUrl}/join`,
     /** The page on which applicants pay, with `{reference}` and perhaps `{amount}` (decision 060). */
     paymentUrl: optional('PAYMENT_URL'),

@@ -7,6 +7,18 @@ document.documentElement.dataset.script = ''
 // Older browsers give the focus to fields only.
 document.querySelector('main [autofocus]')?.focus()
 
+// A reload does not repeat what was done.
+const url = new URL(location)
+if (document.querySelector('[data-done]') && url.searchParams.has('done')) {
+  url.searchParams.delete('done')
+  history.replaceState(history.state, '', url)
+}
+
+// On a phone the row of sections begins at the current one.
+const section = document.querySelector('header li:has([aria-current])')
+if (section)
+  section.parentElement.scrollLeft = section.offsetLeft - section.parentElement.offsetLeft - 40
+
 /** Shows or hides a password. */
 function reveal(button, isShown) {
   const { show, hide, visible } = button.dataset

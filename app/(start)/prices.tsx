@@ -1,3 +1,4 @@
+import { Entered } from '#app/_ui/entered.tsx'
 import { env } from '#lib/env.ts'
 import type { TypeFees } from '#lib/fees/fees-by-audience.ts'
 import { lowestPrices } from '#lib/fees/format-price.ts'
@@ -16,7 +17,9 @@ export function Prices({ types }: { types: readonly TypeFees[] }) {
         <dl className="space-y-3">
           {shown.map(({ type }, n) => (
             <div key={type} className="flex flex-wrap items-baseline gap-x-3">
-              <dt className="leader">{type}</dt>
+              <dt className="leader">
+                <Entered>{type}</Entered>
+              </dt>
               <dd className="ml-auto text-right font-display font-semibold">{prices[n]}</dd>
             </div>
           ))}

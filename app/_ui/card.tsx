@@ -5,7 +5,7 @@ type CardProps = {
   /** The link of the title. The whole card is then clickable. */
   href?: string | undefined
   /** A line above the title, such as the membership type. */
-  caption?: string | undefined
+  caption?: ReactNode
   level?: 2 | 3
   children?: ReactNode
 }

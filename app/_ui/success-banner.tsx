@@ -20,7 +20,7 @@ export function SuccessBanner({ done, values }: SuccessBannerProps) {
   const sentence = texts().done[done as keyof Texts['done']]
   return (
     // biome-ignore lint/a11y/noAutofocus: readers continue at the banner
-    <div tabIndex={-1} autoFocus>
+    <div tabIndex={-1} autoFocus data-done="">
       <Banner kind="success" title={<RichText values={values}>{sentence}</RichText>} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { currentMember } from '#app/access/member.ts'
-import { confirmEmailChange } from '#lib/accounts/confirm-email-change.ts'
+import { confirmEmailChange, restoreEmail } from '#lib/accounts/confirm-email-change.ts'
 import { changeAddress, changeName, changePhone } from '#lib/accounts/profile.ts'
 import type { WrongDetail } from '#lib/accounts/profile-checks.ts'
 import { cancelEmailChange, requestEmailChange } from '#lib/accounts/request-email-change.ts'
@@ -57,6 +57,12 @@ export const profileForms = [
     if (!changed) return `${confirmPage}?token=${encodeURIComponent(token)}`
     return changed.accountId === member?.accountId
       ? '/profile?done=email'
-      : `${confirmPage}?done=email`
+      : `${confirmPage}?changed=email`
+  }),
+  // Needs no session: that of its owner may have been ended.
+  form('/not-me/email', anyone, nothing, async ({ text, context }) => {
+    const token = text('token')
+    const isRestored = await restoreEmail(token, context)
+    return `/not-me/email?token=${encodeURIComponent(token)}${isRestored ? '&done=restored' : ''}`
   }),
 ]

@@ -22,7 +22,7 @@ const options = {
 }
 const flags = {
   'dry-run': 'report what the import would do, by the same statement, and write nothing',
-  'only-good': 'import the lines without faults, although others have some',
+  'only-good': 'import the correct rows and leave out the others',
   'merge-probable': 'merge every row into the account that is probably the same person',
   yes: 'do not ask for confirmation',
 }

@@ -10,6 +10,7 @@ const shownRows = 20
 export function formatReport(result: ImportResult): string {
   const { sheet, counts, changed, probable, probableCount, faults, faultCount } = result
   const unsubscribedCount = counts?.subscribers?.unsubscribed ?? 0
+  const { noSurname } = result
   const { file, encoding, delimiter, sampleNames, headers, mapping } = sheet
   const facts = [encoding, delimiter && text().delimiter[delimiter]].filter(
     (fact) => fact !== undefined,
@@ -22,6 +23,7 @@ export function formatReport(result: ImportResult): string {
     ...(result.sameFileAs ? [text().sameFile(result.sameFileAs)] : []),
     '',
     ...Object.entries(counts ?? {}).map(([table, rows]) => text().rows(table, rows)),
+    ...(noSurname.count > 0 ? [text().noSurname(noSurname.count, noSurname.lines)] : []),
     ...(changed.length > 0 ? [text().changedHeading(changed.length)] : []),
     ...changed.map(({ line, table, changes }) =>
       text().change(line, table, Object.entries(changes).map(formatField).join('; ')),

@@ -32,6 +32,7 @@ export const credentialKind = pgEnum('credential_kind', [
   'join',
   'view',
   'contact',
+  'restore',
 ])
 
 /**
@@ -94,7 +95,7 @@ export const credential = pgTable(
      * session, which gets no code for them (decision 015).
      */
     refusedRequests: bytea().array().notNull().default([]),
-    /** The new email that a link of the kind `email` confirms. */
+    /** The email that a link of the kind `email` confirms, or that one of the kind `restore` brings back (decision 028). */
     email: text('address'),
     issuedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -133,7 +134,11 @@ export const credential = pgTable(
       sql`num_nonnulls(${table.accountId}, ${table.subscriptionId}, ${table.joinApplicationId},
         ${table.contactInvitationId}, ${table.contactChangeId}) = 1`,
     ),
-    check('credential_address', sql`(${table.kind} = 'email') = (${table.email} is not null)`),
+    // As text: a value that the same migration adds to the enum cannot be used in it.
+    check(
+      'credential_address',
+      sql`(${table.kind}::text in ('email', 'restore')) = (${table.email} is not null)`,
+    ),
     check('credential_lifetime', sql`${table.expiresAt} > ${table.issuedAt}`),
   ],
 )

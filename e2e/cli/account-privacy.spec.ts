@@ -30,9 +30,9 @@ test('gatehouse account erase --now shows the plan, and erases only with --yes',
   expect(asked).toMatchObject({ exitCode: 1, stderr: '' })
   expect(asked.stdout).toContain(`the email ${person.email}`)
   expect(asked.stdout).toContain(
-    `of membership ${charityNumber} (A farm), which then has no contact`,
+    `of membership ${charityNumber} (A farm), which will then have no contact`,
   )
-  expect(asked.stdout).toMatch(/1 event of the audit trail .*: until \d{4}-\d\d-\d\d/)
+  expect(asked.stdout).toMatch(/1 event in the audit trail .*: until \d{4}-\d\d-\d\d/)
   const countAccounts = () => database.sql`select id from account where id = ${person.id}`
   expect(await countAccounts()).toHaveLength(1)
 

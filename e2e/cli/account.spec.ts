@@ -69,7 +69,7 @@ test('gatehouse account invite rejects an account with a password, and one witho
   const { username } = await people.add()
   const active = await gatehouse('account', 'invite', username)
   expect([active.exitCode, active.stderr]).toEqual([
-    ...[1, expect.stringMatching(/^The account has a password already\./)],
+    ...[1, expect.stringMatching(/^The account already has a password\./)],
   ])
   const nameless = unique('nameless')
   await gatehouse('account', 'create', '--username', nameless)

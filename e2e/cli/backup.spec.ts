@@ -142,7 +142,7 @@ test('a backup is readable by its owner only, has no secrets, and is never repla
 
   const again = await run(source, 'backup', folder)
   expect(again).toMatchObject({ exitCode: 1, stdout: '' })
-  expect(again.stderr).toMatch(/exists already, and a backup never replaces anything/)
+  expect(again.stderr).toMatch(/already exists, and a backup never replaces anything/)
 })
 
 test('gatehouse restore rejects a database with tables, a changed dump and a backup of a newer version', async ({

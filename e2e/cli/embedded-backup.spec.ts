@@ -44,7 +44,7 @@ test('a stopped embedded database is copied and restored elsewhere, with its tok
   expect(names.filter((name) => /secret|password/.test(name))).toEqual([])
 
   const again = await runUnchanged(['restore', backup], {}, first)
-  expect(again.stderr).toContain('There is an embedded database already')
+  expect(again.stderr).toContain('There is already an embedded database')
   const restored = await runUnchanged(['restore', backup], {}, second)
   expect([restored.exitCode, restored.stdout]).toEqual([0, expect.stringContaining('Ended 1 ')])
 

@@ -32,7 +32,10 @@ test('gatehouse import undo restores exactly what was there before', async ({
   expect(undone.stdout).not.toContain('kept')
   expect(await dump(own.sql)).toEqual(before)
   const again = await gatehouse('import', 'undo', `${importId}`, '--yes')
-  expect(again).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('undone already') })
+  expect(again).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('has already been undone'),
+  })
   const list = await gatehouse('import', 'list')
   expect(list.stdout).toMatch(/undone 2\d{3}-/)
   expect(

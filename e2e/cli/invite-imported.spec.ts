@@ -53,7 +53,7 @@ test('gatehouse account invite --import invites each account of an import once',
   const invited = await gatehouse('account', 'invite', '--import', id, '--rate', '600/min')
   expect(invited).toMatchObject({ exitCode: 0, stderr: '' })
   expect(invited.stdout).toBe(
-    'The import created 3 accounts. To be invited: 2.\nWithout an email: 1.\nSent 2 invitations.\n',
+    'The import created 3 accounts. Will be invited: 2.\nNo email address: 1.\nSent 2 invitations.\n',
   )
   const again = await gatehouse('account', 'invite', '--import', id, '--json')
   expect(JSON.parse(again.stdout)).toMatchObject({ due: 0, invited: 2, sent: 0, isStopped: false })
@@ -82,7 +82,7 @@ test('gatehouse account invite --import stops once 5 % of at least 20 emails wer
   expect(sent + rejected.length).toBeLessThan(60)
   expect(rejected.length / (sent + rejected.length)).toBeGreaterThanOrEqual(0.05)
   const again = await gatehouse(...invite)
-  expect(again.stdout).toContain(`Invited before: ${sent}.`)
+  expect(again.stdout).toContain(`Already invited: ${sent}.`)
   expect(again.stdout).toContain('Correct the emails with account edit')
   for (const email of list) expect(mailbox.to(email).length).toBeLessThanOrEqual(1)
 })

@@ -13,7 +13,7 @@ test('gatehouse staff reset-factor waits 24 hours, emails a link that stops it, 
   const asked = await gatehouse('staff', 'reset-factor', person.username)
   expect(asked.stderr).toBe('')
   expect(asked.exitCode).toBe(0)
-  expect(asked.stdout).toMatch(/will be removed on \d+ \w+ \d{4}, .*They have been sent an email/)
+  expect(asked.stdout).toMatch(/will be removed on \d+ \w+ \d{4}, .*They have been emailed a link/)
   const [email] = mailbox.to(person.email)
   expect(email?.subject).toMatch(/^Your authenticator app for .* will be removed$/)
   expect(linkIn(email?.text, 'second-step/stop').pathname).toBe('/second-step/stop')
@@ -24,7 +24,7 @@ test('gatehouse staff reset-factor waits 24 hours, emails a link that stops it, 
   expect(row?.confirmed_at).not.toBeNull()
   const again = await gatehouse('staff', 'reset-factor', person.username)
   expect(again.exitCode).toBe(1)
-  expect(again.stdout + again.stderr).toContain('is being removed already')
+  expect(again.stdout + again.stderr).toContain('is already being removed')
   expect(
     await database.sql`
       select action, split_part(operator, '@', 1) as operator from audit_event

@@ -18,7 +18,6 @@ const neverNull = {
   'credential.account_id': [
     'acceptInvitation',
     'changePassword',
-    'confirmEmailChange',
     'endImpersonation',
     'endOtherAccess',
     'redeemPassthrough',
@@ -27,7 +26,13 @@ const neverNull = {
     'startCredential',
   ],
   // Every change of email has an address.
-  'credential.address': ['confirmEmailChange', 'findEmailChange', 'findPendingEmailChange'],
+  'credential.address': [
+    'confirmEmailChange',
+    'findEmailChange',
+    'findPendingEmailChange',
+    'findRestorableEmail',
+    'restoreEmail',
+  ],
   'data_job.run_id': ['claimJob'],
   'staff_factor.sealed_codes': ['findRecoveryCodes'],
 }

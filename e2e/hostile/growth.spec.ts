@@ -277,13 +277,19 @@ test('a stranger who asks for keys, sign-outs and authorisations adds no row', a
   const get = (path: string) => caller.send({ method: 'GET', path })
   for (const path of paths) await get(path)
   const grown = await grownTables(database, async () => {
-    const links = ['login', 'welcome', 'join/continue', 'invitation', 'not-me']
+    const links = ['login', 'welcome', 'join/continue', 'invitation', 'not-me', 'not-me/email']
     for (const path of [...paths, ...links.map((page) => `/${page}?token=x`)]) {
       expect((await get(path)).status, path).toBeLessThan(500)
     }
     const made = { token: unique('x') }
     const forms = ['/login/token', '/welcome', '/ebrief/confirm', '/join/continue/open']
-    for (const path of [...forms, '/invitation/new', '/invitation/renew', '/not-me/report']) {
+    for (const path of [
+      ...forms,
+      '/invitation/new',
+      '/invitation/renew',
+      '/not-me/report',
+      '/not-me/email',
+    ]) {
       expect((await post(caller, path, made)).status, path).toBeLessThan(500)
     }
   })

@@ -6,7 +6,7 @@ for (const { script, how } of scripted) {
   }, async ({ browse, people }) => {
     const page = await browse({ as: await people.add(), script })
     await page.goto('/profile/edit/name')
-    await page.getByLabel('Position').fill('Grower')
+    await page.getByLabel('Job title').fill('Grower')
     await page.getByRole('button', { name: 'Save name' }).click()
     await expect(page.locator(':focus')).toContainText('Your name has been saved')
     await expect(page.locator(':focus').getByRole('alert')).toBeVisible()

@@ -77,7 +77,9 @@ test('the organisation gets an email about a request to close an account, if ORG
   await page.getByRole('button', { name: 'Ask to close your account' }).click()
   await expectSuccess(page, 'We have received your request')
   await expect.poll(() => mailbox.to(organisation).length).toBe(1)
-  expect(mailbox.to(organisation)[0]?.text).toContain(`Username: ${person.username}`)
+  const { text } = mailbox.to(organisation)[0] ?? {}
+  expect(text).toContain(`Username: ${person.username}`)
+  expect(text).toMatch(/\nhttp.*\/staff\/privacy\n/)
 })
 
 test('a member can ask to close the account five times an hour', async ({ browse, people }) => {

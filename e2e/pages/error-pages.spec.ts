@@ -105,7 +105,7 @@ test.describe('while the database is unavailable', () => {
       await page.goto('/profile/edit/name')
       const long = 'x'.repeat(1_000)
       await page.getByLabel('First name').fill(long)
-      await page.getByLabel('Position').fill('"Grower" & <sons>')
+      await page.getByLabel('Job title').fill('"Grower" & <sons>')
       await proxy.disconnect()
       await page.getByRole('button', { name: 'Save name' }).click()
       await expect(page).toHaveTitle('Sorry, the service is unavailable – Scheme')
@@ -121,7 +121,7 @@ test.describe('while the database is unavailable', () => {
       }).toPass({ timeout: 20_000 })
       await page.goto('/profile/edit/name')
       await expect(page.getByLabel('First name')).toHaveValue(long)
-      await expect(page.getByLabel('Position')).toHaveValue('"Grower" & <sons>')
+      await expect(page.getByLabel('Job title')).toHaveValue('"Grower" & <sons>')
     })
   }
 

@@ -47,6 +47,24 @@ test('the header leads members to their pages, and only staff to those for staff
   await expect(staff).toHaveURL(/^[^?]*\/second-step/)
 })
 
+test('the header of a member takes at most 110 pixels of a phone, and the current section is in view', async ({
+  browse,
+  people,
+}) => {
+  const colleague = await people.add()
+  await giveRole(people, colleague, 'fees')
+  const page = await browse({ as: colleague })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/security')
+  expect((await banner(page).boundingBox())?.height).toBeLessThanOrEqual(110)
+  await expect(banner(page).getByRole('link', { name: 'Security' })).toBeInViewport({ ratio: 1 })
+  await expect(banner(page).getByRole('button', { name: 'Sign out' })).toBeInViewport({ ratio: 1 })
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: 'Cymraeg' }),
+  ).toHaveAttribute('hreflang', 'cy')
+  await inspect(page)
+})
+
 test('a long name of an organisation wraps between words, and leaves room for the links', {
   tag: '@all',
 }, async ({ page, startAnother }) => {

@@ -59,6 +59,24 @@ test('a member corrects the name, mends a mistake and signs out with the keyboar
   await expectSuccess(page, 'You have signed out')
 })
 
+test('the focus is on the error summary although the skip link left its fragment in the URL', async ({
+  page,
+}) => {
+  await page.goto('/password/forgot')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/password/forgot#main')
+  for (const path of ['/password/forgot', '/password/forgot']) {
+    await enter(page, 'Send a temporary password')
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('alert')).toBeFocused()
+    // The link of an error leaves a fragment too.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#email$/)
+  }
+})
+
 test('a member finds a membership, prints its card and reads about security with the keyboard alone', async ({
   browse,
   people,

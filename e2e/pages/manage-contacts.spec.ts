@@ -47,14 +47,14 @@ for (const { script, how } of scripted) {
       { id: bo.id, is_billing: true },
     ])
     await noticeTo(mailbox, ada.email, 'What Bo Barley can do was changed')
-    const notice = await noticeTo(mailbox, bo.email, 'What Bo Barley can do was changed')
+    const notice = await noticeTo(mailbox, bo.email, 'What you can do was changed')
     expect(notice?.text).toContain('Changed by: Ada Fields')
     expect(notice?.text).not.toContain('not-me')
     await page.getByRole('link', { name: 'Change what Bo Barley can do' }).click()
     await page.getByRole('button', { name: 'Remove this contact Bo Barley' }).click()
     await expectSuccess(page, 'The contact has been removed')
     expect(await contactsOf(people, guid)).toMatchObject([{ id: ada.id }])
-    const last = await noticeTo(mailbox, bo.email, 'Bo Barley was removed as a contact')
+    const last = await noticeTo(mailbox, bo.email, 'You were removed as a contact')
     expect(last?.text).toContain('You get this email because you were a contact')
   })
 

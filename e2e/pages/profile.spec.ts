@@ -14,7 +14,7 @@ test('/profile shows all 12 fields in four groups, each with one link to change 
     ...['Name', 'Email', 'Address', 'Phone'],
   ])
   await expect(page.getByRole('term')).toHaveText([
-    ...['Title', 'First name', 'Last name', 'Position', 'Email address', 'Address', 'County'],
+    ...['Title', 'First name', 'Last name', 'Job title', 'Email address', 'Address', 'County'],
     ...['Postcode', 'Country', 'Phone number', 'Mobile number', 'Fax number'],
   ])
   await expect(page.getByRole('main')).toContainText('Hollow Farm, Mill Lane, Wells')
@@ -78,7 +78,7 @@ for (const { script, how } of scripted) {
         Title: 'Rt. Hon',
         'First name': 'Zoë <b>&amp;',
         'Last name': `O'Neill "the" 'second'`,
-        Position: 'Owner & grower',
+        'Job title': 'Owner & grower',
       })
       await change('your address', {
         Address: 'The Long Barn\nMill Lane',

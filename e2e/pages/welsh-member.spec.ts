@@ -113,7 +113,7 @@ test('an applicant applies to join in Welsh', { tag: '@all' }, async ({ browse, 
     await page.getByRole('button', { name: 'Parhau', exact: true }).click()
   }
   await page.goto('/join?type=Friend')
-  await expect(page).toHaveTitle('Ymuno â ni: Scheme – Scheme')
+  await expect(page).toHaveTitle('Ymuno â Scheme – Scheme')
   await inspect(page)
   await page.getByRole('link', { name: 'Dechrau eich cais' }).click()
   await continueWith({})
@@ -139,7 +139,7 @@ test('an applicant applies to join in Welsh', { tag: '@all' }, async ({ browse, 
   await inspect(page)
   await expect.poll(() => mailbox.to(email).length).toBe(2)
   expect(mailbox.to(email).map(({ subject }) => subject)).toEqual([
-    'Eich cais i ymuno â ni: Scheme',
-    'Rydym wedi cael eich cais i ymuno â ni: Scheme',
+    'Eich cais i ymuno â Scheme',
+    'Rydym wedi cael eich cais i ymuno â Scheme',
   ])
 })

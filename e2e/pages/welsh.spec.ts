@@ -53,7 +53,7 @@ for (const { script, how } of scripted) {
       expect(sent?.html).toContain('<html lang="cy">')
       expect(sent?.text).toMatch(/^Helo Ada\n/)
       expect(sent?.text?.replaceAll('\n', ' ')).toMatch(
-        /o fewn 60 munud, erbyn \d+ \p{L}+ \d{4}, \d+:\d\d[ap]m \(amser y DU\)\. /u,
+        /o fewn 60 munud, erbyn \d+ \p{L}+ \d{4}, \d+:\d\dy[bh] \(amser y DU\)\. /u,
       )
       expect(temporaryPasswordIn(sent?.text, username)).toMatch(/^[\w-]{20,}$/)
     })
@@ -65,6 +65,7 @@ for (const { script, how } of scripted) {
       await expect(page.getByRole('group', { name: 'I chi eich hun' })).toBeVisible()
       await expect(page.getByRole('radio', { name: /^Friend/ })).toBeVisible()
       await expect(page.getByText('Farms and growers')).toHaveAttribute('lang', 'en-GB')
+      await expect(page.getByText('Friend', { exact: true })).toHaveAttribute('lang', 'en-GB')
       await page.getByRole('button', { name: 'Parhau' }).click()
       await expect(errorLinks(page)).toHaveText(['Dewiswch aelodaeth'])
       await expect(page).toHaveTitle('Gwall: Dewiswch eich aelodaeth – Scheme')

@@ -1,6 +1,7 @@
 import {
   addEmailChangeByStaff,
   confirmEmailChange,
+  restoreEmail,
 } from '#db/queries/accounts/email-changes-edit.ts'
 import { acceptInvitation, addInvitation } from '#db/queries/accounts/invitations.ts'
 import {
@@ -12,10 +13,18 @@ import {
 import { redeemPassthrough, redeemReset } from '#db/queries/credentials/credentials.ts'
 import { withdrawClosure } from '#db/queries/privacy/privacy-requests-edit.ts'
 import { hashOf } from '#lib/auth/secret.ts'
-import { type AccountInput, type People, type Person, unique } from '../fixtures/people.ts'
-import { context, expect, newHash, newSession, noRefund, test } from '../fixtures/statements.ts'
+import { type AccountInput, People, type Person, unique } from '../fixtures/people.ts'
+import {
+  context,
+  expect,
+  newHash,
+  newSession,
+  noRefund,
+  test,
+  waitForLock,
+} from '../fixtures/statements.ts'
 
-type Kind = 'email' | 'invitation' | 'reset' | 'passthrough'
+type Kind = 'email' | 'invitation' | 'reset' | 'passthrough' | 'restore'
 
 /** Adds a link of this kind, which works until one of its conditions is broken. */
 async function addLink(people: People, kind: Kind, input: AccountInput = {}) {
@@ -23,7 +32,7 @@ async function addLink(people: People, kind: Kind, input: AccountInput = {}) {
   const hash = newHash()
   await people.sql`
     insert into credential (hash, kind, account_id, epoch, realm, address, expires_at)
-    select ${hash}, ${kind}, id, epoch, 'tests', ${kind === 'email' ? `new-${person.email}` : null},
+    select ${hash}, ${kind}, id, epoch, 'tests', ${/^(email|restore)$/.test(kind) ? `other-${person.email}` : null},
       now() + interval '10 minutes' from account where id = ${person.id}`
   return { person, hash }
 }
@@ -52,7 +61,7 @@ const stateOf = async ({ sql }: People, { id }: Person) => [
 const links = [
   {
     ...{ name: 'confirmEmailChange sets no email by a link', kind: 'email', input: {} },
-    use: (db, hash) => confirmEmailChange(db, hash, context),
+    use: (db, hash) => confirmEmailChange(db, hash, { hash: newHash(), realm: 'tests' }, context),
   },
   {
     ...{ name: 'acceptInvitation sets no password by a link', kind: 'invitation' },
@@ -90,6 +99,61 @@ for (const { name, kind, input, use } of links) {
     })
   }
 }
+
+test('restoreEmail restores no email by a link that is expired, used, of another kind or of a disabled account', async ({
+  db,
+  people,
+}) => {
+  for (const how of ['expired', 'used', 'of another kind', 'of a disabled account'] as const) {
+    const { person, hash } = await addLink(people, 'restore')
+    await breaks[how]?.(people, hash, person)
+    const before = await stateOf(people, person)
+    expect(await restoreEmail(db, hash, context), how).toBeUndefined()
+    expect(await stateOf(people, person)).toEqual(before)
+  }
+})
+
+test('restoreEmail works after all access was ended, ends it again, and ends the links of later changes only', async ({
+  db,
+  people,
+}) => {
+  const { person, hash } = await addLink(people, 'restore')
+  const later = newHash()
+  await people.issueCredential(person, { kind: 'session' })
+  await people.sql`update account set epoch = epoch + 1 where id = ${person.id}`
+  await people.sql`
+    insert into credential (hash, kind, account_id, realm, address, expires_at)
+    values (${later}, 'restore', ${person.id}, 'tests', ${`thief-${person.email}`}, now() + interval '7 days')`
+  expect(await restoreEmail(db, hash, context)).toMatchObject({
+    ...{ oldEmail: person.email, newEmail: `other-${person.email}` },
+  })
+  const [account] = await people.sql`select email, epoch from account where id = ${person.id}`
+  expect(account).toEqual({ email: `other-${person.email}`, epoch: 2 })
+  expect(await restoreEmail(db, later, context)).toBeUndefined()
+
+  const [earlier, used] = [await addLink(people, 'restore'), newHash()]
+  await people.sql`
+    insert into credential (hash, kind, account_id, realm, address, expires_at)
+    values (${used}, 'restore', ${earlier.person.id}, 'tests', 'thief@people.example', now() + interval '7 days')`
+  expect(await restoreEmail(db, used, context)).toBeDefined()
+  expect(await restoreEmail(db, earlier.hash, context)).toBeDefined()
+})
+
+test('confirmEmailChange changes no email if all access ends at the same time', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const { person, hash } = await addLink(people, 'email')
+  const { confirmed } = await sql.begin(async (end) => {
+    await end`update account set epoch = epoch + 1 where id = ${person.id}`
+    const later = confirmEmailChange(db, hash, { hash: newHash(), realm: 'tests' }, context)
+    await waitForLock(sql, later)
+    return { confirmed: later }
+  })
+  expect(await confirmed).toBeUndefined()
+  const [account] = await sql`select email from account where id = ${person.id}`
+  expect(account).toEqual({ email: person.email })
+})
 
 test('redeemPassthrough starts no session for a token that is expired, used or of another kind', async ({
   db,

@@ -60,10 +60,13 @@ test('applyEmailChange ignores a link that was replaced while its page was open'
   }))
   for (const link of links) await addEmailChange(db, session, link, context)
   const [replaced, newest] = links.map(({ hash }) => hash) as [Buffer, Buffer]
-  expect(await confirmEmailChange(db, replaced, context)).toBeUndefined()
+  const restore = { hash: newHash(), realm: 'tests' }
+  expect(await confirmEmailChange(db, replaced, restore, context)).toBeUndefined()
   const readEmail = () => people.sql`select email from account where id = ${person.id}`
   expect(await readEmail()).toEqual([{ email: person.email }])
-  expect(await confirmEmailChange(db, newest, context)).toMatchObject({ oldEmail: person.email })
+  expect(await confirmEmailChange(db, newest, restore, context)).toMatchObject({
+    oldEmail: person.email,
+  })
 })
 
 test('confirmSubscription keeps the wording of the first confirmation', async ({ db, people }) => {

@@ -97,7 +97,7 @@ test('an administrator gives a client a new secret and ends the old one without 
   await page.goto(`/staff/clients/${id}/secret`)
   await page.getByRole('button', { name: 'Create a new secret' }).click()
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(
-    'There are two secrets already',
+    'There are already two secrets',
   )
   expect((await clientOf(people, id))?.hashes).toEqual([secret, before])
   await page.goto(`/staff/clients/${id}`)
@@ -186,7 +186,7 @@ test('sending the form for a new client twice adds one client and shows no secon
   await expect(page.getByText('It is a public client')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(
-    'There is a client',
+    'There is already a client',
   )
   const added = await people.sql`
     select client_id from audit_event where staff_account_id = ${staff.id}`

@@ -32,10 +32,10 @@ for (const { script, how } of scripted) {
     await page.getByRole('link', { name: 'Erase the account' }).click()
     const main = page.getByRole('main')
     await expect(main).toContainText(`the username ${person.username}`)
-    await expect(main).toContainText(`A farm (${charityNumber}), which then has no contact`)
+    await expect(main).toContainText(`A farm (${charityNumber}), which will then have no contact`)
     await expect(main).toContainText('The subscription to the briefing')
     await expect(main).toContainText(
-      /of the audit trail, without the account, .* until \d+ \w+ \d{4}/,
+      /in the audit trail, without the account, .* until \d+ \w+ \d{4}/,
     )
     await expect(main).toContainText('A hash of the email address')
     if (script) await inspect(page)
@@ -98,7 +98,7 @@ test('an account with a staff role is not erased before the role is removed', {
     await people.sql`select from planned_erasure where account_id = ${person.id}`,
   ).toHaveLength(0)
   await page.reload()
-  await expect(page.getByText('Remove it on the page Colleagues first')).toBeVisible()
+  await expect(page.getByText('Remove it on the Colleagues page first')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Erase the account' })).toHaveCount(0)
 })
 
@@ -116,6 +116,6 @@ test('the page about retention lists each period with its setting and what is du
   const line = (text: string) => page.getByRole('listitem').filter({ hasText: text })
   await expect(line('Applications to join that were')).toContainText('RETENTION_APPLICATION_DAYS')
   await expect(line('Applications to join that were')).toContainText('90 days')
-  await expect(line('Accounts that an administrator erases')).toContainText(/30 days.*due now/)
+  await expect(line('Accounts that an administrator is erasing')).toContainText(/30 days.*due now/)
   await inspect(page)
 })

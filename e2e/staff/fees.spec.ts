@@ -89,7 +89,7 @@ for (const { script, how } of scripted) {
     await page.getByLabel('Price on application').check()
     await page.getByRole('button', { name: 'Add the fee' }).click()
     await expectErrors(page, {
-      'First day': `There is a fee for Friend, band ${band} on these days already: £24.00, from 1 January 2020. Change that fee, or choose another day.`,
+      'First day': `There is already a fee for Friend, band ${band} on these days: £24.00, from 1 January 2020. Change that fee, or choose another day.`,
     })
     await expect(page.getByLabel('Price on application')).toBeChecked()
     await page.getByLabel('Band (optional)', { exact: true }).fill(`${band}2`)

@@ -23,7 +23,7 @@ async function openView(browse: (options: object) => Promise<Page>, people: Peop
   await page.getByRole('link', { name: 'See what this person sees' }).click()
   await page.getByLabel('Reason').fill('Cannot find the membership')
   await page.getByRole('button', { name: 'See their pages' }).click()
-  await expect(bannerOf(page)).toContainText(`You see what ${member.name} sees, until `)
+  await expect(bannerOf(page)).toContainText(`You are seeing what ${member.name} sees, until `)
   return { ...member, page, staff }
 }
 

@@ -23,7 +23,13 @@ for (const [form, { button, state }] of Object.entries(importForms)) {
     const report = {
       ...{ lines: 1, counts, changed: [], probable: [], probableCount: 0, unsubscribed: [] },
       ...{ faults: [], faultCount: 0, faultyLines: 0, importId: null },
-      sheet: { headers: ['Surname'], mapping: { Surname: 'surname' }, sampleNames: ['Unseen'] },
+      ...{ sample: [], noSurname: { count: 0, lines: [] } },
+      sheet: {
+        headers: ['Surname'],
+        mapping: { Surname: 'surname' },
+        sampleNames: ['Unseen'],
+        ignored: [],
+      },
     }
     const [job] = await people.sql`
       insert into data_job (kind, state, staff_account_id, staff_username, staff_role, request, report)

@@ -1,4 +1,4 @@
-import { expect, scripted, test } from '../fixtures/browser.ts'
+import { expect, expectSuccess, scripted, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { expectStep, sheetOf, storedOf, upload } from './import-test.ts'
 import { staffPage } from './open-staff.ts'
@@ -19,6 +19,9 @@ for (const { script, how } of scripted) {
       'Accounts 2 new, 0 changed, 0 unchanged',
     )
     expect(await storedOf(people, tag)).toHaveLength(0)
+    await expect(page.getByRole('listitem').filter({ hasText: /^Line 2/ })).toContainText(
+      `First name: Zoë · Last name: Field${tag}`,
+    )
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await expectStep(page, 'Imported')
     expect(await storedOf(people, tag)).toHaveLength(2)
@@ -35,7 +38,10 @@ for (const { script, how } of scripted) {
       where staff_account_id = ${staff.id}`
     expect(files).toEqual({ count: 0 })
 
-    await page.getByRole('link', { name: 'See all imports' }).click()
+    await page.getByRole('button', { name: 'Undo the import' }).click()
+    await expectStep(page, 'Check before you undo the import')
+    await page.getByRole('button', { name: 'Do not undo' }).click()
+    await expectSuccess(page, 'Nothing was undone. The import stays as it is.')
     const line = page.getByRole('listitem').filter({ hasText: `members-${tag}.csv` })
     await expect(line).toContainText('People and memberships, 6 new, 0 changed')
     await people.sql`
@@ -61,22 +67,41 @@ test('an administrator corrects the columns of a file and imports only its good 
   await upload(page, { text: mixed, name: `codes-${tag}.csv` })
   await expectStep(page, 'This file cannot be imported')
   await expect(page.getByText('‘Membership number’')).toBeVisible()
-  await page.getByLabel('‘Our code’ of your file').selectOption('Membership number')
+  await page.getByLabel('‘Our code’ in your file').selectOption('Membership number')
   await page.getByRole('button', { name: 'Check again' }).first().click()
   await expectStep(page, 'Check before you import')
-  await expect(page.getByText('1 fault on 1 line')).toBeVisible()
+  await expect(page.getByText('1 mistake on 1 line')).toBeVisible()
   await expect(page.getByText('Line 2, Country')).toBeVisible()
   await expect(page.getByText('Use ‘United Kingdom’.')).toBeVisible()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(
     page.getByRole('alert', { name: 'There is a problem' }).getByRole('link'),
-  ).toHaveText('Select that only the lines without faults are imported, or correct the file')
-  await page.getByRole('checkbox', { name: 'Import the lines without faults' }).check()
+  ).toHaveText('Select this to import the correct rows only, or correct the file')
+  await page.getByRole('checkbox', { name: 'Import the correct row and leave out 1' }).check()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expectStep(page, 'Imported')
   expect(await storedOf(people, tag)).toEqual([
     { username: expect.anything(), email: `ben.${tag}@hill.example` },
   ])
+})
+
+test('a column that is not imported has to be accepted, and people without a last name are named', {
+  tag: '@all',
+}, async ({ browse, people }) => {
+  const { page } = await staffPage(browse, people, 'administrator')
+  const { tag, text } = sheetOf({ Country: 'Dog' })
+  await upload(page, { text: text.replace(`Hedge${tag}`, ''), name: `dogs-${tag}.csv` })
+  await expectStep(page, 'Check before you import')
+  await expect(page.getByText('This column is not imported: ‘Dog’.')).toBeVisible()
+  await expect(page.getByText('1 person has no last name: line 3.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(
+    page.getByRole('alert', { name: 'There is a problem' }).getByRole('link'),
+  ).toHaveText('Select this to import without these columns, or change the columns')
+  await inspect(page)
+  await page.getByRole('checkbox', { name: 'Import without this column' }).check()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expectStep(page, 'Imported')
 })
 
 test('the invitations of an import are counted, sent in the background and not sent twice', {
@@ -100,7 +125,7 @@ test('the invitations of an import are counted, sent in the background and not s
   const line = page.getByRole('listitem').filter({ hasText: `invited-${tag}.csv` })
   await line.getByRole('button', { name: 'Invite the people' }).click()
   await expectStep(page, 'Invite the imported people')
-  await expect(page.getByText('There is nobody to invite')).toBeVisible()
+  await expect(page.getByText('There is no one to invite')).toBeVisible()
 })
 
 test('the pages of an import are accessible at each step, narrow and wide, light and dark', {

@@ -19,11 +19,11 @@ for (const { script, how } of scripted) {
     await page.getByRole('link', { name: 'End', exact: true }).click()
     await page.getByRole('button', { name: 'End the membership' }).click()
     await expectErrors(page, {
-      'First day on which it is no longer a membership':
-        'Enter the first day on which it is no longer a membership',
+      'First day when it is no longer a membership':
+        'Enter the first day when it is no longer a membership',
       'Reason for ending': 'Enter the reason',
     })
-    await page.getByLabel('First day on which it is no longer').fill('2026-01-31')
+    await page.getByLabel('First day when it is no longer').fill('2026-01-31')
     await page.getByLabel('Reason for ending').fill('Sold the farm')
     await page.getByRole('button', { name: 'End the membership' }).click()
     await expectSuccess(page, 'The end of the membership has been saved')

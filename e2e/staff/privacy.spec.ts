@@ -23,25 +23,25 @@ for (const { script, how } of scripted) {
     await page.getByRole('button', { name: 'Record the request' }).click()
     await expect(
       page.getByRole('alert', { name: 'There is a problem' }).getByRole('link'),
-    ).toHaveText(['Select what they ask for'])
+    ).toHaveText(['Select what the request is'])
     if (script) await inspect(page)
-    await page.getByRole('radio', { name: 'To erase their data' }).check()
+    await page.getByRole('radio', { name: 'Erase their data' }).check()
     await page.getByRole('button', { name: 'Record the request' }).click()
     await expectErrors(page, {
       'Username or email address': 'Enter a username, an email address or a name',
     })
     await page.getByLabel('Username or email address').fill(person.username)
-    await page.getByLabel('Day on which it reached you').fill('2090-01-01')
+    await page.getByLabel('Day on which you received it').fill('2090-01-01')
     await page.getByRole('button', { name: 'Record the request' }).click()
-    await expectErrors(page, { 'Day on which it reached you': 'This day is in the future' })
-    await page.getByLabel('Day on which it reached you').fill('2026-09-30')
-    await page.getByLabel('What they ask for, in one line').fill('Wrote a letter')
+    await expectErrors(page, { 'Day on which you received it': 'This day is in the future' })
+    await page.getByLabel('Day on which you received it').fill('2026-09-30')
+    await page.getByLabel('What they want, in one line').fill('Wrote a letter')
     await page.getByRole('button', { name: 'Record the request' }).click()
     await expectSuccess(page, 'The request has been recorded')
     const line = lineOf(page, person.username)
     await expect(line).toContainText('Erase their data')
     await expect(line).toContainText('Wrote a letter')
-    await expect(line).toContainText('Received 30 September 2026 · Answer by 30 October 2026')
+    await expect(line).toContainText('Received 30 September 2026 · Reply by 30 October 2026')
     await line.getByRole('button', { name: 'Mark as done' }).click()
     await expectSuccess(page, 'The request has been marked as done')
     await expect(line).toHaveCount(0)
@@ -161,11 +161,11 @@ test('the page about the briefing shows when each subscriber consented and to wh
     await page.getByRole('button', { name: 'Search' }).click()
   }
   await find(email.slice(0, -3).toUpperCase())
-  await expect(lineOf(page, email)).toContainText(/Consent: asked \d+ .*, confirmed \d+ /)
+  await expect(lineOf(page, email)).toContainText(/Requested \d+ .*, confirmed \d+ /)
   await expect(lineOf(page, email)).toContainText('Confirm my subscription')
   await inspect(page)
   await find(imported)
-  await expect(lineOf(page, imported)).toContainText('The wording is not recorded')
+  await expect(lineOf(page, imported)).toContainText('We have no record of the wording')
   const searches = await people.sql`
     select searched from audit_event where staff_account_id = ${staff.id} and page = 'briefing'
     order by id`

@@ -28,7 +28,7 @@ for (const { script, how } of scripted) {
     if (script) await inspect(page)
     await page.getByRole('button', { name: 'Send these reminders' }).click()
     await expectSuccess(page, 'The reminders will be sent')
-    await expect(page.getByText('Nothing is waiting.')).toBeVisible()
+    await expect(page.getByText('No imported dates are waiting')).toBeVisible()
     const rows = await sql`
       select reminders_for = renews_on as allowed from membership
       where charity_number in ${sql(numbers)}`

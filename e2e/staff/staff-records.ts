@@ -9,8 +9,14 @@ import { addMember } from './open-staff.ts'
 const checkedReport = {
   ...{ lines: 1, changed: [], probable: [], probableCount: 0, unsubscribed: [] },
   ...{ faults: [], faultCount: 0, faultyLines: 0, importId: null },
+  ...{ sample: [], noSurname: { count: 0, lines: [] } },
   counts: { accounts: { new: 1, changed: 0, unchanged: 0 } },
-  sheet: { headers: ['Surname'], mapping: { Surname: 'surname' }, sampleNames: ['Unseen'] },
+  sheet: {
+    headers: ['Surname'],
+    mapping: { Surname: 'surname' },
+    sampleNames: ['Unseen'],
+    ignored: [],
+  },
 }
 
 /**

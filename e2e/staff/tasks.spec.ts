@@ -68,7 +68,7 @@ for (const { script, how } of scripted) {
     await page.getByRole('link', { name: 'Add a note' }).click()
     await page.getByRole('button', { name: 'Add the note' }).click()
     await expect(errorLinks(page)).toHaveText([
-      ...['Enter the note', 'Enter the day until which it should be done'],
+      ...['Enter the note', 'Enter the day by which it must be done'],
     ])
     await page.getByLabel('Note').fill(`${name} who follows Ada`)
     await page.getByLabel('Do by').fill('2026-01-31')

@@ -1,9 +1,10 @@
-import type { EmailChangeRow } from '#db/queries/accounts/email-changes.ts'
+import type { EmailChangeRow, RestorableEmail } from '#db/queries/accounts/email-changes.ts'
 import * as emailChanges from '#db/queries/accounts/email-changes.ts'
 import type { AppliedEmailChange } from '#db/queries/accounts/email-changes-edit.ts'
 import * as emailChangesEdit from '#db/queries/accounts/email-changes-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
-import { hashOf } from '#lib/auth/secret.ts'
+import { hashOf, newSecret } from '#lib/auth/secret.ts'
+import { env } from '#lib/env.ts'
 import { emailChangedMessage } from '#lib/mail/messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
@@ -13,15 +14,37 @@ export const findEmailChange = (secret: string): Promise<EmailChangeRow | undefi
   emailChanges.findEmailChange(db, hashOf(secret))
 
 /**
- * Changes the email address and informs the old one, if there was one; undefined if the link no
- * longer works.
+ * Changes the email address and informs the old one, if there was one, with a link that restores it; undefined
+ * if the link no longer works.
  */
 export async function confirmEmailChange(
   secret: string,
   context: RequestContext,
 ): Promise<AppliedEmailChange | undefined> {
-  const changed = await emailChangesEdit.confirmEmailChange(db, hashOf(secret), context)
-  if (changed?.oldEmail)
-    await sendEmail(emailChangedMessage(changed.oldEmail, changed.newEmail, changed.name))
+  const restore = newSecret()
+  const link = { hash: hashOf(restore), realm: env.realm }
+  const changed = await emailChangesEdit.confirmEmailChange(db, hashOf(secret), link, context)
+  await informOldEmail(changed, restore)
   return changed
+}
+
+/** Finds the old email address that a link restores, without using the link (decision 025). */
+export const findRestorableEmail = (secret: string): Promise<RestorableEmail | undefined> =>
+  emailChanges.findRestorableEmail(db, hashOf(secret))
+
+/**
+ * Restores the old email address, ends all sessions and informs the address that had replaced it; false if the
+ * link no longer works.
+ */
+export async function restoreEmail(secret: string, context: RequestContext): Promise<boolean> {
+  const restored = await emailChangesEdit.restoreEmail(db, hashOf(secret), context)
+  // Without a link: it would give the account back to the thief.
+  await informOldEmail(restored)
+  return restored !== undefined
+}
+
+/** Informs the mailbox that a change has replaced. */
+async function informOldEmail(changed: AppliedEmailChange | undefined, restore?: string) {
+  if (changed?.oldEmail)
+    await sendEmail(emailChangedMessage(changed.oldEmail, changed.newEmail, changed.name, restore))
 }

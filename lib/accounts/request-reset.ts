@@ -35,24 +35,28 @@ export async function requestReset(
     await limitEmailRequests('reset', requester)
     return sendReset(typed, context, requester)
   }
-  const send = await prepareReset(typed, context, requester)
+  const send = await prepareReset(typed, context, { requester })
   void send()
   return 'PasswordSent'
 }
 
 /**
  * Counts the request and returns the rest of the work, to be done after the response so that it
- * reveals nothing about the email address. Fails with 429 if no email could be sent to any.
+ * reveals nothing about the email address. `goto` is the page to which its links lead on. Fails with 429 if no
+ * email could be sent to any.
  */
 export async function prepareReset(
   typed: string,
   context: RequestContext,
-  requester: EmailRequester = context,
+  {
+    requester = context,
+    goto,
+  }: { readonly requester?: EmailRequester; readonly goto?: string } = {},
 ): Promise<() => Promise<void>> {
   await limitEmailRequests('reset', requester)
   await requireRoomFor('reset-mail', requester)
   return async () => {
-    const sending = sendReset(typed, context, requester).catch((error) =>
+    const sending = sendReset(typed, context, requester, goto).catch((error) =>
       log.error({ event: 'reset-failed', error, ...context }),
     )
     await waitUntil(sending)
@@ -63,6 +67,7 @@ async function sendReset(
   typed: string,
   context: RequestContext,
   requester: EmailRequester,
+  goto?: string,
 ): Promise<Action> {
   const email = canonicalEmail(typed)
   if (!email) return 'InvalidEmail'
@@ -71,7 +76,7 @@ async function sendReset(
   if (!first) return 'NoAccountRegistered'
   const counted = await countEmail(['reset-mail', email.toLowerCase()], first.email, requester)
   if (!counted) return 'PasswordSent'
-  const sent = await sendPasswords(first.email, recipients, context).catch(async (error) => {
+  const sent = await sendPasswords(first.email, recipients, context, goto).catch(async (error) => {
     await counted.refund()
     throw error
   })
@@ -85,6 +90,7 @@ async function sendPasswords(
   to: string,
   recipients: readonly ResetRecipient[],
   context: RequestContext,
+  goto: string | undefined,
 ): Promise<boolean> {
   const passwords = recipients.map(({ id, username, forename }) => ({
     accountId: id,
@@ -98,7 +104,8 @@ async function sendPasswords(
   }))
   const lifetimeSeconds = lifetimes.temporaryPassword
   await addResets(db, resets, { realm: env.realm, lifetimeSeconds })
-  const sent = await sendEmail(resetMessage(to, passwords, Date.now() + lifetimeSeconds * 1_000))
+  const expiresAt = Date.now() + lifetimeSeconds * 1_000
+  const sent = await sendEmail(resetMessage(to, passwords, expiresAt, goto))
   if (sent) await recordSentResets(db, resets, context)
   else await deleteResets(db, resets)
   log.info({ event: sent ? 'temporary-password-sent' : 'reset-not-sent', ...context })

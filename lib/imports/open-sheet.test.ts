@@ -213,14 +213,14 @@ describe('headers', () => {
       'a required column is missing',
       'Name,Town\nx,y\n',
       {},
-      /no column 'Email'. Its headers are: 'Name', 'Town'/,
+      /no column 'Email address'. Its headers are: 'Name', 'Town'/,
     ],
     ['a header occurs twice', 'Email,Note,Note\nx,y,z\n', {}, /two columns 'Note'/],
     [
       'two headers mean one column',
       'Email,Mail\nx,y\n',
       {},
-      /'Email' and 'Mail' both mean 'Email'/,
+      /'Email' and 'Mail' both mean 'Email address'/,
     ],
     [
       'a mapped header is missing',

@@ -21,5 +21,9 @@ export const closureReceivedMessage = (to: string, name: string, dueAt: number):
 export const closureToHandleMessage = (to: string, username: string, dueAt: number): EmailMessage =>
   withLanguage('en', () => ({
     to,
-    ...compose(texts().closureEmails.toHandle({ username, due: formatDate(dueAt) })),
+    ...compose(
+      texts().closureEmails.toHandle({
+        ...{ username, due: formatDate(dueAt), link: `${env.baseUrl}/staff/privacy` },
+      }),
+    ),
   }))

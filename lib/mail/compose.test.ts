@@ -4,20 +4,20 @@ import { compose } from './compose.ts'
 
 test('the temporary password email names each account, its password and when it expires', () => {
   const passwords = [
-    { username: 'jo', password: 'abcde-fghjk-mnpqr-23456' },
-    { username: 'al', password: '23456-abcde-fghjk-mnpqr' },
+    { username: 'jo', password: 'abcde-fghjk-mnpqr-23456', login: 'https://a/jo' },
+    { username: 'al', password: '23456-abcde-fghjk-mnpqr', login: 'https://a/al' },
   ]
   const { subject, text } = compose(
     en.emails.temporaryPassword({
-      ...{ organisation: 'Farm', login: 'https://a/login', passwords, name: undefined },
+      ...{ organisation: 'Farm', passwords, name: undefined },
       expiry: '1 July 2026, 9:33am',
     }),
   )
   expect(subject).toContain('Farm')
-  for (const { username, password } of passwords) {
+  for (const { username, password, login } of passwords) {
     expect(text).toContain(`Username: ${username}\nTemporary password: ${password}\n`)
+    expect(text).toContain(`Sign in as ${username}:\n${login}\n`)
   }
-  expect(text).toContain('https://a/login')
   expect(text).toMatch(/60\sminutes/)
   expect(text).toMatch(/24\shours\safter\syou\sfirst\suse\sit/)
 })

@@ -16,8 +16,7 @@ type ContactEmailFacts<Kind extends keyof ContactEmails> = Omit<
 /** A text that members choose, without anything that mail programs turn into a link, and no longer than a name. */
 export const plainName = (text: string): string =>
   text
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .replace(/[/:@<>\\]|\.(?=\S)/g, ' ')
+    .replace(/([\p{C}\s/:@<>\\]|\.(?=\S))+/gu, ' ')
     .trim()
     .slice(0, 60)
 

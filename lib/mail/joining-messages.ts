@@ -31,7 +31,11 @@ export const joinStartedMessage = (to: JoinRecipient, expiresAt: number): EmailM
 /** Builds the email that confirms that staff have an application. */
 export const joinSentMessage = (to: JoinRecipient): EmailMessage => ({
   to: to.email,
-  ...composeForReader(() => texts().joinEmails.sent(factsOf(to))),
+  ...composeForReader(() => {
+    const { joinEmails, join } = texts()
+    const days = env.joinReplyDays
+    return joinEmails.sent({ ...factsOf(to), reply: days ? join.apply.reply(days) : undefined })
+  }),
 })
 
 /** Builds the email about a decision of staff, with what they wrote. */

@@ -48,7 +48,7 @@ test('an email with a temporary password leads to the login page of another site
   expect(text).toContain('\nhttps://www.example.org/members\n')
 })
 
-test('an email with the passwords of two people greets both and names neither in its link', () => {
+test('an email with the passwords of two people greets both and has a link for each, which keeps the page that they wanted', () => {
   const { text } = resetMessage(
     'jo@example.org',
     [
@@ -56,9 +56,13 @@ test('an email with the passwords of two people greets both and names neither in
       { username: 'bo', password: 'fghij', name: 'Bo' },
     ],
     0,
+    '/fees?type=farm',
   )
   expect(text).toMatch(/^Hello Ada and Bo\n/)
-  expect(text).toContain('\nhttp://localhost:3000/login\n')
+  for (const username of ['ada', 'bo'])
+    expect(text).toContain(
+      `Sign in as ${username}:\nhttp://localhost:3000/login?hint=${username}&goto=%2Ffees%3Ftype%3Dfarm\n`,
+    )
 })
 
 test('the HTML of an email says the same as its plain text, and contains no image', () => {
@@ -91,7 +95,8 @@ test('every email says how to contact the organisation, in both forms', () => {
 })
 
 test('the email to the old email address greets the member by name', () => {
-  const { text } = emailChangedMessage('ada@old.example', 'ada@new.example', 'Ada Fields')
+  const { text } = emailChangedMessage('ada@old.example', 'ada@new.example', 'Ada Fields', 'r-1')
   expect(text).toMatch(/^Hello Ada Fields\n/)
   expect(text).toContain('is now ada@new.example')
+  expect(text).toContain('This was not me:\nhttp://localhost:3000/not-me/email?token=r-1\n')
 })

@@ -20,16 +20,21 @@ const forgot = `${env.baseUrl}/password/forgot`
 /** A date and time that says where its clock is: emails are read anywhere. */
 const clockTime = (instant: number) => texts().emailFrame.clockTime(formatDateTime(instant))
 
-/** Builds the email with a temporary password for each of the accounts (decision 010). */
+/** Builds the email with a temporary password for each of the accounts, which leads on to a page (decision 010). */
 export const resetMessage = (
   to: string,
   passwords: readonly PasswordOfAccount[],
   expiresAt: number,
+  goto = '/',
 ): EmailMessage => ({
   to,
   ...composeForReader(() =>
     texts().emails.temporaryPassword({
-      ...{ organisation, passwords, login: loginUrlFor(passwords) },
+      organisation,
+      passwords: passwords.map((password) => ({
+        ...password,
+        login: loginUrlFor(password.username, goto),
+      })),
       name: texts().emails.names(passwords.flatMap(({ name }) => name ?? [])),
       expiry: clockTime(expiresAt),
     }),
@@ -42,11 +47,11 @@ interface PasswordOfAccount {
   readonly name?: string | undefined
 }
 
-/** The login page, with the username if there is one. Another login page gets no parameter of ours. */
-function loginUrlFor([first, ...others]: readonly PasswordOfAccount[]): string {
-  const isOwn = env.loginUrl === `${env.baseUrl}/login`
-  if (!isOwn || !first || others.length > 0) return env.loginUrl
-  return `${env.loginUrl}?hint=${encodeURIComponent(first.username)}`
+/** The login page with a username. Another login page gets no parameter of ours. */
+function loginUrlFor(username: string, goto: string): string {
+  if (env.loginUrl !== `${env.baseUrl}/login`) return env.loginUrl
+  const query = new URLSearchParams({ hint: username, ...(goto !== '/' && { goto }) })
+  return `${env.loginUrl}?${query}`
 }
 
 /** Builds the email that asks a subscriber to confirm, with one-click unsubscribe (RFC 8058). */
@@ -100,15 +105,19 @@ export const confirmEmailMessage = (
   ),
 })
 
-/** Builds the email that informs the old email address of its replacement (decision 028). */
+/** Builds the email that informs the old email address of its replacement, with the link that restores it (decision 028). */
 export const emailChangedMessage = (
   to: string,
   replacement: string,
   name: string,
+  restore?: string,
 ): EmailMessage => ({
   to,
   ...composeForReader(() =>
-    texts().emails.emailChanged({ organisation, replacement, name, forgot }),
+    texts().emails.emailChanged({
+      ...{ organisation, replacement, name },
+      restore: restore && `${env.baseUrl}/not-me/email?token=${restore}`,
+    }),
   ),
 })
 

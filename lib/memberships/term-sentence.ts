@@ -7,11 +7,12 @@ import { texts } from '#lib/text/texts.ts'
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Says until when a membership is paid, or when it ends or ended; undefined for one without these dates. */
+/** Says until when a membership is paid, or when it ends or ended; undefined for one that ended on an unknown day. */
 export function termSentence({ state, renewsOn, endedOn }: MembershipTerm): string | undefined {
   const text = texts().memberships.term
   if (endedOn) return (state === 'ended' ? text.ended : text.ends)(formatDay(endedOn))
-  if (!renewsOn || state === 'ended') return undefined
+  if (state === 'ended') return undefined
+  if (!renewsOn) return text.undated
   const last = formatDay(dayAfter(renewsOn, env.membershipGraceDays))
   return text[state](formatDay(renewsOn), last)
 }

@@ -51,6 +51,7 @@ export const definitions = {
   LANGUAGES: setting(offeredLanguages, 'en,cy'),
   JOIN_URL: optional(webUrl, 'http://localhost:3000/join'),
   LOGIN_URL: optional(webUrl, 'http://localhost:3000/login'),
+  JOIN_REPLY_DAYS: optional(days(1)),
   PAYMENT_URL: optional(
     textThat(/^https?:\/\/[^/\s][^\s]*\{reference\}/i, 'paymentUrl', [
       [/\s/, 'oneUrl'],

@@ -1,4 +1,5 @@
 import { Card } from '#app/_ui/card.tsx'
+import { Entered } from '#app/_ui/entered.tsx'
 import { CardFacts } from '#app/(member)/card-facts.tsx'
 import type { OwnMembership } from '#lib/memberships/list-memberships.ts'
 import { termSentence } from '#lib/memberships/term-sentence.ts'
@@ -16,7 +17,7 @@ export function MembershipCard(membership: OwnMembership) {
     <Card
       title={membershipName(membership)}
       href={`/memberships/${membership.guid}`}
-      caption={membership.type}
+      caption={<Entered>{membership.type}</Entered>}
     >
       {term && <p className="font-bold">{term}</p>}
       <CardFacts

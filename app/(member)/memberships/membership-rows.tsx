@@ -1,3 +1,4 @@
+import { Entered } from '#app/_ui/entered.tsx'
 import type { OwnMembership } from '#lib/memberships/list-memberships.ts'
 import { termSentence } from '#lib/memberships/term-sentence.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -18,7 +19,9 @@ export function MembershipRows({ of: memberships }: { of: readonly OwnMembership
             <a href={`/memberships/${membership.guid}`} className="font-bold">
               {membershipName(membership)}
             </a>
-            <p className="text-sm text-muted">{membership.type}</p>
+            <p className="text-sm text-muted">
+              <Entered>{membership.type}</Entered>
+            </p>
             <p className="text-sm">{termSentence(membership)}</p>
           </div>
           <div className="min-w-0 text-sm">

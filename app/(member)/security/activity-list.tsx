@@ -13,7 +13,7 @@ interface ActivityListProps {
 export function ActivityList({ of: activity, ownNetwork }: ActivityListProps) {
   return (
     <ol className="border-t-2 border-ink">
-      {activity.map(({ id, action, client, network, agent, staffRole, staffPage, reason, at }) => (
+      {activity.map(({ id, action, client, network, agent, staffRole, at, ...event }) => (
         <li key={id} className="border-b border-line py-3">
           <p className="font-bold">
             {texts().activity[action]}
@@ -21,9 +21,18 @@ export function ActivityList({ of: activity, ownNetwork }: ActivityListProps) {
           </p>
           <p className="flex flex-wrap gap-x-4 text-muted">
             <DateTime at={at} />
+            {event.times > 1 && (
+              <span>
+                <RichText values={{ time: <DateTime at={event.since} /> }}>
+                  {texts().security.repeated(event.times)}
+                </RichText>
+              </span>
+            )}
             {staffRole && <span>{texts().staff.seenBy(texts().staff.roles[staffRole])}</span>}
-            {staffPage && <span>{texts().staff.seenOn(texts().staff.seenPages[staffPage])}</span>}
-            {reason && <span>{texts().staff.seenBecause(reason)}</span>}
+            {event.staffPage && (
+              <span>{texts().staff.seenOn(texts().staff.seenPages[event.staffPage])}</span>
+            )}
+            {event.reason && <span>{texts().staff.seenBecause(event.reason)}</span>}
             {agent && <span>{formatUserAgent(agent)}</span>}
             {!staffRole && <span>{formatNetwork(network, ownNetwork)}</span>}
           </p>

@@ -35,7 +35,8 @@ export default async function SecurityPage({ searchParams }: SecurityPageProps) 
       ...([currentRequestContext(), listAccess(member), listActivity(member, shown)] as const),
       findClosure(member),
     ])
-  const mayHaveMore = shown === limits.few && activity.length >= limits.few.others
+  const count = activity.reduce((sum, { times }) => sum + times, 0)
+  const mayHaveMore = shown === limits.few && count >= limits.few.others
   const others = [...sessions, ...bearers].filter(({ current }) => !current)
   return (
     <>

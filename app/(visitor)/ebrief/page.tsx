@@ -3,6 +3,7 @@ import { Form } from '#app/_ui/form/form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { PrivacyNotice } from '#app/_ui/privacy-notice.tsx'
 import { shownMember } from '#app/access/member.ts'
 import { publicPage } from '#app/public-page.ts'
 import { isSubscribed } from '#lib/campaigns/is-subscribed.ts'
@@ -40,6 +41,7 @@ export default async function SubscribePage({ searchParams }: SubscribePageProps
               hint={text.emailHint}
               autoComplete="email"
             />
+            <PrivacyNotice />
             <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
           </>
         )}

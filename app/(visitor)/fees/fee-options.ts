@@ -1,10 +1,9 @@
+import { languageOfEntries } from '#app/_ui/entered.tsx'
 import type { OptionGroup } from '#app/_ui/form/choice/choice-group.tsx'
 import type { Option } from '#app/_ui/form/choice/choice-option.tsx'
-import { env } from '#lib/env.ts'
 import { feeChoice } from '#lib/fees/fee-choice.ts'
 import { type Fee, feesByAudience, type TypeFees } from '#lib/fees/fees-by-audience.ts'
 import { priceFormat } from '#lib/fees/format-price.ts'
-import { currentTag, languageTags } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /** The fees as options, grouped by audience, then by type, then by band; each group is a column. */
@@ -17,12 +16,6 @@ export const feeOptions = (fees: readonly Fee[]): OptionGroup[] =>
     }
   })
 
-/** The first language of LANGUAGES, in which staff enter texts; undefined if the page is in it too. */
-function languageOfEntries(): string | undefined {
-  const tag = languageTags[env.languages[0]]
-  return tag === currentTag() ? undefined : tag
-}
-
 type Format = ReturnType<typeof priceFormat>
 
 const priceFormatOf = (fees: readonly Fee[]) => priceFormat(fees.map(({ amount }) => amount))
@@ -31,10 +24,11 @@ const isOneOption = ({ fees }: TypeFees) => fees.length === 1 && !fees[0]?.band
 
 function optionOfType(typeFees: TypeFees, format: Format): Option | OptionGroup {
   const { type, description, fees } = typeFees
-  if (isOneOption(typeFees)) return option(fees[0] as Fee, type, description, format)
+  if (isOneOption(typeFees)) return ofType(option(fees[0] as Fee, type, description, format))
   const formatBands = priceFormatOf(fees)
   return {
     legend: type,
+    legendLang: languageOfEntries(),
     hint: description,
     hintLang: languageOfEntries(),
     options: fees.map((fee) => optionOfBand(fee, formatBands)),
@@ -44,7 +38,10 @@ function optionOfType(typeFees: TypeFees, format: Format): Option | OptionGroup 
 const optionOfBand = (fee: Fee, format: Format): Option =>
   fee.band
     ? option(fee, texts().fees.band(fee.band), fee.bandDescription ?? undefined, format)
-    : option(fee, fee.type, undefined, format)
+    : ofType(option(fee, fee.type, undefined, format))
+
+/** An option whose label is the name of a type. */
+const ofType = (option: Option): Option => ({ ...option, labelLang: languageOfEntries() })
 
 const option = (fee: Fee, label: string, hint: string | undefined, format: Format): Option => ({
   value: feeChoice(fee),

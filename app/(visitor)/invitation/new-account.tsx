@@ -3,6 +3,7 @@ import { Form } from '#app/_ui/form/form.tsx'
 import { NewPassword } from '#app/_ui/form/new-password.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { PrivacyNotice } from '#app/_ui/privacy-notice.tsx'
 import { suggestPassword } from '#lib/accounts/suggest-password.ts'
 import { env } from '#lib/env.ts'
 import {
@@ -35,6 +36,7 @@ export function NewAccount({ invitation, token }: NewAccountProps) {
             {...field('password')}
             suggestion={suggestPassword(env.minPasswordLength, wordsOfNewContact(invitation))}
           />
+          <PrivacyNotice />
           <SubmitButton pending={text.creating}>{text.create}</SubmitButton>
         </>
       )}

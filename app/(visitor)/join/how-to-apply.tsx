@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { env } from '#lib/env.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ChosenFee } from './chosen-fee.tsx'
@@ -18,6 +19,7 @@ export function HowToApply({ fee, children }: { fee: Fee; children: ReactNode })
       <ul>
         <li>{individual ? apply.individual : apply.organisation}</li>
         <li>{apply.time}</li>
+        {env.joinReplyDays && <li>{apply.reply(env.joinReplyDays)}</li>}
         <li>{amount == null ? apply.feeUnknown : apply.feeKnown}</li>
       </ul>
       {children}

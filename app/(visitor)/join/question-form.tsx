@@ -3,6 +3,7 @@ import { Button } from '#app/_ui/form/button.tsx'
 import { type FieldState, Form } from '#app/_ui/form/form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { PrivacyNotice } from '#app/_ui/privacy-notice.tsx'
 import type { FormState } from '#app/forms/form-state.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -24,6 +25,7 @@ export function QuestionForm({ title, lead, isChange, children, ...form }: Quest
       {(field) => (
         <>
           {children(field)}
+          <PrivacyNotice />
           <div className="flex flex-wrap gap-4">
             <SubmitButton
               pending={text.pending}

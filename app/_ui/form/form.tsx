@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { shownMember } from '#app/access/member.ts'
 import type { FormState } from '#app/forms/form-state.ts'
-import { currentPath } from '#app/request.ts'
+import { currentPath, currentRequest } from '#app/request.ts'
 import { accountField } from '#lib/auth/draft.ts'
 import { PageTitle } from '../frame/page-title.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -52,7 +52,8 @@ export async function Form({ action, title, heading, hidden = {}, children, ...r
       {returned && <ReturnedFormNotice />}
       <ErrorSummary errors={errors} />
       {heading}
-      <form id="form" method="post" action={action} noValidate>
+      {/* Without a path, the form would keep the fragment of the URL, which takes the focus from the summary. */}
+      <form id="form" method="post" action={action ?? currentRequest().url} noValidate>
         <HiddenFields fields={{ ...(account && { [accountField]: account }), ...hidden }} />
         {children(field)}
       </form>

@@ -16,16 +16,21 @@ export function SiteHeader({ name, logo, links, children }: SiteHeaderProps) {
   return (
     <header className="text-band">
       <div className="bg-band text-on-band">
-        <div className="page-width flex flex-wrap items-center justify-between gap-x-6 pt-3">
-          <a href="/" className="band-item min-w-0 py-1 hover:no-underline">
+        {/* On a phone, the sections of a member need the room of a second row. */}
+        <div
+          className={`page-width flex items-center justify-between gap-x-6 pt-1 sm:pt-3 ${links.length > 0 ? '' : 'flex-wrap'}`}
+        >
+          <a href="/" className="band-item min-w-0 hover:no-underline sm:py-1">
             <Wordmark name={name} logo={logo} />
           </a>
           {children && (
-            <div className="flex flex-wrap items-center gap-x-6 print:hidden">{children}</div>
+            <div className="flex flex-wrap items-center justify-end gap-x-6 print:hidden">
+              {children}
+            </div>
           )}
         </div>
         {links.length > 0 && (
-          <nav aria-label={texts().common.navigation.label} className="page-width pt-1">
+          <nav aria-label={texts().common.navigation.label} className="page-width sm:pt-1">
             <NavLinks links={links} />
           </nav>
         )}

@@ -1,3 +1,4 @@
+import { Entered } from '../entered.tsx'
 import { GateLogo } from './gate-logo.tsx'
 
 /** The organisation's logo, or the gate, beside its name. */
@@ -11,7 +12,7 @@ export function Wordmark({ name, logo }: { name: string; logo?: string | undefin
         <GateLogo className="size-10 shrink-0 sm:size-12" />
       )}
       <span className="min-w-0 font-display text-xl sm:text-2xl font-semibold text-balance">
-        {name}
+        <Entered>{name}</Entered>
       </span>
     </span>
   )

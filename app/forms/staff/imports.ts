@@ -1,7 +1,13 @@
 import { ConfirmImport } from '#lib/contracts/forms/confirm-import.ts'
-import { addJob, checkAgain, confirmJob, deleteJob } from '#lib/imports/jobs/import-jobs.ts'
+import {
+  addJob,
+  checkAgain,
+  confirmJob,
+  deleteJob,
+  findJob,
+} from '#lib/imports/jobs/import-jobs.ts'
 import { texts } from '#lib/text/texts.ts'
-import { button, fault, form, type SentForm, staff } from '../form.ts'
+import { button, form, type SentForm, staff } from '../form.ts'
 
 const list = '/staff/import'
 const path = `${list}/{job}`
@@ -34,18 +40,22 @@ export const importForms = [
     `${path}/confirm`,
     may,
     ConfirmImport,
-    async ({ input: { faulty, good, merge }, ...sent }) => {
-      if (faulty && !good) {
-        return fault('good', texts().staffReport.confirm.select)
-      }
+    async ({ input: { faulty, good, ignored, columns, merge }, ...sent }) => {
+      const { select, selectColumns } = texts().staffReport.confirm
+      const faults = [
+        ...(faulty && !good ? [{ field: 'good', message: select }] : []),
+        ...(ignored && !columns ? [{ field: 'columns', message: selectColumns }] : []),
+      ]
+      if (faults.length > 0) return { faults }
       await confirmJob(jobIn(sent), { onlyGood: good === 'yes', mergeProbable: merge === 'yes' })
       return page(sent)
     },
     { page },
   ),
   button(`${path}/discard`, page, may, async (sent) => {
+    const job = await findJob(jobIn(sent))
     await deleteJob(jobIn(sent))
-    return `${list}?done=staff-upload-deleted`
+    return `${list}?done=staff-${job?.kind ?? 'import'}-deleted`
   }),
   start('undo'),
   start('invite'),

@@ -55,7 +55,7 @@ export function editAccount(
     ), ended as (
       delete from credential using edited
       where credential.account_id = edited.account_id and used_at is null
-        and kind in ('reset', 'email', 'invitation') and edited.email is distinct from old_email
+        and kind in ('reset', 'email', 'invitation', 'restore') and edited.email is distinct from old_email
     ), audit as (${accountEvent('account-edited', actor, 'edited')})
     select old_email as "oldEmail", email, name from edited`)
 }

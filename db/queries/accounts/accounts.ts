@@ -103,7 +103,8 @@ export interface AccountSummary extends ListedAccount {
 /** The actions of a sign-in, for a condition with `in`. */
 export const signIns: SQL = sql`('signed-in', 'temporary-password-used', 'passthrough-used', 'invitation-used')`
 const sentEmails = sql`('temporary-password-sent', 'email-change-asked',
-  'email-change-entered', 'invitation-sent', 'password-changed', 'email-changed')`
+  'email-change-entered', 'invitation-sent', 'password-changed', 'email-changed',
+  'email-restored')`
 
 /** The rest of a select of a `MergedAccount`: the account in a column of `account_merge`. */
 const mergedAccount = (column: 'account_id' | 'merged_id') => sql`

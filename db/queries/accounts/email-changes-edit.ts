@@ -71,6 +71,12 @@ export const cancelEmailChange = (db: Database, session: Buffer, context: Reques
       select distinct account_id from cancelled
     ) ${insertAuditEvent('email-change-withdrawn', context, 'cancelled_account')}`)
 
+/** The days for which the owner of the old email can restore it. */
+const restoreDays = 7
+
+/** A link with which the owner of the old email restores it (decision 028). */
+type RestoreLink = Pick<NewEmailChange, 'hash' | 'realm'>
+
 /** A change of email that has been made. */
 export type AppliedEmailChange = {
   readonly accountId: string
@@ -82,22 +88,56 @@ export type AppliedEmailChange = {
 }
 
 /**
- * Uses a link once: sets the new email, which the link verifies, and deletes unused temporary passwords, which were sent to
- * the old email. Returns undefined if the link does not work.
+ * Uses a link once: sets the new email, which the link verifies, deletes unused temporary passwords, which were sent to
+ * the old email, and adds the link that restores that. Returns undefined if the link does not work.
  */
-export const confirmEmailChange = (db: Database, hash: Buffer, context: RequestContext) =>
+export const confirmEmailChange = (
+  db: Database,
+  hash: Buffer,
+  restore: RestoreLink,
+  context: RequestContext,
+) =>
   db.findRow<AppliedEmailChange>(sql`
     with spent as (
       update credential set used_at = now() from account
       where hash = ${hash} and kind = 'email' and used_at is null and expires_at > now()
         and account.id = credential.account_id and ${accountIsLive} and not ${isReplaced}
-      returning credential.account_id, credential.address as new_email, account.email as old_email,
-        ${accountName} as name
+      returning credential.account_id, credential.epoch, credential.address as new_email,
+        account.email as old_email
     ), changed as (
-      update account set email = spent.new_email, email_verified_at = now() from spent where account.id = spent.account_id
-      returning account.id as account_id
+      update account set email = spent.new_email, email_verified_at = now() from spent
+      where account.id = spent.account_id and account.epoch = spent.epoch
+      returning account.id as account_id, new_email, old_email, ${accountName} as name
+    ), restore as (
+      insert into credential (hash, kind, account_id, realm, address, expires_at)
+      select ${restore.hash}, 'restore', account_id, ${restore.realm}, old_email,
+        now() + ${restoreDays}::int * interval '1 day' from changed where old_email is not null
     ), deleted_reset as (
       delete from credential using changed
       where credential.account_id = changed.account_id and kind = 'reset' and used_at is null
     ), audit as (${insertAuditEvent('email-changed', context, 'changed')})
-    select account_id as "accountId", old_email as "oldEmail", new_email as "newEmail", name from spent`)
+    select account_id as "accountId", old_email as "oldEmail", new_email as "newEmail", name from changed`)
+
+/**
+ * Uses a link once: restores the old email, which the link verifies, and ends all credentials of the account, the
+ * links that later changes sent included. Returns undefined if the link does not work.
+ */
+export const restoreEmail = (db: Database, hash: Buffer, context: RequestContext) =>
+  db.findRow<AppliedEmailChange>(sql`
+    with spent as (
+      update credential set used_at = now() from account
+      where hash = ${hash} and kind = 'restore' and used_at is null and expires_at > now()
+        and account.id = credential.account_id and disabled_at is null
+      returning credential.account_id, credential.issued_at, credential.address,
+        account.email as old_email
+    ), restored as (
+      update account set email = spent.address, email_verified_at = now(), epoch = epoch + 1
+      from spent where account.id = spent.account_id
+      returning account.id as account_id, spent.address as new_email, old_email,
+        ${accountName} as name
+    ), deleted as (
+      delete from credential using spent
+      where credential.account_id = spent.account_id and credential.kind = 'restore'
+        and credential.issued_at > spent.issued_at
+    ), audit as (${insertAuditEvent('email-restored', context, 'restored')})
+    select account_id as "accountId", old_email as "oldEmail", new_email as "newEmail", name from restored`)

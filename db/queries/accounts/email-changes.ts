@@ -42,3 +42,21 @@ export const findEmailChange = (db: Database, hash: Buffer) =>
       else 'open' end as state
     from credential join account on account.id = credential.account_id
     where hash = ${hash} and kind = 'email'`)
+
+/** The old email that a link restores, with the state of the link. */
+export type RestorableEmail = {
+  readonly email: string
+  /** `void`: the account is disabled. */
+  readonly state: 'open' | 'used' | 'expired' | 'void'
+}
+
+/** Finds the old email that a link restores, without using the link. */
+export const findRestorableEmail = (db: Database, hash: Buffer) =>
+  db.findRow<RestorableEmail>(sql`
+    select credential.address as email, case
+      when used_at is not null then 'used'
+      when expires_at <= now() then 'expired'
+      when disabled_at is not null then 'void'
+      else 'open' end as state
+    from credential join account on account.id = credential.account_id
+    where hash = ${hash} and kind = 'restore'`)

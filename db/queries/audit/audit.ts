@@ -24,6 +24,7 @@ export type AuditAction =
   | 'email-change-asked'
   | 'email-change-withdrawn'
   | 'email-changed'
+  | 'email-restored'
   | 'invitation-used'
   | 'second-step-set-up'
   | 'second-step-passed'

@@ -79,11 +79,16 @@ export const reportContactChange = (
   hash: Buffer,
   context: AuditContext,
 ): Promise<boolean> =>
+  // The membership is locked before the link, as by an erasure that deletes the link: otherwise they deadlock.
   db.hasRow(sql`
-    with spent as (
-      update credential set used_at = now() from contact_change
-      where hash = ${hash} and credential.kind = 'contact' and contact_change.id = contact_change_id
-        and used_at is null and expires_at > now() and undone_at is null
+    with subject as (
+      select membership.id from credential join contact_change on contact_change.id = contact_change_id
+      join membership on membership.id = contact_change.membership_id
+      where hash = ${hash} and credential.kind = 'contact' for no key update of membership
+    ), spent as (
+      update credential set used_at = now() from contact_change, subject
+      where hash = ${hash} and contact_change.id = contact_change_id
+        and contact_change.membership_id = subject.id and used_at is null and expires_at > now() and undone_at is null
       returning contact_change.membership_id, (
         select account.id from account, jsonb_array_elements(before) as line
         where account.id = (line ->> 'account_id')::uuid and (line ->> 'is_primary')::boolean) as account_id
@@ -103,7 +108,7 @@ export const releaseContacts = (
 ): Promise<boolean> =>
   db.hasRow(sql`
     with released as (
-      update membership set contacts_frozen_at = null
+      update membership set contacts_frozen_at = null, contacts_version = contacts_version + 1
       where id = ${membershipId} and contacts_frozen_at is not null returning id
     ), task as (${finishTaskOf('not-me', 'released', actorNameOf(actor))}), audit as (${insertActorAuditEvent('contacts-released', actor, 'released', { membership: sql`id` })})
     select from released`)

@@ -82,7 +82,7 @@ export async function collectAccessPack(
         select kind, client.name as application, ${iso('issued_at')} as issued,
           ${iso('case when isfinite(expires_at) then expires_at end')} as expires,
           ${iso('used_at')} as used, ${iso('seen_at')} as "lastUsed", network, agent as browser,
-          credential.address as "newEmail"
+          credential.address as email
         from credential left join client on client.id = credential.client_id
         where credential.account_id = account.id and kind <> 'view' order by issued_at`)},
       'consents', ${jsonRows(sql`

@@ -126,7 +126,7 @@ test('a large import is complete or has not happened, changes nothing when repea
 
   const again = await run('import', file, '--yes')
   report('The same file again', again)
-  expect(again.output).toContain('The database has all of this already')
+  expect(again.output).toContain('The database already has all of this')
   expect(await digest(sql)).toEqual(full)
 
   report('A file with 1 % changed', await run('import', changed, '--yes'))

@@ -4,9 +4,11 @@ import { oneOf } from '#lib/contract/rule.ts'
 
 const yes = (name: string) => identifier(name, oneOf('yes'))
 
-/** The confirmation of an import: without its faulty lines, and merging people who are probably there. */
+/** The confirmation of an import: without its faulty lines and other columns, and merging people who are probably there. */
 export const ConfirmImport = message('confirm-import', {
   good: yes('good'),
   merge: yes('merge'),
   faulty: yes('faulty'),
+  columns: yes('columns'),
+  ignored: yes('ignored'),
 })

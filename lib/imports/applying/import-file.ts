@@ -7,7 +7,7 @@ import { openSheet } from '../open-sheet.ts'
 import type { ImportFault, SheetOptions, SheetReport } from '../table-row.ts'
 import { toImportFault } from './fault-list.ts'
 import { readFileFacts } from './file-facts.ts'
-import { stageSheet } from './stage-sheet.ts'
+import { type StagedSheet, stageSheet } from './stage-sheet.ts'
 import { writeErrors } from './write-errors.ts'
 
 /** A file to import, and how. */
@@ -31,7 +31,9 @@ interface ImportRequest extends SheetOptions {
 }
 
 /** The result of an import, or of its preview. */
-export interface ImportResult extends Omit<MergeReport, 'faults'> {
+export interface ImportResult
+  extends Omit<MergeReport, 'faults'>,
+    Pick<StagedSheet, 'sample' | 'noSurname'> {
   readonly sheet: SheetReport
   readonly lines: number
   readonly isDeclined: boolean
@@ -63,6 +65,7 @@ export async function importFile(request: ImportRequest): Promise<ImportResult> 
         ...{ mapping: sheet.report.mapping, jobId },
       },
     }
+    const { sample, noSurname } = staged
     const mayWrite = request.write && (staged.faultCount === 0 || onlyGood)
     const run = async (write: boolean) => {
       const report = await mergeStagedRows(db, { ...options, write })
@@ -70,6 +73,7 @@ export async function importFile(request: ImportRequest): Promise<ImportResult> 
       const found = faults.map((fault) => toImportFault(fault, kind, sheet.report))
       const result: ImportResult = {
         ...{ sheet: sheet.report, lines: staged.lines, isDeclined: false, sameFileAs, ...rest },
+        ...{ sample, noSurname },
         faults: [...staged.faults, ...found.slice(0, 1_000)],
         faultCount: staged.faultCount + faultCount,
         faultyLines: staged.faultyLines + faultyLines,

@@ -1,16 +1,26 @@
 import type { Staging } from '#db/queries/imports/staging.ts'
-import type { ImportFault, Sheet } from '../table-row.ts'
+import { countries } from '#db/values/countries.ts'
+import type { ImportFault, ImportRow, Sheet } from '../table-row.ts'
 
 /** The result of reading the whole file. */
-interface StagedSheet {
+export interface StagedSheet {
   readonly lines: number
   /** The first faults. */
   readonly faults: readonly ImportFault[]
   readonly faultCount: number
   readonly faultyLines: number
+  /** The rows of the first lines without faults. */
+  readonly sample: readonly SampleRow[]
+  /** The first lines with a person without a surname, and their number. */
+  readonly noSurname: { readonly count: number; readonly lines: readonly number[] }
 }
 
+/** A row as it will be stored, without its empty values and a password hash. */
+export type SampleRow = Pick<ImportRow, 'line' | 'table' | 'values'>
+
 const keptFaults = 1_000
+const sampleLines = 5
+const namedLines = 20
 
 /** Reads a file and stages its rows. While a batch is inserted, the next one is read. */
 export async function stageSheet(
@@ -19,11 +29,22 @@ export async function stageSheet(
   onProgress: (lines: number) => void,
 ): Promise<StagedSheet> {
   const faults: ImportFault[] = []
-  let [lines, faultCount, faultyLines] = [0, 0, 0]
+  const sample: SampleRow[] = []
+  const noSurname = { count: 0, lines: [] as number[] }
+  let [lines, faultCount, faultyLines, sampled] = [0, 0, 0, 0]
   let inserting: Promise<void> = Promise.resolve()
   for await (const batch of sheet.batches()) {
     const rows = batch.flatMap((line) => line.rows)
+    for (const { line, table, values } of rows) {
+      if (table !== 'accounts' || values.surname !== null) continue
+      noSurname.count += 1
+      if (noSurname.lines.length < namedLines) noSurname.lines.push(line)
+    }
     for (const line of batch) {
+      if (line.rows.length > 0 && sampled < sampleLines) {
+        sampled += 1
+        sample.push(...line.rows.map(sampleOf))
+      }
       if (line.faults.length === 0) continue
       faultyLines += 1
       faultCount += line.faults.length
@@ -37,5 +58,16 @@ export async function stageSheet(
     onProgress(lines)
   }
   await inserting
-  return { lines, faults, faultCount, faultyLines }
+  return { lines, faults, faultCount, faultyLines, sample, noSurname }
+}
+
+const [unselected] = countries
+
+/** The values of a row without those that are empty, and without a password hash. */
+function sampleOf({ line, table, values }: ImportRow): SampleRow {
+  const shown = Object.entries(values).filter(
+    ([name, value]) =>
+      name !== 'password_hash' && value !== null && value !== false && value !== unselected,
+  )
+  return { line, table, values: Object.fromEntries(shown) }
 }

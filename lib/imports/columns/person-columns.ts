@@ -8,23 +8,23 @@ export const personColumns = {
   username: column('identifier', 'Username', {
     synonyms: ['User name', 'Login', 'Login name', 'User', 'User ID', 'user_login'],
   }),
-  email: column('email', 'Email', {
-    synonyms: ['Email address', 'E-mail', 'E-mail address', 'Mail', 'Contact email', 'user_email'],
+  email: column('email', 'Email address', {
+    synonyms: ['Email', 'E-mail', 'E-mail address', 'Mail', 'Contact email', 'user_email'],
   }),
   title: column('title', 'Title', {
     synonyms: ['Salutation', 'Prefix', 'Name prefix', 'Honorific'],
   }),
-  forename: column('text', 'Forename', {
+  forename: column('text', 'First name', {
     synonyms: [
-      ...['First name', 'Forename(s)', 'First names', 'Given name', 'Given names'],
+      ...['Forename', 'Forename(s)', 'First names', 'Given name', 'Given names'],
       ...['Christian name', 'Fname', 'Contact first name'],
     ],
   }),
-  surname: column('text', 'Surname', {
-    synonyms: ['Last name', 'Family name', 'Second name', 'Lname', 'Contact last name'],
+  surname: column('text', 'Last name', {
+    synonyms: ['Surname', 'Family name', 'Second name', 'Lname', 'Contact last name'],
   }),
-  position: column('text', 'Position', {
-    synonyms: ['Job title', 'Job', 'Role', 'Job role', 'Post held'],
+  position: column('text', 'Job title', {
+    synonyms: ['Position', 'Job', 'Role', 'Job role', 'Post held'],
   }),
   /** The whole postal address in one cell. */
   address: column('lines', 'Address', {
@@ -38,15 +38,15 @@ export const personColumns = {
     synonyms: ['Country name', 'Nation', 'Country/Region'],
     emptyValue: unselected,
   }),
-  phone: column('phone', 'Phone', {
+  phone: column('phone', 'Phone number', {
     synonyms: [
-      ...['Telephone', 'Phone number', 'Telephone number', 'Tel', 'Tel no', 'Home phone'],
+      ...['Telephone', 'Phone', 'Telephone number', 'Tel', 'Tel no', 'Home phone'],
       ...['Landline', 'Phone no', 'Daytime phone', 'Work phone', 'Contact number'],
     ],
   }),
-  fax: column('phone', 'Fax', { synonyms: ['Fax number', 'Fax no'] }),
-  mobile: column('phone', 'Mobile', {
-    synonyms: ['Mobile phone', 'Mobile number', 'Mobile no', 'Cell', 'Cell phone', 'Mob'],
+  fax: column('phone', 'Fax number', { synonyms: ['Fax', 'Fax no'] }),
+  mobile: column('phone', 'Mobile number', {
+    synonyms: ['Mobile phone', 'Mobile', 'Mobile no', 'Cell', 'Cell phone', 'Mob'],
   }),
   password_hash: column('hash', 'Password hash', {
     synonyms: ['Hash', 'Hashed password', 'Encrypted password', 'user_pass', 'Password'],

@@ -22,8 +22,12 @@ export interface ImportJobRequest {
   readonly hasChanged?: boolean
 }
 
-/** The result of an import as a job stores it: the first rows of each list, without password hashes. */
-export type ImportJobReport = Omit<ImportResult, 'isDeclined'>
+/**
+ * The result of an import as a job stores it: the first rows of each list, without password hashes. That of an
+ * earlier version has no sample.
+ */
+export type ImportJobReport = Omit<ImportResult, 'isDeclined' | 'sample' | 'noSurname'> &
+  Partial<Pick<ImportResult, 'sample' | 'noSurname'>>
 
 /** The reason why a file cannot be imported at all, and its headers if another mapping may help. */
 export type ImportProblem = CodedOutcome & Pick<SheetError, 'guess'>

@@ -5,6 +5,7 @@ import { listKeys } from '#lib/oauth/manage-keys.ts'
 import { guardedFetch } from '#lib/runtime/outgoing/guarded-fetch.ts'
 import { serviceSecret } from '#lib/runtime/service-secret.ts'
 import { hasContact, type Settings } from '#lib/settings.ts'
+import { countDrafts } from '#lib/text/review/sentences.ts'
 import { checkClock } from './check-database.ts'
 import { type Check, type Finding, ok, problem, warning } from './finding.ts'
 
@@ -14,6 +15,7 @@ export const surroundingChecks = (settings: Settings): Record<string, Check> => 
   mail: () => checkMail(settings),
   secret: () => checkSecret(settings),
   contact: async () => checkContact(settings),
+  languages: async () => checkTranslation(settings),
 })
 
 /** Members have to know whom to ask, and what happens to their data (UK GDPR, articles 13 and 14). */
@@ -21,6 +23,12 @@ const checkContact = (settings: Settings): Finding[] => [
   hasContact(settings) ? ok('contact') : warning('noContact'),
   ...(settings.privacyUrl ? [] : [warning('noPrivacy')]),
 ]
+
+/** Welsh is offered although a native speaker has not read all of it. */
+function checkTranslation({ languages }: Settings): Finding[] {
+  const drafts = languages.includes('cy') ? countDrafts() : 0
+  return [drafts > 0 ? warning('drafts', drafts) : ok('reviewed')]
+}
 
 async function checkBaseUrl(baseUrl: string): Promise<Finding[]> {
   const limits = { timeoutMs: 4_500, configuredUrl: baseUrl }

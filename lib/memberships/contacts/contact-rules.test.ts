@@ -5,6 +5,7 @@ import {
   giveRights,
   mayInvite,
   planEdit,
+  planHandOver,
   planRemoval,
   planUndo,
 } from './contact-rules.ts'
@@ -55,6 +56,12 @@ test.each(['primary', 'billing', 'lsfr'] as const)(
     })
   },
 )
+
+test('someone who is no longer a contact cannot accept an earlier offer', () => {
+  const offer = (toId: string) => ({ ...state, offer: { fromId: 'ada', toId, expiresAt: 0 } })
+  expect(planHandOver('eve')(offer('eve'))).toBe('no-offer')
+  expect(planHandOver('cy')(offer('cy'))).toMatchObject({ kind: 'handed-over' })
+})
 
 test('someone who is no contact is neither changed nor removed', () => {
   expect(planEdit('eve', { billing: true })(state)).toBe('unchanged')

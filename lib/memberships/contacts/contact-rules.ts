@@ -143,7 +143,8 @@ export const planHandOver =
   (memberId: string): Planner<'no-offer'> =>
   (state) => {
     const { fromId = '', toId } = state.offer ?? {}
-    if (toId !== memberId || !contactOf(state, fromId)?.primary) return 'no-offer'
+    if (toId !== memberId || !contactOf(state, memberId)) return 'no-offer'
+    if (!contactOf(state, fromId)?.primary) return 'no-offer'
     const lines = giveRights(state, memberId, { primary: true })
     const spends = { kind: 'offer', id: memberId } as const
     return { kind: 'handed-over', accountId: memberId, lines, spends }

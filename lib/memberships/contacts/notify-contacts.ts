@@ -39,8 +39,11 @@ export async function notifyContacts(
           const isContact = contactOf(after, id) !== undefined
           return {
             isContact,
-            change: texts().membershipContacts.changes[kind](nameOf(accountId)),
-            actor: nameOf(memberId) || undefined,
+            change:
+              id === accountId
+                ? texts().membershipContacts.ownChanges[kind]
+                : texts().membershipContacts.changes[kind](nameOf(accountId)),
+            changedBy: memberId === accountId ? undefined : nameOf(memberId) || env.orgName,
             link: isContact ? contactsUrl(membershipId) : undefined,
             report:
               report && id === former?.accountId

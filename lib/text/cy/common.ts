@@ -32,6 +32,10 @@ export const commonText = {
     dismiss: 'Cuddio’r neges hon',
   },
   signedInAs: (name: string): string => `Rydych wedi mewngofnodi fel ${name}.`,
+  privacy: {
+    sentence: 'Sut rydym yn defnyddio eich gwybodaeth: {notice}.',
+    notice: 'hysbysiad preifatrwydd',
+  },
   change: 'Newid',
   notProvided: 'Heb ei roi',
   banner: { success: 'Llwyddiant', notice: 'Pwysig' },

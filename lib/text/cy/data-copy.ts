@@ -64,7 +64,6 @@ export const dataCopyText = {
     lastUsed: 'Defnyddiwyd ddiwethaf',
     network: 'Cysylltiad rhyngrwyd',
     browser: 'Porwr neu ap',
-    newEmail: 'Cyfeiriad e-bost newydd',
     roles: 'Yr hyn y gall ei wneud',
     given: 'Caniatawyd',
     campaign: 'Rhestr',

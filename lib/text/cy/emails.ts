@@ -23,15 +23,23 @@ function namesOf(names: readonly string[]): string | undefined {
 /** The emails that the service sends. Those to staff are in English, like the staff pages. */
 export const emailText = {
   names: namesOf,
-  temporaryPassword: ({ organisation, login, name, expiry, passwords }) => ({
+  temporaryPassword: ({ organisation, name, expiry, passwords }) => ({
     subject: `Eich cyfrinair dros dro: ${organisation}`,
     name,
     parts: [
       `Gofynnwyd i ni anfon cyfrinair dros dro ar gyfer eich cyfrif ${organisation}.`,
-      ...passwords.map(({ username, password }) => ({
-        facts: [['Enw defnyddiwr', username] as const, ['Cyfrinair dros dro', password] as const],
-      })),
-      { label: 'Mewngofnodi gyda’r cyfrinair dros dro', url: login },
+      ...passwords.flatMap(({ username, password, login }) => [
+        {
+          facts: [['Enw defnyddiwr', username] as const, ['Cyfrinair dros dro', password] as const],
+        },
+        {
+          label:
+            passwords.length === 1
+              ? 'Mewngofnodi gyda’r cyfrinair dros dro'
+              : `Mewngofnodi fel ${username}`,
+          url: login,
+        },
+      ]),
       `Gwnewch hyn o fewn 60 munud, erbyn ${expiry}. Yna dewiswch eich cyfrinair eich hun. Bydd y cyfrinair dros dro yn peidio â gweithio 24 awr ar ôl i chi ei ddefnyddio gyntaf. Bydd eich cyfrinair presennol yn dal i weithio nes i chi ddefnyddio’r un dros dro.`,
       ignore,
     ],
@@ -70,13 +78,17 @@ export const emailText = {
       ignore,
     ],
   }),
-  emailChanged: ({ organisation, replacement, name, forgot }) => ({
+  emailChanged: ({ organisation, replacement, name, restore }) => ({
     subject: `Mae cyfeiriad e-bost eich cyfrif ${organisation} wedi’i newid`,
     name,
     parts: [
       `Cyfeiriad e-bost eich cyfrif ${organisation} bellach yw ${replacement}. Ni fyddwn yn anfon rhagor o negeseuon e-bost am y cyfrif i’r cyfeiriad e-bost hwn.`,
-      'Os nad chi a’i newidiodd, cysylltwch â ni cyn gynted ag y gallwch. Gallwch hefyd ofyn am gyfrinair dros dro:',
-      { label: forgotten, url: forgot },
+      ...(restore
+        ? [
+            'Os nad chi a’i newidiodd, agorwch y dudalen hon o fewn 7 diwrnod. Yno gallwch adfer y cyfeiriad e-bost hwn ac allgofnodi pawb sy’n defnyddio eich cyfrif:',
+            { label: 'Nid fi oedd hwn', url: restore },
+          ]
+        : ['Os nad oeddech yn disgwyl hyn, cysylltwch â ni cyn gynted ag y gallwch.']),
     ],
   }),
   invitation: ({ organisation, name, username, expiry, welcome, forgot }) => ({

@@ -1,9 +1,10 @@
 import type { joinText as joinEnglish } from '../en/join.ts'
+import { plural } from '../language/plural.ts'
 import type { Translation } from '../language/translation.ts'
 
 /** The page that says how to join. */
 export const joinText = {
-  heading: (organisation: string): string => `Ymuno â ni: ${organisation}`,
+  heading: (organisation: string): string => `Ymuno â ${organisation}`,
   description: (organisation: string): string =>
     `${organisation}: sut i ddod yn aelod, a’r ffurflen gais.`,
   choice: {
@@ -23,6 +24,15 @@ export const joinText = {
       'Pan fyddwn wedi penderfynu, byddwn yn dweud wrthych beth yw’r ffi a sut i’w thalu.',
     feeKnown:
       'Pan fyddwn wedi penderfynu, byddwn yn dweud wrthych sut i dalu’r ffi. Peidiwch ag anfon arian cyn hynny.',
+    reply: (days: number): string =>
+      plural.cy(days, {
+        zero: 'Byddwn yn ateb o fewn {n} diwrnod.',
+        one: 'Byddwn yn ateb o fewn {n} diwrnod.',
+        two: 'Byddwn yn ateb o fewn {n} ddiwrnod.',
+        few: 'Byddwn yn ateb o fewn {n} diwrnod.',
+        many: 'Byddwn yn ateb o fewn {n} diwrnod.',
+        other: 'Byddwn yn ateb o fewn {n} diwrnod.',
+      }),
     start: 'Dechrau eich cais',
     starting: 'Wrthi’n dechrau…',
     asMember: (name: string, email: string): string =>

@@ -37,6 +37,7 @@ export const membershipsText = {
     address: 'Cyfeiriad',
   },
   term: {
+    undated: 'Rydych yn aelod',
     current: (day: string): string => `Rydych yn aelod tan ${day}`,
     due: (day: string): string => `Wedi’i thalu hyd at ddiwedd ${day}. Mae’n bryd adnewyddu.`,
     'in-grace': (day: string, last: string): string =>

@@ -110,4 +110,24 @@ export const changeEmailText = {
     profile: 'Gweld eich proffil',
     newLink: 'Gofyn am ddolen newydd',
   },
+  restore: {
+    title: 'Nid chi oedd hwn?',
+    lead: 'Newidiodd rhywun gyfeiriad e-bost eich cyfrif. Os nad chi oedd hwn, byddwn yn defnyddio {email} eto ac yn allgofnodi pawb sy’n defnyddio eich cyfrif.',
+    ignore: 'Os chi a’i newidiodd, caewch y dudalen hon. Ni fydd unrhyw beth yn newid.',
+    submit: 'Nid fi oedd hwn',
+    pending: 'Wrthi’n adfer…',
+    done: {
+      title: 'Mae eich cyfeiriad e-bost wedi’i adfer',
+      lead: 'Rydym yn defnyddio {email} eto, ac mae pawb wedi’u hallgofnodi. Efallai fod rhywun yn gwybod eich cyfrinair, felly gofynnwch am un newydd nawr.',
+      password: 'Cael cyfrinair newydd',
+    },
+    closed: {
+      title: 'Nid yw’r ddolen hon yn gweithio mwyach',
+      used: 'Rydych eisoes wedi adfer y cyfeiriad e-bost hwn.',
+      expired: 'Dim ond am 7 diwrnod y mae’n gweithio. Cysylltwch â ni os oes rhywbeth o’i le.',
+      void: 'Mae’r cyfrif wedi’i gau. Cysylltwch â ni os oes rhywbeth o’i le.',
+      unknown:
+        'Nid yw’r ddolen yn gyflawn, neu mae cyfeiriad e-bost cynharach wedi’i adfer. Cysylltwch â ni os oes rhywbeth o’i le.',
+    },
+  },
 } satisfies Translation<typeof changeEmailEnglish>

@@ -5,6 +5,7 @@ import type {
   networkText as networkEnglish,
   securityText as securityEnglish,
 } from '../en/security.ts'
+import { plural } from '../language/plural.ts'
 import type { Translation } from '../language/translation.ts'
 
 /** The security page: where a member is signed in and what has happened on the account. */
@@ -39,6 +40,15 @@ export const securityText = {
   activity: 'Gweithgarwch diweddar',
   data: 'Eich data',
   moreActivity: 'Gweld rhagor o weithgarwch',
+  repeated: (times: number): string =>
+    plural.cy(times, {
+      zero: '{n} gwaith ers {time}',
+      one: '{n} waith ers {time}',
+      two: '{n} waith ers {time}',
+      few: '{n} gwaith ers {time}',
+      many: '{n} gwaith ers {time}',
+      other: '{n} gwaith ers {time}',
+    }),
   wasThisYou: 'Ai chi oedd hwn? Os nad chi, [newidiwch eich cyfrinair](/password/change).',
 } satisfies Translation<typeof securityEnglish>
 
@@ -77,6 +87,7 @@ export const activityText = {
   'email-change-asked': 'Gofynnwyd am newid y cyfeiriad e-bost',
   'email-change-withdrawn': 'Canslwyd y newid i’r cyfeiriad e-bost',
   'email-changed': 'Newidiwyd y cyfeiriad e-bost',
+  'email-restored': 'Adferwyd y cyfeiriad e-bost, ac allgofnodwyd pawb',
   'invitation-used': 'Gwnaethoch ddewis eich cyfrinair cyntaf',
   'data-downloaded': 'Gwnaethoch lawrlwytho eich data',
   'closure-asked': 'Gwnaethoch ofyn i ni gau eich cyfrif',

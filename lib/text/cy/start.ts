@@ -46,7 +46,7 @@ export const feesText = {
       'Nid oes ffi ar gyfer eich math chi o aelodaeth. Dewiswch un arall, neu cysylltwch â ni.',
   },
   individual: 'I chi eich hun',
-  organisation: 'I sefydliad',
+  organisation: 'Ar gyfer sefydliad',
   band: (band: string): string => `Band ${band}`,
   submit: 'Parhau',
   onApplication: 'Pris ar gais',

@@ -66,7 +66,11 @@ export const closureEmailText = {
       { label: 'Get a temporary password', url: forgot },
     ],
   }),
-  toHandle: ({ username, due }: { username: string; due: string }): EmailContent => ({
+  toHandle: ({
+    username,
+    due,
+    link,
+  }: Record<'username' | 'due' | 'link', string>): EmailContent => ({
     subject: `A member asks to close an account: ${username}`,
     parts: [
       'A member has asked on the website to close their account. Check what you must keep, then erase the account, or tell the member why you cannot.',
@@ -76,7 +80,7 @@ export const closureEmailText = {
           ['Answer by', due],
         ],
       },
-      'To see all open requests, run npx gatehouse request list.',
+      { label: 'See all open requests', url: link },
     ],
   }),
 }

@@ -28,6 +28,11 @@ export const commonText = {
     dismiss: 'Hide this message',
   },
   signedInAs: (name: string): string => `You are signed in as ${name}.`,
+  /** On pages that ask for personal details; `{notice}` is the link. */
+  privacy: {
+    sentence: 'How we use your information: {notice}.',
+    notice: 'privacy notice',
+  },
   change: 'Change',
   notProvided: 'Not provided',
   banner: { success: 'Success', notice: 'Important' },
@@ -126,7 +131,9 @@ export const doneText = {
   'staff-factor-reset':
     'Two-step sign-in will be removed in 24 hours, unless they stop it with the link in the email',
   'staff-enabled': 'This account has been enabled',
-  'staff-upload-deleted': 'The upload has been deleted. Nothing was changed.',
+  'staff-import-deleted': 'The upload has been deleted. Nothing was imported.',
+  'staff-undo-deleted': 'Nothing was undone. The import stays as it is.',
+  'staff-invite-deleted': 'No invitations were sent.',
   everywhere: 'You have been signed out everywhere else',
   'closure-asked': 'We have received your request',
   'closure-withdrawn': 'You have withdrawn your request. Your account stays open.',

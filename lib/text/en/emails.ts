@@ -14,11 +14,11 @@ export interface EmailContent {
 
 interface ResetFacts {
   readonly organisation: string
-  readonly login: string
   readonly name: string | undefined
   /** The date and time at which the passwords expire. */
   readonly expiry: string
-  readonly passwords: readonly { readonly username: string; readonly password: string }[]
+  /** `login` is the page on which the username is already filled in. */
+  readonly passwords: readonly Readonly<Record<'username' | 'password' | 'login', string>>[]
 }
 
 interface InvitationFacts {
@@ -46,6 +46,14 @@ interface ChangeFacts {
   readonly organisation: string
   readonly name: string
   readonly forgot: string
+}
+
+interface EmailChangedFacts {
+  readonly organisation: string
+  readonly name: string
+  readonly replacement: string
+  /** The page that restores the old email address. */
+  readonly restore: string | undefined
 }
 
 interface MergeFacts {
@@ -79,21 +87,21 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 export const emailText = {
   /** The names of the people who share an email address. */
   names: (names: readonly string[]): string | undefined => list.format(names) || undefined,
-  temporaryPassword: ({
-    organisation,
-    login,
-    name,
-    expiry,
-    passwords,
-  }: ResetFacts): EmailContent => ({
+  temporaryPassword: ({ organisation, name, expiry, passwords }: ResetFacts): EmailContent => ({
     subject: `Your temporary password for ${organisation}`,
     name,
     parts: [
       `We have been asked to send a temporary password for your ${organisation} account.`,
-      ...passwords.map(({ username, password }) => ({
-        facts: [['Username', username] as const, ['Temporary password', password] as const],
-      })),
-      { label: 'Sign in with the temporary password', url: login },
+      ...passwords.flatMap(({ username, password, login }) => [
+        { facts: [['Username', username] as const, ['Temporary password', password] as const] },
+        {
+          label:
+            passwords.length === 1
+              ? 'Sign in with the temporary password'
+              : `Sign in as ${username}`,
+          url: login,
+        },
+      ]),
       `Do this within 60 minutes, by ${expiry}. Then choose your own password. The temporary password stops working 24 hours after you first use it. Your current password will keep working until you use the temporary one.`,
       'If you did not ask for this, you can ignore this email.',
     ],
@@ -147,14 +155,18 @@ export const emailText = {
     organisation,
     replacement,
     name,
-    forgot,
-  }: ChangeFacts & { replacement: string }): EmailContent => ({
+    restore,
+  }: EmailChangedFacts): EmailContent => ({
     subject: `The email address of your ${organisation} account has been changed`,
     name,
     parts: [
       `The email address of your ${organisation} account is now ${replacement}. We will not send any more emails about the account to this email address.`,
-      'If you did not change it, contact us as soon as you can. You can also ask for a temporary password:',
-      { label: forgotten, url: forgot },
+      ...(restore
+        ? [
+            'If you did not change it, open this page within 7 days. There you can restore this email address and sign out everyone who uses your account:',
+            { label: 'This was not me', url: restore },
+          ]
+        : ['If you did not expect this, contact us as soon as you can.']),
     ],
   }),
   invitation: (facts: InvitationFacts): EmailContent => ({

@@ -1,3 +1,5 @@
+import { plural } from '../language/plural.ts'
+
 /** The page that says how to join. */
 export const joinText = {
   heading: (organisation: string): string => `Join ${organisation}`,
@@ -20,6 +22,12 @@ export const joinText = {
     feeUnknown: 'When we have decided, we will tell you the fee and how to pay it.',
     feeKnown:
       'When we have decided, we will tell you how to pay the fee. Do not send any money before then.',
+    /** Also in the email that confirms an application, and on its page. */
+    reply: (days: number): string =>
+      plural.en(days, {
+        one: 'We will reply within {n} day.',
+        other: 'We will reply within {n} days.',
+      }),
     start: 'Start your application',
     starting: 'Starting…',
     asMember: (name: string, email: string): string =>

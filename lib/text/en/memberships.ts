@@ -28,6 +28,7 @@ export const membershipsText = {
   },
   /** When a membership has to be renewed; nothing for one without dates. */
   term: {
+    undated: 'You are a member',
     current: (day: string): string => `You are a member until ${day}`,
     due: (day: string): string => `Paid until the end of ${day}. It is time to renew.`,
     'in-grace': (day: string, last: string): string =>

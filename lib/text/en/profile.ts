@@ -7,7 +7,7 @@ export const profileText = {
     forename: 'First name',
     surname: 'Last name',
     email: 'Email address',
-    position: 'Position',
+    position: 'Job title',
     address: 'Address',
     county: 'County',
     postcode: 'Postcode',
@@ -38,7 +38,7 @@ export const editProfileText = {
   name: {
     title: 'Change your name',
     noTitle: 'No title',
-    positionHint: 'Your job or role, if you act for an organisation. You can leave this empty.',
+    positionHint: 'If you act for an organisation. You can leave this empty.',
     submit: 'Save name',
   },
   address: {
@@ -102,5 +102,26 @@ export const changeEmailText = {
     },
     profile: 'See your profile',
     newLink: 'Ask for a new link',
+  },
+  /** The page of the link in the email to the old address. */
+  restore: {
+    title: 'Was this not you?',
+    lead: 'Someone changed the email address of your account. If this was not you, we will use {email} again and sign out everyone who uses your account.',
+    ignore: 'If you changed it yourself, close this page. Nothing will change.',
+    submit: 'This was not me',
+    pending: 'Restoring…',
+    done: {
+      title: 'Your email address has been restored',
+      lead: 'We use {email} again, and everyone has been signed out. Someone may know your password, so get a new one now.',
+      password: 'Get a new password',
+    },
+    closed: {
+      title: 'This link no longer works',
+      used: 'You have already restored this email address.',
+      expired: 'It only works for 7 days. Contact us if something is wrong.',
+      void: 'The account has been closed. Contact us if something is wrong.',
+      unknown:
+        'The link is not complete, or an earlier email address has been restored. Contact us if something is wrong.',
+    },
   },
 }

@@ -32,6 +32,7 @@ export const securityText = {
   data: 'Your data',
   moreActivity: 'See more activity',
   /** Below a failed attempt. */
+  repeated: (times: number): string => `${times} times since {time}`,
   wasThisYou: 'Was this you? If not, [change your password](/password/change).',
 }
 
@@ -70,6 +71,7 @@ export const activityText = {
   'email-change-asked': 'Email address change requested',
   'email-change-withdrawn': 'Email address change cancelled',
   'email-changed': 'Email address changed',
+  'email-restored': 'Email address restored, and everyone signed out',
   'invitation-used': 'You chose your first password',
   'data-downloaded': 'You downloaded your data',
   'closure-asked': 'You asked us to close your account',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDateTime } from './format-date-time.ts'
+import { withLanguage } from './language.ts'
 
 test.each([
   ['2026-11-20T08:33:00Z', '20 November 2026, 8:33am'],
@@ -10,4 +11,11 @@ test.each([
 ])('formatDateTime formats %s in United Kingdom time as %s', (instant, formatted) => {
   expect(formatDateTime(new Date(instant))).toBe(formatted)
   expect(formatDateTime(Date.parse(instant))).toBe(formatted)
+})
+
+test.each([
+  ['2026-11-20T08:59:00Z', '20 Tachwedd 2026, 8:59yb'],
+  ['2026-11-20T20:59:00Z', '20 Tachwedd 2026, 8:59yh'],
+])('formatDateTime formats %s in Welsh as %s', (instant, formatted) => {
+  withLanguage('cy', () => expect(formatDateTime(new Date(instant))).toBe(formatted))
 })

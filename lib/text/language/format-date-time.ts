@@ -1,4 +1,4 @@
-import { perLanguage } from './language.ts'
+import { currentLanguage, type Language, perLanguage } from './language.ts'
 
 const ukTime = perLanguage(
   (tag) =>
@@ -17,6 +17,12 @@ const ukDate = perLanguage(
   (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'Europe/London', dateStyle: 'long' }),
 )
 
+/** As Welsh writes them: Intl has them in English. */
+const dayPeriods: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: { am: 'am', pm: 'pm' },
+  cy: { am: 'yb', pm: 'yh' },
+}
+
 /** A date in the United Kingdom, in GOV.UK style: '20 November 2026'. */
 export const formatDate = (instant: Date | number): string => ukDate().format(instant)
 
@@ -29,5 +35,5 @@ export function formatDateTime(instant: Date | number): string {
     .formatToParts(instant)
     .map(({ type, value }) => [type, value])
   const { day, month, year, hour, minute, dayPeriod } = Object.fromEntries(parts)
-  return `${day} ${month} ${year}, ${hour}:${minute}${dayPeriod.toLowerCase()}`
+  return `${day} ${month} ${year}, ${hour}:${minute}${dayPeriods[currentLanguage()][dayPeriod.toLowerCase()]}`
 }

@@ -3,7 +3,7 @@ export const accounts = [
   {
     name: 'edited-email-keeps-links',
     as: 'sql',
-    find: "and kind in ('reset', 'email', 'invitation') and edited.email is distinct from old_email",
+    find: "and kind in ('reset', 'email', 'invitation', 'restore') and edited.email is distinct from old_email",
     put: 'and false',
     tests: [
       'e2e/cli/account.spec.ts > informs the old email',
@@ -149,6 +149,43 @@ export const accounts = [
       'e2e/cli/account.spec.ts > rejects .* with exit code',
       'e2e/cli/account.spec.ts',
       'e2e/cli/usage-errors.spec.ts',
+    ],
+  },
+  {
+    name: 'used-link-restores-email',
+    as: 'sql',
+    after:
+      "update credential set used_at = now() from account where hash = ${hash} and kind = 'restore'",
+    find: 'and used_at is null',
+    put: '',
+    tests: ['e2e/resilience/second-lines-links.spec.ts > restoreEmail restores no email by a link'],
+  },
+  {
+    name: 'restored-email-keeps-sessions',
+    as: 'sql',
+    find: 'set email = spent.address, email_verified_at = now(), epoch = epoch + 1',
+    put: 'set email = spent.address, email_verified_at = now()',
+    tests: [
+      'e2e/resilience/second-lines-links.spec.ts > restoreEmail works after all access was ended',
+      'e2e/pages/restore-email.spec.ts',
+    ],
+  },
+  {
+    name: 'thief-restores-email-again',
+    as: 'sql',
+    find: 'and credential.issued_at > spent.issued_at',
+    put: 'and false',
+    tests: [
+      'e2e/resilience/second-lines-links.spec.ts > restoreEmail works after all access was ended',
+    ],
+  },
+  {
+    name: 'email-changed-as-access-ends',
+    as: 'sql',
+    find: 'where account.id = spent.account_id and account.epoch = spent.epoch',
+    put: 'where account.id = spent.account_id',
+    tests: [
+      'e2e/resilience/second-lines-links.spec.ts > confirmEmailChange changes no email if all access ends',
     ],
   },
 ]

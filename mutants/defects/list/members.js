@@ -235,8 +235,8 @@ export const members = [
   },
   {
     name: 'other-login-page-gets-a-hint',
-    find: '!isOwn || !first || others.length > 0',
-    put: '!first || others.length > 0',
+    find: 'if (env.loginUrl !== `${env.baseUrl}/login`) return env.loginUrl',
+    put: '',
     tests: ['lib/mail/messages.test.ts', 'e2e/r1/forgotpassword.spec.ts'],
   },
   {

@@ -10,6 +10,7 @@ import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import { currentApplication } from '#app/access/application.ts'
 import { continuePath, turnOf } from '#lib/accounts/applications/questions.ts'
+import { env } from '#lib/env.ts'
 import { joinPrice } from '#lib/fees/join-price.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ApplicationFacts } from '../application-facts.tsx'
@@ -31,6 +32,10 @@ export default async function ApplicationPage({ searchParams }: ApplicationPageP
   const title = application.renewal ? text.renewalTitle : text.title
   const { state, reference, sentAt, type, band, amount, messages } = application
   if (state === 'started') redirect(continuePath(application))
+  const days = state === 'sent' ? env.joinReplyDays : undefined
+  const next = [states[state].next, days && texts().join.apply.reply(days)]
+    .filter(Boolean)
+    .join(' ')
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -41,7 +46,7 @@ export default async function ApplicationPage({ searchParams }: ApplicationPageP
           { term: text.reference, value: <strong className="font-mono">{reference}</strong> },
           { term: text.state, value: states[state].label },
           { term: text.turn, value: text.turns[turnOf(state)] },
-          { term: text.next, value: states[state].next },
+          { term: text.next, value: next },
           { term: text.membership, value: [type, band].filter(Boolean).join(', ') },
           { term: text.fee, value: joinPrice(amount) },
           ...(sentAt ? [{ term: text.sentOn, value: <DateTime at={sentAt} /> }] : []),

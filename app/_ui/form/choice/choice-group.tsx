@@ -4,8 +4,9 @@ import type { Option } from './choice-option.tsx'
 /** Options that belong together. An entry may be a group itself. */
 export type OptionGroup = {
   legend: string
+  /** The languages of the legend and the hint, if they are not that of the page. */
+  legendLang?: string | undefined
   hint?: string | undefined
-  /** The language of the hint, if it is not that of the page. */
   hintLang?: string | undefined
   options: readonly (Option | OptionGroup)[]
 }
@@ -18,6 +19,7 @@ type ChoiceGroupProps = OptionGroup & {
 /** A group of options with its own legend. */
 export function ChoiceGroup({
   legend,
+  legendLang,
   hint,
   hintLang,
   options,
@@ -29,7 +31,7 @@ export function ChoiceGroup({
       <legend
         className={`float-left mb-3 w-full font-display font-semibold ${inner ? 'text-xl' : 'text-2xl'}`}
       >
-        {legend}
+        <span lang={legendLang}>{legend}</span>
         {hint && (
           <span lang={hintLang} className="block font-sans text-base font-normal text-muted">
             {hint}

@@ -1,8 +1,9 @@
 export type Option = {
   value: string
   label: string
+  /** The languages of the label and the hint, if they are not that of the page. */
+  labelLang?: string | undefined
   hint?: string | undefined
-  /** The language of the hint, if it is not that of the page. */
   hintLang?: string | undefined
   price: string
 }
@@ -11,7 +12,7 @@ type ChoiceOptionProps = Option & { id: string; name: string; isSelected?: boole
 
 /** One radio button as a tile, with its price on the right. */
 export function ChoiceOption({ id, name, value, isSelected, ...option }: ChoiceOptionProps) {
-  const { label, hint, hintLang, price } = option
+  const { label, labelLang, hint, hintLang, price } = option
   return (
     <label htmlFor={id} className="tile flex min-h-11 cursor-pointer items-start gap-4">
       <input
@@ -22,7 +23,9 @@ export function ChoiceOption({ id, name, value, isSelected, ...option }: ChoiceO
       />
       <span className="min-w-0 grow justify-between gap-x-6 sm:flex">
         <span className="min-w-0">
-          <span className="block font-bold">{label}</span>
+          <span lang={labelLang} className="block font-bold">
+            {label}
+          </span>
           {hint && (
             <span lang={hintLang} className="block text-muted">
               {hint}

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
+import { sentForm } from '#app/_ui/form/sent-form.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { newClientId } from '#lib/oauth/clients/manage-clients.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -19,6 +20,8 @@ export default async function AddClientPage() {
     <StaffForm
       back={{ href: '/staff/clients', label: text.back }}
       title={text.add}
+      // Every client of OpenID Connect needs it. A form that is shown again keeps what was chosen.
+      values={sentForm('/staff/clients/add') ? {} : { 'role-openid': 'yes' }}
       hidden={{ 'random-id': newClientId() }}
       button={text.addForm}
       result={(issued) => <IssuedSecret kind="added" of={issued} />}

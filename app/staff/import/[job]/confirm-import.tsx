@@ -1,6 +1,7 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
+import type { FormState } from '#app/forms/form-state.ts'
 import { importUndoDays } from '#lib/imports/applying/manage-imports.ts'
 import type { ImportJobReport } from '#lib/imports/jobs/job.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -8,13 +9,14 @@ import { texts } from '#lib/text/texts.ts'
 interface ConfirmImportProps {
   readonly id: string
   readonly report: ImportJobReport
-  readonly error: string | undefined
+  readonly errors: FormState['errors']
 }
 
-/** Asks for the import, and what to do with faulty lines and with people who are probably there. */
-export function ConfirmImport({ id, report, error }: ConfirmImportProps) {
+/** Asks for the import, and what to do with faulty lines, other columns and people who are probably there. */
+export function ConfirmImport({ id, report, errors }: ConfirmImportProps) {
   const text = texts().staffReport.confirm
-  const { faultCount, faultyLines, probable, probableCount } = report
+  const { faultCount, faultyLines, lines, noSurname, probable, probableCount, sheet } = report
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message
   const written = Object.values(report.counts ?? {}).reduce(
     (sum, rows) => sum + rows.new + rows.changed,
     0,
@@ -30,11 +32,25 @@ export function ConfirmImport({ id, report, error }: ConfirmImportProps) {
             <p>{text.faulty(faultyLines)}</p>
             <input type="hidden" name="faulty" value="yes" />
             <Options
-              options={[{ value: 'good', label: text.onlyGood }]}
-              error={error}
+              options={[{ value: 'good', label: text.onlyGood(lines - faultyLines, faultyLines) }]}
+              error={errorOf('good')}
               isSelected={() => false}
             />
           </>
+        )}
+        {sheet.ignored.length > 0 && (
+          <>
+            <p>{text.ignored(sheet.ignored)}</p>
+            <input type="hidden" name="ignored" value="yes" />
+            <Options
+              options={[{ value: 'columns', label: text.withoutColumns(sheet.ignored.length) }]}
+              error={errorOf('columns')}
+              isSelected={() => false}
+            />
+          </>
+        )}
+        {noSurname && noSurname.count > 0 && (
+          <p>{text.noSurname(noSurname.count, noSurname.lines)}</p>
         )}
         {canMerge && (
           <Options options={[{ value: 'merge', label: text.merge }]} isSelected={() => false} />

@@ -22,6 +22,12 @@ export function ImportDone({ of: job }: { of: DataJobRow }) {
             pending={texts().staffImportActions.invite.pending}
           />
         )}
+        <ButtonForm
+          action={`/staff/import/${importId}/undo`}
+          kind="secondary"
+          submit={texts().staffImportActions.undo.confirm}
+          pending={texts().staffImportActions.undo.pending}
+        />
         <ButtonLink href="/staff/import" kind="secondary">
           {text.list}
         </ButtonLink>

@@ -6,6 +6,7 @@ import { RecordSection } from '../../record-section.tsx'
 import { FaultSection } from './fault-section.tsx'
 import { ProbableSection, UnsubscribedSection } from './people-sections.tsx'
 import { RowCountList } from './row-count-list.tsx'
+import { SampleSection } from './sample-section.tsx'
 
 /** The format of a file and the effect of the import on its rows: the report of the command. */
 export function ImportReport({ of: report, job }: { of: ImportJobReport; job: DataJobRow }) {
@@ -20,6 +21,7 @@ export function ImportReport({ of: report, job }: { of: ImportJobReport; job: Da
       {sameFileAs !== undefined && <p>{text.sameFile(sameFileAs)}</p>}
       <FaultSection report={report} job={job} />
       <RowCountList counts={counts ?? {}} />
+      <SampleSection rows={report.sample ?? []} kind={kind} />
       <RecordSection
         title={text.changes}
         rows={changed.map(({ line, table, changes }) => ({

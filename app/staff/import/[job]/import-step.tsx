@@ -1,6 +1,7 @@
 import { Banner } from '#app/_ui/banner.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
+import type { FormState } from '#app/forms/form-state.ts'
 import { type DataJobRow, missingColumns } from '#lib/imports/jobs/import-jobs.ts'
 import type { ImportJobReport, ImportJobRequest, ImportProblem } from '#lib/imports/jobs/job.ts'
 import type { SheetError } from '#lib/imports/table-row.ts'
@@ -13,11 +14,11 @@ import { MappingForm } from './mapping-form.tsx'
 
 interface ImportStepProps {
   readonly of: DataJobRow
-  readonly error: string | undefined
+  readonly errors: FormState['errors']
 }
 
 /** An import: what the check found, what was imported, or why it was not. */
-export function ImportStep({ of: job, error }: ImportStepProps) {
+export function ImportStep({ of: job, errors }: ImportStepProps) {
   const text = texts().staffJob
   const { id, step, state } = job
   const request = job.request as ImportJobRequest
@@ -42,7 +43,7 @@ export function ImportStep({ of: job, error }: ImportStepProps) {
         headers={report.sheet.headers}
         mapping={report.sheet.mapping}
       />
-      <ConfirmImport id={id} report={report} error={error} />
+      <ConfirmImport id={id} report={report} errors={errors} />
       <Discard id={id} />
     </>
   )

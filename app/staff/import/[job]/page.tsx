@@ -37,7 +37,7 @@ export default async function Job({ params }: JobProps) {
       <BackLink href="/staff/import">{texts().staffJob.back}</BackLink>
       <ErrorSummary errors={errors} />
       <PageHeading lead={subjectOf(job)}>{title}</PageHeading>
-      {isGoing ? <JobProgress of={job} /> : <Step of={job} error={errors[0]?.message} />}
+      {isGoing ? <JobProgress of={job} /> : <Step of={job} errors={errors} />}
     </>
   )
 }

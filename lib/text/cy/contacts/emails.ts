@@ -10,7 +10,7 @@ const about = ({ membership, number }: { readonly membership: string; readonly n
 /** The emails about contacts of a membership. */
 export const contactEmailText = {
   invited: (facts) => ({
-    subject: `Rydych wedi cael gwahoddiad i aelodaeth o ${facts.organisation}`,
+    subject: `Rydych wedi cael gwahoddiad i fod yn gyswllt ar gyfer aelodaeth gyda ${facts.organisation}`,
     parts: [
       `Mae ${facts.inviter} yn eich gwahodd i fod yn gyswllt ar gyfer yr aelodaeth hon.`,
       { facts: [...about(facts), ['Eich rôl', facts.role], ['Tan', facts.until]] },
@@ -45,7 +45,12 @@ export const contactEmailText = {
     name: facts.name,
     parts: [
       `${facts.change}.`,
-      { facts: [...about(facts), ['Newidiwyd gan', facts.actor ?? facts.organisation]] },
+      {
+        facts: [
+          ...about(facts),
+          ...(facts.changedBy ? ([['Newidiwyd gan', facts.changedBy]] as const) : []),
+        ],
+      },
       ...(facts.link ? [{ label: 'Gweld y cysylltiadau', url: facts.link }] : []),
       ...(facts.report
         ? [

@@ -200,4 +200,13 @@ export const membershipContactsText = {
     'handed-over': (name: string): string => `Daeth ${name} yn brif gyswllt`,
     undone: (name: string): string => `Dadwnaed newid ynghylch ${name}`,
   },
+  ownChanges: {
+    joined: 'Derbynioch wahoddiad ac rydych yn gyswllt',
+    added: 'Cawsoch eich ychwanegu yn gyswllt',
+    edited: 'Newidiwyd yr hyn y gallwch ei wneud',
+    removed: 'Cawsoch eich tynnu oddi ar y cysylltiadau',
+    left: 'Gadawsoch ac nid ydych yn gyswllt mwyach',
+    'handed-over': 'Daethoch yn brif gyswllt',
+    undone: 'Dadwnaed newid amdanoch chi',
+  },
 } satisfies Translation<typeof contactsEnglish>

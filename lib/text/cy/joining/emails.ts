@@ -7,26 +7,29 @@ const withReference = (reference: string) => ({ facts: [['Cyfeirnod', reference]
 /** The emails to an applicant. The one to the team is in English. */
 export const joinEmailText = {
   started: ({ organisation, reference, link, expiry }) => ({
-    subject: `Eich cais i ymuno â ni: ${organisation}`,
+    subject: `Eich cais i ymuno â ${organisation}`,
     parts: [
-      `Rydych wedi dechrau cais i ymuno â ni, ${organisation}. Cadwch yr e-bost hwn: gyda’r ddolen gallwch ddod yn ôl i’ch cais a gweld beth sy’n digwydd gydag ef.`,
+      `Rydych wedi dechrau cais i ymuno â ${organisation}. Cadwch yr e-bost hwn: gyda’r ddolen gallwch ddod yn ôl i’ch cais a gweld beth sy’n digwydd gydag ef.`,
       withReference(reference),
       page(link, 'Parhau â’ch cais'),
       `Bydd y ddolen yn gweithio tan ${expiry}. Bob tro y byddwch yn cadw ateb, bydd yn gweithio am fwy o amser.`,
       'Os na wnaethoch ofyn am hyn, gallwch anwybyddu’r e-bost hwn. Byddwn yn dileu’r cais.',
     ],
   }),
-  sent: ({ organisation, reference, link }) => ({
-    subject: `Rydym wedi cael eich cais i ymuno â ni: ${organisation}`,
+  sent: ({ organisation, reference, link, reply }) => ({
+    subject: `Rydym wedi cael eich cais i ymuno â ${organisation}`,
     parts: [
-      'Diolch am eich cais. Bydd ein tîm aelodaeth yn edrych arno, a byddwn yn anfon e-bost atoch cyn gynted ag y byddwn wedi penderfynu neu os bydd gennym gwestiwn.',
+      [
+        'Diolch am eich cais. Bydd ein tîm aelodaeth yn edrych arno, a byddwn yn anfon e-bost atoch cyn gynted ag y byddwn wedi penderfynu neu os bydd gennym gwestiwn.',
+        ...(reply ? [reply] : []),
+      ].join(' '),
       withReference(reference),
       page(link),
       'Nid oes angen i chi wneud unrhyw beth nawr. Peidiwch ag anfon arian eto.',
     ],
   }),
   asked: ({ organisation, reference, link, text }) => ({
-    subject: `Cwestiwn am eich cais i ymuno â ni: ${organisation}`,
+    subject: `Cwestiwn am eich cais i ymuno â ${organisation}`,
     parts: [
       ...text.split(/\n+/),
       withReference(reference),
@@ -35,7 +38,7 @@ export const joinEmailText = {
     ],
   }),
   accepted: ({ organisation, reference, link, text }) => ({
-    subject: `Mae eich cais i ymuno â ni wedi’i dderbyn: ${organisation}`,
+    subject: `Mae eich cais i ymuno â ${organisation} wedi’i dderbyn`,
     parts: [
       ...text.split(/\n+/),
       withReference(reference),
@@ -44,7 +47,7 @@ export const joinEmailText = {
     ],
   }),
   payment: ({ organisation, reference, link, text, amount }) => ({
-    subject: `Talwch eich ffi i ymuno â ni: ${organisation}`,
+    subject: `Talwch eich ffi i ymuno â ${organisation}`,
     parts: [
       ...text.split(/\n+/),
       {
@@ -89,7 +92,7 @@ export const joinEmailText = {
     ],
   }),
   declined: ({ organisation, reference, link, text }) => ({
-    subject: `Eich cais i ymuno â ni: ${organisation}`,
+    subject: `Eich cais i ymuno â ${organisation}`,
     parts: [...text.split(/\n+/), withReference(reference), page(link)],
   }),
   reminder: ({ organisation, reference, link, turn, expiry }) => {

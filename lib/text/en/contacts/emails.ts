@@ -27,7 +27,7 @@ export const contactEmailText = {
       readonly until: string
     },
   ): EmailContent => ({
-    subject: `You have been invited to a membership of ${facts.organisation}`,
+    subject: `You are invited to be a contact of a membership with ${facts.organisation}`,
     parts: [
       `${facts.inviter} invites you to become a contact of this membership.`,
       { facts: [...about(facts), ['Your role', facts.role], ['Until', facts.until]] },
@@ -64,8 +64,8 @@ export const contactEmailText = {
     facts: Facts & {
       /** The change as a sentence. */
       readonly change: string
-      /** The member who made it; undefined for the organisation. */
-      readonly actor: string | undefined
+      /** The member or the organisation that made it, unless the sentence says so. */
+      readonly changedBy: string | undefined
       readonly isContact: boolean
       readonly link: string | undefined
       readonly report: string | undefined
@@ -75,7 +75,12 @@ export const contactEmailText = {
     name: facts.name,
     parts: [
       `${facts.change}.`,
-      { facts: [...about(facts), ['Changed by', facts.actor ?? facts.organisation]] },
+      {
+        facts: [
+          ...about(facts),
+          ...(facts.changedBy ? ([['Changed by', facts.changedBy]] as const) : []),
+        ],
+      },
       ...(facts.link ? [{ label: 'See the contacts', url: facts.link }] : []),
       ...(facts.report
         ? [

@@ -170,17 +170,17 @@ export const membershipContactsText = {
     changed: 'Change',
     at: 'When',
     lead: (membership: string): string =>
-      `If you did not want this change to ${membership}, tell us. Until we have looked at it, nobody can change the contacts.`,
+      `If you did not want this change to ${membership}, tell us. Until we have looked at it, no one can change the contacts.`,
     submit: 'This was not me',
     pending: 'Sending…',
     done: {
       title: 'Thank you for telling us',
-      text: 'Nobody can change the contacts of this membership until we have looked at it. If you think that someone knows your password, change it now.',
+      text: 'No one can change the contacts of this membership until we have looked at it. If you think that someone knows your password, change it now.',
       password: 'Get a new password',
     },
     closed: {
       title: 'This link no longer works',
-      used: 'You have told us already. We will look at the change.',
+      used: 'You have already told us. We will look at the change.',
       expired: 'It only works for 7 days. Contact us if something is wrong.',
       undone: 'The change has been undone.',
       unknown: 'The link is not complete. Contact us if something is wrong.',
@@ -195,5 +195,15 @@ export const membershipContactsText = {
     left: (name: string): string => `${name} left and is no longer a contact`,
     'handed-over': (name: string): string => `${name} became the primary contact`,
     undone: (name: string): string => `A change about ${name} was undone`,
+  },
+  /** The same changes, to the person whom they are about. */
+  ownChanges: {
+    joined: 'You accepted an invitation and are a contact',
+    added: 'You were added as a contact',
+    edited: 'What you can do was changed',
+    removed: 'You were removed as a contact',
+    left: 'You left and are no longer a contact',
+    'handed-over': 'You became the primary contact',
+    undone: 'A change about you was undone',
   },
 }

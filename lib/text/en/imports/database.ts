@@ -40,13 +40,15 @@ export const importCommandText = {
     Record<string, string>
   >,
   samples: (names: readonly string[]): string =>
-    `Names as read: ${names.join(', ')}. If letters are wrong, stop and save the file as UTF-8.`,
+    `Names in the file: ${names.join(', ')}. If any letters are wrong, stop and save the file as UTF-8.`,
   mapping: 'Columns:',
   notImported: 'not imported',
   rows: (table: string, counts: RowCounts): string =>
     `${table}: ${Object.entries(counts)
       .map(([state, rows]) => `${rows.toLocaleString('en-GB')} ${stateText[state] ?? state}`)
       .join(', ')}`,
+  noSurname: (count: number, lines: readonly number[]): string =>
+    `${plural.en(count, { one: '1 person has', other: '{n} people have' })} no last name: ${plural.en(lines.length, { one: 'line', other: 'lines' })} ${lines.join(', ')}${count > lines.length ? ' and others' : ''}.`,
   unsubscribedHeading: (count: number): string =>
     `${plural.en(count, { one: '1 person in the file has', other: '{n} people in the file have' })} unsubscribed and will not be added. Only they themselves can subscribe again:`,
   unsubscribed: (line: number, email: string): string => `  line ${line}: ${email}`,
@@ -67,19 +69,20 @@ export const importCommandText = {
   ) =>
     `  line ${line}: ${name}, ${email ?? 'no email'} – account ${username}, ${other ?? 'no email'}`,
   willMerge: ' (merged)',
-  cannotMerge: ' (comes from another file, cannot be merged)',
+  cannotMerge: ' (came from another source and cannot be merged)',
   faultsHeading: (faults: number, lines: number): string =>
     `${plural.en(faults, { one: '1 fault', other: '{n} faults' })} on ${plural.en(lines, { one: '1 line', other: '{n} lines' })}:`,
   more: (count: number): string => `  and ${count.toLocaleString('en-GB')} more`,
   errorsFile: (file: string): string =>
     `The faulty lines and the reasons are in ${file}. Correct them there and import that file.`,
-  addErrors: 'To get the faulty lines as a file that you can correct, add --errors errors.csv.',
+  addErrors:
+    'To save the lines with faults as a file that you can correct, add --errors errors.csv.',
   nothingWritten: (canSkip: boolean): string =>
     canSkip
       ? 'Nothing was written. Correct the file, or add --only-good to import the other lines.'
       : 'Nothing was written.',
   dryRun: 'This was a dry run. Nothing was written.',
-  unchanged: 'The database has all of this already. Nothing was written.',
+  unchanged: 'The database already has all of this. Nothing was written.',
   nothingToAdd: 'There is nothing to add or change. Nothing was written.',
   imported: (id: number): string => `Imported. To undo it: npx gatehouse import undo ${id}`,
   sameFile: (id: number): string => `This file was imported before, as import ${id}.`,
@@ -87,7 +90,7 @@ export const importCommandText = {
   yesPattern: /^y(es)?$/i,
   needsYes: 'Without a terminal, confirm with --yes, or use --dry-run.',
   noSuchFile: (file: string): string => `${file} does not exist or cannot be read.`,
-  fileExists: (file: string): string => `${file} exists already. Choose another name.`,
+  fileExists: (file: string): string => `${file} already exists. Choose another name.`,
   listColumns: ['id', 'when', 'operator', 'kind', 'file', 'new', 'changed', 'status'],
   listEmpty: 'There are no imports.',
   canBeUndone: 'can be undone',
@@ -96,7 +99,7 @@ export const importCommandText = {
   undo: {
     state: {
       unknown: (id: string): string => `There is no import ${id}. See: npx gatehouse import list`,
-      undone: (id: string): string => `Import ${id} was undone already.`,
+      undone: (id: string): string => `Import ${id} has already been undone.`,
       expired: (id: string): string =>
         `Import ${id} is too old to undo: the former values of its rows have been deleted, as the setting RETENTION_IMPORT_DAYS says. To keep them longer next time, raise it before the import.`,
     },

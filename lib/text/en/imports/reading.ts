@@ -45,7 +45,7 @@ const expected = {
   'contradiction-person': (line: number) =>
     `the same details as on line ${line}, which has the same person`,
   'second-contact': (line: number) => `no, because line ${line} says yes for the same membership`,
-  'name-missing': 'a forename or a surname',
+  'name-missing': 'a first name or a last name',
   'end-before-start': (start: string) =>
     `a day that is not before ${start}, on which the fee begins; or an empty cell if it has no end`,
   'band-missing':

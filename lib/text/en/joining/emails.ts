@@ -25,10 +25,13 @@ export const joinEmailText = {
       'If you did not ask for this, you can ignore this email. We will delete the application.',
     ],
   }),
-  sent: (facts: JoinFacts): EmailContent => ({
+  sent: (facts: JoinFacts & { reply: string | undefined }): EmailContent => ({
     subject: `We have received your application to join ${facts.organisation}`,
     parts: [
-      'Thank you for your application. Our membership team will look at it, and we will email you when we have decided, or if we have a question.',
+      [
+        'Thank you for your application. Our membership team will look at it, and we will email you when we have decided, or if we have a question.',
+        ...(facts.reply ? [facts.reply] : []),
+      ].join(' '),
       withReference(facts),
       page(facts),
       'You do not need to do anything now. Do not send any money yet.',

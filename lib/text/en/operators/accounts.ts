@@ -80,7 +80,7 @@ export const operatorAccountsText = {
       unknown: (id: string): string => `There is no import ${id}. See: npx gatehouse import list`,
       undone: (id: string): string => `Import ${id} was undone.`,
       expired: (id: string): string =>
-        `Import ${id} is too old: which accounts it created is no longer stored. Invite them one by one.`,
+        `Import ${id} is too old. We no longer know which accounts it created, so invite them one by one.`,
     },
     isBusy: (id: string): string => `Another command is inviting the accounts of import ${id}.`,
     counts: ({
@@ -91,15 +91,15 @@ export const operatorAccountsText = {
       notInvitable,
       unclear,
     }: ImportedCounts): string[] => [
-      `The import created ${plural.en(created, { one: '1 account', other: '{n} accounts' })}. To be invited: ${due.toLocaleString('en-GB')}.`,
-      ...(invited > 0 ? [`Invited before: ${invited.toLocaleString('en-GB')}.`] : []),
-      ...(withoutEmail > 0 ? [`Without an email: ${withoutEmail.toLocaleString('en-GB')}.`] : []),
+      `The import created ${plural.en(created, { one: '1 account', other: '{n} accounts' })}. Will be invited: ${due.toLocaleString('en-GB')}.`,
+      ...(invited > 0 ? [`Already invited: ${invited.toLocaleString('en-GB')}.`] : []),
+      ...(withoutEmail > 0 ? [`No email address: ${withoutEmail.toLocaleString('en-GB')}.`] : []),
       ...(notInvitable > 0
-        ? [`With a password, disabled or deleted: ${notInvitable.toLocaleString('en-GB')}.`]
+        ? [`Have a password, or are disabled or deleted: ${notInvitable.toLocaleString('en-GB')}.`]
         : []),
       ...(unclear.length > 0
         ? [
-            `An earlier command ended while it was inviting ${unclear.join(', ')}. It is not known whether the email was sent. To send it again: npx gatehouse account invite USERNAME`,
+            `An earlier command ended while it was inviting ${unclear.join(', ')}. The email may not have been sent. To send it again: npx gatehouse account invite USERNAME`,
           ]
         : []),
     ],
@@ -113,9 +113,9 @@ export const operatorAccountsText = {
   },
   notInvited: {
     active:
-      'The account has a password already. Its owner can sign in, or ask for a temporary password.',
+      'The account already has a password. Its owner can sign in, or ask for a temporary password.',
     'temporary-password':
-      'The account has a temporary password already. Its owner can sign in with it.',
+      'The account already has a temporary password. Its owner can sign in with it.',
     disabled: 'The account is disabled. To enable it: npx gatehouse account enable USER',
     invited: 'The account has no email. To add one: npx gatehouse account edit USER --email EMAIL',
   },
@@ -150,9 +150,9 @@ export const operatorAccountsText = {
   never: 'never',
   missing: 'missing',
   delay: (of: 'sign-in' | 'current-password' | 'email', network: string | null, seconds: number) =>
-    `${{ 'sign-in': 'sign-in', 'current-password': 'current password', email: 'emails' }[of]}${
+    `${{ 'sign-in': 'Sign-in', 'current-password': 'Entering the current password', email: 'Sending emails' }[of]}${
       network ? ` from ${network}` : ''
-    }: ${duration.en(seconds, 'second')}`,
+    } is blocked for ${duration.en(seconds, 'second')}`,
   failedFrom: (network: string, attempts: number, last: string): string =>
     `${network}: ${plural.en(attempts, { one: '1 attempt', other: '{n} attempts' })}, last ${last}`,
   sentAt: (action: string, at: string): string => `${at}  ${action}`,
@@ -187,23 +187,21 @@ export const operatorAccountsText = {
         ({ charityNumber, name, only, primary }) =>
           `  the contact of membership ${charityNumber}${name ? ` (${name})` : ''}${
             only
-              ? ', which then has no contact'
+              ? ', which will then have no contact'
               : primary
-                ? ', which then has no primary contact'
+                ? ', which will then have no primary contact'
                 : ''
           }`,
       ),
-      'It leaves:',
-      ...(plan.memberships.length > 0
-        ? ['  the memberships themselves, which belong to their organisations']
-        : []),
+      'It keeps:',
+      ...(plan.memberships.length > 0 ? ['  the memberships themselves'] : []),
       plan.auditEvents > 0
-        ? `  ${plural.en(plan.auditEvents, { one: '1 event', other: '{n} events' })} of the audit trail without the account, as evidence of who did what: until ${auditUntil}, and their networks until ${networksUntil}`
+        ? `  ${plural.en(plan.auditEvents, { one: '1 event', other: '{n} events' })} in the audit trail without the account, as evidence of who did what: until ${auditUntil}, and their networks until ${networksUntil}`
         : '  nothing in the audit trail',
       ...(plan.subscriptions || plan.suppressions
         ? ['  a hash of the email, so that no import subscribes it to the briefing again']
         : []),
-      '  copies in backups, until you delete those',
+      '  copies in backups, until you delete them',
       atOnce
         ? 'This erases it at once, and cannot be undone.'
         : 'This disables the account at once and erases it in 30 days. Until then, --undo restores it.',
@@ -216,17 +214,17 @@ export const operatorAccountsText = {
   erasureUndone: (username: string, undone: boolean): string =>
     undone
       ? `The account ${username} will not be erased.`
-      : `The account ${username} is not to be erased, so there is nothing to undo.`,
+      : `The account ${username} is not due to be erased, so there is nothing to undo.`,
   toBeErased: (username: string, day: string): string =>
-    `The account ${username} is to be erased on ${day} already. Add --undo to restore it, or --now to erase it at once`,
+    `The account ${username} is already due to be erased on ${day}. Add --undo to restore it, or --now to erase it at once`,
   enableUndo: (username: string, day: string): string =>
-    `The account ${username} is to be erased on ${day}. To restore it: npx gatehouse account erase ${username} --undo`,
+    `The account ${username} is due to be erased on ${day}. To restore it: npx gatehouse account erase ${username} --undo`,
   enableUnmerge: (username: string): string =>
     `The account ${username} was merged into another. To undo that: npx gatehouse account unmerge ${username}`,
   mergedInto: (username: string, until: string): string =>
     `${username}; until ${until} it can be undone: account unmerge USER`,
   merging: (merged: string, kept: string): string =>
-    `This merges ${merged} into ${kept}. Its owner then signs in as ${kept}. Both email addresses are told, and ${merged} is deleted after 30 days.`,
+    `This merges ${merged} into ${kept}. Its owner then signs in as ${kept}. We email both email addresses, and ${merged} is deleted after 30 days.`,
   confirmMerge: (username: string): string =>
     `To merge, type the username of the account that goes (${username}): `,
   notMerged: 'Nothing was changed. To merge the accounts, add --yes',
@@ -237,9 +235,9 @@ export const operatorAccountsText = {
   erasesNoStaff: (username: string): string =>
     `The account ${username} has a staff role. Remove it first: npx gatehouse staff revoke ${username}`,
   eitherUndo: '--undo cannot be combined with --yes or --now',
-  changedMeanwhile: 'The account was changed meanwhile. Run the command again',
+  changedMeanwhile: 'Someone else has just changed the account. Run the command again',
   packed: (file: string, events: number): string =>
-    `Wrote ${file}: everything that is held about this person, with ${plural.en(events, { one: '1 event', other: '{n} events' })}. Send it only to the person.`,
+    `Wrote ${file}: everything we hold about this person, with ${plural.en(events, { one: '1 event', other: '{n} events' })}. Send it only to the person.`,
   fileExists: (file: string): string =>
-    `--out: ${JSON.stringify(file)} exists already or cannot be written. Choose another file`,
+    `--out: ${JSON.stringify(file)} already exists or cannot be written. Choose another file`,
 }

@@ -18,6 +18,7 @@ export const auditActionText = {
   'email-change-asked': 'Email address change requested',
   'email-change-withdrawn': 'Email address change cancelled',
   'email-changed': 'Email address changed',
+  'email-restored': 'Old email address restored with the link in the notice',
   'invitation-used': 'First password chosen',
   'second-step-set-up': 'Two-step sign-in set up',
   'second-step-passed': 'Signed in to the staff pages',

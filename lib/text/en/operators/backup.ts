@@ -3,7 +3,7 @@ import { plural } from '../../language/plural.ts'
 /** The reasons why a backup cannot be made or restored. */
 const failures = {
   exists: (path: string): string =>
-    `${path} exists already, and a backup never replaces anything. Name another folder.`,
+    `${path} already exists, and a backup never replaces anything. Name another folder.`,
   nothingToBackUp: 'This database has no tables, so there is nothing to back up.',
   embeddedInUse:
     'The embedded database is in use. It can only be copied while the service is stopped: stop the service, then run this again.',
@@ -28,7 +28,7 @@ const failures = {
   otherEmbedded: (backup: string, embedded: number): string =>
     `This backup is a copy of an embedded PostgreSQL ${backup}, but this version of Gatehouse has PostgreSQL ${embedded}. Restore it with the version that made it.`,
   embeddedExists:
-    'There is an embedded database already. To keep it, rename the folder .data first.',
+    'There is already an embedded database. To keep it, rename the folder .data first.',
 }
 
 /** The output of `gatehouse backup` and `gatehouse restore`. */

@@ -75,6 +75,9 @@ const findings = {
   contact: 'Pages and emails say how to contact the organisation.',
   noContact: 'No page and no email says how to contact the organisation.',
   noPrivacy: 'No page links to the privacy notice of the organisation.',
+  reviewed: 'All languages of the pages have been reviewed.',
+  drafts: (count: number): string =>
+    `${plural.en(count, { one: '1 Welsh sentence has', other: '{n} Welsh sentences have' })} not been reviewed by a native speaker.`,
   freeDisk: (bytes: number): string =>
     `${(bytes / 1e9).toFixed(1)} GB are free on the disk of this folder.`,
 }
@@ -121,6 +124,8 @@ const fixes = {
   formerUnneeded: 'Unset AUTH_SECRET_FORMER and restart the service.',
   noContact: 'Set ORG_EMAIL, ORG_PHONE or ORG_ADDRESS, better all of them.',
   noPrivacy: 'Set PRIVACY_URL to it.',
+  drafts:
+    'Have them reviewed, as docs/contributing/translating.md describes, or set LANGUAGES to en.',
   freeDisk: 'Free some space: a full disk stops the log and the outbox.',
 }
 

@@ -33,9 +33,9 @@ export const operatorMembershipsText = {
   ended: (membership: Named, day: string): string =>
     `The membership ${nameOf(membership)} ends on ${day}.`,
   notRenewed: {
-    unknown: 'There is no such membership any more',
+    unknown: 'This membership no longer exists',
     'changed-meanwhile': 'Someone else has just changed this membership. Try again',
-    'not-later': '--until: this must be after the day until which the membership is paid already',
+    'not-later': '--until: this must be after the day until which the membership is already paid',
   },
   states: {
     current: 'current',

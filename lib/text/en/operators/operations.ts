@@ -9,7 +9,7 @@ export const operationsText = {
       granted: (username: string, role: string): string =>
         `Granted the role ${role} to ${username}.`,
       'has-role': (username: string, role: string): string =>
-        `${username} has the role ${role} already.`,
+        `${username} already has the role ${role}.`,
       disabled: (username: string, _role: string): string =>
         `${username} is disabled. Enable the account first: account enable ${username}`,
     },
@@ -18,14 +18,14 @@ export const operationsText = {
         ? `Took the role ${role} from ${username}.`
         : `${username} does not have the role ${role}.`,
     reset: (username: string, at: string): string =>
-      `The authenticator app of ${username} will be removed on ${at}. They have been sent an email with which they can stop this.`,
+      `The authenticator app of ${username} will be removed on ${at}. They have been emailed a link to stop this.`,
     notReset: (username: string, state: 'not-sent' | 'not-possible'): string =>
       state === 'not-sent'
         ? `The mail server did not accept the email to ${username}, so nothing will be removed. Try: npx gatehouse mail test`
-        : `${username} has no authenticator app, has no email address, or the app is being removed already.`,
+        : `${username} has no authenticator app, has no email address, or the app is already being removed.`,
   },
   audit: {
-    none: 'No event of the audit trail matches.',
+    none: 'No events match.',
     columns: ['time', 'action', 'meaning', 'account', 'about', 'network', 'operator'],
     more: (id: string): string => `For older events, add: --before ${id}`,
   },

@@ -19,7 +19,7 @@ export const staffAuditText = {
   days: 'A day begins at midnight in the United Kingdom.',
   submit: 'Search',
   results: 'Results',
-  none: { title: 'Nothing found', advice: 'Leave out one of the fields, or choose other days.' },
+  none: { title: 'Nothing found', advice: 'Clear one of the fields, or choose other days.' },
   older: 'Older events',
   newest: 'Newest events',
   by: (operator: string): string => `by ${operator}`,

@@ -57,14 +57,14 @@ export const staffClientsText = {
     public: 'It runs on a device or in a browser and cannot keep a secret',
   },
   kindHints: {
-    confidential: 'It must use PKCE too. Choose this unless you know better.',
+    confidential: 'It must also use PKCE. Choose this if you are not sure.',
     nonce: 'It may send a nonce with the scope openid instead, for older software.',
     public: 'It gets no secret and must use PKCE.',
   },
   idTokens: { full: 'In the ID token', lean: 'At user info only' },
   idTokenHints: {
-    full: 'Most software does. Choose this unless you know better.',
-    lean: 'Its ID tokens leave them out, so that none of its cookies and logs contain them.',
+    full: 'Most software does. Choose this if you are not sure.',
+    lean: 'ID tokens leave them out, so the program’s cookies and logs do not contain them.',
   },
   tags: { own: 'Own', public: 'Public', disabled: 'Disabled', rotating: 'Two secrets' },
   fields: {
@@ -77,16 +77,16 @@ export const staffClientsText = {
     backchannelLogoutUri: 'Where we report sign-outs (optional)',
     idToken: 'Where does it read the member’s name and email?',
     roles: 'What may it ask for?',
-    addRoles: 'What may it ask for as well?',
+    addRoles: 'What else may it ask for?',
     confirm: (id: string): string => `Enter ${id} to delete it`,
   },
   hints: {
-    name: 'What members read, for example: Soil Map',
+    name: 'The name that members see, for example: Soil Map',
     id: '3 to 64 lower-case letters, digits and hyphens. We choose one if you leave it empty.',
     redirectUris: 'One on each line, exactly as the program sends it. Codes are sent only there.',
     logoutUris: 'One on each line. Members may be sent there after they sign out.',
     backchannelLogoutUri:
-      'A URI of the program that is told when a member signs out (OpenID Connect Back-Channel Logout)',
+      'The URI at which the program learns that a member has signed out (OpenID Connect Back-Channel Logout)',
   },
   roles: {
     openid: 'Their name and username (openid)',
@@ -101,7 +101,7 @@ export const staffClientsText = {
   addForm: { submit: 'Add the client', pending: 'Adding…' },
   editForm: {
     title: (name: string): string => `Change ${name}`,
-    lead: 'Tokens that the client has stay valid. Members are asked for consent to new roles.',
+    lead: 'The client’s tokens stay valid. Members will be asked for consent to new roles.',
     change: 'Change the client',
     submit: 'Save',
     pending: 'Saving…',
@@ -151,22 +151,22 @@ export const staffClientsText = {
     link: 'Create a new secret',
     submit: 'Create a new secret',
     pending: 'Creating…',
-    lead: 'For example when someone who knew the secret has left. The old secret stays valid until you end it, so that the program can switch at any time.',
+    lead: 'Do this when someone who knew the secret leaves, for example. The old secret stays valid until you end it, so the program can switch at any time.',
   },
   finish: {
     submit: 'End the old secret',
     pending: 'Ending…',
-    lead: 'Do this when the program uses the new secret. If a secret has leaked, do it at once.',
+    lead: 'Do this once the program uses the new secret. If the secret has leaked, do it at once.',
   },
   disable: {
     submit: 'Disable the client',
     pending: 'Disabling…',
-    lead: 'The service rejects it from now on, and ends its codes, tokens and sessions.',
+    lead: 'We will reject it from now on, and end its codes, tokens and sessions.',
   },
   enable: {
     submit: 'Enable the client',
     pending: 'Enabling…',
-    lead: 'The service accepts it again, with the same secrets. Members must connect it again.',
+    lead: 'We will accept it again, with the same secrets. Members must connect it again.',
   },
   delete: {
     link: 'Delete the client',
@@ -179,7 +179,7 @@ export const staffClientsText = {
   },
   issued: {
     title: { added: 'Client added', rotated: 'New secret' },
-    lead: 'This is the only time that we show the secret, because we store only its hash. Copy it now, and give it to the developer over a secure channel.',
+    lead: 'We show the secret only once, because we store only its hash. Copy it now, and send it to the developer securely.',
     public: 'It is a public client: it has no secret, and it must use PKCE.',
     id: 'Client id',
     secret: 'Secret',
@@ -190,11 +190,11 @@ export const staffClientsText = {
   enter: {
     name: 'Enter a name',
     kind: 'Select what kind of program it is',
-    roles: 'Select at least one thing that it may ask for',
+    roles: 'Select at least one thing it may ask for',
     confirm: (id: string): string => `Enter ${id}`,
   },
   unfinished:
-    'There are two secrets already, or someone has just changed the client. Load the page again.',
+    'There are already two secrets, or someone has just changed the client. Reload the page.',
   deleted: 'This client no longer exists. Someone has just deleted it.',
   /** The faults of a client; the value is the id, the URI or the role at fault. */
   faults: {
@@ -204,7 +204,7 @@ export const staffClientsText = {
     id: ({ value }: ClientFacts): string =>
       `${quoted(value)} cannot be an id. Use 3 to 64 lower-case letters, digits and hyphens.`,
     taken: ({ value }: ClientFacts): string =>
-      `There is a client ${quoted(value)} already. If you have just added it, open it from the list and create a new secret.`,
+      `There is already a client ${quoted(value)}. If you have just added it, open it from the list and create a new secret.`,
     'public-without-pkce': (): string => 'A client without a secret must use PKCE',
     'no-redirect-uri': (): string => 'Enter at least one redirect URI',
     'not-registered': wrong('is not registered for this client'),

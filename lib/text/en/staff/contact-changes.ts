@@ -1,7 +1,7 @@
 /** The changes of a membership's contacts, as staff see them on its record. */
 export const staffContactsText = {
-  title: 'Changes of contacts in the last 30 days',
-  none: 'No contact was changed in the last 30 days.',
+  title: 'Changes to contacts in the last 30 days',
+  none: 'No contacts changed in the last 30 days.',
   by: (actor: string): string => `by ${actor}`,
   erased: 'someone whose account has been erased',
   undone: 'Undone',
@@ -10,7 +10,7 @@ export const staffContactsText = {
   changedSince: 'This contact has changed again since then. Undo that first, or edit the contact.',
   frozen: {
     title: 'Members cannot change these contacts',
-    text: 'A former primary contact reported a change with the link in an email. Undo the change if it was not wanted, and then allow changes again.',
+    text: 'A former primary contact reported a change with the link in an email. Undo the change if it was not wanted, then allow changes again.',
     release: 'Allow changes again',
     releasing: 'Saving…',
   },

@@ -26,7 +26,7 @@ export const staffEditText = {
       email
         ? `The email address of ${name} is ${email}.`
         : `We do not have an email address for ${name}.`,
-    asks: 'We will email a link to the new address. It changes when they open the link and confirm. We then email the old address to say so.',
+    asks: 'We will email a link to the new address. The address changes when they open the link and confirm. We then email the old address to say so.',
     atOnce: 'They have no password yet, so it changes at once. Send them an invitation afterwards.',
     label: 'New email address',
     submit: 'Change the email address',
@@ -79,7 +79,7 @@ export const staffEditText = {
     edit: 'Change',
     about: (name: string): string => `what ${name} can do`,
     back: 'Back to the membership',
-    unchanged: 'This person is a contact of this membership already',
+    unchanged: 'This person is already a contact of this membership',
     raced: 'Someone has just changed the contacts of this membership. Check them and save again.',
     remove: 'Remove this contact',
   },

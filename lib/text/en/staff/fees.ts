@@ -74,7 +74,7 @@ export const staffFeesText = {
   endForm: {
     title: 'End a fee',
     lead: (fee: FeeFacts): string =>
-      `${nameOf(fee)}, ${priceOf(fee)}, will not be offered from this day on. A fee that begins later is deleted.`,
+      `${nameOf(fee)}, ${priceOf(fee)}, will not be offered from this day. If it has not begun by then, it is deleted.`,
     from: 'First day without this fee',
     submit: 'End the fee',
     pending: 'Ending…',
@@ -102,7 +102,7 @@ export const staffFeesText = {
   faults: {
     unknown: (): string => 'This fee no longer exists. Someone has just deleted it.',
     overlaps: ({ other }: { readonly other: FeeFacts }): string =>
-      `There is a fee for ${nameOf(other)} on these days already: ${priceOf(other)}, ${daysOf(other)}. Change that fee, or choose another day.`,
+      `There is already a fee for ${nameOf(other)} on these days: ${priceOf(other)}, ${daysOf(other)}. Change that fee, or choose another day.`,
     'in-the-past': ({ day }: { readonly day: string }): string =>
       `${formatDay(day)} is in the past. Enter today or a later day.`,
     'not-begun': ({ fee: { from } }: { readonly fee: FeeFacts }): string =>

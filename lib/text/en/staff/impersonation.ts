@@ -2,7 +2,7 @@
 export const staffImpersonationText = {
   link: 'See what this person sees',
   title: (name: string): string => `See what ${name} sees`,
-  lead: 'You see the pages of this person for 15 minutes, and cannot change anything on them. You stay signed in as yourself.',
+  lead: 'You will see this person’s pages for 15 minutes. You cannot change anything there, and you stay signed in as yourself.',
   told: 'They will see your role, the time and your reason on their security page.',
   label: 'Reason',
   hint: 'One line, for example: Cannot find the membership',
@@ -13,7 +13,7 @@ export const staffImpersonationText = {
   banner: {
     label: 'What a member sees',
     text: (name: string, time: string): string =>
-      `You see what ${name} sees, until ${time}. You cannot change anything.`,
+      `You are seeing what ${name} sees, until ${time}. You cannot change anything.`,
     end: 'Stop',
   },
   refused: {

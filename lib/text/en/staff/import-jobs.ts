@@ -5,8 +5,9 @@ import { importCommandText } from '../imports/database.ts'
 export const staffUploadText = {
   title: 'Import a file',
   lead: (megabytes: number): string =>
-    `A CSV or .xlsx file of up to ${megabytes} MB; .xlsx up to 10 MB. We check every row first and show you what would change. Nothing is stored until you confirm.`,
-  larger: 'For larger files, ask the people who run this service: their command has no limit.',
+    `Choose a CSV file of up to ${megabytes} MB, or an .xlsx file of up to 10 MB. We check every row and show you what will change. Nothing is imported until you confirm.`,
+  larger:
+    'For a larger file, ask the people who run this service. They can import it with a command.',
   kind: 'What does the file contain?',
   kinds: {
     sheet: 'People with their memberships, one person on each row',
@@ -17,8 +18,8 @@ export const staffUploadText = {
     subscribers: 'Subscribers to the briefing',
   },
   file: 'File',
-  fileHint: 'Keep your original. The reports name its lines.',
-  care: 'We delete the file as soon as it has been imported, and after a day if it has not.',
+  fileHint: 'Keep the original. Our report refers to its line numbers.',
+  care: 'We delete the file once it has been imported, or after a day if you do not import it.',
   submit: 'Upload and check',
   problems: {
     file: 'Select a file',
@@ -26,7 +27,7 @@ export const staffUploadText = {
     size: (megabytes: number): string =>
       `The file must be ${megabytes} MB or smaller. Ask the people who run this service to import it.`,
     incomplete: 'The upload was interrupted. Select the file again.',
-    busy: 'Other files are being uploaded. Wait for a minute, then select the file again.',
+    busy: 'Other files are being uploaded. Wait a minute, then select the file again.',
   },
 }
 
@@ -69,35 +70,35 @@ export const staffJobText = {
   },
   importOf: (id: number): string => `Import ${id}`,
   progress: {
-    waiting: 'Waiting to begin',
+    waiting: 'Waiting to start',
     reading: (done: number, total: number): string =>
       `Read ${done.toLocaleString('en-GB')} of about ${total.toLocaleString('en-GB')} lines`,
     sending: (done: number, total: number): string =>
       `Sent ${done.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} emails`,
-    working: 'Comparing with what is stored',
+    working: 'Comparing the file with our records',
     close:
-      'This page shows how far it is. You can close it: the work goes on, and the page on imports leads back here.',
-    again: 'Show how far it is now',
+      'You can close this page. The work continues, and you can come back here from Import and export.',
+    again: 'Update this page',
   },
   /** After a step that ended without a result. */
   interrupted: {
     import:
-      'The service was restarted while it worked. Nothing was imported. Check the file again, and then import it.',
-    undo: 'The service was restarted while it worked. Nothing was undone. Start the undo again from the list of imports.',
-    invite: 'The service was restarted while it counted. Start again from the list of imports.',
+      'The service restarted during the import. Nothing was imported. Check the file again, then import it.',
+    undo: 'The service restarted during the undo. Nothing was undone. Start again from the list of imports.',
+    invite: 'The service restarted during the count. Start again from the list of imports.',
   },
   failed: {
     failed:
       'Something went wrong on our side, and nothing was changed. Try again in a few minutes.',
     memory:
-      'The file needs too much memory, and nothing was changed. Save it as ‘CSV UTF-8 (Comma delimited)’ and upload that.',
+      'The file is too large to read, and nothing was changed. Save it as ‘CSV UTF-8 (Comma delimited)’ and upload that file.',
     'missing-column':
-      'We do not know which columns of your file contain these: {missing}. Choose them below, or correct the headers in your file and upload it again.',
-    'same-column': 'Two headers of your file mean the same. Choose below which of them to import.',
-    busy: 'The invitations of this import are being sent already.',
+      'We cannot tell which columns of your file contain: {missing}. Choose them below, or correct the headers in your file and upload it again.',
+    'same-column': 'Two columns of your file have the same meaning. Choose which one to import.',
+    busy: 'The invitations of this import are already being sent.',
   },
   hasChanged:
-    'Something was changed meanwhile, so nothing was imported. This is a new check of the same file.',
+    'Our records changed after your last check, so nothing was imported. This is a new check of the same file.',
   again: 'Check again',
   checking: 'Starting…',
   discard: 'Delete this upload',
@@ -113,65 +114,81 @@ export const staffReportText = {
   facts: {
     name: 'Name',
     kind: 'Contains',
-    encoding: 'Letters',
-    delimiter: 'Between the cells',
-    samples: 'Names as read',
+    encoding: 'Encoding',
+    delimiter: 'Separator',
+    samples: 'Names in the file',
     lines: 'Lines',
   },
-  samplesHint: 'If letters are wrong, save the file as ‘CSV UTF-8’ and upload it again.',
-  sameFile: (id: number): string => `This file was imported before, as import ${id}.`,
+  samplesHint: 'If any letters are wrong, save the file as ‘CSV UTF-8’ and upload it again.',
+  sameFile: (id: number): string => `You have imported this file before, as import ${id}.`,
   columns: 'Columns',
   changeColumns: 'Change the columns',
-  column: (header: string): string => `‘${header}’ of your file`,
+  column: (header: string): string => `‘${header}’ in your file`,
   notImported: 'Not imported',
-  columnsHint: 'What each header of your file fills. Change it, and check again.',
+  columnsHint: 'Choose what each column of your file contains, then check again.',
   rows: 'Rows',
   states: {
     new: 'new',
     changed: 'changed',
     unchanged: 'unchanged',
-    unsubscribed: 'unsubscribed, kept',
+    unsubscribed: 'have unsubscribed and are not added',
   },
-  noRows: 'No row of the file can be imported.',
+  noRows: 'No rows can be imported.',
   changes: 'Changes',
+  /** The first lines without faults. */
+  sample: (lines: number): string =>
+    plural.en(lines, {
+      one: 'The first row, as we will store it',
+      other: 'The first {n} rows, as we will store them',
+    }),
+  lineNumber: (line: number): string => `Line ${line}`,
+  fact: (label: string, value: string): string => `${label}: ${value}`,
+  yes: 'yes',
   line: (line: number, what: string): string => `Line ${line}, ${what}`,
   from: 'from',
   to: 'to',
   empty: 'empty',
-  firstOf: (shown: number): string => `The first ${shown} are shown.`,
   probable: (rows: number): string => `Probably the same person (${rows.toLocaleString('en-GB')})`,
   probableLead:
-    'These rows have the same name, and the same postcode or email, as an account that exists. They become new accounts unless you merge them.',
+    'These rows have the same name, and the same postcode or email address, as an existing account. They will become new accounts unless you merge them.',
   probableRow: (username: string, email: string | null): string =>
-    `Account ${username}, ${email ?? 'no email'}`,
+    `Account ${username}, ${email ?? 'no email address'}`,
   merged: 'Merged',
-  cannotMerge: 'Comes from another file, cannot be merged',
-  unsubscribed: 'Have unsubscribed, are not added',
+  cannotMerge: 'Came from another source and cannot be merged',
+  unsubscribed: 'People who have unsubscribed and are not added',
   faults: (faults: number, lines: number): string =>
-    `${plural.en(faults, { one: '1 fault', other: '{n} faults' })} on ${plural.en(lines, { one: '1 line', other: '{n} lines' })}`,
-  value: 'Your file has {value}.',
-  noValue: 'Your file has nothing here.',
+    `${plural.en(faults, { one: '1 mistake', other: '{n} mistakes' })} on ${plural.en(lines, { one: '1 line', other: '{n} lines' })}`,
+  value: 'Your file says {value}.',
+  noValue: 'The cell is empty.',
   /** Without the document that only operators have. */
   expected: (expected: string): string =>
     `Expected: ${expected.replace(' in docs/importing.md', '')}.`,
   suggestion: 'Use {value}.',
   leaveEmpty: 'Leave it empty.',
   more: (rows: number): string => `and ${rows.toLocaleString('en-GB')} more`,
-  errors: 'Download the faulty lines (errors.csv)',
+  errors: 'Download the lines with mistakes (errors.csv)',
   errorsHint:
-    'It contains only the faulty lines, with the reasons in the last column. Correct them there and upload that file.',
+    'It contains only those lines, with the reasons in the last column. Correct them and upload the file.',
   confirm: {
     title: 'Import',
     faulty: (lines: number): string =>
-      `${plural.en(lines, { one: '1 line', other: '{n} lines' })} cannot be imported. Correct the file and upload it again, or import only the other lines now.`,
-    onlyGood: 'Import the lines without faults, although others have some',
+      `${plural.en(lines, { one: '1 row has a mistake', other: '{n} rows have mistakes' })}. Correct the file and upload it again, or import the others now.`,
+    onlyGood: (good: number, faulty: number): string =>
+      `Import the ${plural.en(good, { one: 'correct row', other: '{n} correct rows' })} and leave out ${faulty.toLocaleString('en-GB')}`,
+    /** Columns that are not imported. */
+    ignored: (headers: readonly string[]): string =>
+      `${plural.en(headers.length, { one: 'This column is', other: 'These {n} columns are' })} not imported: ${headers.map((header) => `‘${header}’`).join(', ')}. You can change the columns above.`,
+    withoutColumns: (columns: number): string =>
+      `Import without ${plural.en(columns, { one: 'this column', other: 'these {n} columns' })}`,
+    noSurname: importCommandText.noSurname,
     merge: 'Merge the rows that are probably the same person',
-    noMail: 'An import sends no email. You can undo it for {days} days.',
+    noMail: 'No one is emailed. You can undo the import for {days} days.',
     submit: 'Import',
     pending: 'Starting…',
-    nothing: 'Everything in the file is stored already. There is nothing to import.',
-    onlyFaults: 'No line can be imported. Correct the file and upload it again.',
-    select: 'Select that only the lines without faults are imported, or correct the file',
+    nothing: 'We already have everything in this file. There is nothing to import.',
+    onlyFaults: 'No rows can be imported. Correct the file and upload it again.',
+    select: 'Select this to import the correct rows only, or correct the file',
+    selectColumns: 'Select this to import without these columns, or change the columns',
   },
   done: {
     lead: (id: number): string => `This is import ${id}. The uploaded file has been deleted.`,
@@ -187,11 +204,11 @@ export const staffImportActionsText = {
     of: (file: string): string => `the import of ${file}`,
     pending: 'Starting…',
     groups: {
-      reversed: 'Reversed',
-      edited: 'Kept, because edited since',
-      other: 'Cannot be reversed',
+      reversed: 'Undone',
+      edited: 'Kept because they were edited later',
+      other: 'Cannot be undone',
     },
-    reversedLead: 'New rows are deleted, and changed rows get back what they were before.',
+    reversedLead: 'We will delete what the import added and restore what it changed.',
     none: 'None',
     tables: {
       account: 'Account',
@@ -202,32 +219,32 @@ export const staffImportActionsText = {
     },
     state: {
       unknown: 'There is no such import.',
-      undone: 'This import has been undone already.',
-      expired: 'This import is too old: what its rows were before has been deleted.',
+      undone: 'This import has already been undone.',
+      expired: 'This import is too old to undo.',
     },
     reasons: importCommandText.undo.reasons,
     confirm: 'Undo the import',
-    done: 'The rows are as they were before, except those that were kept.',
+    done: 'Everything is as it was before the import, except the rows that were kept.',
   },
   invite: {
     submit: 'Invite',
     of: (file: string): string => `the people of ${file}`,
     pending: 'Starting…',
-    lead: 'We email each person who has no password yet a link with which they choose one. It works for 14 days.',
-    rate: '60 emails are sent each minute. If many are rejected, sending stops.',
+    lead: 'We will email everyone who has no password a link to choose one. The link works for 14 days.',
+    rate: 'We send 60 emails a minute, and stop if many are rejected.',
     labels: {
       created: 'People added by the import',
-      due: 'To be invited now',
-      invited: 'Invited before',
-      withoutEmail: 'Without an email address',
-      notInvitable: 'Have a password, are disabled or deleted',
-      unclear: 'Unclear: sending ended in the middle',
+      due: 'Will be invited now',
+      invited: 'Already invited',
+      withoutEmail: 'No email address',
+      notInvitable: 'Have a password, or are disabled or deleted',
+      unclear: 'May not have been sent, because we were interrupted',
       sent: 'Emails sent',
-      rejected: 'Emails that were not accepted',
+      rejected: 'Emails rejected',
     },
     stopped:
-      'So many emails were rejected that we stopped. Check the email addresses before you go on.',
+      'We stopped because too many emails were rejected. Check the email addresses before you continue.',
     confirm: 'Send the invitations',
-    nobody: 'There is nobody to invite.',
+    nobody: 'There is no one to invite.',
   },
 }

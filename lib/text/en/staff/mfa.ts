@@ -24,7 +24,7 @@ export const mfaText = {
   },
   setUp: {
     title: 'Set up two-step sign-in',
-    lead: 'Staff pages show other people’s details, so a password alone does not open them. You also need an authenticator app on your phone or computer.',
+    lead: 'Staff pages show other people’s details, so a password is not enough. You also need an authenticator app on your phone or computer.',
     apps: 'Most password managers can show these codes. You can also install a free app such as Aegis, FreeOTP, Google Authenticator or Microsoft Authenticator.',
     current: 'Current password',
     currentHint: 'We ask again so that no one else can set this up in your name.',

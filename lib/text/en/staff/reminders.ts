@@ -3,8 +3,8 @@ import { operatorMembershipsText } from '../operators/memberships.ts'
 /** The reminders of imported dates, which an administrator allows. */
 export const staffRemindersText = {
   title: 'Reminders to renew',
-  lead: 'Contacts get an email when a membership has to be renewed. Dates from an import send no emails until you allow it.',
-  none: 'Nothing is waiting. No import has brought dates that would send reminders.',
+  lead: 'Contacts get an email when it is time to renew. Dates from an import send no emails until you allow it.',
+  none: 'No imported dates are waiting to send reminders.',
   waiting: operatorMembershipsText.reminders.waiting,
   open: 'Reminders to renew',
   submit: 'Send these reminders',

@@ -23,7 +23,7 @@ export const staffSearchText = {
   columns: {
     name: 'Name',
     email: 'Email address',
-    phone: 'Phone',
+    phone: 'Phone number',
     postcode: 'Postcode',
     memberships: 'Memberships',
     number: 'Number',

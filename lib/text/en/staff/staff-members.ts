@@ -6,8 +6,8 @@ export const staffMembersText = {
   /** The rights of a role, beside its name. */
   about: {
     'help-desk': 'Help desk: finds people, sends temporary passwords, ends sessions',
-    membership: 'Membership: corrects people, memberships and contacts, and invites',
-    fees: 'Fees: looks after the fees',
+    membership: 'Membership: corrects people, memberships and contacts, and invites people',
+    fees: 'Fees: manages the fees',
     administrator: 'Administrator: manages colleagues, disables accounts',
   },
   you: 'You',
@@ -25,7 +25,7 @@ export const staffMembersText = {
   },
   grant: {
     title: 'Give someone a role',
-    lead: 'When someone gets their first role, they are signed out everywhere. At their next visit they set up two-step sign-in, so give the role when they are ready to do this.',
+    lead: 'When someone gets their first role, they are signed out everywhere. The next time they sign in, they set up two-step sign-in. Give the role when they are ready for that.',
     user: 'Username or email address',
     role: 'Role',
     submit: 'Give the role',
@@ -36,13 +36,13 @@ export const staffMembersText = {
     unknown: 'There is no account with this username or email address',
     ambiguous: 'Several accounts share this email address. Enter the username instead.',
     disabled: 'This account is disabled. Enable it first.',
-    'has-role': 'They have this role already',
+    'has-role': 'They already have this role',
     'own-role': 'You cannot remove your own role as an administrator. Ask another administrator.',
     'own-mfa': 'You cannot reset your own two-step sign-in. Ask another administrator.',
     'not-sent':
       'The email that warns them could not be sent, so nothing was reset. Try again in a few minutes.',
     'not-possible':
-      'They have not set up two-step sign-in, or have no email address, or a reset is already under way.',
+      'They have not set up two-step sign-in, or have no email address, or a reset has already begun.',
   },
   /** On every staff page, while the reader's own MFA is being reset. */
   banner: {

@@ -29,7 +29,7 @@ export const staffSubscribersText = {
   download: {
     title: 'The whole list as a file',
     about:
-      'A CSV file for Excel or another spreadsheet, with those who have not confirmed yet. The download is recorded. For a file that you can import again, use [Export](/staff/export).',
+      'A CSV file for Excel or another spreadsheet, including people who have not confirmed yet. We record the download. For a file that you can import again, use [Export](/staff/export).',
     submit: 'Download as CSV',
   },
 }

@@ -6,7 +6,7 @@ export const staffTasksText = {
   kinds: {
     'membership-without-contact': 'No contact can be reached by email',
     'contacts-not-confirmed': 'The primary contact has not confirmed the contacts',
-    'email-fails': 'Emails to this person do not arrive',
+    'email-fails': 'Emails to this person are not delivered',
     'not-me': 'Someone says that they did not make a change',
     note: 'Note',
   },
@@ -25,7 +25,7 @@ export const staffTasksText = {
   add: {
     link: 'Add a note',
     title: 'Add a note',
-    lead: 'You and your colleagues see it among the tasks until one of you marks it as done.',
+    lead: 'You and your colleagues will see it with the tasks until someone marks it as done.',
     text: 'Note',
     textHint: 'For example: Ask Hollow Farm who follows Ada',
     due: 'Do by',
@@ -34,7 +34,7 @@ export const staffTasksText = {
     back: 'Back to the tasks',
     enterText: 'Enter the note',
     tooLong: 'The note must be 500 characters or fewer',
-    enterDay: 'Enter the day until which it should be done',
+    enterDay: 'Enter the day by which it must be done',
     past: 'Enter today or a later day',
   },
 }

@@ -19,8 +19,8 @@ export const staffTermText = {
   },
   hints: {
     date: 'For example, 31 March 2027',
-    paidUntil: 'The last day that is paid for. Empty if it never has to be renewed.',
-    ended: 'The first day on which it is no longer a membership',
+    paidUntil: 'The last day that is paid for. Leave this empty if it never needs to be renewed.',
+    ended: 'The first day when it is no longer a membership',
     endReason: 'For example: resigned, or sold the farm. The contacts can ask to see this.',
   },
   /** Read after 'Change' by a screen reader. */
@@ -32,22 +32,22 @@ export const staffTermText = {
       renewsOn
         ? `${name} is paid until the end of ${formatDay(renewsOn)}.`
         : `${name} has no last paid day yet.`,
-    withdraws: 'It begins again, and its end is removed.',
+    withdraws: 'This restarts the membership and removes its end.',
     label: 'It is now paid until the end of',
     submit: 'Mark as paid',
     pending: 'Saving…',
     enter: 'Enter the last day that is paid for',
-    notLater: 'Enter a day after the one until which it is paid already',
+    notLater: 'Enter a later day than the one until which it is already paid',
   },
   end: {
     link: 'End',
     title: 'End this membership',
     lead: (name: string): string =>
-      `From this day on, ${name} is no longer listed for its contacts. Their accounts stay.`,
-    label: 'First day on which it is no longer a membership',
+      `From this day, the contacts of ${name} no longer see it. They keep their accounts.`,
+    label: 'First day when it is no longer a membership',
     submit: 'End the membership',
     pending: 'Ending…',
-    enter: 'Enter the first day on which it is no longer a membership',
+    enter: 'Enter the first day when it is no longer a membership',
     enterReason: 'Enter the reason',
     reasonTooLong: 'The reason must be 200 characters or fewer',
   },

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Field } from '#app/_ui/form/field.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
+import { PrivacyNotice } from '#app/_ui/privacy-notice.tsx'
 import { canInvite } from '#lib/memberships/contacts/contact-rules.ts'
 import { contactLinkDays } from '#lib/memberships/contacts/invite-contact.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -32,6 +33,7 @@ export default async function InvitePage(props: ContactsPageProps) {
           />
           {own.primary ? <RightsOptions field={field} /> : <p>{text.replaces}</p>}
           <TextArea {...field('note')} label={text.note} hint={text.noteHint} />
+          <PrivacyNotice />
         </>
       )}
     </ContactsForm>

@@ -1,0 +1,25 @@
+// Writes the sheet in which a native speaker reviews the Welsh sentences, or reads it back:
+// `npm run review -- cy`, `npm run review -- cy reviewed.csv`.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+
+const [language, reviewed] = process.argv.slice(2)
+if (language !== 'cy') {
+  console.error('Name the language: npm run review -- cy')
+  process.exit(2)
+}
+const outfile = join(process.cwd(), 'node_modules/.cache/review-sheet.mjs')
+await build({
+  ...{ entryPoints: ['lib/text/review/review-sheet.ts'], outfile, bundle: true },
+  ...{ platform: 'node', format: 'esm', external: ['csv-parse'], logLevel: 'error' },
+})
+const { readSheet, writeSheet } = await import(pathToFileURL(outfile).href)
+if (reviewed) {
+  const result = readSheet(reviewed)
+  console.log(`${result.reviewed} sentences are reviewed.`)
+  for (const row of result.left) console.log(`To do in lib/text/cy: ${row}`)
+} else {
+  const sheet = 'review-cy.csv'
+  console.log(`Wrote ${writeSheet(sheet)} sentences to ${sheet}.`)
+}
