@@ -14,6 +14,7 @@ import { colleagueForms } from './staff/colleagues.ts'
 import { contactChangeForms } from './staff/contact-changes.ts'
 import { feeForms } from './staff/fees.ts'
 import { importForms } from './staff/imports.ts'
+import { listForms } from './staff/lists.ts'
 import { membershipTermForms } from './staff/membership-terms.ts'
 import { membershipForms } from './staff/memberships.ts'
 import { mergeForms } from './staff/merging.ts'
@@ -39,6 +40,7 @@ export const forms: readonly FormEndpoint[] = [
   ...mfaForms,
   ...tryItForms,
   ...viewForms,
+  ...listForms,
   ...peopleForms,
   ...contactChangeForms,
   ...recordNoteForms,

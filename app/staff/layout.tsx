@@ -23,6 +23,7 @@ const sections: readonly {
 }[] = [
   { href: '/staff', go: 's', name: 'start', needs: 'use-staff-pages' },
   { href: '/staff/people', go: 'p', name: 'people', needs: 'find-people' },
+  { href: '/staff/memberships', go: 'm', name: 'memberships', needs: 'open-memberships' },
   { href: '/staff/applications', go: 'a', name: 'applications', needs: 'see-applications' },
   { href: '/staff/fees', go: 'f', name: 'fees', needs: 'see-fees' },
   { href: '/staff/subscribers', go: 'b', name: 'subscribers', needs: 'see-subscribers' },

@@ -9,7 +9,10 @@ interface SearchResultsProps {
 
 /** The results of a search, which change while staff type (public/pages.js). */
 export const SearchResults = ({ count, hasMore, children }: SearchResultsProps) => (
-  <div className="stack empty:hidden" data-results={texts().staffSearch.changed(count, hasMore)}>
+  <div
+    className="stack empty:hidden has-[table]:max-w-none"
+    data-results={texts().staffSearch.changed(count, hasMore)}
+  >
     {children}
   </div>
 )

@@ -31,11 +31,15 @@ const syllables = `array['ash', 'bar', 'cot', 'dun', 'el', 'fen', 'gar', 'hol', 
   'mor', 'nor', 'pen', 'ridge', 'stan', 'ton', 'ul', 'ward', 'well', 'wick', 'wood', 'worth', 'yar']`
 const areas = `array['BA', 'BS', 'CF', 'DT', 'EX', 'GL', 'HR', 'LD', 'LL', 'NE', 'PL', 'SA', 'SY', 'TA', 'TR', 'YO']`
 
+const counties = `array['Somerset', 'Devon', 'Cornwall', 'Dorset', 'Kent', 'Powys', 'Gwynedd', 'Norfolk']`
+
 /** Picks an element of a list by a number; the multiplier separates columns of the same row. */
 const pick = (/** @type {string} */ list, /** @type {string} */ number) =>
   `(${list})[1 + (${number})::bigint % array_length(${list}, 1)]`
 const mixed = (/** @type {string} */ n, /** @type {number} */ by) =>
   `((${n})::bigint * ${by} % 1000003)`
+const phone = (/** @type {string} */ code, /** @type {number} */ by) =>
+  `'${code} ' || lpad((${mixed('n', by)} % 1000000)::text, 6, '0')`
 const surname = (/** @type {string} */ n) => `case when ${n} % 20 = 0
   then ${pick(commonNames, mixed(n, 7919))}
   else initcap(${pick(syllables, mixed(n, 104729))} || ${pick(syllables, mixed(n, 15485863))}
@@ -64,10 +68,11 @@ export const staffStatements = (size = staffSizes) => [
 /** @param {typeof staffSizes} size */
 const peopleOf = ({ accounts, contacts }) => [
   `insert into account (id, username, email, password_hash, forename, surname, address, county, postcode,
-     country, phone)
+     country, phone, mobile)
    select ${id(0, 'n')}, lower(left(forename, 1)) || '.' || lower(replace(surname, '’', '')) || n,
      lower(replace(surname, '’', '')) || n || '@members.example', '$argon2id$none', forename, surname,
-     n % 300 || ' Mill Lane', 'Somerset', postcode, 'United Kingdom', '01749 000001'
+     n % 300 || ' Mill Lane', ${pick(counties, 'n')}, postcode, 'United Kingdom', ${phone('01749', 7919)},
+     case when n % 2 = 0 then ${phone('+44 7700', 104729)} end
    from (
      select n, ${pick(forenames, mixed('n', 611953))} as forename, ${surname('n')} as surname,
        ${pick(areas, mixed('n', 224737))} || 1 + ${mixed('n', 350377)} % 30 || ' '
@@ -80,7 +85,8 @@ const peopleOf = ({ accounts, contacts }) => [
   `insert into membership (id, charity_number, type, name, address, postcode, country, joined_on, renews_on,
      ended_on)
    select ${id(1, 'n')}, 'M' || lpad(n::text, 7, '0'),
-     (enum_range(null::membership_type))[2 + (${mixed('n', 7919)} % 18)::int], 'Farm ' || n,
+     (enum_range(null::membership_type))[2 + (${mixed('n', 7919)} % 18)::int],
+     initcap(${pick(syllables, mixed('n', 104729))} || ${pick(syllables, mixed('n', 15485863))}) || ' Farm',
      n % 300 || ' Mill Lane', 'BA5 1AA', 'United Kingdom', current_date - (${mixed('n', 104729)} % 4000)::int,
      current_date + case when n % 100 < 15 then -(${mixed('n', 350377)} % 1000)::int else n % 365 end,
      case when n % 20 = 19 then current_date - (${mixed('n', 479909)} % 2000)::int end

@@ -14,6 +14,8 @@ import { linkIn, linksIn } from './records.js'
  */
 
 const search = (/** @type {string} */ text) => `/staff/people?q=${encodeURIComponent(text)}`
+const list = (/** @type {string} */ query) => `/staff/people?${query}`
+const memberships = (/** @type {string} */ query) => `/staff/memberships?${query}`
 const below = (/** @type {string} */ path, /** @type {string} */ page) =>
   path.replace('?', `/${page}?`)
 const privacy = (/** @type {string} */ path) =>
@@ -26,6 +28,9 @@ const day = (/** @type {number} */ daysAgo) =>
 
 /** Twenty numbers spread over the rows of a table. @param {number} size */
 const spread = (size) => Array.from({ length: 20 }, (_, n) => 1 + Math.floor((n * size) / 20))
+
+/** The last digits of the phone number of account n. @param {number} n */
+const digitsOf = (n) => `${((n * 7919) % 1_000_003) % 1_000_000}`.padStart(6, '0')
 
 /** The link to the next page, followed this often. @param {number} pages */
 const pagesAfter =
@@ -51,6 +56,19 @@ export const staffPages = [
     ...['smith', 'jones', 'taylor', 'williams', 'obrien'].map(search),
   ),
   page('People: a part of common names', ...['sm', 'jo', 'ma', 'ash', 'bro', 'an'].map(search)),
+  page(
+    'People: the middle of names',
+    ...['mit', 'ield', 'orth', 'rid', 'ingw', 'obri'].map(search),
+  ),
+  page('People: phone', ...spread(accounts).map((n) => search(`01749 ${digitsOf(n)}`))),
+  page('People: a part of a phone number', ...['01749', '+44 1749', '7700 12', '000'].map(search)),
+  page('People: a farm', ...['ashbar farm', 'wood farm', 'farm', 'hol', 'M000 farm'].map(search)),
+  page(
+    'People: a misspelt name',
+    ...['smiht', 'wiliams', 'tayllor', 'mary jonse', 'ashbra farm', 'qwertyuiop asdfghjkl'].map(
+      search,
+    ),
+  ),
   page('People: one or two letters', ...['ad', 'bo', 'wi', 'el', 'ba'].map(search)),
   page(
     'People: forename and surname',
@@ -78,15 +96,52 @@ export const staffPages = [
     ...spread(accounts).map((n) => search(`M${`${n}`.padStart(7, '0')}`)),
   ),
   page('People: the beginning of many numbers', ...['M0', 'm00', 'M012', 'M1'].map(search)),
+  page(
+    'People: the list',
+    '/staff/people',
+    '/staff/people?sort=-added',
+    '/staff/people?sort=-name&size=100',
+  ),
+  {
+    name: 'People: later pages of the list',
+    paths: pagesAfter('/staff/people', '/staff/people?after=', 20),
+  },
+  page(
+    'People: a filtered list',
+    ...['county=Devon', 'noEmail=yes', 'neverSignedIn=yes', 'state=disabled', 'state=invited'].map(
+      list,
+    ),
+    ...['type=Friend', 'type=Individual+Producer&county=kent', 'since=2020-01-01&sort=added'].map(
+      list,
+    ),
+    ...['county=nowhere', 'county=Devon&noEmail=yes&sort=-added', 'since=2999-01-01'].map(list),
+  ),
+  page(
+    'Memberships: the list',
+    ...['', 'sort=number', 'sort=-joined', 'sort=renewal', 'size=100&sort=-number'].map(
+      memberships,
+    ),
+  ),
+  page(
+    'Memberships: a filtered list',
+    ...['state=due', 'state=ended', 'state=in-grace', 'state=current&sort=-renewal'].map(
+      memberships,
+    ),
+    ...['type=Friend', 'noContact=yes', 'since=2020-01-01', 'state=lapsed&type=Friend'].map(
+      memberships,
+    ),
+  ),
   { name: 'A person', paths: ({ people }) => people },
   { name: 'A person with 10,000 events and 100 memberships', paths: (of) => [of.busyPerson] },
   { name: 'A person: edit', paths: ({ people }) => people.map((path) => below(path, 'edit')) },
-  { name: 'A membership', paths: ({ memberships }) => memberships },
+  { name: 'A membership', paths: (records) => records.memberships },
   { name: 'A membership with 100 contacts', paths: (of) => [of.busyMembership] },
   {
     name: 'A membership: find a contact',
-    paths: ({ memberships }) =>
-      memberships.map((path, n) => `${below(path, 'contacts/add')}&q=${n % 2 ? 'smith' : 'BA5'}`),
+    paths: (records) =>
+      records.memberships.map(
+        (path, n) => `${below(path, 'contacts/add')}&q=${n % 2 ? 'smith' : 'BA5'}`,
+      ),
   },
   {
     name: 'Applications',

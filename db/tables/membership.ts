@@ -17,6 +17,9 @@ import { importKeyColumns, importKeyConstraints } from './columns/import-key.ts'
 /** The membership types of interface 2.6. */
 export const membershipType = pgEnum('membership_type', membershipTypes)
 
+/** The words by which staff find a membership, as `accountWords`. */
+export const membershipWords = sql.raw('search_words(charity_number, name)')
+
 /** The membership of a farm, company, organisation or person; its contacts are accounts. */
 export const membership = pgTable(
   'membership',
@@ -58,6 +61,14 @@ export const membership = pgTable(
   },
   (table) => [
     index('membership_number_search').on(sql`lower(${table.charityNumber}) text_pattern_ops`),
+    index('membership_search').using('gin', sql`${membershipWords} gin_trgm_ops`),
+    // The orders and filters of the list of all memberships.
+    index('membership_by_name').on(sql`lower(coalesce(${table.name}, ''))`, table.id),
+    index('membership_by_number').on(sql`lower(${table.charityNumber})`, table.id),
+    index('membership_by_beginning').on(sql`coalesce(${table.joinedOn}, '-infinity')`, table.id),
+    index('membership_by_renewal').on(sql`coalesce(${table.renewsOn}, 'infinity')`, table.id),
+    index('membership_type').on(table.type),
+    index('membership_end').on(table.endedOn).where(sql`${table.endedOn} is not null`),
     // Reminders are due on days before and after it.
     index('membership_renewal')
       .on(table.renewsOn, table.id)

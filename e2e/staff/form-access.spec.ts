@@ -24,6 +24,23 @@ async function addTask({ sql }: People): Promise<string> {
 const formOf: Readonly<Record<string, StaffForm>> = {
   ...noteForms('/staff/people/{person}', 'person'),
   ...noteForms('/staff/memberships/{membership}', 'membership'),
+  '/staff/people/invite/select': {
+    ...{ capability: 'invite-people', kind: 'none', page: '/staff/people' },
+    ...{ button: 'Invite the selected people', events: 0 },
+  },
+  '/staff/people/invite': {
+    ...{ capability: 'invite-people', kind: 'none', page: '/staff/people/invite?ids=[person]' },
+    button: 'Send the invitations',
+    prepare: ({ sql }, { id }) => sql`update account set password_hash = null where id = ${id}`,
+  },
+  '/staff/memberships/change-type/select': {
+    ...{ capability: 'edit-memberships', kind: 'none', page: '/staff/memberships' },
+    ...{ button: 'Change the type', events: 0 },
+  },
+  '/staff/memberships/change-type': {
+    ...{ capability: 'edit-memberships', kind: 'none', button: 'Change the type' },
+    ...{ page: '/staff/memberships/change-type?ids=[membership]', values: { type: 'Friend' } },
+  },
   '/staff/people/{person}': {
     ...{ capability: 'open-people', kind: 'person', button: 'Open the record' },
   },
@@ -219,7 +236,10 @@ for (const [path, staffForm] of Object.entries(formOf)) {
       insert into fee (position, type, description, band, individual, amount)
       values (900, 'Friend', 'For friends', ${unique('B')}, true, 24) returning id`
     const reply = await addReply(people)
-    const ids: Record<string, string> = { fee: fee?.id, person: member.id, client, reply }
+    const ids: Record<string, string> = {
+      ...{ fee: fee?.id, person: member.id, client, reply },
+      membership: guid,
+    }
     const paths = {
       person: `${form.below ?? '/staff/people'}/${member.id}`,
       membership: `/staff/memberships/${guid}`,

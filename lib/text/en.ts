@@ -59,6 +59,7 @@ import {
   staffReportText,
   staffUploadText,
 } from './en/staff/import-jobs.ts'
+import { staffListsText } from './en/staff/lists.ts'
 import { staffMergeText } from './en/staff/merge.ts'
 import { mfaText } from './en/staff/mfa.ts'
 import { staffRecordText, staffText } from './en/staff/pages.ts'
@@ -157,6 +158,7 @@ export const en = {
   staffSearch: staffSearchText,
   staffUpload: staffUploadText,
   staffSubscribers: staffSubscribersText,
+  staffLists: staffListsText,
   staffTasks: staffTasksText,
   staffTerm: staffTermText,
   staffImpersonation: staffImpersonationText,

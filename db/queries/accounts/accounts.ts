@@ -92,8 +92,8 @@ export interface AccountSummary extends ListedAccount {
   readonly staffRoles: readonly string[]
 }
 
-/** The actions of the audit trail that are sign-ins. */
-export const signIns = sql`('signed-in', 'temporary-password-used', 'passthrough-used', 'invitation-used')`
+/** The actions of a sign-in, for a condition with `in`. */
+export const signIns: SQL = sql`('signed-in', 'temporary-password-used', 'passthrough-used', 'invitation-used')`
 const sentEmails = sql`('temporary-password-sent', 'email-change-asked',
   'email-change-entered', 'invitation-sent', 'password-changed', 'email-changed',
   'email-restored')`

@@ -1,18 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import { nameSearch } from '../../tables/account.ts'
+import { accountWords } from '../../tables/account.ts'
+import { membershipWords } from '../../tables/membership.ts'
 import { accountName, jsonRows } from '../expressions.ts'
-import { type StaffCaller, searchCtes } from '../staff-caller.ts'
+import { type StaffCaller, searchCtes, staffCte } from '../staff-caller.ts'
 import { accountState, type ListedAccount } from './accounts.ts'
 
 /** A person in a list of results. */
 export interface FoundPerson extends ListedAccount {
   readonly postcode: string | null
+  readonly phone: string | null
+  readonly mobile: string | null
   /** At most five memberships. */
-  readonly memberships: readonly { readonly id: string; readonly charityNumber: string }[]
+  readonly memberships: readonly {
+    readonly id: string
+    readonly charityNumber: string
+    readonly name: string | null
+  }[]
 }
 
-/** A membership whose number was searched for. */
+/** A membership whose name or number was searched for. */
 export interface FoundMembership {
   readonly id: string
   readonly charityNumber: string
@@ -33,58 +40,120 @@ export const maxFoundPeople = 50
 /** The maximum number of memberships in a list of results. */
 const maxFoundMemberships = 10
 
-/** The first rows that a search in one index finds; one more than are shown. */
-const firstOf = (query: SQL) => sql`(${query} limit ${maxFoundPeople + 1})`
+/** The maximum number of words that a search looks at. */
+const maxWords = 8
+
+/** The words of a text, folded as in `search_words`. An email, a number or a double name is one, with spaces in it. */
+const wordsOf = (text: string) =>
+  text
+    .split(' ')
+    .map((word) =>
+      word.match(/[\p{L}\p{M}\p{N}'’`"]*[\p{L}\p{N}][\p{L}\p{M}\p{N}'’`"]*/gu)?.join(' '),
+    )
+    .flatMap((word) => (word ? [word] : []))
+    .slice(0, maxWords)
+
+/** A phone number as staff hear or copy it, or a part of one. */
+const isPhone = (text: string) => /^[+(\d][\d\s()+./-]*$/.test(text) && /\d.*\d.*\d/.test(text)
+
+/** Patterns of a word that stands alone, of the beginning of one, and of any part; two letters are no part. */
+const patterns = {
+  whole: (folded: SQL) => sql`'% ' || ${folded} || ' %'`,
+  start: (folded: SQL) => sql`'% ' || ${folded} || '%'`,
+  part: (folded: SQL) =>
+    sql`case when length(${folded}) < 3 then '% ' else '%' end || ${folded} || '%'`,
+}
 
 /**
- * True of texts that begin so. Unlike LIKE with a parameter, these operators always use the index; no
- * text follows U+10FFFF.
+ * Searches the words of a table: for the same words, for words that begin so, and for any part. Each reads no more
+ * rows than are shown, and `closeness` says which it was.
  */
-const beginsWith = (column: SQL, start: SQL) => sql`
-  ${column} ~>=~ ${start} and ${column} ~<~ (${start} || chr(1114111))`
+const hitsIn = (table: 'account' | 'membership', column: SQL, text: string) => {
+  const like = (pattern: SQL) => sql`${column} like ${pattern}`
+  const folded = (word: string) => sql`fold_name(${word}::text)`
+  const searches = Object.values(patterns).map((pattern) =>
+    sql.join(
+      wordsOf(text).map((word) => like(pattern(folded(word)))),
+      sql` and `,
+    ),
+  )
+  if (table === 'account' && isPhone(text)) {
+    // A number is rarely a word of its own, and rows with its first and last digits would be looked at in vain.
+    searches.shift()
+    searches.push(like(sql`'%' || phone_digits(${text}) || '%'`))
+  }
+  return sql.join(
+    searches.map(
+      (condition, closeness) => sql`
+      (select id, ${closeness}::int as closeness from ${sql.identifier(table)}
+        where ${condition} limit ${maxFoundPeople + 1})`,
+    ),
+    sql` union all `,
+  )
+}
 
-/** The name as it is searched: words of three letters or more find longer words too. */
-const nameQuery = (text: string) => sql`(
-  select string_agg(quote_literal(word) || case when length(word) > 2 then ':*' else '' end, ' & ')
-    ::tsquery
-  from regexp_split_to_table(fold_name(${text}), '\\s+') as word where word <> '')`
+/** The columns of a `FoundPerson`, from the row of `account`. */
+export const foundPerson: SQL = sql`
+  account.id, username, ${accountName} as name, email, postcode, phone, mobile,
+  ${accountState} as state, ${jsonRows(sql`
+    select membership.id, charity_number as "charityNumber", name
+    from contact join membership on membership.id = membership_id
+    where contact.account_id = account.id order by charity_number limit 5`)} as memberships`
 
 /**
- * Finds people by the beginnings of their names, or of their username, email, postcode or membership
- * number, and records the search. Finds memberships by the beginning of their number too, since one may
- * have no contacts. One more than `maxFoundPeople` says that there are others. Undefined if the staff session has ended or the role was taken away.
+ * Finds people by any part of their names, username, email, postcode or phone numbers, or of the name or number of a
+ * membership, and records the search. Finds memberships likewise, since one may have no contacts. Those who have
+ * the very word come first, then those who have a word that begins so. One more than `maxFoundPeople` says that there
+ * are others. Undefined if the staff session has ended or the role was taken away.
  */
 export function findPeople(
   db: Database,
   caller: StaffCaller,
   text: string,
 ): Promise<SearchResult | undefined> {
-  const lower = sql`lower(${text}::text)`
-  const postcode = sql`upper(replace(${text}::text, ' ', ''))`
   return db.findRow<SearchResult>(sql`
-    with ${searchCtes(db, caller, 'search', text)}, numbered as (${firstOf(sql`
-      select id from membership where ${beginsWith(sql`lower(charity_number)`, lower)}`)}
+    with ${searchCtes(db, caller, 'search', text)}, joined as (
+      select id, min(closeness) as closeness
+      from (${hitsIn('membership', membershipWords, text)}) as hit group by id
     ), found as (
-      ${firstOf(sql`select id from account where ${nameSearch} @@ ${nameQuery(text)}`)}
-      union ${firstOf(sql`
-        select id from account where ${beginsWith(sql`lower(username)`, lower)}`)}
-      union ${firstOf(sql`select id from account where ${beginsWith(sql`lower(email)`, lower)}`)}
-      union ${firstOf(sql`
-        select id from account
-        where ${beginsWith(sql`upper(replace(postcode, ' ', ''))`, postcode)}`)}
-      union ${firstOf(sql`
-        select account_id from contact where membership_id in (select id from numbered)`)}
+      select id, min(closeness) as closeness from (
+        ${hitsIn('account', accountWords, text)}
+        union all select account_id, closeness + ${Object.keys(patterns).length}::int
+        from joined join contact on membership_id = joined.id
+      ) as hit group by id
     )
     select searched.id as "searchId", ${jsonRows(sql`
-      select account.id, username, ${accountName} as name, email, postcode,
-        ${accountState} as state, ${jsonRows(sql`
-          select membership.id, charity_number as "charityNumber"
-          from contact join membership on membership.id = membership_id
-          where contact.account_id = account.id order by charity_number limit 5`)} as memberships
-      from found join account on account.id = found.id
-      order by lower(surname), lower(forename), account.id limit ${maxFoundPeople + 1}`)} as people, ${jsonRows(sql`
+      select ${foundPerson} from found join account on account.id = found.id
+      order by closeness, lower(surname), lower(forename), account.id
+      limit ${maxFoundPeople + 1}`)} as people, ${jsonRows(sql`
       select membership.id, charity_number as "charityNumber", name, type
-      from numbered join membership on membership.id = numbered.id
-      order by lower(charity_number), membership.id limit ${maxFoundMemberships}`)} as memberships
+      from joined join membership on membership.id = joined.id
+      order by closeness, lower(charity_number), membership.id
+      limit ${maxFoundMemberships}`)} as memberships
     from searched`)
+}
+
+/**
+ * Finds which of these texts are the words of a person or membership, at most three of them, in their order. Each
+ * has as many words as `words` says. None if the staff session has ended.
+ */
+export async function listKnownTexts(
+  db: Database,
+  caller: StaffCaller,
+  { texts, words }: { readonly texts: readonly string[]; readonly words: number },
+): Promise<string[]> {
+  const isIn = (table: 'account' | 'membership', column: SQL) => {
+    const conditions = Array.from(
+      { length: words },
+      (_, n) => sql`${column} like '% ' || split_part(known.text, ' ', ${n + 1}::int) || ' %'`,
+    )
+    return sql`exists (select from ${sql.identifier(table)} where ${sql.join(conditions, sql` and `)})`
+  }
+  const rows = await db.execute<{ text: string }>(sql`
+    with ${staffCte(db, caller)}
+    select known.text from staff, unnest(${sql.param(texts)}::text[]) with ordinality as known (text, n)
+    where role is not null
+      and (${isIn('account', accountWords)} or ${isIn('membership', membershipWords)})
+    order by n limit 3`)
+  return rows.map(({ text }) => text)
 }

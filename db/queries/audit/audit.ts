@@ -147,6 +147,8 @@ interface AuditSubject {
   readonly membership?: SQL
   readonly fee?: SQL
   readonly import?: SQL
+  /** The filters of a list that was exported. */
+  readonly searched?: SQL
 }
 
 /** A member of staff who uses the staff pages. */
@@ -183,14 +185,16 @@ export const insertActorAuditEvent = (
     membership = sql`null`,
     fee = sql`null`,
     import: importId = sql`null`,
+    searched = sql`null`,
   }: AuditSubject = {},
 ): SQL => {
   const { accountId, role } = staffOf(actor)
   return sql`
   insert into audit_event (account_id, client_id, signing_key_id, membership_id, fee_id, import_id,
-    action, operator, staff_account_id, staff_role)
+    action, operator, staff_account_id, staff_role, searched)
   select ${account}::uuid, ${client}, ${signingKey}, ${membership}::uuid, ${fee}::uuid,
-    ${importId}::int, ${action}, ${actor && actorNameOf(actor)}, ${accountId}::uuid, ${role}::text
+    ${importId}::int, ${action}, ${actor && actorNameOf(actor)}, ${accountId}::uuid, ${role}::text,
+    ${searched}
   from ${sql.identifier(cte)}`
 }
 

@@ -1,7 +1,21 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { type AccountFilter, isInAccountList } from '../accounts/account-list.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
+import { isInMembershipList, type MembershipFilter } from '../memberships/membership-list.ts'
 import { contactColumns, importTables } from './import-tables.ts'
+
+/** The rows of a list, if an export does not have the whole table. */
+export type ExportedList =
+  | { readonly accounts: AccountFilter; readonly memberships?: undefined }
+  | { readonly memberships: MembershipFilter; readonly accounts?: undefined }
+
+/** The rows of the next page: how many, after which row, and of which list. */
+interface ExportPlace {
+  readonly pageSize: number
+  readonly after: string | undefined
+  readonly list: ExportedList | undefined
+}
 
 /** A table's rows as a file has them: the names of the columns, and the values of each row. */
 interface ExportPage {
@@ -81,33 +95,44 @@ const firstKey = '00000000-0000-0000-0000-000000000000/00000000-0000-0000-0000-0
 export async function listExportRows(
   db: Database,
   target: string,
-  pageSize: number,
-  last = target === 'contacts' ? firstKey : firstKey.slice(0, 36),
+  { pageSize, after, list }: ExportPlace,
 ): Promise<ExportPage> {
+  const last = after ?? (target === 'contacts' ? firstKey : firstKey.slice(0, 36))
   const source = sources.get(target)
   if (!source) return { rows: [], next: undefined }
-  const [before = '', between = '', after = ''] = source.after.split('$last$')
+  const [before = '', between = '', end = ''] = source.after.split('$last$')
   const condition = source.after.includes('$last$, ')
-    ? sql`${sql.raw(before)}${last}${sql.raw(between)}${last}${sql.raw(after)}`
+    ? sql`${sql.raw(before)}${last}${sql.raw(between)}${last}${sql.raw(end)}`
     : sql`${sql.raw(before)}${last}${sql.raw(between)}`
   const rows = await db.execute<{ key: string; cells: (string | null)[] }>(sql`
     select ${sql.raw(source.order)} as key,
       jsonb_build_array(${sql.raw(source.values.map((value) => `(${value})::text`).join(', '))})
         as cells
-    from ${sql.raw(source.from)} where ${condition} limit ${pageSize}`)
+    from ${sql.raw(source.from)} where ${isInList(db, list)} and ${condition} limit ${pageSize}`)
   return {
     rows: rows.map(({ cells }) => cells),
     next: rows.length === pageSize ? rows.at(-1)?.key : undefined,
   }
 }
 
-/** Records that a table was exported, with the actor. */
+const isInList = (db: Database, list: ExportedList | undefined): SQL => {
+  if (list?.accounts)
+    return sql`t.id in (select account.id from account where ${isInAccountList(list.accounts)})`
+  if (!list?.memberships) return sql`true`
+  return sql`t.id in (
+    select membership.id from membership where ${isInMembershipList(db, list.memberships)})`
+}
+
+/** Records that a table was exported, with the actor and the filters of its rows. */
 export async function recordExport(
   db: Database,
   target: 'accounts' | 'memberships' | 'contacts' | 'fees' | 'subscribers',
   actor: Actor,
+  searched: string | null = null,
 ): Promise<void> {
   await db.execute(sql`
     with exported as (select 1)
-    ${insertActorAuditEvent(`${target}-exported`, actor, 'exported', {})}`)
+    ${insertActorAuditEvent(`${target}-exported`, actor, 'exported', {
+      searched: sql`${searched}::text`,
+    })}`)
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import { london } from '../expressions.ts'
 
 /** A membership is due for renewal during so many days before the last day that is paid for. */
-const dueDays = 60
+export const dueDays = 60
 
 /**
  * The state of the row of `membership` today, a MembershipState (decision 080). Without dates it is current

@@ -1,4 +1,5 @@
 import type { StaffRecord } from '#db/queries/accounts/records.ts'
+import type { FoundPerson } from '#db/queries/accounts/search.ts'
 import { acceptedSecrets, deriveSecret } from '#lib/auth/secret.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 
@@ -11,6 +12,30 @@ const proofLength = 22
  */
 export const openedBy = (eventId: string, { kind, id }: StaffRecord): string =>
   `${eventId}.${deriveSecret(purpose, eventId, kind, id).slice(0, proofLength)}`
+
+/** A result of a search, with the parameter that opens its record. */
+export type Openable<Result> = Result & { readonly openedBy: string }
+
+/** Adds the parameter that opens the record of a result. */
+export const openable = <Result extends { readonly id: string }>(
+  eventId: string,
+  kind: StaffRecord['kind'],
+  result: Result,
+): Openable<Result> => ({ ...result, openedBy: openedBy(eventId, { kind, id: result.id }) })
+
+/** A person with the parameters that open their record and those of their memberships. */
+export type PersonResult<Person extends FoundPerson = FoundPerson> = Openable<
+  Omit<Person, 'memberships'>
+> & { readonly memberships: readonly Openable<Person['memberships'][number]>[] }
+
+/** Adds the parameters that open the records of a person and of their memberships. */
+export const openablePerson = <Person extends FoundPerson>(
+  eventId: string,
+  person: Person,
+): PersonResult<Person> => ({
+  ...openable(eventId, 'person', person),
+  memberships: person.memberships.map((membership) => openable(eventId, 'membership', membership)),
+})
 
 /** The event of a parameter that `openedBy` made for this record; undefined for any other text. */
 export function readOpenedBy(

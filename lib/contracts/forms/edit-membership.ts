@@ -9,6 +9,7 @@ import { type FormValues, shownValues, valuesOf } from './shown-values.ts'
 const enter = sentencesOf((text) => text.staffEdit.membership)
 const { select } = sentencesOf((text) => text.staffEdit.addContact)
 const term = sentencesOf((text) => text.staffTerm)
+const changeType = sentencesOf((text) => text.staffLists.changeType)
 const renew = sentencesOf((text) => text.staffTerm.renew)
 const end = sentencesOf((text) => text.staffTerm.end)
 const { fields } = MembershipForm
@@ -78,6 +79,11 @@ export const membershipFormValues = (sheet: MembershipSheet): FormValues => ({
   number: sheet.charityNumber,
   ...valuesOf(membershipLines, sheet, ''),
   ...termFormValues(sheet),
+})
+
+/** The type that several memberships get. */
+export const ChangeTypes = message('change-types', {
+  type: identifier('type', required(changeType.enter), oneOf(...selectableTypes)),
 })
 
 /** A new contact of a membership: a person from the list, or `new` with a name and perhaps an email. */

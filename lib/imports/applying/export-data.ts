@@ -3,6 +3,8 @@ import type { TableName } from '../table-row.ts'
 import * as tables from './export-table.ts'
 import { streamOf } from './stream-of.ts'
 
+type ExportOptions = Parameters<typeof tables.exportTable>[1]
+
 /**
  * Exports a table for staff: the same bytes as the command, read while they are sent. The audit event is
  * recorded before the first row is read.
@@ -10,14 +12,13 @@ import { streamOf } from './stream-of.ts'
 export async function exportTable(
   staff: StaffMember,
   table: TableName,
-  forSpreadsheet: boolean,
+  options: ExportOptions & { readonly filters?: string },
 ): Promise<ReadableStream<Uint8Array>> {
-  await tables.recordExport(actorFor(staff, 'export-data'), table)
-  return streamOf(bytesOf(table, forSpreadsheet))
+  await tables.recordExport(actorFor(staff, 'export-data'), table, options.filters)
+  return streamOf(bytesOf(table, options))
 }
 
-async function* bytesOf(table: TableName, forSpreadsheet: boolean) {
+async function* bytesOf(table: TableName, options: ExportOptions) {
   const encoder = new TextEncoder()
-  for await (const { text } of tables.exportTable(table, { forSpreadsheet }))
-    yield encoder.encode(text)
+  for await (const { text } of tables.exportTable(table, options)) yield encoder.encode(text)
 }

@@ -8,8 +8,8 @@ import { neutralise } from '../values/neutralise.ts'
 const pageSize = 5_000
 
 /** Records an export in the audit trail, before its first row is read. */
-export const recordExport = (actor: Actor, table: TableName): Promise<void> =>
-  exports.recordExport(db, table, actor)
+export const recordExport = (actor: Actor, table: TableName, filters?: string): Promise<void> =>
+  exports.recordExport(db, table, actor, filters)
 
 /**
  * Yields a table as CSV, page by page. Importing it again changes nothing. `forSpreadsheet` puts an
@@ -20,9 +20,12 @@ export async function* exportTable(
   table: TableName,
   {
     forSpreadsheet,
+    list,
     onProgress,
   }: {
     readonly forSpreadsheet: boolean
+    /** The list that the rows are of; all rows of the table without one. */
+    readonly list?: exports.ExportedList | undefined
     /** Called with the rows so far, and how many there were at the start. */
     readonly onProgress?: (rows: number, total: number) => void
   },
@@ -39,7 +42,10 @@ export async function* exportTable(
     const total = onProgress ? await exports.countExportRows(pool, table) : 0
     let rows = 0
     for (let next: string | undefined = '', isFirst = true; isFirst || next; isFirst = false) {
-      const page = await exports.listExportRows(pool, table, pageSize, isFirst ? undefined : next)
+      const page = await exports.listExportRows(pool, table, {
+        ...{ pageSize, list },
+        after: isFirst ? undefined : next,
+      })
       const lines = page.rows.map((cells) =>
         line(cells.map((cell, n) => clean(toCell(cell, types[n])))),
       )

@@ -1,18 +1,37 @@
 import { redirectFrom, requireStaffRequest } from '#app/staff-request.ts'
+import { membershipsQueryOf } from '#lib/accounts/lists/list-memberships.ts'
+import { peopleQueryOf } from '#lib/accounts/lists/list-people.ts'
+import { describeFilter } from '#lib/accounts/lists/list-query.ts'
 import { readText } from '#lib/http/body.ts'
 import { exportTable } from '#lib/imports/applying/export-data.ts'
-import { tableNames } from '#lib/imports/columns/table-name.ts'
+import { type TableName, tableNames } from '#lib/imports/columns/table-name.ts'
 
 const page = '/staff/export'
 
-/** Sends a table as CSV, page by page as it is read. */
+/** The list of people or memberships that an export has the rows of. */
+function listOf(table: TableName, parameters: string | null) {
+  if (parameters === null) return {}
+  const typed = Object.fromEntries(new URLSearchParams(parameters))
+  if (table === 'accounts') {
+    const { filter } = peopleQueryOf(typed)
+    return { list: { accounts: filter }, filters: describeFilter(filter) }
+  }
+  if (table !== 'memberships') return {}
+  const { filter } = membershipsQueryOf(typed)
+  return { list: { memberships: filter }, filters: describeFilter(filter) }
+}
+
+/** Sends a table or a list as CSV, page by page as it is read. */
 export async function POST(request: Request): Promise<Response> {
   const staff = await requireStaffRequest('export-data', page, request)
   if (staff instanceof Response) return staff
   const form = new URLSearchParams(await readText(request))
   const table = tableNames.find((name) => name === form.get('table'))
   if (!table) return redirectFrom(request.method, `${page}?problem=table`)
-  const body = await exportTable(staff, table, form.get('spreadsheet') === 'yes')
+  const body = await exportTable(staff, table, {
+    forSpreadsheet: form.get('spreadsheet') === 'yes',
+    ...listOf(table, form.get('list')),
+  })
   const name = `${table}-${new Date().toISOString().slice(0, 10)}.csv`
   return new Response(body, {
     headers: {

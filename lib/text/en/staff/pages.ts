@@ -15,6 +15,7 @@ export const staffText = {
     label: 'Staff',
     start: 'Start',
     people: 'People',
+    memberships: 'Memberships',
     applications: 'Applications',
     fees: 'Fees',
     subscribers: 'Subscribers',

@@ -5,7 +5,7 @@ export const staffSearchText = {
   title: 'Find a person',
   results: (query: string): string => `Results for ‘${query}’`,
   label: 'Find a person',
-  hint: 'The beginning of a name, a username, an email address, a postcode or a membership number',
+  hint: 'Any part of a name, a farm, a phone number, an email address, a postcode, a username or a membership number',
   submit: 'Search',
   count: (count: number, hasMore: boolean): string =>
     hasMore
@@ -18,12 +18,22 @@ export const staffSearchText = {
       { one: '{n} result', other: '{n} results' },
       hasMore ? `More than ${count}` : `${count}`,
     ),
-  memberships: 'Memberships with this number',
+  people: 'People',
+  memberships: 'Memberships',
+  columns: {
+    name: 'Name',
+    email: 'Email address',
+    phone: 'Phone number',
+    postcode: 'Postcode',
+    memberships: 'Memberships',
+    number: 'Number',
+    type: 'Type',
+  },
+  didYouMean: 'Did you mean',
   tooShort: 'Enter at least 2 characters.',
   nothing: {
     title: 'No people found',
-    advice:
-      'Check the spelling, or enter less. The first letters of each name, or of the email address, are enough.',
+    advice: 'Check the spelling, or enter less. A part of each name is enough.',
   },
   audited: 'We record each search. People can see when staff opened their details.',
 }

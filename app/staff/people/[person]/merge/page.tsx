@@ -11,7 +11,7 @@ import { texts } from '#lib/text/texts.ts'
 import { FindPerson } from '../../../find-person.tsx'
 import { pathBelow } from '../../../record-path.ts'
 import { StaffForm } from '../../../staff-form.tsx'
-import { PersonResults } from '../../person-results.tsx'
+import { FoundPeople } from '../../found-people.tsx'
 import { openPersonToEdit, type PersonPageProps } from '../open-to-edit.ts'
 import { Comparison } from './comparison.tsx'
 
@@ -78,7 +78,7 @@ export default async function MergePage(props: MergePageProps) {
       <FindPerson action={pathBelow(record, '/merge')} from={from} value={typed} text={text} />
       {typed !== undefined && people.length === 0 && <p role="status">{text.nobody}</p>}
       {people.length > 0 && (
-        <PersonResults
+        <FoundPeople
           of={{ people, hasMore: found?.hasMore ?? false }}
           pathOf={(id, openedBy) => `${compare}&${new URLSearchParams({ with: id, by: openedBy })}`}
         />

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { FieldState } from '#app/_ui/form/form.tsx'
+import { texts } from '#lib/text/texts.ts'
+import { StaffForm } from '../staff-form.tsx'
+
+interface SelectedFormProps {
+  readonly title: string
+  /** The list from which they were selected. */
+  readonly back: string
+  /** The names of those that the action changes, and a sentence about the others if there are any. */
+  readonly names: readonly string[]
+  readonly others?: string | undefined
+  readonly button: { readonly submit: string; readonly pending: string }
+  readonly children?: (field: FieldState) => ReactNode
+}
+
+/** The page that says what will happen to how many before it does, with the button. */
+export function SelectedForm({ title, back, names, others, button, children }: SelectedFormProps) {
+  const text = texts().staffLists
+  return (
+    <StaffForm
+      back={{ href: back, label: text.back }}
+      title={names.length > 0 ? title : text.nothingSelected.title}
+      above={
+        <>
+          {names.length === 0 && <p>{text.nothingSelected.advice}</p>}
+          <ul>
+            {names.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+          {others && <p>{others}</p>}
+        </>
+      }
+      button={names.length > 0 ? button : undefined}
+    >
+      {(field) => names.length > 0 && children?.(field)}
+    </StaffForm>
+  )
+}

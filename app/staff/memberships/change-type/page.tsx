@@ -1,0 +1,43 @@
+import type { Metadata } from 'next'
+import { Select } from '#app/_ui/form/select.tsx'
+import { currentRequestContext } from '#app/request.ts'
+import { requireStaff } from '#app/staff-member.ts'
+import { listSelectedMemberships } from '#lib/accounts/lists/list-memberships.ts'
+import type { UrlParameters } from '#lib/accounts/lists/list-query.ts'
+import { selectableTypes } from '#lib/contracts/forms/membership.ts'
+import { texts } from '#lib/text/texts.ts'
+import { SelectedForm } from '../../lists/selected-form.tsx'
+import { idsOf } from '../../lists/several.ts'
+
+export const metadata: Metadata = { title: null }
+
+interface ChangeTypeProps {
+  readonly searchParams: Promise<UrlParameters>
+}
+
+/** Asks which type the selected memberships get. */
+export default async function ChangeType({ searchParams }: ChangeTypeProps) {
+  const { changeType: text, filters } = texts().staffLists
+  const staff = await requireStaff('edit-memberships', '/staff/memberships/change-type')
+  const ids = idsOf((await searchParams).ids)
+  const memberships = await listSelectedMemberships(staff, ids, currentRequestContext())
+  return (
+    <SelectedForm
+      title={text.title(memberships.length)}
+      back="/staff/memberships"
+      names={memberships.map(({ name, charityNumber, type }) =>
+        [name, charityNumber, type].filter(Boolean).join(', '),
+      )}
+      button={text}
+    >
+      {(field) => (
+        <Select
+          {...field('type')}
+          label={text.label}
+          prompt={filters.select}
+          options={selectableTypes}
+        />
+      )}
+    </SelectedForm>
+  )
+}

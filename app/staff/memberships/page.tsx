@@ -1,0 +1,108 @@
+import type { Metadata } from 'next'
+import { Field } from '#app/_ui/form/field.tsx'
+import { Select } from '#app/_ui/form/select.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { currentRequestContext } from '#app/request.ts'
+import { requireStaff } from '#app/staff-member.ts'
+import {
+  listedStates,
+  listMemberships,
+  membershipsQueryOf,
+} from '#lib/accounts/lists/list-memberships.ts'
+import type { UrlParameters } from '#lib/accounts/lists/list-query.ts'
+import { may } from '#lib/auth/staff/capabilities.ts'
+import { selectableTypes } from '#lib/contracts/forms/membership.ts'
+import { formatDay } from '#lib/text/language/format-date-time.ts'
+import { texts } from '#lib/text/texts.ts'
+import { ListFilters } from '../lists/list-filters.tsx'
+import { sortBy } from '../lists/list-path.ts'
+import { countsOf } from '../lists/several.ts'
+import { StaffList } from '../lists/staff-list.tsx'
+import { pathOfRecord } from '../record-path.ts'
+
+export const generateMetadata = (): Metadata => ({ title: texts().staffLists.memberships.title })
+
+interface MembershipsProps {
+  readonly searchParams: Promise<UrlParameters>
+}
+
+/** All memberships, with the filters, the order and the page of the URL. */
+export default async function Memberships({ searchParams }: MembershipsProps) {
+  const { staffLists: text, staffRecord, staffSearch, staffTerm } = texts()
+  const staff = await requireStaff('open-memberships', '/staff/memberships')
+  const parameters = await searchParams
+  const query = membershipsQueryOf(parameters)
+  const page = await listMemberships(staff, query, currentRequestContext())
+  const list = { path: '/staff/memberships', query }
+  const { filter } = query
+  const nameOf = ({ name, charityNumber }: (typeof page.rows)[number]) =>
+    name || staffRecord.membership.unnamed(charityNumber)
+  return (
+    <>
+      <SuccessBanner done={[parameters.done].flat()[0]} values={countsOf(parameters)} />
+      <PageHeading>{text.memberships.title}</PageHeading>
+      <ListFilters of={list} switches={text.memberships.switches}>
+        <Select
+          name="type"
+          label={text.filters.type}
+          prompt={text.filters.any}
+          options={selectableTypes}
+          value={filter.type}
+        />
+        <Select
+          name="state"
+          label={text.filters.state}
+          prompt={text.filters.any}
+          options={listedStates.map((value) => ({ value, label: staffTerm.states[value] }))}
+          value={filter.state}
+        />
+        <Field name="since" type="date" label={text.memberships.since} value={filter.since} />
+      </ListFilters>
+      <StaffList
+        of={list}
+        caption={text.memberships.title}
+        columns={[
+          {
+            label: staffSearch.columns.name,
+            sort: sortBy(list, 'name'),
+            cell: (membership) => (
+              <a
+                href={pathOfRecord({ kind: 'membership', id: membership.id }, membership.openedBy)}
+                className="font-bold"
+              >
+                {nameOf(membership)}
+              </a>
+            ),
+          },
+          {
+            label: staffSearch.columns.number,
+            sort: sortBy(list, 'number'),
+            cell: ({ charityNumber }) => charityNumber,
+          },
+          { label: staffSearch.columns.type, cell: ({ type }) => type },
+          { label: text.filters.state, cell: ({ state }) => staffTerm.states[state] },
+          {
+            label: staffTerm.labels.joined,
+            sort: sortBy(list, 'joined'),
+            cell: ({ joinedOn }) => joinedOn && formatDay(joinedOn),
+          },
+          {
+            label: text.memberships.paidUntil,
+            sort: sortBy(list, 'renewal'),
+            cell: ({ renewsOn }) => renewsOn && formatDay(renewsOn),
+          },
+          { label: text.memberships.contacts, cell: ({ contacts }) => contacts },
+        ]}
+        page={page}
+        nameOf={nameOf}
+        exported={may(staff.staffRoles, 'export-data') ? 'memberships' : undefined}
+        action={
+          may(staff.staffRoles, 'edit-memberships')
+            ? { path: '/staff/memberships/change-type', submit: text.changeType.select }
+            : undefined
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Field } from '#app/_ui/form/field.tsx'
+import { Select } from '#app/_ui/form/select.tsx'
+import { currentRequestContext } from '#app/request.ts'
+import { listedStates, listPeople, peopleQueryOf } from '#lib/accounts/lists/list-people.ts'
+import type { UrlParameters } from '#lib/accounts/lists/list-query.ts'
+import { may } from '#lib/auth/staff/capabilities.ts'
+import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { selectableTypes } from '#lib/contracts/forms/membership.ts'
+import { formatDate } from '#lib/text/language/format-date-time.ts'
+import { texts } from '#lib/text/texts.ts'
+import { ListFilters } from '../lists/list-filters.tsx'
+import { sortBy } from '../lists/list-path.ts'
+import { StaffList } from '../lists/staff-list.tsx'
+import { personColumns } from './person-table.tsx'
+
+interface PeopleListProps {
+  readonly staff: StaffMember
+  readonly parameters: UrlParameters
+}
+
+/** All people, with the filters, the order and the page of the URL. */
+export async function PeopleList({ staff, parameters }: PeopleListProps) {
+  const { staffLists: text, staffRecord, staffSearch } = texts()
+  const query = peopleQueryOf(parameters)
+  const page = await listPeople(staff, query, currentRequestContext())
+  const list = { path: '/staff/people', query }
+  const [name, ...columns] = personColumns<(typeof page.rows)[number]>()
+  const { filter } = query
+  return (
+    <>
+      <ListFilters of={list} switches={text.people.switches}>
+        <Select
+          name="type"
+          label={text.filters.type}
+          prompt={text.filters.any}
+          options={selectableTypes}
+          value={filter.type}
+        />
+        <Select
+          name="state"
+          label={text.filters.state}
+          prompt={text.filters.any}
+          options={listedStates.map((value) => ({ value, label: staffRecord.states[value] }))}
+          value={filter.state}
+        />
+        <Field name="county" label={text.filters.county} value={filter.county} />
+        <Field name="since" type="date" label={text.people.since} value={filter.since} />
+      </ListFilters>
+      <StaffList
+        of={list}
+        caption={staffSearch.people}
+        columns={[
+          { ...name, sort: sortBy(list, 'name') },
+          ...columns,
+          {
+            label: text.people.added,
+            sort: sortBy(list, 'added'),
+            cell: ({ createdAt }) => formatDate(createdAt),
+          },
+        ]}
+        page={page}
+        nameOf={(person) => person.name}
+        exported={may(staff.staffRoles, 'export-data') ? 'accounts' : undefined}
+        action={
+          may(staff.staffRoles, 'invite-people')
+            ? { path: '/staff/people/invite', submit: text.invite.select }
+            : undefined
+        }
+      />
+    </>
+  )
+}

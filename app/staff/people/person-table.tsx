@@ -1,0 +1,50 @@
+import { Tag } from '#app/_ui/tag.tsx'
+import type { PersonResult } from '#lib/accounts/people/opened-by.ts'
+import { texts } from '#lib/text/texts.ts'
+import { pathOfRecord } from '../record-path.ts'
+import type { TableColumn } from '../staff-table.tsx'
+
+const pathOfPerson = (id: string, openedBy: string) =>
+  pathOfRecord({ kind: 'person', id }, openedBy)
+
+/** The columns of people. `pathOf` is the page that a name leads to, if it is not the record. */
+export function personColumns<Person extends PersonResult = PersonResult>(
+  pathOf = pathOfPerson,
+): [TableColumn<Person>, ...TableColumn<Person>[]] {
+  const { columns } = texts().staffSearch
+  return [
+    {
+      label: columns.name,
+      cell: ({ id, name, username, state, openedBy }) => (
+        <>
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <a href={pathOf(id, openedBy)} className="font-bold">
+              {name}
+            </a>
+            {state !== 'active' && <Tag>{texts().staffRecord.states[state]}</Tag>}
+          </span>
+          <span className="block text-muted">{username}</span>
+        </>
+      ),
+    },
+    { label: columns.email, cell: ({ email }) => email },
+    {
+      label: columns.phone,
+      cell: ({ phone, mobile }) => [phone, mobile].filter(Boolean).join(', '),
+    },
+    { label: columns.postcode, cell: ({ postcode }) => postcode },
+    {
+      label: columns.memberships,
+      cell: ({ memberships }) =>
+        memberships.map(({ id, charityNumber, name, openedBy }) => (
+          <a
+            key={id}
+            href={pathOfRecord({ kind: 'membership', id }, openedBy)}
+            className="mr-3 inline-block"
+          >
+            {name ? `${name}, ${charityNumber}` : charityNumber}
+          </a>
+        )),
+    },
+  ]
+}

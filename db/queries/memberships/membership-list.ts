@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import type { MembershipState } from '../../values/membership-states.ts'
+import { jsonRows, london } from '../expressions.ts'
+import { type KeysetPage, keyset, type Sorts } from '../keyset.ts'
+import { type StaffCaller, searchCtes } from '../staff-caller.ts'
+import { dueDays, membershipState } from './membership-state.ts'
+
+/** A membership in the list of all; days are such as 2027-01-31. */
+export interface ListedMembership {
+  readonly id: string
+  readonly charityNumber: string
+  readonly name: string | null
+  readonly type: string
+  readonly state: MembershipState
+  readonly joinedOn: string | null
+  readonly renewsOn: string | null
+  readonly contacts: number
+}
+
+/** The memberships that a list has; absent conditions leave none out. */
+export interface MembershipFilter {
+  readonly type?: string | undefined
+  readonly ids?: readonly string[]
+  readonly state?: MembershipState | undefined
+  /** No contact has an email and an enabled account, so there is a task about it. */
+  readonly noContact?: 'yes' | undefined
+  /** The day on which it began, or a later one. */
+  readonly since?: string | undefined
+}
+
+/** The orders of the list. */
+export type MembershipSort = 'name' | 'number' | 'joined' | 'renewal'
+
+const joined = sql`coalesce(membership.joined_on, '-infinity')`
+
+const sorts: Sorts<MembershipSort> = {
+  name: [sql`lower(coalesce(membership.name, ''))`],
+  number: [sql`lower(membership.charity_number)`],
+  joined: [joined],
+  renewal: [sql`coalesce(membership.renews_on, 'infinity')`],
+}
+
+/** Conditions that an index of dates knows, besides the state itself. */
+const datesOf = ({ membershipGraceDays }: Database): Readonly<Record<MembershipState, SQL>> => ({
+  current: sql`true`,
+  due: sql`membership.renews_on between ${london} and ${london} + ${dueDays}::int`,
+  'in-grace': sql`membership.renews_on between ${london} - ${membershipGraceDays}::int and ${london}`,
+  lapsed: sql`membership.renews_on < ${london} - ${membershipGraceDays}::int`,
+  ended: sql`membership.ended_on <= ${london}`,
+})
+
+/** True of the rows of `membership` that a list has. */
+export const isInMembershipList = (db: Database, filter: MembershipFilter): SQL =>
+  sql.join(
+    [
+      sql`true`,
+      filter.ids && sql`membership.id = any(${sql.param(filter.ids)}::text[]::uuid[])`,
+      filter.type && sql`membership.type = ${filter.type}::membership_type`,
+      filter.state &&
+        sql`${datesOf(db)[filter.state]} and ${membershipState(db)} = ${filter.state}`,
+      filter.noContact &&
+        sql`membership.id in (
+        select membership_id from task where kind = 'membership-without-contact' and done_at is null)`,
+      filter.since && sql`${joined} >= ${filter.since}::date`,
+    ].flatMap((condition) => (condition ? [condition] : [])),
+    sql` and `,
+  )
+
+/** Lists a page of memberships, and records it as `description`. Undefined if the staff session has ended. */
+export function listMembershipPage(
+  db: Database,
+  caller: StaffCaller,
+  filter: MembershipFilter,
+  page: KeysetPage<MembershipSort>,
+  description: string,
+): Promise<
+  { readonly searchId: string; readonly memberships: readonly ListedMembership[] } | undefined
+> {
+  const { condition, order } = keyset('membership', sorts, page)
+  return db.findRow(sql`
+    with ${searchCtes(db, caller, 'memberships', description)}
+    select searched.id as "searchId", ${jsonRows(sql`
+      select membership.id, charity_number as "charityNumber", name, type,
+        ${membershipState(db)} as state, joined_on as "joinedOn", renews_on as "renewsOn",
+        (select count(*) from contact where membership_id = membership.id) as contacts
+      from membership
+      where ${isInMembershipList(db, filter)} and ${condition} ${order}`)} as memberships
+    from searched`)
+}

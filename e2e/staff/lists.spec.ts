@@ -1,0 +1,164 @@
+import { expect, test } from '../fixtures/browser.ts'
+import { type People, unique } from '../fixtures/people.ts'
+import type { Service } from '../fixtures/service.ts'
+import { formRequest } from './form-request.ts'
+import { addStaff, staffSession } from './staff.ts'
+
+type Role = Parameters<typeof addStaff>[1]
+
+/** Returns a colleague with this role, and a function that opens a page as they see it. */
+async function openLists({ url }: Service, people: People, role: Role) {
+  const staff = await addStaff(people, role)
+  const session = await staffSession(people, staff)
+  const headers = { Cookie: `gatehouse.session=${session}`, Origin: url }
+  const open = async (path: string) =>
+    (await (await fetch(url + path, { headers })).text()).replaceAll('<!-- -->', '')
+  return { staff, session, headers, open }
+}
+
+/** The first cell of each row of a page, and its links to the pages beside it. */
+function rowsOf(html: string) {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const rows = [...main.matchAll(/<th scope="row".*?<a [^>]*>(.*?)<\/a>/g)].map(([, name]) => name)
+  const linkTo = (side: 'after' | 'before') =>
+    main.match(new RegExp(`href="([^"]*[?;]${side}=[^"]*)"`))?.[1]?.replaceAll('&amp;', '&')
+  return { rows, next: linkTo('after'), previous: linkTo('before') }
+}
+
+/** Adds people of a county of their own, without passwords, from Ada 100 to the last. */
+async function addCounty(people: People, count: number) {
+  const county = unique('County')
+  await people.sql`
+    insert into account (username, email, forename, surname, county, country)
+    select ${county} || n, case when n > 0 then ${county} || n || '@people.example' end, 'Ada',
+      (100 + n)::text, ${county}, 'United Kingdom'
+    from generate_series(0, ${count - 1}::int) as n`
+  const ids = await people.sql`select id from account where county = ${county} order by surname`
+  return { county, ids: ids.map(({ id }) => id as string) }
+}
+
+test('the list of people has pages in both directions, in the order of a column', async ({
+  people,
+  service,
+}) => {
+  const { county } = await addCounty(people, 60)
+  const { staff, open } = await openLists(service, people, 'help-desk')
+  const names = (from: number, to: number) =>
+    Array.from(
+      { length: Math.abs(to - from) + 1 },
+      (_, n) => `Ada ${from < to ? from + n : from - n}`,
+    )
+  const first = rowsOf(await open(`/staff/people?county=${county}&size=25`))
+  expect(first.rows).toEqual(names(100, 124))
+  expect(first.previous).toBeUndefined()
+  const second = rowsOf(await open(first.next ?? ''))
+  expect(second.rows).toEqual(names(125, 149))
+  const third = rowsOf(await open(second.next ?? ''))
+  expect(third.rows).toEqual(names(150, 159))
+  expect(third.next).toBeUndefined()
+  expect(rowsOf(await open(third.previous ?? '')).rows).toEqual(second.rows)
+  const backwards = rowsOf(await open(`/staff/people?county=${county}&size=25&sort=-name`))
+  expect(backwards.rows).toEqual(names(159, 135))
+  expect(rowsOf(await open(backwards.next ?? '')).rows).toEqual(names(134, 110))
+  const events = await people.sql`
+    select page, searched from audit_event where staff_account_id = ${staff.id}`
+  expect(events).toHaveLength(6)
+  expect(events[0]).toEqual({ page: 'people', searched: `county: ${county}` })
+})
+
+test('each filter of people and memberships leaves out those that it does not mean', async ({
+  people,
+  service,
+}) => {
+  const { county, ids } = await addCounty(people, 3)
+  const [, disabled, signedIn] = ids as [string, string, string]
+  const { guid } = await people.addMembership({ person: { id: signedIn } as never })
+  const type = 'Equivalence Member'
+  await people.sql`update membership set type = ${type}, joined_on = '2090-01-31', name = ${county} where id = ${guid}`
+  await people.sql`update account set disabled_at = now() where id = ${disabled}`
+  await people.sql`insert into audit_event (account_id, action) values (${signedIn}, 'signed-in')`
+  const { open } = await openLists(service, people, 'membership')
+  const listed = async (filter: string) =>
+    rowsOf(await open(`/staff/people?county=${county.toUpperCase()}&${filter}`)).rows
+  expect(await listed('')).toEqual(['Ada 100', 'Ada 101', 'Ada 102'])
+  expect(await listed(`type=${type}`)).toEqual(['Ada 102'])
+  expect(await listed('state=disabled')).toEqual(['Ada 101'])
+  expect(await listed('state=invited')).toEqual(['Ada 100', 'Ada 102'])
+  expect(await listed('noEmail=yes')).toEqual(['Ada 100'])
+  expect(await listed('neverSignedIn=yes')).toEqual(['Ada 100', 'Ada 101'])
+  expect(await listed('since=2999-01-01')).toEqual([])
+  const memberships = async (filter: string) =>
+    rowsOf(await open(`/staff/memberships?since=2090-01-31&type=${type}&${filter}`)).rows
+  expect(await memberships('')).toContain(county)
+  expect(await memberships('state=current&sort=-renewal')).toContain(county)
+  expect(await memberships('state=ended&sort=joined')).not.toContain(county)
+  expect(await memberships('noContact=yes&sort=number')).not.toContain(county)
+})
+
+test('an export of a list has its rows and no formula, and its filters are recorded', async ({
+  people,
+  service,
+}) => {
+  const { county, ids } = await addCounty(people, 3)
+  await people.sql`update account set surname = '=1+1' where id = ${ids[1] ?? ''}`
+  const { staff, headers } = await openLists(service, people, 'administrator')
+  const response = await fetch(`${service.url}/staff/export/download`, {
+    ...{ method: 'POST', headers },
+    body: new URLSearchParams({ table: 'accounts', spreadsheet: 'yes', list: `county=${county}` }),
+  })
+  const lines = (await response.text()).trim().split('\r\n')
+  expect(lines).toHaveLength(4)
+  expect(lines.filter((line) => line.includes(`'=1+1`))).toHaveLength(1)
+  const events = await people.sql`
+    select action, searched from audit_event where staff_account_id = ${staff.id}`
+  expect(events).toEqual([{ action: 'accounts-exported', searched: `county: ${county}` }])
+})
+
+test('officers invite the selected people who can be invited, once they have seen who that is', async ({
+  mailbox,
+  people,
+  service,
+}) => {
+  const { county, ids } = await addCounty(people, 3)
+  const { session, headers, open } = await openLists(service, people, 'membership')
+  const list = `/staff/people?county=${county}`
+  const shown = await open(list)
+  const [action] = shown.match(/\/staff\/people\/invite[^"]*(?=" method="post")/) ?? []
+  expect(shown).toContain(`aria-label="Select Ada 100"`)
+  const body = new URLSearchParams(ids.map((id) => ['id', id]))
+  const request = { method: 'POST', headers, body, redirect: 'manual' } as const
+  const selected = await fetch(service.url + action, request)
+  const page = selected.headers.get('location') ?? ''
+  expect(page).toBe(`/staff/people/invite?ids=${ids.join('.')}`)
+  const html = await open(page)
+  expect(html).toContain('Send an invitation to 2 people')
+  expect(html).toContain('1 other gets none')
+  const send = await formRequest(service, session, page, 'Send the invitations')
+  const sent = await send(session)
+  expect(await open(sent.headers.get('location') ?? '')).toContain(
+    'Invitations sent: 2. Not sent: 1.',
+  )
+  expect(mailbox.to(`${county}1@people.example`)).toHaveLength(1)
+  expect(mailbox.to(`${county}2@people.example`)).toHaveLength(1)
+})
+
+test('officers change the type of the selected memberships, and each change is recorded', async ({
+  people,
+  service,
+}) => {
+  const [one, other] = [await people.addMembership(), await people.addMembership()]
+  const { staff, session, open } = await openLists(service, people, 'membership')
+  const page = `/staff/memberships/change-type?ids=${one.guid}.${other.guid}`
+  expect(await open(page)).toContain('Change the type of 2 memberships')
+  const change = await formRequest(service, session, page, 'Change the type')
+  expect(await (await change(session)).text()).toContain('Select a membership type')
+  const changed = await change(session, { type: 'Friend' })
+  expect(changed.headers.get('location')).toContain('done-count=2&other-count=0')
+  const events = await people.sql`
+    select membership_id, type from audit_event join membership on membership.id = membership_id
+    where action = 'membership-edited' and staff_account_id = ${staff.id} order by membership_id`
+  const expected = [one.guid, other.guid]
+    .sort()
+    .map((id) => ({ membership_id: id, type: 'Friend' }))
+  expect(events).toEqual(expected)
+})

@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto'
+import { expect, test } from '../fixtures/browser.ts'
+import type { People } from '../fixtures/people.ts'
+import type { Service } from '../fixtures/service.ts'
+import { letters } from './open-staff.ts'
+import { addStaff, staffSession } from './staff.ts'
+
+/** Returns a function that searches as the help desk and returns the page as it is in the response. */
+async function openSearch({ url }: Service, people: People) {
+  const session = await staffSession(people, await addStaff(people, 'help-desk'))
+  return async (text: string) => {
+    const query = new URLSearchParams({ q: text })
+    const headers = { Cookie: `gatehouse.session=${session}` }
+    return (await fetch(`${url}/staff/people?${query}`, { headers })).text()
+  }
+}
+
+/** A member with a phone number, a postcode and a farm, each with a part that no other test uses. */
+async function addFarmer(people: People) {
+  const tag = letters()
+  const digits = `${randomInt(500_000, 999_999)}`
+  const person = await people.add({ forename: 'Siôn', surname: `Mayfields-${tag}` })
+  await people.sql`
+    update account set phone = ${`+44 (0)1749 ${digits}`}, mobile = ${`07700 900 ${digits}`},
+      postcode = 'ZZ91 4QX' where id = ${person.id}`
+  const { guid, charityNumber } = await people.addMembership({ person })
+  await people.sql`update membership set name = ${`Hollow${tag} Farm`} where id = ${guid}`
+  return { person, tag, digits, charityNumber, name: `Siôn Mayfields-${tag}` }
+}
+
+test('staff find a person by any part of a name, farm, phone number, email, username, postcode or number', async ({
+  people,
+  service,
+}) => {
+  const { person, tag, digits, charityNumber, name } = await addFarmer(people)
+  const search = await openSearch(service, people)
+  const domain = person.email.split('@')[1]
+  for (const text of [
+    ...[`fields ${tag}`, `${tag} ayfi`, `sion ${tag.slice(2)}`, `MAYFIELDS ${tag}`],
+    ...[`Hollow${tag} Farm`, `llow${tag}`, `farm ${tag}`],
+    ...[`01749 ${digits}`, `+44 1749 ${digits}`, `0044 (0)1749-${digits}`, `441749${digits}`],
+    ...[`1749${digits}`, `49 ${digits.slice(0, 4)}`, `00 ${digits}`],
+    ...[person.username.slice(3), `${person.username.slice(4)}@${domain}`, charityNumber.slice(2)],
+    ...[`zz914qx ${tag}`, `914QX ${tag}`, `@${domain} ${tag}`],
+  ])
+    expect(await search(text), text).toContain(name)
+  for (const text of [`xx${tag}`, `${digits}99999`, `${tag} qq%`])
+    expect(await search(text), text).not.toContain(name)
+})
+
+test('the same word comes before a word that begins so, and that before a part', async ({
+  people,
+  service,
+}) => {
+  const tag = letters()
+  const names = [tag, `${tag}man`, `May${tag}`].map((surname) => `Ada ${surname}`)
+  for (const [, surname] of names.toReversed().map((name) => name.split(' ')))
+    await people.add({ forename: 'Ada', surname: surname as string, username: letters() })
+  const html = await (await openSearch(service, people))(tag)
+  const places = names.map((name) => html.indexOf(`>${name}<`))
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  expect(places[0]).toBeGreaterThan(0)
+})
+
+test('a slip in a name or a farm leads to the search that was meant', async ({
+  people,
+  service,
+}) => {
+  const { tag } = await addFarmer(people)
+  const search = await openSearch(service, people)
+  const capital = `${tag.charAt(0).toUpperCase()}${tag.slice(1)}`
+  for (const [typed, meant] of [
+    [`Mayfeilds ${tag}`, `Mayfields ${capital}`],
+    [`Holow${tag} Farm`, `Hollow${tag} Farm`],
+  ] as const) {
+    const html = await search(typed)
+    expect(html).toContain('No people found')
+    expect(html).toContain(`href="/staff/people?${new URLSearchParams({ q: meant })}"`)
+    expect(await search(meant)).toContain(tag)
+  }
+  expect(await search(`Mxyfxilds ${tag}`)).not.toContain('Did you mean')
+})

@@ -1,0 +1,66 @@
+import * as membershipList from '#db/queries/memberships/membership-list.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { membershipStates } from '#db/values/membership-states.ts'
+import { orSessionEnded } from '#lib/auth/member.ts'
+import { rolesWith } from '#lib/auth/staff/capabilities.ts'
+import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { selectableTypes } from '#lib/contracts/forms/membership.ts'
+import { db } from '#lib/runtime/database.ts'
+import { openable } from '../people/opened-by.ts'
+import {
+  day,
+  describeFilter,
+  describeSelection,
+  oneOf,
+  readListQuery,
+  rowsOfPage,
+  type UrlParameters,
+} from './list-query.ts'
+
+/** The states by which the list can be filtered. */
+export const listedStates = membershipStates
+
+const filters = {
+  type: oneOf(...selectableTypes),
+  state: oneOf(...membershipStates),
+  noContact: oneOf('yes'),
+  since: day,
+}
+
+/** Reads which memberships a URL asks for. */
+export const membershipsQueryOf = (parameters: UrlParameters) =>
+  readListQuery(parameters, filters, ['name', 'number', 'joined', 'renewal'])
+
+/** Lists a page of memberships for staff, and records it before it returns them. */
+export async function listMemberships(
+  { session }: StaffMember,
+  { filter, page }: ReturnType<typeof membershipsQueryOf>,
+  context: RequestContext,
+) {
+  const caller = { session, roles: rolesWith('open-memberships'), context }
+  const { searchId, memberships } = orSessionEnded(
+    await membershipList.listMembershipPage(db, caller, filter, page, describeFilter(filter)),
+  )
+  return rowsOfPage(
+    memberships.map((membership) => openable(searchId, 'membership', membership)),
+    page,
+  )
+}
+
+/** Lists the memberships that staff selected to change them, and records it before it returns them. */
+export async function listSelectedMemberships(
+  { session }: StaffMember,
+  ids: readonly string[],
+  context: RequestContext,
+): Promise<readonly membershipList.ListedMembership[]> {
+  const caller = { session, roles: rolesWith('edit-memberships'), context }
+  const page = { sort: 'name', isDescending: false, size: ids.length } as const
+  const found = await membershipList.listMembershipPage(
+    db,
+    caller,
+    { ids },
+    page,
+    describeSelection(ids),
+  )
+  return orSessionEnded(found).memberships
+}

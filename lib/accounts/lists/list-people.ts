@@ -1,0 +1,62 @@
+import * as accountList from '#db/queries/accounts/account-list.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { orSessionEnded } from '#lib/auth/member.ts'
+import { rolesWith } from '#lib/auth/staff/capabilities.ts'
+import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { selectableTypes } from '#lib/contracts/forms/membership.ts'
+import { db } from '#lib/runtime/database.ts'
+import { openablePerson } from '../people/opened-by.ts'
+import {
+  day,
+  describeFilter,
+  describeSelection,
+  line,
+  oneOf,
+  readListQuery,
+  rowsOfPage,
+  type UrlParameters,
+} from './list-query.ts'
+
+/** The states by which the list can be filtered. */
+export const listedStates = ['active', 'invited', 'temporary-password', 'disabled'] as const
+
+const filters = {
+  type: oneOf(...selectableTypes),
+  state: oneOf(...listedStates),
+  county: line,
+  noEmail: oneOf('yes'),
+  neverSignedIn: oneOf('yes'),
+  since: day,
+}
+
+/** Reads which people a URL asks for. */
+export const peopleQueryOf = (parameters: UrlParameters) =>
+  readListQuery(parameters, filters, ['name', 'added'])
+
+/** Lists a page of people for staff, and records it before it returns them. */
+export async function listPeople(
+  { session }: StaffMember,
+  { filter, page }: ReturnType<typeof peopleQueryOf>,
+  context: RequestContext,
+) {
+  const caller = { session, roles: rolesWith('find-people'), context }
+  const { searchId, people } = orSessionEnded(
+    await accountList.listAccounts(db, caller, filter, page, describeFilter(filter)),
+  )
+  return rowsOfPage(
+    people.map((person) => openablePerson(searchId, person)),
+    page,
+  )
+}
+
+/** Lists the people whom staff selected to invite them, and records it before it returns them. */
+export async function listSelectedPeople(
+  { session }: StaffMember,
+  ids: readonly string[],
+  context: RequestContext,
+): Promise<readonly accountList.ListedPerson[]> {
+  const caller = { session, roles: rolesWith('invite-people'), context }
+  const page = { sort: 'name', isDescending: false, size: ids.length } as const
+  const found = await accountList.listAccounts(db, caller, { ids }, page, describeSelection(ids))
+  return orSessionEnded(found).people
+}

@@ -1,0 +1,21 @@
+import type { Actor } from '#db/queries/audit/audit.ts'
+import { withQueryBudget } from '#lib/runtime/query-budget.ts'
+import { inviteAccount } from './invite-account.ts'
+
+/** A mail server takes most of the time of an email, so several are sent at once. */
+const maxAtOnce = 8
+
+/** Sends these accounts an invitation each, unless they cannot have one. Returns how many were sent. */
+export async function inviteSeveral(ids: readonly string[], actor: Actor): Promise<number> {
+  const waiting = [...ids]
+  let sent = 0
+  const send = async () => {
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      const accountId = id
+      const outcome = await withQueryBudget(() => inviteAccount(accountId, actor))
+      if (outcome === 'sent') sent += 1
+    }
+  }
+  await Promise.all(Array.from({ length: maxAtOnce }, send))
+  return sent
+}

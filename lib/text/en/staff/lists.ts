@@ -1,0 +1,70 @@
+import { plural } from '../../language/plural.ts'
+
+/** The lists of all people and all memberships on the staff pages. */
+export const staffListsText = {
+  none: 'Nothing in this list matches the filters.',
+  pages: 'Pages',
+  next: 'Next page',
+  previous: 'Previous page',
+  select: 'Select',
+  selectRow: (name: string): string => `Select ${name}`,
+  export: 'Export this list',
+  exported: 'A CSV file for a spreadsheet with every row of this list. The download is recorded.',
+  back: 'Back to the list',
+  nothingSelected: {
+    title: 'Nothing is selected',
+    advice: 'Go back to the list and tick the boxes of those you mean.',
+  },
+  filters: {
+    title: 'Filter the list',
+    type: 'Membership type',
+    state: 'State',
+    county: 'County',
+    size: 'Rows on a page',
+    any: 'Any',
+    select: 'Select a type',
+    submit: 'Show',
+    clear: 'Clear the filters',
+  },
+  people: {
+    title: 'All people',
+    since: 'Added on or after',
+    added: 'Added',
+    switches: { noEmail: 'Without an email address', neverSignedIn: 'Never signed in' },
+  },
+  memberships: {
+    title: 'Memberships',
+    since: 'Joined on or after',
+    paidUntil: 'Paid until',
+    contacts: 'Contacts',
+    switches: { noContact: 'Without a contact who can be reached' },
+  },
+  invite: {
+    select: 'Invite the selected people',
+    title: (count: number): string =>
+      plural.en(count, {
+        one: 'Send an invitation to 1 person',
+        other: 'Send an invitation to {n} people',
+      }),
+    others: (count: number): string =>
+      plural.en(count, {
+        one: '1 other gets none, because they have a password, no email address or a disabled account.',
+        other:
+          '{n} others get none, because they have a password, no email address or a disabled account.',
+      }),
+    submit: 'Send the invitations',
+    pending: 'Sending…',
+  },
+  changeType: {
+    select: 'Change the type of the selected memberships',
+    title: (count: number): string =>
+      plural.en(count, {
+        one: 'Change the type of 1 membership',
+        other: 'Change the type of {n} memberships',
+      }),
+    label: 'New membership type',
+    enter: 'Select a membership type',
+    submit: 'Change the type',
+    pending: 'Saving…',
+  },
+}
