@@ -60,14 +60,18 @@ export function Chart({ id, title, description, series, periods }: ChartProps) {
         </pattern>
       )}
       {periods &&
-        y.ticks(4).map((tick) => (
-          <g key={tick}>
-            <line x2="100%" y1={`${y(tick)}%`} y2={`${y(tick)}%`} className="stroke-line" />
-            <text y={`${y(tick)}%`} dy="-0.3em" className="fill-muted text-[0.875rem]">
-              {Math.abs(tick).toLocaleString('en-GB', { notation: 'compact' })}
-            </text>
-          </g>
-        ))}
+        // Half a member is no tick.
+        y
+          .ticks(4)
+          .filter(Number.isInteger)
+          .map((tick) => (
+            <g key={tick}>
+              <line x2="100%" y1={`${y(tick)}%`} y2={`${y(tick)}%`} className="stroke-line" />
+              <text y={`${y(tick)}%`} dy="-0.3em" className="fill-muted text-[0.875rem]">
+                {Math.abs(tick).toLocaleString('en-GB', { notation: 'compact' })}
+              </text>
+            </g>
+          ))}
       {layers.map((layer) =>
         layer.map(([from, to], period) =>
           to > from ? (

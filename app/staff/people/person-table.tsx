@@ -27,7 +27,11 @@ export function personColumns<Person extends PersonResult = PersonResult>(
         </>
       ),
     },
-    { label: columns.email, cell: ({ email }) => email },
+    {
+      label: columns.email,
+      cell: ({ email }) =>
+        email && <span className="inline-block max-w-64 break-words">{email}</span>,
+    },
     {
       label: columns.phone,
       cell: ({ phone, mobile }) => [phone, mobile].filter(Boolean).join(', '),

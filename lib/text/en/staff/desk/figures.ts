@@ -10,21 +10,21 @@ export const staffFiguresText = {
   memberships: {
     title: 'Memberships by type',
     description: (today: string, before: string): string =>
-      `${today} memberships today; ${before} eleven months ago. Each chart has a scale of its own.`,
+      `Memberships today: ${today}. Eleven months ago: ${before}. Each chart has its own scale.`,
     chart: (type: string, today: string, before: string): string =>
       `${type}: ${today} today, ${before} eleven months ago`,
   },
   changes: {
     title: 'Joined and left',
     description: (joined: string, left: string): string =>
-      `${joined} memberships began and ${left} ended. One that is not renewed ends after the period of grace.`,
+      `Joined: ${joined}. Left: ${left}. A membership that is not renewed ends after the grace period.`,
     joined: 'Joined',
     left: 'Left',
   },
   applications: {
     title: 'Applications to join',
     description: (accepted: string, declined: string, undecided: string): string =>
-      `${accepted} accepted and ${declined} declined, by the month of the decision. ${undecided} not decided yet, by the month in which they were sent.`,
+      `Accepted: ${accepted}. Declined: ${declined}, by the month of the decision. Not decided yet: ${undecided}, by the month in which they were sent.`,
     accepted: 'Accepted',
     declined: 'Declined',
     undecided: 'Not decided yet',
@@ -32,13 +32,13 @@ export const staffFiguresText = {
   signIns: {
     title: 'Sign-ins per week',
     description: (total: string): string =>
-      `Members and staff signed in ${total} times in twelve weeks. The last week is not over yet.`,
+      `Sign-ins of members and staff in twelve weeks: ${total}. The last week is not over yet.`,
     name: 'Sign-ins',
   },
   subscriptions: {
     title: 'Briefing',
     description: (confirmed: string, left: string): string =>
-      `${confirmed} subscriptions were confirmed and ${left} people unsubscribed.`,
+      `Confirmed: ${confirmed}. Unsubscribed: ${left}.`,
     confirmed: 'Confirmed',
     left: 'Unsubscribed',
   },
