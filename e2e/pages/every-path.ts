@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { giveSession } from '../fixtures/browser.ts'
-import type { People } from '../fixtures/people.ts'
+import { type People, unique } from '../fixtures/people.ts'
 import { root, type Service } from '../fixtures/service.ts'
 import { addClientRow } from '../staff/client-row.ts'
 import { addApplication } from '../staff/join-application.ts'
@@ -69,11 +69,21 @@ export async function staffPaths(page: Page, people: People, { url }: Service) {
     await people.sql`select id from fee where valid_to is null order by position limit 1`
   const client = await addClientRow(people, {})
   const application = await addApplication(people, 'sent')
+  const [record] = await people.sql`
+    with task as (
+      insert into task (kind, text, due_on) values ('note', 'Ring Ada', '2099-01-31') returning id
+    ), request as (
+      insert into privacy_request (name, kind) values ('Ada', 'access') returning id
+    ), reply as (
+      insert into saved_reply (decision, name, text) values ('decline', ${unique('R')}, 'Sorry')
+      returning id
+    ) select task.id as task, request.id as request, reply.id as reply from task, request, reply`
   return pathsOf(
     (path) => /^\/(staff|second-step)/.test(path) && !path.startsWith('/staff/import/['),
     {
       ...{ membership: guid, person: person.id, client },
       ...{ fee: String(fee?.id), application: application.id, decision: 'accept' },
+      ...record,
     },
   )
 }

@@ -32,7 +32,7 @@ for (const { script, how } of scripted) {
         page,
         'Your password has been changed. You have been signed out everywhere else.',
       )
-      await expect(page).toHaveURL(/\/security\?/)
+      await expect(page).toHaveURL(/\/security($|\?)/)
       expect(mailbox.to(person.email).map(({ subject }) => subject)).toEqual([
         'Your Scheme password has been changed',
       ])

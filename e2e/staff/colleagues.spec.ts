@@ -118,14 +118,17 @@ test('an administrator cannot remove their own role or reset their own factor', 
 test('the navigation of the staff pages shows only what a role can do, and the rest gets 404', {
   tag: '@all',
 }, async ({ browse, people }) => {
-  const everyone = { People: 'people', Applications: 'applications', Subscribers: 'subscribers' }
+  const everyone = {
+    ...{ People: 'people', Memberships: 'memberships', Applications: 'applications' },
+    Subscribers: 'subscribers',
+  }
   const administrators = {
     ...{ 'Import and export': 'import', Privacy: 'privacy', Clients: 'clients', Audit: 'audit' },
     Colleagues: 'colleagues',
   }
   const paths = { ...everyone, ...administrators, Fees: 'fees' }
   const expected = {
-    'help-desk': ['People'],
+    'help-desk': ['People', 'Memberships'],
     membership: Object.keys(everyone),
     fees: ['Fees'],
     administrator: Object.keys({ ...everyone, ...administrators }),

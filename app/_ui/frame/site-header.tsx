@@ -16,11 +16,12 @@ export function SiteHeader({ name, logo, links, children }: SiteHeaderProps) {
   return (
     <header className="text-band">
       <div className="bg-band text-on-band">
-        {/* On a phone, the sections of a member need the room of a second row. */}
-        <div
-          className={`page-width flex items-center justify-between gap-x-6 pt-1 sm:pt-3 ${links.length > 0 ? '' : 'flex-wrap'}`}
-        >
-          <a href="/" className="band-item min-w-0 hover:no-underline sm:py-1">
+        {/* A name of several words breaks between them before the rest moves to a second row. */}
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-6 pt-1 sm:pt-3">
+          <a
+            href="/"
+            className="band-item max-w-full min-w-min grow basis-0 hover:no-underline sm:py-1"
+          >
             <Wordmark name={name} logo={logo} />
           </a>
           {children && (

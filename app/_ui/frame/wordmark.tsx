@@ -11,7 +11,7 @@ export function Wordmark({ name, logo }: { name: string; logo?: string | undefin
       ) : (
         <GateLogo className="size-10 shrink-0 sm:size-12" />
       )}
-      <span className="min-w-0 font-display text-xl sm:text-2xl font-semibold text-balance">
+      <span className="min-w-0 break-words font-display text-xl sm:text-2xl font-semibold text-balance">
         <Entered>{name}</Entered>
       </span>
     </span>
