@@ -18,6 +18,9 @@ interface StaffTableProps<Row> {
   readonly choice?: { readonly label: string; readonly of: (row: Row) => ReactNode }
 }
 
+/** The class of a text whose words break only if one of them is wider than a column should be. */
+export const wholeWords = 'inline-block max-w-[min(16rem,75vw)] break-words'
+
 const arrows = { ascending: '↑', descending: '↓' } as const
 
 /** A list of staff as a table as wide as the page. On a phone each row is a few lines, with the labels before the values. */
@@ -62,7 +65,10 @@ export function StaffTable<Row>({ caption, columns, rows, keyOf, choice }: Staff
             className="border-b border-line max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:py-3"
           >
             {choice && <td className={`${cell} w-10`}>{choice.of(row)}</td>}
-            <th scope="row" className={`${cell} text-left font-normal max-lg:w-4/5 max-lg:grow`}>
+            <th
+              scope="row"
+              className={`${cell} text-left font-normal wrap-anywhere max-lg:w-4/5 max-lg:grow`}
+            >
               {first.cell(row)}
             </th>
             {others.map((column) => (

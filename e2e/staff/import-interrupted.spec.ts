@@ -92,7 +92,11 @@ test('the page of an import shows its progress on another instance, after the ta
   const other = await browse({ at: another })
   await giveSession(other.context(), another.url, session)
   await other.goto('/staff/import')
-  await other.getByRole('link', { name: `two-${tag}.csv` }).click()
+  // The header has a link to it too.
+  await other
+    .getByRole('link', { name: `two-${tag}.csv` })
+    .last()
+    .click()
   await expect(other).toHaveURL(another.url + path)
   await expectStep(other, 'Check before you import')
   await other.getByRole('button', { name: 'Import', exact: true }).click()

@@ -22,7 +22,7 @@ for (const { script, how } of scripted) {
     await page.getByRole('link', { name: 'Saved replies' }).click()
     await page.getByRole('button', { name: 'Save the reply' }).click()
     await expect(errorLinks(page)).toHaveText([
-      ...['Select a decision', 'Enter a name', 'Enter what we should write to the applicant'],
+      ...['Select a decision', 'Enter a name', 'Enter the email to the applicant'],
     ])
     await page.getByRole('radio', { name: 'Decline' }).check()
     await page.getByLabel('Name').fill(name)

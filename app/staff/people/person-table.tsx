@@ -2,7 +2,7 @@ import { Tag } from '#app/_ui/tag.tsx'
 import type { PersonResult } from '#lib/accounts/people/opened-by.ts'
 import { texts } from '#lib/text/texts.ts'
 import { pathOfRecord } from '../record-path.ts'
-import type { TableColumn } from '../staff-table.tsx'
+import { type TableColumn, wholeWords } from '../staff-table.tsx'
 
 const pathOfPerson = (id: string, openedBy: string) =>
   pathOfRecord({ kind: 'person', id }, openedBy)
@@ -18,7 +18,7 @@ export function personColumns<Person extends PersonResult = PersonResult>(
       cell: ({ id, name, username, state, openedBy }) => (
         <>
           <span className="flex flex-wrap items-baseline gap-x-2">
-            <a href={pathOf(id, openedBy)} className="font-bold">
+            <a href={pathOf(id, openedBy)} className={`${wholeWords} font-bold`}>
               {name}
             </a>
             {state !== 'active' && <Tag>{texts().staffRecord.states[state]}</Tag>}
@@ -29,8 +29,7 @@ export function personColumns<Person extends PersonResult = PersonResult>(
     },
     {
       label: columns.email,
-      cell: ({ email }) =>
-        email && <span className="inline-block max-w-64 break-words">{email}</span>,
+      cell: ({ email }) => email && <span className={wholeWords}>{email}</span>,
     },
     {
       label: columns.phone,

@@ -6,9 +6,10 @@ import { isInMembershipList, type MembershipFilter } from '../memberships/member
 import { contactColumns, importTables } from './import-tables.ts'
 
 /** The rows of a list, if an export does not have the whole table. */
-export type ExportedList =
-  | { readonly accounts: AccountFilter; readonly memberships?: undefined }
-  | { readonly memberships: MembershipFilter; readonly accounts?: undefined }
+export interface ExportedList {
+  readonly accounts?: AccountFilter
+  readonly memberships?: MembershipFilter
+}
 
 /** The rows of the next page: how many, after which row, and of which list. */
 interface ExportPlace {
