@@ -109,19 +109,21 @@ export async function listExportRows(
     select ${sql.raw(source.order)} as key,
       jsonb_build_array(${sql.raw(source.values.map((value) => `(${value})::text`).join(', '))})
         as cells
-    from ${sql.raw(source.from)} where ${isInList(db, list)} and ${condition} limit ${pageSize}`)
+    from ${sql.raw(source.from)} where ${isInList(db, target, list)} and ${condition} limit ${pageSize}`)
   return {
     rows: rows.map(({ cells }) => cells),
     next: rows.length === pageSize ? rows.at(-1)?.key : undefined,
   }
 }
 
-const isInList = (db: Database, list: ExportedList | undefined): SQL => {
-  if (list?.accounts)
+/** A filter is of one table, and has no effect on the export of another. */
+const isInList = (db: Database, target: string, list: ExportedList | undefined): SQL => {
+  if (target === 'accounts' && list?.accounts)
     return sql`t.id in (select account.id from account where ${isInAccountList(list.accounts)})`
-  if (!list?.memberships) return sql`true`
-  return sql`t.id in (
-    select membership.id from membership where ${isInMembershipList(db, list.memberships)})`
+  if (target === 'memberships' && list?.memberships)
+    return sql`t.id in (
+      select membership.id from membership where ${isInMembershipList(db, list.memberships)})`
+  return sql`true`
 }
 
 /** Records that a table was exported, with the actor and the filters of its rows. */
