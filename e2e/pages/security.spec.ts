@@ -46,7 +46,7 @@ test('/security shows each session, app and application with its network and tim
   await expect(card('iPhone (Safari)')).toContainText('1 July 2026, 8:33am')
   await expect(card('iPhone (Safari)')).toContainText('203.0.113.7')
   await expect(card('The device you are using now').getByRole('button')).toHaveCount(0)
-  // What happened twice in a row is one row.
+  // Two equal events in a row are shown as one.
   await expect(
     page.getByRole('listitem').filter({ hasText: `Application connected: ${name}` }),
   ).toContainText('2 times since')

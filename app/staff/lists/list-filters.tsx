@@ -3,19 +3,22 @@ import { Button } from '#app/_ui/form/button.tsx'
 import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import { pageSizes } from '#lib/accounts/lists/list-query.ts'
+import { selectableTypes } from '#lib/contracts/forms/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import type { ShownList } from './list-path.ts'
 
 interface ListFiltersProps {
   readonly of: ShownList
-  /** The controls of a line or a choice. */
+  /** The states to choose from, with their names. */
+  readonly states: Readonly<Record<string, string>>
+  /** The controls of this list alone. */
   readonly children: ReactNode
   /** Filters that are either on or off, by their names. */
   readonly switches: Readonly<Record<string, string>>
 }
 
 /** The filters of a list, in a form whose values are in the URL; open if there are any. */
-export function ListFilters({ of: { path, query }, children, switches }: ListFiltersProps) {
+export function ListFilters({ of: { path, query }, states, children, switches }: ListFiltersProps) {
   const text = texts().staffLists
   const { sort, size, ...filters } = query.parameters
   return (
@@ -26,6 +29,20 @@ export function ListFilters({ of: { path, query }, children, switches }: ListFil
       <form action={path} className="mt-2 rounded-panel bg-well p-5">
         {sort && <HiddenFields fields={{ sort }} />}
         <div className="grid grid-cols-1 items-end gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+          <Select
+            name="type"
+            label={text.filters.type}
+            prompt={text.filters.any}
+            options={selectableTypes}
+            value={filters.type}
+          />
+          <Select
+            name="state"
+            label={text.filters.state}
+            prompt={text.filters.any}
+            options={Object.entries(states).map(([value, label]) => ({ value, label }))}
+            value={filters.state}
+          />
           {children}
           <Select
             name="size"

@@ -1,18 +1,12 @@
 import type { Metadata } from 'next'
 import { Field } from '#app/_ui/form/field.tsx'
-import { Select } from '#app/_ui/form/select.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
-import {
-  listedStates,
-  listMemberships,
-  membershipsQueryOf,
-} from '#lib/accounts/lists/list-memberships.ts'
+import { listMemberships, membershipsQueryOf } from '#lib/accounts/lists/list-memberships.ts'
 import type { UrlParameters } from '#lib/accounts/lists/list-query.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
-import { selectableTypes } from '#lib/contracts/forms/membership.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ListFilters } from '../lists/list-filters.tsx'
@@ -20,6 +14,7 @@ import { sortBy } from '../lists/list-path.ts'
 import { countsOf } from '../lists/several.ts'
 import { StaffList } from '../lists/staff-list.tsx'
 import { pathOfRecord } from '../record-path.ts'
+import { wholeWords } from '../staff-table.tsx'
 
 export const generateMetadata = (): Metadata => ({ title: texts().staffLists.memberships.title })
 
@@ -42,21 +37,7 @@ export default async function Memberships({ searchParams }: MembershipsProps) {
     <>
       <SuccessBanner done={[parameters.done].flat()[0]} values={countsOf(parameters)} />
       <PageHeading>{text.memberships.title}</PageHeading>
-      <ListFilters of={list} switches={text.memberships.switches}>
-        <Select
-          name="type"
-          label={text.filters.type}
-          prompt={text.filters.any}
-          options={selectableTypes}
-          value={filter.type}
-        />
-        <Select
-          name="state"
-          label={text.filters.state}
-          prompt={text.filters.any}
-          options={listedStates.map((value) => ({ value, label: staffTerm.states[value] }))}
-          value={filter.state}
-        />
+      <ListFilters of={list} states={staffTerm.states} switches={text.memberships.switches}>
         <Field name="since" type="date" label={text.memberships.since} value={filter.since} />
       </ListFilters>
       <StaffList
@@ -69,7 +50,7 @@ export default async function Memberships({ searchParams }: MembershipsProps) {
             cell: (membership) => (
               <a
                 href={pathOfRecord({ kind: 'membership', id: membership.id }, membership.openedBy)}
-                className="font-bold"
+                className={`${wholeWords} font-bold`}
               >
                 {nameOf(membership)}
               </a>

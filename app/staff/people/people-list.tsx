@@ -1,11 +1,9 @@
 import { Field } from '#app/_ui/form/field.tsx'
-import { Select } from '#app/_ui/form/select.tsx'
 import { currentRequestContext } from '#app/request.ts'
-import { listedStates, listPeople, peopleQueryOf } from '#lib/accounts/lists/list-people.ts'
+import { listPeople, peopleQueryOf } from '#lib/accounts/lists/list-people.ts'
 import type { UrlParameters } from '#lib/accounts/lists/list-query.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
-import { selectableTypes } from '#lib/contracts/forms/membership.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ListFilters } from '../lists/list-filters.tsx'
@@ -28,21 +26,7 @@ export async function PeopleList({ staff, parameters }: PeopleListProps) {
   const { filter } = query
   return (
     <>
-      <ListFilters of={list} switches={text.people.switches}>
-        <Select
-          name="type"
-          label={text.filters.type}
-          prompt={text.filters.any}
-          options={selectableTypes}
-          value={filter.type}
-        />
-        <Select
-          name="state"
-          label={text.filters.state}
-          prompt={text.filters.any}
-          options={listedStates.map((value) => ({ value, label: staffRecord.states[value] }))}
-          value={filter.state}
-        />
+      <ListFilters of={list} states={staffRecord.states} switches={text.people.switches}>
         <Field name="county" label={text.filters.county} value={filter.county} />
         <Field name="since" type="date" label={text.people.since} value={filter.since} />
       </ListFilters>

@@ -17,9 +17,6 @@ import {
   type UrlParameters,
 } from './list-query.ts'
 
-/** The states by which the list can be filtered. */
-export const listedStates = membershipStates
-
 const filters = {
   type: oneOf(...selectableTypes),
   state: oneOf(...membershipStates),
@@ -47,7 +44,7 @@ export async function listMemberships(
   )
 }
 
-/** Lists the memberships that staff selected to change them, and records it before it returns them. */
+/** Lists the memberships that staff selected for a change, and records it before it returns them. */
 export async function listSelectedMemberships(
   { session }: StaffMember,
   ids: readonly string[],

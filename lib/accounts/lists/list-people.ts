@@ -18,7 +18,7 @@ import {
 } from './list-query.ts'
 
 /** The states by which the list can be filtered. */
-export const listedStates = ['active', 'invited', 'temporary-password', 'disabled'] as const
+const listedStates = ['active', 'invited', 'temporary-password', 'disabled'] as const
 
 const filters = {
   type: oneOf(...selectableTypes),
@@ -49,7 +49,7 @@ export async function listPeople(
   )
 }
 
-/** Lists the people whom staff selected to invite them, and records it before it returns them. */
+/** Lists the people that staff selected for an invitation, and records it before it returns them. */
 export async function listSelectedPeople(
   { session }: StaffMember,
   ids: readonly string[],

@@ -196,7 +196,7 @@ export const membershipContactsText = {
     'handed-over': (name: string): string => `${name} became the primary contact`,
     undone: (name: string): string => `A change about ${name} was undone`,
   },
-  /** The same changes, to the person whom they are about. */
+  /** The same changes, in an email to that person. */
   ownChanges: {
     joined: 'You accepted an invitation and are a contact',
     added: 'You were added as a contact',
