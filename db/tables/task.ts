@@ -61,7 +61,7 @@ export const task = pgTable(
   ],
 )
 
-/** A note of staff about a person or a membership, such as what a caller asked (decision 086). */
+/** A note by staff about a person or a membership, such as what a caller asked (decision 086). */
 export const recordNote = pgTable(
   'record_note',
   {

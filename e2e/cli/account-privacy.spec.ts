@@ -239,7 +239,7 @@ test('gatehouse account erase erases a person with the notes about them and abou
       (${person.id}, null, null, 'own'), (null, ${guid}, null, 'alone'),
       (null, ${shared.guid}, null, 'shared'), (${other.id}, null, ${person.id}, 'written')`
   const planned = await gatehouse('account', 'erase', person.username)
-  expect(planned.stdout).toContain('2 notes of staff')
+  expect(planned.stdout).toContain('2 notes by staff')
   await gatehouse('account', 'erase', person.username, '--now', '--yes')
   const left = await sql`
     select text, author_id from record_note

@@ -5,7 +5,7 @@ import { accountName, milliseconds } from '../expressions.ts'
 import { type StaffCaller, staffCte } from '../staff-caller.ts'
 import type { StaffRecord } from './records.ts'
 
-/** A note of staff about a person or a membership. */
+/** A note by staff about a person or a membership. */
 export type RecordNote = {
   readonly id: string
   readonly text: string

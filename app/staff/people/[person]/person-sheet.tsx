@@ -12,7 +12,7 @@ import { PersonMemberships } from './person-memberships.tsx'
 type PersonSheetProps = Extract<Opened<PersonRecord>, { state: 'open' }> & {
   /** The pages that change the details; undefined if the member of staff may not. */
   readonly edit: { readonly details: string; readonly email: string } | undefined
-  /** The help and the notes of staff. */
+  /** The help and the notes by staff. */
   readonly children: ReactNode
 }
 

@@ -184,7 +184,7 @@ export const operatorAccountsText = {
         one: '1 application to join',
         other: '{n} applications to join',
       }),
-      ...lineOf(plan.notes, { one: '1 note of staff', other: '{n} notes of staff' }),
+      ...lineOf(plan.notes, { one: '1 note by staff', other: '{n} notes by staff' }),
       ...plan.memberships.map(
         ({ charityNumber, name, only, primary }) =>
           `  the contact of membership ${charityNumber}${name ? ` (${name})` : ''}${

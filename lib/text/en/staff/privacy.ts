@@ -106,7 +106,7 @@ export const staffPrivacyText = {
     joining: (count: number): string =>
       plural.en(count, { one: 'An application to join', other: '{n} applications to join' }),
     notes: (count: number): string =>
-      plural.en(count, { one: 'A note of staff', other: '{n} notes of staff' }),
+      plural.en(count, { one: 'A note by staff', other: '{n} notes by staff' }),
     contact: (membership: string): string => `This person as a contact of ${membership}`,
     onlyContact: (membership: string): string =>
       `This person as a contact of ${membership}, which will then have no contact`,
