@@ -182,6 +182,11 @@ const rules: Rule[] = [
     ([, text]) => capturesOf(text, /((?:\.\.|\/work)\/shared(?![\w.-])|\binterface-release-1\b)/g),
     ['docs/x.md', 'See interface-release-1.'],
   ],
+  [
+    'no command line fetches a package of our name, which is not ours, from a registry',
+    ([, text]) => capturesOf(text, /(npx gatehouse)/g),
+    ['docs/x.md', 'Run `npx gatehouse doctor`.'],
+  ],
 ]
 
 describe('references', () => {
