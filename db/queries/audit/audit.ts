@@ -86,6 +86,7 @@ export type ActorAction =
   | 'membership-edited'
   | 'membership-renewed'
   | 'membership-ended'
+  | 'membership-deleted'
   | 'contacts-released'
   | 'reminders-agreed'
   | 'replies-changed'

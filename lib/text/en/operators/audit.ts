@@ -50,6 +50,7 @@ export const auditActionText = {
   'membership-edited': 'Membership edited',
   'membership-renewed': 'Membership renewed',
   'membership-ended': 'Membership ended',
+  'membership-deleted': 'Membership deleted',
   'reminders-agreed': 'Reminders to renew allowed',
   'replies-changed': 'Saved replies changed',
   'task-noted': 'Note for colleagues added',
