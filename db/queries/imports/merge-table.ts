@@ -129,7 +129,7 @@ export function writeCtes(table: ImportTable, present: ReadonlySet<string>): str
   good_${target} as (
     select s.* from matched_${target} s, gate
     where proceed and s.state in ('new', 'changed')
-      and not exists (select from fault where fault.line = s.line)
+      and not exists (select from faulty_line where faulty_line.line = s.line)
   ), locked_${target} as materialized (
     select t.id, ${record} as before from ${table.table} t
     where t.id in (select id from good_${target} where state = 'changed')
