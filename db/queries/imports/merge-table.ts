@@ -41,7 +41,7 @@ export function matchCtes(table: ImportTable, present: ReadonlySet<string>): str
     const refused = refusal ? `when ${refusal.table} is not null then '${refusal.state}'` : ''
     const refusals = refusal ? `left join ${refusal.table} on ${refusal.condition}` : ''
     return `${staged}, matched_${target} as materialized (
-    select s.line, coalesce(t.id, s.id) as id, s.source, s.external_id, ${names},
+    select s.line, coalesce(t.id, s.id) as id, s.source, s.external_id, s.derived, ${names},
       case ${refused} when t.id is null then 'new' when ${isChanged} then 'changed'
         else 'unchanged' end as state
     from staged_${target} s left join ${table.table} t on ${isSameKey(table)} ${refusals}

@@ -1,3 +1,6 @@
+import { countries } from '#db/values/countries.ts'
+import { membershipTypes } from '#db/values/membership-types.ts'
+import { titles } from '#db/values/titles.ts'
 import type { Texts } from '#lib/text/texts.ts'
 import type { CellParser } from '../values/cell-fault.ts'
 import { parseAmount } from '../values/parse-amount.ts'
@@ -21,6 +24,8 @@ export interface Column {
   /** Other headers that mean it. Case, spaces and punctuation do not matter. */
   readonly synonyms: readonly string[]
   readonly parse: CellParser
+  /** The values that it accepts, if it has a list of them. */
+  readonly choices?: readonly string[]
   /** The file must have the column, and each row a value. */
   readonly required?: true
   /** The file must have the column, but cells may be empty. */
@@ -44,9 +49,9 @@ const kinds = {
   email: { type: 'text', parse: parseEmail },
   phone: { type: 'text', parse: parsePhone },
   postcode: { type: 'text', parse: parsePostcode },
-  country: { type: 'text', parse: parseCountry },
-  title: { type: 'text', parse: parseTitle },
-  membershipType: { type: 'text', parse: parseMembershipType },
+  country: { type: 'text', parse: parseCountry, choices: countries.slice(1) },
+  title: { type: 'text', parse: parseTitle, choices: titles },
+  membershipType: { type: 'text', parse: parseMembershipType, choices: membershipTypes.slice(1) },
   hash: { type: 'text', parse: parseHash, isSecret: true },
   flag: { type: 'boolean', parse: parseFlag, emptyValue: false },
   number: { type: 'number', parse: parseNumber },
