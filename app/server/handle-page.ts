@@ -13,6 +13,7 @@ import { acceptWaiting } from './accept-waiting.ts'
 import { formAt, handleForm, sentFormOf } from './form/handle-form.ts'
 import { readFormBody } from './form/read-form.ts'
 import { hasBody } from './headers-of.ts'
+import { noteWork } from './metrics/requests.ts'
 import { sendErrorPage, sendFailurePage } from './pages/error-page.ts'
 import { pageLanguage, sendChosenLanguage, withPageLanguage } from './pages/language.ts'
 import { isRefusedWhileImpersonating } from './pages/refuse-while-impersonating.ts'
@@ -135,7 +136,7 @@ async function queued(
     await queue(owner, async () => {
       await acceptWaiting()
       // A response that has ended never ends again: its task would keep its place for ever.
-      if (!response.destroyed) await withQueryBudget(task)
+      if (!response.destroyed) await withQueryBudget(task, (budget) => noteWork(response, budget))
     })
   } catch (error) {
     if (error instanceof TaskAbandonedError) return

@@ -15,6 +15,7 @@ import { pathMatcher } from '#lib/http/match-path.ts'
 import { log } from '#lib/runtime/log.ts'
 import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
+import { noteWork } from '../metrics/requests.ts'
 import { uploadPath } from '../reject-request.ts'
 import { hasErrorPage, sendErrorPage } from './error-page.ts'
 
@@ -55,7 +56,10 @@ export const handleRoute = getRequestListener(
     const method = request.method as keyof Route
     const handler = route?.[method] ?? (method === 'HEAD' ? route?.GET : undefined)
     const result = handler
-      ? await withQueryBudget(async () => handler(request)).catch(failed)
+      ? await withQueryBudget(
+          async () => handler(request),
+          (budget) => noteWork(response, budget),
+        ).catch(failed)
       : new Response(null, { status: 405, headers: { Allow: Object.keys(route ?? {}).join(', ') } })
     if (response.headersSent) return RESPONSE_ALREADY_SENT
     const { status, headers } = result
