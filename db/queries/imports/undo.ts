@@ -40,17 +40,17 @@ export async function undoImport(
   }: { readonly id: number; readonly operator: Actor; readonly write: boolean },
 ): Promise<UndoReport> {
   const [row] = await db.execute<{ report: UndoReport }>(sql`
-    with found as (
+    with later as materialized (
+      select max(other.import_id) as id from import_change own join import_change other
+        on other.target = own.target and other.row_id = own.row_id
+        and other.account_id is not distinct from own.account_id
+      join import on import.id = other.import_id and import.undone_at is null
+      where own.import_id = ${id} and other.import_id > own.import_id
+    ), found as (
       select id, undone_at, counts from import where id = ${id} for no key update
     ), change as materialized (
       select change.* from import_change change join found on found.id = change.import_id
       where found.undone_at is null
-    ), later as materialized (
-      select max(other.import_id) as id from change join import_change other
-        on other.target = change.target and other.row_id = change.row_id
-        and other.account_id is not distinct from change.account_id
-      join import on import.id = other.import_id and import.undone_at is null
-      where other.import_id > change.import_id
     ), state as (
       select case when not exists (select from found) then 'unknown'
         when (select undone_at is not null from found) then 'undone'
