@@ -118,6 +118,19 @@ test('gatehouse prints help for each command with --help', { tag: '@all' }, asyn
   }
 })
 
+test('gatehouse names DATABASE_URL if the database does not accept its user or has another name', async ({
+  database,
+}) => {
+  for (const url of [
+    database.url.replace(/\/\/[^@]*@/, '//nobody:x@'),
+    database.url.replace(/[^/]*$/, 'nowhere'),
+  ]) {
+    const { exitCode, stderr } = await runGatehouse(['client', 'list'], { DATABASE_URL: url })
+    expect(exitCode).toBe(1)
+    expect(stderr).toMatch(/^The database of DATABASE_URL cannot be used: .*"no(body|where)"/)
+  }
+})
+
 test('gatehouse reports an unreachable database in one line', async () => {
   expect(
     await runGatehouse(['client', 'list'], { DATABASE_URL: 'postgres://127.0.0.1:1/none' }),

@@ -143,6 +143,8 @@ The old secret stays valid until you run: ${commandName} client rotate ${id} --f
     unknown: (id: string): string =>
       `There is no signing key ${quoted(id)}; to see all keys: ${commandName} keys list`,
   },
+  databaseRefuses: (reason: string): string =>
+    `The database of DATABASE_URL cannot be used: ${reason}`,
   databaseUnreachable:
     'Cannot reach the database; check that it is running and that DATABASE_URL is correct',
 }

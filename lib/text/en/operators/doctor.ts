@@ -53,8 +53,7 @@ const findings = {
   filesClosed: 'No other user of this machine can read the files with secrets.',
   fileOpen: (path: string, mode: string): string =>
     `Every user of this machine can read ${path}, which has secrets (mode ${mode}).`,
-  databaseFailed: (reason: string): string =>
-    `The database of DATABASE_URL cannot be used: ${reason}`,
+  databaseFailed: (reason: string): string => reason,
 
   embedded: 'The database is the embedded one: for trying out, not for members.',
   encoding: (version: string): string => `The server is PostgreSQL ${version}, encoding UTF8.`,
