@@ -57,7 +57,7 @@ test('a stranger whose /48 has used up its limits gets 429 from each of its netw
 }) => {
   const { username, email } = await people.add()
   const networks = networksOf48(caller)
-  const purposes = ['sign-in', 'clients', 'reset', 'ebrief', 'join']
+  const purposes = ['sign-in', 'clients', 'reset', 'ebrief', 'removal', 'join']
   await useUp(database, ...purposes.map((purpose) => [purpose, networks.name]))
   const grown = await grownTables(database, async () => {
     for (const send of [

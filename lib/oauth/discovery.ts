@@ -5,6 +5,7 @@ import { revoke } from '#lib/contracts/oauth/revoke.ts'
 import { UserInfo, userinfo } from '#lib/contracts/oauth/userinfo.ts'
 import { token } from '#lib/contracts/r1/token.ts'
 import { env } from '#lib/env.ts'
+import { languageTags } from '#lib/text/language/language.ts'
 import { passwordAcr, signInClaims } from './id-token.ts'
 
 const urlOf = (path: string) => env.baseUrl + path
@@ -42,5 +43,5 @@ export const discovery = {
   claims_parameter_supported: true,
   request_parameter_supported: false,
   request_uri_parameter_supported: false,
-  ui_locales_supported: ['en-GB'],
+  ui_locales_supported: env.languages.map((language) => languageTags[language]),
 } as const

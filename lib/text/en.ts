@@ -17,6 +17,7 @@ import { joinEmailText } from './en/joining/emails.ts'
 import { joinQuestionsText } from './en/joining/questions.ts'
 import { reminderEmailText } from './en/joining/reminders.ts'
 import { joinStatusText } from './en/joining/status.ts'
+import { llmsText, postmanText } from './en/manual/documents.ts'
 import { manualErrorText } from './en/manual/errors.ts'
 import { fieldText, schemaText } from './en/manual/fields.ts'
 import { manualFrameText } from './en/manual/frame.ts'
@@ -112,7 +113,12 @@ export const en = {
   joinEmails: joinEmailText,
   joinQuestions: joinQuestionsText,
   joinStatus: joinStatusText,
-  manual: { errors: manualErrorText, frame: manualFrameText },
+  manual: {
+    errors: manualErrorText,
+    frame: manualFrameText,
+    llms: llmsText,
+    postman: postmanText,
+  },
   membershipContacts: membershipContactsText,
   memberships: membershipsText,
   network: networkText,
