@@ -1,4 +1,4 @@
-import type { MfaStep } from '#lib/auth/staff/staff-member.ts'
+import type { MfaStep } from '#lib/auth/mfa/next-step.ts'
 
 const pages: Readonly<Record<Exclude<MfaStep, 'no-role' | 'none'>, string>> = {
   'choose-password': '/password/change',

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { Banner } from '#app/_ui/banner.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { requireMfaStep } from '#app/staff-member.ts'
 import { readDemonstrationCode } from '#lib/accounts/staff/demonstration-secrets.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CodeForm } from './code-form.tsx'
 import { gotoOf, type StepProps, withGoto } from './goto.ts'
+import { requireMfaStep } from './require-step.ts'
 
 export const metadata: Metadata = { title: null }
 
@@ -29,6 +29,11 @@ export default async function EnterCode({ searchParams }: StepProps) {
       <p>
         <a href={withGoto('/second-step/recovery', goto)}>{text.lost}</a>
       </p>
+      {member.isPending && (
+        <p>
+          <a href={`${withGoto('/login', goto)}&again=1`}>{text.other}</a>
+        </p>
+      )}
     </>
   )
 }

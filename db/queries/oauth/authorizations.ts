@@ -7,7 +7,7 @@ import { insertAuditEvent } from '../audit/audit.ts'
 import { endLeastRecentGrants } from '../credentials/credential-limits.ts'
 import { accountName } from '../expressions.ts'
 import { liveCaller } from '../live-caller.ts'
-import { hasStaffSession, lacksMfa } from '../staff-mfa.ts'
+import { hasStaffSession, lacksMfa } from '../staff-session.ts'
 import type { ClientRow } from './clients.ts'
 
 const codeLifetime = sql.raw(`interval '${lifetimes.code} seconds'`)
@@ -46,11 +46,11 @@ export type ResourceOwner = {
 }
 
 /**
- * The `from … where …` over a live session whose member gave a password. A session that an
- * application started cannot give other applications access (decision 025).
+ * The `from … where …` over a live session whose member gave a password. A session that an application or an
+ * app password started cannot give applications access (decisions 025 and 088).
  */
 const memberSession = (db: Database, session: Buffer): SQL => sql`
-  ${liveCaller(db, session)} and kind = 'session' and credential.client_id is null`
+  ${liveCaller(db, session)} and kind = 'session' and credential.family is null`
 
 /** After so many refused requests a session gets no code for any request. */
 const maxRefusedRequests = 20
@@ -125,8 +125,8 @@ export function issueCode(db: Database, session: Buffer, code: NewCode): Promise
   return db.hasRow(sql`
     with member as (
       select account.id, account.epoch, authenticated_at,
-        case when amr is not null and ${hasStaffSession} then amr || array['otp', 'mfa']
-          else amr end as amr,
+        case when amr is not null and not amr @> '{mfa}' and ${hasStaffSession}
+          then amr || array['otp', 'mfa'] else amr end as amr,
         coalesce(credential.session_id, credential.id) as session_id
       ${memberSession(db, session)} and not password_temporary and not ${lacksMfa}
     ), allowed_client as (

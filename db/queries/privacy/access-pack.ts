@@ -31,7 +31,9 @@ const iso = (column: string) =>
 /** The columns of the row of `account`. */
 const profile = sql`
   account.id, account.username, account.email,
-  ${iso('account.email_verified_at')} as "emailVerified", account.title, account.forename,
+  ${iso('account.email_verified_at')} as "emailVerified",
+  (select ${iso('confirmed_at')} from staff_factor where staff_factor.account_id = account.id)
+    as "twoStepSignIn", account.title, account.forename,
   account.surname, account.position, account.address, account.county, account.postcode,
   account.country, account.phone, account.fax, account.mobile,
   ${iso('account.created_at')} as created, ${iso('account.disabled_at')} as disabled,
@@ -80,7 +82,7 @@ export async function collectAccessPack(
         where inviter_id = account.id or lower(contact_invitation.email) = lower(account.email)
         order by contact_invitation.created_at`)},
       'access', ${jsonRows(sql`
-        select kind, client.name as application, ${iso('issued_at')} as issued,
+        select kind, coalesce(client.name, label) as application, ${iso('issued_at')} as issued,
           ${iso('case when isfinite(expires_at) then expires_at end')} as expires,
           ${iso('used_at')} as used, ${iso('seen_at')} as "lastUsed", network, agent as browser,
           credential.address as email

@@ -68,6 +68,7 @@ export const doneText = {
     'Rydym wedi canslo’r newid. Nid oes gennym gyfeiriad e-bost ar eich cyfer',
   email: 'Mae eich cyfeiriad e-bost wedi’i newid',
   ended: 'Ni all y ddyfais honno neu’r ap hwnnw ddefnyddio eich cyfrif mwyach',
+  'factor-off': 'Mae mewngofnodi dau gam wedi’i ddiffodd',
   'contact-invited': 'Rydym wedi anfon y gwahoddiad drwy e-bost',
   'contact-withdrawn': 'Mae’r gwahoddiad wedi’i dynnu’n ôl',
   'contact-saved': 'Mae’r cyswllt wedi’i newid',

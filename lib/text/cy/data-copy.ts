@@ -28,6 +28,7 @@ export const dataCopyText = {
     username: 'Enw defnyddiwr',
     email: 'Cyfeiriad e-bost',
     emailVerified: 'Cadarnhau’r cyfeiriad e-bost',
+    twoStepSignIn: 'Gosod mewngofnodi dau gam',
     title: 'Teitl',
     forename: 'Enw cyntaf',
     surname: 'Cyfenw',
@@ -92,6 +93,8 @@ export const dataCopyText = {
   },
   kinds: {
     session: 'Porwr',
+    pending: 'Porwr sy’n aros am god diogelwch',
+    'app-password': 'Cyfrinair ap',
     bearer: 'Ap',
     refresh: 'Mynediad parhaus rhaglen',
     code: 'Mewngofnodi i raglen',

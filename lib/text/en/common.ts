@@ -65,6 +65,7 @@ export const doneText = {
   'email-withdrawn-none': 'We have cancelled the change. We do not have an email address for you',
   email: 'Your email address has been changed',
   ended: 'That device or app no longer has access to your account',
+  'factor-off': 'Two-step sign-in is switched off',
   'contact-invited': 'We have emailed the invitation',
   'contact-withdrawn': 'The invitation has been withdrawn',
   'contact-saved': 'The contact has been changed',

@@ -26,6 +26,7 @@ export const dataCopyText = {
     username: 'Username',
     email: 'Email address',
     emailVerified: 'Email address confirmed',
+    twoStepSignIn: 'Two-step sign-in set up',
     title: 'Title',
     forename: 'First name',
     surname: 'Last name',
@@ -91,6 +92,8 @@ export const dataCopyText = {
   /** The meanings of words that a column contains, by the word. */
   kinds: {
     session: 'Browser',
+    pending: 'Browser that waits for a security code',
+    'app-password': 'App password',
     bearer: 'App',
     refresh: 'Lasting access of an application',
     code: 'Sign-in to an application',

@@ -1,6 +1,7 @@
 /** The meaning of each action of the audit trail, for the command and the staff pages. */
 export const auditActionText = {
   'signed-in': 'Signed in',
+  'password-given': 'Password given, security code to follow',
   'sign-in-refused': 'Failed sign-in attempt',
   'temporary-password-sent': 'Temporary password emailed',
   'temporary-password-used': 'Signed in with a temporary password',
@@ -22,7 +23,12 @@ export const auditActionText = {
   'invitation-used': 'First password chosen',
   'second-step-set-up': 'Two-step sign-in set up',
   'second-step-passed': 'Signed in to the staff pages',
-  'recovery-code-used': 'Signed in to the staff pages with a recovery code',
+  'recovery-code-used': 'Signed in with a recovery code',
+  'second-step-ended': 'Two-step sign-in switched off',
+  'recovery-codes-made': 'New recovery codes made',
+  'app-password-added': 'App password made',
+  'app-password-ended': 'App password ended',
+  'app-password-used': 'Signed in with an app password',
   'second-step-reset-asked': 'Reset of two-step sign-in requested',
   'second-step-reset-stopped': 'Reset of two-step sign-in stopped',
   'data-downloaded': 'Own data downloaded',

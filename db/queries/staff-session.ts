@@ -1,13 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { mfaWorks } from './has-factor.ts'
 
 /** True of the row of `account` if it has a staff role. */
 export const isStaff: SQL = sql`
   exists (select from staff_role where staff_role.account_id = account.id)`
-
-/** True of the row of `staff_factor` if its owner has set it up and no reset has taken effect. */
-export const mfaWorks: SQL = sql`
-  (staff_factor.confirmed_at is not null
-    and (staff_factor.reset_at is null or staff_factor.reset_at > now()))`
 
 /**
  * True of the row of `credential` if it is a session that passed MFA less than 12 hours

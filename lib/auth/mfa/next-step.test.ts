@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextMfaStep } from './staff-member.ts'
+import { nextMfaStep } from './next-step.ts'
 
 const member = {
   accountId: 'a1',
@@ -8,6 +8,7 @@ const member = {
   email: null,
   passwordTemporary: false,
   staffRoles: ['help-desk'],
+  isPending: false,
   hasMfa: true,
   isVerified: true,
   isByProvider: false,
@@ -27,6 +28,12 @@ test.each([
     'staff whose session from the identity provider was not used',
     'sign-in-again',
     { hasMfa: false, isByProvider: true, isVerified: false },
+  ],
+  ['a session that lacks its factor', 'enter-code', { isPending: true, passwordTemporary: true }],
+  [
+    'a session that lacked its factor until this was reset',
+    'sign-in-again',
+    { isPending: true, hasMfa: false },
   ],
   ['a member without a role who passed a factor earlier', 'no-role', { staffRoles: [] }],
 ])('the next step of %s is %s', (_, step, facts) => {
