@@ -38,7 +38,7 @@ function sequence(seed: number) {
 
 /** A connection that was ended, or an account that is no longer there. A deadlock is a fault. */
 const isExpected = (error: unknown) =>
-  hasCode(error, /^(57P0|08|ECONN|CONNECTION_|23503)/) ||
+  hasCode(error, /^(57P0|08|ECONN|EPIPE|CONNECTION_|23503)/) ||
   (error instanceof Error && error.name === 'DatabaseUnavailable')
 
 /**
