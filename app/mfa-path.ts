@@ -5,6 +5,7 @@ const pages: Readonly<Record<Exclude<MfaStep, 'no-role' | 'none'>, string>> = {
   'set-up': '/second-step/set-up',
   'enter-code': '/second-step',
   'keep-codes': '/second-step/codes',
+  'add-passkey': '/security/passkeys/add',
   'sign-in-again': '/login',
 }
 

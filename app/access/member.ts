@@ -4,6 +4,7 @@ import {
   impersonationCookie,
 } from '#lib/auth/impersonation/impersonation.ts'
 import { findMember, type SignedInMember } from '#lib/auth/member.ts'
+import { isFresh } from '#lib/auth/passkeys/own-passkeys.ts'
 import { cookieOf, currentRequestContext, oncePerRequest } from '../request.ts'
 import type { Access } from './access.ts'
 import { currentSession, signInPath } from './session.ts'
@@ -43,4 +44,14 @@ export async function memberAccess(path: string): Promise<Access<SignedInMember>
     return { redirect: `/password/change${goto}` }
   }
   return { who: member }
+}
+
+/**
+ * The access of a member who proved who they are in the last ten minutes, to what decides who can sign in: a session
+ * that was left open is not enough (OWASP ASVS 7.5.1). Others sign in again.
+ */
+export async function freshAccess(path: string): Promise<Access<SignedInMember>> {
+  const access = await memberAccess(path)
+  if (!('who' in access) || (await isFresh(access.who))) return access
+  return { redirect: `${await signInPath(path)}&again=1` }
 }

@@ -39,6 +39,9 @@ export async function stepAccess(
 
 const mayTake = (
   step: MfaStep,
-  { hasMfa, hasUnreadCodes, passwordTemporary }: MfaMember,
+  { hasMfa, hasApp, hasPassed, hasUnreadCodes, passwordTemporary }: MfaMember,
 ): boolean =>
-  (step === 'set-up' && !hasMfa && !passwordTemporary) || (step === 'keep-codes' && hasUnreadCodes)
+  (step === 'set-up' && !hasApp && !passwordTemporary) ||
+  (step === 'keep-codes' && hasUnreadCodes) ||
+  // An application may demand a factor of a session that a link started (decision 089).
+  (step === 'enter-code' && hasMfa && !hasPassed)

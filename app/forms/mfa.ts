@@ -37,7 +37,7 @@ const typed = <Input extends { readonly code: string }>(input: Input) => ({
 })
 
 /** Gives the browser the new secret of its session, and marks it as one that has passed MFA, with a limit of its own. */
-function continueSession(
+export function continueSession(
   { accountId }: SignedInMember,
   session: CredentialWithSecret,
   goto: string,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { mfaWorks } from './has-factor.ts'
+import { hasFactor } from './has-factor.ts'
 
 /** True of the row of `account` if it has a staff role. */
 export const isStaff: SQL = sql`
@@ -12,10 +12,8 @@ export const isStaff: SQL = sql`
  */
 export const hasStaffSession: SQL = sql`
   exists (
-    select from staff_session
-    left join staff_factor on staff_factor.account_id = credential.account_id
-    where credential_id = credential.id
-      and (by_provider or (${mfaWorks} and started_at >= confirmed_at))
+    select from staff_session where credential_id = credential.id
+      and (by_provider or ${hasFactor(sql`credential.account_id`)})
       and started_at > now() - interval '12 hours' and staff_session.used_at > now() - interval '30 minutes')`
 
 /**

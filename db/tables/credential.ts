@@ -35,6 +35,7 @@ export const credentialKind = pgEnum('credential_kind', [
   'restore',
   'pending',
   'app-password',
+  'ceremony',
 ])
 
 /**
@@ -86,6 +87,8 @@ export const credential = pgTable(
      * a link started (decision 044).
      */
     amr: text().array(),
+    /** The class of a sign-in that the authorisation request of a code demanded; null if it demanded none (decision 089). */
+    acr: text(),
     /**
      * The claims that the authorisation request of a code asked for by name, for user info and for ID
      * tokens (OpenID Connect Core, section 5.5; decision 062).

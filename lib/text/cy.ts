@@ -19,6 +19,7 @@ import { changeEmailText, editProfileText, profileText } from './cy/profile.ts'
 import { mfaEmailText } from './cy/security/emails.ts'
 import { appPasswordText, factorText } from './cy/security/factor.ts'
 import { mfaText } from './cy/security/mfa.ts'
+import { passkeyEmailText, passkeysText } from './cy/security/passkeys.ts'
 import { activityText, deviceText, downloadText, networkText, securityText } from './cy/security.ts'
 import { signInReasonText, signInText } from './cy/sign-in.ts'
 import { staffText } from './cy/staff.ts'
@@ -62,6 +63,8 @@ export const cy = {
   mfaEmails: mfaEmailText,
   network: networkText,
   oauth: oauthText,
+  passkeyEmails: passkeyEmailText,
+  passkeys: passkeysText,
   problems: problemText,
   profile: profileText,
   reminderEmail: reminderEmailText,

@@ -44,6 +44,7 @@ import { changeEmailText, editProfileText, profileText } from './en/profile.ts'
 import { mfaEmailText } from './en/security/emails.ts'
 import { appPasswordText, factorText } from './en/security/factor.ts'
 import { mfaText } from './en/security/mfa.ts'
+import { passkeyEmailText, passkeysText } from './en/security/passkeys.ts'
 import { activityText, deviceText, downloadText, networkText, securityText } from './en/security.ts'
 import { signInReasonText, signInText } from './en/sign-in.ts'
 import { staffApplicationsText } from './en/staff/applications.ts'
@@ -129,6 +130,8 @@ export const en = {
   operatorRequests: operatorRequestsText,
   operatorTasks: operatorTasksText,
   operators: operatorText,
+  passkeyEmails: passkeyEmailText,
+  passkeys: passkeysText,
   problems: problemText,
   progress: progressText,
   profile: profileText,

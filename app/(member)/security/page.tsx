@@ -11,9 +11,11 @@ import { findClosure } from '#lib/accounts/close-account.ts'
 import { listActivity } from '#lib/accounts/list-activity.ts'
 import { listAccess } from '#lib/auth/access.ts'
 import { findFactorState } from '#lib/auth/mfa/manage-mfa.ts'
+import { listPasskeys } from '#lib/auth/passkeys/own-passkeys.ts'
 import { texts } from '#lib/text/texts.ts'
 import { AccessList } from './access-list.tsx'
 import { ActivityList } from './activity-list.tsx'
+import { PasskeyList } from './passkey-list.tsx'
 
 export const generateMetadata = (): Metadata => ({ title: texts().security.title })
 
@@ -32,17 +34,14 @@ export default async function SecurityPage({ searchParams }: SecurityPageProps) 
   const member = await requireShownMember('/security')
   const { done, activity: extent } = await searchParams
   const shown = extent === 'all' ? limits.all : limits.few
-  const [
-    { network: ownNetwork },
-    { sessions, bearers, applications, appPasswords },
-    activity,
-    closure,
-    factor,
-  ] = await Promise.all([
-    ...([currentRequestContext(), listAccess(member), listActivity(member, shown)] as const),
-    findClosure(member),
-    findFactorState(member),
-  ])
+  const { network: ownNetwork } = currentRequestContext()
+  const [{ sessions, bearers, applications, appPasswords }, activity, closure, factor, passkeys] =
+    await Promise.all([
+      ...([listAccess(member), listActivity(member, shown)] as const),
+      findClosure(member),
+      findFactorState(member),
+      listPasskeys(member),
+    ])
   const count = activity.reduce((sum, { times }) => sum + times, 0)
   const mayHaveMore = shown === limits.few && count >= limits.few.others
   const others = [...sessions, ...bearers].filter(({ current }) => !current)
@@ -65,6 +64,7 @@ export default async function SecurityPage({ searchParams }: SecurityPageProps) 
       <p>
         <a href="/security/app-passwords">{texts().appPasswords.title}</a>
       </p>
+      <PasskeyList of={passkeys} />
       {sessions.length > 0 && (
         <>
           <h2>{text.sessions}</h2>

@@ -3,30 +3,37 @@ import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
 import type { NewCredential } from '../credentials/credentials.ts'
-import { mfaWorks } from '../has-factor.ts'
+import { hasPasskey, mfaWorks, passkeyWorks } from '../has-factor.ts'
 import { type AttemptRefund, refundAttemptCtes } from '../rate-limits.ts'
 import { isStaff } from '../staff-session.ts'
 import { passedCaller, stepCaller } from './mfa.ts'
 
 /** A session that passed MFA; `expires` is seconds since 1970. */
-type PassedSession = { readonly expires: number }
+export type PassedSession = { readonly expires: number }
 
 /** The new secret and lifetime of a session that passes MFA. */
-type NextSession = Pick<NewCredential, 'hash' | 'lifetimeSeconds'>
+export type NextSession = Pick<NewCredential, 'hash' | 'lifetimeSeconds'>
+
+/** The methods that a code proves, as RFC 8176 names them. */
+const codeMethods: SQL = sql`'{otp,mfa}'::text[]`
 
 /**
- * The CTEs that make the session of the CTE `passed` one that passed MFA, for the pages of staff as well if the
+ * The CTEs that make the session of the CTE `passed` one that passed MFA by these methods, for the pages of staff as well if the
  * account has a role. Its secret is replaced, because another may have set or seen the former one (OWASP
  * Session Management, session fixation). `passed_session` yields when it expires.
  */
-const passSession = (
+export const passSession = (
   { hash, lifetimeSeconds }: NextSession,
-  epoch = sql`credential.epoch`,
+  {
+    epoch = sql`credential.epoch`,
+    methods = codeMethods,
+  }: { readonly epoch?: SQL; readonly methods?: SQL } = {},
 ): SQL => sql`
   passed_session as (
     update credential set kind = 'session', hash = ${hash}, epoch = ${epoch}, authenticated_at = now(),
-      amr = case when credential.amr @> '{mfa}' then credential.amr
-        else coalesce(credential.amr, '{}') || '{otp,mfa}' end,
+      amr = coalesce(credential.amr, '{}') || array(
+        select method from unnest(${methods}) with ordinality as proof (method, n)
+        where method <> all(coalesce(credential.amr, '{}')) order by n),
       expires_at = case when kind = 'session' then credential.expires_at
         else least(now() + ${lifetimeSeconds}::int * interval '1 second',
           case when password_temporary then password_expires_at end) end
@@ -39,14 +46,41 @@ const passSession = (
     on conflict (credential_id) do update set started_at = now(), used_at = now()
   )`
 
-/** Begins to set up MFA, unless it works already; a reset that is due has removed it. */
+/**
+ * The CTEs that end what a password alone obtained for the account of the CTE `passed`, except app passwords and what
+ * came from them; `epoch` of `passSession` is then `raisedEpoch` (decision 087).
+ */
+export const raiseEpoch = (condition = sql`true`): SQL => sql`
+  raised as (
+    update account set epoch = epoch + 1 from passed
+    where account.id = passed.account_id and ${condition}
+    returning account.id, account.epoch
+  ), kept as (
+    update credential set epoch = raised.epoch from raised, passed
+    where credential.account_id = raised.id and credential.epoch = raised.epoch - 1
+      and credential.id <> passed.credential_id
+      and (kind = 'app-password' or (family is not null and client_id is null))
+  )`
+
+/** The epoch of the account after `raiseEpoch`. */
+export const raisedEpoch: SQL = sql`coalesce((select raised.epoch from raised), credential.epoch)`
+
+/** The delete of the passkeys that a reset has ended, which would work again once it is forgotten. */
+export const deleteResetPasskeys = (caller: string): SQL => sql`
+  delete from passkey using ${sql.identifier(caller)} owner
+  where passkey.account_id = owner.id and not ${passkeyWorks}`
+
+/** Begins to set up an authenticator app, unless one works already; a reset that is due has removed it. */
 export const setUpMfa = (db: Database, session: Buffer, sealedSecret: Buffer) =>
   db.hasRow(sql`
-    with ${passedCaller(db, session)}
+    with ${passedCaller(db, session)},
+    reset_passkeys as (${deleteResetPasskeys('passed_caller')})
     insert into staff_factor (account_id, sealed_secret) select id, ${sealedSecret} from passed_caller
     on conflict (account_id) do update set sealed_secret = excluded.sealed_secret,
-      created_at = now(), confirmed_at = null, last_step = null, recovery_hashes = '{}',
-      sealed_codes = null, reset_at = null, reset_stop_hash = null
+      created_at = now(), confirmed_at = null, last_step = null,
+      reset_at = case when staff_factor.reset_at > now() then staff_factor.reset_at end,
+      reset_stop_hash =
+        case when staff_factor.reset_at > now() then staff_factor.reset_stop_hash end
     where not coalesce(${mfaWorks}, false)
     returning account_id`)
 
@@ -79,15 +113,7 @@ export const confirmMfa = (
       where account_id = caller.id and confirmed_at is null and sealed_secret = ${sealedSecret}
         and created_at > now() - interval '1 hour'
       returning account_id, credential_id
-    ), raised as (
-      update account set epoch = epoch + 1 from passed where account.id = passed.account_id
-      returning account.id, account.epoch
-    ), kept as (
-      update credential set epoch = raised.epoch from raised, passed
-      where credential.account_id = raised.id and credential.epoch = raised.epoch - 1
-        and credential.id <> passed.credential_id
-        and (kind = 'app-password' or (family is not null and client_id is null))
-    ), ${passSession(next, sql`(select raised.epoch from raised)`)},
+    ), ${raiseEpoch()}, ${passSession(next, { epoch: raisedEpoch })},
     audit as (${insertAuditEvent('second-step-set-up', context, 'passed')})
     select expires from passed_session`)
 
@@ -103,7 +129,8 @@ export type Proof =
 const isUnspent = (proof: Proof): SQL =>
   'step' in proof
     ? sql`${mfaWorks} and coalesce(last_step < ${proof.step}, true)`
-    : sql`${mfaWorks} and ${proof.recoveryHash} = any(recovery_hashes)`
+    : sql`(${mfaWorks} or ${hasPasskey(sql`staff_factor.account_id`)})
+        and ${proof.recoveryHash} = any(recovery_hashes)`
 
 /** The assignments that spend a proof; a statement that replaces all recovery codes spends one with that. */
 const spend = (proof: Proof): SQL =>
@@ -162,7 +189,7 @@ export const replaceRecoveryCodes = (
     audit as (${insertAuditEvent('recovery-codes-made', context, 'passed')})
     select expires from passed_session`)
 
-/** Switches MFA off, which needs a proof. False if that is not accepted, or if the account has a staff role. */
+/** Switches the authenticator app off, which needs a proof; recovery codes stay beside a passkey. False if that is not accepted, or if the account has a staff role. */
 export const endMfa = (
   db: Database,
   session: Buffer,
@@ -170,10 +197,21 @@ export const endMfa = (
   { refund, context }: SpentCode,
 ) =>
   db.hasRow(sql`
-    with ${passedCaller(db, session)}, ended as (
-      delete from staff_factor using passed_caller caller, account
-      where account_id = caller.id and account.id = caller.id and ${isUnspent(proof)} and not ${isStaff}
-      returning account_id
-    ), ${refundAttemptCtes(refund, 'ended')},
+    with ${passedCaller(db, session)}, app as (
+      select account_id, ${hasPasskey()} as has_passkey
+      from staff_factor join passed_caller on account_id = passed_caller.id
+      join account on account.id = account_id
+      where ${mfaWorks} and ${isUnspent(proof)} and not ${isStaff}
+    ), kept as (
+      update staff_factor set ${'step' in proof ? sql`` : sql`${spend(proof)},`} sealed_secret = null,
+        confirmed_at = null, last_step = null
+      from app
+      where staff_factor.account_id = app.account_id and has_passkey and ${isUnspent(proof)}
+      returning staff_factor.account_id
+    ), deleted as (
+      delete from staff_factor using app
+      where staff_factor.account_id = app.account_id and not has_passkey and ${isUnspent(proof)}
+      returning staff_factor.account_id
+    ), ended as (select * from kept union all select * from deleted), ${refundAttemptCtes(refund, 'ended')},
     audit as (${insertAuditEvent('second-step-ended', context, 'ended')})
     select from ended`)

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../request-context.ts'
 import { accountEvent } from '../accounts/accounts-edit.ts'
 import { type Actor, insertAuditEvent } from '../audit/audit.ts'
 import { accountName, milliseconds } from '../expressions.ts'
-import { mfaWorks } from '../has-factor.ts'
+import { hasFactor } from '../has-factor.ts'
 import { isStaff } from '../staff-session.ts'
 
 /** Hours between the request to reset MFA and its effect. */
@@ -46,7 +46,7 @@ export const resetMfa = (
         reset_stop_hash = ${stopHash}
       from account
       where account_id = ${accountId} and account.id = account_id and email is not null
-        and confirmed_at is not null and reset_at is null and (${ofStaff} or not ${isStaff})
+        and ${hasFactor()} and reset_at is null and (${ofStaff} or not ${isStaff})
       returning account_id, ${accountName} as name, email, reset_at
     ), audit as (${accountEvent('second-step-reset-asked', actor, 'requested', reason)})
     select name, email, ${milliseconds(sql`reset_at`)} as "resetAt", array(
@@ -66,6 +66,6 @@ export const stopMfaReset = (db: Database, stopHash: Buffer, context: RequestCon
   db.hasRow(sql`
     with stopped as (
       update staff_factor set reset_at = null, reset_stop_hash = null
-      where reset_stop_hash = ${stopHash} and ${mfaWorks} returning account_id
+      where reset_stop_hash = ${stopHash} and reset_at > now() returning account_id
     ), audit as (${insertAuditEvent('second-step-reset-stopped', context, 'stopped')})
     select from stopped`)

@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { StaffRole } from '../../values/staff-roles.ts'
 import type { Member } from '../credentials/sessions.ts'
 import { accountName } from '../expressions.ts'
-import { mfaWorks } from '../has-factor.ts'
+import { hasFactor, hasPasskey, mfaWorks } from '../has-factor.ts'
 import { liveStepper } from '../live-caller.ts'
 import { hasStaffSession } from '../staff-session.ts'
 
@@ -12,8 +12,14 @@ export type MfaMemberRow = Omit<Member, 'isStaff'> & {
   readonly staffRoles: readonly StaffRole[]
   /** True if the session lacks its factor, so that it can do nothing else (decision 087). */
   readonly isPending: boolean
-  /** True if MFA has been set up. */
+  /** True if MFA has been set up: an authenticator app or a passkey. */
   readonly hasMfa: boolean
+  readonly hasApp: boolean
+  readonly hasPasskey: boolean
+  /** True if this session has passed MFA at any time. */
+  readonly hasPassed: boolean
+  /** True if this session has used a passkey. */
+  readonly usedPasskey: boolean
   /** True if this session passed MFA recently enough for the staff pages. */
   readonly isVerified: boolean
   /** True if the organisation's identity provider asked for MFA. */
@@ -30,6 +36,7 @@ export const findMfaMember = (db: Database, session: Buffer) =>
     with caller as (
       select account.id, username, email, password_temporary, ${accountName} as name,
         credential.id as credential_id, kind = 'pending' as is_pending, ${hasStaffSession} as verified,
+        coalesce(amr, '{}') as amr, ${hasFactor()} as has_factor, ${hasPasskey()} as has_passkey,
         coalesce((select by_provider from staff_session where credential_id = credential.id), false)
           as by_provider
       ${liveStepper(db, session)}
@@ -43,9 +50,10 @@ export const findMfaMember = (db: Database, session: Buffer) =>
       verified as "isVerified", by_provider as "isByProvider",
       array(select role::text from staff_role where account_id = caller.id order by role)
         as "staffRoles",
-      coalesce(${mfaWorks}, false) as "hasMfa",
-      coalesce(${mfaWorks} and sealed_codes is not null, false) as "hasUnreadCodes",
-      case when ${mfaWorks} then extract(epoch from reset_at)::float8 * 1000 end as "resetAt"
+      has_factor as "hasMfa", coalesce(${mfaWorks}, false) as "hasApp",
+      has_passkey as "hasPasskey", amr @> '{mfa}' as "hasPassed", amr @> '{pop}' as "usedPasskey",
+      coalesce(has_factor and sealed_codes is not null, false) as "hasUnreadCodes",
+      case when has_factor then extract(epoch from reset_at)::float8 * 1000 end as "resetAt"
     from caller left join staff_factor on staff_factor.account_id = caller.id`)
 
 /** The member of a session that may pass the factor of the account, as a CTE. */
@@ -76,7 +84,7 @@ export const findMfa = (db: Database, session: Buffer) =>
       ${mfaWorks} as works
     from caller join account on account.id = caller.id
     join staff_factor on staff_factor.account_id = caller.id
-    where ${mfaWorks} or confirmed_at is null`)
+    where sealed_secret is not null and (${mfaWorks} or confirmed_at is null)`)
 
 /** The state of the reset behind the link in the email; `due` if it has taken effect. */
 export type MfaResetState = 'waiting' | 'due'
@@ -87,7 +95,6 @@ export async function findMfaReset(
   stopHash: Buffer,
 ): Promise<MfaResetState | undefined> {
   const found = await db.findRow<{ works: boolean }>(sql`
-    select ${mfaWorks} as works from staff_factor
-    where reset_stop_hash = ${stopHash} and confirmed_at is not null`)
+    select reset_at > now() as works from staff_factor where reset_stop_hash = ${stopHash}`)
   return found && (found.works ? 'waiting' : 'due')
 }

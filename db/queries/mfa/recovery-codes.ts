@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { milliseconds } from '../expressions.ts'
-import { mfaWorks } from '../has-factor.ts'
+import { hasFactor, mfaWorks } from '../has-factor.ts'
 import { liveCaller, liveReader } from '../live-caller.ts'
 import { hasStaffSession, isStaff } from '../staff-session.ts'
 
@@ -27,8 +27,8 @@ export const deleteRecoveryCodes = (db: Database, session: Buffer) =>
 
 /** The state of MFA, for the page on which its owner manages it. */
 export type FactorState = {
-  /** The time at which it was set up, in milliseconds since 1970. */
-  readonly since: number
+  /** The time at which the authenticator app was set up, in milliseconds since 1970; null without an app. */
+  readonly since: number | null
   readonly codesLeft: number
   /** The time at which a reset takes effect, in milliseconds since 1970; null if none waits. */
   readonly resetAt: number | null
@@ -38,6 +38,6 @@ export type FactorState = {
 export const findFactorState = (db: Database, session: Buffer) =>
   db.findRow<FactorState>(sql`
     with caller as (select account.id ${liveReader(db, session)})
-    select ${milliseconds(sql`confirmed_at`)} as since, cardinality(recovery_hashes) as "codesLeft",
-      ${milliseconds(sql`reset_at`)} as "resetAt"
-    from caller join staff_factor on account_id = caller.id where ${mfaWorks}`)
+    select case when ${mfaWorks} then ${milliseconds(sql`confirmed_at`)} end as since,
+      cardinality(recovery_hashes) as "codesLeft", ${milliseconds(sql`reset_at`)} as "resetAt"
+    from caller join staff_factor on account_id = caller.id where ${hasFactor(sql`caller.id`)}`)

@@ -14,6 +14,7 @@ export type AccessPackData = {
     | 'memberships'
     | 'contactInvitations'
     | 'access'
+    | 'passkeys'
     | 'consents'
     | 'subscriptions'
     | 'unsubscribed'
@@ -87,7 +88,11 @@ export async function collectAccessPack(
           ${iso('used_at')} as used, ${iso('seen_at')} as "lastUsed", network, agent as browser,
           credential.address as email
         from credential left join client on client.id = credential.client_id
-        where credential.account_id = account.id and kind <> 'view' order by issued_at`)},
+        where credential.account_id = account.id and kind not in ('view', 'ceremony') order by issued_at`)},
+      'passkeys', ${jsonRows(sql`
+        select name, ${iso('created_at')} as created, ${iso('last_used_at')} as "lastUsed",
+          is_synced as synced
+        from passkey where passkey.account_id = account.id order by passkey.id`)},
       'consents', ${jsonRows(sql`
         select client.name as application, array_to_string(consent.roles, ', ') as roles,
           ${iso('given_at')} as given

@@ -2,9 +2,11 @@ import { canonicalTemporaryPassword, hashOf, newTemporaryPassword } from '#lib/a
 import type { Caller } from '../../fixtures/client/caller.ts'
 import { encode } from '../../fixtures/client/formats.ts'
 import type { ApiResponse } from '../../fixtures/client/http.ts'
+import { attribute } from '../../fixtures/client/page-form.ts'
 import { addAppPassword, type FactorPerson } from '../../fixtures/factors.ts'
 import { type Client, type Grants, pkceChallenge } from '../../fixtures/grants.ts'
 import type { People } from '../../fixtures/people.ts'
+import type { SoftwarePasskey } from './software-passkey.ts'
 
 /** The result of a way in: what the visitor holds afterwards. */
 export interface Got {
@@ -14,6 +16,11 @@ export interface Got {
   readonly code?: string | undefined
   /** What changed about the factor. */
   readonly change?: 'codes' | 'off' | undefined
+}
+
+/** What is unusual about the response of a passkey. */
+type Response = Partial<Parameters<SoftwarePasskey['respond']>[1]> & {
+  readonly passkey?: SoftwarePasskey
 }
 
 /** Someone at the door of an account, who tries one way in. */
@@ -32,6 +39,25 @@ export class Visitor {
 
   get(path: string, cookie?: string): Promise<ApiResponse> {
     return this.caller.send({ method: 'GET', path, headers: cookieHeader(cookie) })
+  }
+
+  /** Answers the challenge of the sign-in page, or of the second step of a session, with a passkey. */
+  async respond(
+    { origin = this.caller.service.url, passkey = this.person.passkey, ...rest }: Response,
+    cookie?: string,
+  ): Promise<string> {
+    const { text } = await this.get(cookie ? '/second-step' : '/login/passkey/options', cookie)
+    const options = JSON.parse(cookie ? (attribute(text, 'data-options') ?? '{}') : text)
+    return passkey.respond(String(options.challenge), { origin, ...rest })
+  }
+
+  async useSignInPage(response: Response = {}): Promise<Got> {
+    return this.send('/login/passkey', { response: await this.respond(response) })
+  }
+
+  async useSecondStep(cookie: string, response: Response = {}): Promise<Got> {
+    const fields = { response: await this.respond(response, cookie) }
+    return this.send('/second-step/passkey', fields, cookie)
   }
 
   /** Calls an endpoint as this credential. */

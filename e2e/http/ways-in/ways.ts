@@ -1,5 +1,6 @@
 import { hashPassword } from '#lib/auth/hashing/password.ts'
 import { canonicalTemporaryPassword } from '#lib/auth/secret.ts'
+import { addInState } from '../../fixtures/factors.ts'
 import { unique } from '../../fixtures/people.ts'
 import type { Got, Visitor } from './visitor.ts'
 
@@ -143,9 +144,36 @@ export const ways = {
     recover(visitor, await visitor.issue('pending'), temporary),
   'second step: session and recovery code': async (visitor) =>
     recover(visitor, await visitor.issue('session')),
+  'sign-in page: passkey': (visitor) => visitor.useSignInPage(),
+  'sign-in page: passkey on another website': (visitor) =>
+    visitor.useSignInPage({ origin: 'http://127.0.0.1:9' }),
+  'sign-in page: passkey without finger, face or PIN': (visitor) =>
+    visitor.useSignInPage({ isVerified: false }),
+  'sign-in page: response of a passkey that was used': async (visitor) => {
+    const fields = { response: await visitor.respond({}) }
+    await visitor.send('/login/passkey', fields)
+    return visitor.send('/login/passkey', fields)
+  },
+  'second step: password and passkey': async (visitor) =>
+    visitor.useSecondStep((await visitor.signIn()).cookie ?? ''),
+  'second step: pending session and passkey': async (visitor) =>
+    visitor.useSecondStep(await visitor.issue('pending')),
+  'second step: pending session and passkey of another account': async (visitor) => {
+    const { passkey } = await addInState(visitor.people, 'passkey')
+    return visitor.useSecondStep(await visitor.issue('pending'), { passkey })
+  },
+  'second step: pending session and passkey for the sign-in page': async (visitor) => {
+    const fields = { response: await visitor.respond({}) }
+    return visitor.send('/second-step/passkey', fields, await visitor.issue('pending'))
+  },
+  'second step: session and passkey': async (visitor) =>
+    visitor.useSecondStep(await visitor.issue('session')),
+  'second step: passkey alone': async (visitor) =>
+    visitor.send('/second-step/passkey', { response: await visitor.respond({}) }),
   'former secret of a session that passed': async (visitor) => {
     const cookie = await visitor.issue('pending')
     await pass(visitor, cookie)
+    await visitor.useSecondStep(cookie)
     return { cookie }
   },
   'new password: session': async (visitor) =>

@@ -10,6 +10,10 @@ const member = {
   staffRoles: ['help-desk'],
   isPending: false,
   hasMfa: true,
+  hasApp: true,
+  hasPasskey: false,
+  hasPassed: true,
+  usedPasskey: false,
   isVerified: true,
   isByProvider: false,
   hasUnreadCodes: false,
@@ -38,4 +42,15 @@ test.each([
   ['a member without a role who passed a factor earlier', 'no-role', { staffRoles: [] }],
 ])('the next step of %s is %s', (_, step, facts) => {
   expect(nextMfaStep({ ...member, ...facts })).toBe(step)
+})
+
+test.each([
+  ['have no passkey', 'add-passkey', {}],
+  ['have not used their passkey', 'enter-code', { hasPasskey: true }],
+  ['used their passkey', 'none', { hasPasskey: true, usedPasskey: true }],
+  ['came from the identity provider', 'none', { isByProvider: true }],
+  ['lack their factor', 'enter-code', { isPending: true, isVerified: false }],
+])('where only passkeys count, the next step of staff who %s is %s', (_, step, facts) => {
+  expect(nextMfaStep({ ...member, ...facts }, 'passkey')).toBe(step)
+  expect(nextMfaStep({ ...member, ...facts, staffRoles: [] }, 'passkey')).not.toBe('add-passkey')
 })

@@ -61,7 +61,8 @@ export function rejectCode({ accountId }: SignedInMember, context: RequestContex
   return 'wrong-code'
 }
 
-const sessionKey = ({ session }: SignedInMember) => session.toString('hex')
+/** The subject of the limits of a session. */
+export const sessionKey = ({ session }: SignedInMember): string => session.toString('hex')
 
 /**
  * Counts an attempt per session, and per account, because an attacker with the password can begin many

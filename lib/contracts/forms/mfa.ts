@@ -52,3 +52,29 @@ export const ResetFactor = message('reset-second-step', {
   }),
   note: identifier('note', required(evidence.note), maxLength(200, evidence.tooLong)),
 })
+
+const passkeyErrors = sentencesOf((text) => text.passkeys.add.errors)
+const longestName = 50
+
+/** The response of a browser to a ceremony, as JSON. */
+export const PasskeyResponse = message('passkey-response', {
+  response: secret('response', required(passkeyErrors.response), maxLength(16_384)),
+})
+
+/** The form that names a passkey. */
+export const NamePasskey = message('name-passkey', {
+  name: identifier(
+    'name',
+    required(passkeyErrors.name),
+    maxLength(longestName, () => texts().errors.tooLong(texts().passkeys.add.name, longestName)),
+  ),
+})
+
+/** The form that adds a passkey. */
+export const AddPasskey = message('add-passkey', {
+  ...NamePasskey.fields,
+  ...PasskeyResponse.fields,
+})
+
+/** The form that removes a passkey which someone else added; the password shows that its owner asks. */
+export const ReportPasskey = message('report-passkey', { current: SetUpMfa.fields.current })

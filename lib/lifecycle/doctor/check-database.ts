@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { readDatabaseFacts } from '#db/backup/facts.ts'
 import type { Database } from '#db/driver/connect.ts'
 import { readPendingMigrations } from '#db/pending-migrations.ts'
@@ -6,6 +7,7 @@ import {
   isEncrypted,
   isRetentionOverdue,
 } from '#db/queries/database-health.ts'
+import { countForeignPasskeys } from '#db/queries/passkeys/passkeys.ts'
 import { listKeys } from '#lib/oauth/manage-keys.ts'
 import type { Settings } from '#lib/settings.ts'
 import { isOneNetwork, minEvents } from '../one-network.ts'
@@ -24,6 +26,7 @@ export const databaseChecks = (
   ...(isEmbedded ? {} : { 'database TLS': () => checkTls(db, settings.databaseUrl as string) }),
   proxies: () => checkNetworks(db),
   keys: checkKeys,
+  passkeys: () => checkPasskeys(db, settings.rpId),
   retention: () => checkRetention(db, settings.retentionDays.credentials),
 })
 
@@ -92,6 +95,15 @@ async function checkKeys(): Promise<Finding[]> {
   if (current && Date.now() - current.createdAt > maxKeyAgeMs)
     findings.push(warning('oldKey', current.id))
   return findings.length > 0 ? findings : [ok('keys', keys.length)]
+}
+
+/** A passkey works for one domain only, so a change of RP_ID makes all earlier ones useless. */
+async function checkPasskeys(db: Database, rpId: string): Promise<Finding[]> {
+  if (isIP(rpId)) return [warning('passkeyAddress', rpId)]
+  const { count, rpIds } = await countForeignPasskeys(db, rpId)
+  return [
+    count > 0 ? warning('foreignPasskeys', rpId, count, rpIds.join(', ')) : ok('passkeys', rpId),
+  ]
 }
 
 async function checkRetention(db: Database, days: number): Promise<Finding[]> {

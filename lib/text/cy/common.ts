@@ -85,6 +85,10 @@ export const doneText = {
   everywhere: 'Rydych wedi’ch allgofnodi ym mhob man arall',
   'closure-asked': 'Rydym wedi cael eich cais',
   'closure-withdrawn': 'Rydych wedi tynnu eich cais yn ôl. Mae eich cyfrif yn aros ar agor.',
+  'passkey-added':
+    'Mae’r allwedd fynediad wedi’i hychwanegu. Gallwch fewngofnodi gyda hi o hyn ymlaen.',
+  'passkey-renamed': 'Mae gan yr allwedd fynediad enw newydd',
+  'passkey-removed': 'Mae’r allwedd fynediad wedi’i thynnu',
   'signed-out': 'Rydych wedi allgofnodi',
 } satisfies Translation<typeof doneEnglish>
 

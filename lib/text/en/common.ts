@@ -144,5 +144,8 @@ export const doneText = {
   everywhere: 'You have been signed out everywhere else',
   'closure-asked': 'We have received your request',
   'closure-withdrawn': 'You have withdrawn your request. Your account stays open.',
+  'passkey-added': 'The passkey has been added. You can sign in with it from now on.',
+  'passkey-renamed': 'The passkey has a new name',
+  'passkey-removed': 'The passkey has been removed',
   'signed-out': 'You have signed out',
 }

@@ -115,6 +115,7 @@ export const credentials = [
   {
     name: 'failed-sign-in-not-audited',
     as: 'statement',
+    after: 'async function rejectSignIn',
     find: 'await addFailedSignIn(db, accounts, context)',
     put: '',
     tests: ['e2e/pages/security.spec.ts', 'e2e/r1/authenticate.spec.ts'],

@@ -148,7 +148,7 @@ export const mfa = [
     name: 'reset-without-an-app',
     as: 'sql',
     after: 'where account_id = ${accountId} and account.id = account_id',
-    find: 'and confirmed_at is not null',
+    find: 'and ${hasFactor()}',
     put: '',
     tests: ['e2e/resilience/second-lines-mfa.spec.ts > resetMfa'],
   },
@@ -163,7 +163,7 @@ export const mfa = [
   {
     name: 'due-reset-stopped',
     as: 'sql',
-    find: 'where reset_stop_hash = ${stopHash} and ${mfaWorks} returning',
+    find: 'where reset_stop_hash = ${stopHash} and reset_at > now() returning',
     put: 'where reset_stop_hash = ${stopHash} returning',
     tests: ['e2e/resilience/second-lines-mfa.spec.ts > stopMfaReset'],
   },

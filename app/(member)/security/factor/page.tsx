@@ -25,11 +25,12 @@ export default async function FactorPage({ searchParams }: FactorPageProps) {
   const member = await requireShownMember('/security/factor')
   const { done } = await searchParams
   const factor = await findFactorState(member)
+  const { lead } = !factor ? text.off : factor.since === null ? texts().passkeys.alone : text.on
   return (
     <>
       <BackLink href="/security">{texts().security.title}</BackLink>
       <SuccessBanner done={done} />
-      <PageHeading lead={factor ? text.on.lead : text.off.lead}>{text.title}</PageHeading>
+      <PageHeading lead={lead}>{text.title}</PageHeading>
       {factor ? (
         <>
           {factor.resetAt !== null && (
@@ -44,7 +45,9 @@ export default async function FactorPage({ searchParams }: FactorPageProps) {
           )}
           <SummaryList
             rows={[
-              { term: text.on.since, value: <DateTime at={factor.since} /> },
+              ...(factor.since === null
+                ? []
+                : [{ term: text.on.since, value: <DateTime at={factor.since} /> }]),
               { term: text.on.codes, value: factor.codesLeft.toString() },
             ]}
           />
@@ -55,7 +58,9 @@ export default async function FactorPage({ searchParams }: FactorPageProps) {
             <a href="/security/factor/codes">{text.on.newCodes}</a>
           </p>
           <p>
-            {member.isStaff ? (
+            {factor.since === null ? (
+              <a href="/second-step/set-up?goto=/security/factor">{text.off.setUp}</a>
+            ) : member.isStaff ? (
               <span className="text-muted">{text.on.needed}</span>
             ) : (
               <a href="/security/factor/off">{text.on.switchOff}</a>
