@@ -93,7 +93,7 @@ export const mfa = [
     as: 'sql',
     find: 'update account set epoch = epoch + 1 from passed where account.id = passed.account_id',
     put: 'update account set epoch = epoch from passed where account.id = passed.account_id',
-    tests: ['e2e/http/ways-in.spec.ts'],
+    tests: ['e2e/pages/factor.spec.ts > setting up two-step sign-in ends'],
   },
   {
     name: 'app-password-on-the-sign-in-page',
@@ -121,6 +121,14 @@ export const mfa = [
     find: "and kind = 'session' and credential.family is null",
     put: "and kind = 'session' and credential.client_id is null",
     tests: ['e2e/http/ways-in.spec.ts > authorisation code: session of an app password'],
+  },
+  {
+    name: 'recovery-codes-without-the-password',
+    as: 'statement',
+    after: 'export async function replaceRecoveryCodes',
+    find: "if (!(await verifyCurrentPassword(member, given.current, context))) return 'wrong-password'",
+    put: '',
+    tests: ['e2e/http/ways-in.spec.ts > new recovery codes: security code alone'],
   },
   {
     name: 'staff-switch-mfa-off',
