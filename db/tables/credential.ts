@@ -87,7 +87,7 @@ export const credential = pgTable(
      * a link started (decision 044).
      */
     amr: text().array(),
-    /** The class of a sign-in that the authorisation request of a code demanded; null if it demanded none (decision 089). */
+    /** The class of a sign-in that the request of a code demanded; null if it demanded none (decision 089). */
     acr: text(),
     /**
      * The claims that the authorisation request of a code asked for by name, for user info and for ID

@@ -18,9 +18,9 @@ export type NextSession = Pick<NewCredential, 'hash' | 'lifetimeSeconds'>
 const codeMethods: SQL = sql`'{otp,mfa}'::text[]`
 
 /**
- * The CTEs that make the session of the CTE `passed` one that passed MFA by these methods, for the pages of staff as well if the
- * account has a role. Its secret is replaced, because another may have set or seen the former one (OWASP
- * Session Management, session fixation). `passed_session` yields when it expires.
+ * The CTEs that make the session of the CTE `passed` one that passed MFA by these methods, for the pages of
+ * staff as well if the account has a role. Its secret is replaced, because another may have set or seen the
+ * former one (OWASP Session Management, session fixation). `passed_session` yields when it expires.
  */
 export const passSession = (
   { hash, lifetimeSeconds }: NextSession,
@@ -189,7 +189,10 @@ export const replaceRecoveryCodes = (
     audit as (${insertAuditEvent('recovery-codes-made', context, 'passed')})
     select expires from passed_session`)
 
-/** Switches the authenticator app off, which needs a proof; recovery codes stay beside a passkey. False if that is not accepted, or if the account has a staff role. */
+/**
+ * Switches the authenticator app off, which needs a proof; recovery codes stay beside a passkey. False if that is
+ * not accepted, or if the account has a staff role.
+ */
 export const endMfa = (
   db: Database,
   session: Buffer,
