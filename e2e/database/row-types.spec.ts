@@ -31,6 +31,7 @@ const neverNull = {
     'signInByProvider',
     'startByAppPassword',
     'startCredential',
+    'startPasskeySession',
   ],
   // Every change of email has an address.
   'credential.address': [
@@ -42,6 +43,7 @@ const neverNull = {
   ],
   'data_job.run_id': ['claimJob'],
   'staff_factor.sealed_codes': ['findRecoveryCodes'],
+  'staff_factor.sealed_secret': ['findMfa'],
 }
 
 const { checker } = declarations

@@ -34,9 +34,15 @@ export const listPasskeys = (db: Database, session: Buffer): Promise<PasskeyRow[
     select ${columns} from caller join passkey on account_id = caller.id
     where ${passkeyWorks} order by passkey.id`)
 
+/** A passkey with which a member passes the second step. */
+type StepPasskeyRow = {
+  readonly credentialId: Buffer
+  readonly transports: readonly string[]
+}
+
 /** Lists the passkeys with which the member of a session that may lack its factor can pass it. */
-export const listStepPasskeys = (db: Database, session: Buffer) =>
-  db.execute<Pick<PasskeyRow, 'credentialId' | 'transports'>>(sql`
+export const listStepPasskeys = (db: Database, session: Buffer): Promise<StepPasskeyRow[]> =>
+  db.execute<StepPasskeyRow>(sql`
     with ${stepCaller(db, session)}
     select passkey.credential_id as "credentialId", transports
     from caller join passkey on account_id = caller.id where ${passkeyWorks}`)
