@@ -103,7 +103,7 @@ const hasTest = (path: string, title: string) =>
   existsSync(path) && quoted(title).test(readFileSync(path, 'utf8'))
 
 const specification =
-  /\b(RFC \d+|OpenID Connect|OAuth 2\.0|NIST SP|XSD 1\.\d|XML 1\.0|HTML|Fetch|WCAG|ECMA)\b.{0,100}$/
+  /\b(RFC \d+|OpenID Connect|Web Authentication|Permissions Policy|OAuth 2\.0|NIST SP|XSD 1\.\d|XML 1\.0|HTML|Fetch|WCAG|ECMA)\b.{0,100}$/
 
 const rules: Rule[] = [
   [

@@ -175,6 +175,7 @@ test('gatehouse account access-pack contains 10,000 events of the person and no 
       'memberships.json',
       'mergedAccounts.json',
       'notes.json',
+      'passkeys.json',
       'profile.json',
       'requests.json',
       'subscriptions.json',

@@ -162,7 +162,7 @@ test('the service runs under the role of deploy/grants.sql, which cannot change 
   const asService = postgres(url, { max: 1, onnotice: () => {} })
   const forbidden = [
     ...auditChanges,
-    ...['create table mine (id int)', 'drop table fee', 'delete from staff_factor'],
+    ...['create table mine (id int)', 'drop table fee', 'delete from staff_session'],
     ...['delete from migration', 'insert into migration default values'],
     'alter table audit_event disable trigger all',
   ]

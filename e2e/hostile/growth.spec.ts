@@ -39,7 +39,15 @@ const openTables = {
 const closedTables = [
   ...['account_merge', 'client', 'consent', 'contact_invitation', 'contact_offer', 'data_job'],
   ...['data_job_file', 'fee', 'import', 'import_change', 'logout_notice', 'membership'],
-  ...['migration', 'planned_erasure', 'privacy_request', 'record_note', 'reminder', 'saved_reply'],
+  ...[
+    'migration',
+    'passkey',
+    'planned_erasure',
+    'privacy_request',
+    'record_note',
+    'reminder',
+    'saved_reply',
+  ],
   ...['staff_factor', 'staff_role', 'staff_session', 'staff_view'],
 ]
 

@@ -146,6 +146,9 @@ export const downloadLimit: RateLimit = bucket('downloads-per-account', 5, hour)
 /** Against making the service send emails about closing an account again and again. */
 export const closureLimit: RateLimit = bucket('closures-per-account', 5, hour)
 
+/** One email a day to a member whose program gives a password where an app password is needed. */
+export const appPasswordNoticeLimit: RateLimit = bucket('app-password-notices', 1, day)
+
 /** Against making the service email all contacts of a membership again and again. */
 export const contactLimit: RateLimit = bucket('contact-changes-per-account', 60, hour)
 

@@ -6,7 +6,8 @@ import { UserInfo, userinfo } from '#lib/contracts/oauth/userinfo.ts'
 import { token } from '#lib/contracts/r1/token.ts'
 import { env } from '#lib/env.ts'
 import { languageTags } from '#lib/text/language/language.ts'
-import { passwordAcr, signInClaims } from './id-token.ts'
+import { acrValues } from './acr.ts'
+import { signInClaims } from './id-token.ts'
 
 const urlOf = (path: string) => env.baseUrl + path
 const secretMethods = ['client_secret_basic', 'client_secret_post']
@@ -39,7 +40,7 @@ export const discovery = {
   authorization_response_iss_parameter_supported: true,
   backchannel_logout_supported: true,
   backchannel_logout_session_supported: true,
-  acr_values_supported: [passwordAcr],
+  acr_values_supported: acrValues,
   claims_parameter_supported: true,
   request_parameter_supported: false,
   request_uri_parameter_supported: false,

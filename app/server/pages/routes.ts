@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import * as ownData from '#app/(member)/security/data/download/route.ts'
 import * as oneClick from '#app/(visitor)/ebrief/unsubscribe/one-click/route.ts'
+import * as passkeyOptions from '#app/(visitor)/login/passkey/options/route.ts'
 import * as authorize from '#app/oauth/authorize/route.ts'
 import * as denied from '#app/oauth/denied/route.ts'
 import * as endSession from '#app/oauth/end-session/route.ts'
@@ -30,6 +31,7 @@ interface Route {
 
 const routes = (
   [
+    ['/login/passkey/options', passkeyOptions],
     ['/oauth/authorize', authorize],
     ['/oauth/denied', denied],
     ['/oauth/end-session', endSession],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { readDatabaseFacts } from '#db/backup/facts.ts'
 import { connect, type Database } from '#db/driver/connect.ts'
 import { readPendingMigrations } from '#db/pending-migrations.ts'
@@ -9,6 +10,7 @@ import {
   isRetentionOverdue,
   readTemporaryRight,
 } from '#db/queries/database-health.ts'
+import { countForeignPasskeys } from '#db/queries/passkeys/passkeys.ts'
 import { listKeys } from '#lib/oauth/manage-keys.ts'
 import type { Settings } from '#lib/settings.ts'
 import { isOneNetwork, minEvents } from '../one-network.ts'
@@ -32,6 +34,7 @@ export const databaseChecks = (
   }),
   proxies: () => checkNetworks(db, settings),
   keys: checkKeys,
+  passkeys: () => checkPasskeys(db, settings.rpId),
   retention: () => checkRetention(db, settings.retentionDays.credentials),
 })
 
@@ -138,6 +141,15 @@ async function checkKeys(): Promise<Finding[]> {
   if (current && Date.now() - current.createdAt > maxKeyAgeMs)
     findings.push(warning('oldKey', current.id))
   return findings.length > 0 ? findings : [ok('keys', keys.length)]
+}
+
+/** A passkey works for one domain only, so a change of RP_ID makes all earlier ones useless. */
+async function checkPasskeys(db: Database, rpId: string): Promise<Finding[]> {
+  if (isIP(rpId)) return [warning('passkeyAddress', rpId)]
+  const { count, rpIds } = await countForeignPasskeys(db, rpId)
+  return [
+    count > 0 ? warning('foreignPasskeys', rpId, count, rpIds.join(', ')) : ok('passkeys', rpId),
+  ]
 }
 
 async function checkRetention(db: Database, days: number): Promise<Finding[]> {

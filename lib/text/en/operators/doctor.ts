@@ -106,6 +106,11 @@ const findings = {
       : `${plural.en(count, { one: '1 signing key', other: '{n} signing keys' })}, readable and recent.`,
   unreadableKey: (id: string): string => `The signing key ${id} was encrypted with another secret.`,
   oldKey: (id: string): string => `The signing key ${id} is older than 100 days.`,
+  passkeys: (domain: string): string => `Passkeys are made for ${domain}, as all before.`,
+  passkeyAddress: (domain: string): string =>
+    `No browser makes passkeys for an IP address, and ${domain} is one.`,
+  foreignPasskeys: (domain: string, count: number, others: string): string =>
+    `${plural.en(count, { one: '1 passkey was', other: '{n} passkeys were' })} made for ${others}, and cannot sign in to ${domain}.`,
   retention: 'Nothing is stored for longer than its retention period.',
   retentionOverdue: 'Expired credentials are still stored, a day after their retention period.',
 
@@ -194,6 +199,9 @@ const fixes = {
     'If that is the proxy, add its IP address to TRUSTED_PROXIES and let it set X-Forwarded-For. Otherwise all members share one limit on attempts.',
   unreadableKey: `Set AUTH_SECRET_FORMER to the secret with which it was made, or end the key with: ${commandName} keys end`,
   oldKey: `Run: ${commandName} keys rotate`,
+  passkeyAddress: 'Set BASE_URL to a URL with a host name.',
+  foreignPasskeys:
+    'Set RP_ID to the domain for which they were made, if BASE_URL is still on it. Otherwise their owners need a recovery code, and add new ones.',
   retentionOverdue:
     'Start the service: it deletes them every ten minutes, and logs retention-failed if it cannot.',
   outbox: 'Before members use the service, set SMTP_URL.',

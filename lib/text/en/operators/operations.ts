@@ -18,12 +18,6 @@ export const operationsText = {
       changed
         ? `Took the role ${role} from ${username}.`
         : `${username} does not have the role ${role}.`,
-    reset: (username: string, at: string): string =>
-      `The authenticator app of ${username} will be removed on ${at}. They have been emailed a link to stop this.`,
-    notReset: (username: string, state: 'not-sent' | 'not-possible'): string =>
-      state === 'not-sent'
-        ? `The mail server did not accept the email to ${username}, so nothing will be removed. Try: ${commandName} mail test`
-        : `${username} has no authenticator app, has no email address, or the app is already being removed.`,
   },
   audit: {
     none: 'No events match.',

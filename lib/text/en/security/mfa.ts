@@ -1,4 +1,4 @@
-/** The second step with which staff sign in, after the password. */
+/** The second step of a sign-in, after the password (decisions 048 and 087). */
 export const mfaText = {
   enter: {
     title: 'Enter your security code',
@@ -7,6 +7,7 @@ export const mfaText = {
     submit: 'Continue',
     pending: 'Checking…',
     lost: 'Use a recovery code instead',
+    other: 'Sign in as someone else',
     demonstration: {
       title: (code: string): string => `Your security code is ${code}`,
       text: 'Only the demonstration shows it here. Real staff have it in their authenticator app.',
@@ -20,11 +21,17 @@ export const mfaText = {
     submit: 'Continue',
     pending: 'Checking…',
     back: 'Use your authenticator app instead',
-    lost: 'If you have no recovery codes left, ask an administrator to remove your authenticator app. This takes 24 hours.',
+    lost: 'If you have no recovery codes left, [contact us](/contact) and ask us to remove your authenticator app. This takes 24 hours.',
   },
   setUp: {
     title: 'Set up two-step sign-in',
-    lead: 'Staff pages show other people’s details, so a password is not enough. You also need an authenticator app on your phone or computer.',
+    leads: {
+      staff:
+        'Staff pages show other people’s details, so a password is not enough. You also need an authenticator app on your phone or computer.',
+      member:
+        'With an authenticator app on your phone or computer, no one can sign in to your account with your password alone.',
+    },
+    ends: 'When you finish, we sign you out everywhere else. Applications that you connected ask you again.',
     apps: 'Most password managers can show these codes. You can also install a free app such as Aegis, FreeOTP, Google Authenticator or Microsoft Authenticator.',
     current: 'Current password',
     currentHint: 'We ask again so that no one else can set this up in your name.',
@@ -56,16 +63,16 @@ export const mfaText = {
   },
   stop: {
     title: 'Keep your authenticator app',
-    lead: 'An administrator asked to remove your authenticator app. If you did not agree to this, keep it.',
+    lead: 'We were asked to remove your authenticator app. If you did not agree to this, keep it.',
     submit: 'Keep my authenticator app',
     pending: 'Saving…',
     stopped: {
       title: 'Your authenticator app has been kept',
-      lead: 'You can keep using it to sign in to the staff pages. If you did not expect this request, tell your administrators.',
+      lead: 'You can keep using it to sign in. If you did not expect this request, [contact us](/contact).',
     },
     expired: {
       title: 'This link no longer works',
-      lead: 'Either the request was stopped, or the 24 hours are over and your authenticator app has been removed. If you did not agree to this, contact your administrators now.',
+      lead: 'Either the request was stopped, or the 24 hours are over and your authenticator app has been removed. If you did not agree to this, [contact us](/contact) now.',
     },
   },
   errors: {

@@ -1,13 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { hasFactor } from './has-factor.ts'
 
 /** True of the row of `account` if it has a staff role. */
 export const isStaff: SQL = sql`
   exists (select from staff_role where staff_role.account_id = account.id)`
-
-/** True of the row of `staff_factor` if its owner has set it up and no reset has taken effect. */
-export const mfaWorks: SQL = sql`
-  (staff_factor.confirmed_at is not null
-    and (staff_factor.reset_at is null or staff_factor.reset_at > now()))`
 
 /**
  * True of the row of `credential` if it is a session that passed MFA less than 12 hours
@@ -16,10 +12,8 @@ export const mfaWorks: SQL = sql`
  */
 export const hasStaffSession: SQL = sql`
   exists (
-    select from staff_session
-    left join staff_factor on staff_factor.account_id = credential.account_id
-    where credential_id = credential.id
-      and (by_provider or (${mfaWorks} and started_at >= confirmed_at))
+    select from staff_session where credential_id = credential.id
+      and (by_provider or ${hasFactor(sql`credential.account_id`)})
       and started_at > now() - interval '12 hours' and staff_session.used_at > now() - interval '30 minutes')`
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextMfaStep } from './staff-member.ts'
+import { nextMfaStep } from './next-step.ts'
 
 const member = {
   accountId: 'a1',
@@ -8,7 +8,12 @@ const member = {
   email: null,
   passwordTemporary: false,
   staffRoles: ['help-desk'],
+  isPending: false,
   hasMfa: true,
+  hasApp: true,
+  hasPasskey: false,
+  hasPassed: true,
+  usedPasskey: false,
   isVerified: true,
   isByProvider: false,
   hasUnreadCodes: false,
@@ -28,7 +33,24 @@ test.each([
     'sign-in-again',
     { hasMfa: false, isByProvider: true, isVerified: false },
   ],
+  ['a session that lacks its factor', 'enter-code', { isPending: true, passwordTemporary: true }],
+  [
+    'a session that lacked its factor until this was reset',
+    'sign-in-again',
+    { isPending: true, hasMfa: false },
+  ],
   ['a member without a role who passed a factor earlier', 'no-role', { staffRoles: [] }],
 ])('the next step of %s is %s', (_, step, facts) => {
   expect(nextMfaStep({ ...member, ...facts })).toBe(step)
+})
+
+test.each([
+  ['have no passkey', 'add-passkey', {}],
+  ['have not used their passkey', 'enter-code', { hasPasskey: true }],
+  ['used their passkey', 'none', { hasPasskey: true, usedPasskey: true }],
+  ['came from the identity provider', 'none', { isByProvider: true }],
+  ['lack their factor', 'enter-code', { isPending: true, isVerified: false }],
+])('where only passkeys count, the next step of staff who %s is %s', (_, step, facts) => {
+  expect(nextMfaStep({ ...member, ...facts }, 'passkey')).toBe(step)
+  expect(nextMfaStep({ ...member, ...facts, staffRoles: [] }, 'passkey')).not.toBe('add-passkey')
 })

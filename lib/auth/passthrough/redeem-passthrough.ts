@@ -5,8 +5,8 @@ import type { RequestContext } from '#db/request-context.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { Failure } from '#lib/failure.ts'
 import { db } from '#lib/runtime/database.ts'
-import { type CredentialWithSecret, newCredential } from './credential.ts'
-import { hashOf } from './secret.ts'
+import { type CredentialWithSecret, newCredential } from '../credential.ts'
+import { hashOf } from '../secret.ts'
 
 /** Exchanges a passthrough token for a session. Spends it even if the account is disabled. */
 export async function redeemPassthrough(
