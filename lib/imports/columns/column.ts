@@ -1,7 +1,12 @@
 import type { Texts } from '#lib/text/texts.ts'
 import type { CellParser } from '../values/cell-fault.ts'
 import { parseAmount } from '../values/parse-amount.ts'
-import { parseCountry, parseMembershipType, parseTitle } from '../values/parse-choice.ts'
+import {
+  parseCountry,
+  parseLanguage,
+  parseMembershipType,
+  parseTitle,
+} from '../values/parse-choice.ts'
 import { parseDate, parseTime } from '../values/parse-date.ts'
 import { parseEmail } from '../values/parse-email.ts'
 import { parseHash } from '../values/parse-hash.ts'
@@ -46,6 +51,7 @@ const kinds = {
   postcode: { type: 'text', parse: parsePostcode },
   country: { type: 'text', parse: parseCountry },
   title: { type: 'text', parse: parseTitle },
+  language: { type: 'text', parse: parseLanguage },
   membershipType: { type: 'text', parse: parseMembershipType },
   hash: { type: 'text', parse: parseHash, isSecret: true },
   flag: { type: 'boolean', parse: parseFlag, emptyValue: false },
