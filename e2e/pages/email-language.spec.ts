@@ -8,6 +8,7 @@ import { expect, expectSuccess, scripted, test } from '../fixtures/browser.ts'
 import { createDatabase } from '../fixtures/database.ts'
 import type { Mailbox } from '../fixtures/mailbox.ts'
 import { People, type Person } from '../fixtures/people.ts'
+import { addApplication } from '../staff/join-application.ts'
 import { addMember, search, staffPage } from '../staff/open-staff.ts'
 
 /** Stores the language that a person has chosen. */
@@ -94,6 +95,27 @@ test('an email goes out in the language of its reader, although a person with an
   expect(await onlyEmail(mailbox, cai)).toEqual(welsh)
   // Ada has chosen none, so hers is in the language of her page.
   expect(await onlyEmail(mailbox, ada)).toEqual(welsh)
+})
+
+test('the language of an application goes to the new account, and English to the officer who accepts it', async ({
+  browse,
+  people,
+  mailbox,
+}) => {
+  const { id, reference, email } = await addApplication(people)
+  await people.sql`update join_application set language = 'cy' where id = ${id}`
+  const { page } = await staffPage(browse, people, 'membership', false)
+  await page.goto(`/staff/applications/${id}`)
+  await expect(page.getByRole('definition').filter({ hasText: 'Welsh' })).toBeVisible()
+  await page.goto(`/staff/applications/${id}/accept`)
+  await page.getByLabel('Membership number').fill(reference)
+  await page.getByRole('button', { name: 'Accept the application' }).click()
+  await expectSuccess(page, 'The application has been accepted')
+  expect(await onlyEmail(mailbox, { email })).toEqual(welsh)
+  const [account] = await people.sql`
+    select account.language from account join join_application on account_id = account.id
+    where join_application.id = ${id}`
+  expect(account?.language).toBe('cy')
 })
 
 test('a reminder to renew is in the language of each contact', async () => {
