@@ -7,13 +7,6 @@ document.documentElement.dataset.script = ''
 // Older browsers give the focus to fields only.
 document.querySelector('main [autofocus]')?.focus()
 
-// A reload does not repeat what was done.
-const url = new URL(location)
-if (document.querySelector('[data-done]') && url.searchParams.has('done')) {
-  url.searchParams.delete('done')
-  history.replaceState(history.state, '', url)
-}
-
 // On a phone each row of sections begins at the current one.
 for (const section of document.querySelectorAll(':is(header, main nav) li:has([aria-current])')) {
   const row = section.parentElement

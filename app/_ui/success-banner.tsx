@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isAnnounced } from '#app/done-cookie.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
 import { Banner } from './banner.tsx'
 import { RichText } from './rich-text.tsx'
@@ -12,11 +13,11 @@ interface SuccessBannerProps {
 }
 
 /**
- * The banner after a redirect, where readers continue. It shows only sentences of `texts.done`, never text
+ * The banner after a redirect, once, where readers continue. It shows only sentences of `texts.done`, never text
  * from the URL.
  */
 export function SuccessBanner({ done, values }: SuccessBannerProps) {
-  if (typeof done !== 'string' || !Object.hasOwn(texts().done, done)) return null
+  if (typeof done !== 'string' || !Object.hasOwn(texts().done, done) || !isAnnounced()) return null
   const sentence = texts().done[done as keyof Texts['done']]
   return (
     // biome-ignore lint/a11y/noAutofocus: readers continue at the banner

@@ -1,9 +1,14 @@
 import { currentMember } from '#app/access/member.ts'
 import { confirmEmailChange, restoreEmail } from '#lib/accounts/confirm-email-change.ts'
-import { changeAddress, changeName, changePhone } from '#lib/accounts/profile.ts'
+import { changeAddress, changeLanguage, changeName, changePhone } from '#lib/accounts/profile.ts'
 import type { WrongDetail } from '#lib/accounts/profile-checks.ts'
 import { cancelEmailChange, requestEmailChange } from '#lib/accounts/request-email-change.ts'
-import { EditAddress, EditName, EditPhone } from '#lib/contracts/forms/edit-profile.ts'
+import {
+  EditAddress,
+  EditLanguage,
+  EditName,
+  EditPhone,
+} from '#lib/contracts/forms/edit-profile.ts'
 import { ChangeEmail } from '#lib/contracts/forms/email-form.ts'
 import { texts } from '#lib/text/texts.ts'
 import {
@@ -37,6 +42,10 @@ export const profileForms = [
   form('/profile/edit/phone', members, EditPhone, async ({ who, input, context }) => {
     const wrong = await changePhone(who, input, context)
     return wrong.length > 0 ? wrongDetails(wrong) : '/profile?done=phone'
+  }),
+  form('/profile/edit/language', members, EditLanguage, async ({ who, input, context }) => {
+    await changeLanguage(who, input, context)
+    return '/profile?done=language'
   }),
   form('/profile/email', members, ChangeEmail, async ({ who, input, context }) => {
     const outcome = await requestEmailChange(who, input, context)

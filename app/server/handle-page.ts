@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endAnnouncement } from '#app/done-cookie.ts'
 import { withRequest } from '#app/request.ts'
 import { readCookie, setCookieHeader } from '#lib/auth/cookie.ts'
 import { draftCookie, expiredDraftCookie, openDraft } from '#lib/auth/draft.ts'
@@ -81,6 +82,7 @@ export function pageHandler(render: Render): PageHandler {
       const page = found.form.page(sent)
       if (page !== sent.url) return redirect(response, page)
     }
+    endAnnouncement(request.url ?? '')
     await removeShownDraft(request, response, pathname)
     await queued(pages, request, response, () =>
       renderPage(request, response, request.url as string),

@@ -32,6 +32,7 @@ const profile = {
   phone: line(fields.phone, 'the phone number'),
   fax: line(fields.fax, 'the fax number'),
   mobile: line(fields.mobile, 'the mobile number'),
+  language: line(fields.language, 'the language of emails, en or cy'),
 } satisfies { [key: string]: ReturnType<typeof option<RequestFields[string]>> }
 
 const openAccounts = async () => {

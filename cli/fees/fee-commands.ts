@@ -18,6 +18,16 @@ const values = {
   description: option(optional(fields.description), 'what applicants read', 'text'),
   band: option(fields.band, 'the price level within the type', 'band'),
   bandDescription: option(fields.bandDescription, 'who is in the band', 'text'),
+  secondDescription: option(
+    fields.secondDescription,
+    'what applicants read in the second language of LANGUAGES',
+    'text',
+  ),
+  secondBandDescription: option(
+    fields.secondBandDescription,
+    'who is in the band, in that language',
+    'text',
+  ),
   amount: option(fields.amount, 'pounds, such as 45 or 45.50', 'pounds'),
   until: option(fields.until, 'the last day, such as 2027-12-31; empty: no end', 'day'),
 }
@@ -103,7 +113,7 @@ export const feeCommands: Noun = {
         const { band = null, bandDescription = null, amount = null, until = null } = change
         const facts = { type, audience, description, band, bandDescription }
         const { addFee } = await openFees()
-        const fee = { ...facts, amount, until, from: from ?? null }
+        const fee = { ...change, ...facts, amount, until, from: from ?? null }
         return resultOf(await addFee(fee, operatorName()))
       },
     }),

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { countries } from '../values/countries.ts'
 import { currentHashPrefix } from '../values/current-hash-prefix.ts'
+import { languages } from '../values/languages.ts'
 import { titles } from '../values/titles.ts'
 import { importKeyColumns, importKeyConstraints } from './columns/import-key.ts'
 
@@ -22,6 +23,9 @@ export const title = pgEnum('title', titles)
 
 /** The countries of interface 2.13. */
 export const country = pgEnum('country', countries)
+
+/** The languages of emails. */
+export const language = pgEnum('language', languages)
 
 /** The algorithm and the parameters of a stored hash; null if it has another form. */
 export const hashKind = sql.raw(
@@ -76,6 +80,8 @@ export const account = pgTable(
     phone: text(),
     fax: text(),
     mobile: text(),
+    /** The language of all emails to this person (decision 090); null if they have not chosen one. */
+    language: language(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...importKeyColumns(),
   },
@@ -92,6 +98,13 @@ export const account = pgTable(
       sql`lower(coalesce(${table.forename}, ''))`,
       table.id,
     ),
+    index('account_never_used_by_name')
+      .on(
+        sql`lower(coalesce(${table.surname}, ''))`,
+        sql`lower(coalesce(${table.forename}, ''))`,
+        table.id,
+      )
+      .where(sql`${table.passwordHash} is null or ${isHashOutdated}`),
     index('account_by_age').on(table.createdAt, table.id),
     index('account_county').on(sql`lower(${table.county})`),
     index('account_without_email').on(table.id).where(sql`${table.email} is null`),

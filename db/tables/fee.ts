@@ -15,9 +15,13 @@ export const fee = pgTable(
     position: integer().notNull(),
     type: membershipType().notNull(),
     description: text().notNull(),
+    /** The description in the second language of LANGUAGES; its pages show `description` without it. */
+    secondDescription: text(),
     /** The price level, such as a range of turnover. */
     band: text(),
     bandDescription: text(),
+    /** The description of the band in that language. */
+    secondBandDescription: text(),
     /** True if it is for persons, and not for organisations. */
     individual: boolean().notNull(),
     /** Pounds; null if the fee is on application. */
@@ -29,6 +33,10 @@ export const fee = pgTable(
   },
   (table) => [
     check('fee_description', sql`${table.description} <> ''`),
+    check(
+      'fee_second_description',
+      sql`${table.secondDescription} <> '' and ${table.secondBandDescription} <> ''`,
+    ),
     check('fee_amount', sql`${table.amount} >= 0`),
     check('fee_band', sql`${table.bandDescription} is null or ${table.band} is not null`),
     check('fee_validity', sql`${table.validFrom} <= ${table.validTo}`),

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { joinStates } from '../values/join-states.ts'
-import { account, country, title } from './account.ts'
+import { account, country, language, title } from './account.ts'
 import { bytea } from './columns/bytea.ts'
 import { membership, membershipType } from './membership.ts'
 
@@ -52,6 +52,8 @@ export const joinApplication = pgTable(
     postcode: text(),
     country: country(),
     phone: text(),
+    /** The language in which the applicant filled it in; null if only one is offered. */
+    language: language(),
     /** The account of the member who applies, or the one that acceptance created. */
     accountId: uuid().references(() => account.id, { onDelete: 'cascade' }),
     /** The membership that it renews, or the one that acceptance created. */

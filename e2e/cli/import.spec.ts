@@ -42,6 +42,40 @@ test('gatehouse import adds the people, memberships and contacts of a sheet, and
   expect(await own.sql`select id from import`).toHaveLength(1)
 })
 
+test('gatehouse import fills the language of emails, which an export has, and rejects another language', async ({
+  gatehouse,
+  own,
+  save,
+}) => {
+  const withLanguages = (...languages: string[]) =>
+    members.map((line, n) => `${line},${['Language', ...languages][n]}`)
+  const wrong = await gatehouse(
+    ...['import', await save('wrong.csv', withLanguages('French', '', '')), '--yes'],
+  )
+  expect(wrong.exitCode).toBe(1)
+  expect(`${wrong.stdout}${wrong.stderr}`).toContain(
+    "line 2, Language: 'French'; expected en or English, cy or Welsh, or an empty cell",
+  )
+  const file = await save('members.csv', withLanguages('Cymraeg', 'EN', ''))
+  expect(await gatehouse('import', file, '--yes')).toMatchObject({ exitCode: 0 })
+  const stored = await own.sql`
+    select username, language from account where source is not null order by username`
+  expect(stored.map(({ username, language }) => [username, language])).toEqual([
+    ['ann.field', 'cy'],
+    ['ben.field', 'en'],
+    ['cat.hedge', null],
+  ])
+  const { stdout } = await gatehouse('export', 'accounts')
+  expect(stdout).toMatch(/,Language(,|\r?\n)/)
+  // A row without one has the fingerprint that it had before there were languages.
+  const same = await own.sql`
+    select username, fingerprint = sha256(convert_to(row(username, email, title, forename, surname,
+      position, address, county, postcode, country, phone, fax, mobile, password_hash is not null,
+      disabled_at)::text, 'UTF8')) as same
+    from import_change join account on account.id = row_id order by username`
+  expect(same.map((row) => row.same)).toEqual([false, false, true])
+})
+
 test('gatehouse import --dry-run reports what the import does, column by column, and writes nothing', {
   tag: '@all',
 }, async ({ gatehouse, own, save }) => {

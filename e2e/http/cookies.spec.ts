@@ -39,6 +39,13 @@ const senders: Record<
 > = {
   session: signIn,
   device: signIn,
+  done: async (caller, people) => {
+    const session = await people.issueCredential(await people.add(), { kind: 'session' })
+    return submitPageForm(caller, {
+      ...{ path: '/profile/edit/phone', button: 'Save phone numbers', origin },
+      cookie: `__Host-gatehouse.session=${session}`,
+    })
+  },
   draft: (caller) => post(caller, '/profile/edit/name', { forename: 'Ada' }),
   join: (caller) =>
     submitPageForm(caller, {

@@ -1,13 +1,14 @@
+import { compose } from '#lib/mail/compose.ts'
 import * as messages from '#lib/mail/messages.ts'
 import { expect, test } from '../fixtures/browser.ts'
 import { emailExamples } from '../fixtures/email-examples.ts'
 import { inspect } from '../fixtures/inspect.ts'
 
-for (const [name, compose] of Object.entries(emailExamples)) {
+for (const [name, example] of Object.entries(emailExamples)) {
   test(`the HTML of the email ${name} has no accessibility violation, in light and in dark`, async ({
     page,
   }) => {
-    const { html, subject } = compose()
+    const { html, subject } = compose(example().content)
     await page.setContent(html)
     await expect(page).toHaveTitle(subject)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject)

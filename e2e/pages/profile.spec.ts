@@ -3,7 +3,7 @@ import { titles } from '#db/values/titles.ts'
 import { expect, expectErrors, expectSuccess, scripted, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 
-test('/profile shows all 12 fields in four groups, each with one link to change it', async ({
+test('/profile shows all 12 fields and the language in five groups, each with one link to change it', async ({
   browse,
   people,
 }) => {
@@ -11,11 +11,12 @@ test('/profile shows all 12 fields in four groups, each with one link to change 
   await page.goto('/profile')
   await expect(page).toHaveTitle('Your profile – Scheme')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    ...['Name', 'Email', 'Address', 'Phone'],
+    ...['Name', 'Email', 'Address', 'Phone', 'Language'],
   ])
   await expect(page.getByRole('term')).toHaveText([
     ...['Title', 'First name', 'Last name', 'Job title', 'Email address', 'Address', 'County'],
     ...['Postcode', 'Country', 'Phone number', 'Mobile number', 'Fax number'],
+    'Language of emails',
   ])
   await expect(page.getByRole('main')).toContainText('Hollow Farm, Mill Lane, Wells')
   for (const [name, href] of [
@@ -23,6 +24,7 @@ test('/profile shows all 12 fields in four groups, each with one link to change 
     ['Change your email address', '/profile/email'],
     ['Change your address', '/profile/edit/address'],
     ['Change your phone numbers', '/profile/edit/phone'],
+    ['Change the language of our emails to you', '/profile/edit/language'],
   ] as const) {
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', href)
   }
@@ -241,11 +243,30 @@ test('a form of the profile removes the value of an emptied field', async ({
 test('/profile shows no banner for an unknown name in the URL', { tag: '@all' }, async ({
   browse,
   people,
+  service,
 }) => {
   const page = await browse({ as: await people.add() })
   for (const name of ['<b>free</b>', 'toString', '__proto__', 'name&done=email']) {
+    await page.context().addCookies([{ name: 'gatehouse.done', value: '1', url: service.url }])
     await page.goto(`/profile?done=${name}`)
     await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   }
 })
+
+for (const { script, how } of scripted) {
+  test(`a page says once what was done, and neither when it is loaded again nor from a link ${how}`, async ({
+    browse,
+    people,
+  }) => {
+    const page = await browse({ as: await people.add(), script })
+    await page.goto('/profile?done=phone')
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    await page.goto('/profile/edit/phone')
+    await page.getByRole('button', { name: 'Save phone numbers' }).click()
+    await expectSuccess(page, 'Your phone numbers have been saved')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  })
+}

@@ -104,7 +104,11 @@ test('the page that asks for consent to an application is in Welsh', async ({
   await inspect(page)
 })
 
-test('an applicant applies to join in Welsh', { tag: '@all' }, async ({ browse, mailbox }) => {
+test('an applicant applies to join in Welsh', { tag: '@all' }, async ({
+  browse,
+  people,
+  mailbox,
+}) => {
   const email = 'ymgeisydd@pobl.example'
   const page = await browse({ locale: 'cy' })
   const continueWith = async (fields: Record<string, string>) => {
@@ -142,4 +146,6 @@ test('an applicant applies to join in Welsh', { tag: '@all' }, async ({ browse, 
     'Eich cais i ymuno â Scheme',
     'Rydym wedi cael eich cais i ymuno â Scheme',
   ])
+  const [stored] = await people.sql`select language from join_application where email = ${email}`
+  expect(stored?.language).toBe('cy')
 })

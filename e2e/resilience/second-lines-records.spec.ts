@@ -188,7 +188,7 @@ test('no statement adds, changes or moves a fee into the period of another one, 
   const before = await read()
   expect(await add('2040-12-31', null)).toMatchObject({ id: null, other: { id: second } })
   expect(await editFee(db, first, { until: '2040-07-01' }, 'olga')).toMatchObject({ id: null })
-  const shown = { description: 'For neighbours', band_description: '' }
+  const shown = { description: 'For neighbours', bandDescription: '' }
   expect(await editFee(db, first, { amount: '1.00' }, 'olga', shown)).toMatchObject({ id: null })
   for (const from of ['2039-12-31', '2040-01-01']) {
     const scheduled = await scheduleFee(db, first, from, { amount: '1.00' }, 'olga')

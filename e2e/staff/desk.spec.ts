@@ -1,6 +1,6 @@
 import { cookieOf, expect, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
-import { addMember, staffPage } from './open-staff.ts'
+import { addMember, search, staffPage } from './open-staff.ts'
 import { addStaff, staffSession } from './staff.ts'
 
 test('staff open a record that they opened today from the first page without another reason, and no colleague sees it there', async ({
@@ -102,4 +102,28 @@ test('keys lead to sections, move from row to row and list themselves, until sta
   await page.keyboard.type('ga')
   await expect(page).toHaveURL(/\/staff\/applications$/)
   await people.sql`delete from task where id in ${people.sql([first?.id, second?.id])}`
+})
+
+test('a value of a record is copied, and the page says where; a browser that refuses is told how else', async ({
+  browse,
+  people,
+}) => {
+  const { person, tag, name } = await addMember(people)
+  const { page } = await staffPage(browse, people, 'help-desk')
+  await search(page, tag)
+  await page.getByRole('link', { name }).click()
+  const [email, number] = ['Copy the email address', /^Copy the membership number/]
+  const copyOf = (label: string | RegExp) => page.getByRole('button', { name: label }).first()
+  const saysBeside = (label: string | RegExp) => copyOf(label).locator('+ [role=status]')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await copyOf(email).click()
+  await expect(saysBeside(email)).toHaveText('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(person.email)
+  // A browser without a clipboard, as without https.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await copyOf(number).click()
+  await expect(saysBeside(number)).toHaveText(
+    'Not copied. Select the text and copy it with your keyboard.',
+  )
+  await expect(saysBeside(email)).toHaveText('')
 })

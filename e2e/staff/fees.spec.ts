@@ -149,3 +149,39 @@ test('the preview of fees is accessible, narrow and wide, light and dark', { tag
   await expect(page.getByText('Enter a day, like 2027-01-31')).toBeVisible()
   await inspect(page)
 })
+
+test('a fee has a second description for the pages in Welsh, and the endpoint keeps the first', async ({
+  browse,
+  people,
+  caller,
+}) => {
+  const { id, band } = await addFee(people)
+  const { page } = await staffPage(browse, people, 'fees', false)
+  await page.goto(`/staff/fees/${id}/description`)
+  await page.getByLabel('Description in Welsh (optional)', { exact: true }).fill('I gyfeillion')
+  await page.getByLabel('Description of the band in Welsh (optional)').fill('Band y cyfeillion')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSuccess(page, 'The fee has been saved')
+  await expect(page.getByText('I gyfeillion. Band y cyfeillion')).toHaveAttribute('lang', 'cy')
+
+  const path = `/join?${new URLSearchParams({ type: 'Friend', band })}`
+  const welsh = await browse({ locale: 'cy', script: false })
+  await welsh.goto('/fees')
+  const option = welsh.locator('label').filter({ hasText: band })
+  await expect(option.getByText('Band y cyfeillion')).not.toHaveAttribute('lang')
+  await welsh.goto(path)
+  await expect(welsh.getByRole('definition').filter({ hasText: 'I gyfeillion' })).toBeVisible()
+  await expect(welsh.getByText('Friend', { exact: true })).toHaveAttribute('lang', 'en-GB')
+  const english = await browse({ script: false })
+  await english.goto(path)
+  await expect(
+    english.getByRole('definition').filter({ hasText: 'For friends of the farm' }),
+  ).toBeVisible()
+
+  const { body } = await caller.call('fees')
+  expect(body.fees.find((fee: { Band?: string }) => fee.Band === band)).toEqual({
+    ...{ MembershipType: 'Friend', MembershipTypeDescription: 'For friends of the farm' },
+    ...{ Band: band, IsIndividualMembership: true, Amount: 24 },
+  })
+  await people.sql`delete from fee where id = ${id}`
+})

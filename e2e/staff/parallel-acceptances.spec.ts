@@ -1,8 +1,9 @@
 import { connect } from '#db/driver/connect.ts'
 import { acceptApplication } from '#db/queries/applications/decisions.ts'
+import { retryIfTaken } from '#lib/accounts/applications/retry-if-taken.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { expect, test } from '../fixtures/browser.ts'
-import type { People } from '../fixtures/people.ts'
+import { type People, unique } from '../fixtures/people.ts'
 import { formRequest } from './form-request.ts'
 import { addApplication } from './join-application.ts'
 import { addStaff, staffSession } from './staff.ts'
@@ -85,6 +86,55 @@ test('1,000 acceptances of an application at once add one member in the database
   ).finally(() => db.$client.end())
   expect(decided.filter((row) => row !== undefined)).toHaveLength(1)
   expect(await addedFor(people, application)).toEqual(oneOfEach)
+})
+
+test('of 20 acceptances of different applications with the same membership number at once one is saved', async ({
+  database,
+  people,
+}) => {
+  const applications = await Promise.all(
+    Array.from({ length: officers }, () => addApplication(people)),
+  )
+  const sessions = await addOfficers(people)
+  const context = { network: '192.0.2.1', requestId: 'parallel', agent: null }
+  const number = unique('P')
+  const decision = {
+    action: 'join-accepted',
+    from: ['sent', 'asked'],
+    to: 'awaiting-payment',
+    text: '',
+  } as const
+  const db = connect(database.url, { queryTimeoutMs: 60_000, maxConnections: officers })
+  // All of them begin before the first one ends.
+  const holder = await people.sql.reserve()
+  await holder`begin`
+  await holder`
+    select from join_application where id in ${people.sql(applications.map(({ id }) => id))} for update`
+  const accepted = Promise.all(
+    applications.map(({ id }, n) => {
+      const session = hashOf(sessions[n] ?? '')
+      const actor = { session, roles: ['membership'], context } as const
+      // The case of letters makes no other number.
+      const charityNumber = n % 2 ? number : number.toLowerCase()
+      const acceptance = { charityNumber, accountId: null, amount: '24' }
+      return retryIfTaken(() => acceptApplication(db, actor, id, decision, acceptance))
+    }),
+  )
+  await expect
+    .poll(async () => {
+      const [row] = await people.sql`
+        select count(*)::int from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      return row?.count
+    })
+    .toBe(officers)
+  await holder`rollback`
+  holder.release()
+  const decided = await accepted.finally(() => db.$client.end())
+  expect(decided.filter((row) => row !== undefined)).toHaveLength(1)
+  const rows = await people.sql`
+    select id from membership where lower(charity_number) = lower(${number})`
+  expect(rows).toHaveLength(1)
 })
 
 test('an acceptance is saved even if its email fails, and the officer reads that it failed', {

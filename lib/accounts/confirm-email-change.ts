@@ -45,6 +45,5 @@ export async function restoreEmail(secret: string, context: RequestContext): Pro
 
 /** Informs the mailbox that a change has replaced. */
 async function informOldEmail(changed: AppliedEmailChange | undefined, restore?: string) {
-  if (changed?.oldEmail)
-    await sendEmail(emailChangedMessage(changed.oldEmail, changed.newEmail, changed.name, restore))
+  if (changed?.oldEmail) await sendEmail(emailChangedMessage(changed.oldEmail, changed, restore))
 }

@@ -1,4 +1,4 @@
-import { findProfile, updateProfile } from '#db/queries/accounts/profiles.ts'
+import { findPersonProfile, findProfile, updateProfile } from '#db/queries/accounts/profiles.ts'
 import * as passwords from '#db/queries/credentials/passwords.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import type { Caller } from '#lib/auth/caller.ts'
@@ -6,12 +6,14 @@ import { asCaller, orSessionEnded, type SignedInMember } from '#lib/auth/member.
 import type { MessageValue } from '#lib/contract/message.ts'
 import {
   type EditAddress,
+  type EditLanguage,
   type EditName,
   type EditPhone,
   isSelected,
 } from '#lib/contracts/forms/edit-profile.ts'
 import type { Profile } from '#lib/contracts/r1/profile.ts'
 import { db } from '#lib/runtime/database.ts'
+import type { Language } from '#lib/text/language/language.ts'
 import { postcodeToStore, type WrongDetail, wrongPhoneNumbers } from './profile-checks.ts'
 
 /** Reads the caller's profile (interface 4.9). */
@@ -52,6 +54,17 @@ export async function changePhone(
   if (wrong.length === 0) await save(member, numbers, context)
   return wrong
 }
+
+/** Reads the language that the member has chosen for emails; null if none. */
+export const readLanguage = async ({ accountId }: SignedInMember): Promise<Language | null> =>
+  (await findPersonProfile(db, accountId))?.language ?? null
+
+/** Chooses the language of all emails to the member (decision 090). */
+export const changeLanguage = (
+  member: SignedInMember,
+  { language }: MessageValue<typeof EditLanguage>,
+  context: RequestContext,
+): Promise<void> => save(member, { language }, context)
 
 async function save(
   { session }: SignedInMember,

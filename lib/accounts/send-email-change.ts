@@ -30,8 +30,13 @@ export async function sendEmailChange(
   const secret = newSecret()
   const hash = hashOf(secret)
   const isAdded = await add({ hash, email, realm: env.realm, lifetimeSeconds })
-  const expiresAt = Date.now() + lifetimeSeconds * 1_000
-  if (isAdded && (await sendEmail(confirmEmailMessage(email, secret, expiresAt)))) return 'sent'
+  const message = confirmEmailMessage(
+    email,
+    accountId,
+    secret,
+    Date.now() + lifetimeSeconds * 1_000,
+  )
+  if (isAdded && (await sendEmail(message))) return 'sent'
   await deleteEmailChange(db, hash)
   await counted.refund()
   return 'not-sent'

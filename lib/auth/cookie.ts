@@ -7,6 +7,7 @@ import { env } from '#lib/env.ts'
 export const siteCookies = {
   session: 'Lax',
   device: 'Lax',
+  done: 'Lax',
   draft: 'Lax',
   join: 'Lax',
   language: 'Lax',

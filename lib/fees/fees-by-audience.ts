@@ -2,12 +2,14 @@ import type { MessageValue } from '#lib/contract/message.ts'
 import type { FeesResponse } from '#lib/contracts/r1/fees.ts'
 
 /** A fee on offer: a membership type, or one band of it. */
-export type Fee = MessageValue<typeof FeesResponse>['fees'][number]
+export type Fee = MessageValue<typeof FeesResponse>['fees'][number] & {
+  /** The descriptions in the second language of LANGUAGES, which the endpoint does not have. */
+  readonly secondDescription?: string | null | undefined
+  readonly secondBandDescription?: string | null | undefined
+}
 
 /** The fees of one membership type: a single fee, or one for each band. */
-export interface TypeFees {
-  readonly type: string
-  readonly description: string
+export interface TypeFees extends Pick<Fee, 'type' | 'description' | 'secondDescription'> {
   readonly fees: readonly Fee[]
 }
 
@@ -22,7 +24,10 @@ export const feesByAudience = (fees: readonly Fee[]): AudienceFees[] =>
   groupBy(fees, ({ individual }) => `${individual}`).map((audience) => ({
     individual: audience[0].individual,
     types: groupBy(audience, ({ type, description }) => JSON.stringify([type, description])).map(
-      (fees) => ({ type: fees[0].type, description: fees[0].description, fees }),
+      (fees) => {
+        const { type, description, secondDescription } = fees[0]
+        return { type, description, secondDescription, fees }
+      },
     ),
   }))
 

@@ -1,12 +1,10 @@
 import * as fees from '#db/queries/fees/fees.ts'
-import type { MessageValue } from '#lib/contract/message.ts'
-import type { FeesResponse } from '#lib/contracts/r1/fees.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import { db, read } from '#lib/runtime/database.ts'
 import type { Fee } from './fees-by-audience.ts'
 
 /** The fees available to new applicants today, in the order that staff chose (interface 4.4). */
-export async function listCurrentFees(): Promise<MessageValue<typeof FeesResponse>> {
+export async function listCurrentFees(): Promise<{ readonly fees: readonly Fee[] }> {
   return { fees: asDisplayed(await read(fees.listCurrentFees)) }
 }
 

@@ -85,8 +85,9 @@ async function resultOf({ id, other }: FeeOutcome): Promise<FeeResult> {
 const rejectBand = ({
   band,
   bandDescription,
-}: Pick<NewFee, 'band' | 'bandDescription'>): FeeFault | undefined =>
-  bandDescription && !band ? { outcome: 'band-missing' } : undefined
+  secondBandDescription,
+}: NewFee | FeeRow): FeeFault | undefined =>
+  (bandDescription || secondBandDescription) && !band ? { outcome: 'band-missing' } : undefined
 
 const rejectDays = (from: string | null, until: string | null): FeeFault | undefined =>
   from && until && until < from ? { outcome: 'until-before-from', from, until } : undefined

@@ -19,7 +19,7 @@ const [unselected] = countries
 const addressParts = ['address', 'address_1', 'address_2', 'address_3', 'address_4', 'town']
 const accountColumns = [
   ...['email', 'title', 'forename', 'surname', 'position', 'county', 'postcode', 'country'],
-  ...['phone', 'fax', 'mobile', 'password_hash', 'disabled'],
+  ...['phone', 'fax', 'mobile', 'language', 'password_hash', 'disabled'],
 ]
 const roles = ['is_primary', 'is_billing']
 

@@ -1,29 +1,29 @@
 import { env } from '#lib/env.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
-import { withLanguage } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
-import { compose, composeForReader } from './compose.ts'
 import type { EmailMessage } from './messages.ts'
 
 /** Builds the email that confirms a member's request to close the account (decision 055). */
 export const closureReceivedMessage = (to: string, name: string, dueAt: number): EmailMessage => ({
   to,
-  ...composeForReader(() =>
+  content: () =>
     texts().closureEmails.asked({
       ...{ organisation: env.orgName, name, due: formatDate(dueAt) },
       withdraw: `${env.baseUrl}/security/close`,
       forgot: `${env.baseUrl}/password/forgot`,
     }),
-  ),
 })
 
 /** Builds the email that tells the organisation of a request to close an account (decision 055). */
-export const closureToHandleMessage = (to: string, username: string, dueAt: number): EmailMessage =>
-  withLanguage('en', () => ({
-    to,
-    ...compose(
-      texts().closureEmails.toHandle({
-        ...{ username, due: formatDate(dueAt), link: `${env.baseUrl}/staff/privacy` },
-      }),
-    ),
-  }))
+export const closureToHandleMessage = (
+  to: string,
+  username: string,
+  dueAt: number,
+): EmailMessage => ({
+  to,
+  isForStaff: true,
+  content: () =>
+    texts().closureEmails.toHandle({
+      ...{ username, due: formatDate(dueAt), link: `${env.baseUrl}/staff/privacy` },
+    }),
+})

@@ -7,7 +7,7 @@ test('the temporary password email names each account, its password and when it 
     { username: 'jo', password: 'abcde-fghjk-mnpqr-23456', login: 'https://a/jo' },
     { username: 'al', password: '23456-abcde-fghjk-mnpqr', login: 'https://a/al' },
   ]
-  const { subject, text } = compose(
+  const { subject, text } = compose(() =>
     en.emails.temporaryPassword({
       ...{ organisation: 'Farm', passwords, name: undefined },
       expiry: '1 July 2026, 9:33am',
@@ -23,7 +23,7 @@ test('the temporary password email names each account, its password and when it 
 })
 
 test('the subscription email has both links, each on its own line', () => {
-  const { text } = compose(
+  const { text } = compose(() =>
     en.emails.confirmSubscription({
       organisation: 'Farm',
       confirm: 'https://a/c',

@@ -2,7 +2,6 @@ import { escapeXml } from '#lib/contract/formats/write-xml.ts'
 import { env } from '#lib/env.ts'
 import type { EmailContent, EmailPart } from '#lib/text/en/emails.ts'
 import {
-  currentLanguage,
   type Language,
   languageTags,
   readerLanguage,
@@ -20,18 +19,28 @@ interface ComposedEmail {
   readonly html: string
 }
 
-/** Writes an email as plain text and as HTML, from the same content (decision 047). */
-export const compose = (content: EmailContent): ComposedEmail =>
-  join([versionOf(currentLanguage(), () => content, [])])
-
 /**
- * Writes an email in the language of the person who makes the request. If it is not known, and the first
- * language of the organisation is not English, in all its languages (decision 072).
+ * Returns the languages of an email (decision 090): those that its readers have chosen, otherwise that of the
+ * request, if the reader makes it. If none is known, and the first language of the organisation is not English,
+ * all its languages.
  */
-export function composeForReader(content: () => EmailContent): ComposedEmail {
+export function emailLanguages(chosen: readonly Language[]): readonly Language[] {
+  const offered = env.languages.filter((language) => chosen.includes(language))
+  if (offered.length > 0) return offered
   const reader = readerLanguage()
-  const unknown = env.languages[0] === 'en' ? (['en'] as const) : env.languages
-  const languages = reader ? [reader] : unknown
+  if (reader) return [reader]
+  return env.languages[0] === 'en' ? ['en'] : env.languages
+}
+
+/** The language to store for a person who applies or joins on a page; null if only one is offered. */
+export const languageToStore = (): Language | null =>
+  (env.languages.length > 1 && readerLanguage()) || null
+
+/** Writes an email as plain text and as HTML, from the same content (decision 047), in each of these languages. */
+export function compose(
+  content: () => EmailContent,
+  languages: readonly Language[] = emailLanguages([]),
+): ComposedEmail {
   return join(
     languages.map((language, index) =>
       versionOf(language, content, index === 0 ? languages.slice(1) : []),

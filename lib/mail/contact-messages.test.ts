@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { compose } from './compose.ts'
 import { contactMessage, plainName } from './contact-messages.ts'
 
 test.each([
@@ -22,7 +23,7 @@ test('an invitation contains no link but ours', () => {
     until: '1 May 2027',
     link: 'https://soil.example/?token=secret',
   }
-  const { text, html } = contactMessage('invited', to, membership, () => facts)
+  const { text, html } = compose(contactMessage('invited', to, membership, () => facts).content)
   expect(text + html).not.toMatch(/evil\.example/)
   expect(text).toContain('token=secret')
 })

@@ -2,7 +2,6 @@ import { env } from '#lib/env.ts'
 import type { EmailContent } from '#lib/text/en/emails.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
-import { composeForReader } from './compose.ts'
 import type { EmailMessage } from './messages.ts'
 
 type ContactEmails = Texts['contactEmails']
@@ -39,7 +38,7 @@ export const contactMessage = <Kind extends keyof ContactEmails>(
   facts: () => ContactEmailFacts<Kind>,
 ): EmailMessage => ({
   to: email,
-  ...composeForReader(() => {
+  content: () => {
     const { charityNumber: number } = membership
     const write = texts().contactEmails[kind] as (facts: object) => EmailContent
     return write({
@@ -47,5 +46,5 @@ export const contactMessage = <Kind extends keyof ContactEmails>(
       membership: plainName(membership.name || texts().memberships.unnamed(number)),
       ...facts(),
     })
-  }),
+  },
 })

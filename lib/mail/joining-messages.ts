@@ -1,9 +1,7 @@
 import { env } from '#lib/env.ts'
 import type { JoinReminderTurn } from '#lib/text/en/joining/emails.ts'
 import { formatDateTime, formatDay } from '#lib/text/language/format-date-time.ts'
-import { withLanguage } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
-import { compose, composeForReader } from './compose.ts'
 import type { EmailMessage } from './messages.ts'
 
 /** The application that an email is about, and who gets it. */
@@ -23,19 +21,17 @@ const factsOf = ({ reference, secret }: JoinRecipient) => ({
 /** Builds the email with the link of an application that has just begun. */
 export const joinStartedMessage = (to: JoinRecipient, expiresAt: number): EmailMessage => ({
   to: to.email,
-  ...composeForReader(() =>
-    texts().joinEmails.started({ ...factsOf(to), expiry: formatDateTime(expiresAt) }),
-  ),
+  content: () => texts().joinEmails.started({ ...factsOf(to), expiry: formatDateTime(expiresAt) }),
 })
 
 /** Builds the email that confirms that staff have an application. */
 export const joinSentMessage = (to: JoinRecipient): EmailMessage => ({
   to: to.email,
-  ...composeForReader(() => {
+  content: () => {
     const { joinEmails, join } = texts()
     const days = env.joinReplyDays
     return joinEmails.sent({ ...factsOf(to), reply: days ? join.apply.reply(days) : undefined })
-  }),
+  },
 })
 
 /** Builds the email about a decision of staff, with what they wrote. */
@@ -45,7 +41,7 @@ export const joinDecisionMessage = (
   written: string,
 ): EmailMessage => ({
   to: to.email,
-  ...composeForReader(() => texts().joinEmails[decision]({ ...factsOf(to), text: written })),
+  content: () => texts().joinEmails[decision]({ ...factsOf(to), text: written }),
 })
 
 /** Builds the email that asks an applicant to pay the fee. */
@@ -55,27 +51,25 @@ export const joinPaymentMessage = (
   amount: string,
 ): EmailMessage => ({
   to: to.email,
-  ...composeForReader(() => texts().joinEmails.payment({ ...factsOf(to), text: written, amount })),
+  content: () => texts().joinEmails.payment({ ...factsOf(to), text: written, amount }),
 })
 
 /** Builds the email to an applicant who has become a member. */
 export const joinedMessage = (to: JoinRecipient): EmailMessage => ({
   to: to.email,
-  ...composeForReader(() => texts().joinEmails.member(factsOf(to))),
+  content: () => texts().joinEmails.member(factsOf(to)),
 })
 
 /** Builds the email to a member who wants to renew, with the amount and the link to the ways to pay. */
 export const renewalPaymentMessage = (to: JoinRecipient, amount: string): EmailMessage => ({
   to: to.email,
-  ...composeForReader(() => texts().joinEmails.renewal({ ...factsOf(to), amount })),
+  content: () => texts().joinEmails.renewal({ ...factsOf(to), amount }),
 })
 
 /** Builds the email to a member whose membership was renewed until a day such as 2028-03-31. */
 export const renewedMessage = (to: JoinRecipient, until: string): EmailMessage => ({
   to: to.email,
-  ...composeForReader(() =>
-    texts().joinEmails.renewed({ ...factsOf(to), until: formatDay(until) }),
-  ),
+  content: () => texts().joinEmails.renewed({ ...factsOf(to), until: formatDay(until) }),
 })
 
 /** Builds the email that reminds an applicant whose turn it is; `lapsesAt` in milliseconds. */
@@ -85,9 +79,8 @@ export const joinReminderMessage = (
   lapsesAt: number,
 ): EmailMessage => ({
   to: to.email,
-  ...composeForReader(() =>
+  content: () =>
     texts().joinEmails.reminder({ ...factsOf(to), turn, expiry: formatDateTime(lapsesAt) }),
-  ),
 })
 
 /** Builds the email to staff about an application that waits for it. */
@@ -97,15 +90,13 @@ export const joinStaffMessage = (
   application: { readonly id: string; readonly reference: string; readonly membership: string },
 ): EmailMessage => ({
   to,
-  ...withLanguage('en', () =>
-    compose(
-      texts().joinEmails.team({
-        organisation: env.orgName,
-        reference: application.reference,
-        membership: application.membership,
-        link: `${env.baseUrl}/staff/applications/${application.id}`,
-        event,
-      }),
-    ),
-  ),
+  isForStaff: true,
+  content: () =>
+    texts().joinEmails.team({
+      organisation: env.orgName,
+      reference: application.reference,
+      membership: application.membership,
+      link: `${env.baseUrl}/staff/applications/${application.id}`,
+      event,
+    }),
 })

@@ -3,6 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 vi.resetModules()
 vi.stubEnv('LANGUAGES', 'cy,en')
 const { withLanguage, withUnknownReader } = await import('#lib/text/language/language.ts')
+const { compose, emailLanguages } = await import('./compose.ts')
 const { joinReminderMessage } = await import('./joining-messages.ts')
 const { invitationMessage, testMessage } = await import('./messages.ts')
 vi.unstubAllEnvs()
@@ -11,7 +12,10 @@ afterAll(() => void vi.resetModules())
 
 const expiry = Date.parse('2026-12-06T09:00:00Z')
 const invitation = () =>
-  invitationMessage({ email: 'ada@farm.example', name: 'Ada', username: 'ada' }, 'a-b', expiry)
+  compose(
+    invitationMessage({ email: 'ada@farm.example', name: 'Ada', username: 'ada' }, 'a-b', expiry)
+      .content,
+  )
 
 test('an email to someone whose language is not known is in both languages, the first one first', () => {
   const { subject, text, html } = withUnknownReader(invitation)
@@ -30,7 +34,7 @@ test('an email to someone whose language is not known is in both languages, the 
 
 test('an email that no request causes, such as a reminder, is in both languages', () => {
   const to = { email: 'ada@farm.example', reference: 'GH7K-2MPX', secret: 'a-b' }
-  expect(joinReminderMessage(to, 'started', expiry).subject).toBe(
+  expect(compose(joinReminderMessage(to, 'started', expiry).content).subject).toBe(
     'Nid yw eich cais i ymuno â ni wedi’i orffen: Scheme / Your application to join Scheme is not finished',
   )
 })
@@ -43,7 +47,14 @@ test('an email that follows from a request for a page is in the language of that
 })
 
 test('an email to an operator is in English only', () => {
-  const { text } = withUnknownReader(() => testMessage('fay@farm.example'))
-  expect(text).toMatch(/^Hello\n/)
-  expect(text).not.toContain('Helo')
+  expect(testMessage('fay@farm.example').isForStaff).toBe(true)
+})
+
+test('the language that a person has chosen counts more than that of the request', () => {
+  expect(withLanguage('cy', () => emailLanguages(['en']))).toEqual(['en'])
+  expect(withUnknownReader(() => emailLanguages(['cy']))).toEqual(['cy'])
+})
+
+test('people who share a mailbox and have chosen different languages get both, in the order of LANGUAGES', () => {
+  expect(withLanguage('en', () => emailLanguages(['en', 'cy']))).toEqual(['cy', 'en'])
 })

@@ -1,7 +1,6 @@
 import { env } from '#lib/env.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
-import { composeForReader } from './compose.ts'
 import type { EmailMessage } from './messages.ts'
 
 /** A merge of two accounts by their usernames; `undoUntil` is null once it was undone. */
@@ -19,11 +18,11 @@ export const mergeMessage = (
   { undoUntil, ...usernames }: MergeNews,
 ): EmailMessage => ({
   to,
-  ...composeForReader(() => {
+  content: () => {
     const { accountsMerged, accountsSeparated } = texts().emails
     const facts = { organisation: env.orgName, login: env.loginUrl, name, ...usernames }
     return undoUntil === null
       ? accountsSeparated(facts)
       : accountsMerged({ ...facts, until: formatDate(undoUntil) })
-  }),
+  },
 })

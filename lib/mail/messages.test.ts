@@ -1,6 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest'
+import { compose } from './compose.ts'
 import {
   confirmSubscriptionMessage,
+  type EmailMessage,
   emailChangedMessage,
   passwordChangedMessage,
   resetMessage,
@@ -11,13 +13,17 @@ vi.stubEnv('LOGIN_URL', 'https://www.example.org/members')
 const elsewhere = await import('./messages.ts')
 vi.unstubAllEnvs()
 
+/** An email with both its forms. */
+function composed(email: EmailMessage) {
+  return { ...email, ...compose(email.content) }
+}
+
 // Other test files in this process load the modules again.
 afterAll(() => void vi.resetModules())
 
-const message = confirmSubscriptionMessage('jo@example.org', {
-  confirm: 'c-1',
-  unsubscribe: 'u_2',
-})
+const message = composed(
+  confirmSubscriptionMessage('jo@example.org', { confirm: 'c-1', unsubscribe: 'u_2' }),
+)
 
 test('a subscription confirmation goes to one recipient, with links under BASE_URL', () => {
   expect(message.to).toBe('jo@example.org')
@@ -33,10 +39,12 @@ test('a subscription confirmation supports one-click unsubscribe (RFC 8058)', ()
 })
 
 test('an email with temporary passwords has no list headers and links to the login page', () => {
-  const reset = resetMessage(
-    'jo@example.org',
-    [{ username: 'jo', password: 'abcde' }],
-    Date.parse('2026-07-01T08:33:00Z'),
+  const reset = composed(
+    resetMessage(
+      'jo@example.org',
+      [{ username: 'jo', password: 'abcde' }],
+      Date.parse('2026-07-01T08:33:00Z'),
+    ),
   )
   expect(reset.headers).toBeUndefined()
   expect(reset.text).toContain('\nhttp://localhost:3000/login?hint=jo\n')
@@ -44,20 +52,17 @@ test('an email with temporary passwords has no list headers and links to the log
 })
 
 test('an email with a temporary password leads to the login page of another site without the username', () => {
-  const { text } = elsewhere.resetMessage('jo@example.org', [{ username: 'jo', password: 'a' }], 0)
+  const passwords = [{ username: 'jo', password: 'a' }]
+  const { text } = composed(elsewhere.resetMessage('jo@example.org', passwords, 0))
   expect(text).toContain('\nhttps://www.example.org/members\n')
 })
 
 test('an email with the passwords of two people greets both and has a link for each, which keeps the page that they wanted', () => {
-  const { text } = resetMessage(
-    'jo@example.org',
-    [
-      { username: 'ada', password: 'abcde', name: 'Ada' },
-      { username: 'bo', password: 'fghij', name: 'Bo' },
-    ],
-    0,
-    '/fees?type=farm',
-  )
+  const passwords = [
+    { username: 'ada', password: 'abcde', name: 'Ada' },
+    { username: 'bo', password: 'fghij', name: 'Bo' },
+  ]
+  const { text } = composed(resetMessage('jo@example.org', passwords, 0, '/fees?type=farm'))
   expect(text).toMatch(/^Hello Ada and Bo\n/)
   for (const username of ['ada', 'bo'])
     expect(text).toContain(
@@ -76,7 +81,9 @@ test('the HTML of an email says the same as its plain text, and contains no imag
 })
 
 test('the HTML of an email shows a name as text, whatever it contains', () => {
-  const { html } = passwordChangedMessage('dee@ivoire.example', 'Dée <b>N’Diaye</b> & Co "Ltd"')
+  const { html } = composed(
+    passwordChangedMessage('dee@ivoire.example', 'Dée <b>N’Diaye</b> & Co "Ltd"'),
+  )
   expect(html).toContain('Hello Dée &lt;b&gt;N’Diaye&lt;/b&gt; &amp; Co &quot;Ltd&quot;')
 })
 
@@ -95,7 +102,8 @@ test('every email says how to contact the organisation, in both forms', () => {
 })
 
 test('the email to the old email address greets the member by name', () => {
-  const { text } = emailChangedMessage('ada@old.example', 'ada@new.example', 'Ada Fields', 'r-1')
+  const change = { accountId: 'a', newEmail: 'ada@new.example', name: 'Ada Fields' }
+  const { text } = composed(emailChangedMessage('ada@old.example', change, 'r-1'))
   expect(text).toMatch(/^Hello Ada Fields\n/)
   expect(text).toContain('is now ada@new.example')
   expect(text).toContain('This was not me:\nhttp://localhost:3000/not-me/email?token=r-1\n')

@@ -1,14 +1,17 @@
 import { env } from '#lib/env.ts'
+import type { EmailContent } from '#lib/text/en/emails.ts'
 import { formatDateTime } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
-import { compose, composeForReader } from './compose.ts'
 
-/** An email to one recipient, as plain text and as HTML. */
+/** An email to one recipient, whose language is decided when it is sent (decision 090). */
 export interface EmailMessage {
   readonly to: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string
+  /** Writes the content in the current language. */
+  readonly content: () => EmailContent
+  /** The account of the recipient, if `to` is not its email address, or may soon not be. */
+  readonly accountId?: string
+  /** True of an email to staff or operators, which is in English. */
+  readonly isForStaff?: true
   readonly headers?: Readonly<Record<string, string>>
   /** The local part of its Message-ID; random if absent. */
   readonly id?: string
@@ -28,7 +31,7 @@ export const resetMessage = (
   goto = '/',
 ): EmailMessage => ({
   to,
-  ...composeForReader(() =>
+  content: () =>
     texts().emails.temporaryPassword({
       organisation,
       passwords: passwords.map((password) => ({
@@ -38,7 +41,6 @@ export const resetMessage = (
       name: texts().emails.names(passwords.flatMap(({ name }) => name ?? [])),
       expiry: clockTime(expiresAt),
     }),
-  ),
 })
 
 interface PasswordOfAccount {
@@ -62,13 +64,12 @@ export function confirmSubscriptionMessage(
   const url = (page: string, secret: string) => `${env.baseUrl}/ebrief/${page}?token=${secret}`
   return {
     to,
-    ...composeForReader(() =>
+    content: () =>
       texts().emails.confirmSubscription({
         organisation,
         confirm: url('confirm', secrets.confirm),
         unsubscribe: url('unsubscribe', secrets.unsubscribe),
       }),
-    ),
     headers: {
       'List-Unsubscribe': `<${url('unsubscribe/one-click', secrets.unsubscribe)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -79,46 +80,50 @@ export function confirmSubscriptionMessage(
 /** Builds the email that informs a confirmed subscriber that someone removed the email address. */
 export const subscriptionRemovedMessage = (to: string): EmailMessage => ({
   to,
-  ...composeForReader(() =>
+  content: () =>
     texts().emails.subscriptionRemoved({ organisation, subscribe: `${env.baseUrl}/ebrief` }),
-  ),
 })
 
 /** Builds the email that informs a member of a new password. */
 export const passwordChangedMessage = (to: string, name: string): EmailMessage => ({
   to,
-  ...composeForReader(() => texts().emails.passwordChanged({ organisation, name, forgot })),
+  content: () => texts().emails.passwordChanged({ organisation, name, forgot }),
 })
 
 /** Builds the email that asks the owner of a new email address to confirm it (decision 028). */
 export const confirmEmailMessage = (
   to: string,
+  accountId: string,
   secret: string,
   expiresAt: number,
 ): EmailMessage => ({
-  to,
-  ...composeForReader(() =>
+  ...{ to, accountId },
+  content: () =>
     texts().emails.confirmEmail({
       ...{ organisation, expiry: clockTime(expiresAt) },
       confirm: `${env.baseUrl}/profile/email/confirm?token=${secret}`,
     }),
-  ),
 })
+
+/** The new email of an account, and the name of its owner. */
+interface EmailReplacement {
+  readonly accountId: string
+  readonly newEmail: string
+  readonly name: string
+}
 
 /** Builds the email that informs the old email address of its replacement, with the link that restores it (decision 028). */
 export const emailChangedMessage = (
   to: string,
-  replacement: string,
-  name: string,
+  { accountId, newEmail: replacement, name }: EmailReplacement,
   restore?: string,
 ): EmailMessage => ({
-  to,
-  ...composeForReader(() =>
+  ...{ to, accountId },
+  content: () =>
     texts().emails.emailChanged({
       ...{ organisation, replacement, name },
       restore: restore && `${env.baseUrl}/not-me/email?token=${restore}`,
     }),
-  ),
 })
 
 /** Builds the email that invites someone to choose the first password of an account. */
@@ -132,16 +137,16 @@ export const invitationMessage = (
   expiresAt: number,
 ): EmailMessage => ({
   to: email,
-  ...composeForReader(() =>
+  content: () =>
     texts().emails.invitation({
       ...{ organisation, name, username, forgot, expiry: clockTime(expiresAt) },
       welcome: `${env.baseUrl}/welcome?token=${secret}`,
     }),
-  ),
 })
 
 /** Builds the email with which an operator tests the mail server. */
 export const testMessage = (to: string): EmailMessage => ({
   to,
-  ...compose(texts().emails.test({ organisation })),
+  isForStaff: true,
+  content: () => texts().emails.test({ organisation }),
 })

@@ -1,7 +1,6 @@
 import { removalLinkDays } from '#db/queries/passkeys/passkeys.ts'
 import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
-import { composeForReader } from './compose.ts'
 import type { EmailMessage } from './messages.ts'
 
 const organisation = env.orgName
@@ -14,21 +13,19 @@ export const passkeyAddedMessage = (
   secret: string,
 ): EmailMessage => ({
   to,
-  ...composeForReader(() =>
+  content: () =>
     texts().passkeyEmails.added({
       ...{ organisation, name, passkey, days: removalLinkDays },
       notMe: `${env.baseUrl}/not-me/passkey?token=${secret}`,
     }),
-  ),
 })
 
 /** Builds the email that informs a member that a passkey was removed. */
 export const passkeyRemovedMessage = (to: string, name: string, passkey: string): EmailMessage => ({
   to,
-  ...composeForReader(() =>
+  content: () =>
     texts().passkeyEmails.removed({
       ...{ organisation, name, passkey },
       security: `${env.baseUrl}/security`,
     }),
-  ),
 })

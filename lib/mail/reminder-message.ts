@@ -3,7 +3,6 @@ import type { ClaimedReminder } from '#db/queries/memberships/reminders.ts'
 import { env } from '#lib/env.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
-import { composeForReader } from './compose.ts'
 import type { EmailMessage } from './messages.ts'
 
 /** The version of the sentences, which each reminder that was sent records. */
@@ -22,7 +21,7 @@ export function reminderMessage(
   return {
     to: email,
     id: ['reminder', membershipId, renewsOn, step, reader].join('.'),
-    ...composeForReader(() =>
+    content: () =>
       texts().reminderEmail({
         ...{ organisation: env.orgName, number: charityNumber, name, when },
         membership: membership || texts().memberships.unnamed(charityNumber),
@@ -30,6 +29,5 @@ export function reminderMessage(
         role: primary ? 'primary' : 'billing',
         link: `${env.baseUrl}/memberships/${membershipId}/renew`,
       }),
-    ),
   }
 }

@@ -12,10 +12,9 @@ test('only the owner may read the outbox and its emails, even in a folder that e
   vi.spyOn(process, 'cwd').mockReturnValue(dir)
   vi.resetModules()
   const { sendEmail } = await import('./send.ts')
+  const { testMessage } = await import('./messages.ts')
   vi.restoreAllMocks()
-  expect(
-    await sendEmail({ to: 'jo@example.org', subject: 'A secret', text: 'abc', html: 'abc' }),
-  ).toBe(true)
+  expect(await sendEmail(testMessage('jo@example.org'))).toBe(true)
   const permissionsOf = (path: string) => statSync(path).mode & 0o777
   expect(permissionsOf(outbox)).toBe(0o700)
   const emails = readdirSync(outbox)

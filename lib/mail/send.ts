@@ -3,10 +3,14 @@ import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { withDeadline } from '#db/deadline.ts'
+import { listEmailLanguages } from '#db/queries/accounts/email-languages.ts'
 import { env } from '#lib/env.ts'
 import { counters } from '#lib/runtime/counters.ts'
+import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
+import { withUnknownReader } from '#lib/text/language/language.ts'
+import { compose, emailLanguages } from './compose.ts'
 import type { EmailMessage } from './messages.ts'
 import { smtp } from './smtp.ts'
 
@@ -24,22 +28,31 @@ export async function sendEmail(email: EmailMessage): Promise<boolean> {
     await deliver(email)
     return true
   } catch (error) {
-    log.error({ event: 'mail-failed', subject: email.subject, error })
+    log.error({ event: 'mail-failed', subject: email.content().subject, error })
     return false
   }
 }
+
+/** Sends an email to another person than the one who makes the request, whose language is not theirs. */
+export const sendEmailToOther = (email: EmailMessage): Promise<boolean> =>
+  withUnknownReader(() => sendEmail(email))
+
+/** Writes an email in the language of its recipient (decision 090). */
+const composeFor = async ({ to, accountId, isForStaff, content }: EmailMessage) =>
+  compose(
+    content,
+    isForStaff ? ['en'] : emailLanguages(await listEmailLanguages(db, to, accountId)),
+  )
 
 /**
  * Sends an email and returns the mail server's response; undefined if it was written to the outbox.
  * Throws the server's reason if it does not accept the email in time.
  */
-export async function deliver({
-  to,
-  id = randomUUID(),
-  ...content
-}: EmailMessage): Promise<string | undefined> {
+export async function deliver(email: EmailMessage): Promise<string | undefined> {
+  const { to, id = randomUUID(), headers } = email
   const message = {
-    ...content,
+    ...(await composeFor(email)),
+    ...(headers && { headers }),
     from: { name: env.orgName, address: env.mailFrom },
     to: { name: '', address: to },
     // An explicit envelope, so that nothing parsed from a header can add a recipient.

@@ -13,7 +13,6 @@ import { reminderMessage, reminderTextVersion } from '#lib/mail/reminder-message
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
-import { withUnknownReader } from '#lib/text/language/language.ts'
 
 export type { QuietReminders }
 
@@ -38,8 +37,7 @@ interface ReminderRun {
 async function emailReminder(reminder: ClaimedReminder): Promise<number> {
   let sent = 0
   for (const recipient of reminder.recipients) {
-    const message = withUnknownReader(() => reminderMessage(reminder, recipient))
-    if (await sendEmail(message)) sent += 1
+    if (await sendEmail(reminderMessage(reminder, recipient))) sent += 1
   }
   return sent
 }

@@ -3,10 +3,11 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryGroup } from '#app/_ui/summary-group.tsx'
 import { requireShownMember } from '#app/member.ts'
-import { readProfile } from '#lib/accounts/profile.ts'
+import { readLanguage, readProfile } from '#lib/accounts/profile.ts'
 import { findPendingEmailChange } from '#lib/accounts/request-email-change.ts'
 import { asCaller } from '#lib/auth/member.ts'
 import { isSelected } from '#lib/contracts/forms/edit-profile.ts'
+import { env } from '#lib/env.ts'
 import { displayedValue } from '#lib/text/displayed-value.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
 import { PendingEmailNotice } from './pending-email-notice.tsx'
@@ -16,12 +17,16 @@ export const generateMetadata = (): Metadata => ({ title: texts().profile.title 
 type Group = keyof Texts['profile']['groups']
 
 /** Each group with the path of its form and the fields it shows (decision 054). */
-const groups: readonly [Group, string, readonly (keyof Texts['profile']['fields'])[]][] = [
-  ['name', '/profile/edit/name', ['title', 'forename', 'surname', 'position']],
-  ['email', '/profile/email', ['email']],
-  ['address', '/profile/edit/address', ['address', 'county', 'postcode', 'country']],
-  ['phone', '/profile/edit/phone', ['phone', 'mobile', 'fax']],
-]
+const groups: readonly (readonly [Group, string, readonly (keyof Texts['profile']['fields'])[]])[] =
+  [
+    ['name', '/profile/edit/name', ['title', 'forename', 'surname', 'position']],
+    ['email', '/profile/email', ['email']],
+    ['address', '/profile/edit/address', ['address', 'county', 'postcode', 'country']],
+    ['phone', '/profile/edit/phone', ['phone', 'mobile', 'fax']],
+    ...(env.languages.length > 1
+      ? [['language', '/profile/edit/language', ['language']] as const]
+      : []),
+  ]
 
 interface ProfilePageProps {
   readonly searchParams: Promise<{ done?: DoneParam }>
@@ -31,8 +36,9 @@ export default async function ProfilePage({ searchParams }: ProfilePageProps) {
   const text = texts().profile
   const member = await requireShownMember('/profile')
   const { done } = await searchParams
-  const [profile, pending] = await Promise.all([
+  const [profile, language, pending] = await Promise.all([
     readProfile(asCaller(member)),
+    readLanguage(member),
     findPendingEmailChange(member),
   ])
   const { title, country } = profile
@@ -40,6 +46,7 @@ export default async function ProfilePage({ searchParams }: ProfilePageProps) {
     ...profile,
     title: title && displayedValue(title),
     country: isSelected(country) && displayedValue(country),
+    language: language ? text.languages[language] : text.noLanguage,
   }
   const justAsked = done === 'email-asked'
   return (

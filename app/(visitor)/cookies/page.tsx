@@ -1,6 +1,7 @@
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { doneCookie } from '#app/done-cookie.ts'
 import { publicPage } from '#app/public-page.ts'
 import { languageCookie, languageCookieDays } from '#app/server/pages/request-language.ts'
 import { joinCookie } from '#lib/accounts/applications/join-cookie.ts'
@@ -17,11 +18,12 @@ export const generateMetadata = () =>
   publicPage(texts().cookies.title, texts().cookies.description(organisation.name))
 
 const cookies = () => {
-  const { session, device, join, draft, link, offer, workSignIn, shortcuts, language } =
+  const { session, device, done, join, draft, link, offer, workSignIn, shortcuts, language } =
     texts().cookies
   return [
     { ...session, name: sessionCookie, lasts: session.lasts(sessionDays, env.sessionIdleDays) },
     { ...device, name: deviceCookie, lasts: device.lasts(deviceCookieDays) },
+    { ...done, name: doneCookie },
     { ...join, name: joinCookie },
     { ...draft, name: draftCookie, lasts: draft.lasts(draftMinutes) },
     { ...link, name: linkNoticeCookie, lasts: link.lasts(linkNoticeDays) },

@@ -1,4 +1,4 @@
-import { languageOfEntries } from '#app/_ui/entered.tsx'
+import { type EnteredText, enteredText, languageOfEntries } from '#app/_ui/entered.tsx'
 import type { OptionGroup } from '#app/_ui/form/choice/choice-group.tsx'
 import type { Option } from '#app/_ui/form/choice/choice-option.tsx'
 import { feeChoice } from '#lib/fees/fee-choice.ts'
@@ -23,30 +23,41 @@ const priceFormatOf = (fees: readonly Fee[]) => priceFormat(fees.map(({ amount }
 const isOneOption = ({ fees }: TypeFees) => fees.length === 1 && !fees[0]?.band
 
 function optionOfType(typeFees: TypeFees, format: Format): Option | OptionGroup {
-  const { type, description, fees } = typeFees
+  const { type, fees } = typeFees
+  const description = enteredText(typeFees.description, typeFees.secondDescription)
   if (isOneOption(typeFees)) return ofType(option(fees[0] as Fee, type, description, format))
   const formatBands = priceFormatOf(fees)
   return {
     legend: type,
     legendLang: languageOfEntries(),
-    hint: description,
-    hintLang: languageOfEntries(),
+    hint: description.text,
+    hintLang: description.lang,
     options: fees.map((fee) => optionOfBand(fee, formatBands)),
   }
 }
 
 const optionOfBand = (fee: Fee, format: Format): Option =>
   fee.band
-    ? option(fee, texts().fees.band(fee.band), fee.bandDescription ?? undefined, format)
+    ? option(
+        fee,
+        texts().fees.band(fee.band),
+        enteredText(fee.bandDescription, fee.secondBandDescription),
+        format,
+      )
     : ofType(option(fee, fee.type, undefined, format))
 
 /** An option whose label is the name of a type. */
 const ofType = (option: Option): Option => ({ ...option, labelLang: languageOfEntries() })
 
-const option = (fee: Fee, label: string, hint: string | undefined, format: Format): Option => ({
+const option = (
+  fee: Fee,
+  label: string,
+  hint: EnteredText | undefined,
+  format: Format,
+): Option => ({
   value: feeChoice(fee),
   label,
-  hint,
-  hintLang: languageOfEntries(),
+  hint: hint?.text,
+  hintLang: hint?.lang,
   price: format(fee.amount),
 })

@@ -1,3 +1,4 @@
+import { Entered } from '#app/_ui/entered.tsx'
 import { SummaryList, type SummaryRow } from '#app/_ui/summary-list.tsx'
 import type { JoinApplication } from '#lib/accounts/applications/questions.ts'
 import { joinPrice } from '#lib/fees/join-price.ts'
@@ -20,8 +21,12 @@ export function ApplicationFacts({
   const name = [title && displayedValue(title), forename, surname].filter(Boolean).join(' ')
   const { address, county, postcode, country } = application
   const rows: SummaryRow[] = [
-    { term: text.membership, value: type, ...change('/fees', about.membership) },
-    ...(band ? [{ term: text.band, value: band }] : []),
+    {
+      term: text.membership,
+      value: <Entered>{type}</Entered>,
+      ...change('/fees', about.membership),
+    },
+    ...(band ? [{ term: text.band, value: <Entered>{band}</Entered> }] : []),
     { term: text.fee, value: joinPrice(amount) },
     { term: labels.email, value: email, ...change('/join/email', about.email) },
     ...(individual

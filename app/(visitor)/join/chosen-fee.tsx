@@ -1,3 +1,4 @@
+import { Entered } from '#app/_ui/entered.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { env } from '#lib/env.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
@@ -8,16 +9,34 @@ import { texts } from '#lib/text/texts.ts'
 export function ChosenFee({ fee, changeAt }: { fee: Fee; changeAt: string }) {
   const { choice } = texts().join
   const { type, description, band, bandDescription, amount } = fee
+  const { secondDescription, secondBandDescription } = fee
   return (
     <SummaryList
       rows={[
         {
           term: choice.membership,
-          value: `${type}\n${description}`,
+          value: (
+            <>
+              <Entered>{type}</Entered>
+              {'\n'}
+              <Entered second={secondDescription}>{description}</Entered>
+            </>
+          ),
           change: { href: changeAt, about: choice.change },
         },
         ...(band
-          ? [{ term: choice.band, value: [band, bandDescription].filter(Boolean).join('\n') }]
+          ? [
+              {
+                term: choice.band,
+                value: (
+                  <>
+                    <Entered>{band}</Entered>
+                    {'\n'}
+                    <Entered second={secondBandDescription}>{bandDescription}</Entered>
+                  </>
+                ),
+              },
+            ]
           : []),
         {
           term: choice.fee,

@@ -7,6 +7,7 @@ import {
   RaiseFees,
 } from '#lib/contracts/forms/fee.ts'
 import { readShown } from '#lib/contracts/forms/shown-values.ts'
+import { env } from '#lib/env.ts'
 import { describeFault, type FeeFault } from '#lib/fees/fee-fault.ts'
 import { addFee, editFee, endFee, findFee, scheduleFee } from '#lib/fees/manage-fees.ts'
 import { raiseFees } from '#lib/fees/raise-fees.ts'
@@ -50,7 +51,16 @@ export const feeForms = [
     if (wrong) return wrong
     const { type, audience, description, from } = input
     const { band = null, bandDescription = null, amount = null, until = null } = input
-    const fee = { type, audience, description, band, bandDescription, amount, from, until }
+    const fee = {
+      type,
+      audience,
+      description,
+      band,
+      bandDescription,
+      amount,
+      from,
+      until,
+    }
     return listAfter(await addFee(fee, who.actor), 'staff-fee-saved')
   }),
   form(`${list}/raise`, staff('edit-fees'), RaiseFees, async ({ who, input, ...sent }) => {
@@ -83,7 +93,11 @@ export const feeForms = [
   editForm(`${list}/{fee}/description`, 'edit-fees', DescribeFee, {
     labels: () => {
       const { description, bandDescription } = text().fields
-      return { description, 'band-description': bandDescription }
+      const second = text().second(texts().profile.languages[env.languages[1] ?? 'en'])
+      return {
+        ...{ description, 'band-description': bandDescription },
+        ...{ 'second-description': second.description, 'second-band-description': second.band },
+      }
     },
     read: async (sent) => {
       const fee = await findFee(idOf(sent))
@@ -91,9 +105,13 @@ export const feeForms = [
     },
     save: async ({ who, input, ...sent }, shown) => {
       const { description, bandDescription = null } = input
-      const result = await editFee(idOf(sent), { description, bandDescription }, who.actor, {
+      const { secondDescription = null, secondBandDescription = null } = input
+      const words = { description, bandDescription, secondDescription, secondBandDescription }
+      const result = await editFee(idOf(sent), words, who.actor, {
         description: shown.description ?? '',
-        band_description: shown['band-description'] ?? '',
+        bandDescription: shown['band-description'] ?? '',
+        secondDescription: shown['second-description'] ?? '',
+        secondBandDescription: shown['second-band-description'] ?? '',
       })
       return result.outcome === 'saved' || result.outcome === 'changed-meanwhile'
         ? result.outcome

@@ -99,6 +99,7 @@ export const peopleForms = [
   }),
   editForm(`${path}/edit`, 'edit-people', EditPerson, {
     labels: () => texts().profile.fields,
+    options: () => ({ language: texts().profile.languages }),
     read: async (sent) => {
       const [id, from] = [idIn(sent, 'person'), openedBy(sent)]
       const opened = await openPersonRecord(sent.who, id, from, sent.context, 'person-change')

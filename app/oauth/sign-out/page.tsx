@@ -6,12 +6,15 @@ import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { currentMember } from '#app/access/member.ts'
+import { announceDone } from '#app/done-cookie.ts'
 import { readLogoutRequest } from '#lib/oauth/read-logout-request.ts'
 import { texts } from '#lib/text/texts.ts'
 import { paramsOf, type RequestProps } from '../params.ts'
 import { Redirecting } from '../redirecting.tsx'
 
 export const metadata: Metadata = { title: null }
+
+const signedOut = '/?done=signed-out'
 
 /** Asks a member who has signed out of an application whether to sign out here as well. */
 export default async function SignOut(props: RequestProps) {
@@ -21,12 +24,11 @@ export default async function SignOut(props: RequestProps) {
     currentMember(),
     readLogoutRequest(params),
   ])
-  if (!member)
-    return returnTo ? (
-      <Redirecting href={returnTo} client={client?.name} />
-    ) : (
-      redirect('/?done=signed-out')
-    )
+  if (!member) {
+    if (returnTo) return <Redirecting href={returnTo} client={client?.name} />
+    announceDone(signedOut)
+    redirect(signedOut)
+  }
   const title = text.title(organisation.name)
   return (
     <>

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { announceDone } from '#app/done-cookie.ts'
 import type { FormEndpoint, SentForm } from '#app/forms/form.ts'
 import type { FormState } from '#app/forms/form-state.ts'
 import { forms } from '#app/forms/forms.ts'
@@ -36,6 +37,7 @@ export async function handleForm(
     const next = await submitForm(form, sent)
     if ('notFound' in next) return sendErrorPage(request, response, { status: 404 })
     if ('state' in next) return await showAgain(next.page, next.state)
+    announceDone(next.redirect)
     response.writeHead(303, { Location: next.redirect, 'Cache-Control': 'no-store' })
     response.end()
   } catch (error) {

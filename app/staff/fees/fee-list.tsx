@@ -1,6 +1,8 @@
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
+import { env } from '#lib/env.ts'
 import { priceFormat } from '#lib/fees/format-price.ts'
 import type { findFee } from '#lib/fees/manage-fees.ts'
+import { languageTags } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../record-section.tsx'
 
@@ -45,6 +47,11 @@ function FeeLine({ fee, price, isPast }: { fee: Fee; price: string; isPast: bool
           {text.audience[fee.audience]}.{' '}
           {[fee.description, fee.bandDescription].filter(Boolean).join('. ')}
         </span>
+        {env.languages[1] && fee.secondDescription && (
+          <span lang={languageTags[env.languages[1]]} className="block text-sm text-muted">
+            {[fee.secondDescription, fee.secondBandDescription].filter(Boolean).join('. ')}
+          </span>
+        )}
         <span className="block text-sm text-muted first-letter:uppercase">{text.days(fee)}</span>
       </span>
       <span className="font-display text-lg font-semibold">{price}</span>

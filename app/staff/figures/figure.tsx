@@ -68,24 +68,40 @@ export function Figure({ children, ...props }: FigureProps & { readonly children
 
 const numberCell = 'pl-4 text-right align-bottom tabular-nums'
 
-/** One chart with bars, and the key to its fills. */
-export function BarFigure(props: FigureProps) {
-  const { id, title, description, series, starts, isWeekly } = props
+/** Counts by month or week, whose sentences have the same name. */
+type Counted = 'changes' | 'applications' | 'signIns' | 'subscriptions'
+
+interface BarFigureProps {
+  readonly of: Counted
+  readonly rows: readonly (Readonly<Record<string, number | string>> & { readonly start: string })[]
+  readonly isWeekly?: boolean
+}
+
+/** One chart with bars, and the key to its fills. What has left is drawn below the line. */
+export function BarFigure({ of, rows, isWeekly = false }: BarFigureProps) {
+  const { title, names, description: describe } = texts().staffFigures[of]
+  const series = Object.entries(names).map(([key, name]) => ({
+    ...{ name, isBelow: key === 'left' },
+    values: rows.map((row) => Number(row[key])),
+  }))
+  const totals = series.map(({ values }) => shown(sum(values)))
+  const description = (describe as (...totals: string[]) => string)(...totals)
+  const starts = rows.map(({ start }) => start)
+  const id = `${of}-fill`
   return (
-    <Figure {...props}>
+    <Figure id={of} {...{ title, description, starts, isWeekly, series }}>
       <ul className="mb-2 flex flex-wrap gap-x-5 text-sm">
         {series.map(({ name }, n) => (
           <li key={name} className="flex items-center gap-2">
             <svg className="size-4 border border-accent" aria-hidden="true">
-              <rect width="100%" height="100%" fill={fillsOf(`${id}-fill`)[n]} />
+              <rect width="100%" height="100%" fill={fillsOf(id)[n]} />
             </svg>
             {name}
           </li>
         ))}
       </ul>
       <Chart
-        id={`${id}-fill`}
-        {...{ title, description, series }}
+        {...{ id, title, description, series }}
         periods={starts.map(isWeekly ? formatShortDay : formatShortMonth)}
       />
     </Figure>

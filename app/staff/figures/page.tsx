@@ -6,8 +6,8 @@ import { DateTime } from '#app/(member)/date-time.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { readFigures } from '#lib/accounts/staff/figures.ts'
 import { texts } from '#lib/text/texts.ts'
-import { ChangesFigure, MembershipsFigure } from './membership-figures.tsx'
-import { ApplicationsFigure, SignInsFigure, SubscriptionsFigure } from './period-figures.tsx'
+import { BarFigure } from './figure.tsx'
+import { MembershipsFigure, membershipsByMonth } from './memberships-figure.tsx'
 
 export const generateMetadata = (): Metadata => ({ title: texts().staffFigures.title })
 
@@ -29,10 +29,10 @@ export default async function FiguresPage() {
         <div className="lg:col-span-2">
           <MembershipsFigure of={memberships} />
         </div>
-        <ChangesFigure of={memberships} />
-        <ApplicationsFigure of={applications} />
-        <SignInsFigure of={signIns} />
-        <SubscriptionsFigure of={subscriptions} />
+        <BarFigure of="changes" rows={membershipsByMonth(memberships)} />
+        <BarFigure of="applications" rows={applications} />
+        <BarFigure of="signIns" rows={signIns} isWeekly />
+        <BarFigure of="subscriptions" rows={subscriptions} />
       </div>
     </>
   )

@@ -4,11 +4,11 @@ import type { account } from '../../tables/account.ts'
 import { type AccountActorAction, type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { assignments, columnsAndValues, stillAsShown } from '../column-values.ts'
 import { accountName } from '../expressions.ts'
-import type { ProfileColumns } from './profiles.ts'
+import type { PersonColumns } from './profiles.ts'
 
 /** The columns of an account that staff can set. */
 export type AccountValues = Partial<
-  Pick<typeof account.$inferSelect, 'username' | 'email'> & ProfileColumns
+  Pick<typeof account.$inferSelect, 'username' | 'email'> & PersonColumns
 >
 
 /** Adds an account without a password; undefined if the username is taken. */

@@ -23,6 +23,9 @@ export type ProfileColumns = Pick<
   | 'mobile'
 >
 
+/** A profile with what the interface does not have. */
+export type PersonColumns = ProfileColumns & Pick<typeof account.$inferSelect, 'language'>
+
 /** The profile of interface 2.12. The interface requires an email, which is empty if there is none. */
 type ProfileRow = { readonly email: string } & ProfileColumns
 
@@ -48,7 +51,7 @@ export async function findProfile(
 export function updateProfile(
   db: Database,
   session: Buffer,
-  change: Partial<ProfileColumns>,
+  change: Partial<PersonColumns>,
   context: RequestContext,
 ): Promise<boolean> {
   return db.hasRow(sql`
@@ -61,6 +64,7 @@ export function updateProfile(
 
 /** Finds the profile of an account. */
 export const findPersonProfile = (db: Database, id: string) =>
-  db.findRow<ProfileColumns>(sql`
-    select title, forename, surname, position, address, county, postcode, country, phone, fax, mobile
+  db.findRow<PersonColumns>(sql`
+    select title, forename, surname, position, address, county, postcode, country, phone, fax, mobile,
+      language
     from account where id = ${id}`)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { Language } from '../../values/languages.ts'
 import { assignments } from '../column-values.ts'
 import {
   heldCte,
@@ -27,6 +28,8 @@ export interface NewJoinApplication {
   readonly membership: JoinMembership
   /** The member who applies, whose details answer the questions. */
   readonly accountId: string | null
+  /** The language of the applicant; null if only one is offered. */
+  readonly language?: Language | null
   /** The membership that it renews, if the member is a contact of it. */
   readonly renews?: string | null
 }
@@ -47,6 +50,7 @@ export async function addJoinApplication(
     email,
     membership,
     accountId,
+    language = null,
     renews = null,
   }: NewJoinApplication,
 ): Promise<{ readonly reference: string; readonly renewal: boolean } | undefined> {
@@ -58,7 +62,7 @@ export async function addJoinApplication(
     ), single_row as (select), saved as (
       insert into join_application (reference, start_hash, type, band, individual, amount, email,
         account_id, title, forename, surname, position, address, county, postcode, country, phone,
-        renewal, membership_id, organisation, about)
+        renewal, membership_id, organisation, about, language)
       select ${reference}, ${startHash}, ${type}::membership_type, ${band}::text, ${individual},
         ${amount}::numeric, ${email}, account.id, title, forename, surname, position,
         coalesce(renewed.address, account.address),
@@ -66,13 +70,13 @@ export async function addJoinApplication(
         coalesce(renewed.postcode, account.postcode),
         case when country_of.name <> 'Please select' then country_of.name end,
         coalesce(phone, mobile), renewed.id is not null, renewed.id, renewed.name,
-        case when renewed.id is not null then '' end
+        case when renewed.id is not null then '' end, ${language}::language
       from single_row left join account on account.id = ${accountId}::uuid left join renewed on true
       left join lateral (select coalesce((select name from unnest(enum_range(null::country)) as name
         where name::text = renewed.country), account.country) as name) as country_of on true
       on conflict (start_hash) do update set email = excluded.email, type = excluded.type,
         band = excluded.band, individual = excluded.individual, amount = excluded.amount,
-        changed_at = now(), reminders = 0
+        language = excluded.language, changed_at = now(), reminders = 0
         where join_application.state = 'started'
       returning id, reference, renewal
     ), link as (
@@ -100,14 +104,15 @@ export function saveJoinColumns(
 }
 
 /**
- * Sends an application to staff; a renewal whose amount is known waits for the payment. False if it was sent
+ * Sends an application to staff, with the language of the applicant if it is known; a renewal whose amount is known waits for the payment. False if it was sent
  * before, or its link has ended.
  */
-export const sendApplication = (db: Database, hash: Buffer) =>
+export const sendApplication = (db: Database, hash: Buffer, language: Language | null = null) =>
   db.hasRow(sql`
     with ${heldCte(hash)}, sent as (
       update join_application set state = case when renewal and amount is not null
-        then 'awaiting-payment'::join_state else 'sent' end, sent_at = now(), changed_at = now(), reminders = 0
+        then 'awaiting-payment'::join_state else 'sent' end, sent_at = now(), changed_at = now(), reminders = 0,
+        language = coalesce(${language}::language, language)
       from held where join_application.id = held.id and state = 'started' returning 1
     ), ${renewedCte('sent')}
     select from sent`)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { joinApplication } from '../../tables/join-application.ts'
+import type { Language } from '../../values/languages.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
 
 /** For how many days after its last change the link of an application to join works. */
@@ -33,6 +34,7 @@ export interface JoinApplicationRow extends JoinColumns, JoinMembership {
   readonly reference: string
   readonly state: Columns['state']
   readonly email: string
+  readonly language: Language | null
   readonly accountId: string | null
   readonly membershipId: string | null
   /** True if it renews the membership, and not adds one. */
@@ -60,7 +62,7 @@ export const joinApplicationJson: SQL = sql`json_build_object(
   'position', join_application.position, 'organisation', organisation, 'about', about,
   'address', join_application.address, 'county', join_application.county,
   'postcode', join_application.postcode, 'country', join_application.country,
-  'phone', join_application.phone, 'accountId', join_application.account_id,
+  'phone', join_application.phone, 'language', join_application.language, 'accountId', join_application.account_id,
   'membershipId', join_application.membership_id, 'renewal', renewal,
   'createdAt', ${milliseconds(sql`join_application.created_at`)},
   'sentAt', ${milliseconds(sql`sent_at`)}, 'changedAt', ${milliseconds(sql`changed_at`)},

@@ -80,14 +80,11 @@ interface Acceptance {
   readonly amount: string | null
 }
 
-const membershipWith = (charityNumber: string): SQL => sql`
-  select from membership where lower(charity_number) = lower(${charityNumber})`
-
 /** True if an application can be accepted, but not with this number, because a membership has it. */
 export const isNumberTaken = (db: Database, id: string, charityNumber: string): Promise<boolean> =>
   db.hasRow(sql`
     select from join_application where id = ${id} and state in ('sent', 'asked')
-      and exists (${membershipWith(charityNumber)})`)
+      and exists (select from membership where lower(charity_number) = lower(${charityNumber}))`)
 
 /** Few enough letters that a number fits behind them, and that two long names stay readable. */
 const maxBaseLength = 100
@@ -117,8 +114,8 @@ const freeUsername = sql`(
 /**
  * Accepts an application in one statement: adds an account in the state 'invited', unless there is one, the
  * membership and its contact, unless it is a renewal, and the audit event. However many run at once, the row of
- * the application lets one of them through. Undefined as in `decideApplication`, and if a membership has the
- * number. Fails with the SQLSTATE 23505
+ * the application lets one of them through, and of several applications with one number the first. Undefined as in
+ * `decideApplication`, and if a membership has the number. Fails with the SQLSTATE 23505
  * if another acceptance has just taken the username.
  */
 export const acceptApplication = (
@@ -144,14 +141,17 @@ export const acceptApplication = (
         renewal = exists (select from renewed),
         account_id = coalesce((select id from existing), new.account_id)
       from staff, new where join_application.id = ${id} and ${isIn(decision)}
-        and (exists (select from renewed) or not exists (${membershipWith(charityNumber)}))
+        and (exists (select from renewed) or take_membership_number(${charityNumber}))
       returning ${decidedColumns}
     ), ${usernameCtes}, added_account as (
       insert into account (id, username, email, title, forename, surname, position, address, county,
-        postcode, country, phone)
+        postcode, country, phone, language)
       select account_id, ${freeUsername}, email, title, forename, surname, position, address, county,
-        postcode, coalesce(country, 'Please select'), phone
+        postcode, coalesce(country, 'Please select'), phone, language
       from decided where not exists (select from existing)
+    ), chosen_language as (
+      update account set language = decided.language from decided, existing
+      where account.id = existing.id and account.language is null
     ), added_membership as (
       insert into membership (id, charity_number, type, band, name, address, postcode, country,
         joined_on, renews_on, reminders_for)

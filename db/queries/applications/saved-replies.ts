@@ -12,7 +12,12 @@ export type SavedReply = Omit<typeof savedReply.$inferSelect, 'decision'> & {
 /** The name and the text of a saved reply. */
 export type ReplyWords = Pick<SavedReply, 'name' | 'text'>
 
-const replyEvent = (actor: Actor): SQL => insertActorAuditEvent('replies-changed', actor, 'changed')
+/** Runs a change of a saved reply, and records it; false if it changed nothing. */
+const change = (db: Database, statement: SQL, actor: Actor): Promise<boolean> =>
+  db.hasRow(sql`
+    with changed as (${statement} returning id),
+    audit as (${insertActorAuditEvent('replies-changed', actor, 'changed')})
+    select from changed`)
 
 /** Lists the saved replies by name. */
 export const listReplies = (db: Database): Promise<SavedReply[]> =>
@@ -25,12 +30,11 @@ export const addReply = (
   { decision, name, text }: Omit<SavedReply, 'id'>,
   actor: Actor,
 ): Promise<boolean> =>
-  db.hasRow(sql`
-    with changed as (
-      insert into saved_reply (decision, name, text) values (${decision}, ${name}, ${text})
-      returning id
-    ), audit as (${replyEvent(actor)})
-    select from changed`)
+  change(
+    db,
+    sql`insert into saved_reply (decision, name, text) values (${decision}, ${name}, ${text})`,
+    actor,
+  )
 
 /** Changes a saved reply, unless it has been changed since it was shown, or removed. */
 export const editReply = (
@@ -40,16 +44,14 @@ export const editReply = (
   actor: Actor,
   shown: ReplyWords,
 ): Promise<boolean> =>
-  db.hasRow(sql`
-    with changed as (
-      update saved_reply set name = ${name}, text = ${text}
-      where id = ${id} and ${stillAsShown('saved_reply', shown)} returning id
-    ), audit as (${replyEvent(actor)})
-    select from changed`)
+  change(
+    db,
+    sql`
+    update saved_reply set name = ${name}, text = ${text}
+    where id = ${id} and ${stillAsShown('saved_reply', shown)}`,
+    actor,
+  )
 
 /** Removes a saved reply; false if there is none. */
 export const removeReply = (db: Database, id: string, actor: Actor): Promise<boolean> =>
-  db.hasRow(sql`
-    with changed as (delete from saved_reply where id = ${id} returning id),
-    audit as (${replyEvent(actor)})
-    select from changed`)
+  change(db, sql`delete from saved_reply where id = ${id}`, actor)

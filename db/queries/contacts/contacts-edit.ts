@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { ContactChangeKind } from '../../values/contact-change-kinds.ts'
+import type { Language } from '../../values/languages.ts'
 import { insertActorAuditEvent, insertAuditEvent } from '../audit/audit.ts'
 import { insertCredential, type NewCredential } from '../credentials/credentials.ts'
 import { jsonRows, london } from '../expressions.ts'
@@ -40,6 +41,7 @@ export interface ContactNewcomer {
   readonly forename: string
   readonly surname: string
   readonly passwordHash: string
+  readonly language: Language | null
   readonly session: NewCredential
 }
 
@@ -85,9 +87,11 @@ const spentBy = (spends: ContactsWrite['spends']): SQL => {
 /** The CTEs that create an account with its session, if the invitation could be accepted. */
 const newcomerCtes = (newcomer: ContactNewcomer, context: RequestContext): SQL => sql`,
   holder as (
-    insert into account (id, username, email, email_verified_at, password_hash, forename, surname, country)
+    insert into account (id, username, email, email_verified_at, password_hash, forename, surname, country,
+      language)
     select ${newcomer.accountId}::uuid, ${newcomer.username}, ${newcomer.email}, now(),
-      ${newcomer.passwordHash}, ${newcomer.forename}, ${newcomer.surname}, 'Please select'
+      ${newcomer.passwordHash}, ${newcomer.forename}, ${newcomer.surname}, 'Please select',
+      ${newcomer.language}::language
     from locked join spent on true returning id as account_id, epoch, null::timestamptz as ends_at
   ), holder_audit as (${insertAuditEvent('invitation-used', context, 'holder')}),
   session as (${insertCredential(newcomer.session, context)})`

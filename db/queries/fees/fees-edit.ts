@@ -6,13 +6,16 @@ import { stillAsShown } from '../column-values.ts'
 import { london } from '../expressions.ts'
 import { type FeeRow, feeProperties } from './fees.ts'
 
+type SecondWords = 'secondDescription' | 'secondBandDescription'
+
 /** A fee to add; it is listed after the others. */
-export type NewFee = Omit<FeeRow, 'id' | 'status'>
+export type NewFee = Omit<FeeRow, 'id' | 'status' | SecondWords> &
+  Partial<Pick<FeeRow, SecondWords>>
+
+type FeeWords = 'description' | 'secondDescription' | 'bandDescription' | 'secondBandDescription'
 
 /** The values of a fee that can change; undefined leaves one as it is. */
-export type FeeChange = Partial<
-  Pick<NewFee, 'description' | 'band' | 'bandDescription' | 'amount' | 'until'>
->
+export type FeeChange = Partial<Pick<NewFee, FeeWords | 'band' | 'amount' | 'until'>>
 
 /** The id of the fee that was changed or added; or another fee, which overlaps with it. */
 export type FeeOutcome = { readonly id: string | null; readonly other: FeeRow | null }
@@ -27,7 +30,8 @@ const overlapping = sql`
   order by fee.valid_from limit 1`
 
 const columns = sql`
-  position, type, description, band, band_description, individual, amount, valid_from, valid_to`
+  position, type, description, second_description, band, band_description, second_band_description,
+  individual, amount, valid_from, valid_to`
 
 /** The end of the statement: the id that the CTE `changed` yields, and the fee that overlaps with it. */
 const outcome = sql`
@@ -59,7 +63,9 @@ export const addFee = (db: Database, fee: NewFee, actor: Actor): Promise<FeeOutc
       select null::uuid as except_id,
         (select coalesce(max(position), 0) + 1 from fee) as position,
         ${fee.type}::membership_type as type, ${fee.description} as description,
-        ${fee.band}::text as band, ${fee.bandDescription}::text as band_description,
+        ${fee.secondDescription ?? null}::text as second_description, ${fee.band}::text as band,
+        ${fee.bandDescription}::text as band_description,
+        ${fee.secondBandDescription ?? null}::text as second_band_description,
         ${fee.audience === 'individual'}::boolean as individual,
         ${fee.amount}::numeric(12, 2) as amount, coalesce(${fee.from}::date, ${london}) as valid_from,
         coalesce(${fee.until}::date, 'infinity') as valid_to
@@ -77,8 +83,11 @@ const nextFee = (id: string, fee: FeeChange, from: SQL, exceptId: SQL): SQL => {
   return sql`
     select ${exceptId} as except_id, position, type,
       ${changed(fee.description, sql`description`, sql`text`)} as description,
+      ${changed(fee.secondDescription, sql`second_description`, sql`text`)} as second_description,
       ${changed(fee.band, sql`band`, sql`text`)} as band,
       ${changed(fee.bandDescription, sql`band_description`, sql`text`)} as band_description,
+      ${changed(fee.secondBandDescription, sql`second_band_description`, sql`text`)}
+        as second_band_description,
       individual, ${changed(fee.amount, sql`amount`, sql`numeric(12, 2)`)} as amount,
       ${from} as valid_from,
       coalesce(${changed(fee.until, sql`valid_to`, sql`date`)}, 'infinity') as valid_to
@@ -86,7 +95,7 @@ const nextFee = (id: string, fee: FeeChange, from: SQL, exceptId: SQL): SQL => {
 }
 
 /** The text columns of a fee, as a form showed them (decision 057). */
-export type ShownFee = Readonly<Record<'description' | 'band_description', string>>
+export type ShownFee = Readonly<Partial<Record<FeeWords, string>>>
 
 /**
  * Corrects a fee at once, unless it would overlap with another, or a column of `shown` has another value
@@ -104,8 +113,10 @@ export const editFee = (
     sql`
     with next as (${nextFee(id, fee, sql`valid_from`, sql`id`)}), other as (${overlapping}),
     changed as (
-      update fee set description = next.description, band = next.band,
-        band_description = next.band_description, amount = next.amount, valid_to = next.valid_to
+      update fee set description = next.description,
+        second_description = next.second_description, band = next.band,
+        band_description = next.band_description,
+        second_band_description = next.second_band_description, amount = next.amount, valid_to = next.valid_to
       from next where fee.id = ${id} and not exists (select from other)
         and ${stillAsShown('fee', shown)}
       returning fee.id as fee_id
@@ -206,8 +217,8 @@ export async function raiseFees(
       returning fee.id
     ), changed as (
       insert into fee (${columns})
-      select position, type, description, band, band_description, individual, shown.raised,
-        ${from}::date, valid_to
+      select position, type, description, second_description, band, band_description,
+        second_band_description, individual, shown.raised, ${from}::date, valid_to
       from found join shown using (id)
       where shown.raised <> shown.amount and (select count(*) from ended) > 0
       returning id as fee_id

@@ -14,12 +14,21 @@ export const listFeesOnDay = (db: Database, day: string) => listFeesValidOn(db, 
 
 type ValidFee = Pick<
   typeof fee.$inferSelect,
-  'type' | 'description' | 'band' | 'bandDescription' | 'individual' | 'amount'
+  | 'type'
+  | 'description'
+  | 'secondDescription'
+  | 'band'
+  | 'bandDescription'
+  | 'secondBandDescription'
+  | 'individual'
+  | 'amount'
 >
 
 const listFeesValidOn = (db: Database, day: SQL): Promise<ValidFee[]> =>
   db.execute<ValidFee>(sql`
-    select type, description, band, band_description as "bandDescription", individual, amount
+    select type, description, second_description as "secondDescription", band,
+      band_description as "bandDescription", second_band_description as "secondBandDescription",
+      individual, amount
     from fee where ${day} between valid_from and valid_to order by position, id`)
 
 /** A fee as staff see it. */
@@ -27,8 +36,11 @@ export type FeeRow = {
   readonly id: string
   readonly type: string
   readonly description: string
+  /** In the second language of LANGUAGES; null without. */
+  readonly secondDescription: string | null
   readonly band: string | null
   readonly bandDescription: string | null
+  readonly secondBandDescription: string | null
   readonly audience: 'individual' | 'organisation'
   /** Pounds with two decimals; null if the fee is on application. */
   readonly amount: string | null
@@ -42,8 +54,9 @@ const day = (column: SQL) => sql`case when isfinite(${column}) then ${column}::t
 
 /** The properties of the row of `fee` as a FeeRow, for `json_build_object`. */
 export const feeProperties: SQL = sql`
-  'id', fee.id, 'type', fee.type, 'description', fee.description, 'band', fee.band,
-  'bandDescription', fee.band_description,
+  'id', fee.id, 'type', fee.type, 'description', fee.description,
+  'secondDescription', fee.second_description, 'band', fee.band,
+  'bandDescription', fee.band_description, 'secondBandDescription', fee.second_band_description,
   'audience', case when fee.individual then 'individual' else 'organisation' end,
   'amount', fee.amount::text, 'from', ${day(sql`fee.valid_from`)},
   'until', ${day(sql`fee.valid_to`)}, 'status', case when fee.valid_from > ${london} then 'future'

@@ -4,7 +4,15 @@ import { emailHash } from '../campaigns/suppressions.ts'
 export interface ImportColumn {
   /** The column's name in a file. */
   readonly name: string
-  readonly type: 'text' | 'boolean' | 'int' | 'numeric' | 'title' | 'country' | 'membership_type'
+  readonly type:
+    | 'text'
+    | 'boolean'
+    | 'int'
+    | 'numeric'
+    | 'title'
+    | 'country'
+    | 'language'
+    | 'membership_type'
   /** The stored column, if it is not `name`. */
   readonly stored: string
   /** The stored value as files have it. */
@@ -19,6 +27,8 @@ export interface ImportColumn {
   readonly recorded: string
   /** The stored value that undoing a change restores, over the recorded row `r`. */
   readonly restored: string
+  /** True of a column that earlier versions did not have: an empty one leaves the fingerprint as it was. */
+  readonly isLater?: true
   /** The expression to store in a new row if the file does not have the column; the default if absent. */
   readonly ifAbsent?: string
 }
@@ -99,6 +109,7 @@ export const importTables: readonly ImportTable[] = [
       ...columns('forename', 'surname', 'position', 'address', 'county', 'postcode'),
       column('country', { type: 'country', ifAbsent: `'Please select'` }),
       ...columns('phone', 'fax', 'mobile'),
+      column('language', { type: 'language', isLater: true }),
       // A file never replaces a password that the member may have changed since (decision 036).
       column('password_hash', {
         current: `case when t.password_hash is null or s.password_hash is null then null
@@ -158,7 +169,10 @@ export const importTables: readonly ImportTable[] = [
         ifAbsent: 's.line',
       }),
       column('type', { type: 'membership_type' }),
-      ...columns('description', 'band', 'band_description'),
+      column('description'),
+      column('second_description', { isLater: true }),
+      ...columns('band', 'band_description'),
+      column('second_band_description', { isLater: true }),
       column('individual', { type: 'boolean' }),
       column('amount', { type: 'numeric' }),
       column('valid_from', {

@@ -14,8 +14,14 @@ export const recordOf = (columns: readonly ImportColumn[]): string =>
   `jsonb_build_object(${list(columns.map(({ stored, recorded }) => `'${stored}', ${recorded}`))})`
 
 /** The hash of the row `t` in the columns that imports fill. */
-export const fingerprintOf = ({ columns }: ImportTable): string =>
-  `sha256(convert_to(row(${list(columns.map(({ recorded }) => recorded))})::text, 'UTF8'))`
+export const fingerprintOf = ({ columns }: ImportTable): string => {
+  const recorded = (isLater: boolean) =>
+    columns
+      .filter((column) => (column.isLater ?? false) === isLater)
+      .map((column) => column.recorded)
+  const row = `row(${list(recorded(false))})::text`
+  return `sha256(convert_to(concat(${list([row, ...recorded(true)])}), 'UTF8'))`
+}
 
 const isSameKey = ({ key }: ImportTable) =>
   key.map(({ staged, stored }) => `${stored} = ${staged}`).join(' and ')

@@ -36,7 +36,7 @@ const profile = sql`
   (select ${iso('confirmed_at')} from staff_factor where staff_factor.account_id = account.id)
     as "twoStepSignIn", account.title, account.forename,
   account.surname, account.position, account.address, account.county, account.postcode,
-  account.country, account.phone, account.fax, account.mobile,
+  account.country, account.phone, account.fax, account.mobile, account.language,
   ${iso('account.created_at')} as created, ${iso('account.disabled_at')} as disabled,
   account.source, account.external_id as "externalId"`
 
@@ -114,7 +114,7 @@ export async function collectAccessPack(
           join_application.title, join_application.forename, join_application.surname,
           join_application.position, organisation, about, join_application.address,
           join_application.county, join_application.postcode, join_application.country,
-          join_application.phone, ${iso('join_application.created_at')} as started,
+          join_application.phone, join_application.language, ${iso('join_application.created_at')} as started,
           ${iso('sent_at')} as sent, ${iso('changed_at')} as changed
         from join_application where ${ownApplication} order by join_application.created_at`)},
       'applicationMessages', ${jsonRows(sql`

@@ -5,6 +5,7 @@ import type { JoinQuestion } from '#lib/contracts/forms/join.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { amountToPay } from '#lib/fees/join-price.ts'
+import { languageToStore } from '#lib/mail/compose.ts'
 import { joinSentMessage, renewalPaymentMessage } from '#lib/mail/joining-messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
@@ -58,7 +59,8 @@ export async function sendApplication(secret: string): Promise<JoinQuestion | un
   if (application?.state !== 'started') return undefined
   const missing = nextQuestion(application)
   if (missing) return missing
-  if (!(await applicationsEdit.sendApplication(db, hashOf(secret)))) return undefined
+  if (!(await applicationsEdit.sendApplication(db, hashOf(secret), languageToStore())))
+    return undefined
   const { email, reference, renewal, amount } = application
   if (renewal && amount !== null) {
     waitUntil(sendEmail(renewalPaymentMessage({ email, reference, secret }, amountToPay(amount))))

@@ -6,7 +6,15 @@ const empty: JoinApplication = {
   ...{ individual: true, amount: '24.00', email: 'jo@example.org', accountId: null },
   ...{ membershipId: null, renewal: false, createdAt: 0, sentAt: null, changedAt: 0, messages: [] },
   ...{ title: null, forename: null, surname: null, position: null, organisation: null },
-  ...{ about: null, address: null, county: null, postcode: null, country: null, phone: null },
+  ...{
+    about: null,
+    address: null,
+    county: null,
+    postcode: null,
+    country: null,
+    phone: null,
+    language: null,
+  },
 }
 const person: JoinApplication = {
   ...empty,

@@ -15,6 +15,7 @@ import { applicationLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts
 import { storedType } from '#lib/contracts/r1/membership-types.ts'
 import { env } from '#lib/env.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
+import { languageToStore } from '#lib/mail/compose.ts'
 import { joinStartedMessage } from '#lib/mail/joining-messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
@@ -90,7 +91,10 @@ async function saveStart(
   const counted = await countEmail(['join-mail', secret], email, {})
   const link = { linkHash: hashOf(secret), realm: env.realm }
   const saved = await retryIfTaken(() =>
-    addJoinApplication(db, { ...start, ...link, reference: newReference() }),
+    addJoinApplication(db, {
+      ...{ ...start, ...link, reference: newReference() },
+      language: languageToStore(),
+    }),
   )
   // The same form was sent just before, or the application has been sent: its email has the link. A member
   // who renews is signed in, and gets an email once it is complete.

@@ -38,7 +38,8 @@ export async function editAccount(
   try {
     const edited = await accountsEdit.editAccount(db, id, values, actor, shown)
     if (edited?.oldEmail && edited.email && edited.oldEmail !== edited.email) {
-      await sendEmail(emailChangedMessage(edited.oldEmail, edited.email, edited.name))
+      const replacement = { accountId: id, newEmail: edited.email, name: edited.name }
+      await sendEmail(emailChangedMessage(edited.oldEmail, replacement))
     }
     return edited
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { ProfileColumns } from '#db/queries/accounts/profiles.ts'
+import type { PersonColumns } from '#db/queries/accounts/profiles.ts'
 import { findPersonProfile } from '#db/queries/accounts/profiles.ts'
 import { addReason, addRecordView, type StaffRecord } from '#db/queries/accounts/records.ts'
 import type { FoundAuditEvent } from '#db/queries/audit/audit-search.ts'
@@ -64,7 +64,7 @@ const nil = '00000000-0000-0000-0000-000000000000'
 /** The record of a person as staff see it. */
 export interface PersonRecord {
   readonly account: AccountWithDelays
-  readonly profile: ProfileColumns
+  readonly profile: PersonColumns
   readonly activity: readonly FoundAuditEvent[]
   readonly notes: readonly RecordNote[]
 }

@@ -73,6 +73,7 @@ const wordsOf = (section: Section): Readonly<Record<string, (value: string) => s
   campaign: (value) => wordFor(texts().dataCopy.campaigns, value),
   country: (value) => (isSelected(value) ? displayedValue(value) : ''),
   kind: (value) => wordFor(texts().dataCopy.kinds, value),
+  language: (value) => wordFor(texts().profile.languages, value),
   request: (value) => wordFor(texts().dataCopy.requests, value),
   roles: (value) =>
     value

@@ -1,4 +1,4 @@
-import type { ProfileColumns } from '#db/queries/accounts/profiles.ts'
+import type { PersonColumns } from '#db/queries/accounts/profiles.ts'
 import { email, identifier, optional } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
@@ -18,11 +18,11 @@ export const EditPerson = message('edit-person', {
 /** The lines of a person's details, besides the country. */
 export const personLines = [
   ...(['title', 'forename', 'surname', 'position', 'address', 'county', 'postcode'] as const),
-  ...(['phone', 'fax', 'mobile'] as const),
+  ...(['phone', 'fax', 'mobile', 'language'] as const),
 ]
 
 /** The details of a person as the form shows them. */
-export const personFormValues = (profile: ProfileColumns): FormValues => ({
+export const personFormValues = (profile: PersonColumns): FormValues => ({
   ...valuesOf(personLines, profile, ''),
   country: isSelected(profile.country) ? profile.country : '',
 })

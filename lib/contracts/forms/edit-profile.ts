@@ -3,6 +3,7 @@ import { titles } from '#db/values/titles.ts'
 import { identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
+import { languages } from '#lib/text/language/language.ts'
 import { sentencesOf, type Texts, texts } from '#lib/text/texts.ts'
 
 export { titles }
@@ -32,6 +33,8 @@ export const selectableCountries = selectable
 /** Returns true if a country of the interface is more than 'Please select'. */
 export const isSelected = (country: string): boolean => country !== unselected
 
+const knownLanguage = { ...oneOf(...languages), message: select.language }
+
 /**
  * The fields of a profile as staff enter them, except the email, which needs confirmation
  * (interface 2.12).
@@ -51,6 +54,7 @@ export const EditProfile = message('edit-profile', {
   phone: optionalLine('phone'),
   fax: optionalLine('fax'),
   mobile: optionalLine('mobile'),
+  language: identifier('language', knownLanguage),
 })
 
 const { title, position, address, county, postcode, country, phone, fax, mobile } =
@@ -69,3 +73,8 @@ export const EditAddress = message('edit-address', { address, county, postcode, 
 
 /** The form for a member's phone numbers (decision 054). */
 export const EditPhone = message('edit-phone', { phone, mobile, fax })
+
+/** The form for the language of emails (decision 090). */
+export const EditLanguage = message('edit-language', {
+  language: identifier('language', required(select.language), knownLanguage),
+})

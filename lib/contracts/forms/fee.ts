@@ -15,6 +15,8 @@ export const FeeForm = message('fee', {
   description: identifier('description', required(), maxLength(1024)),
   band: identifier('band', maxLength(1024)),
   bandDescription: identifier('band-description', maxLength(1024)),
+  secondDescription: identifier('second-description', maxLength(1024)),
+  secondBandDescription: identifier('second-band-description', maxLength(1024)),
   amount: amount('amount'),
   from: date('from'),
   until: date('until'),
@@ -40,17 +42,23 @@ export const ChangePrice = message('change-price', { ...price, from: firstDay })
 /** The words of a fee, as staff enter them. */
 export const DescribeFee = message('describe-fee', {
   description: identifier('description', required(enter.description), maxLength(1024)),
-  bandDescription: identifier('band-description', maxLength(1024)),
+  bandDescription: FeeForm.fields.bandDescription,
+  secondDescription: FeeForm.fields.secondDescription,
+  secondBandDescription: FeeForm.fields.secondBandDescription,
   shown: shownValues,
 })
 
 /** The words of a fee as the form shows them. */
-export const feeFormValues = (fee: {
-  readonly description: string
-  readonly bandDescription: string | null
-}): FormValues => ({
+export const feeFormValues = (
+  fee: Readonly<Record<'description', string>> &
+    Readonly<
+      Record<'bandDescription' | 'secondDescription' | 'secondBandDescription', string | null>
+    >,
+): FormValues => ({
   description: fee.description,
   'band-description': fee.bandDescription ?? '',
+  'second-description': fee.secondDescription ?? '',
+  'second-band-description': fee.secondBandDescription ?? '',
 })
 
 /** The first day without a fee, as staff enter it. */

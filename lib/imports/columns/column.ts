@@ -4,7 +4,12 @@ import { titles } from '#db/values/titles.ts'
 import type { Texts } from '#lib/text/texts.ts'
 import type { CellParser } from '../values/cell-fault.ts'
 import { parseAmount } from '../values/parse-amount.ts'
-import { parseCountry, parseMembershipType, parseTitle } from '../values/parse-choice.ts'
+import {
+  parseCountry,
+  parseLanguage,
+  parseMembershipType,
+  parseTitle,
+} from '../values/parse-choice.ts'
 import { parseDate, parseTime } from '../values/parse-date.ts'
 import { parseEmail } from '../values/parse-email.ts'
 import { parseHash } from '../values/parse-hash.ts'
@@ -51,6 +56,7 @@ const kinds = {
   postcode: { type: 'text', parse: parsePostcode },
   country: { type: 'text', parse: parseCountry, choices: countries.slice(1) },
   title: { type: 'text', parse: parseTitle, choices: titles },
+  language: { type: 'text', parse: parseLanguage },
   membershipType: { type: 'text', parse: parseMembershipType, choices: membershipTypes.slice(1) },
   hash: { type: 'text', parse: parseHash, isSecret: true },
   flag: { type: 'boolean', parse: parseFlag, emptyValue: false },

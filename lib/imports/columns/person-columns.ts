@@ -48,6 +48,9 @@ export const personColumns = {
   mobile: column('phone', 'Mobile number', {
     synonyms: ['Mobile phone', 'Mobile', 'Mobile no', 'Cell', 'Cell phone', 'Mob'],
   }),
+  language: column('language', 'Language', {
+    synonyms: ['Preferred language', 'Language of emails', 'Language preference', 'Iaith'],
+  }),
   password_hash: column('hash', 'Password hash', {
     synonyms: ['Hash', 'Hashed password', 'Encrypted password', 'user_pass', 'Password'],
   }),

@@ -46,6 +46,7 @@ export const sheetColumns = {
   is_primary: tableColumns.contacts.is_primary,
   is_billing: tableColumns.contacts.is_billing,
   lsfr_access: tableColumns.contacts.lsfr_access,
+  language: personColumns.language,
   username: personColumns.username,
   password_hash: personColumns.password_hash,
   disabled: tableColumns.accounts.disabled,

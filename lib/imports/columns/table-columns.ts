@@ -101,8 +101,10 @@ export const tableColumns = {
       synonyms: ['Membership type description', 'Type description'],
       required: true,
     }),
+    second_description: column('text', 'Description in the second language'),
     band: column('text', 'Band'),
     band_description: column('text', 'Band description'),
+    second_band_description: column('text', 'Band description in the second language'),
     individual: column('flag', 'Individual', {
       synonyms: ['Individual membership', 'For one person'],
       required: true,

@@ -1,5 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein'
 import { countries } from '#db/values/countries.ts'
+import { languages } from '#db/values/languages.ts'
 import { membershipTypes } from '#db/values/membership-types.ts'
 import { titles } from '#db/values/titles.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
@@ -66,6 +67,13 @@ export const parseTitle: CellParser = choice(
   titles,
   { Professor: 'Prof', Doctor: 'Dr', Reverend: 'Rev', Revd: 'Rev', 'Right Honourable': 'Rt. Hon' },
   () => cellFault('title', '', titles.join(', ')),
+)
+
+/** A language of emails by its code, as exports have it, or by its name in either language. */
+export const parseLanguage: CellParser = choice(
+  languages,
+  { English: 'en', Saesneg: 'en', Welsh: 'cy', Cymraeg: 'cy' },
+  () => cellFault('language'),
 )
 
 /** A membership type of interface 2.6, with 'Scheme' or the organisation's own name. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CellFault, type CellParser } from './cell-fault.ts'
 import { parseAmount } from './parse-amount.ts'
-import { parseCountry, parseMembershipType, parseTitle } from './parse-choice.ts'
+import { parseCountry, parseLanguage, parseMembershipType, parseTitle } from './parse-choice.ts'
 import { parseDate, parseTime } from './parse-date.ts'
 import { parseEmail } from './parse-email.ts'
 import { parseHash } from './parse-hash.ts'
@@ -162,6 +162,16 @@ test.each([
   ['Msr', ['title', '']],
 ])('parseTitle reads %s as %j', (text, value) => {
   expect(read(parseTitle, text)).toEqual(value)
+})
+
+test.each([
+  ['cy', 'cy'],
+  ['EN', 'en'],
+  ['Welsh', 'cy'],
+  ['cymraeg', 'cy'],
+  ['French', ['language', undefined]],
+])('parseLanguage reads %s as %j', (text, value) => {
+  expect(read(parseLanguage, text)).toEqual(value)
 })
 
 test.each([

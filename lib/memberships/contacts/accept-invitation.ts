@@ -15,10 +15,10 @@ import type { SignedInMember } from '#lib/auth/member.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { usernameFor } from '#lib/auth/username.ts'
 import { env } from '#lib/env.ts'
+import { languageToStore } from '#lib/mail/compose.ts'
 import { contactMessage, contactsUrl } from '#lib/mail/contact-messages.ts'
-import { sendEmail } from '#lib/mail/send.ts'
+import { sendEmailToOther } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
-import { withUnknownReader } from '#lib/text/language/language.ts'
 import { actingMember, type ContactsState, changeContacts, contactsOf } from './change-contacts.ts'
 import { contactOf, mayInvite, planAcceptance } from './contact-rules.ts'
 
@@ -88,7 +88,8 @@ export async function acceptAsNewContact(
   const passwordHash = await hashPassword(password, hashingOwner(context))
   const { secret: sessionSecret, ...session } = newCredential('session')
   const accountId = randomUUID()
-  const person = { accountId, email, forename, surname, passwordHash, session }
+  const language = languageToStore()
+  const person = { accountId, email, forename, surname, passwordHash, language, session }
   const stem = usernameFor(`${forename} ${surname}`)
   for (const suffix of ['', '.2', '.3', '.4', `.${randomInt(10_000, 1_000_000)}`]) {
     const changed = await changeContacts(
@@ -116,12 +117,16 @@ export async function requestNewInvitation(secret: string): Promise<'done' | 'no
     return 'done'
   }
   const { inviter: name, inviterEmail, email: invited, membership, membershipId } = invitation
-  const message = () =>
-    contactMessage('renewal', { name, email: inviterEmail ?? '' }, membership, () => ({
+  const message = contactMessage(
+    'renewal',
+    { name, email: inviterEmail ?? '' },
+    membership,
+    () => ({
       invited,
       link: contactsUrl(membershipId),
-    }))
-  if (inviterEmail && (await sendEmail(withUnknownReader(message)))) return 'done'
+    }),
+  )
+  if (inviterEmail && (await sendEmailToOther(message))) return 'done'
   await returnInvitationRenewal(db, hashOf(secret))
   return 'not-sent'
 }

@@ -6,7 +6,6 @@ import {
 } from '#db/queries/contacts/contact-confirmations.ts'
 import { contactMessage, contactsUrl } from '#lib/mail/contact-messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
-import { withUnknownReader } from '#lib/text/language/language.ts'
 
 /** More in one run would delay the shutdown. */
 const maxInRun = 200
@@ -21,12 +20,11 @@ export async function askForConfirmations(pool: Database, signal?: AbortSignal):
     if (!due) break
     const { membershipId, membershipName, charityNumber, step } = due
     const membership = { name: membershipName, charityNumber }
-    const message = () =>
-      contactMessage('confirm', due, membership, () => ({
-        isReminder: step > 1,
-        link: contactsUrl(membershipId, '/confirm'),
-      }))
-    if (await sendEmail(withUnknownReader(message))) continue
+    const message = contactMessage('confirm', due, membership, () => ({
+      isReminder: step > 1,
+      link: contactsUrl(membershipId, '/confirm'),
+    }))
+    if (await sendEmail(message)) continue
     await returnConfirmation(pool, due)
     break
   }

@@ -7,10 +7,9 @@ import type { RequestContext } from '#db/request-context.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
 import { contactLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'
 import { contactMessage, contactsUrl, dayAfter, plainName } from '#lib/mail/contact-messages.ts'
-import { sendEmail } from '#lib/mail/send.ts'
+import { sendEmailToOther } from '#lib/mail/send.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
-import { withUnknownReader } from '#lib/text/language/language.ts'
 import { type ContactsRefusal, ownContacts, withContacts } from './change-contacts.ts'
 import { contactOf, refusalOfOffer } from './contact-rules.ts'
 
@@ -30,13 +29,12 @@ export async function offerHandOver(
     if (refusal) return refusal
     if (!(await addContactOffer(db, state, accountId, actor))) return undefined
     const { email, name = '' } = contactOf(state, accountId) ?? {}
-    const message = () =>
-      contactMessage('offered', { email: email ?? '', name }, state, () => ({
-        from: plainName(contactOf(state, member.accountId)?.name ?? ''),
-        until: dayAfter(contactOfferDays),
-        link: contactsUrl(state.membershipId, '/hand-over'),
-      }))
-    waitUntil(sendEmail(withUnknownReader(message)))
+    const message = contactMessage('offered', { email: email ?? '', name }, state, () => ({
+      from: plainName(contactOf(state, member.accountId)?.name ?? ''),
+      until: dayAfter(contactOfferDays),
+      link: contactsUrl(state.membershipId, '/hand-over'),
+    }))
+    waitUntil(sendEmailToOther(message))
     return 'done'
   })
 }

@@ -12,9 +12,8 @@ import { deriveSecret, hashOf } from '#lib/auth/secret.ts'
 import { contactInvitationLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'
 import { env } from '#lib/env.ts'
 import { contactMessage, dayAfter, plainName } from '#lib/mail/contact-messages.ts'
-import { sendEmail } from '#lib/mail/send.ts'
+import { sendEmailToOther } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
-import { withUnknownReader } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 import {
   type ContactsRefusal,
@@ -78,18 +77,17 @@ async function send(
         { note: null, ...chosen, ...link },
         actor,
       )
-      const message = () =>
-        contactMessage('invited', { email }, state, () => {
-          const text = texts().memberships
-          const rights = [billing && text.billing, lsfr && text.lsfr].filter(Boolean)
-          return {
-            inviter: plainName(contactOf(state, member.accountId)?.name ?? member.name),
-            role: rights.join(', ') || text.contactOnly,
-            until: dayAfter(contactInvitationDays),
-            link: `${env.baseUrl}/invitation?token=${secret}`,
-          }
-        })
-      if (isStored && (await sendEmail(withUnknownReader(message)))) return 'sent'
+      const message = contactMessage('invited', { email }, state, () => {
+        const text = texts().memberships
+        const rights = [billing && text.billing, lsfr && text.lsfr].filter(Boolean)
+        return {
+          inviter: plainName(contactOf(state, member.accountId)?.name ?? member.name),
+          role: rights.join(', ') || text.contactOnly,
+          until: dayAfter(contactInvitationDays),
+          link: `${env.baseUrl}/invitation?token=${secret}`,
+        }
+      })
+      if (isStored && (await sendEmailToOther(message))) return 'sent'
       await counted.refund()
       return isStored ? 'not-sent' : undefined
     },

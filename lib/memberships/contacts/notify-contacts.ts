@@ -2,10 +2,9 @@ import { type ContactActor, memberOf } from '#db/queries/contacts/contact-actor.
 import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
 import { env } from '#lib/env.ts'
 import { contactMessage, contactsUrl, plainName } from '#lib/mail/contact-messages.ts'
-import { sendEmail } from '#lib/mail/send.ts'
+import { sendEmail, sendEmailToOther } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
-import { withUnknownReader } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 import { type ContactsPlan, contactOf, formerPrimary } from './contact-rules.ts'
 
@@ -34,25 +33,23 @@ export async function notifyContacts(
       if (mailbox && !recipients.has(mailbox)) recipients.set(mailbox, contact)
     }
     for (const { accountId: id, name, email } of recipients.values()) {
-      const message = () =>
-        contactMessage('changed', { email: email as string, name }, before, () => {
-          const isContact = contactOf(after, id) !== undefined
-          return {
-            isContact,
-            change:
-              id === accountId
-                ? texts().membershipContacts.ownChanges[kind]
-                : texts().membershipContacts.changes[kind](nameOf(accountId)),
-            changedBy: memberId === accountId ? undefined : nameOf(memberId) || env.orgName,
-            link: isContact ? contactsUrl(membershipId) : undefined,
-            report:
-              report && id === former?.accountId
-                ? `${env.baseUrl}/not-me?token=${report}`
-                : undefined,
-          }
-        })
-      // The language of the request is that of the member who makes it.
-      await sendEmail(id === memberId ? message() : withUnknownReader(message))
+      const message = contactMessage('changed', { email: email as string, name }, before, () => {
+        const isContact = contactOf(after, id) !== undefined
+        return {
+          isContact,
+          change:
+            id === accountId
+              ? texts().membershipContacts.ownChanges[kind]
+              : texts().membershipContacts.changes[kind](nameOf(accountId)),
+          changedBy: memberId === accountId ? undefined : nameOf(memberId) || env.orgName,
+          link: isContact ? contactsUrl(membershipId) : undefined,
+          report:
+            report && id === former?.accountId
+              ? `${env.baseUrl}/not-me?token=${report}`
+              : undefined,
+        }
+      })
+      await (id === memberId ? sendEmail(message) : sendEmailToOther(message))
     }
   } catch (error) {
     log.error({ event: 'contacts-not-notified', error })

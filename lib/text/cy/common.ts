@@ -62,6 +62,7 @@ export const doneText = {
   name: 'Mae eich enw wedi’i gadw',
   address: 'Mae eich cyfeiriad wedi’i gadw',
   phone: 'Mae eich rhifau ffôn wedi’u cadw',
+  language: 'Mae iaith ein negeseuon e-bost atoch wedi’i chadw',
   'email-asked': 'Rydym wedi anfon dolen i’ch cyfeiriad e-bost newydd',
   'email-withdrawn': 'Rydym wedi canslo’r newid. Eich cyfeiriad e-bost yw {email} o hyd',
   'email-withdrawn-none':

@@ -73,6 +73,12 @@ export const cookiesText = {
     purpose: 'Os ydych yn gwneud cais i ymuno, mae’n cofio’ch cais o un cwestiwn i’r nesaf.',
     lasts: 'Nes i chi gau’r porwr',
   },
+  done: {
+    title: 'Dweud wrthych beth rydych wedi’i wneud',
+    purpose:
+      'Ar ôl i chi anfon ffurflen, mae’r dudalen nesaf yn dweud unwaith ei bod wedi’i chadw.',
+    lasts: 'Tan y dudalen nesaf',
+  },
   link: {
     title: 'Dweud wrthych fod dolen wedi’ch mewngofnodi',
     purpose:

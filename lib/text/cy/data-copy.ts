@@ -39,6 +39,7 @@ export const dataCopyText = {
     postcode: 'Cod post',
     country: 'Gwlad',
     phone: 'Rhif ffôn',
+    language: 'Iaith e-byst',
     fax: 'Rhif ffacs',
     mobile: 'Rhif ffôn symudol',
     created: 'Crëwyd',

@@ -27,6 +27,7 @@ export const errorText = {
     country: 'Dewiswch wlad',
     title: 'Dewiswch deitl',
     membership: 'Dewiswch aelodaeth',
+    language: 'Dewiswch iaith',
   },
   membershipUnavailable: 'Nid yw’r aelodaeth a ddewisoch ar gael mwyach. Dewiswch un arall.',
   wrongSignIn: 'Nid yw eich enw defnyddiwr neu’ch cyfrinair yn gywir',

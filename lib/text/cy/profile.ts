@@ -22,19 +22,24 @@ export const profileText = {
     phone: 'Rhif ffôn',
     fax: 'Rhif ffacs',
     mobile: 'Rhif ffôn symudol',
+    language: 'Iaith e-byst',
   },
+  languages: { en: 'Saesneg', cy: 'Cymraeg' },
   groups: {
     name: 'Enw',
     email: 'E-bost',
     address: 'Cyfeiriad',
     phone: 'Ffôn',
+    language: 'Iaith',
   },
   changeGroup: {
     name: 'eich enw',
     email: 'eich cyfeiriad e-bost',
     address: 'eich cyfeiriad',
     phone: 'eich rhifau ffôn',
+    language: 'iaith ein negeseuon e-bost atoch',
   },
+  noLanguage: 'Heb ei dewis',
   back: 'Yn ôl i’ch proffil',
 } satisfies Translation<typeof profileEnglish>
 
@@ -63,6 +68,12 @@ export const editProfileText = {
     mobileHint: 'Er enghraifft, 07700 900001',
     faxHint: 'Er enghraifft, 01632 960002',
     submit: 'Cadw’r rhifau ffôn',
+  },
+  language: {
+    title: 'Iaith e-byst',
+    lead: 'Rydym yn defnyddio’r iaith hon ar gyfer pob e-bost atoch.',
+    legend: 'Ym mha iaith y dylem ysgrifennu atoch?',
+    submit: 'Cadw’r iaith',
   },
   pending: 'Wrthi’n cadw…',
 } satisfies Translation<typeof editEnglish>

@@ -60,6 +60,7 @@ export const doneText = {
   name: 'Your name has been saved',
   address: 'Your address has been saved',
   phone: 'Your phone numbers have been saved',
+  language: 'The language of our emails to you has been saved',
   'email-asked': 'We have sent a link to your new email address',
   'email-withdrawn': 'We have cancelled the change. Your email address is still {email}',
   'email-withdrawn-none': 'We have cancelled the change. We do not have an email address for you',

@@ -73,6 +73,11 @@ export const cookiesText = {
     purpose: 'If you apply to join, it remembers your application from one question to the next.',
     lasts: 'Until you close the browser',
   },
+  done: {
+    title: 'Telling you what you have done',
+    purpose: 'After you send a form, the next page says once that it has been saved.',
+    lasts: 'Until the next page',
+  },
   link: {
     title: 'Telling you that a link signed you in',
     purpose: 'If a link on another website signs you in, we show a message that says so.',

@@ -39,6 +39,7 @@ export const dataCopyText = {
     phone: 'Phone number',
     fax: 'Fax number',
     mobile: 'Mobile number',
+    language: 'Language of emails',
     created: 'Created',
     disabled: 'Disabled',
     source: 'Imported from',

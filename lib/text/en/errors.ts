@@ -21,6 +21,7 @@ export const errorText = {
     country: 'Select a country',
     title: 'Select a title',
     membership: 'Select a membership',
+    language: 'Select a language',
   },
   membershipUnavailable: 'The membership you selected is no longer available. Select another one.',
   wrongSignIn: 'Your username or password is not correct',

@@ -15,13 +15,16 @@ export const profileText = {
     phone: 'Phone number',
     fax: 'Fax number',
     mobile: 'Mobile number',
+    language: 'Language of emails',
   },
+  languages: { en: 'English', cy: 'Welsh' },
   /** The parts of the profile, each with its own link to change it (decision 054). */
   groups: {
     name: 'Name',
     email: 'Email',
     address: 'Address',
     phone: 'Phone',
+    language: 'Language',
   },
   /** Read after 'Change' by a screen reader. */
   changeGroup: {
@@ -29,7 +32,9 @@ export const profileText = {
     email: 'your email address',
     address: 'your address',
     phone: 'your phone numbers',
+    language: 'the language of our emails to you',
   },
+  noLanguage: 'Not chosen',
   back: 'Back to your profile',
 }
 
@@ -57,6 +62,12 @@ export const editProfileText = {
     mobileHint: 'For example, 07700 900001',
     faxHint: 'For example, 01632 960002',
     submit: 'Save phone numbers',
+  },
+  language: {
+    title: 'Language of emails',
+    lead: 'We use this language for all emails to you.',
+    legend: 'In which language should we write to you?',
+    submit: 'Save language',
   },
   pending: 'Saving…',
 }

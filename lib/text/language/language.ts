@@ -1,10 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Language, languages } from '#db/values/languages.ts'
 
-/** The languages that sentences exist in (decision 056). */
-export const languages = ['en', 'cy'] as const
-
-/** A language by its code (RFC 5646). */
-export type Language = (typeof languages)[number]
+export { type Language, languages }
 
 /** The tag of each language for `lang`, `Content-Language` and Intl: prices and dates are British. */
 export const languageTags = { en: 'en-GB', cy: 'cy' } as const satisfies Record<Language, string>

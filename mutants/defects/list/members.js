@@ -229,7 +229,7 @@ export const members = [
   },
   {
     name: 'email-in-one-language-only',
-    find: 'reader ? [reader] : unknown',
+    find: "env.languages[0] === 'en' ? ['en'] : env.languages",
     put: "['en']",
     tests: ['lib/mail/languages.test.ts', 'e2e/pages/welsh.spec.ts'],
   },

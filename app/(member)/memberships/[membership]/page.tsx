@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
+import { Entered } from '#app/_ui/entered.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
@@ -42,7 +43,7 @@ export default async function MembershipPage({ params, searchParams }: Membershi
       <RenewButton {...membership} />
       <SummaryList
         rows={[
-          { term: text.facts.type, value: membership.type },
+          { term: text.facts.type, value: <Entered>{membership.type}</Entered> },
           { term: text.facts.charityNumber, value: membership.charityNumber },
           { term: text.facts.address, value: postalAddress(membership) },
           ...(membership.joinedOn

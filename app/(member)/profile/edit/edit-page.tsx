@@ -4,12 +4,12 @@ import { type FieldState, Form } from '#app/_ui/form/form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireShownMember } from '#app/member.ts'
-import { readProfile } from '#lib/accounts/profile.ts'
+import { readLanguage, readProfile } from '#lib/accounts/profile.ts'
 import { asCaller } from '#lib/auth/member.ts'
 import { texts } from '#lib/text/texts.ts'
 
 interface EditPageProps {
-  readonly group: 'name' | 'address' | 'phone'
+  readonly group: 'name' | 'address' | 'phone' | 'language'
   /** The controls of the form. */
   readonly children: (field: FieldState) => ReactNode
 }
@@ -17,7 +17,11 @@ interface EditPageProps {
 /** A page with a form for one group of the member's profile. */
 export async function EditPage({ group, children }: EditPageProps) {
   const member = await requireShownMember(`/profile/edit/${group}`)
-  const profile = Object.entries(await readProfile(asCaller(member)))
+  const profile = Object.entries(
+    group === 'language'
+      ? { language: await readLanguage(member) }
+      : await readProfile(asCaller(member)),
+  )
   const text = texts().editProfile[group]
   return (
     <>

@@ -23,7 +23,8 @@ export function ApplicationSheet({ of: opened, children }: ApplicationSheetProps
   const text = texts().staffApplications
   const { labels } = text
   const { application, accountOpenedBy, membershipOpenedBy } = opened
-  const { reference, state, createdAt, sentAt, changedAt, accountId, membershipId } = application
+  const { reference, state, language, createdAt, sentAt, changedAt, accountId, membershipId } =
+    application
   const name = applicantName(application)
   const link = (
     kind: 'person' | 'membership',
@@ -45,6 +46,14 @@ export function ApplicationSheet({ of: opened, children }: ApplicationSheetProps
           { term: labels.started, value: <DateTime at={createdAt} /> },
           ...(sentAt ? [{ term: labels.sent, value: <DateTime at={sentAt} /> }] : []),
           { term: labels.changed, value: <DateTime at={changedAt} /> },
+          ...(language
+            ? [
+                {
+                  term: texts().profile.fields.language,
+                  value: texts().profile.languages[language],
+                },
+              ]
+            : []),
           ...(accountId
             ? [
                 {

@@ -62,6 +62,15 @@ export function PersonSheet({ shown, linkTo, edit, children }: PersonSheetProps)
               ...changeOf(changes.address),
             },
             { term: labels.position, value: profile.position, ...changeOf(changes.position) },
+            ...(profile.language
+              ? [
+                  {
+                    term: texts().profile.fields.language,
+                    value: texts().profile.languages[profile.language],
+                    ...changeOf(changes.language),
+                  },
+                ]
+              : []),
             { term: labels.username, value: account.username },
             { term: labels.state, value: texts().staffRecord.states[account.state] },
             { term: labels.lastSignIn, value: timeOrNever(account.lastSignInAt) },

@@ -23,6 +23,7 @@ const expected = {
   'postcode-format': 'a UK postcode such as BA5 1AA, or another country',
   country: 'a country from the list in docs/importing.md',
   title: (titles: string) => `${titles}, or an empty cell`,
+  language: 'en or English, cy or Welsh, or an empty cell',
   'membership-type': 'a membership type from the list in docs/importing.md',
   'date-format': 'a date such as 31/01/2026, 2026-01-31 or 31-Jan-26',
   'date-month-first':
@@ -75,6 +76,7 @@ export const importText = {
     postcode: 'a postcode; in the UK in its format',
     country: 'a [country](#countries)',
     title: 'a [title](#titles)',
+    language: '`en` or `English`, `cy` or `Welsh`',
     membershipType: 'a [membership type](#membership-types)',
     hash: 'a [password hash](#password-hashes)',
     flag: '`yes` or `no`; `y`, `true`, `1` and `x` are `yes`, and empty is `no`',

@@ -147,6 +147,7 @@ export const staffRecordText = {
       address: 'the address',
       phone: 'the phone number',
       mobile: 'the mobile number',
+      language: 'the language of emails',
     },
     help: {
       title: 'Help this person',

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
+import { Entered } from '#app/_ui/entered.tsx'
 import { Wordmark } from '#app/_ui/frame/wordmark.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
@@ -31,7 +32,7 @@ export default async function ConfirmationPage({ params }: ConfirmationPageProps
   const name = membershipName(membership)
   const rows = [
     { term: text.member, value: name },
-    { term: facts.type, value: membership.type },
+    { term: facts.type, value: <Entered>{membership.type}</Entered> },
     { term: facts.charityNumber, value: membership.charityNumber },
     { term: facts.address, value: postalAddress(membership) },
     { term: text.contact, value: member.name },

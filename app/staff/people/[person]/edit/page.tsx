@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
 import { Field } from '#app/_ui/form/field.tsx'
+import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { personFormValues } from '#lib/contracts/forms/edit-person.ts'
 import { selectableCountries, titles } from '#lib/contracts/forms/edit-profile.ts'
+import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 import { labelledBy, StaffForm } from '../../../staff-form.tsx'
 import { openPersonToEdit, type PersonPageProps } from '../open-to-edit.ts'
@@ -12,7 +14,7 @@ export const metadata: Metadata = { title: null }
 
 export default async function EditPersonPage(props: PersonPageProps) {
   const text = texts().staffEdit.person
-  const { fields, groups } = texts().profile
+  const { fields, groups, languages, noLanguage } = texts().profile
   const { shown, back } = await openPersonToEdit('edit-people', props)
   return (
     <StaffForm
@@ -48,6 +50,18 @@ export default async function EditPersonPage(props: PersonPageProps) {
             <Field {...labelled('phone')} type="tel" width="medium" />
             <Field {...labelled('mobile')} type="tel" width="medium" />
             <Field {...labelled('fax')} type="tel" width="medium" />
+            {env.languages.length > 1 ? (
+              <>
+                <h2>{groups.language}</h2>
+                <Select
+                  {...labelled('language')}
+                  options={env.languages.map((value) => ({ value, label: languages[value] }))}
+                  prompt={noLanguage}
+                />
+              </>
+            ) : (
+              <HiddenFields fields={{ language: field('language').value ?? '' }} />
+            )}
           </>
         )
       }}

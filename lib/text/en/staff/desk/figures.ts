@@ -3,7 +3,6 @@ export const staffFiguresText = {
   title: 'Figures',
   lead: 'The last twelve months. Counted {time}.',
   back: 'Back to the start',
-  none: 'There are no memberships yet.',
   numbers: 'Show the numbers',
   month: 'Month',
   week: 'Week from',
@@ -18,28 +17,24 @@ export const staffFiguresText = {
     title: 'Joined and left',
     description: (joined: string, left: string): string =>
       `Joined: ${joined}. Left: ${left}. A membership that is not renewed ends after the grace period.`,
-    joined: 'Joined',
-    left: 'Left',
+    names: { joined: 'Joined', left: 'Left' },
   },
   applications: {
     title: 'Applications to join',
     description: (accepted: string, declined: string, undecided: string): string =>
       `Accepted: ${accepted}. Declined: ${declined}, by the month of the decision. Not decided yet: ${undecided}, by the month in which they were sent.`,
-    accepted: 'Accepted',
-    declined: 'Declined',
-    undecided: 'Not decided yet',
+    names: { accepted: 'Accepted', declined: 'Declined', undecided: 'Not decided yet' },
   },
   signIns: {
     title: 'Sign-ins per week',
     description: (total: string): string =>
       `Sign-ins of members and staff in twelve weeks: ${total}. The last week is not over yet.`,
-    name: 'Sign-ins',
+    names: { signIns: 'Sign-ins' },
   },
   subscriptions: {
     title: 'Briefing',
     description: (confirmed: string, left: string): string =>
       `Confirmed: ${confirmed}. Unsubscribed: ${left}.`,
-    confirmed: 'Confirmed',
-    left: 'Unsubscribed',
+    names: { confirmed: 'Confirmed', left: 'Unsubscribed' },
   },
 }

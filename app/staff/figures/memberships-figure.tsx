@@ -2,16 +2,19 @@ import type { Figures } from '#lib/accounts/staff/figures.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Chart } from './chart.tsx'
-import { BarFigure, Figure, shown, sum } from './figure.tsx'
+import { Figure, shown, sum } from './figure.tsx'
 
 type Rows = Figures['memberships']
-type Row = Rows[number]
 
 const startsOf = (rows: Rows) => [...new Set(rows.map(({ start }) => start))]
 
-/** The sum over all types for each month. */
-const byMonth = (rows: Rows, count: (row: Row) => number) =>
-  startsOf(rows).map((month) => sum(rows.filter(({ start }) => start === month).map(count)))
+/** The sums over all types for each month. */
+export const membershipsByMonth = (rows: Rows) =>
+  startsOf(rows).map((start) => {
+    const ofMonth = rows.filter((row) => row.start === start)
+    const count = (key: 'members' | 'joined' | 'left') => sum(ofMonth.map((row) => row[key]))
+    return { start, members: count('members'), joined: count('joined'), left: count('left') }
+  })
 
 /** The memberships at the end of each month by type, the largest type first. */
 const byType = (rows: Rows) =>
@@ -26,7 +29,7 @@ const byType = (rows: Rows) =>
 export function MembershipsFigure({ of: rows }: { readonly of: Rows }) {
   const text = texts().staffFigures.memberships
   const series = byType(rows)
-  const totals = byMonth(rows, ({ members }) => members)
+  const totals = membershipsByMonth(rows).map(({ members }) => members)
   const ends = (values: readonly number[]) => [shown(values.at(-1)), shown(values[0])] as const
   return (
     <Figure
@@ -51,24 +54,5 @@ export function MembershipsFigure({ of: rows }: { readonly of: Rows }) {
         ))}
       </ul>
     </Figure>
-  )
-}
-
-/** The memberships that began and ended in each month. */
-export function ChangesFigure({ of: rows }: { readonly of: Rows }) {
-  const text = texts().staffFigures.changes
-  const joined = byMonth(rows, (row) => row.joined)
-  const left = byMonth(rows, (row) => row.left)
-  return (
-    <BarFigure
-      id="changes"
-      title={text.title}
-      description={text.description(shown(sum(joined)), shown(sum(left)))}
-      starts={startsOf(rows)}
-      series={[
-        { name: text.joined, values: joined },
-        { name: text.left, values: left, isBelow: true },
-      ]}
-    />
   )
 }

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { Options } from '#app/_ui/form/choice/options.tsx'
+import { env } from '#lib/env.ts'
+import { texts } from '#lib/text/texts.ts'
+import { EditPage } from '../edit-page.tsx'
+
+export const metadata: Metadata = { title: null }
+
+export default function EditLanguagePage() {
+  const { languages } = texts().profile
+  const { legend } = texts().editProfile.language
+  return (
+    <EditPage group="language">
+      {(field) => {
+        const { name, value, error } = field('language')
+        return (
+          <Options
+            {...{ legend, name, error }}
+            options={env.languages.map((code) => ({ value: code, label: languages[code] }))}
+            isSelected={(code) => code === value}
+          />
+        )
+      }}
+    </EditPage>
+  )
+}
