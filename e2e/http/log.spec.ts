@@ -64,9 +64,14 @@ test('a page that waits for the database for more than a second is logged with t
   await holder`commit`
   holder.release()
   const requestId = (await slow).headers.get('x-request-id')
-  const events = () => service.logLines('slow-request').map((line) => JSON.parse(line))
-  await expect.poll(events).toMatchObject([{ requestId, route: '/memberships', status: 200 }])
-  const [{ ms, databaseMs }] = events()
+  // The first request of a service may be slow too.
+  const event = () =>
+    service
+      .logLines('slow-request')
+      .map((line) => JSON.parse(line))
+      .find((logged) => logged.requestId === requestId)
+  await expect.poll(event).toMatchObject({ route: '/memberships', status: 200 })
+  const { ms, databaseMs } = event()
   expect(databaseMs).toBeGreaterThan(1_000)
   expect(ms).toBeGreaterThanOrEqual(databaseMs)
 })
