@@ -2,15 +2,20 @@ import type { CredentialWithSecret } from '#lib/auth/credential.ts'
 import { endedLinkNoticeCookie, linkNoticeCookie } from '#lib/auth/link-notice.ts'
 import { endReplacedSession, endSession } from '#lib/auth/member.ts'
 import { endedSessionCookie, sessionCookieFor } from '#lib/auth/session-cookie.ts'
-import { currentSession } from './access/member.ts'
+import { currentSession } from './access/session.ts'
+import { mfaPath } from './mfa-path.ts'
 import { cookieOf, currentRequestContext, setCookie } from './request.ts'
 
-/** Gives the browser the session that was just issued and ends the session that it had before. */
-export async function startSession(issued: CredentialWithSecret): Promise<void> {
+/**
+ * Gives the browser the session that was just issued and ends the session that it had before. Returns the path
+ * at which the browser continues: `goto`, or first the page of the factor that the session lacks.
+ */
+export async function startSession(issued: CredentialWithSecret, goto: string): Promise<string> {
   const previous = currentSession()
   setCookie(sessionCookieFor(issued))
   removeLinkNotice()
   if (previous) await endReplacedSession(previous, issued.secret, currentRequestContext())
+  return issued.isPending ? mfaPath('enter-code', goto) : goto
 }
 
 /**

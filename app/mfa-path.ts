@@ -1,10 +1,11 @@
-import type { MfaStep } from '#lib/auth/staff/staff-member.ts'
+import type { MfaStep } from '#lib/auth/mfa/next-step.ts'
 
 const pages: Readonly<Record<Exclude<MfaStep, 'no-role' | 'none'>, string>> = {
   'choose-password': '/password/change',
   'set-up': '/second-step/set-up',
   'enter-code': '/second-step',
   'keep-codes': '/second-step/codes',
+  'add-passkey': '/security/passkeys/add',
   'sign-in-again': '/login',
 }
 

@@ -5,10 +5,13 @@ import { contracts } from '#lib/contracts/r1/index.ts'
 import { pathMatcher } from '#lib/http/match-path.ts'
 import type { Handlers } from '#lib/http/methods.ts'
 import { securityTextPath } from '#lib/http/security-text.ts'
+import { changelogFeedPath } from '#lib/manual/documents/changelog-feed.ts'
 import * as openidConfiguration from './.well-known/openid-configuration/route.ts'
 import * as securityText from './.well-known/security.txt/route.ts'
+import * as changelogFeed from './developers/changelog.atom/route.ts'
 import * as search from './developers/search.json/route.ts'
 import * as markdown from './developers.md/route.ts'
+import * as llms from './llms.txt/route.ts'
 import * as introspection from './oauth/introspect/route.ts'
 import * as jwks from './oauth/jwks/route.ts'
 import * as revocation from './oauth/revoke/route.ts'
@@ -24,6 +27,7 @@ import * as memberships from './r1/memberships.eb/route.ts'
 import * as openapi from './r1/openapi.json/route.ts'
 import * as openapi30 from './r1/openapi-3.0.json/route.ts'
 import * as token from './r1/openid/token.eb/route.ts'
+import * as postman from './r1/postman.json/route.ts'
 import * as profile from './r1/profile.eb/route.ts'
 import * as schema from './r1/schema.xsd/route.ts'
 
@@ -46,8 +50,11 @@ const byPath = new Map<string, Handlers>([
   ['/r1/schema.xsd', schema],
   ['/r1/openapi.json', openapi],
   ['/r1/openapi-3.0.json', openapi30],
+  ['/r1/postman.json', postman],
   ['/developers.md', markdown],
+  ['/llms.txt', llms],
   ['/developers/search.json', search],
+  [changelogFeedPath, changelogFeed],
   [securityTextPath, securityText],
   ['/.well-known/openid-configuration', openidConfiguration],
   ['/.well-known/oauth-authorization-server', openidConfiguration],

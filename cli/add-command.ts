@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { commandName } from '#lib/text/language/command-name.ts'
 import { texts } from '#lib/text/texts.ts'
 import type { Declaration, ListOption, Noun, ValueOption } from './declare.ts'
 import { print } from './operator.ts'
@@ -52,6 +53,6 @@ const helpEnd = ({ examples, note }: Declaration): string =>
   [
     '',
     examples.length > 1 ? 'Examples:' : 'Example:',
-    ...examples.map((example) => `  npx gatehouse ${example}`),
+    ...examples.map((example) => `  ${commandName} ${example}`),
     ...(note ? ['', note] : []),
   ].join('\n')

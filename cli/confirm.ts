@@ -22,6 +22,8 @@ const ask = (question: string): Promise<string> =>
   progress.ask(async () => {
     const terminal = createInterface({ input: process.stdin, output: process.stderr })
     try {
+      // Readline takes Ctrl-C for itself, and never answers the question.
+      terminal.on('SIGINT', () => process.kill(process.pid, 'SIGINT'))
       return (await terminal.question(question)).trim()
     } finally {
       terminal.close()

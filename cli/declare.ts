@@ -64,7 +64,7 @@ export interface Declaration<
   readonly options?: O
   readonly flags?: Readonly<Record<Flag, string>>
   readonly lists?: Readonly<Record<List, ListOption>>
-  /** Command lines, without `npx gatehouse`. */
+  /** Command lines, without the command's name. */
   readonly examples: readonly string[]
   readonly note?: string
   /** The label of the progress bar, such as 'Making the backup'. */

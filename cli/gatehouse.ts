@@ -5,19 +5,21 @@ import { BackupError } from '#lib/lifecycle/backup/backup-error.ts'
 import { describeError } from '#lib/lifecycle/describe-error.ts'
 import { shutdown, shutdownOnSignals } from '#lib/lifecycle/shutdown.ts'
 import { version } from '#lib/runtime/version.ts'
+import { commandName } from '#lib/text/language/command-name.ts'
 import { sentenceOf } from '#lib/text/language/outcome.ts'
 import { texts } from '#lib/text/texts.ts'
 import { addCommand, addNoun } from './add-command.ts'
 import { CommandError } from './command-error.ts'
+import { describeInterruption } from './interruption.ts'
 import { commands, nouns } from './nouns.ts'
 import { progress } from './progress.ts'
 
 // A reader such as `head` may close the pipe early; the command must still shut down properly.
 process.stdout.on('error', () => {})
-shutdownOnSignals(1)
+shutdownOnSignals(1, 0, () => progress.print(describeInterruption()))
 process.once('exit', () => progress.end())
 
-const program = new Command('npx gatehouse')
+const program = new Command(commandName)
   .description('Administers the Gatehouse service.')
   .version(version, '--version', 'print the version')
   .exitOverride()
@@ -33,7 +35,7 @@ Exit codes: 0 success, 1 failure, 2 wrong command line. The reason for a failure
 standard error.
 
 Example:
-  npx gatehouse account --help`,
+  ${commandName} account --help`,
   )
 for (const noun of nouns) addNoun(program, noun)
 for (const declaration of commands) addCommand(program, declaration)

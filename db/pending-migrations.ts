@@ -17,9 +17,12 @@ export async function listAppliedMigrations(db: Database): Promise<string[]> {
   return rows.map(({ hash }) => hash)
 }
 
-/** The migrations of this version that a database lacks, and whether it has no tables at all. */
+/** The migrations that either a database or this version lacks, and whether the database has no tables at all. */
 export interface PendingMigrations {
+  /** Migrations of this version that the database lacks. */
   readonly migrations: readonly Migration[]
+  /** The number of migrations that a later version applied. */
+  readonly later: number
   readonly isEmpty: boolean
 }
 
@@ -30,7 +33,12 @@ export async function readPendingMigrations(db: Database): Promise<PendingMigrat
   )
   const isEmpty = !table?.exists
   const applied = isEmpty ? [] : await listAppliedMigrations(db)
-  return { migrations: pendingOf(new Set(applied)), isEmpty }
+  const own = new Set(requiredHashes())
+  return {
+    migrations: pendingOf(new Set(applied)),
+    later: applied.filter((hash) => !own.has(hash)).length,
+    isEmpty,
+  }
 }
 
 /** The effect of a migration on an earlier version that is still running, and on rows. */

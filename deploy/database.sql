@@ -7,4 +7,5 @@ create role gatehouse_service login password :'service_password';
 create database gatehouse owner gatehouse_owner
   encoding 'UTF8' locale 'C.UTF-8' template template0;
 revoke all on database gatehouse from public;
-grant connect on database gatehouse to gatehouse_service;
+-- An import on the staff pages reads the file into temporary tables.
+grant connect, temporary on database gatehouse to gatehouse_service;

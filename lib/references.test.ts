@@ -103,7 +103,7 @@ const hasTest = (path: string, title: string) =>
   existsSync(path) && quoted(title).test(readFileSync(path, 'utf8'))
 
 const specification =
-  /\b(RFC \d+|OpenID Connect|OAuth 2\.0|NIST SP|XSD 1\.\d|XML 1\.0|HTML|Fetch|WCAG|ECMA)\b.{0,100}$/
+  /\b(RFC \d+|OpenID Connect|Web Authentication|Permissions Policy|OAuth 2\.0|NIST SP|XSD 1\.\d|XML 1\.0|HTML|Fetch|WCAG|ECMA)\b.{0,100}$/
 
 const rules: Rule[] = [
   [
@@ -181,6 +181,11 @@ const rules: Rule[] = [
     'nothing outside the project is cited',
     ([, text]) => capturesOf(text, /((?:\.\.|\/work)\/shared(?![\w.-])|\binterface-release-1\b)/g),
     ['docs/x.md', 'See interface-release-1.'],
+  ],
+  [
+    'no command line fetches a package of our name, which is not ours, from a registry',
+    ([, text]) => capturesOf(text, /(npx gatehouse)/g),
+    ['docs/x.md', 'Run `npx gatehouse doctor`.'],
   ],
 ]
 

@@ -66,6 +66,8 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     /** The host for which credentials are valid. */
     realm: new URL(baseUrl).host,
     secure: baseUrl.startsWith('https:'),
+    /** The domain for which passkeys are made: the host of the base URL, or a domain above it (decision 089). */
+    rpId: optional('RP_ID') ?? new URL(baseUrl).hostname,
     databaseUrl,
     /** Servers that may answer reads; each has to prove that it is not behind the primary. */
     replicaUrls: optional('DATABASE_REPLICA_URL') ?? [],
@@ -129,6 +131,8 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
       /** The values of `amr` and `acr` that stand for a second factor; `always` trusts the provider. */
       factor: value('STAFF_OIDC_FACTOR'),
     },
+    /** The second factor that staff need: any, or a passkey (decision 089). */
+    staffFactor: value('STAFF_FACTOR'),
     /** `strict`: the reset endpoint never reveals whether an email has an account (decision 010). */
     enumeration: value('ENUMERATION'),
     /** The fewest characters of a new password. */

@@ -9,6 +9,7 @@ import { listAllMemberships } from '#lib/memberships/list-memberships.ts'
 import { texts } from '#lib/text/texts.ts'
 import { MemberLinks } from './member-links.tsx'
 import { MissingDetails } from './missing-details.tsx'
+import { PasskeyOffer } from './passkey-offer.tsx'
 
 const maxCards = 4
 
@@ -28,6 +29,7 @@ export async function MemberHome({ member }: { member: SignedInMember }) {
         {text.title(profile.forename || member.name)}
       </PageHeading>
       <MissingDetails of={missingDetails(profile)} />
+      <PasskeyOffer hasSharedEmail={hasSharedEmail} />
       {memberships.length === 0 ? (
         <NoMemberships />
       ) : (

@@ -4,12 +4,10 @@ import {
   impersonationCookie,
 } from '#lib/auth/impersonation/impersonation.ts'
 import { findMember, type SignedInMember } from '#lib/auth/member.ts'
-import { sessionCookie } from '#lib/auth/session-cookie.ts'
+import { isFresh } from '#lib/auth/passkeys/own-passkeys.ts'
 import { cookieOf, currentRequestContext, oncePerRequest } from '../request.ts'
 import type { Access } from './access.ts'
-
-/** The value of the browser's session cookie, which may belong to a session that has ended. */
-export const currentSession = (): string | undefined => cookieOf(sessionCookie)
+import { currentSession, signInPath } from './session.ts'
 
 /**
  * Finds the member who is signed in, with one query per request. It does not ask next-auth, which
@@ -33,20 +31,27 @@ export const impersonatedMember = oncePerRequest(
 export const shownMember = async (): Promise<SignedInMember | undefined> =>
   (await impersonatedMember()) ?? currentMember()
 
-/** The page on which a visitor signs in, and then continues at a path. */
-export const signInPath = (path: string): string => `/login?goto=${encodeURIComponent(path)}`
-
 /**
- * The access of the member who is signed in. Visitors sign in and then return to the path, and members with
- * a temporary password choose a new one.
+ * The access of the member who is signed in. Visitors sign in, with their factor if they have one, and
+ * then return to the path; members with a temporary password choose a new one.
  */
 export async function memberAccess(path: string): Promise<Access<SignedInMember>> {
   if (await impersonatedMember()) return { redirect: '/read-only' }
   const member = await currentMember()
-  if (!member) return { redirect: signInPath(path) }
+  if (!member) return { redirect: await signInPath(path) }
   const goto = path === '/' ? '' : `?goto=${encodeURIComponent(path)}`
   if (member.passwordTemporary && path.split('?', 1)[0] !== '/password/change') {
     return { redirect: `/password/change${goto}` }
   }
   return { who: member }
+}
+
+/**
+ * The access of a member who proved who they are in the last ten minutes, to what decides who can sign in: a session
+ * that was left open is not enough (OWASP ASVS 7.5.1). Others sign in again.
+ */
+export async function freshAccess(path: string): Promise<Access<SignedInMember>> {
+  const access = await memberAccess(path)
+  if (!('who' in access) || (await isFresh(access.who))) return access
+  return { redirect: `${await signInPath(path)}&again=1` }
 }

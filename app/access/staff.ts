@@ -1,20 +1,9 @@
+import { type MfaMember, type MfaStep, nextMfaStep } from '#lib/auth/mfa/next-step.ts'
 import { type Capability, may } from '#lib/auth/staff/capabilities.ts'
-import {
-  findStaffMember,
-  type MfaStep,
-  nextMfaStep,
-  type StaffMember,
-} from '#lib/auth/staff/staff-member.ts'
+import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { mfaPath } from '../mfa-path.ts'
-import { currentRequestContext, oncePerRequest } from '../request.ts'
 import type { Access } from './access.ts'
-import { currentSession, signInPath } from './member.ts'
-
-/** Finds the member who is signed in with their staff roles, with one query per request. */
-export const currentStaffMember = oncePerRequest(async (): Promise<StaffMember | undefined> => {
-  const secret = currentSession()
-  return secret ? findStaffMember(secret, currentRequestContext()) : undefined
-})
+import { currentMfaMember, signInPath } from './session.ts'
 
 /**
  * The access of staff with a capability (decision 049). Visitors sign in. Without a role that has the
@@ -25,23 +14,34 @@ export async function staffAccess(
   capability: Capability,
   path: string,
 ): Promise<Access<StaffMember>> {
-  const member = await currentStaffMember()
-  if (!member) return { redirect: signInPath(path) }
+  const member = await currentMfaMember()
+  if (!member || member.isPending) return { redirect: await signInPath(path) }
   if (!may(member.staffRoles, capability)) return { notFound: true }
   const step = nextMfaStep(member)
   return step === 'none' ? { who: member } : { redirect: mfaPath(step, path) }
 }
 
-/** The access of staff to a page or a form of one step on the way there. */
+/**
+ * The access to a page or a form of one step of MFA. Members without a role may take the steps that staff must
+ * take: they set MFA up and keep their recovery codes (decision 087).
+ */
 export async function stepAccess(
   expected: MfaStep,
   path: string,
   goto: string,
-): Promise<Access<StaffMember>> {
-  const member = await currentStaffMember()
-  if (!member) return { redirect: signInPath(`${path}?goto=${encodeURIComponent(goto)}`) }
+): Promise<Access<MfaMember>> {
+  const member = await currentMfaMember()
+  if (!member) return { redirect: await signInPath(`${path}?goto=${encodeURIComponent(goto)}`) }
   const step = nextMfaStep(member)
-  if (step === 'no-role') return { notFound: true }
-  if (step !== expected) return { redirect: step === 'none' ? goto : mfaPath(step, goto) }
-  return { who: member }
+  if (step === expected || (step === 'no-role' && mayTake(expected, member))) return { who: member }
+  return { redirect: mfaPath(step, goto) }
 }
+
+const mayTake = (
+  step: MfaStep,
+  { hasMfa, hasApp, hasPassed, hasUnreadCodes, passwordTemporary }: MfaMember,
+): boolean =>
+  (step === 'set-up' && !hasApp && !passwordTemporary) ||
+  (step === 'keep-codes' && hasUnreadCodes) ||
+  // An application may demand a factor of a session that a link started (decision 089).
+  (step === 'enter-code' && hasMfa && !hasPassed)

@@ -166,8 +166,8 @@ export const contactForms = [
       if (typeof accepted === 'string') {
         return fault('password', texts().errors.newPassword[accepted])
       }
-      await startSession(accepted)
-      return `/memberships/${accepted.membershipId}/contacts?done=contact-joined`
+      const path = `/memberships/${accepted.membershipId}/contacts?done=contact-joined`
+      return startSession(accepted, path)
     },
     { page: (sent) => `${invitationPage(sent)}&new=` },
   ),

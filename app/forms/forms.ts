@@ -4,6 +4,7 @@ import type { FormEndpoint } from './form.ts'
 import { joinForms } from './join.ts'
 import { mfaForms } from './mfa.ts'
 import { oauthForms } from './oauth.ts'
+import { passkeyForms } from './passkeys.ts'
 import { passwordForms } from './passwords.ts'
 import { profileForms } from './profile.ts'
 import { securityForms } from './security.ts'
@@ -30,6 +31,7 @@ import { tryItForms } from './try-it.ts'
 /** Every form, the siblings of the endpoints in app/router.ts. */
 export const forms: readonly FormEndpoint[] = [
   ...sessionForms,
+  ...passkeyForms,
   ...passwordForms,
   ...profileForms,
   ...contactForms,

@@ -1,59 +1,96 @@
 import { stepAccess } from '#app/access/staff.ts'
+import { mfaPath } from '#app/mfa-path.ts'
 import { cookieOf, setCookie } from '#app/request.ts'
 import { gotoOf, withGoto } from '#app/second-step/goto.ts'
-import { stopMfaReset } from '#lib/accounts/staff/reset-mfa.ts'
+import { stopMfaReset } from '#lib/accounts/people/reset-mfa.ts'
+import { addAppPassword, appPasswordRoles } from '#lib/auth/app-passwords.ts'
+import type { CredentialWithSecret } from '#lib/auth/credential.ts'
 import { deviceCookie, deviceCookieFor } from '#lib/auth/device-cookie.ts'
+import type { SignedInMember } from '#lib/auth/member.ts'
+import { endMfa, replaceRecoveryCodes } from '#lib/auth/mfa/manage-mfa.ts'
+import type { MfaStep } from '#lib/auth/mfa/next-step.ts'
+import { deleteRecoveryCodes } from '#lib/auth/mfa/recovery-codes.ts'
+import { confirmMfa, setUpMfa, spendCode, spendRecoveryCode } from '#lib/auth/mfa/use-mfa.ts'
+import { sessionCookieFor } from '#lib/auth/session-cookie.ts'
 import {
-  confirmMfa,
-  deleteRecoveryCodes,
-  setUpMfa,
-  spendCode,
-  spendRecoveryCode,
-} from '#lib/auth/mfa/use-mfa.ts'
-import type { MfaStep, StaffMember } from '#lib/auth/staff/staff-member.ts'
-import { RecoveryCode, SecurityCode, SetUpMfa } from '#lib/contracts/forms/mfa.ts'
+  AddAppPassword,
+  ProveMfa,
+  RecoveryCode,
+  SecurityCode,
+  SetUpMfa,
+} from '#lib/contracts/forms/mfa.ts'
 import { texts } from '#lib/text/texts.ts'
-import { anyone, fault, form, nothing, type SentForm, wrongPassword } from './form.ts'
+import { anyone, fault, form, members, nothing, type SentForm, wrongPassword } from './form.ts'
 
 const first = '/second-step'
+const managed = '/security/factor'
 const errors = () => texts().mfa.errors
 const gotoIn = ({ query }: SentForm): string => gotoOf(query.get('goto'))
 
-/** Lets staff send the form of their next step, which then leads on to `goto`. */
+/** Lets a member send the form of a step, which then leads on to `goto`. */
 const step = (expected: MfaStep) => (page: string, sent: SentForm) =>
   stepAccess(expected, page.split('?', 1)[0] as string, gotoIn(sent))
 
-const typed = ({ code }: { readonly code: string }) => ({ code, devices: cookieOf(deviceCookie) })
+const typed = <Input extends { readonly code: string }>(input: Input) => ({
+  ...input,
+  devices: cookieOf(deviceCookie),
+})
 
-/** Marks the browser as one that has passed MFA, which gives it a limit of its own. */
-const rememberDevice = ({ accountId }: StaffMember) =>
+/** Gives the browser the new secret of its session, and marks it as one that has passed MFA, with a limit of its own. */
+export function continueSession(
+  { accountId }: SignedInMember,
+  session: CredentialWithSecret,
+  goto: string,
+): string {
+  setCookie(sessionCookieFor(session))
   setCookie(deviceCookieFor(cookieOf(deviceCookie), accountId, 'mfa-device'))
+  return goto
+}
 
-/** The forms with which staff set up and pass their second factor. */
+/** The forms with which members and staff set up, pass and manage their second factor, and make app passwords. */
 export const mfaForms = [
   form(`${first}/set-up`, step('set-up'), SetUpMfa, async (sent) => {
     const outcome = await setUpMfa(sent.who, sent.input, sent.context)
     return outcome === 'begun' ? withGoto(`${first}/set-up/scan`, gotoIn(sent)) : wrongPassword()
   }),
   form(`${first}/set-up/scan`, step('set-up'), SecurityCode, async (sent) => {
-    const isConfirmed = await confirmMfa(sent.who, typed(sent.input), sent.context)
-    if (!isConfirmed) return fault('code', errors().wrongCode)
-    rememberDevice(sent.who)
-    return withGoto(`${first}/codes`, gotoIn(sent))
+    const confirmed = await confirmMfa(sent.who, typed(sent.input), sent.context)
+    if (confirmed === 'wrong-code') return fault('code', errors().wrongCode)
+    return continueSession(sent.who, confirmed, mfaPath('keep-codes', gotoIn(sent)))
   }),
   form(first, step('enter-code'), SecurityCode, async (sent) => {
-    const isSpent = await spendCode(sent.who, typed(sent.input), sent.context)
-    if (!isSpent) return fault('code', errors().wrongCode)
-    rememberDevice(sent.who)
-    return gotoIn(sent)
+    const passed = await spendCode(sent.who, typed(sent.input), sent.context)
+    if (passed === 'wrong-code') return fault('code', errors().wrongCode)
+    return continueSession(sent.who, passed, gotoIn(sent))
   }),
   form(`${first}/recovery`, step('enter-code'), RecoveryCode, async (sent) => {
-    const isSpent = await spendRecoveryCode(sent.who, sent.input.code, sent.context)
-    return isSpent ? gotoIn(sent) : fault('code', errors().wrongRecovery)
+    const passed = await spendRecoveryCode(sent.who, sent.input.code, sent.context)
+    if (passed === 'wrong-code') return fault('code', errors().wrongRecovery)
+    return continueSession(sent.who, passed, gotoIn(sent))
   }),
   form(`${first}/codes`, step('keep-codes'), nothing, async (sent) => {
     await deleteRecoveryCodes(sent.who)
     return gotoIn(sent)
+  }),
+  form(`${managed}/codes`, members, ProveMfa, async ({ who, input, context }) => {
+    const outcome = await replaceRecoveryCodes(who, typed(input), context)
+    if (outcome === 'wrong-password') return wrongPassword()
+    if (outcome === 'wrong-code') return fault('code', errors().wrongCode)
+    return continueSession(who, outcome, mfaPath('keep-codes', managed))
+  }),
+  form(`${managed}/off`, members, ProveMfa, async ({ who, input, context }) => {
+    const outcome = await endMfa(who, typed(input), context)
+    if (outcome === 'wrong-password') return wrongPassword()
+    return outcome === 'ended' ? `${managed}?done=factor-off` : fault('code', errors().wrongCode)
+  }),
+  // The app password is only in the response to the form, so no URL shows it again.
+  form('/security/app-passwords', members, AddAppPassword, async ({ who, input, context }) => {
+    const text = texts().appPasswords.errors
+    const roles = appPasswordRoles.filter((role) => input[`role-${role}`] === 'yes')
+    if (roles.length === 0) return fault('role-openid', text.roles)
+    const outcome = await addAppPassword(who, { ...input, roles }, context)
+    if (outcome === 'wrong-password') return wrongPassword()
+    return outcome === 'too-many' ? fault('label', text.tooMany) : { result: outcome }
   }),
   // Stops the reset of an authenticator app, with the link from the email and without a session.
   form(`${first}/stop`, anyone, nothing, async ({ text, context }) => {

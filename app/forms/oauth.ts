@@ -1,4 +1,4 @@
-import { currentSession } from '#app/access/member.ts'
+import { currentSession } from '#app/access/session.ts'
 import { signOut } from '#app/auth.ts'
 import { recordConsent } from '#lib/oauth/authorize/authorize.ts'
 import { evaluateAuthorization } from '#lib/oauth/authorize/evaluate-authorization.ts'

@@ -19,10 +19,10 @@ const change = form(
     const changed = await changePassword(who, passwords, context)
     if (changed === 'wrong-password') return wrongPassword()
     if (typeof changed === 'string') return fault('password', texts().errors.newPassword[changed])
-    await startSession(changed)
-    if (!who.passwordTemporary) return '/security?done=password'
+    if (!who.passwordTemporary) return startSession(changed, '/security?done=password')
     const goto = query.get('goto')
-    return goto ? afterChoosing(safeRedirectPath(goto)) : '/memberships?done=password'
+    const next = goto ? afterChoosing(safeRedirectPath(goto)) : '/memberships?done=password'
+    return startSession(changed, next)
   },
 )
 
@@ -44,8 +44,7 @@ const welcome = form('/welcome', anyone, ChoosePassword, async ({ input, text, c
   const issued = await acceptInvitation(token, input.password, context)
   if (typeof issued === 'string') return fault('password', texts().errors.newPassword[issued])
   if (!issued) return `/welcome?token=${encodeURIComponent(token)}`
-  await startSession(issued)
-  return '/memberships?done=welcome'
+  return startSession(issued, '/memberships?done=welcome')
 })
 
 /** The forms for a new password. */

@@ -13,10 +13,9 @@ export const securityForms = [
     return `${page}?done=ended`
   }),
   // Also ends the session of this browser, which gets a new one.
-  button(`${page}/access/end`, page, members, async ({ who, context }) => {
-    await startSession(await endOtherAccess(who, context))
-    return `${page}?done=everywhere`
-  }),
+  button(`${page}/access/end`, page, members, async ({ who, context }) =>
+    startSession(await endOtherAccess(who, context), `${page}?done=everywhere`),
+  ),
   form(`${page}/close`, members, CloseAccount, async ({ who, input, context }) => {
     const outcome = await requestClosure(who, input, context)
     return outcome === 'requested' ? `${page}/close?done=closure-asked` : wrongPassword()

@@ -3,7 +3,7 @@ import { cookieOf, currentHeaders, setCookie } from '#app/request.ts'
 import { authenticateMember } from '#lib/auth/authenticate.ts'
 import { deviceCookie, deviceCookieFor } from '#lib/auth/device-cookie.ts'
 import { linkNoticeCookieFor } from '#lib/auth/link-notice.ts'
-import { redeemPassthrough } from '#lib/auth/redeem-passthrough.ts'
+import { redeemPassthrough } from '#lib/auth/passthrough/redeem-passthrough.ts'
 import { SignIn } from '#lib/contracts/forms/sign-in.ts'
 import { isFailure } from '#lib/failure.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
@@ -19,9 +19,8 @@ const signIn = form('/login', anyone, SignIn, async ({ input, text, context }) =
     context,
   ).catch(refusalOf)
   if (started === 'refused') return fault('username', texts().errors.wrongSignIn)
-  await startSession(started)
   setCookie(deviceCookieFor(devices, started.accountId))
-  return safeRedirectPath(text('goto'))
+  return startSession(started, safeRedirectPath(text('goto')))
 })
 
 function refusalOf(error: unknown): 'refused' {
@@ -33,9 +32,9 @@ function refusalOf(error: unknown): 'refused' {
 const signInByLink = button('/login/link', '/login', anyone, async ({ text, context }) => {
   const path = safeRedirectPath(text('goto'))
   try {
-    await startSession(await redeemPassthrough(text('token'), context))
+    const next = await startSession(await redeemPassthrough(text('token'), context), path)
     if (text('automatic')) setCookie(linkNoticeCookieFor())
-    return path
+    return next
   } catch (error) {
     if (!isFailure(error)) throw error
     return `/login?token=&goto=${encodeURIComponent(path)}`

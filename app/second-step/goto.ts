@@ -5,10 +5,10 @@ export interface StepProps {
   readonly searchParams: Promise<{ goto?: string | string[] }>
 }
 
-/** The path to which the second step leads: by default the staff pages. */
+/** The path to which the second step leads: by default the start page. */
 export const gotoOf = (goto: string | string[] | null | undefined): string => {
   const [path] = [goto].flat()
-  return path ? safeRedirectPath(path) : '/staff'
+  return safeRedirectPath(path ?? undefined)
 }
 
 /** A page of the second step with the path to which it leads. */

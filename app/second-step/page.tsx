@@ -1,19 +1,27 @@
 import type { Metadata } from 'next'
 import { Banner } from '#app/_ui/banner.tsx'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { PasskeyField } from '#app/_ui/form/passkey-field.tsx'
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { requireMfaStep } from '#app/staff-member.ts'
 import { readDemonstrationCode } from '#lib/accounts/staff/demonstration-secrets.ts'
+import { mustUsePasskey } from '#lib/auth/mfa/next-step.ts'
+import { stepOptions } from '#lib/auth/passkeys/pass-step.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CodeForm } from './code-form.tsx'
 import { gotoOf, type StepProps, withGoto } from './goto.ts'
+import { requireMfaStep } from './require-step.ts'
 
 export const metadata: Metadata = { title: null }
 
 export default async function EnterCode({ searchParams }: StepProps) {
   const text = texts().mfa.enter
+  const passkey = texts().passkeys.step
   const goto = gotoOf((await searchParams).goto)
   const member = await requireMfaStep('enter-code', '/second-step', goto)
-  const shown = await readDemonstrationCode(member)
+  const needsPasskey = mustUsePasskey(member)
+  const showsCode = member.hasApp && !needsPasskey
+  const shown = showsCode && (await readDemonstrationCode(member))
   return (
     <>
       {shown && (
@@ -21,14 +29,42 @@ export default async function EnterCode({ searchParams }: StepProps) {
           <p>{text.demonstration.text}</p>
         </Banner>
       )}
-      <CodeForm
-        heading={<PageHeading lead={text.lead}>{text.title}</PageHeading>}
-        text={text}
-        digits
-      />
+      {showsCode ? (
+        <CodeForm
+          heading={<PageHeading lead={text.lead}>{text.title}</PageHeading>}
+          text={text}
+          digits
+        />
+      ) : (
+        <>
+          <PageTitle>{passkey.title}</PageTitle>
+          <PageHeading lead={passkey.lead}>{passkey.title}</PageHeading>
+          <p className="without-script">{passkey.withoutScript}</p>
+        </>
+      )}
+      {member.hasPasskey && (
+        <ButtonForm
+          action={withGoto('/second-step/passkey', goto)}
+          {...(showsCode && { kind: 'secondary' })}
+          submit={showsCode ? passkey.instead : passkey.submit}
+          pending={passkey.pending}
+          className="needs-script"
+        >
+          <PasskeyField use="get" options={await stepOptions(member)} />
+        </ButtonForm>
+      )}
       <p>
-        <a href={withGoto('/second-step/recovery', goto)}>{text.lost}</a>
+        {needsPasskey ? (
+          <a href={withGoto('/security/passkeys/add', goto)}>{passkey.another}</a>
+        ) : (
+          <a href={withGoto('/second-step/recovery', goto)}>{text.lost}</a>
+        )}
       </p>
+      {member.isPending && (
+        <p>
+          <a href={`${withGoto('/login', goto)}&again=1`}>{text.other}</a>
+        </p>
+      )}
     </>
   )
 }

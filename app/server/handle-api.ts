@@ -8,6 +8,7 @@ import { allowCodings } from '#lib/http/representations.ts'
 import { log } from '#lib/runtime/log.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
 import { headersOf } from './headers-of.ts'
+import { noteWork } from './metrics/requests.ts'
 import { earlyResponse } from './reject-early.ts'
 import { sendReady } from './send-ready.ts'
 
@@ -30,12 +31,15 @@ const isPlainRead = ({ method, url, headers }: IncomingMessage): boolean =>
   /^[a-z\d.-]+(:\d+)?$/i.test(headers.host ?? '')
 
 const callHandler = getRequestListener(
-  (request, { incoming }) => {
+  (request, { incoming, outgoing }) => {
     const pathname = (incoming.url as string).split('?', 1)[0] as string
     const handlers = handlersOf(pathname) as Handlers
     // A method that no module exports, such as TRACE, gets the 405 of an unsupported one.
     const handler = handlers[incoming.method as keyof Handlers] ?? handlers.PUT
-    return withQueryBudget(() => handler(request))
+    return withQueryBudget(
+      () => handler(request),
+      (budget, result) => noteWork(outgoing as ServerResponse, budget, result),
+    )
   },
   {
     // A request of HTTP/1.0 may have no Host header (RFC 9112, section 3.2).

@@ -6,6 +6,7 @@ import { readCookie, setCookieHeader } from '#lib/auth/cookie.ts'
 import { draftCookie, expiredDraftCookie, openDraft } from '#lib/auth/draft.ts'
 import { stripHeaders } from '#lib/http/network/strip-headers.ts'
 import { networkHeader } from '#lib/http/request-context.ts'
+import { transportHeaders } from '#lib/http/transport-headers.ts'
 import { fairQueue, QueueFullError, TaskAbandonedError } from '#lib/runtime/fair-queue.ts'
 import { log } from '#lib/runtime/log.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
@@ -14,15 +15,21 @@ import { acceptWaiting } from './accept-waiting.ts'
 import { formAt, handleForm, sentFormOf } from './form/handle-form.ts'
 import { readFormBody } from './form/read-form.ts'
 import { hasBody } from './headers-of.ts'
+import { noteWork } from './metrics/requests.ts'
 import { sendErrorPage, sendFailurePage } from './pages/error-page.ts'
-import { pageLanguage, sendChosenLanguage, withPageLanguage } from './pages/language.ts'
+import {
+  keepRequestedLanguage,
+  pageLanguage,
+  sendChosenLanguage,
+  withPageLanguage,
+} from './pages/language.ts'
 import { isRefusedWhileImpersonating } from './pages/refuse-while-impersonating.ts'
 import { pageRenderer } from './pages/render-page.ts'
 import { handleRoute, isRoute } from './pages/routes.ts'
 import { setSecurityHeaders } from './pages/security-headers.ts'
 import { staticFiles } from './pages/static-files.ts'
 import { isAnyVisitors, visitorPages } from './pages/visitor-pages.ts'
-import { rejectRequest } from './reject-request.ts'
+import { allowedMethods, rejectRequest } from './reject-request.ts'
 import type { Render } from './start-next.ts'
 
 type PageHandler<Result = unknown> = (
@@ -105,8 +112,10 @@ export function pageHandler(render: Render): PageHandler {
   }
 
   return (request, response, pathname) => {
+    if (request.method === 'OPTIONS') return sendMethods(response)
     if (sendStaticFile(request, response, pathname)) return
     if (sendChosenLanguage(request, response)) return
+    keepRequestedLanguage(request, response)
     const language = pageLanguage(request)
     const isSent = isAnyVisitors(request) && sendVisitorPage(request, response, pathname, language)
     if (isSent === true) return
@@ -137,7 +146,7 @@ async function queued(
     await queue(owner, async () => {
       await acceptWaiting()
       // A response that has ended never ends again: its task would keep its place for ever.
-      if (!response.destroyed) await withQueryBudget(task)
+      if (!response.destroyed) await withQueryBudget(task, (budget) => noteWork(response, budget))
     })
   } catch (error) {
     if (error instanceof TaskAbandonedError) return
@@ -146,6 +155,13 @@ async function queued(
     await sleep(rejectAfterMs)
     sendErrorPage(request, response, { status: 503, headers: { 'Retry-After': '1' } })
   }
+}
+
+/** The methods of a page, also in the body: a program that shows nothing but the body shows them. */
+function sendMethods(response: ServerResponse): void {
+  const methods = allowedMethods.join(', ')
+  const headers = { Allow: methods, 'Content-Type': 'text/plain; charset=utf-8' }
+  response.writeHead(200, { ...transportHeaders, ...headers }).end(`${methods}\n`)
 }
 
 const redirect = (response: ServerResponse, location: string): void => {

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Banner } from '#app/_ui/banner.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
-import { currentStaffMember } from '#app/access/staff.ts'
+import { currentMfaMember } from '#app/access/session.ts'
 import { currentPath } from '#app/request.ts'
+import { nextMfaStep } from '#lib/auth/mfa/next-step.ts'
 import { type Capability, may } from '#lib/auth/staff/capabilities.ts'
-import { nextMfaStep } from '#lib/auth/staff/staff-member.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
 import { RunningJobs } from './desk/running-jobs.tsx'
 import { Shortcuts } from './desk/shortcuts.tsx'
@@ -47,7 +47,7 @@ function isBelow(href: string): boolean {
 export default async function StaffLayout({ children }: { children: ReactNode }) {
   const { navigation } = texts().staff
   const { banner } = texts().staffMembers
-  const member = await currentStaffMember()
+  const member = await currentMfaMember()
   if (!member || nextMfaStep(member) !== 'none') return children
   const links = sections
     .filter(({ needs }) => may(member.staffRoles, needs))

@@ -12,6 +12,7 @@ import { accountSheet } from './account-sheet.ts'
 import { eraseCommand } from './erase-command.ts'
 import { inviteCommand } from './invite-command.ts'
 import { mergeCommands } from './merge-commands.ts'
+import { resetFactorCommand } from './reset-factor-command.ts'
 import { resolveAccount, userArgument } from './resolve-account.ts'
 
 const text = () => texts().operatorAccounts
@@ -172,6 +173,7 @@ export const accountCommands: Noun = {
         return { json: { id, ended: true }, text: text().accessEnded(username) }
       },
     }),
+    resetFactorCommand,
     inviteCommand,
     ...mergeCommands,
     eraseCommand,

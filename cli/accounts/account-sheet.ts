@@ -44,6 +44,7 @@ export function accountSheet(account: AccountWithDelays): string {
     ],
     [labels.memberships, account.memberships.map(membershipLine)],
     [labels.access, account.access.map(accessLine)],
+    [labels.factor, account.factor ? [factorState(account.factor.resetAt)] : []],
     [labels.staffRoles, account.staffRoles],
   ]
   const alwaysShown: readonly string[] = [
@@ -55,6 +56,9 @@ export function accountSheet(account: AccountWithDelays): string {
       .map(([label, lines]) => [label, lines.length > 0 ? lines.join('\n') : text().none]),
   )
 }
+
+const factorState = (resetAt: number | null) =>
+  resetAt === null ? text().factor.on : text().factor.resetAt(dateTimeOf(resetAt))
 
 function membershipLine({
   charityNumber,

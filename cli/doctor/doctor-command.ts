@@ -2,6 +2,7 @@ import { type NamedFinding, problem } from '#lib/lifecycle/doctor/finding.ts'
 import { readSettings, readVariables, type Settings } from '#lib/settings.ts'
 import { sentenceOf } from '#lib/text/language/outcome.ts'
 import { texts } from '#lib/text/texts.ts'
+import { CommandError } from '../command-error.ts'
 import { openAnyVersion } from '../database.ts'
 import { type CommandResult, command } from '../declare.ts'
 
@@ -11,13 +12,23 @@ export const doctorCommand = command({
   summary: 'checks the settings, the database, the mail server and the base URL',
   description:
     'Checks the settings, the base URL, the database, the mail server, the clock, the disk and the versions, and says what to do about each finding. It changes nothing and sends no email. No check waits longer than 5 seconds. The exit code is 1 if there is a problem.',
-  examples: ['doctor', 'doctor --json'],
+  lists: {
+    instance: {
+      about: 'checks this instance too, behind the proxy, such as http://127.0.0.1:3101',
+      placeholder: 'url',
+    },
+  },
+  examples: ['doctor', 'doctor --instance http://127.0.0.1:3101 --json'],
   note: 'Run it on the machine and with the settings of the service.',
   progressLabel: () => texts().doctor.progress,
-  run: async () => resultOf(await findAll()),
+  async run({ lists: { instance } }) {
+    const wrong = instance.find((url) => !/^https?:\/\/[^/]+\/?$/.test(url) || !URL.canParse(url))
+    if (wrong !== undefined) throw new CommandError(2, texts().doctor.wrongInstance(wrong))
+    return resultOf(await findAll(instance.map((url) => new URL(url).origin)))
+  },
 })
 
-async function findAll(): Promise<readonly NamedFinding[]> {
+async function findAll(instances: readonly string[]): Promise<readonly NamedFinding[]> {
   let settings: Settings
   try {
     settings = readSettings(readVariables(), { forService: true })
@@ -29,8 +40,10 @@ async function findAll(): Promise<readonly NamedFinding[]> {
     }))
   }
   await openAnyVersion()
-  const { diagnose } = await import('#lib/lifecycle/doctor/diagnose.ts')
-  return diagnose(settings, { isEmbedded: !settings.databaseUrl })
+  const { diagnose, findDatabaseFailure } = await import('#lib/lifecycle/doctor/diagnose.ts')
+  const failure = await findDatabaseFailure()
+  if (failure) return [failure]
+  return diagnose(settings, { isEmbedded: !settings.databaseUrl, instances })
 }
 
 /** Prints a line for each finding; fails if there is a problem. `ready` is said if there is nothing else. */

@@ -1,11 +1,13 @@
 import { access, readFile } from 'node:fs/promises'
 import { parseMapping } from '#lib/imports/columns/map-headers.ts'
 import type { SheetKind } from '#lib/imports/table-row.ts'
+import { parseReplacedValues } from '#lib/imports/values/replace-values.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { askYesNo, isInteractive } from '../confirm.ts'
 import { openServiceDatabase } from '../database.ts'
 import type { CommandResult } from '../declare.ts'
+import { ifInterrupted } from '../interruption.ts'
 import { operatorName } from '../operator.ts'
 import { progress } from '../progress.ts'
 import { dateOf, tableOr } from '../table.ts'
@@ -13,14 +15,17 @@ import { describeFaults, formatImport, formatReport, formatUndo } from './import
 
 const text = () => texts().importCommand
 
+type ImportFlag = 'dry-run' | 'only-good' | 'accept-suggestions' | 'merge-probable' | 'yes'
+
 interface ImportInput {
   readonly args: readonly string[]
   readonly options: {
     readonly mapping?: string | null | undefined
+    readonly values?: string | null | undefined
     readonly source?: string | null | undefined
     readonly errors?: string | null | undefined
   }
-  readonly flags: Readonly<Record<'dry-run' | 'only-good' | 'merge-probable' | 'yes', boolean>>
+  readonly flags: Readonly<Record<ImportFlag, boolean>>
   readonly lists: Readonly<Record<'merge', readonly string[]>>
 }
 
@@ -34,17 +39,22 @@ export async function runImport(
   if (asks && !isInteractive()) throw new CommandError(2, text().needsYes)
   await assertReadable(path)
   const mapping = options.mapping ? await readMapping(options.mapping) : undefined
+  const replaced = options.values ? await readValues(options.values) : undefined
   if (options.errors) await assertAbsent(options.errors)
   await openServiceDatabase()
+  ifInterrupted(() => text().interrupted.reading)
   const { importFile } = await import('#lib/imports/applying/import-file.ts')
   const result = await importFile({
     ...{ path, kind, write, operator: operatorName(), onlyGood: flags['only-good'] },
     ...(mapping && { mapping }),
+    ...(replaced && { replaced }),
+    acceptSuggestions: flags['accept-suggestions'],
     ...(options.source && { source: options.source }),
     ...(options.errors && { errorsPath: options.errors }),
     merge: flags['merge-probable'] ? 'all' : lists.merge,
     onProgress: (lines, total) => progress.show(text().reading, lines, total),
     onMerge: () => progress.next(text().writing),
+    onWrite: () => ifInterrupted(() => text().interrupted.writing),
     ...(asks && {
       async confirm(preview) {
         progress.print(formatReport(preview))
@@ -94,7 +104,8 @@ export async function runImportUndo({
   const number = /^\d{1,9}$/.test(id) ? Number(id) : 0
   const run = async (writes: boolean) => {
     const report = await undoImport(number, operatorName(), writes)
-    if (report.state !== 'done') throw new CommandError(1, text().undo.state[report.state](id))
+    const { state, laterImport } = report
+    if (state !== 'done') throw new CommandError(1, text().undo.state[state](id, laterImport))
     return report
   }
   if (asks) {
@@ -124,4 +135,9 @@ async function assertAbsent(path: string): Promise<void> {
 async function readMapping(path: string) {
   await assertReadable(path)
   return parseMapping(await readFile(path, 'utf8'))
+}
+
+async function readValues(path: string) {
+  await assertReadable(path)
+  return parseReplacedValues(await readFile(path, 'utf8'))
 }

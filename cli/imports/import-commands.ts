@@ -9,6 +9,11 @@ const options = {
     'a JSON file that says which header fills which column, such as { "First name": "forename" }',
     'file',
   ),
+  values: option(
+    text('values'),
+    'a JSON file of values to import instead of others, by header, such as { "Membership type": { "Joint": "Producer Group" } }',
+    'file',
+  ),
   source: option(
     text('source'),
     'where the rows come from, if the file has no such column; the same file must always have the same source (default: sheet)',
@@ -23,6 +28,7 @@ const options = {
 const flags = {
   'dry-run': 'report what the import would do, by the same statement, and write nothing',
   'only-good': 'import the correct rows and leave out the others',
+  'accept-suggestions': 'import the suggested value of a cell in its place, where there is one',
   'merge-probable': 'merge every row into the account that is probably the same person',
   yes: 'do not ask for confirmation',
 }

@@ -1,6 +1,9 @@
 import type { ImportResult } from '#lib/imports/applying/import-file.ts'
 import type { undoImport } from '#lib/imports/applying/manage-imports.ts'
+import { isReplaceable } from '#lib/imports/values/replace-values.ts'
 import { texts } from '#lib/text/texts.ts'
+
+type CodedFault = Pick<ImportResult['faults'][number], 'code' | 'values'>
 
 const text = () => texts().importCommand
 
@@ -8,9 +11,11 @@ const shownRows = 20
 
 /** Formats what the file looks like and what the import does with its rows. */
 export function formatReport(result: ImportResult): string {
-  const { sheet, counts, changed, probable, probableCount, faults, faultCount } = result
+  const { sheet, counts, changed, probable, probableCount, faultGroups, faultCount } = result
   const unsubscribedCount = counts?.subscribers?.unsubscribed ?? 0
-  const { noSurname } = result
+  const { noSurname, lostLetters } = result
+  const shownGroups = faultGroups.slice(0, shownRows)
+  const shownFaults = shownGroups.reduce((sum, { count }) => sum + count, 0)
   const { file, encoding, delimiter, sampleNames, headers, mapping } = sheet
   const facts = [encoding, delimiter && text().delimiter[delimiter]].filter(
     (fact) => fact !== undefined,
@@ -24,6 +29,7 @@ export function formatReport(result: ImportResult): string {
     '',
     ...Object.entries(counts ?? {}).map(([table, rows]) => text().rows(table, rows)),
     ...(noSurname.count > 0 ? [text().noSurname(noSurname.count, noSurname.lines)] : []),
+    ...(lostLetters.count > 0 ? [text().lostLetters(lostLetters.count, lostLetters.words)] : []),
     ...(changed.length > 0 ? [text().changedHeading(changed.length)] : []),
     ...changed.map(({ line, table, changes }) =>
       text().change(line, table, Object.entries(changes).map(formatField).join('; ')),
@@ -37,12 +43,17 @@ export function formatReport(result: ImportResult): string {
     ...probable.slice(0, shownRows).map(formatProbable),
     ...rest(probable.length, shownRows),
     ...(faultCount > 0 ? [text().faultsHeading(faultCount, result.faultyLines)] : []),
-    ...faults.slice(0, shownRows).map((fault) => `  ${texts().imports.fault(fault)}`),
-    ...rest(faultCount, shownRows),
+    ...shownGroups.map((group) => `  ${describeGroup(group)}`),
+    ...rest(faultCount, shownFaults),
   ].join('\n')
 }
 
 const rest = (count: number, shown: number) => (count > shown ? [text().more(count - shown)] : [])
+
+const describeGroup = ({ lines, ...group }: ImportResult['faultGroups'][number]) =>
+  group.count === 1
+    ? texts().imports.fault({ ...group, line: lines[0] ?? 0 })
+    : texts().imports.faultGroup({ ...group, lines })
 
 const formatField = ([name, [before, after]]: [string, readonly [unknown, unknown]]) =>
   name === 'password_hash'
@@ -58,12 +69,15 @@ const formatProbable = (row: ImportResult['probable'][number]) => {
 }
 
 /** Completes the faults of a result with the valid content of each cell. */
-export const describeFaults = ({ faults, ...result }: ImportResult) => ({
+export const describeFaults = ({ faults, faultGroups, ...result }: ImportResult) => ({
   ...result,
-  faults: faults.map(({ values, ...fault }) => ({
-    ...fault,
-    expected: texts().imports.clause({ ...fault, values }),
-  })),
+  faults: faults.map(describe),
+  faultGroups: faultGroups.map(describe),
+})
+
+const describe = <Fault extends CodedFault>({ values, ...fault }: Fault) => ({
+  ...fault,
+  expected: texts().imports.clause({ code: fault.code, values }),
 })
 
 /** Formats the result of an import. `isShown`: the operator has seen the report already. */
@@ -86,6 +100,7 @@ export function formatImport(
   return [
     ...(isShown && (isDeclined || importId !== null) ? [] : [formatReport(result), '']),
     ...(hasFaults ? [errors ? text().errorsFile(errors) : text().addErrors] : []),
+    ...(result.faultGroups.some(isReplaceable) ? [text().replaceValues] : []),
     end,
   ].join('\n')
 }

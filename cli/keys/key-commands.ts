@@ -1,5 +1,6 @@
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
+import { confirm } from '../confirm.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command, type Noun } from '../declare.ts'
 import { operatorName } from '../operator.ts'
@@ -46,9 +47,15 @@ export const keyCommands: Noun = {
       description:
         'Deletes a signing key. It is no longer published, and ID tokens that it signed are rejected. If no other key can sign, a new one is created. Services that are running stop signing with it within a minute.',
       arguments: { id: 'the id of the key' },
+      flags: { yes: 'do not ask before the only key is ended' },
       examples: ['keys end vE0WXYrtVQpPCOHMIh1mdnDT1L2Hmi9yQLWt5O9pmrs'],
-      async run({ args: [id = ''] }) {
-        const { endKey } = await openKeys()
+      async run({ args: [id = ''], flags: { yes } }) {
+        const { endKey, listKeys } = await openKeys()
+        const [only, ...others] = await listKeys()
+        const isOnly = only?.id === id && others.length === 0
+        if (isOnly && !yes && !(await confirm(text().isOnly(id), text().confirm, text().word))) {
+          throw new CommandError(1, text().isOnly(id), text().unconfirmed)
+        }
         if (!(await endKey(id, operatorName()))) throw new CommandError(1, text().unknown(id))
         return { json: { id, ended: true }, text: text().ended(id) }
       },

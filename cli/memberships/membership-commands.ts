@@ -3,6 +3,7 @@ import { MembershipForm } from '#lib/contracts/forms/membership.ts'
 import type { MembershipSheet, MembershipValues } from '#lib/memberships/manage-membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
+import { confirm } from '../confirm.ts'
 import { command, type Noun, option } from '../declare.ts'
 import { operatorName } from '../operator.ts'
 import { alignColumns, dateOf } from '../table.ts'
@@ -107,5 +108,30 @@ export const membershipCommands: Noun = {
       },
     }),
     ...termCommands,
+    command({
+      name: 'delete',
+      summary: 'deletes a membership that nothing belongs to',
+      description:
+        'Deletes a membership that was created by mistake. One with contacts, invitations, an application, a payment, reminders or notes is not deleted.',
+      arguments: membershipArgument,
+      flags: { yes: 'do not ask for confirmation' },
+      examples: ['membership delete G1004'],
+      async run({ args: [typed = ''], flags: { yes } }) {
+        const { deleteMembership } = await openMemberships()
+        const membership = await resolveMembership(typed)
+        const { plan, question, unconfirmed, deleted, kept } = text().deletion
+        if (!yes && !(await confirm(plan(membership), question, membership.charityNumber))) {
+          throw new CommandError(1, unconfirmed)
+        }
+        const result = await deleteMembership(membership.id, operatorName())
+        if (result.outcome === 'kept') {
+          throw new CommandError(1, kept(membership, result.belongings))
+        }
+        if (result.outcome === 'changed-meanwhile') {
+          throw new CommandError(1, text().notRenewed['changed-meanwhile'])
+        }
+        return { json: { id: membership.id, deleted: true }, text: deleted(membership) }
+      },
+    }),
   ],
 }

@@ -1,5 +1,4 @@
 import { RoleChoiceForm, StaffRoleForm } from '#lib/contracts/forms/staff.ts'
-import { formatDateTime } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { resolveAccount, userArgument } from '../accounts/resolve-account.ts'
 import { openServiceDatabase } from '../database.ts'
@@ -60,24 +59,6 @@ export const staffCommands: Noun = {
         const { id, username } = await resolveAccount(user)
         const changed = await revokeRole(id, role, operatorName())
         return { json: { id, role, changed }, text: text().revoked(username, role, changed) }
-      },
-    }),
-    command({
-      name: 'reset-factor',
-      summary: "removes a colleague's authenticator app after 24 hours",
-      description:
-        'Emails the colleague, who can stop it. Without that email nothing is removed. They sign in with their password and set up another app afterwards.',
-      arguments: userArgument,
-      examples: ['staff reset-factor olga'],
-      async run({ args: [user = ''] }) {
-        await openServiceDatabase()
-        const { resetMfa } = await import('#lib/accounts/staff/reset-mfa.ts')
-        const { id, username } = await resolveAccount(user)
-        const reset = await resetMfa(id, operatorName())
-        const json = { id, ...reset }
-        return reset.state === 'asked'
-          ? { json, text: text().reset(username, formatDateTime(reset.resetAt)) }
-          : { json, text: text().notReset(username, reset.state), exitCode: 1 }
       },
     }),
     command({

@@ -19,52 +19,72 @@ const maxValues = 12
 export const generateTypeScript = (endpoints: Readonly<Record<string, Endpoint>>): string =>
   [
     '// Written by `npm run client` from the contracts of the endpoints. Do not edit.',
+    '/** One of the values that Release 1 has today, or a later one. */\n' +
+      'export type Open<Value extends string> = Value | (string & Record<never, never>)',
     ...Object.entries(endpoints).flatMap(([name, endpoint]) => messagesOf(name, endpoint)),
     table(endpoints),
     methods(endpoints),
   ].join('\n\n')
 
 const messagesOf = (name: string, { request, response, method, path }: Endpoint): string[] => [
-  ...(request ? interfacesOf(requestName(name), `The request of ${method} ${path}.`, request) : []),
-  ...interfacesOf(responseName(name), `The response of ${method} ${path}.`, response),
+  ...(request
+    ? interfacesOf(requestName(name), `The request of ${method} ${path}.`, request, closed)
+    : []),
+  ...interfacesOf(responseName(name), `The response of ${method} ${path}.`, response, open),
 ]
+
+/** The union of the values of a field: those of a request are all, a response may have later ones. */
+type Union = (values: readonly string[]) => string
+const closed: Union = (values) => values.map((value) => `'${value}'`).join(' | ')
+const open: Union = (values) => `Open<${closed(values)}>`
 
 const requestName = (name: string) => `${capitalised(name)}Request`
 const responseName = (name: string) => `${capitalised(name)}Response`
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** The interface of a message, after those of the items of its lists. */
-function interfacesOf(name: string, about: string, { root, fields }: Message): string[] {
+function interfacesOf(
+  name: string,
+  about: string,
+  { root, fields }: Message,
+  union: Union,
+): string[] {
   const lists = Object.values(fields).filter(isList)
   return [
     ...lists.map((list) =>
-      interfaceOf(itemName(list.name), `An item of ${list.name}.`, list.name, list.fields),
+      interfaceOf(itemName(list.name), `An item of ${list.name}.`, list.name, list.fields, union),
     ),
-    interfaceOf(name, about, root, fields),
+    interfaceOf(name, about, root, fields, union),
   ]
 }
 
 /** `Memberships` holds items of the type `Membership`. */
 const itemName = (list: string) => capitalised(list).replace(/s$/, '')
 
-const interfaceOf = (name: string, about: string, owner: string, fields: Fields): string =>
+const interfaceOf = (
+  name: string,
+  about: string,
+  owner: string,
+  fields: Fields,
+  union: Union,
+): string =>
   [
     `/** ${about} */`,
     `export interface ${name} {`,
     ...Object.values(fields).flatMap((field) => [
       `  /** ${en.fields[owner]?.[field.name]} */`,
-      `  readonly ${field.name}${isOptional(field) ? '?' : ''}: ${typeOf(field)}`,
+      `  readonly ${field.name}${isOptional(field) ? '?' : ''}: ${typeOf(field, union)}`,
     ]),
     '}',
   ].join('\n')
 
 const isOptional = (field: MessageField) => !isList(field) && !field.required
 
-function typeOf(field: MessageField): string {
+function typeOf(field: MessageField, union: Union): string {
   if (isList(field)) return `readonly ${itemName(field.name)}[]`
   const values = facetsOf(field).enum ?? []
   if (values.length === 0 || values.length > maxValues) return wireType(field)
-  return values.map((value) => `'${value}'`).join(' | ')
+  return union(values)
 }
 
 const wireType = ({ kind }: Leaf) => kind.type

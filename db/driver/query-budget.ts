@@ -6,6 +6,7 @@ export class QueryBudget {
   private leftMs: number
   private running = 0
   private since = 0
+  private spentMs = 0
 
   constructor(totalMs: number) {
     this.leftMs = totalMs
@@ -24,6 +25,12 @@ export class QueryBudget {
     this.running -= 1
   }
 
+  /** The milliseconds for which queries waited for the database so far. */
+  spent(): number {
+    this.spend()
+    return this.spentMs
+  }
+
   /** Lifts the limit from queries that start after the response, such as those of background work. */
   lift(): void {
     this.leftMs = Number.POSITIVE_INFINITY
@@ -31,7 +38,10 @@ export class QueryBudget {
 
   private spend(): void {
     const now = performance.now()
-    if (this.running > 0) this.leftMs -= now - this.since
+    if (this.running > 0) {
+      this.leftMs -= now - this.since
+      this.spentMs += now - this.since
+    }
     this.since = now
   }
 }

@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
-import { hasStaffSession } from './staff-mfa.ts'
+import { hasStaffSession } from './staff-session.ts'
 
 /** The result of a query for a live credential, with the roles that decide whether to return it. */
 export interface CallerResult<Value> {
@@ -12,21 +12,29 @@ export interface CallerResult<Value> {
  * The `from … where …` that ends every query on behalf of a member, over `credential` and
  * `account`. It yields one row if the credential is live now, and none otherwise (decision 005).
  */
-export const liveCaller = (db: Database, hash: Buffer | Placeholder): SQL => sql`
-  from credential join account on account.id = credential.account_id
-  where credential.hash = ${hash} and credential.kind in ('bearer', 'session')
-    and credential.expires_at > now() and ${accountIsLive} and ${clientIsLive}
-    and ${sessionIsLive(db)}`
+export const liveCaller = (db: Database, hash: Buffer | Placeholder): SQL =>
+  liveOfKind(db, hash, sql`'bearer', 'session'`)
+
+/**
+ * The same for the pages and forms of a second factor, the only ones that a session without its factor can
+ * use (decision 087).
+ */
+export const liveStepper = (db: Database, hash: Buffer): SQL =>
+  liveOfKind(db, hash, sql`'session', 'pending'`)
 
 /**
  * The same for queries that only read what a member's own pages show. It also yields a row for a view of
  * staff (decision 069). A statement that writes never uses it.
  */
 export const liveReader = (db: Database, hash: Buffer | Placeholder): SQL => sql`
+  ${liveOfKind(db, hash, sql`'bearer', 'session', 'view'`)}
+    and (credential.kind <> 'view' or ${viewIsLive(db)})`
+
+const liveOfKind = (db: Database, hash: Buffer | Placeholder, kinds: SQL): SQL => sql`
   from credential join account on account.id = credential.account_id
-  where credential.hash = ${hash} and credential.kind in ('bearer', 'session', 'view')
+  where credential.hash = ${hash} and credential.kind in (${kinds})
     and credential.expires_at > now() and ${accountIsLive} and ${clientIsLive}
-    and ${sessionIsLive(db)} and (credential.kind <> 'view' or ${viewIsLive(db)})`
+    and ${sessionIsLive(db)}`
 
 /**
  * True if the account is enabled and its epoch is still the one that the credential was issued in.

@@ -3,7 +3,7 @@ import type { Database } from '../driver/connect.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { StaffRole } from '../values/staff-roles.ts'
 import { liveCaller } from './live-caller.ts'
-import { hasStaffSession } from './staff-mfa.ts'
+import { hasStaffSession } from './staff-session.ts'
 
 /** The user of a staff page, and the roles that may use it. */
 export interface StaffCaller {

@@ -33,11 +33,14 @@ export const credentialKind = pgEnum('credential_kind', [
   'view',
   'contact',
   'restore',
+  'pending',
+  'app-password',
+  'ceremony',
 ])
 
 /**
  * Every secret that the service issues, stored as its SHA-256 (decision 005). Everything that comes
- * from one authorisation code has that code's row as its family: deleting the row ends it, and the
+ * from one authorisation code or app password has its row as its family: deleting the row ends it, and the
  * foreign key rejects a credential that is inserted at the same time.
  */
 export const credential = pgTable(
@@ -58,7 +61,7 @@ export const credential = pgTable(
     contactChangeId: uuid().references(() => contactChange.id, { onDelete: 'cascade' }),
     /** The client through which it was issued, if any. */
     clientId: text().references(() => client.id, { onDelete: 'cascade' }),
-    /** The authorisation code that it descends from. */
+    /** The authorisation code or app password that it descends from. */
     family: uuid().references((): AnyPgColumn => credential.id, { onDelete: 'cascade' }),
     /** The account's epoch at issue. */
     epoch: integer().notNull().default(0),
@@ -84,6 +87,8 @@ export const credential = pgTable(
      * a link started (decision 044).
      */
     amr: text().array(),
+    /** The class of a sign-in that the request of a code demanded; null if it demanded none (decision 089). */
+    acr: text(),
     /**
      * The claims that the authorisation request of a code asked for by name, for user info and for ID
      * tokens (OpenID Connect Core, section 5.5; decision 062).
@@ -97,6 +102,8 @@ export const credential = pgTable(
     refusedRequests: bytea().array().notNull().default([]),
     /** The email that a link of the kind `email` confirms, or that one of the kind `restore` brings back (decision 028). */
     email: text('address'),
+    /** The name that its owner gave to an app password (decision 088). */
+    label: text(),
     issuedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     /** The time at which it was spent, for the kinds that can be used only once. */
@@ -138,6 +145,10 @@ export const credential = pgTable(
     check(
       'credential_address',
       sql`(${table.kind}::text in ('email', 'restore')) = (${table.email} is not null)`,
+    ),
+    check(
+      'credential_label',
+      sql`(${table.kind}::text = 'app-password') = (${table.label} is not null)`,
     ),
     check('credential_lifetime', sql`${table.expiresAt} > ${table.issuedAt}`),
   ],

@@ -6,6 +6,8 @@ const day = 24 * hour
 export const lifetimes = {
   /** A session, at most; it ends earlier without use (SESSION_IDLE_DAYS). */
   session: 30 * day,
+  /** An app password, from its last use (decision 088). */
+  appPassword: 400 * day,
   /** A bearer token of endpoint 2 (interface 8). */
   bearer: 30 * day,
   /** A passthrough token, the most that interface 8 allows. */
@@ -25,6 +27,9 @@ export const lifetimes = {
   /** A temporary password, from its first use (decision 010). */
   usedTemporaryPassword: 24 * hour,
 } as const
+
+/** The lifetime of a session that lacks its factor, in seconds (decision 087). */
+export const pendingLifetime = 15 * minute
 
 /** The lifetime of an impersonation by staff, in seconds (decision 069). */
 export const impersonationLifetime = 15 * minute

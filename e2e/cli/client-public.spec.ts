@@ -46,7 +46,7 @@ test('gatehouse client rotate says that a public client has no secret, and chang
     expect(await gatehouse('client', 'rotate', id, ...options)).toEqual({
       exitCode: 1,
       stdout: '',
-      stderr: `"${id}" is a public client and has no secret to rotate; to end its access: npx gatehouse client disable ${id}\n`,
+      stderr: `"${id}" is a public client and has no secret to rotate; to end its access: node dist/gatehouse.js client disable ${id}\n`,
     })
   }
   const [row] = await database.sql`select secret_hashes from client where id = ${id}`

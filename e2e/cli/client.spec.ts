@@ -106,7 +106,7 @@ test('gatehouse client rotate keeps the old secret valid until rotate --finish',
   const rotated = await gatehouse('client', 'rotate', before.id)
   expect(rotated).toMatchObject({ exitCode: 0, stderr: '' })
   expect(rotated.stdout).toContain(
-    `old secret stays valid until you run: npx gatehouse client rotate ${before.id} --finish`,
+    `old secret stays valid until you run: node dist/gatehouse.js client rotate ${before.id} --finish`,
   )
   const [, secret = ''] = rotated.stdout.match(/^ {2}secret {2}([\w-]{43})$/m) ?? []
   const after = { ...before, secret }

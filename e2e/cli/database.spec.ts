@@ -76,7 +76,9 @@ test('gatehouse creates tables with migrate only', { tag: '@all' }, async ({ emp
   const run = (...args: string[]) => runUnchanged(args, { DATABASE_URL: url })
   const before = await run('client', 'list')
   expect(before).toMatchObject({ exitCode: 1, stdout: '' })
-  expect(before.stderr).toMatch(/\nThis database has no tables\. .* npx gatehouse migrate\n$/)
+  expect(before.stderr).toMatch(
+    /\nThis database has no tables\. .* node dist\/gatehouse\.js migrate\n$/,
+  )
   expect(await sql`select to_regclass('migration') as name`).toEqual([{ name: null }])
 
   const { applied } = JSON.parse((await run('migrate', '--json')).stdout)
@@ -97,6 +99,6 @@ test('gatehouse does not change the tables of an older version', { tag: '@all' }
   const { exitCode, stdout, stderr } = await run('client', 'list')
   expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
   expect(stderr).toMatch(
-    /older than this version: 1 migration pending\. .* npx gatehouse migrate\n/,
+    /older than this version: 1 migration pending\. .* node dist\/gatehouse\.js migrate\n/,
   )
 })

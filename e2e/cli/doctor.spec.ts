@@ -139,3 +139,26 @@ test('gatehouse doctor warns if nearly all recent events come from one network',
     'proxies: 50 of the last 50 events come from one network, 192.0.2.7.',
   )
 })
+
+test('gatehouse doctor warns if passkeys were made for another domain, and if there can be none', async ({
+  database,
+  people,
+}) => {
+  await people.addPasskey(await people.add())
+  const at = (BASE_URL: string) =>
+    diagnose({ DATABASE_URL: database.url, MAIL: 'outbox', BASE_URL })
+  const moved = await at('https://members.example.org')
+  expect(moved.messagesOf('warning')).toContainEqual(
+    expect.stringMatching(
+      /^passkeys: \d+ passkeys? (was|were) made for localhost, and cannot sign in to members\.example\.org\.$/,
+    ),
+  )
+  const same = await at('http://localhost:9')
+  expect(same.messagesOf('ok')).toContain(
+    'passkeys: Passkeys are made for localhost, as all before.',
+  )
+  const address = await at('http://127.0.0.1:9')
+  expect(address.messagesOf('warning')).toContain(
+    'passkeys: No browser makes passkeys for an IP address, and 127.0.0.1 is one.',
+  )
+})

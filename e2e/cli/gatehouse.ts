@@ -11,7 +11,7 @@ interface CommandResult {
   readonly stderr: string
 }
 
-/** Runs `npx gatehouse` on the test's database and mail server, as the operator olga. */
+/** Runs the operators' command on the test's database and mail server, as the operator olga. */
 export type Gatehouse = (...args: readonly string[]) => Promise<CommandResult>
 
 /** A test with the operators' command. */

@@ -11,6 +11,24 @@ const hillFarm = (ann: string, ben: string) => [
   `2001,Individual Producer,Hill Farm,Ben,Field,ben@hill.example,,BA5 1AA,Ireland,,${ben}`,
 ]
 
+test('a file with some people of a membership without an organisation does not rename it', async ({
+  gatehouse,
+  own,
+  save,
+}) => {
+  const line = (forename: string, email: string) =>
+    `2009,Individual Producer,,${forename},Field,${email},1 Mill Lane,BA5 1AA,United Kingdom,`
+  const all = [header, line('Ann', ''), line('Ben', 'wrong')]
+  await gatehouse('import', await save('all.csv', all), '--yes', '--only-good')
+  const corrected = [header, line('Ben', 'ben@hill.example')]
+  const { stdout } = await gatehouse('import', await save('errors.csv', corrected), '--yes')
+  expect(stdout).toContain('memberships: 0 new, 0 changed, 1 unchanged')
+  expect(await own.sql`select name from membership where charity_number = '2009'`).toEqual([
+    { name: 'Ann Field' },
+  ])
+  expect(await own.sql`select username from account where surname = 'Field'`).toHaveLength(2)
+})
+
 test('gatehouse import outdates the lists from which members change contacts, and gives a role to one contact', async ({
   gatehouse,
   own,

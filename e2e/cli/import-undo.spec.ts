@@ -44,6 +44,29 @@ test('gatehouse import undo restores exactly what was there before', async ({
   ).toEqual([{ action: 'import-applied' }, { action: 'import-undone' }])
 })
 
+test('gatehouse import undo refuses an import whose rows a later one has changed, until that is undone', async ({
+  gatehouse,
+  own,
+  save,
+}) => {
+  const before = await dump(own.sql)
+  const idOf = async (file: string) =>
+    JSON.parse((await gatehouse('import', file, '--yes', '--json')).stdout).importId as number
+  const first = await idOf(await save('members.csv', members))
+  const changed = members.map((line) => line.replace('2 Mill Lane', '2 Mill Street'))
+  const second = await idOf(await save('changed.csv', changed))
+  const undo = (id: number) => gatehouse('import', 'undo', `${id}`, '--yes')
+  const stored = await dump(own.sql)
+  expect(await undo(first)).toMatchObject({
+    exitCode: 1,
+    stderr: `Import ${second} has changed rows of import ${first}. Undo import ${second} first: node dist/gatehouse.js import undo ${second}\n`,
+  })
+  expect(await dump(own.sql)).toEqual(stored)
+  expect(await undo(second)).toMatchObject({ exitCode: 0 })
+  expect(await undo(first)).toMatchObject({ exitCode: 0 })
+  expect(await dump(own.sql)).toEqual(before)
+})
+
 test('gatehouse import undo keeps rows that were edited or used since, and says why', async ({
   gatehouse,
   own,

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { People } from '../fixtures/people.ts'
 import { expect } from '../fixtures/test.ts'
 import { added, dump, header, members, test } from './import-test.ts'
@@ -142,6 +142,62 @@ test(
     expect(all.map(({ username }) => username)).toEqual(['taken2', 'free-name', 'other-name'])
   },
 )
+
+test('gatehouse import warns of letters that were lost as ?, and rejects a year as a date', async ({
+  gatehouse,
+  save,
+}) => {
+  const file = await save('lost.csv', [
+    header,
+    '2001,Individual Producer,,T?m,Field,,1 Mill Lane,BA5 1AA,United Kingdom,2019',
+    '2002,Producer Group,Ll?n Growers,Cat,Hedge,,Who knows ?,BA5 1AB,United Kingdom,31/01/2019',
+  ])
+  const { stdout } = await gatehouse('import', file, '--dry-run')
+  expect(stdout).toContain("line 2, Joined: '2019'; expected a whole date such as 31/01/2019")
+  expect(stdout).toContain('1 line has a ? in a name or an address')
+  expect(stdout).toContain(': Ll?n (line 3).')
+})
+
+test('gatehouse import groups equal faults, and imports other values and suggestions in place of cells', async ({
+  gatehouse,
+  own,
+  save,
+}, testInfo) => {
+  const lineOf = (number: number, type: string, country: string) =>
+    `${number},${type},Farm ${number},Ann,Field${number},,1 Mill Lane,BA5 1AA,${country},`
+  const file = await save('faulty.csv', [
+    header,
+    ...[3001, 3002, 3003].map((number) => lineOf(number, 'Joint', 'Britain')),
+    lineOf(3004, 'Friend', 'Britan'),
+  ])
+  const refused = await gatehouse('import', file, '--yes')
+  expect(refused.stdout).toContain(
+    "3 lines, Country: 'Britain'; expected a country from the list in docs/importing.md; use 'United Kingdom': lines 2, 3, 4",
+  )
+  expect(refused.stdout).toMatch(/3 lines, Membership type: 'Joint'; .*: lines 2, 3, 4\n/)
+  expect(refused.stdout).toContain("line 5, Country: 'Britan'")
+  expect(refused.stdout).toContain('7 faults on 4 lines')
+
+  const values = testInfo.outputPath('values.json')
+  await writeFile(values, JSON.stringify({ 'Membership type': { Joint: 'Producer Group' } }))
+  const part = await gatehouse('import', file, '--yes', '--values', values, '--json')
+  const { faultCount, faultGroups } = JSON.parse(part.stdout)
+  expect({ faultCount, groups: faultGroups.length }).toEqual({ faultCount: 4, groups: 2 })
+  const all = [file, '--yes', '--values', values, '--accept-suggestions']
+  expect(await gatehouse('import', ...all)).toMatchObject({ exitCode: 0 })
+  expect(
+    await own.sql`
+      select type, country, count(*)::int as count from membership
+      where charity_number like '300_' group by type, country order by type`,
+  ).toEqual([
+    { type: 'Producer Group', country: 'United Kingdom', count: 3 },
+    { type: 'Friend', country: 'United Kingdom', count: 1 },
+  ])
+
+  await writeFile(values, JSON.stringify({ Category: { Joint: 'Producer Group' } }))
+  const unknown = await gatehouse('import', file, '--yes', '--values', values)
+  expect(unknown.stderr).toContain("The values name the header 'Category', which faulty.csv")
+})
 
 test('gatehouse import never replaces a password', async ({ gatehouse, own, save }) => {
   const sheetWith = (hash: string, address: string) => [

@@ -84,11 +84,16 @@ test('gatehouse keys end stops a signing key immediately, and keys rotate makes 
   ])
 })
 
-test('gatehouse keys end creates a new signing key if it ends the only one', async ({
+test('gatehouse keys end asks before it ends the only signing key, and creates a new one', async ({
   gatehouse,
 }) => {
   const { id } = JSON.parse((await gatehouse('keys', 'rotate', '--json')).stdout)
-  expect(await gatehouse('keys', 'end', id)).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(await gatehouse('keys', 'end', id)).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringMatching(/is the only signing key[\s\S]*Nothing was ended/),
+  })
+  expect(await listKeys(gatehouse)).toEqual([[id, expect.any(String)]])
+  expect(await gatehouse('keys', 'end', id, '--yes')).toMatchObject({ exitCode: 0, stderr: '' })
   const [[successor, status] = [], ...more] = await listKeys(gatehouse)
   expect(more).toEqual([])
   expect(successor).not.toBe(id)
@@ -151,7 +156,7 @@ test('sessions, refresh tokens and the signing key survive a change of AUTH_SECR
   }
   const needed = `AUTH_SECRET_FORMER is set, and the signing key ${kid} is still encrypted with it.`
   expect(await secretFindings()).toContain(needed)
-  expect((await gatehouse('keys', 'end', `${kid}`)).exitCode).toBe(0)
+  expect((await gatehouse('keys', 'end', `${kid}`, '--yes')).exitCode).toBe(0)
   await runGatehouse(['keys', 'rotate'], changed)
   const sealedSince = await ownDatabase.sql`delete from signing_key
     where id <> (select id from signing_key order by created_at desc limit 1) returning id`

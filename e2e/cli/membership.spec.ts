@@ -173,3 +173,41 @@ test('gatehouse contact rejects an account that is, or is not, a contact already
   expect(await run('add', '--primary', 'yes')).toContain('is already a contact')
   expect(await contactsOf(gatehouse, number)).toEqual([username])
 })
+
+test('gatehouse membership delete deletes only a membership to which nothing belongs, and asks first', async ({
+  database,
+  gatehouse,
+  people,
+}) => {
+  const { number, id } = await createMembership(gatehouse)
+  const isStored = async () => (await database.sql`select from membership where id = ${id}`).length
+  const ada = await people.add({ username: unique('ada') })
+  await gatehouse('contact', 'add', number, ada.username)
+  const kept = await gatehouse('membership', 'delete', number, '--yes')
+  expect(kept).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('was not deleted, because it has contacts'),
+  })
+  await gatehouse('contact', 'remove', number, ada.username)
+  await gatehouse('membership', 'renew', number, '--until', '2030-01-31')
+  const paid = await gatehouse('membership', 'delete', number, '--yes')
+  expect(paid.stderr).toContain('because it has payments')
+  expect(await isStored()).toBe(1)
+
+  const mistake = await createMembership(gatehouse)
+  const asked = await gatehouse('membership', 'delete', mistake.number)
+  expect(asked).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('--yes') })
+  const deleted = await gatehouse('membership', 'delete', mistake.number, '--yes')
+  expect(deleted).toMatchObject({
+    exitCode: 0,
+    stdout: `Deleted the membership ${mistake.number} (Oak Farm).\n`,
+  })
+  expect(
+    await database.sql`
+      select action, split_part(operator, '@', 1) as operator from audit_event
+      where membership_id = ${mistake.id} order by id`,
+  ).toEqual([
+    { action: 'membership-created', operator: 'olga' },
+    { action: 'membership-deleted', operator: 'olga' },
+  ])
+})

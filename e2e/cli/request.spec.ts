@@ -15,7 +15,7 @@ test('gatehouse request lists what members ask for, and marks it as answered', {
   expect(listed.stdout).toMatch(
     new RegExp(`${asking.username} +Ada Field +close-account +2026-01-31 +2026-02-28 +open`),
   )
-  expect(listed.stdout).toContain('npx gatehouse account erase USER')
+  expect(listed.stdout).toContain('node dist/gatehouse.js account erase USER')
 
   const done = await gatehouse('request', 'done', staying.username)
   expect(done.stdout).toBe(

@@ -70,6 +70,14 @@ test('a later version upgrades a database with members in it, which this version
   expect(migrated).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/"applied": ?2\b/) })
   expect((await later.run(['migrate'], settings)).stdout).toBe('The tables are up to date.\n')
 
+  const { findings } = JSON.parse(
+    (await runGatehouse(['upgrade', '--check', '--json'], settings)).stdout,
+  )
+  expect(findings[0]).toMatchObject({
+    level: 'warning',
+    message: expect.stringMatching(/^The tables are newer than this version: .* 2 migrations /),
+    fix: expect.stringContaining('restore the backup from before the upgrade'),
+  })
   const expected = rows.map((row) => ({ ...row, colour: row.disabled_at ? 'grey' : 'green' }))
   expect(await own.sql`select * from account order by id`).toEqual(expected)
   expect(await readMember()).toEqual(before)

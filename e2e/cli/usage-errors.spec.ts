@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../fixtures/service.ts'
 import { expect } from '../fixtures/test.ts'
@@ -74,7 +75,8 @@ for (const args of [['rotate'], ['rotate', '--finish'], ['disable'], ['enable']]
     expect(await gatehouse('client', ...args, 'nobody')).toEqual({
       exitCode: 1,
       stdout: '',
-      stderr: 'There is no client "nobody"; to see all clients: npx gatehouse client list\n',
+      stderr:
+        'There is no client "nobody"; to see all clients: node dist/gatehouse.js client list\n',
     })
   })
 }
@@ -99,13 +101,33 @@ test('gatehouse --version prints the version, and needs no database', async () =
   })
 })
 
+test('gatehouse prints its name as it was called, from any folder', async () => {
+  const path = join(root, 'dist/gatehouse.js')
+  expect((await runUnchanged(['--help'], {}, tmpdir())).stdout).toContain(`Usage: node ${path} `)
+  const asPackage = await runUnchanged(['--help'], { npm_command: 'exec' })
+  expect(asPackage.stdout).toContain('Usage: npx --no gatehouse ')
+})
+
 test('gatehouse prints help for each command with --help', { tag: '@all' }, async ({
   gatehouse,
 }) => {
   for (const args of [[], ['client'], ['client', 'create'], ['client', 'rotate'], ['migrate']]) {
     const { exitCode, stdout, stderr } = await gatehouse(...args, '--help')
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
-    expect(stdout).toContain(`Usage: ${['npx gatehouse', ...args].join(' ')} `)
+    expect(stdout).toContain(`Usage: ${['node dist/gatehouse.js', ...args].join(' ')} `)
+  }
+})
+
+test('gatehouse names DATABASE_URL if the database does not accept its user or has another name', async ({
+  database,
+}) => {
+  for (const url of [
+    database.url.replace(/\/\/[^@]*@/, '//nobody:x@'),
+    database.url.replace(/[^/]*$/, 'nowhere'),
+  ]) {
+    const { exitCode, stderr } = await runGatehouse(['client', 'list'], { DATABASE_URL: url })
+    expect(exitCode).toBe(1)
+    expect(stderr).toMatch(/^The database of DATABASE_URL cannot be used: .*"no(body|where)"/)
   }
 })
 

@@ -12,7 +12,13 @@ import { nameOf } from './declared-rows.ts'
  * PostgreSQL does not describe what a condition leaves out, so a person has to read the statement.
  */
 const neverNull = {
-  'account.email': ['addInvitation', 'listResetRecipients', 'resetMfa', 'takeDueConfirmation'],
+  'account.email': [
+    'addInvitation',
+    'findProgramOwner',
+    'listResetRecipients',
+    'resetMfa',
+    'takeDueConfirmation',
+  ],
   'client.backchannel_logout_uri': ['claimLogoutNotices'],
   // Only the credentials of subscribers have no account.
   'credential.account_id': [
@@ -23,7 +29,9 @@ const neverNull = {
     'redeemPassthrough',
     'redeemReset',
     'signInByProvider',
+    'startByAppPassword',
     'startCredential',
+    'startPasskeySession',
   ],
   // Every change of email has an address.
   'credential.address': [
@@ -35,6 +43,7 @@ const neverNull = {
   ],
   'data_job.run_id': ['claimJob'],
   'staff_factor.sealed_codes': ['findRecoveryCodes'],
+  'staff_factor.sealed_secret': ['findMfa'],
 }
 
 const { checker } = declarations

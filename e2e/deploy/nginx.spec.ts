@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { succeeds } from '../../bin/test/debian.js'
 import { freePort, root } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -29,6 +30,7 @@ function send(url: string, headers: Readonly<Record<string, string>> = {}, body?
 }
 
 test('deploy/nginx/gatehouse.conf forwards the client’s IP address, hides the probes and shows its own page if no instance responds', async ({
+  database,
   startAnother,
 }) => {
   const environment = await readFile(join(root, 'deploy/systemd/gatehouse.env'), 'utf8')
@@ -53,6 +55,26 @@ test('deploy/nginx/gatehouse.conf forwards the client’s IP address, hides the 
     expect(compressed.headers['content-encoding']).toBe('gzip')
     for (const path of ['/metrics', '/readyz'])
       expect((await send(url + path)).status, path).toBe(404)
+
+    const holder = await database.sql.reserve()
+    await holder`begin`
+    await holder`lock table fee in access exclusive mode`
+    const slow = send(`${url}/r1/fees.eb?unused=a-secret-of-a-link`)
+    await sleep(1_200)
+    await holder`commit`
+    holder.release()
+    const { headers: found } = await slow
+    const slowRequests = () => service.logLines('slow-request')
+    await expect.poll(slowRequests).toHaveLength(1)
+    const event = JSON.parse(slowRequests()[0] as string)
+    expect(event).toMatchObject({ requestId: found['x-request-id'], route: '/r1/fees.eb' })
+    expect(event.databaseMs).toBeGreaterThan(1_000)
+    expect(event.ms).toBeGreaterThanOrEqual(event.databaseMs)
+    const forwarded = (await readFile(stopNginx.accessLog, 'utf8')).split('\n')
+    expect(forwarded.join('\n')).not.toContain('a-secret-of-a-link')
+    const ofSlow = forwarded.find((line) => line.includes(event.requestId)) ?? ''
+    expect(JSON.parse(ofSlow)).toMatchObject({ path: '/r1/fees.eb', method: 'GET' })
+    expect(JSON.parse(ofSlow).seconds).toBeGreaterThan(1)
 
     const body = '{"type":"token","username":"nobody","password":"not the password"}'
     const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.7' }

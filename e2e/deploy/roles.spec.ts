@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { succeeds } from '../../bin/test/debian.js'
+import type { DescribedFinding } from '../../cli/doctor/doctor-command.ts'
 import { type Cluster, openCluster } from '../../db/embedded/cluster.ts'
 import { startOrJoin, stopServer } from '../../db/embedded/server.ts'
 import { run } from '../../db/run-program.ts'
@@ -10,9 +11,11 @@ import { runGatehouse } from '../cli/gatehouse.ts'
 import { fillForm } from '../fixtures/client/page-form.ts'
 import { Grants } from '../fixtures/grants.ts'
 import { People, unique } from '../fixtures/people.ts'
-import { root } from '../fixtures/service.ts'
+import { root, type Service } from '../fixtures/service.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 import { auditChanges, rejectionOf } from '../resilience/audit-changes.ts'
+import { sheetOf, storedOf } from '../staff/import-test.ts'
+import { addStaff, staffSession } from '../staff/staff.ts'
 
 /**
  * Runs a file of deploy as its comment says, with the passwords owner_password and service_password; on
@@ -42,6 +45,41 @@ async function startServer(cluster: Cluster) {
   await sql`drop database gatehouse`
   await sql.end()
   return url
+}
+
+/** Uploads a sheet as an administrator and imports it, as the staff pages do. */
+async function importAsStaff(service: Service, people: People): Promise<void> {
+  const session = await staffSession(people, await addStaff(people, 'administrator'))
+  const { tag, text } = sheetOf()
+  const body = new FormData()
+  body.set('kind', 'sheet')
+  body.set('file', new Blob([text]), 'members.csv')
+  const headers = { Origin: service.url, Cookie: `gatehouse.session=${session}` }
+  const send = (path: string, form?: FormData | URLSearchParams) =>
+    fetch(new URL(path, service.url), {
+      ...{ method: 'POST', redirect: 'manual', headers },
+      ...(form && { body: form }),
+    })
+  const job = (await send('/staff/import/upload', body)).headers.get('location') ?? ''
+  const ended = async () => {
+    const [row] = await people.sql`
+      select step || ' ' || state as state from data_job where id = ${job.split('/').at(-1) ?? ''}`
+    return row?.state
+  }
+  await expect.poll(ended, { timeout: 30_000 }).toMatch(/done|failed/)
+  expect(await ended()).toBe('check done')
+  await send(`${job}/confirm`, new URLSearchParams())
+  await expect.poll(ended, { timeout: 30_000 }).toBe('write done')
+  expect(await storedOf(people, tag)).toHaveLength(2)
+}
+
+/** The finding of `doctor` about the rights of the role of a URL. */
+async function rightsOf(url: string): Promise<DescribedFinding | undefined> {
+  const settings = { DATABASE_URL: url, MAIL: 'outbox', BASE_URL: 'http://127.0.0.1:9' }
+  const secret = { AUTH_SECRET: 'a secret that all services of the tests share' }
+  const { stdout } = await runGatehouse(['doctor', '--json'], { ...settings, ...secret })
+  const { findings } = JSON.parse(stdout) as { findings: DescribedFinding[] }
+  return findings.find(({ check }) => check === 'rights')
 }
 
 /** A test with a PostgreSQL server of its own, which stops even if the test fails. */
@@ -110,10 +148,21 @@ test('the service runs under the role of deploy/grants.sql, which cannot change 
   expect(await gatehouse(url, 'purge')).toMatchObject({ exitCode: 0, stderr: '' })
   expect(service.logLines(/permission denied/)).toEqual([])
 
+  await importAsStaff(service, people)
+  expect(await rightsOf(url)).toMatchObject({ level: 'ok' })
+  await sql`revoke temporary on database gatehouse from gatehouse_service`
+  expect(await rightsOf(url)).toEqual({
+    check: 'rights',
+    level: 'problem',
+    message:
+      'Staff cannot import: the database role gatehouse_service may not create temporary tables.',
+    fix: 'Run as the owner of the database: grant temporary on database "gatehouse" to "gatehouse_service"',
+  })
+
   const asService = postgres(url, { max: 1, onnotice: () => {} })
   const forbidden = [
     ...auditChanges,
-    ...['create table mine (id int)', 'drop table fee', 'delete from staff_factor'],
+    ...['create table mine (id int)', 'drop table fee', 'delete from staff_session'],
     ...['delete from migration', 'insert into migration default values'],
     'alter table audit_event disable trigger all',
   ]

@@ -2,9 +2,10 @@ import { pbkdf2Sync, randomUUID, scryptSync } from 'node:crypto'
 import { hash as argon2 } from '@node-rs/argon2'
 import { hash as bcrypt } from '@node-rs/bcrypt'
 import { hashPassword } from '#lib/auth/hashing/password.ts'
-import { canonicalTemporaryPassword } from '#lib/auth/secret.ts'
+import { canonicalTemporaryPassword, hashOf } from '#lib/auth/secret.ts'
 import type { Caller } from '../fixtures/client/caller.ts'
 import { sendForm } from '../fixtures/client/page-form.ts'
+import { addAppPassword, addInState } from '../fixtures/factors.ts'
 import { repeatWhile, timeInTurn } from '../fixtures/measure/durations.ts'
 import { median } from '../fixtures/measure/median.ts'
 import { type People, unique } from '../fixtures/people.ts'
@@ -38,11 +39,23 @@ const namesOf = (make: () => Promise<{ username: string }>) =>
 
 /** Adds accounts for each reason of a failed sign-in, and returns their usernames. */
 async function addFailing(people: People): Promise<Readonly<Record<string, string[]>>> {
+  // What is tried is somebody else's app password, which must change nothing.
+  const other = await people.add()
+  await addAppPassword(people, other)
+  await people.sql`
+    update credential set hash = ${hashOf(canonicalTemporaryPassword(guess))}
+    where account_id = ${other.id} and not exists (
+      select from credential where hash = ${hashOf(canonicalTemporaryPassword(guess))})`
   return {
     'unknown user': await namesOf(async () => ({ username: unique('no') })),
     'wrong password': await namesOf(() => people.add()),
     'disabled account': await namesOf(() => people.add({ disabled: true })),
     'account with a factor': await namesOf(() => addStaff(people, 'help-desk')),
+    'account with an app password': await namesOf(async () => {
+      const person = await addInState(people, 'on')
+      await addAppPassword(people, person)
+      return person
+    }),
   }
 }
 

@@ -39,7 +39,15 @@ const openTables = {
 const closedTables = [
   ...['account_merge', 'client', 'consent', 'contact_invitation', 'contact_offer', 'data_job'],
   ...['data_job_file', 'fee', 'import', 'import_change', 'logout_notice', 'membership'],
-  ...['migration', 'planned_erasure', 'privacy_request', 'record_note', 'reminder', 'saved_reply'],
+  ...[
+    'migration',
+    'passkey',
+    'planned_erasure',
+    'privacy_request',
+    'record_note',
+    'reminder',
+    'saved_reply',
+  ],
   ...['staff_factor', 'staff_role', 'staff_session', 'staff_view'],
 ]
 
@@ -57,7 +65,7 @@ test('a stranger whose /48 has used up its limits gets 429 from each of its netw
 }) => {
   const { username, email } = await people.add()
   const networks = networksOf48(caller)
-  const purposes = ['sign-in', 'clients', 'reset', 'ebrief', 'join']
+  const purposes = ['sign-in', 'clients', 'reset', 'ebrief', 'removal', 'join']
   await useUp(database, ...purposes.map((purpose) => [purpose, networks.name]))
   const grown = await grownTables(database, async () => {
     for (const send of [

@@ -4,7 +4,10 @@ const paths = [
   '/r1/fees.eb',
   '/r1/openapi.json',
   '/r1/schema.xsd',
+  '/r1/postman.json',
   '/developers.md',
+  '/developers/changelog.atom',
+  '/llms.txt',
   '/.well-known/openid-configuration',
   '/oauth/jwks',
 ]

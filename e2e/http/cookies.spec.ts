@@ -59,6 +59,13 @@ const senders: Record<
     const token = await people.issueCredential(await people.add(), { kind: 'passthrough' })
     return post(caller, '/login/link', { token, automatic: 'on' })
   },
+  offer: async (caller, people) => {
+    const session = await people.issueCredential(await people.add(), { kind: 'session' })
+    const cookie = `__Host-gatehouse.session=${session}`
+    const action = '/passkey-offer/dismiss'
+    const headers = { Origin: origin, Cookie: cookie }
+    return sendForm(caller, '/', { action, body: new URLSearchParams() }, headers)
+  },
   view: startImpersonation,
 }
 

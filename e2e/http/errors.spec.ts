@@ -86,7 +86,13 @@ test('every code of the error table is returned with its status, in JSON and XML
       [400, 'DataError:grant_type:RequiredRule', caller.call('token', { format, input: {} })],
       [400, 'DataError:email:RequiredRule', resetPassword({})],
       [400, 'DataError:type:OptionRule', authenticate({ ...wrongPassword, type: 'ticket' })],
-      [400, 'DataError:email:LengthRule', resetPassword({ email: 'x'.repeat(255) })],
+      [
+        400,
+        'DataError:EmailAddress:LengthRule',
+        caller.call('ebrief', {
+          ...{ format, input: { EmailAddress: 'x'.repeat(255), Action: 'Remove' } },
+        }),
+      ],
       [
         400,
         'DataError:password:LengthRule',

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '../fixtures/test.ts'
 
 const events = (lines: readonly string[]) =>
@@ -44,4 +45,28 @@ test('a service listens only on the address that HOST names', { tag: '@all' }, a
   const { port } = new URL(service.url)
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
   await expect(fetch(`http://127.0.0.2:${port}/healthz`)).rejects.toThrow()
+})
+
+test('a page that waits for the database for more than a second is logged with the time of the database', async ({
+  database,
+  people,
+  startAnother,
+}) => {
+  const service = await startAnother()
+  const session = await people.issueCredential(await people.add(), { kind: 'session' })
+  const headers = { Cookie: `gatehouse.session=${session}` }
+  await fetch(`${service.url}/memberships`, { headers })
+  const holder = await database.sql.reserve()
+  await holder`begin`
+  await holder`lock table membership in access exclusive mode`
+  const slow = fetch(`${service.url}/memberships`, { headers })
+  await sleep(1_300)
+  await holder`commit`
+  holder.release()
+  const requestId = (await slow).headers.get('x-request-id')
+  const events = () => service.logLines('slow-request').map((line) => JSON.parse(line))
+  await expect.poll(events).toMatchObject([{ requestId, route: '/memberships', status: 200 }])
+  const [{ ms, databaseMs }] = events()
+  expect(databaseMs).toBeGreaterThan(1_000)
+  expect(ms).toBeGreaterThanOrEqual(databaseMs)
 })

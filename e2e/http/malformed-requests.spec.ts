@@ -95,6 +95,15 @@ test.describe('malformed request', () => {
     expect(options).toContain('\r\nAllow: GET, HEAD, POST, OPTIONS\r\n')
   })
 
+  test('OPTIONS of a page lists its methods in Allow and in the body', async ({ caller }) => {
+    for (const path of ['/', '/login', '/icon.svg']) {
+      const { status, headers, text } = await caller.send({ method: 'OPTIONS', path })
+      expect([status, headers.allow, text], path).toEqual([
+        ...[200, 'GET, HEAD, POST, OPTIONS', 'GET, HEAD, POST, OPTIONS\n'],
+      ])
+    }
+  })
+
   test('a release that does not exist returns 404 in the error layout, in both formats', async ({
     caller,
   }) => {

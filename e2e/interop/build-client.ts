@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdtemp, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -14,22 +14,52 @@ export const tsc = (...args: string[]) =>
     throw new Error(`tsc ${args.join(' ')}:\n${error.stdout}`)
   })
 
-/** Builds the TypeScript client as an installed package of a new project, and returns its folder. */
+/** The names of what `npm pack` needs of the client's folder. */
+const packed = [
+  'package.json',
+  'README.md',
+  'tsconfig.json',
+  'tsconfig.commonjs.json',
+  'src',
+  'commonjs',
+]
+
+/**
+ * Packs the TypeScript client and installs the package in a new project as a user does, without a registry.
+ * Returns the folder of the project.
+ */
 export async function installClient(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'client-'))
-  const installed = join(folder, 'node_modules/@gatehouse/client')
-  await tsc('-p', clientSource, '--outDir', join(installed, 'dist'))
-  await copyFile(join(clientSource, 'package.json'), join(installed, 'package.json'))
+  const source = join(folder, 'source')
+  for (const name of packed) {
+    await cp(join(clientSource, name), join(source, name), { recursive: true })
+  }
+  const compiler = join(root, 'node_modules/.bin')
+  const env = { ...process.env, PATH: `${compiler}:${process.env.PATH}` }
+  const npm = (...args: string[]) =>
+    promisify(execFile)('npm', [...args, '--silent'], { cwd: folder, env })
+  const { stdout } = await npm('pack', source)
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+  await npm(
+    'install',
+    '--offline',
+    '--no-audit',
+    '--no-fund',
+    `./${stdout.trim().split('\n').at(-1)}`,
+  )
   return folder
 }
 
 /** Compiles a program of that project strictly, and returns the path of its JavaScript. */
-export async function compileProgram(folder: string, source: string): Promise<string> {
-  const path = join(folder, 'program.ts')
+export async function compileProgram(
+  folder: string,
+  source: string,
+  type: 'ts' | 'cts' = 'ts',
+): Promise<string> {
+  const path = join(folder, `program.${type}`)
   await writeFile(path, source)
   const options = ['--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess']
   const target = ['--target', 'es2022', '--lib', 'es2022,dom', '--module', 'nodenext']
   await tsc(path, '--ignoreConfig', '--types', '', ...options, ...target)
-  return join(folder, 'program.js')
+  return path.replace(/ts$/, 'js')
 }

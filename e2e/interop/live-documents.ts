@@ -1,9 +1,11 @@
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { xmlWriter } from '../../lib/contract/formats/write-xml.ts'
 import type { Caller } from '../fixtures/client/caller.ts'
 import type { ApiResponse } from '../fixtures/client/http.ts'
 import type { Grants } from '../fixtures/grants.ts'
+import { laterResponses } from '../fixtures/later-messages.ts'
 import { type People, unique } from '../fixtures/people.ts'
 import { root } from '../fixtures/service.ts'
 
@@ -13,7 +15,10 @@ const goldenFolder = join(root, 'e2e/r1/messages')
 export interface Documents {
   readonly folder: string
   readonly schema: string
-  /** The paths of a response of every endpoint, of error responses, and of every golden message. */
+  /**
+   * The paths of a response of every endpoint, of error responses, of the same as a later version may send
+   * them, and of every golden message.
+   */
   readonly valid: readonly string[]
   /** The path of a document that the schema does not allow. */
   readonly invalid: string
@@ -36,11 +41,16 @@ export async function storeDocuments(
       store(`live-${name}.xml`, text),
     ),
   )
+  const later = await Promise.all(
+    laterResponses.map(({ name, message, value }) =>
+      store(`later-${name}.xml`, (xmlWriter(message) as (value: unknown) => string)(value)),
+    ),
+  )
   const { text } = await caller.send({ method: 'GET', path: '/r1/schema.xsd' })
   return {
     folder,
     schema: await store('schema.xsd', text),
-    valid: [...live, ...golden.map((name) => join(goldenFolder, name))],
+    valid: [...live, ...later, ...golden.map((name) => join(goldenFolder, name))],
     invalid: await store(
       'invalid.xml',
       '<authorization><expires>soon</expires><unknown/></authorization>',
@@ -88,7 +98,7 @@ async function callEveryEndpoint(
 /** The texts of all fields of a document, in the form in which programs print values, sorted. */
 export async function valuesIn(path: string): Promise<string[]> {
   const document = await readFile(path, 'utf8')
-  const leaves = document.matchAll(/<([\w]+)>([^<]+)<\/\1>/g)
+  const leaves = document.matchAll(/<([\w]+)(?: xmlns="[^"]+")?>([^<]+)<\/\1>/g)
   return [...leaves].map(([, , text = '']) => unescapeXml(text)).sort()
 }
 

@@ -113,7 +113,9 @@ async function violationsOf(
     throw new Error(`Prism does not respond to ${exchanged}`, { cause })
   })
   const violations: Violation[] = JSON.parse(answer.headers.get('sl-violations') ?? '[]')
-  const wasAccepted = response.status < 400 && response.body.error === undefined
+  // Two rejections have status 200 in the interface.
+  const { error, action } = response.body
+  const wasAccepted = response.status < 400 && error === undefined && action !== 'InvalidEmail'
   return violations
     .filter(({ location }) => location[0] !== 'request' || wasAccepted)
     .map(

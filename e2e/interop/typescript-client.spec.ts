@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Client, createClient, type Failure } from '../../clients/typescript/src/index.ts'
@@ -26,7 +29,7 @@ test('the TypeScript client calls every endpoint, and returns what the contract 
   const website = createClient({ baseUrl: service.url, client: { id, secret } })
 
   const { code, redirectUri: redirect_uri } = { ...grant, ...grant.client }
-  const exchange = { grant_type: 'authorization_code', code, redirect_uri }
+  const exchange = { grant_type: 'authorization_code', code, redirect_uri } as const
   const tokens = await website.token(exchange)
   expect(tokens).toMatchObject({ ok: true, value: { token_type: 'Bearer', expires_in: 3600 } })
   const bearer = tokens.ok ? tokens.value.access_token : ''
@@ -80,7 +83,7 @@ test('the TypeScript client returns failures as data', async ({ grants, people, 
   expect(await visitor.forgotpassword({ email: '' })).toMatchObject(
     failure(400, 'DataError:email:RequiredRule'),
   )
-  const spent = { grant_type: 'refresh_token', refresh_token: 'gh_spent' }
+  const spent = { grant_type: 'refresh_token', refresh_token: 'gh_spent' } as const
   expect(await website.token(spent)).toMatchObject(failure(200, 'invalid_grant'))
   const foreign = { ...refreshRequest('gh_spent'), ...spent, client_secret: 'wrong' }
   expect(await website.token(foreign)).toMatchObject(failure(200, 'invalid_client'))
@@ -109,6 +112,90 @@ test('the TypeScript client never rejects: without a service, for an aborted cal
     const behind = createClient({ baseUrl: 'http://127.0.0.1:1', fetch: proxy })
     expect(await behind.fees()).toMatchObject(failure(status))
   }
+})
+
+/** A fetch that returns these responses one after the other, and then 200. */
+function respondWith(...responses: Response[]) {
+  const calls: { readonly url: string; readonly init: RequestInit | undefined }[] = []
+  const sender: typeof fetch = async (url, init) => {
+    calls.push({ url: `${url}`, init })
+    return responses[calls.length - 1] ?? Response.json({ fees: [] })
+  }
+  return { calls, options: { baseUrl: 'http://127.0.0.1:1', fetch: sender } }
+}
+const unavailable = (retryAfter?: string) =>
+  Response.json(
+    { errors: [{ code: 'ServerError:Unavailable', message: 'unavailable' }] },
+    { status: 503, headers: retryAfter === undefined ? {} : { 'Retry-After': retryAfter } },
+  )
+
+test('the TypeScript client repeats a request that got 503, as often and no longer than it may', async () => {
+  const twice = respondWith(unavailable('0'), unavailable('0'))
+  expect(await createClient(twice.options).fees()).toMatchObject({ ok: true })
+  expect(twice.calls).toHaveLength(3)
+  const thrice = respondWith(unavailable('0'), unavailable('0'), unavailable('0'))
+  expect(await createClient(thrice.options).fees()).toMatchObject(failure(503))
+  const never = respondWith(unavailable('0'))
+  expect(await createClient({ ...never.options, retries: 0 }).fees()).toMatchObject(failure(503))
+  expect(never.calls).toHaveLength(1)
+  const long = respondWith(unavailable('3600'))
+  expect(await createClient(long.options).fees()).toMatchObject({
+    ...failure(503),
+    retryAfterSeconds: 3600,
+  })
+  expect(long.calls).toHaveLength(1)
+  const aborted = respondWith(unavailable('20'))
+  const signal = AbortSignal.timeout(50)
+  expect(await createClient(aborted.options).fees({ signal })).toMatchObject(failure(0))
+  const limited = respondWith(Response.json({}, { status: 429, headers: { 'Retry-After': '0' } }))
+  expect(await createClient(limited.options).fees()).toMatchObject(failure(429))
+  expect(limited.calls).toHaveLength(1)
+})
+
+test('the TypeScript client reads a date in Retry-After, and ends a request after its timeout', async () => {
+  const date = new Date(Date.now() + 3_600_000).toUTCString()
+  const result = await createClient(respondWith(unavailable(date)).options).fees()
+  const { retryAfterSeconds: seconds = 0 } = result as Failure
+  expect(seconds).toBeGreaterThan(3_590)
+  expect(seconds).toBeLessThanOrEqual(3_600)
+  const past = respondWith(unavailable(new Date(0).toUTCString()))
+  expect(await createClient({ ...past.options, retries: 0 }).fees()).toMatchObject({
+    retryAfterSeconds: 0,
+  })
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const client = createClient({ baseUrl: `http://127.0.0.1:${port}`, timeoutMs: 100 })
+  expect(await client.fees()).toMatchObject({ ...failure(0), cause: { name: 'TimeoutError' } })
+  silent.closeAllConnections()
+  silent.close()
+})
+
+test('the package of the TypeScript client has entries for modules and for CommonJS, with types', async ({
+  service,
+}) => {
+  test.slow()
+  const folder = await installClient()
+  const program = (load: string) => `${load}
+const client = createClient({ baseUrl: '${service.url}' })
+void client.fees().then((fees) => {
+  if (!fees.ok) throw new Error(fees.errors[0].message)
+  const [first] = fees.value.fees
+  const band: string | undefined = first?.Band
+  console.log(typeof createSignIn, fees.value.fees.length > 0, band)
+})`
+  const module = program("import { createClient, createSignIn } from '@gatehouse/client'")
+  const commonJs = program(
+    "import client_ = require('@gatehouse/client')\nconst { createClient, createSignIn } = client_",
+  )
+  const compiled = [
+    await compileProgram(folder, module),
+    await compileProgram(folder, commonJs, 'cts'),
+  ]
+  for (const path of compiled) {
+    expect(await run(process.execPath, path)).toMatch(/^function true/)
+  }
+  await rm(folder, { recursive: true })
 })
 
 test('the README of the TypeScript client has examples that run, and its size', async ({
@@ -142,6 +229,8 @@ test('the README of the TypeScript client has examples that run, and its size', 
   expect(output).toMatch(/^Subscribed \d+$/m)
   expect(output).toMatch(/^invalid_grant$/m)
   expect(output).toMatch(/^Ada Fields$/m)
+  expect(output).toMatch(/^Redirect the browser to http/m)
+  expect(output).toMatch(/^state$/m)
 
   const dist = join(folder, 'node_modules/@gatehouse/client/dist')
   const names = (await readdir(dist)).filter((name) => name.endsWith('.js'))

@@ -52,6 +52,29 @@ test.describe('valid authorisation request', () => {
     expect(queryOf(response)).toHaveProperty('code')
   })
 
+  test('GET /oauth/authorize shows the sign-in in the first offered language of ui_locales', async ({
+    caller,
+    ownClient: client,
+  }) => {
+    const send = (ui_locales: string) => {
+      const parameters = authorizationParams(client, { ui_locales }) as Record<string, string>
+      return caller.send({
+        method: 'GET',
+        path: `/oauth/authorize?${new URLSearchParams(parameters)}`,
+      })
+    }
+    const { headers } = await send('fr cy-GB en')
+    const [cookie = ''] = [headers['set-cookie'] ?? []].flat()
+    expect(cookie).toMatch(/language=cy;/)
+    const path = `${headers.location}`.replace(/^https?:\/\/[^/]+/, '')
+    const sent = { Cookie: cookie.split(';', 1)[0] as string }
+    const login = await caller.send({ method: 'GET', path, headers: sent })
+    expect(login.headers['content-language']).toBe('cy')
+    for (const other of ['fr se', '', 'cyx']) {
+      expect((await send(other)).headers['set-cookie'], other).toBeUndefined()
+    }
+  })
+
   test('POST /oauth/authorize redirects a form to the same request with GET', async ({
     caller,
     grants,

@@ -28,7 +28,7 @@ for (const script of [true, false]) {
       }).href,
     )
     await page.getByLabel('Password', { exact: true }).fill(person.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByRole('button', { name: 'Allow', exact: true }).click()
     if (!script) {
       await expect(page.getByRole('heading', { name: `Taking you to ${id}` })).toBeVisible()

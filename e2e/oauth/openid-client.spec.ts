@@ -35,7 +35,7 @@ for (const [where, clientAuth] of [
 
       await expect(page.getByLabel('Username')).toHaveValue(person.username)
       await page.getByLabel('Password', { exact: true }).fill(person.password)
-      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await expect(
         page.getByRole('heading', { name: `Allow ${id} to use your account?` }),
       ).toBeVisible()

@@ -91,7 +91,7 @@ test.describe('consent page', () => {
       await expect(page.getByLabel('Username')).toHaveValue(person.username)
       if (script) await inspect(page)
       await page.getByLabel('Password', { exact: true }).fill(person.password)
-      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await application.waitForCallback(page)
     })
   }

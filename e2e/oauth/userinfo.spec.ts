@@ -41,6 +41,30 @@ test.describe('userinfo', () => {
     }
   })
 
+  test('errors of the OAuth endpoints lead to the manual, and those of Release 1 stay as they are', async ({
+    caller,
+    service,
+  }) => {
+    const json = { 'Content-Type': 'application/json' }
+    for (const [method, target, headers, anchor] of [
+      ['GET', path, {}, 'no-code'],
+      ['GET', path, bearerHeader('gh_no'), 'Authentication'],
+      ['PUT', path, {}, 'Method'],
+      ['POST', '/oauth/revoke', json, 'MediaType'],
+      ['POST', '/oauth/introspect', { ...json, Accept: 'text/xml' }, 'MediaType'],
+      ['GET', '/r1/profile.eb', {}, undefined],
+    ] as const) {
+      const response = await caller.send({ method, path: target, headers })
+      const url = `${service.url}/developers/errors#${anchor}`
+      expect(response.text.includes('doc_url'), target).toBe(anchor !== undefined)
+      if (anchor) expect(response.text, target).toContain(url)
+    }
+    const page = await caller.send({ method: 'GET', path: '/developers/errors' })
+    for (const anchor of ['no-code', 'Authentication', 'Method', 'MediaType']) {
+      expect(page.text).toContain(`id="${anchor}"`)
+    }
+  })
+
   test('POST /oauth/userinfo accepts the token in a form, from a page of any site and beside a session', async ({
     caller,
     people,

@@ -55,8 +55,12 @@ export async function memberPaths(page: Page, people: People, { url }: Service) 
     update membership set address = 'The Packhouse, Hereford', country = 'United Kingdom'
     where id = ${guid}`
   await giveSession(page.context(), url, await people.issueCredential(person, { kind: 'session' }))
+  // As after a sign-in, which the page that adds a passkey requires.
+  await people.sql`
+    update credential set amr = '{pwd}', authenticated_at = now() where account_id = ${person.id}`
+  const passkey = await people.addPasskey(person)
   return pathsOf((path) => path === '/' || isMembers(path), {
-    ...{ membership: guid, person: person.id },
+    ...{ membership: guid, person: person.id, passkey },
   })
 }
 

@@ -24,7 +24,7 @@ for (const { script, how } of scripted) {
       await page.goto(text?.match(/^http.*\/login.*$/m)?.[0] ?? 'about:blank')
       await expect(page.getByLabel('Username or email address')).toHaveValue(username)
       await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await expect(page).toHaveURL('/password/change')
     })
 

@@ -13,14 +13,14 @@ for (const { script, how } of scripted) {
       await expect(page).toHaveTitle('Sign in – Scheme')
       await page.getByLabel('Username or email address').fill(username.toUpperCase())
       await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await expect(page).toHaveURL('/fees?from=here')
       await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
     })
 
     test('/login reports missing fields in the summary and beside each field', async ({ page }) => {
       await page.goto('/login')
-      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await expect(errorLinks(page)).toHaveText([
         'Enter your username or email address',
         'Enter your password',
@@ -41,7 +41,7 @@ for (const { script, how } of scripted) {
       await page.goto('/login')
       await page.getByLabel('Username or email address').fill(username)
       await page.getByLabel('Password', { exact: true }).fill('not the right one')
-      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await expect(errorLinks(page)).toHaveText(['Your username or password is not correct'])
       await expect(page.getByLabel('Username or email address')).toHaveValue(username)
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
@@ -65,7 +65,7 @@ test.describe('/login', () => {
     await page.goto('/login')
     await page.getByLabel('Username or email address').fill(username)
     await page.getByLabel('Password', { exact: true }).fill('another guess')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(errorLinks(page)).toHaveText([
       /^You have tried too many times\. Try again in \d+ seconds\.$/,
     ])
@@ -75,7 +75,7 @@ test.describe('/login', () => {
   test('/login has no accessibility violation, with and without errors', async ({ page }) => {
     await page.goto('/login')
     await inspect(page)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(errorSummary(page)).toBeFocused()
     await inspect(page)
   })

@@ -170,7 +170,7 @@ for (const { script, how } of scripted) {
     await page.goto('/login?goto=/profile')
     await page.getByLabel('Username or email address').fill(person.username)
     await page.getByLabel('Password', { exact: true }).fill(temporary)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible()
 
     expect((await caller.call('profile', { bearer })).status).toBe(401)

@@ -11,7 +11,7 @@ for (const { script, how } of scripted) {
       await page.goto('/login?goto=/fees')
       await expect(page).toHaveTitle('Mewngofnodi – Scheme')
       await expect(page.locator('html')).toHaveAttribute('lang', 'cy')
-      await page.getByRole('button', { name: 'Mewngofnodi' }).click()
+      await page.getByRole('button', { name: 'Mewngofnodi', exact: true }).click()
       await expect(page).toHaveTitle('Gwall: Mewngofnodi – Scheme')
       await expect(page.getByRole('alert').getByRole('heading')).toHaveText('Mae problem')
       await expect(errorLinks(page)).toHaveText([
@@ -22,12 +22,12 @@ for (const { script, how } of scripted) {
 
       await page.getByLabel('Enw defnyddiwr neu gyfeiriad e-bost').fill(username)
       await page.getByLabel('Cyfrinair', { exact: true }).fill('wrong password of hers')
-      await page.getByRole('button', { name: 'Mewngofnodi' }).click()
+      await page.getByRole('button', { name: 'Mewngofnodi', exact: true }).click()
       await expect(errorLinks(page)).toHaveText([
         'Nid yw eich enw defnyddiwr neu’ch cyfrinair yn gywir',
       ])
       await page.getByLabel('Cyfrinair', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'Mewngofnodi' }).click()
+      await page.getByRole('button', { name: 'Mewngofnodi', exact: true }).click()
       await expect(page).toHaveURL('/fees')
       await expect(page.getByRole('button', { name: 'Allgofnodi' })).toBeVisible()
     })

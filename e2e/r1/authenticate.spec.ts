@@ -22,6 +22,20 @@ test.describe('authenticate with type token', () => {
     expect(withSamples(response.text, samples)).toBe(golden('authorization-token'))
   })
 
+  test('POST /r1/authenticate.eb signs in Ada and Bo of the demonstration, who share an email, each with an own password', async ({
+    caller,
+  }) => {
+    for (const [password, forename] of [
+      ['copper lantern meadow', 'Ada'],
+      ['willow harvest compass', 'Bo'],
+    ]) {
+      const input = { type: 'token', username: 'ada@hollow-farm.example', password }
+      const { body, status } = await caller.call('authenticate', { input })
+      expect(status).toBe(200)
+      expect((await caller.call('profile', { bearer: body.token })).body.forename).toBe(forename)
+    }
+  })
+
   for (const format of formats) {
     test(`POST /r1/authenticate.eb returns a bearer with all roles, valid for 30 days, in ${format}`, async ({
       caller,
@@ -217,14 +231,20 @@ test.describe('authenticate with a shared email', () => {
 
   test('POST /r1/authenticate.eb rejects a shared email whose accounts have the same password, and accepts the username', async ({
     caller,
+    people,
   }) => {
-    const password = 'copper lantern meadow'
+    const email = `${unique('twins')}@farm.example`
+    const password = 'the same for both'
+    const [one, other] = [
+      await people.add({ email, password }),
+      await people.add({ email, password }),
+    ]
     const signIn = (username: string) =>
       caller.call('authenticate', { input: { type: 'token', username, password } })
-    const rejected = await signIn('ada@hollow-farm.example')
+    const rejected = await signIn(email)
     expect([rejected.status, rejected.codes]).toEqual([403, ['DataError:Authentication']])
-    expect((await signIn('ada')).status).toBe(200)
-    expect((await signIn('bo')).status).toBe(200)
+    expect((await signIn(one.username)).status).toBe(200)
+    expect((await signIn(other.username)).status).toBe(200)
   })
 
   test('POST /r1/authenticate.eb ignores disabled accounts of a shared email', async ({

@@ -52,6 +52,20 @@ test('POST /r1/forgotpassword.eb gives a known client a bucket of its own', asyn
   }
 })
 
+test('POST /r1/campaigns/ebrief.eb counts removals apart from the calls that may send email', async ({
+  caller,
+}) => {
+  const send = (Action: string) =>
+    caller.call('ebrief', { input: { EmailAddress: newEmail(), Action } })
+  for (let n = 1; n <= 3; n += 1) {
+    const { body, headers } = await send('Remove')
+    expect(body.Result).toBe('NotASubsciber')
+    expect(headers['ratelimit-policy']).toBe('"removals";q=600;w=3600')
+    expect(headers.ratelimit).toMatch(`"removals";r=${600 - n};`)
+  }
+  expect((await send('Subscribe')).headers.ratelimit).toMatch('"emails-per-network";r=29;')
+})
+
 test('45 consecutive subscriptions from one web server that identifies itself all return 200, and a flood from its network is stopped', {
   tag: '@all',
 }, async ({ caller, people, grants }) => {

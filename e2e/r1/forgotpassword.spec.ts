@@ -42,6 +42,8 @@ test.describe('password reset', () => {
         ['(comment)a@people.example', 'InvalidEmail'],
         ['a@localhost', 'InvalidEmail'],
         ['@', 'InvalidEmail'],
+        [`${'a'.repeat(64)}@${'b.'.repeat(120)}example`, 'InvalidEmail'],
+        [`a@${'bücher'.repeat(9_000)}.example`, 'InvalidEmail'],
       ]
       for (const [email, action] of outcomes) {
         const response = await caller.call('forgotpassword', { format, input: { email } })

@@ -98,6 +98,15 @@ const limits: { readonly [policy: string]: readonly LimitCase[] } = {
         }),
     },
   ],
+  removals: [
+    {
+      subjects: ({ caller }) => ['removal', caller.network],
+      request: ({ caller }) =>
+        caller.call('ebrief', {
+          input: { EmailAddress: `${unique('no')}@people.example`, Action: 'Remove' },
+        }),
+    },
+  ],
   'unidentified-emails': [
     {
       subjects: () => ['emails'],

@@ -73,7 +73,7 @@ test.describe('a thousand concurrent requests', () => {
     database,
   }) => {
     processSingleton('database', () => connect(database.url))
-    const { redeemPassthrough } = await import('#lib/auth/redeem-passthrough.ts')
+    const { redeemPassthrough } = await import('#lib/auth/passthrough/redeem-passthrough.ts')
     const person = await people.add()
     const token = await people.issueCredential(person, { kind: 'passthrough' })
     const context = { requestId: 'many', network: '192.0.2.1', agent: null }

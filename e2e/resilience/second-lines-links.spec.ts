@@ -71,7 +71,7 @@ const links = [
   {
     ...{ name: 'redeemReset starts no session for a temporary password', kind: 'reset', input: {} },
     use: (db, hash, { id }) => {
-      const reset = { accountId: id, hash, passwordHash: '$new' }
+      const reset = { id, hash, passwordHash: '$new', onSignInPage: false }
       return redeemReset(db, reset, newSession(), context, noRefund)
     },
   },
@@ -175,7 +175,7 @@ test('redeemReset starts no session for the temporary password of another accoun
   const { person, hash } = await addLink(people, 'reset')
   const other = await people.add()
   const before = [await stateOf(people, person), await stateOf(people, other)]
-  const reset = { accountId: other.id, hash, passwordHash: '$new' }
+  const reset = { id: other.id, hash, passwordHash: '$new', onSignInPage: true }
   expect(await redeemReset(db, reset, newSession(), context, noRefund)).toBeUndefined()
   expect([await stateOf(people, person), await stateOf(people, other)]).toEqual(before)
 })

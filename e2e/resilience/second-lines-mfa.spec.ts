@@ -1,17 +1,13 @@
-import {
-  confirmMfa,
-  deleteRecoveryCodes,
-  setUpMfa,
-  spendCode,
-  spendRecoveryCode,
-} from '#db/queries/mfa/mfa-edit.ts'
+import { confirmMfa, passMfa as passWith, setUpMfa } from '#db/queries/mfa/mfa-edit.ts'
 import { resetMfa, stopMfaReset } from '#db/queries/mfa/mfa-resets-edit.ts'
+import { deleteRecoveryCodes } from '#db/queries/mfa/recovery-codes.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import type { People, Person } from '../fixtures/people.ts'
 import { context, expect, newHash, noRefund, test } from '../fixtures/statements.ts'
 import { addStaff, factorStates, giveFactor, passMfa } from '../staff/staff.ts'
 
 const spent = { refund: noRefund, context }
+const next = () => ({ hash: newHash(), lifetimeSeconds: 60 })
 
 const readFactor = async ({ sql }: People, { id }: Person) =>
   (await sql`select * from staff_factor where account_id = ${id}`)[0]
@@ -53,21 +49,24 @@ test('confirmMfa confirms only the authenticator app whose code was checked, and
       db,
       session,
       { sealedSecret, step: 1, recoveryHashes: ['a'], sealedCodes: newHash() },
+      { ...next(), hash: session },
       context,
     )
-  expect(await confirm(newHash())).toBe(false)
+  expect(await confirm(newHash())).toBeUndefined()
   expect(await readFactor(people, person)).toMatchObject({ confirmed_at: null, last_step: null })
-  expect(await confirm(secret)).toBe(true)
+  expect(await confirm(secret)).toEqual({ expires: expect.any(Number) })
   const before = await readFactor(people, person)
-  expect(await confirm(secret)).toBe(false)
+  expect(await confirm(secret)).toBeUndefined()
   expect(await readFactor(people, person)).toEqual(before)
 })
 
-test('spendCode accepts a code of a later period only', async ({ db, people }) => {
+test('passMfa accepts a code of a later period only', async ({ db, people }) => {
   const person = await addStaff(people, 'fees')
   await people.sql`update staff_factor set last_step = 100 where account_id = ${person.id}`
-  const spend = async (step: number) =>
-    spendCode(db, await sessionOf(people, person), { step, resealed: newHash() }, spent)
+  const spend = async (step: number) => {
+    const session = await sessionOf(people, person)
+    return !!(await passWith(db, session, { step, resealed: newHash() }, next(), spent))
+  }
   const before = await readFactor(people, person)
   for (const step of [99, 100]) expect(await spend(step), `${step}`).toBe(false)
   expect(await readFactor(people, person)).toEqual(before)
@@ -77,7 +76,7 @@ test('spendCode accepts a code of a later period only', async ({ db, people }) =
   expect(await countPassed(people, person)).toBe(1)
 })
 
-test('spendRecoveryCode accepts each code of its owner once', async ({ db, people }) => {
+test('passMfa accepts each recovery code of its owner once', async ({ db, people }) => {
   const [person, other] = [await addStaff(people, 'fees'), await addStaff(people, 'fees')]
   for (const [{ id }, codes] of [
     [person, ['a', 'b']],
@@ -86,8 +85,10 @@ test('spendRecoveryCode accepts each code of its owner once', async ({ db, peopl
     await people.sql`
       update staff_factor set recovery_hashes = ${[...codes]} where account_id = ${id}`
   }
-  const spend = async (code: string) =>
-    spendRecoveryCode(db, await sessionOf(people, person), code, spent)
+  const spend = async (recoveryHash: string) => {
+    const session = await sessionOf(people, person)
+    return (await passWith(db, session, { recoveryHash }, next(), spent))?.left
+  }
   expect(await spend('c')).toBeUndefined()
   expect(await spend('a')).toBe(1)
   expect(await spend('a')).toBeUndefined()
@@ -96,7 +97,7 @@ test('spendRecoveryCode accepts each code of its owner once', async ({ db, peopl
   expect(await readFactor(people, other)).toMatchObject({ recovery_hashes: ['c'] })
 })
 
-test('spendCode and spendRecoveryCode accept no code of an authenticator app that does not work', async ({
+test('passMfa accepts no code of an authenticator app that does not work', async ({
   db,
   people,
 }) => {
@@ -106,26 +107,24 @@ test('spendCode and spendRecoveryCode accept no code of an authenticator app tha
     await people.sql`update staff_factor set recovery_hashes = '{a}' where account_id = ${person.id}`
     const session = await sessionOf(people, person)
     const before = await readFactor(people, person)
-    expect(await spendCode(db, session, { step: 1, resealed: null }, spent)).toBe(false)
-    expect(await spendRecoveryCode(db, session, 'a', spent)).toBeUndefined()
+    for (const proof of [{ step: 1, resealed: null }, { recoveryHash: 'a' }]) {
+      expect(await passWith(db, session, proof, next(), spent)).toBeUndefined()
+    }
     expect(await readFactor(people, person)).toEqual(before)
     expect(await countPassed(people, person)).toBe(0)
   }
 })
 
-test('no statement of MFA accepts a member without a role, a temporary password or a bearer', async ({
+test('no statement of MFA accepts a temporary password, an ended session or a bearer', async ({
   db,
   people,
 }) => {
-  const member = await people.add()
-  await giveFactor(people, member, 'enrolled')
   const [temporary, ended, withBearer] = await Promise.all(
     [1, 2, 3].map(() => addStaff(people, 'fees')),
   )
   const { id } = temporary as Person
   await people.sql`update account set password_temporary = true where id = ${id}`
   const callers = [
-    [member, await sessionOf(people, member)],
     [temporary, await sessionOf(people, temporary as Person)],
     [withBearer, hashOf(await people.issueCredential(withBearer as Person))],
     [ended, await sessionOf(people, ended as Person)],
@@ -136,12 +135,38 @@ test('no statement of MFA accepts a member without a role, a temporary password 
       update staff_factor set recovery_hashes = '{a}', sealed_codes = '\\x00'
       where account_id = ${person.id}`
     const before = await readFactor(people, person)
-    expect(await spendCode(db, session, { step: 1, resealed: null }, spent)).toBe(false)
-    expect(await spendRecoveryCode(db, session, 'a', spent)).toBeUndefined()
+    for (const proof of [{ step: 1, resealed: null }, { recoveryHash: 'a' }]) {
+      expect(await passWith(db, session, proof, next(), spent)).toBeUndefined()
+    }
     await deleteRecoveryCodes(db, session)
     expect(await readFactor(people, person)).toEqual(before)
     expect(await countPassed(people, person)).toBe(0)
   }
+})
+
+test('a session that lacks its factor may pass it, and neither set up another nor forget the codes', async ({
+  db,
+  people,
+}) => {
+  const person = await people.add()
+  await giveFactor(people, person, 'enrolled')
+  await people.sql`
+    update staff_factor set recovery_hashes = '{a}', sealed_codes = '\\x00'
+    where account_id = ${person.id}`
+  const pending = hashOf(await people.issueCredential(person, { kind: 'pending' }))
+  await deleteRecoveryCodes(db, pending)
+  expect((await readFactor(people, person))?.sealed_codes).not.toBeNull()
+  const passed = next()
+  expect(await passWith(db, pending, { recoveryHash: 'a' }, passed, spent)).toBeDefined()
+  const rows =
+    await people.sql`select hash, kind, amr from credential where account_id = ${person.id}`
+  expect(rows).toEqual([{ hash: passed.hash, kind: 'session', amr: ['otp', 'mfa'] }])
+  await deleteRecoveryCodes(db, passed.hash)
+  expect((await readFactor(people, person))?.sealed_codes).toBeNull()
+
+  await people.sql`update staff_factor set reset_at = now() where account_id = ${person.id}`
+  const late = hashOf(await people.issueCredential(person, { kind: 'pending' }))
+  expect(await setUpMfa(db, late, newHash())).toBe(false)
 })
 
 test('deleteRecoveryCodes keeps the codes for a session that has not passed MFA', async ({
@@ -167,12 +192,16 @@ test('resetMfa begins no reset if no app works, a reset waits or its owner has n
   const waiting = await addStaff(people, 'fees', 'reset pending')
   const withoutEmail = await addStaff(people, 'fees')
   await people.sql`update account set email = null where id = ${withoutEmail.id}`
+  const reset = ({ id }: Person, ofStaff = true) =>
+    resetMfa(db, id, { stopHash: newHash(), ofStaff }, 'olga')
   for (const person of [begun, waiting, withoutEmail]) {
     const before = await readFactor(people, person)
-    expect(await resetMfa(db, person.id, newHash(), 'olga')).toBeUndefined()
+    expect(await reset(person)).toBeUndefined()
     expect(await readFactor(people, person)).toEqual(before)
   }
-  expect(await resetMfa(db, (await addStaff(people, 'fees')).id, newHash(), 'olga')).toBeDefined()
+  const colleague = await addStaff(people, 'fees')
+  expect(await reset(colleague, false)).toBeUndefined()
+  expect(await reset(colleague)).toBeDefined()
 })
 
 test('stopMfaReset stops no reset that has taken effect, and none with another link', async ({

@@ -8,14 +8,16 @@ import {
 import {
   issuePassthrough,
   redeemPassthrough,
+  redeemReset,
   startCredential,
 } from '#db/queries/credentials/credentials.ts'
 import { upgradePasswordHash } from '#db/queries/credentials/passwords.ts'
 import { issueCode, recordConsent } from '#db/queries/oauth/authorizations.ts'
 import { revokeToken } from '#db/queries/oauth/tokens.ts'
 import { hashOf } from '#lib/auth/secret.ts'
-import { unique } from '../fixtures/people.ts'
+import { type Person, unique } from '../fixtures/people.ts'
 import { context, expect, newHash, newSession, noRefund, test } from '../fixtures/statements.ts'
+import { addStaff, giveFactor } from '../staff/staff.ts'
 
 // These statements check again what the pages and use cases before them have checked, because it may
 // have changed since, or because a fault there must not be enough to break in.
@@ -129,12 +131,33 @@ test('startCredential issues nothing for an old password that was changed during
   people,
 }) => {
   const person = await people.add()
-  const verified = { id: person.id, epoch: 0 }
+  const verified = { id: person.id, epoch: 0, onSignInPage: true }
   const start = () => startCredential(db, verified, newSession(), context, noRefund)
   expect(await start()).toBeDefined()
   await people.sql`
     update account set password_hash = '$new', epoch = epoch + 1 where id = ${person.id}`
   expect(await start()).toBeUndefined()
+})
+
+test('startCredential and redeemReset issue nothing at an endpoint to an account that has a factor or a role by now', async ({
+  db,
+  people,
+}) => {
+  const accounts = [await people.add(), await addStaff(people, 'fees', 'none')]
+  await giveFactor(people, accounts[0] as Person, 'enrolled')
+  for (const { id } of accounts) {
+    const verified = { id, epoch: 0, onSignInPage: false }
+    const secret = await people.issueCredential({ id }, { kind: 'reset' })
+    const reset = { ...verified, hash: hashOf(secret), passwordHash: '$new' }
+    for (const kind of ['session', 'bearer'] as const) {
+      const credential = { ...newSession(), kind }
+      expect(await startCredential(db, verified, credential, context, noRefund)).toBeUndefined()
+      expect(await redeemReset(db, reset, credential, context, noRefund)).toBeUndefined()
+    }
+    expect(await people.sql`select kind, used_at from credential where account_id = ${id}`).toEqual(
+      [{ kind: 'reset', used_at: null }],
+    )
+  }
 })
 
 test('startCredential issues nothing to an account that was disabled during the sign-in', async ({
@@ -144,7 +167,7 @@ test('startCredential issues nothing to an account that was disabled during the 
   const person = await people.add()
   await people.disable(person)
   await people.sql`update account set epoch = 0 where id = ${person.id}`
-  const verified = { id: person.id, epoch: 0 }
+  const verified = { id: person.id, epoch: 0, onSignInPage: true }
   expect(await startCredential(db, verified, newSession(), context, noRefund)).toBeUndefined()
 })
 

@@ -9,7 +9,7 @@ import { formRequest, openRecord, pageBeside } from './form-request.ts'
 import { importForms } from './import-forms.ts'
 import { applicationForms } from './join-application.ts'
 import { privacyForms } from './privacy-request.ts'
-import { addStaff, staffSession } from './staff.ts'
+import { addStaff, giveFactor, staffSession } from './staff.ts'
 import type { StaffForm } from './staff-form.ts'
 import { proveMailboxes } from './two-accounts.ts'
 
@@ -67,6 +67,12 @@ const formOf: Readonly<Record<string, StaffForm>> = {
     ...{ capability: 'edit-people', kind: 'person', page: '/email' },
     button: 'Change the email address',
     values: { email: `${unique('new')}@people.example` },
+  },
+  '/staff/people/{person}/factor': {
+    ...{ capability: 'reset-factor', kind: 'person', page: '/factor' },
+    button: 'Remove it after 24 hours',
+    values: { check: 'call', note: 'Rang the number on record' },
+    prepare: (people, person) => giveFactor(people, person, 'enrolled'),
   },
   '/staff/people/{person}/invite': {
     ...{ capability: 'invite-people', kind: 'person', button: 'Send an invitation' },

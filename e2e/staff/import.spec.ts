@@ -72,7 +72,7 @@ test('an administrator corrects the columns of a file and imports only its good 
   await expectStep(page, 'Check before you import')
   await expect(page.getByText('1 mistake on 1 line')).toBeVisible()
   await expect(page.getByText('Line 2, Country')).toBeVisible()
-  await expect(page.getByText('Use ‘United Kingdom’.')).toBeVisible()
+  await expect(page.getByLabel('Use instead of ‘Britain’')).toHaveValue('United Kingdom')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(
     page.getByRole('alert', { name: 'There is a problem' }).getByRole('link'),
@@ -100,6 +100,57 @@ test('a column that is not imported has to be accepted, and people without a las
   ).toHaveText('Select this to import without these columns, or change the columns')
   await inspect(page)
   await page.getByRole('checkbox', { name: 'Import without this column' }).check()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expectStep(page, 'Imported')
+})
+
+for (const { script, how } of scripted) {
+  test(`an administrator accepts the suggestions for equal mistakes together and chooses another value ${how}`, async ({
+    browse,
+    people,
+  }) => {
+    const { page } = await staffPage(browse, people, 'administrator', script)
+    const { tag, text } = sheetOf()
+    const faulty = text.replaceAll('United Kingdom', 'Britain').replace('Producer Group', 'Joint')
+    await upload(page, { text: faulty, name: `values-${tag}.csv` })
+    await expectStep(page, 'Check before you import')
+    await expect(page.getByText('2 lines, Country')).toBeVisible()
+    await expect(page.getByText('See lines 2, 3.')).toBeVisible()
+    await expect(page.getByLabel('Use instead of ‘Britain’')).toHaveValue('United Kingdom')
+    await page.getByLabel('Use instead of ‘Joint’').fill('Friends')
+    if (script) await inspect(page)
+    await page.getByRole('button', { name: 'Use these values and check again' }).click()
+    await expectStep(page, 'Check before you import')
+    await expect(page.getByText('Country: ‘Britain’ becomes ‘United Kingdom’')).toBeVisible()
+    await page.getByLabel('Use instead of ‘Friends’').fill('Friend')
+    await page.getByRole('button', { name: 'Use these values and check again' }).click()
+    await expect(page.getByText('Membership type: ‘Joint’ becomes ‘Friend’')).toBeVisible()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await expectStep(page, 'Imported')
+    expect(
+      await people.sql`
+        select type, country from membership where charity_number like ${`I${tag}_`} order by 1`,
+    ).toEqual([
+      { type: 'Producer Group', country: 'United Kingdom' },
+      { type: 'Friend', country: 'United Kingdom' },
+    ])
+  })
+}
+
+test('a ? for a lost letter in a name has to be accepted', async ({ browse, people }) => {
+  const { page } = await staffPage(browse, people, 'administrator')
+  const { tag, text } = sheetOf({ Zoë: 'Zo?' })
+  await upload(page, { text, name: `lost-${tag}.csv` })
+  await expectStep(page, 'Check before you import')
+  await expect(page.getByText('1 line has a ? in a name or an address')).toContainText(
+    'Zo? (line 2)',
+  )
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(
+    page.getByRole('alert', { name: 'There is a problem' }).getByRole('link'),
+  ).toHaveText('Select this to import them as they are, or correct the file')
+  expect(await storedOf(people, tag)).toHaveLength(0)
+  await page.getByRole('checkbox', { name: 'Import the row with a ? as it is' }).check()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expectStep(page, 'Imported')
 })

@@ -7,6 +7,7 @@ import {
   scripted,
   test,
 } from '../fixtures/browser.ts'
+import { addInState } from '../fixtures/factors.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { requestTemporaryPassword } from '../fixtures/mailbox.ts'
 import { formRequest } from './form-request.ts'
@@ -50,8 +51,9 @@ for (const { script, how } of scripted) {
     await third.getByRole('button', { name: 'Continue' }).click()
     await expect(heading(third, 'Staff')).toBeVisible()
     await third.context().clearCookies()
-    await third.goto('/second-step/recovery')
+    await third.goto('/staff')
     await fillSignIn(third, person)
+    await third.getByRole('link', { name: 'Use a recovery code instead' }).click()
     await third.getByLabel('Recovery code').fill(code)
     await third.getByRole('button', { name: 'Continue' }).click()
     await expect(errorSummary(third)).toContainText('you have used it before')
@@ -169,11 +171,13 @@ test('a colleague stops the reset of their authenticator app with the link in th
 test('a password reset and a change of password leave the authenticator app as it is', {
   tag: '@all',
 }, async ({ browse, caller, mailbox, people }) => {
-  const person = await addStaff(people, 'help-desk')
+  const person = await addInState(people, 'staff, on')
   const password = await requestTemporaryPassword(caller, mailbox, person.email)
   const page = await browse()
   await page.goto('/staff')
   await fillSignIn(page, { ...person, password })
+  await page.getByLabel('Security code').fill(person.code())
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(heading(page, 'Choose a password')).toBeVisible()
   await page.getByLabel('New password', { exact: true }).fill('three other orchard words')
   await page.getByRole('button', { name: 'Save password' }).click()

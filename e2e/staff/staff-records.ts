@@ -8,7 +8,7 @@ import { addMember } from './open-staff.ts'
 /** The report of an import that was checked. */
 const checkedReport = {
   ...{ lines: 1, changed: [], probable: [], probableCount: 0, unsubscribed: [] },
-  ...{ faults: [], faultCount: 0, faultyLines: 0, importId: null },
+  ...{ faultCount: 0, faultyLines: 0, importId: null },
   ...{ sample: [], noSurname: { count: 0, lines: [] } },
   counts: { accounts: { new: 1, changed: 0, unchanged: 0 } },
   sheet: {

@@ -14,6 +14,7 @@ export async function listAccess({ session }: SignedInMember) {
     sessions: ofKind('session'),
     bearers: ofKind('bearer'),
     applications: ofKind('application'),
+    appPasswords: ofKind('app-password'),
   }
 }
 

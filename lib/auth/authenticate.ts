@@ -14,12 +14,14 @@ import { refundAttempt } from '#db/queries/rate-limits.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { canonicalEmail } from '#lib/contract/email.ts'
 import { faults } from '#lib/contract/fault.ts'
+import { env } from '#lib/env.ts'
 import { Failure, isFailure } from '#lib/failure.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
 import type { TaskOwner } from '#lib/runtime/fair-queue.ts'
 import { log } from '#lib/runtime/log.ts'
 import { en } from '#lib/text/en.ts'
+import { informOfProgram, startByAppPassword } from './app-passwords.ts'
 import { type CredentialWithSecret, newCredential } from './credential.ts'
 import { equaliseDuration } from './hashing/equal-duration.ts'
 import {
@@ -39,16 +41,10 @@ interface SignInInput {
   readonly password: string
   readonly devices?: string | undefined
   /**
-   * True for the sign-in page, whose session can do no more than the member's own pages. Everywhere
-   * else a password alone does not sign staff in (decision 048).
+   * True for the sign-in page, which asks for the factor next. Elsewhere a password is not enough for staff,
+   * nor for an account with a factor (decision 087).
    */
   readonly onSignInPage?: boolean
-}
-
-/** A member with a staff role has given only a password, which is not enough (decision 048). */
-export const staffNeedMfa = {
-  ...faults.authentication(403),
-  message: en.api.staffNeedsMfa,
 }
 
 /**
@@ -65,6 +61,9 @@ export async function authenticateMember(
   const typed = canonicalTemporaryPassword(password)
   const { foldedName, candidates } = await findSignInCandidates(db, name, hashOf(typed))
   const resetMatch = candidates.find(({ matchesReset }) => matchesReset)
+  const program = candidates.find(({ appPasswordRoles }) => appPasswordRoles)
+  // 99 random bits cannot be guessed, so a right app password is not counted.
+  if (program && !onSignInPage) return startByAppPassword(program, typed, kind, context)
   const accountIds = candidates.map(({ id }) => id)
   // 99 random bits cannot be guessed, so an unused temporary password is not counted.
   const counted = resetMatch
@@ -78,12 +77,16 @@ export async function authenticateMember(
   let issued: IssuedCredential | undefined
   try {
     match = resetMatch ?? (await findMatch(candidates, password, owner))
-    if (match?.isStaff && !onSignInPage) throw rejectStaff(match, context)
+    if (match && (match.isStaff || match.hasFactor) && !onSignInPage)
+      throw rejectPassword(match, context)
     if (resetMatch) {
-      const reset = await resetFor(resetMatch, typed, owner)
-      issued = await redeemReset(db, reset, credential, context, refundFor(resetMatch.id))
+      const { id } = resetMatch
+      const passwordHash = await hashPassword(typed, owner)
+      const reset = { id, onSignInPage, hash: hashOf(typed), passwordHash }
+      issued = await redeemReset(db, reset, credential, context, refundFor(id))
     } else if (match) {
-      issued = await startCredential(db, match, credential, context, refundFor(match.id))
+      const given = { ...match, onSignInPage }
+      issued = await startCredential(db, given, credential, context, refundFor(match.id))
       if (issued && !match.passwordTemporary) waitUntil(upgradeHash(match, password))
     }
   } catch (error) {
@@ -97,7 +100,8 @@ export async function authenticateMember(
     await equaliseDuration(startedAt)
     return rejectSignIn(candidates, context)
   }
-  log.info({ event: 'signed-in', kind, accountId: issued.accountId, ...context })
+  const event = issued.isPending ? 'password-given' : 'signed-in'
+  log.info({ event, kind, accountId: issued.accountId, ...context })
   return { ...issued, secret }
 }
 
@@ -125,12 +129,6 @@ async function findMatch(
   )
 }
 
-const resetFor = async ({ id }: SignInCandidate, typed: string, owner: TaskOwner) => ({
-  accountId: id,
-  hash: hashOf(typed),
-  passwordHash: await hashPassword(typed, owner),
-})
-
 /** Replaces an outdated hash. A sign-in neither waits for this nor fails if it fails. */
 async function upgradeHash({ id, passwordHash }: SignInCandidate, password: string): Promise<void> {
   if (passwordHash === null || !isOutdated(passwordHash)) return
@@ -141,10 +139,12 @@ async function upgradeHash({ id, passwordHash }: SignInCandidate, password: stri
   }
 }
 
-/** Only the right password reveals that an account is one of staff; an unused temporary one stays so. */
-function rejectStaff({ id }: SignInCandidate, context: RequestContext): Failure {
-  log.warn({ event: 'staff-sign-in-refused', accountId: id, ...context })
-  return new Failure(staffNeedMfa)
+/** Only the right password reveals that an account needs more; an unused temporary one stays so. */
+function rejectPassword({ id }: SignInCandidate, context: RequestContext): Failure {
+  log.warn({ event: 'password-not-enough', accountId: id, ...context })
+  waitUntil(informOfProgram(id, context))
+  const message = en.api.needsAppPassword(`${env.baseUrl}/security`)
+  return new Failure({ ...faults.authentication(403), message })
 }
 
 async function rejectSignIn(

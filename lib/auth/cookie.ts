@@ -12,6 +12,7 @@ export const siteCookies = {
   join: 'Lax',
   language: 'Lax',
   link: 'Lax',
+  offer: 'Lax',
   view: 'Strict',
 } as const
 

@@ -6,9 +6,12 @@ import type { SignedInMember } from './member.ts'
 import { canonicalTemporaryPassword } from './secret.ts'
 import { enforceLimits, networkLimits, rateLimits, refund } from './throttle.ts'
 
+/** The account whose password is typed. */
+type PasswordOwner = Pick<SignedInMember, 'accountId' | 'passwordTemporary'>
+
 /** Returns whether the password is the member's current one. */
 export async function isCurrentPassword(
-  member: SignedInMember,
+  member: PasswordOwner,
   password: string,
   context: RequestContext,
 ): Promise<boolean> {
@@ -22,7 +25,7 @@ export async function isCurrentPassword(
  * with 429 beyond the limits of guesses at sign-in, in case an attacker found a session left open.
  */
 export async function verifyCurrentPassword(
-  member: SignedInMember,
+  member: PasswordOwner,
   current: string,
   context: RequestContext,
 ): Promise<boolean> {

@@ -56,14 +56,19 @@ function formDecode(text: string): string {
   }
 }
 
-/** Counts a request that may send emails. Fails with 429 beyond the limit of its client or network. */
+/**
+ * Counts a request that may send emails, or a removal from the briefing. Fails with 429 beyond the limit of its
+ * client or network.
+ */
 export async function limitEmailRequests(
-  purpose: 'reset' | 'ebrief' | 'email-change' | 'join',
+  purpose: 'reset' | 'ebrief' | 'removal' | 'email-change' | 'join',
   { network, client, headers = {} }: EmailRequester,
 ): Promise<void> {
+  const { removals, emailsPerClient, emailsPerNetwork } = rateLimits
+  const isRemoval = purpose === 'removal'
   const limits = client
-    ? ([limitFor(rateLimits.emailsPerClient, purpose, client)] as const)
-    : networkLimits(rateLimits.emailsPerNetwork, network, purpose)
+    ? ([limitFor(isRemoval ? removals : emailsPerClient, purpose, client)] as const)
+    : networkLimits(isRemoval ? removals : emailsPerNetwork, network, purpose)
   Object.assign(headers, await enforceLimits(...limits))
 }
 

@@ -118,6 +118,8 @@ export const rateLimits = {
   emailsPerNetwork: bucket('emails-per-network', 30, 15 * minute),
   /** The same for a known client, which has a bucket of its own. */
   emailsPerClient: bucket('emails-per-client', 600, hour),
+  /** Against finding out which email addresses get the briefing. Most removals send no email (decision 024). */
+  removals: bucket('removals', 600, hour),
   /** Against using the service to flood the inboxes of many people from many networks. */
   unidentifiedEmails: bucket('unidentified-emails', env.unidentifiedEmailsPerHour, hour),
   /** The same for resets. They go to registered addresses, so other ones cannot use it up. */
@@ -143,6 +145,9 @@ export const downloadLimit: RateLimit = bucket('downloads-per-account', 5, hour)
 
 /** Against making the service send emails about closing an account again and again. */
 export const closureLimit: RateLimit = bucket('closures-per-account', 5, hour)
+
+/** One email a day to a member whose program gives a password where an app password is needed. */
+export const appPasswordNoticeLimit: RateLimit = bucket('app-password-notices', 1, day)
 
 /** Against making the service email all contacts of a membership again and again. */
 export const contactLimit: RateLimit = bucket('contact-changes-per-account', 60, hour)

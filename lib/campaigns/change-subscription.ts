@@ -35,12 +35,17 @@ export async function changeSubscription(
   requester: EmailRequester,
   wording: string | null = null,
 ): Promise<Result> {
+  if (action === 'Remove') return remove(email, requester)
   await limitEmailRequests('ebrief', requester)
-  return action === 'Subscribe' ? subscribe(email, requester, wording) : remove(email, requester)
+  return subscribe(email, requester, wording)
 }
 
-/** The request does not prove who makes it, so an email informs a confirmed subscriber. */
+/**
+ * Removes a subscription. The request does not prove who makes it, so an email informs a confirmed subscriber. It
+ * does not use up the calls that may send email: each subscription can cause one such email only.
+ */
 async function remove(email: string, requester: EmailRequester): Promise<Result> {
+  await limitEmailRequests('removal', requester)
   const removed = await deleteSubscriptionByEmail(db, campaign, email)
   if (removed?.confirmed) waitUntil(notify(removed.email, requester))
   return removed ? 'Removed' : 'NotASubsciber'

@@ -7,6 +7,8 @@ import { domainToASCII, domainToUnicode } from 'node:url'
  * Validation Cheat Sheet).
  */
 export function canonicalEmail(text: string): string | undefined {
+  // The time to write a domain in ASCII grows with the square of its length.
+  if (text.length > maxTypedLength) return undefined
   const [local = '', domain = '', ...rest] = text.normalize('NFKC').trim().split('@')
   const host = domainText.test(domain) ? domainToASCII(domain) : ''
   const email = `${local}@${host}`
@@ -14,6 +16,9 @@ export function canonicalEmail(text: string): string | undefined {
     rest.length === 0 && localPart.test(local) && hostName.test(host) && isPunycodeValid(host)
   return isEmail && email.length <= 254 ? email : undefined
 }
+
+/** No email is longer, in whatever characters it is typed. */
+const maxTypedLength = 1_024
 
 /** Node 24 does not reject invalid Punycode, but leaves it undecoded. */
 const isPunycodeValid = (host: string) => !/(^|\.)xn--/.test(domainToUnicode(host))

@@ -37,8 +37,7 @@ export function endpointFaults(endpoint: Endpoint): readonly Fault[] {
 function bodyFaults({ root, fields }: RequestMessage): Fault[] {
   const fieldFaults = Object.values(fields).flatMap(({ name, kind, rules }) => [
     ...rules
-      // A rule that only gives examples allows every value.
-      .filter(({ facets }) => !facets.examples)
+      .filter(({ isLeftToUseCase }) => !isLeftToUseCase)
       .map((rule) => fieldFault(name, rule.name, rule.message)),
     fieldFault(name, 'FormatRule', kind.message),
     fieldFault(name, 'DuplicateRule'),

@@ -28,6 +28,10 @@ interface GeneralFault {
 export const faultCode = (fault: Fault): string | undefined =>
   fault.field === undefined ? fault.code : `DataError:${fault.field}:${fault.rule}`
 
+/** The anchor of the row of the manual that explains a fault: its rule, or what follows `DataError:`. */
+export const faultAnchor = ({ code, rule }: Fault): string =>
+  rule ?? code?.replace(/^\w+:/, '') ?? 'no-code'
+
 /** The body of every response with a status of 400 or above (interface 7). */
 export const ErrorResponse = message('ErrorResponse', {
   errors: list('errors', 'item', {

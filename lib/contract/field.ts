@@ -23,6 +23,8 @@ export interface Leaf<Value = unknown, Required extends boolean = boolean> {
   readonly trims: boolean
   /** The value never appears in a log, nor in a form that is shown again. */
   readonly secret?: true
+  /** Added to a response later: in XML, the element is in the namespace of additions (decision 094). */
+  readonly addition?: true
 }
 
 /** A value that requests can carry. */
@@ -116,8 +118,26 @@ export const optional = <Value extends string>(
   rules: field.rules.filter(({ name }) => name !== 'RequiredRule'),
 })
 
+/**
+ * A field that a response gets after Release 1. It is the last of its element, and in XML in the namespace
+ * of additions, so that the schemas that clients have stored accept it (decision 094).
+ */
+export const addition = <Value>(field: Leaf<Value, false>): Leaf<Value, false> => ({
+  ...field,
+  addition: true,
+})
+
 /** Returns true if a field is a list. */
 export const isList = (field: MessageField): field is List => 'fields' in field
+
+/**
+ * The facets of a field in the schema of a response, and the values that it has today. Schemas only document
+ * these, because later ones may follow (decision 094).
+ */
+export function openFacetsOf(field: Leaf): { facets: Facets; values: readonly string[] } {
+  const { enum: values = [], ...facets } = facetsOf(field)
+  return { facets, values }
+}
 
 /** The facets of all rules of a field. Only free text has a minimum length in schemas. */
 export function facetsOf({ kind, rules }: Leaf): Facets {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { examples, maxLength, minLength, oneOf, readMessage, required } from './rule.ts'
+import { leftToUseCase, maxLength, minLength, oneOf, readMessage, required } from './rule.ts'
 
 const emoji = '\u{1F600}'
 
@@ -11,8 +11,18 @@ describe('allows', () => {
     ['oneOf is case-sensitive', oneOf('session', 'token'), 'Token', false],
     ['oneOf rejects the name of an inherited property', oneOf('a', 'b'), 'constructor', false],
     ['oneOf rejects empty text', oneOf('session', 'token'), '', false],
-    ['examples allows a listed value', examples('authorization_code'), 'authorization_code', true],
-    ['examples allows any other value', examples('authorization_code'), 'password', true],
+    [
+      'leftToUseCase allows a listed value',
+      leftToUseCase(oneOf('authorization_code')),
+      'authorization_code',
+      true,
+    ],
+    [
+      'leftToUseCase allows any other value',
+      leftToUseCase(oneOf('authorization_code')),
+      'password',
+      true,
+    ],
     ['maxLength allows its limit', maxLength(3), 'abc', true],
     ['maxLength rejects one character more', maxLength(3), 'abcd', false],
     ['maxLength counts a surrogate pair as one character', maxLength(3), emoji.repeat(3), true],
@@ -35,7 +45,7 @@ describe('allows', () => {
 test.each([
   ['required', 'RequiredRule', required(), { minLength: 1 }],
   ['oneOf', 'OptionRule', oneOf('a', 'b'), { enum: ['a', 'b'] }],
-  ['examples', 'OptionRule', examples('a', 'b'), { examples: ['a', 'b'] }],
+  ['leftToUseCase', 'OptionRule', leftToUseCase(oneOf('a', 'b')), { enum: ['a', 'b'] }],
   ['maxLength', 'LengthRule', maxLength(254), { maxLength: 254 }],
   ['minLength', 'LengthRule', minLength(15, 'longer'), { minLength: 15 }],
 ])('%s has the public name %s, its facets and a message', (_, name, rule, facets) => {
@@ -50,7 +60,7 @@ test('the message of maxLength has a thousands separator', () => {
 
 test.each([
   ['oneOf', true, oneOf('a')],
-  ['examples', true, examples('a')],
+  ['leftToUseCase', true, leftToUseCase(oneOf('a'))],
   ['maxLength', undefined, maxLength(1)],
   ['required', undefined, required()],
 ])('%s trims the text: %s', (_, trims, rule) => {

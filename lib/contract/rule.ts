@@ -15,6 +15,8 @@ export interface Rule<Name extends RuleName = RuleName> {
   readonly facets: Facets
   /** Space around the text has no meaning, so it is removed first. */
   readonly trims?: true
+  /** Validation does not enforce the rule (`leftToUseCase`). */
+  readonly isLeftToUseCase?: true
 }
 
 /** The names that error codes end with (interface 7). */
@@ -25,7 +27,6 @@ export interface Facets {
   readonly minLength?: number
   readonly maxLength?: number
   readonly enum?: readonly string[]
-  readonly examples?: readonly string[]
 }
 
 /** A rule that narrows the type of its field to the listed values. */
@@ -63,13 +64,11 @@ export const oneOf = <const Value extends string>(...values: Value[]): OneOf<Val
   values,
 })
 
-/** Documents the usual values and allows any other, because the use case handles those itself. */
-export const examples = (...values: string[]): Rule<'OptionRule'> => ({
-  name: 'OptionRule',
-  message: ruleSentence('OptionRule'),
+/** A rule that schemas state and validation does not enforce: the use case has an error of its own for it. */
+export const leftToUseCase = <Name extends RuleName>(rule: Rule<Name>): Rule<Name> => ({
+  ...rule,
   allows: () => true,
-  facets: { examples: values },
-  trims: true,
+  isLeftToUseCase: true,
 })
 
 /** At most this many characters (Unicode code points, as XML Schema and JSON Schema count them). */

@@ -29,6 +29,7 @@ export function methodsOf(
   allowed: readonly ('GET' | 'POST' | undefined)[],
   anyOrigin: boolean,
   handler: Handler,
+  both: typeof dialects = dialects,
 ): Handlers {
   const get = allowed.includes('GET')
   const post = allowed.includes('POST')
@@ -37,7 +38,7 @@ export function methodsOf(
   const options: Handler = async (request) =>
     new Response(null, { status: 204, headers: optionsHeaders(request, allow, anyOrigin) })
   return {
-    ...allMethods(rejectWith(faults.method, anyOrigin, { Allow: allow })),
+    ...allMethods(rejectWith(faults.method, anyOrigin, { Allow: allow }, both)),
     OPTIONS: options,
     ...(get ? { GET: handler, HEAD: withoutBody(handler) } : {}),
     ...(post ? { POST: handler } : {}),
@@ -62,9 +63,14 @@ const withoutBody =
   }
 
 const rejectWith =
-  (fault: Fault, anyOrigin: boolean, added: Record<string, string> = {}): Handler =>
+  (
+    fault: Fault,
+    anyOrigin: boolean,
+    added: Record<string, string> = {},
+    both: typeof dialects = dialects,
+  ): Handler =>
   async ({ headers }) => {
-    const dialect = dialects[negotiate(headers.get('accept'), 'json') ?? 'json']
+    const dialect = both[negotiate(headers.get('accept'), 'json') ?? 'json']
     const { status, body } = dialect.fail([fault])
     return new Response(body, {
       status,

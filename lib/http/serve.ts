@@ -39,6 +39,8 @@ type RequestOf<Input, Form> = Form extends Message ? Input | Form : Input
 interface ServeOptions {
   /** The dialect of form bodies. An endpoint that declares `forms` must pass it. */
   readonly form?: Dialect
+  /** The two formats, if they differ from those of the interface. */
+  readonly dialects?: typeof dialects
   /** Headers of every response. */
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -58,7 +60,7 @@ export function serve<
   handle: (
     input: HandlerInput<Path, RequestOf<Input, Form>, Granted>,
   ) => Promise<MessageValue<Output>>,
-  { form, headers: added }: ServeOptions = {},
+  { form, headers: added, dialects: both = dialects }: ServeOptions = {},
 ): Handlers {
   if (endpoint.forms && !form) throw new Error(`${endpoint.path} needs a dialect for forms`)
   const compile = (dialect: Dialect) => ({
@@ -67,9 +69,9 @@ export function serve<
     headersOf: headersFor(endpoint, { ...responseHeaders(dialect.contentType), ...added }),
   })
   const formats = {
-    xml: compile(dialects.xml),
-    json: compile(dialects.json),
-    form: compile(form ?? dialects.json),
+    xml: compile(both.xml),
+    json: compile(both.json),
+    form: compile(form ?? both.json),
   }
   const paramsOf = pathMatcher(endpoint.path)
   const mayCompress = !hasSecret(endpoint.response)
@@ -129,7 +131,7 @@ export function serve<
       )
     }
   }
-  return methodsOf([endpoint.method, endpoint.alternativeMethod], endpoint.anyOrigin, handler)
+  return methodsOf([endpoint.method, endpoint.alternativeMethod], endpoint.anyOrigin, handler, both)
 }
 
 /** The page of the manual that lists changes. */

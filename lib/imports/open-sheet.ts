@@ -3,7 +3,7 @@ import { mapHeaders, reasonsHeader } from './columns/map-headers.ts'
 import { columnsOf } from './columns/sheet-columns.ts'
 import { CellReader } from './read-cells.ts'
 import { personLineReader } from './read-person-line.ts'
-import { type LineReader, tableLineReader } from './read-table-line.ts'
+import { tableLineReader } from './read-table-line.ts'
 import { type Detection, detectEncoding } from './reading/detect-encoding.ts'
 import { csvBatches, readDelimiter } from './reading/read-csv.ts'
 import { xlsxBatches } from './reading/read-xlsx.ts'
@@ -11,6 +11,7 @@ import { SheetError } from './reading/sheet-error.ts'
 import { maxColumns } from './reading/sheet-limits.ts'
 import type { RecordBatches, SheetRecord } from './reading/sheet-record.ts'
 import type { Sheet, SheetOptions, SheetReport } from './table-row.ts'
+import { valueReplacer } from './values/replace-values.ts'
 import { tidyCell } from './values/tidy-cell.ts'
 
 /**
@@ -19,6 +20,7 @@ import { tidyCell } from './values/tidy-cell.ts'
  */
 export async function openSheet(path: string, options: SheetOptions): Promise<Sheet> {
   const { kind, mapping: chosen, source = 'sheet', expectedLines = 0 } = options
+  const { replaced, acceptSuggestions = false } = options
   const file = basename(path)
   const { format, read } = await openFile(path)
   const { header, sample } = await readSample(read)
@@ -36,7 +38,8 @@ export async function openSheet(path: string, options: SheetOptions): Promise<Sh
     ignored: headers.filter((name) => mapping[name] === null && name !== reasonsHeader),
     sampleNames: sampleNames(sample, headers, mapping),
   }
-  const cells = new CellReader(headers, mapping, columns)
+  const cells = new CellReader({ headers, mapping, columns, acceptSuggestions })
+  const replace = valueReplacer(file, headers, replaced)
   return {
     report,
     async *batches() {
@@ -47,7 +50,10 @@ export async function openSheet(path: string, options: SheetOptions): Promise<Sh
       for await (const records of read()) {
         const body = records[0]?.line === header.line ? records.slice(1) : records
         for (let n = 0; n < body.length; n += maxBatch) {
-          yield body.slice(n, n + maxBatch).map((record) => toLine(record, cells, readLine))
+          yield body.slice(n, n + maxBatch).map((record) => {
+            const line = { ...record, cells: replace(record.cells) }
+            return { ...line, ...readLine(cells.read(line)) }
+          })
         }
       }
     },
@@ -55,11 +61,6 @@ export async function openSheet(path: string, options: SheetOptions): Promise<Sh
 }
 
 const maxBatch = 1000
-
-const toLine = (record: SheetRecord, cells: CellReader, readLine: LineReader) => ({
-  ...record,
-  ...readLine(cells.read(record)),
-})
 
 interface OpenFile {
   readonly format: Pick<SheetReport, 'format' | 'encoding' | 'delimiter'>

@@ -53,7 +53,7 @@ export function personRows(has: (column: string) => boolean) {
       return person.values.username ? row : { ...row, derived: ['username'] }
     },
 
-    /** That of the organisation if the line names one, otherwise the person's. */
+    /** That of the organisation if the line names one, otherwise the person's, whose name a later file may lack. */
     membership(person: Person): ImportRow {
       const { own, line, membershipId, name, values: found } = person
       const values: Values = {
@@ -69,7 +69,8 @@ export function personRows(has: (column: string) => boolean) {
         values.address = (addressOf(person) + county).trim() || null
       }
       if (hasCountry) values.country = found.country === unselected ? null : (found.country ?? null)
-      return { line, table: 'memberships', values }
+      const row = { line, table: 'memberships' as const, values }
+      return found.organisation ? row : { ...row, derived: ['name'] }
     },
 
     /** Without columns for it, the first contact of a membership is primary and billing. */

@@ -19,15 +19,25 @@ interface MappedColumn {
   readonly column: Column
 }
 
+/** The headers of a file, the column that each fills, and whether suggestions are read in place of cells. */
+interface Reading {
+  readonly headers: readonly string[]
+  readonly mapping: HeaderMapping
+  readonly columns: Columns
+  readonly acceptSuggestions: boolean
+}
+
 /** Reads the cells of records with one header. */
 export class CellReader {
+  readonly #acceptSuggestions: boolean
   readonly #headers: readonly string[]
   readonly #known: Columns
   readonly #columns: readonly MappedColumn[]
   readonly #names: ReadonlySet<string>
   readonly #country: MappedColumn | undefined
 
-  constructor(headers: readonly string[], mapping: HeaderMapping, columns: Columns) {
+  constructor({ headers, mapping, columns, acceptSuggestions }: Reading) {
+    this.#acceptSuggestions = acceptSuggestions
     this.#headers = headers
     this.#known = columns
     this.#columns = headers.flatMap((header, index) => {
@@ -59,7 +69,8 @@ export class CellReader {
     const faults: ImportFault[] = []
     for (const { index, header, name, column } of this.#columns) {
       const cell = cells[index] ?? ''
-      const value = readCell(cell, column, context)
+      const found = readCell(cell, column, context)
+      const value = this.#acceptSuggestions ? acceptSuggestion(found, column, context) : found
       if (value instanceof CellFault) {
         faults.push(importFault(line, header, column.isSecret ? '' : cell, value))
       } else values[name] = value
@@ -96,6 +107,18 @@ function readCell(cell: string, column: Column, context: RowContext): ImportValu
   if (text instanceof CellFault) return text
   if (text !== '') return column.parse(text, context)
   return column.required ? cellFault('required') : (column.emptyValue ?? null)
+}
+
+/** The value of the suggestion. A day whose month comes first raises doubts about the other dates of the file. */
+function acceptSuggestion(
+  found: ImportValue | CellFault,
+  column: Column,
+  context: RowContext,
+): ImportValue | CellFault {
+  if (!(found instanceof CellFault) || found.code === 'date-month-first') return found
+  if (found.suggestion === undefined) return found
+  const accepted = readCell(found.suggestion, column, context)
+  return accepted instanceof CellFault ? found : accepted
 }
 
 /** A fault with its place in the file. */

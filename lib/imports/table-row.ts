@@ -3,6 +3,7 @@ import type { CodedOutcome } from '#lib/text/language/outcome.ts'
 import type { HeaderMapping } from './columns/map-headers.ts'
 import type { SheetKind, TableName } from './columns/table-name.ts'
 import type { FaultCode } from './values/cell-fault.ts'
+import type { ReplacedValues } from './values/replace-values.ts'
 
 export { SheetError } from './reading/sheet-error.ts'
 export type { HeaderMapping, SheetKind, TableName }
@@ -25,8 +26,8 @@ export interface ImportRow {
   readonly table: TableName
   readonly values: Readonly<Record<string, ImportValue>>
   /**
-   * The columns whose values we made up because the file has none: a username, and which contact is
-   * primary or billing. They are for new rows only. A username that the database has already gets
+   * The columns whose values we made up because the file has none: a username, the name of a membership
+   * without an organisation, and which contact is primary or billing. They are for new rows only. A username that the database has already gets
    * another number.
    */
   readonly derived?: readonly string[]
@@ -73,6 +74,10 @@ export interface SheetOptions {
   readonly kind: SheetKind
   /** Overrides the guessed mapping, header by header. */
   readonly mapping?: HeaderMapping
+  /** The values to import instead of others. */
+  readonly replaced?: ReplacedValues
+  /** Imports the suggestion for a cell in its place, where there is one. */
+  readonly acceptSuggestions?: boolean
   /** The `source` of rows whose file has no such column; `sheet` if absent. */
   readonly source?: string
   /** The maximum number of lines in the file, for the memory that finding repeated keys needs. */

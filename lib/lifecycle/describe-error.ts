@@ -1,10 +1,14 @@
-import { isUnavailable } from '#db/driver/errors.ts'
+import { hasCode, isUnavailable } from '#db/driver/errors.ts'
 import { texts } from '#lib/text/texts.ts'
+
+/** SQLSTATEs of a user, a password or a database that the server does not know or accept. */
+const refused = /^(28|3D)/
 
 /** Describes an error to an operator in one sentence, never with a query or its parameters. */
 export function describeError(error: unknown): string {
   if (isUnavailable(error)) return texts().operators.databaseUnreachable
   if (!(error instanceof Error)) return String(error)
   const { message, cause } = error
-  return message.startsWith('Failed query') ? describeError(cause) : message
+  if (message.startsWith('Failed query')) return describeError(cause)
+  return hasCode(error, refused) ? texts().operators.databaseRefuses(message) : message
 }

@@ -13,12 +13,20 @@ export async function shutdown(): Promise<void> {
 /** Ten seconds beyond the drain time the process exits in any case, so that nothing has to kill it. */
 const maxShutdownMs = 10_000
 
-/** Shuts down and exits with the code at SIGINT, SIGTERM and SIGHUP (decision 018). */
-export function shutdownOnSignals(exitCode: number, drainSeconds = 0): void {
+/**
+ * Shuts down and exits with the code at SIGINT, SIGTERM and SIGHUP (decision 018). `onSignal` is called first, for the
+ * first signal.
+ */
+export function shutdownOnSignals(
+  exitCode: number,
+  drainSeconds = 0,
+  onSignal: () => void = () => {},
+): void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
+    onSignal()
     setTimeout(() => process.exit(1), maxShutdownMs + drainSeconds * 1_000).unref()
     await shutdown()
     process.exit(exitCode)

@@ -20,8 +20,8 @@ export interface EmailMessage {
 const organisation = env.orgName
 const forgot = `${env.baseUrl}/password/forgot`
 
-/** A date and time that says where its clock is: emails are read anywhere. */
-const clockTime = (instant: number) => texts().emailFrame.clockTime(formatDateTime(instant))
+/** A date and time that says where its clock is: emails are read anywhere; milliseconds since 1970. */
+export const clockTime = (instant: number) => texts().emailFrame.clockTime(formatDateTime(instant))
 
 /** Builds the email with a temporary password for each of the accounts, which leads on to a page (decision 010). */
 export const resetMessage = (
@@ -141,31 +141,6 @@ export const invitationMessage = (
     texts().emails.invitation({
       ...{ organisation, name, username, forgot, expiry: clockTime(expiresAt) },
       welcome: `${env.baseUrl}/welcome?token=${secret}`,
-    }),
-})
-
-/** Builds the email that informs staff of a new authenticator app (decision 048). */
-export const mfaSetUpMessage = (to: string, name: string): EmailMessage => ({
-  to,
-  isForStaff: true,
-  content: () => texts().emails.mfaSetUp({ organisation, name, forgot }),
-})
-
-/** Builds the email with which staff can stop the reset of their authenticator app. */
-export const mfaResetMessage = (
-  {
-    email,
-    name,
-    resetAt,
-  }: { readonly email: string; readonly name: string; readonly resetAt: number },
-  secret: string,
-): EmailMessage => ({
-  to: email,
-  isForStaff: true,
-  content: () =>
-    texts().emails.mfaReset({
-      ...{ organisation, name, at: clockTime(resetAt) },
-      stop: `${env.baseUrl}/second-step/stop?token=${secret}`,
     }),
 })
 

@@ -1,7 +1,15 @@
 import { roles } from '#db/values/roles.ts'
 import { demonstrationMembers, isDemonstration } from '#lib/accounts/staff/demonstration.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
-import { ErrorResponse, errorBody, fieldFault } from '#lib/contract/fault.ts'
+import { endpointFaults } from '#lib/contract/endpoint-faults.ts'
+import {
+  ErrorResponse,
+  errorBody,
+  type Fault,
+  faultAnchor,
+  faultCode,
+  fieldFault,
+} from '#lib/contract/fault.ts'
 import { introspect } from '#lib/contracts/oauth/introspect.ts'
 import { revoke } from '#lib/contracts/oauth/revoke.ts'
 import { claimsByRole, idTokenRoles, userinfo } from '#lib/contracts/oauth/userinfo.ts'
@@ -52,6 +60,29 @@ const exampleErrors = errorBody([
 
 const [member] = demonstrationMembers
 
+/** Every code of the endpoints, each with an anchor of its own, and the endpoints that return it. */
+function everyCodeRows(): string {
+  const found = new Map<string, { fault: Fault; names: string[] }>()
+  for (const [name, endpoint] of endpoints) {
+    for (const fault of endpointFaults(endpoint)) {
+      const code = faultCode(fault)
+      if (!code) continue
+      const names = found.get(code)?.names ?? []
+      found.set(code, { fault, names: names.includes(name) ? names : [...names, name] })
+    }
+  }
+  return rows(
+    [...found]
+      .sort(([a], [b]) => a.localeCompare(b, 'en'))
+      .map(([code, { fault, names }]) => [
+        `${anchor(code.replaceAll(':', '-'))}[\`${code}\`](/developers/errors#${faultAnchor(fault)})`,
+        names.length === endpoints.length
+          ? en.manual.errors.allEndpoints
+          : names.map((name) => `[${name}](${endpointPath(name)})`).join(', '),
+      ]),
+  )
+}
+
 /** The tables and examples of the guides that code derives, by their names in Markdown. */
 export const derivedParts: Readonly<Record<string, string>> = {
   endpoints: rows(
@@ -72,6 +103,7 @@ export const derivedParts: Readonly<Record<string, string>> = {
     [userinfo, revoke, introspect].map(({ path, summary }) => [`\`${path}\``, summary]),
   ),
   codes: codeRows(),
+  everyCode: everyCodeRows(),
   // `error_uri` leads to the first page: its value has not changed since the manual was one page.
   tokenErrorLinks: nameRows(
     en.oauth.errors,

@@ -38,11 +38,9 @@ function typeOf(field: MessageField): string {
   ].join(', ')
 }
 
-/** The only values, or the usual ones. */
 function valuesOf(field: MessageField): string {
   if (isList(field)) return ''
-  const { enum: only, examples } = facetsOf(field)
-  const values = only ?? examples ?? []
+  const { enum: values = [] } = facetsOf(field)
   const list = codeList(values)
   return values.length > maxOpenValues
     ? `<details><summary>${text.values(values.length, field.name)}</summary>${list}</details>`

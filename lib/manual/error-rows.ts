@@ -1,26 +1,23 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { endpointFaults } from '#lib/contract/endpoint-faults.ts'
-import { type Fault, faultCode, faults } from '#lib/contract/fault.ts'
+import { type Fault, faultAnchor, faultCode, faults } from '#lib/contract/fault.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { en } from '#lib/text/en.ts'
 import { anchor, rows, table } from './markdown.ts'
 
 const text = en.manual.errors
 
-/** The anchor of a code on the page of errors: the rule, or what follows `DataError:`. */
-const anchorOf = ({ code, rule }: Fault): string => rule ?? code?.replace(/^\w+:/, '') ?? 'no-code'
-
 /** The errors of an endpoint in their order. Those with the same rule, status and message are one row. */
 export function errorTable(all: readonly Fault[]): string {
   const found = new Map<string, { fault: Fault; codes: Set<string> }>()
   for (const fault of all) {
-    const key = `${fault.status} ${anchorOf(fault)} ${fault.message}`
+    const key = `${fault.status} ${faultAnchor(fault)} ${fault.message}`
     const { codes } = found.get(key) ?? { codes: new Set() }
     const code = faultCode(fault)
     found.set(key, { fault, codes: codes.add(code ? `\`${code}\`` : text.noCode) })
   }
   const link = (fault: Fault) => (code: string) =>
-    `[${code}](/developers/errors#${anchorOf(fault)})`
+    `[${code}](/developers/errors#${faultAnchor(fault)})`
   return table(
     text.head,
     [...found.values()].map(({ fault, codes }) => [
@@ -39,8 +36,8 @@ export function codeRows(): string {
     faults.rateLimit(1),
   ].sort((a, b) => a.status - b.status)
   return rows(
-    [...new Set(all.map(anchorOf))].map((id) => {
-      const same = all.filter((fault) => anchorOf(fault) === id)
+    [...new Set(all.map(faultAnchor))].map((id) => {
+      const same = all.filter((fault) => faultAnchor(fault) === id)
       const [code, ...words] = wordsOf(same[0] as Fault)
       const statuses = new Set(same.map(({ status }) => status))
       return [anchor(id) + code, [...statuses].join(', '), ...words]

@@ -13,6 +13,7 @@ import { minDeprecationMonths } from '#lib/contract/deprecation.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { facetsOf } from '#lib/contract/field.ts'
 import { maxFields } from '#lib/contract/formats/body-fault.ts'
+import { additionsNamespace } from '#lib/contract/formats/write-xml.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import { env } from '#lib/env.ts'
@@ -57,6 +58,8 @@ export const facts: Readonly<Record<string, string>> = {
   joinUrl: env.joinUrl,
   loginUrl: env.loginUrl,
   sessionCookie,
+  additionsNamespace,
+  languageVersions: en.manual.frame.languageVersions,
   exposedHeaders: exposedHeaders.map((name) => `\`${name}\``).join(', '),
   exampleType: displayedType(membershipTypes.find((type) => type.startsWith('Scheme')) ?? ''),
   ...lifetimeFacts,

@@ -66,7 +66,7 @@ export const manual: readonly { readonly title: string; readonly pages: readonly
       title: en.manual.frame.groups.guides,
       pages: [
         readPage('start', '/developers', guideParts),
-        ...['sign-in', 'clients', 'tokens'].map(page),
+        ...['sign-in', 'clients', 'tokens', 'go-live'].map(page),
       ],
     },
     {

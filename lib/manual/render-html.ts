@@ -13,6 +13,7 @@ const marked = new Marked({
   },
   renderer: {
     html: ({ text }) => (allowedTag.test(text) ? text : escapeHtml(text)),
+    checkbox: () => '<span aria-hidden="true">☐</span> ',
     heading({ tokens, depth }) {
       const [, html, id] = /^(.*?)(?: \{#([\w-]+)\})?$/.exec(this.parser.parseInline(tokens)) ?? []
       return `<h${depth}${id ? ` id="${id}"` : ''}>${html}</h${depth}>`

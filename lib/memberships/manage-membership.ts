@@ -16,3 +16,6 @@ export const createMembership = onPrimary(membershipsEdit.createMembership)
 
 /** Changes a membership; false if there is none, or if a value of `shown` has changed since. */
 export const editMembership = onPrimary(membershipsEdit.editMembership)
+
+/** Deletes a membership to which nothing belongs. */
+export const deleteMembership = onPrimary(membershipsEdit.deleteMembership)

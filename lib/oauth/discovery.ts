@@ -5,7 +5,9 @@ import { revoke } from '#lib/contracts/oauth/revoke.ts'
 import { UserInfo, userinfo } from '#lib/contracts/oauth/userinfo.ts'
 import { token } from '#lib/contracts/r1/token.ts'
 import { env } from '#lib/env.ts'
-import { passwordAcr, signInClaims } from './id-token.ts'
+import { languageTags } from '#lib/text/language/language.ts'
+import { acrValues } from './acr.ts'
+import { signInClaims } from './id-token.ts'
 
 const urlOf = (path: string) => env.baseUrl + path
 const secretMethods = ['client_secret_basic', 'client_secret_post']
@@ -38,9 +40,9 @@ export const discovery = {
   authorization_response_iss_parameter_supported: true,
   backchannel_logout_supported: true,
   backchannel_logout_session_supported: true,
-  acr_values_supported: [passwordAcr],
+  acr_values_supported: acrValues,
   claims_parameter_supported: true,
   request_parameter_supported: false,
   request_uri_parameter_supported: false,
-  ui_locales_supported: ['en-GB'],
+  ui_locales_supported: env.languages.map((language) => languageTags[language]),
 } as const

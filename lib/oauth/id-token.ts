@@ -3,6 +3,7 @@ import { compactVerify, createLocalJWKSet, type JWTPayload, SignJWT } from 'jose
 import type { ClaimFacts } from '#db/queries/oauth/claims.ts'
 import { lifetimes } from '#db/values/lifetimes.ts'
 import { env } from '#lib/env.ts'
+import { acrsOf } from './acr.ts'
 import { logoutTokenType } from './logout-token.ts'
 import { type IdTokenGrant, idTokenClaims } from './member-claims.ts'
 import { currentSigningKey, listPublicKeys } from './signing-key.ts'
@@ -18,6 +19,8 @@ interface SignInFacts extends IdTokenGrant {
   /** The methods of the sign-in, in the terms of RFC 8176; null if they are not known. */
   readonly amr: readonly string[] | null
   readonly sessionId: string | null
+  /** The class of a sign-in that the client demanded; null if it demanded none. */
+  readonly acr: string | null
 }
 
 /** The claims of an ID token about the sign-in, besides those about the member. */
@@ -27,18 +30,15 @@ export const signInClaims = [
 ] as const
 type SignInClaim = Exclude<(typeof signInClaims)[number], 'iss' | 'aud' | 'iat' | 'exp'>
 
-/** The `acr` of a sign-in with a password over TLS: a class of SAML 2.0 that relying parties know. */
-export const passwordAcr = 'urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport'
-
 /** Issues an ID token, signed with RS256 and valid for one hour (decisions 011 and 044). */
 export async function issueIdToken(signIn: SignInFacts): Promise<string> {
   const { id, privateKey } = await currentSigningKey()
-  const { accessToken, amr, authenticatedAt, clientId, facts, nonce, sessionId } = signIn
+  const { accessToken, acr, amr, authenticatedAt, clientId, facts, nonce, sessionId } = signIn
   const claims: { readonly [Claim in SignInClaim]: unknown } = {
     auth_time: Math.floor(authenticatedAt),
     nonce: nonce ?? undefined,
     at_hash: accessTokenHash(accessToken),
-    acr: amr?.includes('pwd') ? passwordAcr : undefined,
+    acr: acr ?? acrsOf(amr)[0],
     amr: amr ?? undefined,
     sid: sessionId ?? undefined,
   }

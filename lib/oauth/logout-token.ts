@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { env } from '#lib/env.ts'
 import { currentSigningKey } from './signing-key.ts'
@@ -12,8 +11,10 @@ export const noticeTimeoutMs = 5_000
 /** The member of `events` in a logout token (OpenID Connect Back-Channel Logout, section 2.4). */
 export const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
-/** The facts that a logout token states: the member, the ended session and the client. */
+/** The facts that a logout token states: the notice, the member, the ended session and the client. */
 interface LogoutFacts {
+  /** The `jti` claim: the same in each attempt, so that an application can recognise what it has processed. */
+  readonly id: string
   readonly clientId: string
   readonly accountId: string
   readonly sessionId: string | null
@@ -33,7 +34,7 @@ export async function issueLogoutToken(facts: LogoutFacts): Promise<string> {
     .setIssuer(env.baseUrl)
     .setSubject(facts.accountId)
     .setAudience(facts.clientId)
-    .setJti(randomUUID())
+    .setJti(facts.id)
     .setIssuedAt()
     .setExpirationTime('2m')
     .sign(privateKey)

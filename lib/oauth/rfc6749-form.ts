@@ -1,12 +1,13 @@
 import type { Fault } from '#lib/contract/fault.ts'
 import { bodyFault, maxFields } from '#lib/contract/formats/body-fault.ts'
-import { type Dialect, dialects, type WrittenResponse } from '#lib/contract/formats/dialect.ts'
+import type { Dialect, WrittenResponse } from '#lib/contract/formats/dialect.ts'
 import { readForm } from '#lib/contract/formats/read-form.ts'
 import { message } from '#lib/contract/message.ts'
 import { errorFields } from '#lib/contracts/oauth/client-fields.ts'
+import { documentedDialects } from './documented-errors.ts'
 import { type OAuthError, oauthError } from './oauth-error.ts'
 
-const { json } = dialects
+const { json } = documentedDialects
 const writeError = json.write(message('error', errorFields))
 
 /**
@@ -32,8 +33,11 @@ const rfc6749Form: Dialect = {
   },
 }
 
-/** The `serve` options of an endpoint that issues or inspects tokens (RFC 6749, section 5.1). */
+/** The `serve` options of an endpoint that issues tokens (RFC 6749, section 5.1). */
 export const rfc6749Options = { form: rfc6749Form, headers: { Pragma: 'no-cache' } }
+
+/** The same for an endpoint that is not in the interface. */
+export const oauthOptions = { ...rfc6749Options, dialects: documentedDialects }
 
 /**
  * Moves HTTP Basic credentials into the form (RFC 6749, section 2.3.1). The secret of a public

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { QueryBudget } from '#db/driver/query-budget.ts'
 import { processSingleton } from './process-singleton.ts'
 
+export type { QueryBudget }
+
 /** Less than the two seconds within which a response is promised while the database is away. */
 const requestBudgetMs = 1_800
 
@@ -10,12 +12,21 @@ const budgets = processSingleton('query-budgets', () => new AsyncLocalStorage<Qu
 /** The budget of the current request; undefined for work that belongs to no request. */
 export const currentQueryBudget = (): QueryBudget | undefined => budgets.getStore()
 
-/** Handles a request: all its queries together wait for the database for 1.8 s at most. */
-export async function withQueryBudget<Result>(handle: () => Promise<Result>): Promise<Result> {
+/**
+ * Handles a request: all its queries together wait for the database for 1.8 s at most. `onEnd` is called with the
+ * budget, and with the result unless the request fails.
+ */
+export async function withQueryBudget<Result>(
+  handle: () => Promise<Result>,
+  onEnd?: (budget: QueryBudget, result?: Result) => void,
+): Promise<Result> {
   const budget = new QueryBudget(requestBudgetMs)
+  let result: Result | undefined
   try {
-    return await budgets.run(budget, handle)
+    result = await budgets.run(budget, handle)
+    return result
   } finally {
     budget.lift()
+    onEnd?.(budget, result)
   }
 }

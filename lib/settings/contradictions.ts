@@ -4,6 +4,8 @@ import type { Phrase } from './kind.ts'
 /** The settings that can contradict each other. */
 interface Combination {
   readonly secure: boolean
+  readonly baseUrl: string
+  readonly rpId: string
   readonly loginUrl: string
   readonly databaseUrl: string | undefined
   readonly replicaUrls: readonly string[]
@@ -27,6 +29,11 @@ type Contradiction = readonly [name: SettingName, phrase: Phrase]
 export const contradictions = (settings: Combination): Contradiction[] =>
   list(
     [settings.smtpUrl && settings.mailToFiles, 'MAIL', 'mailTwice'],
+    [
+      !`.${new URL(settings.baseUrl).hostname}`.endsWith(`.${settings.rpId}`),
+      'RP_ID',
+      'otherDomain',
+    ],
     [settings.replicaUrls.length && !settings.databaseUrl, 'DATABASE_REPLICA_URL', 'replicaAlone'],
     [
       settings.replicaUrls.length === 1 && settings.replicaUrls[0] === settings.databaseUrl,

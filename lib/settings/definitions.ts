@@ -1,6 +1,6 @@
 import { days, flag, listOfWords, number, type SettingKind, textThat, wordOf } from './kind.ts'
 import { offeredLanguages } from './languages.ts'
-import { host, hostsOrRanges, origins, port, ranges } from './network.ts'
+import { host, hostsOrRanges, origins, port, ranges, rpId } from './network.ts'
 import {
   emailAddress,
   feeNote,
@@ -28,6 +28,7 @@ export const definitions = {
   PORT: setting(port, '3000'),
   HOST: optional(host),
   BASE_URL: optional(baseUrl, 'http://localhost:3000'),
+  RP_ID: optional(rpId, 'localhost'),
   DATABASE_URL: optional(databaseUrl),
   DATABASE_REPLICA_URL: optional(databaseUrls),
   AUTH_SECRET: optional(textThat(/^.{32,}$/, 'authSecret', [[isRepetitive, 'repetitive']])),
@@ -76,6 +77,7 @@ export const definitions = {
   STAFF_OIDC_CLIENT_ID: optional(textThat(/^[\x21-\x7e]+$/, 'staffClientId')),
   STAFF_OIDC_CLIENT_SECRET: optional(textThat(/^[\x20-\x7e]+$/, 'staffClientSecret')),
   STAFF_OIDC_FACTOR: setting(listOfWords, 'mfa'),
+  STAFF_FACTOR: setting(wordOf('any', 'passkey'), 'any'),
   ENUMERATION: setting(wordOf('open', 'strict'), 'open'),
   EBRIEF_DOUBLE_OPT_IN: setting(flag, 'true'),
   PASSWORD_LENGTH: setting(number(8, 128), '15'),

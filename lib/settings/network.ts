@@ -20,6 +20,16 @@ export const host: SettingKind<string> = {
   ],
 }
 
+/** A domain as browsers compare it with the host of a page (Web Authentication, section 5.1.2). */
+export const rpId: SettingKind<string> = {
+  parse: (value) =>
+    /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/.test(value)
+      ? value
+      : undefined,
+  expects: 'rpId',
+  mistakes: [],
+}
+
 /** Origins, as a browser sends them. */
 export const origins: SettingKind<readonly string[]> = {
   parse: (value) => {

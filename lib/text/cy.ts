@@ -16,6 +16,10 @@ import { membershipsText } from './cy/memberships.ts'
 import { oauthText, roleText } from './cy/oauth.ts'
 import { changePasswordText, forgottenPasswordText, welcomeText } from './cy/password.ts'
 import { changeEmailText, editProfileText, profileText } from './cy/profile.ts'
+import { mfaEmailText } from './cy/security/emails.ts'
+import { appPasswordText, factorText } from './cy/security/factor.ts'
+import { mfaText } from './cy/security/mfa.ts'
+import { passkeyEmailText, passkeysText } from './cy/security/passkeys.ts'
 import { activityText, deviceText, downloadText, networkText, securityText } from './cy/security.ts'
 import { signInReasonText, signInText } from './cy/sign-in.ts'
 import { staffText } from './cy/staff.ts'
@@ -27,6 +31,7 @@ import type { Translation } from './language/translation.ts'
 export const cy = {
   activity: activityText,
   api: apiText,
+  appPasswords: appPasswordText,
   changeEmail: changeEmailText,
   changePassword: changePasswordText,
   closeAccount: closeAccountText,
@@ -45,6 +50,7 @@ export const cy = {
   emails: emailText,
   errors: errorText,
   fees: feesText,
+  factor: factorText,
   forgottenPassword: forgottenPasswordText,
   forms: formText,
   join: joinText,
@@ -53,8 +59,12 @@ export const cy = {
   joinStatus: joinStatusText,
   membershipContacts: membershipContactsText,
   memberships: membershipsText,
+  mfa: mfaText,
+  mfaEmails: mfaEmailText,
   network: networkText,
   oauth: oauthText,
+  passkeyEmails: passkeyEmailText,
+  passkeys: passkeysText,
   problems: problemText,
   profile: profileText,
   reminderEmail: reminderEmailText,

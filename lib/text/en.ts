@@ -17,6 +17,7 @@ import { joinEmailText } from './en/joining/emails.ts'
 import { joinQuestionsText } from './en/joining/questions.ts'
 import { reminderEmailText } from './en/joining/reminders.ts'
 import { joinStatusText } from './en/joining/status.ts'
+import { llmsText, postmanText } from './en/manual/documents.ts'
 import { manualErrorText } from './en/manual/errors.ts'
 import { fieldText, schemaText } from './en/manual/fields.ts'
 import { manualFrameText } from './en/manual/frame.ts'
@@ -41,6 +42,10 @@ import { operatorText } from './en/operators.ts'
 import { changePasswordText, forgottenPasswordText, welcomeText } from './en/password.ts'
 import { problemText } from './en/problems.ts'
 import { changeEmailText, editProfileText, profileText } from './en/profile.ts'
+import { mfaEmailText } from './en/security/emails.ts'
+import { appPasswordText, factorText } from './en/security/factor.ts'
+import { mfaText } from './en/security/mfa.ts'
+import { passkeyEmailText, passkeysText } from './en/security/passkeys.ts'
 import { activityText, deviceText, downloadText, networkText, securityText } from './en/security.ts'
 import { signInReasonText, signInText } from './en/sign-in.ts'
 import { staffApplicationsText } from './en/staff/applications.ts'
@@ -61,7 +66,6 @@ import {
 } from './en/staff/import-jobs.ts'
 import { staffListsText } from './en/staff/lists.ts'
 import { staffMergeText } from './en/staff/merge.ts'
-import { mfaText } from './en/staff/mfa.ts'
 import { staffRecordText, staffText } from './en/staff/pages.ts'
 import { staffPrivacyText } from './en/staff/privacy.ts'
 import { staffActivityText } from './en/staff/record/activity.ts'
@@ -80,6 +84,7 @@ import { startText } from './en/start.ts'
 export const en = {
   activity: activityText,
   api: apiText,
+  appPasswords: appPasswordText,
   auditActions: auditActionText,
   backup: backupText,
   changeEmail: changeEmailText,
@@ -105,6 +110,7 @@ export const en = {
   fees: feesText,
   fields: fieldText,
   forms: formText,
+  factor: factorText,
   forgottenPassword: forgottenPasswordText,
   importCommand: importCommandText,
   imports: importText,
@@ -112,7 +118,12 @@ export const en = {
   joinEmails: joinEmailText,
   joinQuestions: joinQuestionsText,
   joinStatus: joinStatusText,
-  manual: { errors: manualErrorText, frame: manualFrameText },
+  manual: {
+    errors: manualErrorText,
+    frame: manualFrameText,
+    llms: llmsText,
+    postman: postmanText,
+  },
   membershipContacts: membershipContactsText,
   memberships: membershipsText,
   network: networkText,
@@ -125,6 +136,8 @@ export const en = {
   operatorRequests: operatorRequestsText,
   operatorTasks: operatorTasksText,
   operators: operatorText,
+  passkeyEmails: passkeyEmailText,
+  passkeys: passkeysText,
   problems: problemText,
   progress: progressText,
   profile: profileText,
@@ -132,6 +145,7 @@ export const en = {
   roles: roleText,
   schema: schemaText,
   mfa: mfaText,
+  mfaEmails: mfaEmailText,
   security: securityText,
   settings: settingsText,
   signIn: signInText,

@@ -26,6 +26,10 @@ const systems: readonly [RegExp, System][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
+/** True if a User-Agent header is that of a browser, and not of another program. */
+export const isBrowser = (agent: string | null): boolean =>
+  firstMatch(browsers, agent ?? '') !== undefined
+
 /** A User-Agent header in plain words, such as 'Windows computer (Chrome)'. */
 export function formatUserAgent(agent: string | null): string {
   const browser = firstMatch(browsers, agent ?? '')

@@ -9,6 +9,7 @@ const forDevelopers = [
   ...['fields', 'manual', 'openApi', 'schema', 'oauth.errors', 'oauth.authorizationErrors'],
   ...['api.body', 'api.place', 'api.bytes', 'api.mediaType', 'api.http', 'api.select'],
   ...['api.provideEmail', 'api.unauthenticated', 'api.origin', 'api.staffNeedsMfa'],
+  ...['api.needsAppPassword', 'api.appPasswordForTokens'],
   ...['api.rules.WellFormedRule', 'api.rules.RootRule', 'api.rules.NotFoundRule'],
   ...['Scope', 'Path', 'Method', 'Accept', 'Size', 'MediaType'].map(
     (code) => `api.faults.DataError:${code}`,
@@ -17,7 +18,8 @@ const forDevelopers = [
 
 /** Only staff read these: their pages, and the emails to them. */
 const forStaff = [
-  'mfa',
+  'mfa.setUp.leads.staff',
+  'mfa.enter.demonstration',
   ...Object.keys(en).filter((name) => /^staff./.test(name)),
   ...Object.keys(en.done).flatMap((name) =>
     /^(staff|application)-/.test(name) ? [`done.${name}`] : [],
@@ -27,7 +29,7 @@ const forStaff = [
     /^(roles|seenBy|seenOn|seenPages|seenBecause)$/.test(name) ? [] : [`staff.${name}`],
   ),
   ...['api.dateFormat', 'api.amountFormat', 'api.numberFormat'],
-  ...['emails.mfaSetUp', 'emails.mfaReset', 'emails.test'],
+  ...['emails.test'],
   ...['closureEmails.toHandle', 'joinEmails.team', 'joinStatus.status.turnsOfStaff'],
 ]
 
@@ -80,7 +82,7 @@ const markupOf = (text: unknown) =>
 const translated = pairs(en, cy)
 const made = translated.filter(
   ([path, english]) =>
-    typeof english === 'function' && !/^(emails|closureEmails|joinEmails)/.test(path),
+    typeof english === 'function' && !/^(emails|closureEmails|joinEmails|mfaEmails)/.test(path),
 )
 const written = translated.filter(([, english]) => typeof english !== 'function')
 

@@ -10,7 +10,7 @@ import { type Texts, texts } from '#lib/text/texts.ts'
 const rolesInOrder = (granted: readonly string[]) =>
   (Object.keys(texts().roles) as (keyof Texts['roles'])[]).filter((role) => granted.includes(role))
 
-/** A device, an app or a connected application that can use the account. */
+/** A device, an app, a connected application or an app password that can use the account. */
 export type AccountAccess = Awaited<ReturnType<typeof listAccess>>['sessions'][number]
 
 interface AccessItemProps extends AccountAccess {
@@ -22,16 +22,17 @@ interface AccessItemProps extends AccountAccess {
 export function AccessItem({
   id,
   kind,
-  client,
+  name: given,
   agent,
   network,
   roles,
   ...access
 }: AccessItemProps) {
   const text = texts().security
-  const name = client ?? formatUserAgent(agent)
+  const name = given ?? formatUserAgent(agent)
   const isApplication = kind === 'application'
-  const action = isApplication ? 'removeAccess' : 'signOut'
+  const isAppPassword = kind === 'app-password'
+  const action = isApplication || isAppPassword ? 'removeAccess' : 'signOut'
   const place = access.current ? undefined : formatNetwork(network, access.ownNetwork)
   const lastUsed = <DateTime at={access.lastUsedAt} />
   return (
@@ -48,11 +49,11 @@ export function AccessItem({
         )}
         <p className="text-muted">
           <RichText values={{ time: <DateTime at={access.startedAt} /> }}>
-            {isApplication ? text.connected : text.signedIn}
+            {isAppPassword ? text.made : isApplication ? text.connected : text.signedIn}
           </RichText>
         </p>
         {place && <p className="text-muted">{place}</p>}
-        {roles.length > 0 && isApplication && (
+        {roles.length > 0 && (isApplication || isAppPassword) && (
           <>
             <p>{text.applications.roles}</p>
             <ul aria-label={text.applications.roles}>
@@ -63,7 +64,7 @@ export function AccessItem({
           </>
         )}
       </div>
-      {(isApplication || !access.current) && (
+      {(isApplication || isAppPassword || !access.current) && (
         <ButtonForm
           action={`/security/access/${id}/end`}
           kind="danger"

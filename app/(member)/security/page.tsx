@@ -4,14 +4,18 @@ import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { currentRequestContext } from '#app/request.ts'
 import { findClosure } from '#lib/accounts/close-account.ts'
 import { listActivity } from '#lib/accounts/list-activity.ts'
 import { listAccess } from '#lib/auth/access.ts'
+import { findFactorState } from '#lib/auth/mfa/manage-mfa.ts'
+import { listPasskeys } from '#lib/auth/passkeys/own-passkeys.ts'
 import { texts } from '#lib/text/texts.ts'
 import { AccessList } from './access-list.tsx'
 import { ActivityList } from './activity-list.tsx'
+import { PasskeyList } from './passkey-list.tsx'
 
 export const generateMetadata = (): Metadata => ({ title: texts().security.title })
 
@@ -30,10 +34,13 @@ export default async function SecurityPage({ searchParams }: SecurityPageProps) 
   const member = await requireShownMember('/security')
   const { done, activity: extent } = await searchParams
   const shown = extent === 'all' ? limits.all : limits.few
-  const [{ network: ownNetwork }, { sessions, bearers, applications }, activity, closure] =
+  const { network: ownNetwork } = currentRequestContext()
+  const [{ sessions, bearers, applications, appPasswords }, activity, closure, factor, passkeys] =
     await Promise.all([
-      ...([currentRequestContext(), listAccess(member), listActivity(member, shown)] as const),
+      ...([listAccess(member), listActivity(member, shown)] as const),
       findClosure(member),
+      findFactorState(member),
+      listPasskeys(member),
     ])
   const count = activity.reduce((sum, { times }) => sum + times, 0)
   const mayHaveMore = shown === limits.few && count >= limits.few.others
@@ -45,6 +52,19 @@ export default async function SecurityPage({ searchParams }: SecurityPageProps) 
       <ButtonLink href="/password/change" kind="secondary">
         {text.changePassword}
       </ButtonLink>
+      <SummaryList
+        rows={[
+          {
+            term: texts().factor.title,
+            value: texts().factor.row[factor ? 'on' : 'off'],
+            change: { href: '/security/factor', about: texts().factor.about },
+          },
+        ]}
+      />
+      <p>
+        <a href="/security/app-passwords">{texts().appPasswords.title}</a>
+      </p>
+      <PasskeyList of={passkeys} />
       {sessions.length > 0 && (
         <>
           <h2>{text.sessions}</h2>
@@ -65,7 +85,14 @@ export default async function SecurityPage({ searchParams }: SecurityPageProps) 
           <AccessList of={bearers} ownNetwork={ownNetwork} />
         </>
       )}
-      {others.length + applications.length > 0 && (
+      {appPasswords.length > 0 && (
+        <>
+          <h2>{texts().appPasswords.list.title}</h2>
+          <p>{texts().appPasswords.list.lead}</p>
+          <AccessList of={appPasswords} ownNetwork={ownNetwork} />
+        </>
+      )}
+      {others.length + applications.length + appPasswords.length > 0 && (
         <ButtonForm
           action="/security/access/end"
           kind="danger"

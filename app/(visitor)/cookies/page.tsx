@@ -8,6 +8,7 @@ import { joinCookie } from '#lib/accounts/applications/join-cookie.ts'
 import { deviceCookie, deviceCookieDays } from '#lib/auth/device-cookie.ts'
 import { draftCookie, draftMinutes } from '#lib/auth/draft.ts'
 import { linkNoticeCookie, linkNoticeDays } from '#lib/auth/link-notice.ts'
+import { passkeyOfferCookie, passkeyOfferDays } from '#lib/auth/passkeys/offer-cookie.ts'
 import { sessionCookie, sessionDays } from '#lib/auth/session-cookie.ts'
 import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -17,7 +18,7 @@ export const generateMetadata = () =>
   publicPage(texts().cookies.title, texts().cookies.description(organisation.name))
 
 const cookies = () => {
-  const { session, device, done, join, draft, link, workSignIn, shortcuts, language } =
+  const { session, device, done, join, draft, link, offer, workSignIn, shortcuts, language } =
     texts().cookies
   return [
     { ...session, name: sessionCookie, lasts: session.lasts(sessionDays, env.sessionIdleDays) },
@@ -26,6 +27,7 @@ const cookies = () => {
     { ...join, name: joinCookie },
     { ...draft, name: draftCookie, lasts: draft.lasts(draftMinutes) },
     { ...link, name: linkNoticeCookie, lasts: link.lasts(linkNoticeDays) },
+    { ...offer, name: passkeyOfferCookie, lasts: offer.lasts(passkeyOfferDays) },
     ...(env.staffOidc.issuer
       ? [
           {

@@ -1,6 +1,8 @@
 import { redirect } from 'next/navigation'
 import { organisation } from '#app/_ui/organisation.ts'
 import { currentMember } from '#app/access/member.ts'
+import { currentMfaMember } from '#app/access/session.ts'
+import { mfaPath } from '#app/mfa-path.ts'
 import { publicPage } from '#app/public-page.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -25,7 +27,10 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   if (token !== undefined) return <Passthrough token={[token].flat().join()} goto={path} />
   const member = await currentMember()
   // An application may ask for the password again (OpenID Connect, `prompt=login`).
-  if (member && !again && !error) redirect(path)
+  if (!again && !error) {
+    if (member) redirect(path)
+    if ((await currentMfaMember())?.isPending) redirect(mfaPath('enter-code', path))
+  }
   const reason = member ? texts().signIn.again(member.name) : await signInReason(path)
   return (
     <>

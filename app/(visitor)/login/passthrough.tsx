@@ -3,7 +3,7 @@ import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { currentMember } from '#app/access/member.ts'
 import { currentHeaders } from '#app/request.ts'
-import { findPassthrough } from '#lib/auth/redeem-passthrough.ts'
+import { findPassthrough } from '#lib/auth/passthrough/redeem-passthrough.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ExpiredLink } from './expired-link.tsx'
 

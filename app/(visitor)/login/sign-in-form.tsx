@@ -1,5 +1,7 @@
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
+import { PasskeyField } from '#app/_ui/form/passkey-field.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
@@ -30,7 +32,7 @@ export function SignInForm({ goto, username, reason }: SignInFormProps) {
               {...field('username')}
               label={text.username}
               hint={text.usernameHint}
-              autoComplete="username"
+              autoComplete="username webauthn"
               verbatim
             />
             <PasswordField
@@ -42,6 +44,16 @@ export function SignInForm({ goto, username, reason }: SignInFormProps) {
           </>
         )}
       </Form>
+      <ButtonForm
+        action="/login/passkey"
+        hidden={{ goto }}
+        kind="secondary"
+        submit={texts().passkeys.signIn}
+        pending={texts().passkeys.signingIn}
+        className="needs-script"
+      >
+        <PasskeyField use="get" options="/login/passkey/options" />
+      </ButtonForm>
       <p>
         <a
           href={

@@ -1,4 +1,4 @@
-import { currentSession } from '#app/access/member.ts'
+import { currentSession } from '#app/access/session.ts'
 import { cookieOf } from '#app/request.ts'
 import { draftCookie, openDraft } from '#lib/auth/draft.ts'
 import { findClientName } from '#lib/oauth/authorize/find-client-name.ts'

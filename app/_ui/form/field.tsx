@@ -10,7 +10,7 @@ type FieldProps = ControlProps & {
   width?: keyof typeof widths
   /** Turns off capitals and spelling for text that is not prose, such as usernames. */
   verbatim?: boolean
-} & Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode'>
+} & Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'list'>
 
 /** A text input of one line. */
 export function Field({ label, hint, error, name, id = name, type = 'text', ...rest }: FieldProps) {

@@ -7,6 +7,7 @@ import { Fragment } from 'react'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { publicPage } from '#app/public-page.ts'
+import { changelogFeedPath } from '#lib/manual/documents/changelog-feed.ts'
 import { findManualPage } from '#lib/manual/manual.ts'
 import { renderHtml, renderInline } from '#lib/manual/render-html.ts'
 import { en } from '#lib/text/en.ts'
@@ -24,7 +25,10 @@ const pathOf = async ({ params }: Props) =>
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const page = findManualPage(await pathOf(props))
   if (!page) return {}
-  return publicPage(page.title, description(page.title, organisation.name))
+  return {
+    ...publicPage(page.title, description(page.title, organisation.name)),
+    alternates: { types: { 'application/atom+xml': changelogFeedPath } },
+  }
 }
 
 /** A page of the manual for client developers: Markdown of lib/manual (decision 046). */

@@ -1,5 +1,5 @@
 import { findAccount } from '#lib/accounts/find-account.ts'
-import { resetMfa } from '#lib/accounts/staff/reset-mfa.ts'
+import { resetMfa } from '#lib/accounts/people/reset-mfa.ts'
 import { grantRole, revokeRole } from '#lib/accounts/staff/roles.ts'
 import { GrantRole, RevokeRole } from '#lib/contracts/forms/staff-role.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -35,7 +35,7 @@ export const colleagueForms = [
   button(`${path}/reset`, page, may, async ({ who, ...sent }) => {
     const id = idIn(sent, 'person')
     if (id === who.accountId) return fault('id', faults()['own-mfa'])
-    const { state } = await resetMfa(id, who.actor)
+    const { state } = await resetMfa(id, who.actor, { ofStaff: true })
     return state === 'asked' ? `${page}?done=staff-factor-reset` : fault('id', faults()[state])
   }),
 ]

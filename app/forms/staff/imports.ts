@@ -5,6 +5,7 @@ import {
   confirmJob,
   deleteJob,
   findJob,
+  replaceValues,
 } from '#lib/imports/jobs/import-jobs.ts'
 import { texts } from '#lib/text/texts.ts'
 import { button, form, type SentForm, staff } from '../form.ts'
@@ -36,15 +37,27 @@ export const importForms = [
     )
     return page(sent)
   }),
+  button(`${path}/values`, page, may, async (sent) => {
+    const all = (name: string) => sent.fields.getAll(name)
+    const [froms, tos] = [all('from'), all('to')]
+    const chosen = all('header').flatMap((header, n) => {
+      const [from = '', to = ''] = [froms[n], tos[n]]
+      return to !== '' || sent.text(`empty-${n}`) ? [[header, from, to] as const] : []
+    })
+    await replaceValues(jobIn(sent), chosen)
+    return page(sent)
+  }),
   form(
     `${path}/confirm`,
     may,
     ConfirmImport,
-    async ({ input: { faulty, good, ignored, columns, merge }, ...sent }) => {
-      const { select, selectColumns } = texts().staffReport.confirm
+    async ({ input, ...sent }) => {
+      const { faulty, good, ignored, columns, lost, letters, merge } = input
+      const { select, selectColumns, selectLetters } = texts().staffReport.confirm
       const faults = [
         ...(faulty && !good ? [{ field: 'good', message: select }] : []),
         ...(ignored && !columns ? [{ field: 'columns', message: selectColumns }] : []),
+        ...(lost && !letters ? [{ field: 'letters', message: selectLetters }] : []),
       ]
       if (faults.length > 0) return { faults }
       await confirmJob(jobIn(sent), { onlyGood: good === 'yes', mergeProbable: merge === 'yes' })

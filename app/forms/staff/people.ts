@@ -9,10 +9,11 @@ import {
   unlockAccount,
 } from '#lib/accounts/people/manage-account.ts'
 import { giveReason, openPersonRecord } from '#lib/accounts/people/open-record.ts'
+import { type MfaResetCheck, resetMfa } from '#lib/accounts/people/reset-mfa.ts'
 import { sendReset } from '#lib/accounts/people/send-reset.ts'
 import { postcodeToStore, wrongPhoneNumbers } from '#lib/accounts/profile-checks.ts'
 import { startImpersonation } from '#lib/auth/impersonation/impersonation.ts'
-import type { Capability } from '#lib/auth/staff/capabilities.ts'
+import { type Capability, may } from '#lib/auth/staff/capabilities.ts'
 import type { ActingStaff } from '#lib/auth/staff/staff-member.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import {
@@ -21,6 +22,7 @@ import {
   personFormValues,
   personLines,
 } from '#lib/contracts/forms/edit-person.ts'
+import { ResetFactor } from '#lib/contracts/forms/mfa.ts'
 import { type FormValues, valuesOf } from '#lib/contracts/forms/shown-values.ts'
 import { StaffReason } from '#lib/contracts/forms/staff-reason.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -112,6 +114,14 @@ export const peopleForms = [
     if (outcome === 'changed') return pageOf(sent, 'staff-email')
     if (outcome === 'sent') return pageOf(sent, 'staff-email-asked')
     return fault('email', texts().staffEdit.email.faults[outcome])
+  }),
+  form(`${path}/factor`, staff('reset-factor'), ResetFactor, async ({ who, input, ...sent }) => {
+    const ofStaff = may(who.staffRoles, 'manage-staff')
+    const id = idIn(sent, 'person')
+    const evidence = { check: input.check as MfaResetCheck['check'], note: input.note }
+    const { state } = await resetMfa(id, who.actor, { evidence, ofStaff })
+    if (state === 'asked') return pageOf(sent, 'staff-factor-reset')
+    return fault('check', texts().staffEdit.factor.faults[state])
   }),
   form(
     `${path}/see`,

@@ -1,4 +1,4 @@
-import { currentSession } from '#app/access/member.ts'
+import { currentSession } from '#app/access/session.ts'
 import { currentRequestContext } from '#app/request.ts'
 import { authorize } from '#lib/oauth/authorize/authorize.ts'
 import { authorizePath } from '#lib/oauth/authorize/paths.ts'

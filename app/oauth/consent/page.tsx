@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { currentSession } from '#app/access/member.ts'
+import { currentSession } from '#app/access/session.ts'
 import { currentRequestContext } from '#app/request.ts'
 import { evaluateAuthorization } from '#lib/oauth/authorize/evaluate-authorization.ts'
 import {

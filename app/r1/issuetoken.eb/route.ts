@@ -1,4 +1,4 @@
-import { issuePassthrough } from '#lib/auth/issue-passthrough.ts'
+import { issuePassthrough } from '#lib/auth/passthrough/issue-passthrough.ts'
 import { issuetoken } from '#lib/contracts/r1/issuetoken.ts'
 import { serve } from '#lib/http/serve.ts'
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { requireMfaStep } from '#app/staff-member.ts'
-import { findRecoveryCodes } from '#lib/auth/mfa/use-mfa.ts'
+import { findRecoveryCodes } from '#lib/auth/mfa/recovery-codes.ts'
 import { texts } from '#lib/text/texts.ts'
 import { gotoOf, type StepProps } from '../goto.ts'
+import { requireMfaStep } from '../require-step.ts'
 
 export const generateMetadata = (): Metadata => ({ title: texts().mfa.codes.title })
 

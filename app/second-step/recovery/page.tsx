@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { requireMfaStep } from '#app/staff-member.ts'
+import { RichText } from '#app/_ui/rich-text.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { CodeForm } from '../code-form.tsx'
 import { gotoOf, type StepProps, withGoto } from '../goto.ts'
+import { requireMfaStep } from '../require-step.ts'
 
 export const metadata: Metadata = { title: null }
 
@@ -21,7 +22,9 @@ export default async function EnterRecoveryCode({ searchParams }: StepProps) {
       <p>
         <a href={withGoto('/second-step', goto)}>{text.back}</a>
       </p>
-      <p className="text-muted">{text.lost}</p>
+      <p className="text-muted">
+        <RichText>{text.lost}</RichText>
+      </p>
     </>
   )
 }

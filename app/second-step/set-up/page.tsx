@@ -4,9 +4,9 @@ import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { requireMfaStep } from '#app/staff-member.ts'
 import { texts } from '#lib/text/texts.ts'
 import { gotoOf, type StepProps } from '../goto.ts'
+import { requireMfaStep } from '../require-step.ts'
 
 export const metadata: Metadata = { title: null }
 
@@ -14,14 +14,15 @@ export const metadata: Metadata = { title: null }
 export default async function SetUp({ searchParams }: StepProps) {
   const text = texts().mfa.setUp
   const goto = gotoOf((await searchParams).goto)
-  const { username } = await requireMfaStep('set-up', '/second-step/set-up', goto)
+  const { username, isStaff } = await requireMfaStep('set-up', '/second-step/set-up', goto)
   return (
     <Form
       title={text.title}
       heading={
         <>
-          <PageHeading lead={text.lead}>{text.title}</PageHeading>
+          <PageHeading lead={text.leads[isStaff ? 'staff' : 'member']}>{text.title}</PageHeading>
           <p>{text.apps}</p>
+          <p>{text.ends}</p>
         </>
       }
     >

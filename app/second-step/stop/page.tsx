@@ -2,7 +2,8 @@ import type { Metadata } from 'next'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { findMfaReset } from '#lib/accounts/staff/reset-mfa.ts'
+import { RichText } from '#app/_ui/rich-text.tsx'
+import { findMfaReset } from '#lib/accounts/people/reset-mfa.ts'
 import { texts } from '#lib/text/texts.ts'
 
 export const metadata: Metadata = { title: null }
@@ -19,7 +20,9 @@ export default async function StopReset({ searchParams }: StopProps) {
     return (
       <>
         <PageTitle>{text.expired.title}</PageTitle>
-        <PageHeading lead={text.expired.lead}>{text.expired.title}</PageHeading>
+        <PageHeading lead={<RichText>{text.expired.lead}</RichText>}>
+          {text.expired.title}
+        </PageHeading>
       </>
     )
   }

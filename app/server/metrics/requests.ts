@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Counter, Gauge, Histogram } from 'prom-client'
+import { log } from '#lib/runtime/log.ts'
+import type { QueryBudget } from '#lib/runtime/query-budget.ts'
 import { prefix, registry } from './registry.ts'
 import { routeOf } from './routes.ts'
 
@@ -35,6 +37,38 @@ new Gauge({
 /** Methods with a label of their own; a caller could otherwise create any number of labels. */
 const labelledMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
+/** A request that takes this long is logged. A member notices it, and the 95th percentile is far below it. */
+const slowMs = 1_000
+
+/** The work of the requests whose responses have not been sent completely. */
+const works = new WeakMap<ServerResponse, Work>()
+
+interface Work {
+  readonly budget: QueryBudget
+  /** The response of an endpoint, which sets its request id itself. */
+  readonly result: unknown
+}
+
+/** Notes the work of a request, which is logged if the request is slow. */
+export const noteWork = (response: ServerResponse, budget: QueryBudget, result?: unknown): void => {
+  works.set(response, { budget, result })
+}
+
+/** Says for how long a request waited for the primary, and for which it and the log of a proxy have the same id. */
+function logSlowRequest(
+  response: ServerResponse,
+  { method, route, ms }: { readonly method: string; readonly route: string; readonly ms: number },
+): void {
+  const { budget, result } = works.get(response) ?? {}
+  const ownId = result instanceof Response ? result.headers.get('X-Request-Id') : null
+  log.warn({
+    ...{ event: 'slow-request', requestId: ownId ?? response.getHeader('X-Request-Id') },
+    ...{ method, route, status: response.statusCode, ms: Math.round(ms) },
+    databaseMs: Math.round(budget?.spent() ?? 0),
+    ...(!response.writableFinished && { isAbandoned: true }),
+  })
+}
+
 /** Records a request when its response is complete or its client has disconnected. */
 export function recordRequest(
   { method = '' }: IncomingMessage,
@@ -48,6 +82,8 @@ export function recordRequest(
     const route = routeOf(pathname)
     const status = `${response.statusCode}`
     requests.inc({ method: labelledMethods.has(method) ? method : 'other', route, status })
-    duration.observe({ route }, (performance.now() - startedAt) / 1_000)
+    const ms = performance.now() - startedAt
+    duration.observe({ route }, ms / 1_000)
+    if (ms >= slowMs) logSlowRequest(response, { method, route, ms })
   })
 }

@@ -4,7 +4,7 @@ import { setCookieHeader } from '#lib/auth/cookie.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
 import { type Language, withLanguage, withUnknownReader } from '#lib/text/language/language.ts'
-import { languageCookieFor, languageOf, offeredLanguage } from './request-language.ts'
+import { languageCookieFor, languageOf, offeredLanguage, offeredTag } from './request-language.ts'
 
 /** The language of the page that a request asks for (decision 056). */
 export const pageLanguage = ({ url = '', headers }: IncomingMessage): Language =>
@@ -40,4 +40,19 @@ export function sendChosenLanguage(
   })
   response.end()
   return true
+}
+
+/**
+ * Keeps the first offered language of `ui_locales`, with which an application asks for the language of the
+ * sign-in (OpenID Connect Core, section 3.1.2.1), as if the member had chosen it by the link in the header.
+ */
+export function keepRequestedLanguage(
+  { url = '' }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const [path, query] = url.split('?', 2)
+  if (path !== '/oauth/authorize' || !query?.includes('ui_locales=')) return
+  const tags = new URLSearchParams(query).get('ui_locales')?.split(' ') ?? []
+  const [language] = tags.flatMap((tag) => offeredTag(tag) ?? [])
+  if (language) response.appendHeader('Set-Cookie', setCookieHeader(languageCookieFor(language)))
 }

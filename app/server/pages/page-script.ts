@@ -10,9 +10,17 @@ export const isManualPath = (pathname: string): boolean => /^\/developers(\/|$)/
 export function withOwnScript(html: string, pathname: string, nonce?: string): string {
   // A document that a route writes itself has a script of its own (app/oauth/respond.ts).
   if (!html.includes('__next_f')) return html
-  const source = isManualPath(pathname) ? '/manual.js' : '/pages.js'
-  const script = `<script src="${source}"${nonce ? ` nonce="${nonce}"` : ''}></script>`
-  return (isDevelopment ? html : withoutScripts(html)).replace('</body>', `${script}</body>`)
+  const sources = [
+    isManualPath(pathname) ? '/manual.js' : '/pages.js',
+    ...(html.includes(' data-passkey=') ? ['/passkeys.js'] : []),
+  ]
+  const scripts = sources.map(
+    (source) => `<script src="${source}"${nonce ? ` nonce="${nonce}"` : ''}></script>`,
+  )
+  return (isDevelopment ? html : withoutScripts(html)).replace(
+    '</body>',
+    `${scripts.join('')}</body>`,
+  )
 }
 
 const withoutScripts = (html: string) =>

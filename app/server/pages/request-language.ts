@@ -22,6 +22,10 @@ export const languageCookieFor = (language: Language): Cookie =>
 export const offeredLanguage = (code: string | undefined): Language | undefined =>
   env.languages.find((language) => language === code)
 
+/** The language that a tag stands for, such as `cy-GB`; undefined if it is not offered. */
+export const offeredTag = (tag: string): Language | undefined =>
+  offeredLanguage(tag.split('-', 1)[0]?.toLowerCase())
+
 /**
  * The language for a request: the one that was chosen, else the one that Accept-Language prefers (RFC
  * 9110, section 12.5.4), else the first that is offered.
@@ -34,8 +38,7 @@ export const languageOf = (headers: IncomingHttpHeaders): Language =>
 const preferredLanguage = memoize((acceptLanguage): Language => {
   const [best] = weightedItems(acceptLanguage)
     .flatMap(({ value, quality }) => {
-      const [code] = value.split('-', 1)
-      const language = code === '*' ? env.languages[0] : offeredLanguage(code)
+      const language = value.startsWith('*') ? env.languages[0] : offeredTag(value)
       return language && quality > 0 ? [{ language, quality }] : []
     })
     .sort((a, b) => b.quality - a.quality)

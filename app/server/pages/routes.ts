@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import * as ownData from '#app/(member)/security/data/download/route.ts'
 import * as oneClick from '#app/(visitor)/ebrief/unsubscribe/one-click/route.ts'
+import * as passkeyOptions from '#app/(visitor)/login/passkey/options/route.ts'
 import * as authorize from '#app/oauth/authorize/route.ts'
 import * as denied from '#app/oauth/denied/route.ts'
 import * as endSession from '#app/oauth/end-session/route.ts'
@@ -15,6 +16,7 @@ import { pathMatcher } from '#lib/http/match-path.ts'
 import { log } from '#lib/runtime/log.ts'
 import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
+import { noteWork } from '../metrics/requests.ts'
 import { uploadPath } from '../reject-request.ts'
 import { hasErrorPage, sendErrorPage } from './error-page.ts'
 
@@ -29,6 +31,7 @@ interface Route {
 
 const routes = (
   [
+    ['/login/passkey/options', passkeyOptions],
     ['/oauth/authorize', authorize],
     ['/oauth/denied', denied],
     ['/oauth/end-session', endSession],
@@ -55,7 +58,10 @@ export const handleRoute = getRequestListener(
     const method = request.method as keyof Route
     const handler = route?.[method] ?? (method === 'HEAD' ? route?.GET : undefined)
     const result = handler
-      ? await withQueryBudget(async () => handler(request)).catch(failed)
+      ? await withQueryBudget(
+          async () => handler(request),
+          (budget) => noteWork(response, budget),
+        ).catch(failed)
       : new Response(null, { status: 405, headers: { Allow: Object.keys(route ?? {}).join(', ') } })
     if (response.headersSent) return RESPONSE_ALREADY_SENT
     const { status, headers } = result

@@ -17,6 +17,7 @@ export function setSecurityHeaders(request: IncomingMessage, response: ServerRes
   const hasToken = new URLSearchParams(request.url?.split('?')[1]).has('token')
   const headers = {
     ...constantHeaders,
+    'Permissions-Policy': permissionsPolicy(request.url?.split('?', 1)[0] ?? ''),
     ...(isVisitorPage(request) && !hasToken ? { 'Cache-Control': 'private, no-cache' } : {}),
     'Content-Security-Policy': policy,
     'Referrer-Policy': hasToken ? 'no-referrer' : 'same-origin',
@@ -54,15 +55,29 @@ const constantHeaders = {
   ...transportHeaders,
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+}
+
+/** The paths of the pages, and their forms, on which a browser may use a passkey, or make one. */
+const passkeyPaths = {
+  get: /^\/(login|second-step)(\/|$)/,
+  create: /^\/security\/passkeys\/add$/,
+}
+
+/** The features of a browser that a page may use (Permissions Policy, section 9.1). */
+function permissionsPolicy(pathname: string): string {
+  const passkeys = Object.entries(passkeyPaths).map(
+    ([use, paths]) => `publickey-credentials-${use}=(${paths.test(pathname) ? 'self' : ''})`,
+  )
+  return ['camera=(), geolocation=(), microphone=(), payment=()', ...passkeys].join(', ')
 }
 
 /**
  * The security headers of a page that is kept for all visitors: a nonce that everybody receives would
  * protect nothing, so the policy names the hashes of the page's own inline styles. It has no inline script.
  */
-export const visitorPageHeaders = (html: string) => ({
+export const visitorPageHeaders = (html: string, path: string) => ({
   ...constantHeaders,
+  'Permissions-Policy': permissionsPolicy(path),
   'Content-Security-Policy': contentSecurityPolicy(
     `'self'`,
     `'self'${hashesOfStyles(html)}`,

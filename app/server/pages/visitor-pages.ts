@@ -35,8 +35,8 @@ const notFoundPath = '/not/found'
 /** A change of fees or settings is visible within a second (decision 016). */
 const freshForMs = 900
 
-/** Any cookie of ours but the device's, which pages do not read, and the language's, which selects a copy. */
-const cookieThatPagesRead = /(?:^|;\s*)(?:__Host-)?gatehouse\.(?!(?:device|language)=)/
+/** Any cookie of ours but those that no visitor's page reads, and the language's, which selects a copy. */
+const cookieThatPagesRead = /(?:^|;\s*)(?:__Host-)?gatehouse\.(?!(?:device|language|offer)=)/
 
 interface VisitorPage {
   readonly html: string
@@ -56,7 +56,7 @@ export function visitorPages(render: Render) {
     return cacheFor(freshForMs, async () => {
       const rendered = await withLanguage(language, () => renderForVisitors(render, path))
       // The same page keeps its compressed copies.
-      if (rendered?.html !== latest?.html) latest = rendered && pageOf(rendered, language)
+      if (rendered?.html !== latest?.html) latest = rendered && pageOf(rendered, path, language)
       return latest
     })
   }
@@ -132,12 +132,16 @@ const renderForVisitors = (render: Render, path: string) =>
     return html === undefined ? undefined : { html, link: String(response.getHeader('Link') ?? '') }
   })
 
-function pageOf({ html, link }: { html: string; link: string }, language: Language): VisitorPage {
+function pageOf(
+  { html, link }: { html: string; link: string },
+  path: string,
+  language: Language,
+): VisitorPage {
   return {
     html,
     find: representationsOf(html, 'once'),
     headers: {
-      ...visitorPageHeaders(html),
+      ...visitorPageHeaders(html, path),
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'private, no-cache',
       'Content-Language': languageTags[language],

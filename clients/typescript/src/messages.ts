@@ -1,9 +1,12 @@
 // Written by `npm run client` from the contracts of the endpoints. Do not edit.
 
+/** One of the values that Release 1 has today, or a later one. */
+export type Open<Value extends string> = Value | (string & Record<never, never>)
+
 /** The request of POST /r1/openid/token.eb. */
 export interface TokenRequest {
   /** authorization_code or refresh_token. */
-  readonly grant_type: string
+  readonly grant_type: 'authorization_code' | 'refresh_token'
   /** The authorisation code, for authorization_code. */
   readonly code?: string
   /** The refresh token, for refresh_token. */
@@ -25,7 +28,7 @@ export interface TokenResponse {
   /** The bearer token of the member. */
   readonly access_token?: string
   /** Bearer. */
-  readonly token_type?: 'Bearer'
+  readonly token_type?: Open<'Bearer'>
   /** The lifetime of the bearer token in seconds. */
   readonly expires_in?: number
   /** Can be exchanged for a new bearer token, once. */
@@ -117,7 +120,7 @@ export interface ForgotpasswordRequest {
 /** The response of POST /r1/forgotpassword.eb. */
 export interface ForgotpasswordResponse {
   /** The outcome. Only PasswordSent is a success, although the status is always 200. */
-  readonly action: 'PasswordSent' | 'InvalidEmail' | 'NoAccountRegistered' | 'SendFailed'
+  readonly action: Open<'PasswordSent' | 'InvalidEmail' | 'NoAccountRegistered' | 'SendFailed'>
 }
 
 /** The request of POST /r1/campaigns/ebrief.eb. */
@@ -131,7 +134,7 @@ export interface EbriefRequest {
 /** The response of POST /r1/campaigns/ebrief.eb. */
 export interface EbriefResponse {
   /** The outcome. With ConfirmationNotSent nothing was changed, although the status is 200. */
-  readonly Result: 'Subscribed' | 'Removed' | 'AlreadySubscribed' | 'NotASubsciber' | 'ConfirmationNotSent'
+  readonly Result: Open<'Subscribed' | 'Removed' | 'AlreadySubscribed' | 'NotASubsciber' | 'ConfirmationNotSent'>
 }
 
 /** The response of POST /r1/issuetoken.eb. */
@@ -167,7 +170,7 @@ export interface ContactsResponse {
 /** The response of GET /r1/profile.eb. */
 export interface ProfileResponse {
   /** The title. */
-  readonly title?: 'Mr' | 'Mrs' | 'Miss' | 'Ms' | 'Dr' | 'Prof' | 'Rev' | 'Lord' | 'Lady' | 'Sir' | 'Rt. Hon' | 'Dame'
+  readonly title?: Open<'Mr' | 'Mrs' | 'Miss' | 'Ms' | 'Dr' | 'Prof' | 'Rev' | 'Lord' | 'Lady' | 'Sir' | 'Rt. Hon' | 'Dame'>
   /** The first name. */
   readonly forename?: string
   /** The last name. */

@@ -61,8 +61,12 @@ export function editAccount(
 }
 
 /** The audit event of an actor's action on the account of the CTE `cte`. */
-export const accountEvent = (action: AccountActorAction, actor: Actor, cte: string): SQL =>
-  insertActorAuditEvent(action, actor, cte, { account: sql`account_id` })
+export const accountEvent = (
+  action: AccountActorAction,
+  actor: Actor,
+  cte: string,
+  reason?: string,
+): SQL => insertActorAuditEvent(action, actor, cte, { account: sql`account_id`, reason })
 
 /** Disables an account; a trigger ends all its credentials. False if it is disabled already. */
 export const disableAccount = (db: Database, id: string, actor: Actor): Promise<boolean> =>

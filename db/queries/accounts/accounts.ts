@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { accountName, jsonRows, milliseconds } from '../expressions.ts'
+import { mfaWorks } from '../has-factor.ts'
 import { accountIsLive, clientIsLive, sessionIsLive } from '../live-caller.ts'
 
 /** The state of an account: `invited` has no password yet. */
@@ -73,6 +74,8 @@ export interface AccountSummary extends ListedAccount {
   /** The accounts that were merged into this one, while that can be undone. */
   readonly merged: readonly MergedAccount[]
   readonly lastSignInAt: number | null
+  /** The MFA that works, and when a reset of it takes effect; null if there is none. */
+  readonly factor: { readonly resetAt: number | null } | null
   /** The accounts with the same email. */
   readonly sharedWith: readonly string[]
   /** The failed sign-ins of the last seven days, by network. */
@@ -83,7 +86,7 @@ export interface AccountSummary extends ListedAccount {
   }[]
   readonly emails: readonly { readonly action: string; readonly at: number }[]
   readonly access: readonly {
-    readonly kind: 'session' | 'bearer' | 'application'
+    readonly kind: 'session' | 'bearer' | 'application' | 'app-password'
     readonly client: string | null
     readonly network: string | null
     readonly agent: string | null
@@ -93,7 +96,8 @@ export interface AccountSummary extends ListedAccount {
 }
 
 /** The actions of a sign-in, for a condition with `in`. */
-export const signIns: SQL = sql`('signed-in', 'temporary-password-used', 'passthrough-used', 'invitation-used')`
+export const signIns: SQL = sql`('signed-in', 'recovery-code-used', 'temporary-password-used',
+  'passthrough-used', 'invitation-used')`
 const sentEmails = sql`('temporary-password-sent', 'email-change-asked',
   'email-change-entered', 'invitation-sent', 'password-changed', 'email-changed',
   'email-restored')`
@@ -124,6 +128,8 @@ export async function findAccountSummary(
         where account_merge.account_id = account.id order by merged_at),
       'lastSignInAt', (select ${milliseconds(sql`max(at)`)} from audit_event
         where account_id = account.id and action in ${signIns}),
+      'factor', (select json_build_object('resetAt', ${milliseconds(sql`reset_at`)})
+        from staff_factor where staff_factor.account_id = account.id and ${mfaWorks}),
       'sharedWith', array(select other.username from account other
         where lower(other.email) = lower(account.email) and other.id <> account.id limit 20),
       'failedSignIns', ${jsonRows(sql`
@@ -136,10 +142,10 @@ export async function findAccountSummary(
         where account_id = account.id and action in ${sentEmails} order by at desc limit 10`)},
       'access', ${jsonRows(sql`
         select case when credential.client_id is null then kind::text else 'application' end as kind,
-          client.name as client, network, agent,
+          coalesce(client.name, label) as client, network, agent,
           ${milliseconds(sql`coalesce(seen_at, issued_at)`)} as "lastUsedAt"
         from credential left join client on client.id = credential.client_id
-        where credential.account_id = account.id and kind in ('session', 'bearer', 'refresh')
+        where credential.account_id = account.id and kind in ('session', 'bearer', 'refresh', 'app-password')
           and used_at is null and expires_at > now() and ${accountIsLive} and ${clientIsLive}
           and ${sessionIsLive(db)}
         order by coalesce(seen_at, issued_at) desc limit 60`)},

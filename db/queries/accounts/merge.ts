@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { Actor } from '../audit/audit.ts'
 import { accountName, milliseconds } from '../expressions.ts'
-import { isStaff } from '../staff-mfa.ts'
+import { isStaff } from '../staff-session.ts'
 import { accountEvent } from './accounts-edit.ts'
 import { changedSince, moveCtes, moved, restoreCtes } from './merge-rows.ts'
 

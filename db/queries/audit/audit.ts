@@ -7,6 +7,7 @@ import type { StatementParameters } from '../statement.ts'
 /** The actions that the audit trail records for an account. */
 export type AuditAction =
   | 'signed-in'
+  | 'password-given'
   | 'sign-in-refused'
   | 'temporary-password-sent'
   | 'temporary-password-used'
@@ -26,10 +27,19 @@ export type AuditAction =
   | 'email-changed'
   | 'email-restored'
   | 'invitation-used'
+  | 'passkey-added'
+  | 'passkey-used'
+  | 'passkey-removed'
+  | 'passkey-reported'
   | 'second-step-set-up'
   | 'second-step-passed'
   | 'recovery-code-used'
   | 'second-step-reset-stopped'
+  | 'second-step-ended'
+  | 'recovery-codes-made'
+  | 'app-password-added'
+  | 'app-password-ended'
+  | 'app-password-used'
   | 'data-downloaded'
   | 'closure-asked'
   | 'closure-withdrawn'
@@ -86,6 +96,7 @@ export type ActorAction =
   | 'membership-edited'
   | 'membership-renewed'
   | 'membership-ended'
+  | 'membership-deleted'
   | 'contacts-released'
   | 'reminders-agreed'
   | 'replies-changed'
@@ -127,10 +138,11 @@ export type KeyAuditAction = 'signing-key-made' | 'signing-key-ended'
 
 /**
  * The insert that records an action, for use as a CTE. `cte` names the CTE that yields
- * `account_id`; `client` is an expression over that CTE, for actions that involve an application.
+ * `account_id`; `client` is an expression over that CTE, for actions that involve an application, and so may
+ * the action be.
  */
 export const insertAuditEvent = (
-  action: AuditAction,
+  action: AuditAction | SQL,
   { network, requestId, agent = null }: StatementParameters<AuditContext>,
   cte: string,
   client: SQL = sql`null`,
@@ -149,6 +161,8 @@ interface AuditSubject {
   readonly import?: SQL
   /** The filters of a list that was exported. */
   readonly searched?: SQL
+  /** The reason why they did it; the member sees it. */
+  readonly reason?: string | undefined
 }
 
 /** A member of staff who uses the staff pages. */
@@ -186,15 +200,16 @@ export const insertActorAuditEvent = (
     fee = sql`null`,
     import: importId = sql`null`,
     searched = sql`null`,
+    reason,
   }: AuditSubject = {},
 ): SQL => {
   const { accountId, role } = staffOf(actor)
   return sql`
   insert into audit_event (account_id, client_id, signing_key_id, membership_id, fee_id, import_id,
-    action, operator, staff_account_id, staff_role, searched)
+    action, operator, staff_account_id, staff_role, searched, reason)
   select ${account}::uuid, ${client}, ${signingKey}, ${membership}::uuid, ${fee}::uuid,
     ${importId}::int, ${action}, ${actor && actorNameOf(actor)}, ${accountId}::uuid, ${role}::text,
-    ${searched}
+    ${searched}, ${reason ?? null}
   from ${sql.identifier(cte)}`
 }
 

@@ -14,10 +14,10 @@ import {
 export type AccessRow = {
   /** The credential's id, or the client's id for an application. */
   readonly id: string
-  readonly kind: 'session' | 'bearer' | 'application'
-  /** The application's name; null for a session or bearer. */
-  readonly client: string | null
-  /** The roles that the member has granted to the application. */
+  readonly kind: 'session' | 'bearer' | 'application' | 'app-password'
+  /** The name of the application or app password; null for a session or bearer. */
+  readonly name: string | null
+  /** The roles that the member has granted to the application or app password. */
   readonly roles: readonly string[]
   readonly network: string | null
   readonly agent: string | null
@@ -29,8 +29,8 @@ export type AccessRow = {
   readonly current: boolean
 }
 
-/** Groups all credentials that were issued through one application under the client's id. */
-const accessId = sql`coalesce(credential.client_id, credential.id::text)`
+/** Groups what was issued through one application under the client's id, and for an app password under its id. */
+const accessId = sql`coalesce(credential.client_id, credential.family::text, credential.id::text)`
 
 /** Lists what can act for the caller: the current session first, then the most recently used. */
 export const listAccess = (db: Database, session: Buffer): Promise<AccessRow[]> =>
@@ -39,23 +39,24 @@ export const listAccess = (db: Database, session: Buffer): Promise<AccessRow[]> 
       select ${accessId} as id, credential.client_id, credential.kind::text, credential.network,
         credential.agent, coalesce(code.used_at, credential.issued_at) as started_at,
         coalesce(credential.seen_at, credential.issued_at) as last_used_at,
-        credential.hash = ${session} as current,
+        credential.hash = ${session} as current, credential.label,
         case when credential.kind <> 'session' then credential.roles end as roles
       from caller join account on account.id = caller.id
       join credential on credential.account_id = account.id
       left join credential code on code.id = credential.family
-      where credential.kind in ('session', 'bearer', 'refresh') and credential.used_at is null
-        and credential.expires_at > now() and ${accountIsLive} and ${clientIsLive}
+      where credential.kind in ('session', 'bearer', 'refresh', 'app-password')
+        and credential.used_at is null and credential.expires_at > now() and ${accountIsLive} and ${clientIsLive}
         and ${sessionIsLive(db)}
       union all
-      select client.id, client.id, 'consent', null, null, given_at, given_at, false, consent.roles
+      select client.id, client.id, 'consent', null, null, given_at, given_at, false, null, consent.roles
       from caller join consent on account_id = caller.id join client on client.id = client_id
       where disabled_at is null
     )
-    select live.id, client.name as client,
+    select live.id, coalesce(client.name, max(live.label)) as name,
       array(select distinct role from live part, unnest(part.roles) as role
         where part.id = live.id) as roles,
-      case when client.id is null then min(live.kind) else 'application' end as kind,
+      case when client.id is not null then 'application' when count(live.label) > 0 then 'app-password'
+        else min(live.kind) end as kind,
       (array_agg(network order by last_used_at desc) filter (where network is not null))[1]
         as network,
       (array_agg(agent order by last_used_at desc) filter (where agent is not null))[1] as agent,
@@ -89,8 +90,13 @@ export const insertLogoutNotices = (ended: string): SQL => sql`
 export const followsSession: SQL = sql`exists (
   select from client where client.id = credential.client_id and backchannel_logout_uri is not null)`
 
+/** The action of `endAccess`: an app password ends with what came from it. */
+const endAction = sql`
+  case when exists (select from deleted_credential where kind = 'app-password') then 'app-password-ended'
+    else 'access-ended' end`
+
 /**
- * Deletes the caller's session, bearer or application with this id, including the tokens and
+ * Deletes the caller's session, bearer, application or app password with this id, including the tokens and
  * consent that belong to it; false if there is none. Applications that are told of sign-outs end with
  * their session (decision 045).
  */
@@ -99,7 +105,7 @@ export const endAccess = (db: Database, session: Buffer, id: string, context: Re
     with caller as (select account.id ${liveCaller(db, session)}), deleted_credential as (
       delete from credential using caller
       where ${accessId} = ${id} and credential.account_id = caller.id
-        and credential.kind in ('session', 'bearer', 'refresh', 'code', 'passthrough')
+        and credential.kind in ('session', 'bearer', 'refresh', 'code', 'passthrough', 'app-password')
       returning ${endedGrantColumns}, coalesce(credential.session_id, credential.id) as sid
     ), deleted_family as (
       delete from credential using deleted_credential ended
@@ -114,5 +120,5 @@ export const endAccess = (db: Database, session: Buffer, id: string, context: Re
       select account_id, client_id from deleted_credential
       union select account_id, client_id from deleted_family
       union select account_id, client_id from deleted_consent
-    ), audit as (${insertAuditEvent('access-ended', context, 'deleted_access', sql`client_id`)})
+    ), audit as (${insertAuditEvent(endAction, context, 'deleted_access', sql`client_id`)})
     select from deleted_access`)

@@ -77,7 +77,7 @@ const endLeastRecent = (condition: SQL, usedAt: SQL): SQL => sql`
 export const endLeastRecentCredentials = (kind: LimitedKind): SQL =>
   endLeastRecent(
     sql`account_id = (select account_id from holder) and kind = ${kind}
-      and (kind <> 'bearer' or family is null)`,
+      and (kind <> 'bearer' or client_id is null)`,
     lastUse,
   )
 

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { lifetimes } from '../../values/lifetimes.ts'
+import { lifetimes, pendingLifetime } from '../../values/lifetimes.ts'
 import type { Role } from '../../values/roles.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
+import { hasFactor } from '../has-factor.ts'
 import { accountIsLive, type CallerResult, clientIsLive, liveCaller } from '../live-caller.ts'
 import { type AttemptRefund, refundAttemptCtes } from '../rate-limits.ts'
-import { lacksMfa } from '../staff-mfa.ts'
+import { isStaff, lacksMfa } from '../staff-session.ts'
 import { countIssue, endLeastRecentCredentials, issueWait } from './credential-limits.ts'
 import { passwordExpired } from './passwords.ts'
 
@@ -25,61 +26,88 @@ export interface NewCredential {
 export interface IssuedCredential {
   readonly accountId: string
   readonly expires: Date
+  /** True for a session that lacks its factor: it can do nothing but pass it (decision 087). */
+  readonly isPending: boolean
 }
 
 /**
  * The row that a statement ending with `insertCredential` returns; `expires` is seconds since 1970.
  */
-export type IssuedCredentialRow = { id: string; accountId: string; expires: number }
+export type IssuedCredentialRow = {
+  id: string
+  accountId: string
+  expires: number
+  isPending: boolean
+}
 
 /** Converts the row that `insertCredential` returns. */
 export const toIssuedCredential = (
   row: IssuedCredentialRow | undefined,
 ): IssuedCredential | undefined =>
-  row && { accountId: row.accountId, expires: new Date(row.expires * 1000) }
+  row && {
+    accountId: row.accountId,
+    expires: new Date(row.expires * 1000),
+    isPending: row.isPending,
+  }
+
+const rolesOf = ({ roles }: NewCredential): SQL => sql`${sql.param(roles)}::text[]`
 
 /**
  * The insert that ends a statement with the CTE `holder`, which yields the `account_id` and `epoch`
  * of one account at most, and `ends_at`, when the password that its owner has just given expires. A
  * credential that was issued for a temporary password ends with it and has no role `passthrough`
- * (decision 010). `amr` says how its owner proved who they are (RFC 8176).
+ * (decision 010). `amr` says how its owner proved who they are (RFC 8176). Unless `hasPassed`, a session of
+ * an account with a factor begins as `pending` (decision 087).
  */
 export const insertCredential = (
   credential: NewCredential,
   context: RequestContext,
-  amr: readonly string[] | null = ['pwd'],
+  {
+    amr = sql`'{pwd}'::text[]`,
+    hasPassed = false,
+  }: { readonly amr?: SQL; readonly hasPassed?: boolean } = {},
 ): SQL =>
   insertFrom(credential, context, {
-    origin: sql`now(), null::text, 0, null::uuid, ${sql.param(amr)}::text[]`,
+    origin: sql`now(), null::text, 0, null::uuid, ${amr}`,
     roles: sql`case when ends_at is null then ${rolesOf(credential)}
       else array_remove(${rolesOf(credential)}, 'passthrough') end`,
+    isPending:
+      credential.kind === 'session' && !hasPassed ? hasFactor(sql`holder.account_id`) : sql`false`,
   })
 
 /**
  * The insert of a credential that replaces another. `holder` also yields `authenticated_at`,
  * `client_id`, `client_epoch` and `family`, so that it ends with the application through which the
- * other was issued, `ends_at`, when that application's access expires, and `amr`.
+ * other was issued, `ends_at`, when that application's access expires, and `amr`. `roles` may be those of the
+ * other.
  */
-export const insertReplacement = (credential: NewCredential, context: RequestContext): SQL =>
+export const insertReplacement = (
+  credential: NewCredential,
+  context: RequestContext,
+  roles = rolesOf(credential),
+): SQL =>
   insertFrom(credential, context, {
     origin: sql`authenticated_at, client_id, client_epoch, family, amr`,
-    roles: rolesOf(credential),
+    roles,
+    isPending: sql`false`,
   })
-
-const rolesOf = ({ roles }: NewCredential): SQL => sql`${sql.param(roles)}::text[]`
 
 const insertFrom = (
   credential: NewCredential,
   context: RequestContext,
-  { origin, roles }: { readonly origin: SQL; readonly roles: SQL },
+  { origin, roles, isPending }: Readonly<Record<'origin' | 'roles' | 'isPending', SQL>>,
 ): SQL => sql`
   insert into credential (hash, kind, account_id, epoch, realm, roles, network, agent, expires_at,
     authenticated_at, client_id, client_epoch, family, amr)
-  select ${credential.hash}, ${credential.kind}, account_id, epoch, ${credential.realm},
-    ${roles}, ${context.network}, ${context.agent},
-    least(now() + ${credential.lifetimeSeconds} * interval '1 second', ends_at), ${origin}
-  from holder
-  returning id, account_id as "accountId", extract(epoch from expires_at)::float8 as expires`
+  select ${credential.hash},
+    case when is_pending then 'pending' else ${credential.kind} end::credential_kind,
+    account_id, epoch, ${credential.realm}, ${roles}, ${context.network}, ${context.agent},
+    least(now() + interval '1 second'
+      * case when is_pending then ${pendingLifetime}::int else ${credential.lifetimeSeconds}::int end, ends_at),
+    ${origin}
+  from (select *, ${isPending} as is_pending from holder) as holder
+  returning id, account_id as "accountId", extract(epoch from expires_at)::float8 as expires,
+    kind = 'pending' as "isPending"`
 
 /**
  * Locks the family of the CTE `cte`, if it has one, so that it cannot be deleted while a credential
@@ -91,14 +119,31 @@ const lockFamily = (cte: 'caller' | 'presented'): SQL => sql`
   from ${sql.identifier(cte)} member join credential family on family.id = member.family
   for key share of family`
 
+/** An account whose password was verified, and where it was given. */
+export interface VerifiedPassword {
+  readonly id: string
+  readonly epoch: number
+  /** False for an endpoint, which cannot ask for a factor: it gives nothing to an account that must have one. */
+  readonly onSignInPage: boolean
+}
+
+/** The action of a sign-in of the CTE `holder`, which is not complete if the account has a factor. */
+export const signInAction: SQL = sql`
+  case when ${hasFactor(sql`holder.account_id`)} then 'password-given' else 'signed-in' end`
+
+/** True of the row of `account` if a password may be enough where it was given. */
+const passwordIsEnough = (onSignInPage: boolean): SQL =>
+  onSignInPage ? sql`true` : sql`not ${hasFactor()} and not ${isStaff}`
+
 /**
  * Issues a credential to an account whose password was verified, and refunds the attempt. Returns
- * undefined if the account has been disabled or its password has changed or expired since then, or
- * if it has been issued too many; see `findIssueWait`.
+ * undefined if the account has been disabled or its password has changed or expired since then, if it
+ * has a factor by now and an endpoint was given the password, or if it has been issued too many; see
+ * `findIssueWait`.
  */
 export const startCredential = (
   db: Database,
-  verified: { readonly id: string; readonly epoch: number },
+  verified: VerifiedPassword,
   credential: NewCredential,
   context: RequestContext,
   refund: AttemptRefund,
@@ -110,11 +155,11 @@ export const startCredential = (
         case when password_temporary then password_expires_at end as ends_at
       from account
       where id = ${verified.id} and epoch = ${verified.epoch} and disabled_at is null
-        and not ${passwordExpired}
+        and not ${passwordExpired} and ${passwordIsEnough(verified.onSignInPage)}
     ), counted as (${countIssue(credential.kind, 'verified')}), holder as (
       select * from verified where exists (select from counted)
     ), ended as (${endLeastRecentCredentials(credential.kind)}),
-    audit as (${insertAuditEvent('signed-in', context, 'holder')}),
+    audit as (${insertAuditEvent(signInAction, context, 'holder')}),
     ${refundAttemptCtes(refund, 'holder')}
     ${insertCredential(credential, context)}`)
     .then(toIssuedCredential)
@@ -126,7 +171,7 @@ export const startCredential = (
  */
 export const redeemReset = (
   db: Database,
-  reset: { readonly accountId: string; readonly hash: Buffer; readonly passwordHash: string },
+  reset: Omit<VerifiedPassword, 'epoch'> & { readonly hash: Buffer; readonly passwordHash: string },
   credential: NewCredential,
   context: RequestContext,
   refund: AttemptRefund,
@@ -137,8 +182,8 @@ export const redeemReset = (
       update credential set used_at = now()
       from account
       where credential.hash = ${reset.hash} and kind = 'reset' and used_at is null
-        and account.id = credential.account_id and account.id = ${reset.accountId}
-        and credential.expires_at > now() and ${accountIsLive}
+        and account.id = credential.account_id and account.id = ${reset.id}
+        and credential.expires_at > now() and ${accountIsLive} and ${passwordIsEnough(reset.onSignInPage)}
       returning credential.account_id
     ), holder as (
       update account

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { hashKind, isHashOutdated } from '../../tables/account.ts'
+import { hasFactor } from '../has-factor.ts'
 import { accountIsLive } from '../live-caller.ts'
-import { isStaff } from '../staff-mfa.ts'
+import { isStaff } from '../staff-session.ts'
 import { statement } from '../statement.ts'
 
 /** An account that a name typed at sign-in may mean. */
@@ -20,8 +21,12 @@ export type SignInCandidate = {
   readonly matchesUsername: boolean
   /** True if the account has a staff role. */
   readonly isStaff: boolean
+  /** True if the account has a factor, so that a password is not enough (decision 087). */
+  readonly hasFactor: boolean
   /** True if the password typed is an unused temporary password of this account. */
   readonly matchesReset: boolean
+  /** The roles of the app password of this account that the password typed is; null if it is none. */
+  readonly appPasswordRoles: readonly string[] | null
 }
 
 /** True if the account's password is a temporary one that has expired (decision 010). */
@@ -44,10 +49,15 @@ const selectSignInCandidates = statement<
       select id, epoch, password_hash as "passwordHash",
         password_temporary as "passwordTemporary", ${passwordExpired} as "passwordExpired",
         disabled_at is not null as disabled, ${isStaff} as "isStaff",
+        ${hasFactor()} as "hasFactor",
         lower(username) = lower(${sql.placeholder('name')}) as "matchesUsername", coalesce((
           select account_id = account.id and ${accountIsLive} from credential
           where hash = ${sql.placeholder('resetHash')} and kind = 'reset' and used_at is null
-            and expires_at > now()), false) as "matchesReset"
+            and expires_at > now()), false) as "matchesReset", (
+          select roles from credential
+          where hash = ${sql.placeholder('resetHash')} and kind = 'app-password'
+            and account_id = account.id and ${accountIsLive} and expires_at > now()
+        ) as "appPasswordRoles"
       from account where id in (
         select id from account where lower(username) = lower(${sql.placeholder('name')})
         union all (select id from account where lower(email) = lower(${sql.placeholder('name')})
@@ -65,7 +75,7 @@ interface SignInCandidates {
 
 /**
  * Finds the account with this username and at most five accounts with this email (decision 023).
- * `resetHash` is the hash of the password typed, in case it is a temporary password.
+ * `resetHash` is the hash of the password typed, in case it is a temporary or an app password.
  */
 export async function findSignInCandidates(
   db: Database,

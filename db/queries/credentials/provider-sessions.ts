@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
-import { isStaff } from '../staff-mfa.ts'
+import { isStaff } from '../staff-session.ts'
 import { endLeastRecentCredentials } from './credential-limits.ts'
 import {
   type IssuedCredentialRow,
   insertCredential,
   type NewCredential,
+  signInAction,
   toIssuedCredential,
 } from './credentials.ts'
 
@@ -23,7 +24,8 @@ interface ProviderSignIn {
 
 /**
  * Issues a session to the account with this email and a staff role. Returns undefined if there is none
- * or more than one, or if it is disabled (decision 061).
+ * or more than one, or if it is disabled (decision 061). If the provider asked for no MFA and the account has
+ * a factor, that is still to be passed.
  */
 export const signInByProvider = (
   db: Database,
@@ -39,8 +41,11 @@ export const signInByProvider = (
     ), holder as (
       select * from candidate where (select count(*) from candidate) = 1
     ), ended as (${endLeastRecentCredentials('session')}),
-    audit as (${insertAuditEvent('signed-in', context, 'holder')}),
-    issued as (${insertCredential(credential, context, amr)}), started as (
+    audit as (${insertAuditEvent(hasMfa ? 'signed-in' : signInAction, context, 'holder')}),
+    issued as (${insertCredential(credential, context, {
+      amr: sql`${sql.param(amr)}::text[]`,
+      hasPassed: hasMfa,
+    })}), started as (
       insert into staff_session (credential_id, by_provider) select id, true from issued
       where ${hasMfa}
     )

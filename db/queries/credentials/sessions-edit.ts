@@ -39,12 +39,12 @@ export const endSession = (
   db.change(sql`
     with deleted as (
       delete from credential using account
-      where hash = ${session} and kind = 'session'
+      where hash = ${session} and kind in ('session', 'pending')
         and account.id = credential.account_id and ${accountIsLive}
       returning credential.account_id, coalesce(credential.session_id, credential.id) as sid
     ), continued as (
       update credential set session_id = deleted.sid from deleted
-      where hash = ${successor ?? null} and kind = 'session'
+      where hash = ${successor ?? null} and kind in ('session', 'pending')
         and credential.account_id = deleted.account_id
       returning credential.id
     ), deleted_family as (
@@ -99,13 +99,16 @@ export const changePassword = (
 ) =>
   db
     .findRow<IssuedCredentialRow>(sql`
-    with caller as (select account.id, account.epoch ${liveCaller(db, session)}), holder as (
+    with caller as (
+      select account.id, account.epoch, amr ${liveCaller(db, session)}
+    ), holder as (
       update account
       set password_hash = ${passwordHash}, password_temporary = false,
         password_expires_at = null, epoch = account.epoch + 1
       from caller where account.id = caller.id and account.epoch = caller.epoch
-      returning account.id as account_id, account.epoch, account.password_expires_at as ends_at
+      returning account.id as account_id, account.epoch, account.password_expires_at as ends_at,
+        coalesce(caller.amr, '{pwd}') as amr
     ), deleted_consent as (${deleteConsents}),
     audit as (${insertAuditEvent('password-changed', context, 'holder')})
-    ${insertCredential(credential, context)}`)
+    ${insertCredential(credential, context, { amr: sql`amr`, hasPassed: true })}`)
     .then(toIssuedCredential)

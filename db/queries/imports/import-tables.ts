@@ -70,6 +70,15 @@ const column = (name: string, traits: Traits = {}): ImportColumn => ({
 
 const columns = (...names: string[]) => names.map((name) => column(name))
 
+/** A column whose value, if it was made up, is for a new row only. */
+const unlessDerived = (name: string, first = `s."${name}"`) =>
+  column(name, {
+    current: `case when '${name}' = any(s.derived) then s."${name}" else t."${name}" end`,
+    next: `case when '${name}' = any(s.derived) then t."${name}" else s."${name}" end`,
+    first,
+    exported: `t."${name}"`,
+  })
+
 /** A row that was not imported has its own id as the key, so that its export can be imported again. */
 const importKey = [
   { staged: 's.source', stored: `coalesce(t.source, 'gatehouse')` },
@@ -94,12 +103,7 @@ export const importTables: readonly ImportTable[] = [
     key: importKey,
     keyColumns: ['source', 'external_id'],
     columns: [
-      column('username', {
-        current: `case when 'username' = any(s.derived) then s.username else t.username end`,
-        next: `case when 'username' = any(s.derived) then t.username else s.username end`,
-        first: 's.new_username',
-        exported: 't.username',
-      }),
+      unlessDerived('username', 's.new_username'),
       column('email'),
       column('title', { type: 'title' }),
       ...columns('forename', 'surname', 'position', 'address', 'county', 'postcode'),
@@ -136,7 +140,9 @@ export const importTables: readonly ImportTable[] = [
     columns: [
       column('charity_number'),
       column('type', { type: 'membership_type' }),
-      ...columns('band', 'name', 'address', 'postcode', 'country'),
+      column('band'),
+      unlessDerived('name'),
+      ...columns('address', 'postcode', 'country'),
       dayColumn('joined', 'joined_on'),
       dayColumn('renews_on'),
       dayColumn('ended_on'),

@@ -93,7 +93,7 @@ export const writeContactCtes: string = `
   good_contacts as (
     select s.* from matched_contacts s, gate
     where proceed and s.state <> 'unchanged'
-      and not exists (select from fault where fault.line = s.line)
+      and not exists (select from faulty_line where faulty_line.line = s.line)
   ), their_memberships as materialized (${lockMemberships(
     "select old_membership_id from good_contacts where state = 'changed'",
   )}), removed_contacts as (

@@ -47,7 +47,7 @@ export function matchCtes(table: ImportTable, present: ReadonlySet<string>): str
     const refused = refusal ? `when ${refusal.table} is not null then '${refusal.state}'` : ''
     const refusals = refusal ? `left join ${refusal.table} on ${refusal.condition}` : ''
     return `${staged}, matched_${target} as materialized (
-    select s.line, coalesce(t.id, s.id) as id, s.source, s.external_id, ${names},
+    select s.line, coalesce(t.id, s.id) as id, s.source, s.external_id, s.derived, ${names},
       case ${refused} when t.id is null then 'new' when ${isChanged} then 'changed'
         else 'unchanged' end as state
     from staged_${target} s left join ${table.table} t on ${isSameKey(table)} ${refusals}
@@ -135,7 +135,7 @@ export function writeCtes(table: ImportTable, present: ReadonlySet<string>): str
   good_${target} as (
     select s.* from matched_${target} s, gate
     where proceed and s.state in ('new', 'changed')
-      and not exists (select from fault where fault.line = s.line)
+      and not exists (select from faulty_line where faulty_line.line = s.line)
   ), locked_${target} as materialized (
     select t.id, ${record} as before from ${table.table} t
     where t.id in (select id from good_${target} where state = 'changed')

@@ -148,7 +148,7 @@ export async function mergeStagedRows(db: Database, request: MergeRequest): Prom
       'faults', (select coalesce(jsonb_agg(to_jsonb(f)), '[]') from (
         select * from fault order by line, code limit ${shownFaults}) f),
       'faultCount', (select count(*) from fault),
-      'faultyLines', (select count(distinct line) from fault),
+      'faultyLines', (select count(*) from faulty_line),
       'probable', (${sql.raw(present.has('accounts') ? probable(presentIn('accounts')) : `'[]'::jsonb`)}),
       'probableCount', (${sql.raw(
         present.has('accounts') ? 'select count(distinct line) from probable' : '0',
@@ -172,7 +172,7 @@ const countRows = (target: string) => `
         ? `jsonb_build_object('unsubscribed', count(*) filter (where state = 'unsubscribed'))`
         : `'{}'::jsonb`
     } as other_rows
-  from matched_${target} s where not exists (select from fault where fault.line = s.line)`
+  from matched_${target} s where not exists (select from faulty_line where faulty_line.line = s.line)`
 
 /** The first changed rows, column by column, as the file has them. */
 function changesOf(

@@ -12,8 +12,13 @@ interface UnreversedRow {
 
 /** The result of an undo, or of its preview. */
 export type UndoReport = {
-  /** `expired`: what the rows were before is no longer stored. */
-  readonly state: 'done' | 'unknown' | 'undone' | 'expired'
+  /**
+   * `expired`: what the rows were before is no longer stored. `later`: a later import has changed rows of this
+   * one, which could never be reversed if this one were undone first.
+   */
+  readonly state: 'done' | 'unknown' | 'undone' | 'expired' | 'later'
+  /** The last import that changed rows of this one since, and has to be undone first. */
+  readonly laterImport: number | null
   /** The number of rows by table and outcome. */
   readonly counts: Readonly<Record<string, Readonly<Partial<Record<UndoOutcome, number>>>>>
   /** The first rows that were kept. */
@@ -35,7 +40,13 @@ export async function undoImport(
   }: { readonly id: number; readonly operator: Actor; readonly write: boolean },
 ): Promise<UndoReport> {
   const [row] = await db.execute<{ report: UndoReport }>(sql`
-    with found as (
+    with later as materialized (
+      select max(other.import_id) as id from import_change own join import_change other
+        on other.target = own.target and other.row_id = own.row_id
+        and other.account_id is not distinct from own.account_id
+      join import on import.id = other.import_id and import.undone_at is null
+      where own.import_id = ${id} and other.import_id > own.import_id
+    ), found as (
       select id, undone_at, counts from import where id = ${id} for no key update
     ), change as materialized (
       select change.* from import_change change join found on found.id = change.import_id
@@ -43,7 +54,8 @@ export async function undoImport(
     ), state as (
       select case when not exists (select from found) then 'unknown'
         when (select undone_at is not null from found) then 'undone'
-        when not exists (select from change) then 'expired' else 'done' end as value
+        when not exists (select from change) then 'expired'
+        when (select id is not null from later) then 'later' else 'done' end as value
     ), gate as (
       select from state where value = 'done' and ${write}::boolean
     ), ${sql.raw(sortCtes)}, ${sql.raw(reverseCtes)}, marked as (
@@ -54,6 +66,7 @@ export async function undoImport(
     ), outcome as materialized (${sql.raw(outcomes)})
     select jsonb_build_object(
       'state', (select value from state),
+      'laterImport', (select id from later),
       'counts', (select coalesce(jsonb_object_agg("table", by_outcome), '{}') from (
         select "table", jsonb_object_agg(outcome, rows) as by_outcome from (
           select "table", outcome, count(*) as rows from outcome group by "table", outcome) counted

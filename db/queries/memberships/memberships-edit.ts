@@ -13,7 +13,7 @@ export type MembershipValues = Partial<
   >
 >
 
-const event = (action: 'membership-created' | 'membership-edited', actor: Actor) =>
+const event = (action: `membership-${'created' | 'edited' | 'deleted'}`, actor: Actor) =>
   insertActorAuditEvent(action, actor, 'changed', { membership: sql`id` })
 
 /** Adds a membership without contacts, and returns its id. */
@@ -55,4 +55,60 @@ export function editMembership(
       where id = ${id} and ${stillAsShown('membership', shown)} returning id
     ), audit as (${event('membership-edited', actor)})
     select id from changed`)
+}
+
+/** Something that belongs to a membership and keeps it from being deleted. */
+export type MembershipBelonging =
+  | 'contacts'
+  | 'invitations'
+  | 'applications'
+  | 'payments'
+  | 'reminders'
+  | 'notes'
+
+/** The condition that something belongs to the membership of the row `target`. */
+const belongings: Readonly<Record<MembershipBelonging, string>> = {
+  contacts: 'contact where membership_id = target.id',
+  invitations: 'contact_invitation where membership_id = target.id',
+  applications: 'join_application where membership_id = target.id',
+  payments: "audit_event where membership_id = target.id and action = 'membership-renewed'",
+  reminders: 'reminder where membership_id = target.id',
+  notes: 'record_note where membership_id = target.id',
+}
+
+/** The result of deleting a membership: what belongs to it, if that keeps it. */
+export type MembershipDeletion =
+  | { readonly outcome: 'deleted' | 'changed-meanwhile' }
+  | { readonly outcome: 'kept'; readonly belongings: readonly MembershipBelonging[] }
+
+/**
+ * Deletes a membership to which nothing belongs. The statement waits for a change of its contacts, which it then
+ * does not see: if the locked row has another version than the one that it sees, the membership is not deleted.
+ */
+export async function deleteMembership(
+  db: Database,
+  id: string,
+  actor: Actor,
+): Promise<MembershipDeletion> {
+  const found = await db.findRow<{ belongings: MembershipBelonging[]; deleted: boolean }>(sql`
+    with target as materialized (
+      select id, contacts_version from membership where id = ${id} for update
+    ), belonging as materialized (
+      select name from target, lateral (values ${sql.raw(
+        Object.entries(belongings)
+          .map(([name, rows]) => `('${name}', exists (select from ${rows}))`)
+          .join(', '),
+      )}) as found (name, is_found) where is_found
+    ), changed as (
+      delete from membership using target
+      where membership.id = target.id and target.contacts_version = (
+          select seen.contacts_version from membership seen where seen.id = target.id)
+        and not exists (select from belonging)
+      returning membership.id
+    ), audit as (${event('membership-deleted', actor)})
+    select array(select name from belonging) as belongings,
+      exists (select from changed) as deleted`)
+  if (found?.deleted) return { outcome: 'deleted' }
+  const kept = found?.belongings ?? []
+  return kept.length > 0 ? { outcome: 'kept', belongings: kept } : { outcome: 'changed-meanwhile' }
 }

@@ -2,25 +2,85 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
+import type { NewCredential } from '../credentials/credentials.ts'
+import { hasPasskey, mfaWorks, passkeyWorks } from '../has-factor.ts'
 import { type AttemptRefund, refundAttemptCtes } from '../rate-limits.ts'
-import { mfaWorks } from '../staff-mfa.ts'
-import { staffCaller } from './mfa.ts'
+import { isStaff } from '../staff-session.ts'
+import { passedCaller, stepCaller } from './mfa.ts'
 
-/** The CTE that marks the session of the CTE `passed` as one that passed MFA. */
-const startedSession: SQL = sql`
-  started_session as (
-    insert into staff_session (credential_id) select credential_id from passed
+/** A session that passed MFA; `expires` is seconds since 1970. */
+export type PassedSession = { readonly expires: number }
+
+/** The new secret and lifetime of a session that passes MFA. */
+export type NextSession = Pick<NewCredential, 'hash' | 'lifetimeSeconds'>
+
+/** The methods that a code proves, as RFC 8176 names them. */
+const codeMethods: SQL = sql`'{otp,mfa}'::text[]`
+
+/**
+ * The CTEs that make the session of the CTE `passed` one that passed MFA by these methods, for the pages of
+ * staff as well if the account has a role. Its secret is replaced, because another may have set or seen the
+ * former one (OWASP Session Management, session fixation). `passed_session` yields when it expires.
+ */
+export const passSession = (
+  { hash, lifetimeSeconds }: NextSession,
+  {
+    epoch = sql`credential.epoch`,
+    methods = codeMethods,
+  }: { readonly epoch?: SQL; readonly methods?: SQL } = {},
+): SQL => sql`
+  passed_session as (
+    update credential set kind = 'session', hash = ${hash}, epoch = ${epoch}, authenticated_at = now(),
+      amr = coalesce(credential.amr, '{}') || array(
+        select method from unnest(${methods}) with ordinality as proof (method, n)
+        where method <> all(coalesce(credential.amr, '{}')) order by n),
+      expires_at = case when kind = 'session' then credential.expires_at
+        else least(now() + ${lifetimeSeconds}::int * interval '1 second',
+          case when password_temporary then password_expires_at end) end
+    from passed join account on account.id = passed.account_id
+    where credential.id = passed.credential_id
+    returning extract(epoch from expires_at)::float8 as expires
+  ), staff_passed as (
+    insert into staff_session (credential_id)
+    select credential_id from passed join account on account.id = passed.account_id where ${isStaff}
     on conflict (credential_id) do update set started_at = now(), used_at = now()
   )`
 
-/** Begins to set up MFA, unless it works already; a reset that is due has removed it. */
+/**
+ * The CTEs that end what a password alone obtained for the account of the CTE `passed`, except app passwords and what
+ * came from them; `epoch` of `passSession` is then `raisedEpoch` (decision 087).
+ */
+export const raiseEpoch = (condition = sql`true`): SQL => sql`
+  raised as (
+    update account set epoch = epoch + 1 from passed
+    where account.id = passed.account_id and ${condition}
+    returning account.id, account.epoch
+  ), kept as (
+    update credential set epoch = raised.epoch from raised, passed
+    where credential.account_id = raised.id and credential.epoch = raised.epoch - 1
+      and credential.id <> passed.credential_id
+      and (kind = 'app-password' or (family is not null and client_id is null))
+  )`
+
+/** The epoch of the account after `raiseEpoch`. */
+export const raisedEpoch: SQL = sql`coalesce((select raised.epoch from raised), credential.epoch)`
+
+/** The delete of the passkeys that a reset has ended, which would work again once it is forgotten. */
+export const deleteResetPasskeys = (caller: string): SQL => sql`
+  delete from passkey using ${sql.identifier(caller)} owner
+  where passkey.account_id = owner.id and not ${passkeyWorks}`
+
+/** Begins to set up an authenticator app, unless one works already; a reset that is due has removed it. */
 export const setUpMfa = (db: Database, session: Buffer, sealedSecret: Buffer) =>
   db.hasRow(sql`
-    with ${staffCaller(db, session)}
-    insert into staff_factor (account_id, sealed_secret) select id, ${sealedSecret} from caller
+    with ${passedCaller(db, session)},
+    reset_passkeys as (${deleteResetPasskeys('passed_caller')})
+    insert into staff_factor (account_id, sealed_secret) select id, ${sealedSecret} from passed_caller
     on conflict (account_id) do update set sealed_secret = excluded.sealed_secret,
-      created_at = now(), confirmed_at = null, last_step = null, recovery_hashes = '{}',
-      sealed_codes = null, reset_at = null, reset_stop_hash = null
+      created_at = now(), confirmed_at = null, last_step = null,
+      reset_at = case when staff_factor.reset_at > now() then staff_factor.reset_at end,
+      reset_stop_hash =
+        case when staff_factor.reset_at > now() then staff_factor.reset_stop_hash end
     where not coalesce(${mfaWorks}, false)
     returning account_id`)
 
@@ -34,26 +94,49 @@ interface ConfirmedMfa {
 }
 
 /**
- * Confirms the MFA that is being set up, and marks the session as one that passed it. Returns false
- * if MFA was confirmed or begun again meanwhile, or was begun more than an hour ago.
+ * Confirms the MFA that is being set up, and makes the session one that passed it. Everything else that was
+ * issued ends, as with a new password, except app passwords and what came from them (decision 087). Returns
+ * undefined if MFA was confirmed or begun again meanwhile, or was begun more than an hour ago.
  */
 export const confirmMfa = (
   db: Database,
   session: Buffer,
   { sealedSecret, step, recoveryHashes, sealedCodes }: ConfirmedMfa,
+  next: NextSession,
   context: RequestContext,
 ) =>
-  db.hasRow(sql`
-    with ${staffCaller(db, session)}, passed as (
+  db.findRow<PassedSession>(sql`
+    with ${passedCaller(db, session)}, passed as (
       update staff_factor set confirmed_at = now(), last_step = ${step},
         recovery_hashes = ${sql.param(recoveryHashes)}::text[], sealed_codes = ${sealedCodes}
-      from caller
+      from passed_caller caller
       where account_id = caller.id and confirmed_at is null and sealed_secret = ${sealedSecret}
         and created_at > now() - interval '1 hour'
       returning account_id, credential_id
-    ), ${startedSession},
+    ), ${raiseEpoch()}, ${passSession(next, { epoch: raisedEpoch })},
     audit as (${insertAuditEvent('second-step-set-up', context, 'passed')})
-    select from passed`)
+    select expires from passed_session`)
+
+/**
+ * The proof that a code was right: the period of a code of the app, with the secret sealed anew if a former key
+ * sealed it, or the hash of a recovery code.
+ */
+export type Proof =
+  | { readonly step: number; readonly resealed: Buffer | null }
+  | { readonly recoveryHash: string }
+
+/** True of a row of `staff_factor` that works and has not spent the proof. */
+const isUnspent = (proof: Proof): SQL =>
+  'step' in proof
+    ? sql`${mfaWorks} and coalesce(last_step < ${proof.step}, true)`
+    : sql`(${mfaWorks} or ${hasPasskey(sql`staff_factor.account_id`)})
+        and ${proof.recoveryHash} = any(recovery_hashes)`
+
+/** The assignments that spend a proof; a statement that replaces all recovery codes spends one with that. */
+const spend = (proof: Proof): SQL =>
+  'step' in proof
+    ? sql`last_step = ${proof.step}, sealed_secret = coalesce(${proof.resealed}::bytea, sealed_secret)`
+    : sql`recovery_hashes = array_remove(recovery_hashes, ${proof.recoveryHash})`
 
 /** A code that was right, and how to uncount the attempt. */
 interface SpentCode {
@@ -62,48 +145,76 @@ interface SpentCode {
 }
 
 /**
- * Accepts the code of one period, once: of a thousand concurrent attempts with the same code, one
- * succeeds (RFC 6238, section 5.2). `resealed` replaces a secret that a former key encrypted.
+ * Spends a proof, once: of a thousand concurrent attempts with the same code, one succeeds (RFC 6238, section
+ * 5.2). It makes the session one that passed MFA. Undefined if the proof is not accepted; `left` is the number
+ * of recovery codes that remain.
  */
-export const spendCode = (
+export const passMfa = (
   db: Database,
   session: Buffer,
-  { step, resealed }: { readonly step: number; readonly resealed: Buffer | null },
+  proof: Proof,
+  next: NextSession,
+  { refund, context }: SpentCode,
+) =>
+  db.findRow<PassedSession & { readonly left: number }>(sql`
+    with ${stepCaller(db, session)}, passed as (
+      update staff_factor set ${spend(proof)} from caller
+      where account_id = caller.id and ${isUnspent(proof)}
+      returning account_id, credential_id, is_pending, cardinality(recovery_hashes) as "left"
+    ), ${passSession(next)}, ${refundAttemptCtes(refund, 'passed')},
+    audit as (${insertAuditEvent(passAction(proof), context, 'passed')})
+    select expires, "left" from passed_session, passed`)
+
+const passAction = (proof: Proof) =>
+  'step' in proof
+    ? sql`case when is_pending then 'signed-in' else 'second-step-passed' end`
+    : 'recovery-code-used'
+
+/** Spends a proof and replaces all recovery codes. The session has then passed MFA; undefined as for `passMfa`. */
+export const replaceRecoveryCodes = (
+  db: Database,
+  session: Buffer,
+  proof: Proof,
+  { recoveryHashes, sealedCodes }: Pick<ConfirmedMfa, 'recoveryHashes' | 'sealedCodes'>,
+  next: NextSession,
+  { refund, context }: SpentCode,
+) =>
+  db.findRow<PassedSession>(sql`
+    with ${passedCaller(db, session)}, passed as (
+      update staff_factor set ${'step' in proof ? sql`${spend(proof)},` : sql``}
+        recovery_hashes = ${sql.param(recoveryHashes)}::text[], sealed_codes = ${sealedCodes}
+      from passed_caller caller where account_id = caller.id and ${isUnspent(proof)}
+      returning account_id, credential_id
+    ), ${passSession(next)}, ${refundAttemptCtes(refund, 'passed')},
+    audit as (${insertAuditEvent('recovery-codes-made', context, 'passed')})
+    select expires from passed_session`)
+
+/**
+ * Switches the authenticator app off, which needs a proof; recovery codes stay beside a passkey. False if that is
+ * not accepted, or if the account has a staff role.
+ */
+export const endMfa = (
+  db: Database,
+  session: Buffer,
+  proof: Proof,
   { refund, context }: SpentCode,
 ) =>
   db.hasRow(sql`
-    with ${staffCaller(db, session)}, passed as (
-      update staff_factor set last_step = ${step},
-        sealed_secret = coalesce(${resealed}::bytea, sealed_secret)
-      from caller
-      where account_id = caller.id and ${mfaWorks}
-        and coalesce(last_step < ${step}, true)
-      returning account_id, credential_id
-    ), ${startedSession}, ${refundAttemptCtes(refund, 'passed')},
-    audit as (${insertAuditEvent('second-step-passed', context, 'passed')})
-    select from passed`)
-
-/** Accepts a recovery code once; returns how many are left, or undefined if it is not accepted. */
-export async function spendRecoveryCode(
-  db: Database,
-  session: Buffer,
-  hash: string,
-  { refund, context }: SpentCode,
-): Promise<number | undefined> {
-  const spent = await db.findRow<{ left: number }>(sql`
-    with ${staffCaller(db, session)}, passed as (
-      update staff_factor set recovery_hashes = array_remove(recovery_hashes, ${hash})
-      from caller
-      where account_id = caller.id and ${mfaWorks} and ${hash} = any(recovery_hashes)
-      returning account_id, credential_id, cardinality(recovery_hashes) as "left"
-    ), ${startedSession}, ${refundAttemptCtes(refund, 'passed')},
-    audit as (${insertAuditEvent('recovery-code-used', context, 'passed')})
-    select "left" from passed`)
-  return spent?.left
-}
-
-/** Deletes the encrypted recovery codes once their owner keeps them; their hashes stay. */
-export const deleteRecoveryCodes = (db: Database, session: Buffer) =>
-  db.change(sql`
-    with ${staffCaller(db, session)}
-    update staff_factor set sealed_codes = null from caller where account_id = caller.id and verified`)
+    with ${passedCaller(db, session)}, app as (
+      select account_id, ${hasPasskey()} as has_passkey
+      from staff_factor join passed_caller on account_id = passed_caller.id
+      join account on account.id = account_id
+      where ${mfaWorks} and ${isUnspent(proof)} and not ${isStaff}
+    ), kept as (
+      update staff_factor set ${'step' in proof ? sql`` : sql`${spend(proof)},`} sealed_secret = null,
+        confirmed_at = null, last_step = null
+      from app
+      where staff_factor.account_id = app.account_id and has_passkey and ${isUnspent(proof)}
+      returning staff_factor.account_id
+    ), deleted as (
+      delete from staff_factor using app
+      where staff_factor.account_id = app.account_id and not has_passkey and ${isUnspent(proof)}
+      returning staff_factor.account_id
+    ), ended as (select * from kept union all select * from deleted), ${refundAttemptCtes(refund, 'ended')},
+    audit as (${insertAuditEvent('second-step-ended', context, 'ended')})
+    select from ended`)

@@ -4,17 +4,29 @@ import type { RequestContext } from '../../request-context.ts'
 import { accountEvent } from '../accounts/accounts-edit.ts'
 import { type Actor, insertAuditEvent } from '../audit/audit.ts'
 import { accountName, milliseconds } from '../expressions.ts'
-import { mfaWorks } from '../staff-mfa.ts'
+import { hasFactor } from '../has-factor.ts'
+import { isStaff } from '../staff-session.ts'
 
 /** Hours between the request to reset MFA and its effect. */
 const mfaResetHours = 24
 
-/** A reset that was requested, for the email to its owner. */
+/** A reset that was requested, for the emails to its owner. */
 type MfaReset = {
   readonly name: string
   readonly email: string
+  /** The addresses that the account had in the last days, to which a change can still be undone. */
+  readonly formerEmails: readonly string[]
   /** The time at which it takes effect, in milliseconds since 1970. */
   readonly resetAt: number
+}
+
+/** A reset to request: the hash of the link that stops it, and whose account it may be. */
+interface NewMfaReset {
+  readonly stopHash: Buffer
+  /** The officer's evidence that the owner asked for it. */
+  readonly reason?: string | undefined
+  /** True if the account may have a staff role, which only those who manage staff may reset. */
+  readonly ofStaff: boolean
 }
 
 /**
@@ -22,17 +34,26 @@ type MfaReset = {
  * the link of this hash. Undefined if no MFA works, a reset waits already, or its
  * owner has no email.
  */
-export const resetMfa = (db: Database, accountId: string, stopHash: Buffer, actor: Actor) =>
+export const resetMfa = (
+  db: Database,
+  accountId: string,
+  { stopHash, reason, ofStaff }: NewMfaReset,
+  actor: Actor,
+) =>
   db.findRow<MfaReset>(sql`
     with requested as (
       update staff_factor set reset_at = now() + ${mfaResetHours} * interval '1 hour',
         reset_stop_hash = ${stopHash}
       from account
       where account_id = ${accountId} and account.id = account_id and email is not null
-        and confirmed_at is not null and reset_at is null
+        and ${hasFactor()} and reset_at is null and (${ofStaff} or not ${isStaff})
       returning account_id, ${accountName} as name, email, reset_at
-    ), audit as (${accountEvent('second-step-reset-asked', actor, 'requested')})
-    select name, email, ${milliseconds(sql`reset_at`)} as "resetAt" from requested`)
+    ), audit as (${accountEvent('second-step-reset-asked', actor, 'requested', reason)})
+    select name, email, ${milliseconds(sql`reset_at`)} as "resetAt", array(
+      select distinct address from credential
+      where credential.account_id = requested.account_id and kind = 'restore' and used_at is null
+        and expires_at > now() and lower(address) <> lower(email)) as "formerEmails"
+    from requested`)
 
 /** Withdraws a reset whose owner could not be informed. */
 export const deleteMfaReset = (db: Database, stopHash: Buffer) =>
@@ -45,6 +66,6 @@ export const stopMfaReset = (db: Database, stopHash: Buffer, context: RequestCon
   db.hasRow(sql`
     with stopped as (
       update staff_factor set reset_at = null, reset_stop_hash = null
-      where reset_stop_hash = ${stopHash} and ${mfaWorks} returning account_id
+      where reset_stop_hash = ${stopHash} and reset_at > now() returning account_id
     ), audit as (${insertAuditEvent('second-step-reset-stopped', context, 'stopped')})
     select from stopped`)

@@ -6,8 +6,9 @@ import type { Role } from '../../values/roles.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
 import { endLeastRecentGrants } from '../credentials/credential-limits.ts'
 import { accountName } from '../expressions.ts'
+import { hasFactor } from '../has-factor.ts'
 import { liveCaller } from '../live-caller.ts'
-import { hasStaffSession, lacksMfa } from '../staff-mfa.ts'
+import { hasStaffSession, lacksMfa } from '../staff-session.ts'
 import type { ClientRow } from './clients.ts'
 
 const codeLifetime = sql.raw(`interval '${lifetimes.code} seconds'`)
@@ -35,8 +36,10 @@ export type ResourceOwner = {
   readonly passwordTemporary: boolean
   /** True for staff who have given only a password (decision 048). */
   readonly lacksMfa: boolean
-  /** True if the session began with a password. */
-  readonly gavePassword: boolean
+  /** The methods by which the member proved who they are in this session, as RFC 8176 names them. */
+  readonly amr: readonly string[] | null
+  /** True if the account has a factor, which the member can pass. */
+  readonly hasFactor: boolean
   /** Seconds since the member last proved who they are. */
   readonly secondsSinceAuthentication: number
   /** This session gets no code for this request, which asked for a later sign-in. */
@@ -46,11 +49,16 @@ export type ResourceOwner = {
 }
 
 /**
- * The `from … where …` over a live session whose member gave a password. A session that an
- * application started cannot give other applications access (decision 025).
+ * The `from … where …` over a live session whose member gave a password. A session that an application or an
+ * app password started cannot give applications access (decisions 025 and 088).
  */
 const memberSession = (db: Database, session: Buffer): SQL => sql`
-  ${liveCaller(db, session)} and kind = 'session' and credential.client_id is null`
+  ${liveCaller(db, session)} and kind = 'session' and credential.family is null`
+
+/** The methods of the row of `credential`; the MFA of staff may be that of the identity provider (decision 061). */
+const methodsOfSession: SQL = sql`
+  case when amr is not null and not amr @> '{mfa}' and ${hasStaffSession}
+    then amr || array['otp', 'mfa'] else amr end`
 
 /** After so many refused requests a session gets no code for any request. */
 const maxRefusedRequests = 20
@@ -67,7 +75,7 @@ export const findResourceOwner = (
   db.findRow<ResourceOwner>(sql`
     with member as (
       select account.id, username, password_temporary, ${lacksMfa} as lacks_step,
-        coalesce('pwd' = any(amr), false) as gave_password,
+        ${methodsOfSession} as amr, ${hasFactor()} as has_factor,
         ${accountName} as name,
         extract(epoch from now() - authenticated_at)::float8 as seconds_since_authentication,
         (${request} = any(refused_requests)
@@ -75,7 +83,7 @@ export const findResourceOwner = (
       ${memberSession(db, session)}
     )
     select member.id as "accountId", username, name, password_temporary as "passwordTemporary",
-      lacks_step as "lacksMfa", gave_password as "gavePassword",
+      lacks_step as "lacksMfa", member.amr, has_factor as "hasFactor",
       seconds_since_authentication as "secondsSinceAuthentication",
       must_sign_in_again as "mustSignInAgain", consent.roles as "consentedRoles"
     from member left join consent on account_id = member.id and client_id = ${clientId}`)
@@ -104,6 +112,8 @@ interface NewCode {
   }
   readonly challenge: string | null
   readonly nonce: string | null
+  /** The class of a sign-in that the request demanded and the session met; null if it demanded none. */
+  readonly acr?: string | null
 }
 
 /** A redirect URI without the port of a loopback address, which requests may choose. */
@@ -125,8 +135,7 @@ export function issueCode(db: Database, session: Buffer, code: NewCode): Promise
   return db.hasRow(sql`
     with member as (
       select account.id, account.epoch, authenticated_at,
-        case when amr is not null and ${hasStaffSession} then amr || array['otp', 'mfa']
-          else amr end as amr,
+        ${methodsOfSession} as amr,
         coalesce(credential.session_id, credential.id) as session_id
       ${memberSession(db, session)} and not password_temporary and not ${lacksMfa}
     ), allowed_client as (
@@ -139,12 +148,12 @@ export function issueCode(db: Database, session: Buffer, code: NewCode): Promise
     ), ended as (${endLeastRecentGrants()})
     insert into credential (hash, kind, account_id, epoch, session_id, client_id, client_epoch,
       realm, roles, user_info_claims, id_token_claims, code_challenge, nonce, authenticated_at, amr,
-      expires_at)
+      acr, expires_at)
     select ${code.hash}, 'code', member.id, member.epoch, session_id, allowed_client.id,
       allowed_client.epoch, ${code.redirectUri}, ${sql.param(code.roles)}::text[],
       ${sql.param(claims.userInfo)}::text[], ${sql.param(claims.idToken)}::text[],
       ${code.challenge}, ${code.nonce}, authenticated_at, amr,
-      now() + ${codeLifetime}
+      ${code.acr ?? null}, now() + ${codeLifetime}
     from member, allowed_client returning id`)
 }
 

@@ -39,6 +39,8 @@ export type ExchangeResult = {
   readonly sessionId: string | null
   /** The methods of the member's sign-in, as RFC 8176 names them; null if they are not known. */
   readonly amr: readonly string[] | null
+  /** The class of a sign-in that the authorisation request demanded; null if it demanded none. */
+  readonly acr: string | null
   /** The claims that the authorisation request asked for by name, for ID tokens. */
   readonly idTokenClaims: readonly string[]
   /** True if the client's ID tokens leave the claims of its scopes to user info. */
@@ -127,7 +129,7 @@ const selectResult = (scope: Placeholder | null) => sql`
   select authenticated_client.id is not null as "clientAuthenticated",
     coalesce(authenticated_client.grant_type_allowed, false) as "grantTypeAllowed",
     presented.roles as "tokenRoles", spent.account_id as "accountId",
-    spent.successor_seed as seed, spent.facts, spent.session_id as "sessionId", spent.amr,
+    spent.successor_seed as seed, spent.facts, spent.session_id as "sessionId", spent.amr, spent.acr,
     coalesce(spent.id_token_claims, '{}') as "idTokenClaims",
     coalesce(authenticated_client.lean_id_token, false) as "leanIdToken",
     coalesce(${scope}::text[], spent.roles, '{}') as roles, spent.nonce,
@@ -162,7 +164,7 @@ export async function exchangeCode(
         and account.id = credential.account_id and ${accountIsLive}
         and case when credential.used_at is null then expires_at > now()
           else ${canRepeat('credential', request.seed)} end
-      returning ${grantColumns}, credential.id as family, credential.session_id, credential.amr,
+      returning ${grantColumns}, credential.id as family, credential.session_id, credential.amr, credential.acr,
         credential.id_token_claims, ${factsColumn}
     ), deleted_mismatch as (
       delete from credential using presented
@@ -207,7 +209,7 @@ const rotate = statement<
       from credential join authenticated_client on ${issuedToClient}
       where hash = ${requestPlaceholders.hash} and kind = 'refresh'
     ), locked_family as (
-      select family.id, family.session_id, family.amr, family.id_token_claims
+      select family.id, family.session_id, family.amr, family.acr, family.id_token_claims
       from presented join credential family on family.id = presented.family
       where presented.used_at is null or ${canRepeat('presented', requestPlaceholders.seed)}
       for key share of family
@@ -219,7 +221,7 @@ const rotate = statement<
         and coalesce(${scopePlaceholder}::text[] <@ credential.roles, true)
         and (credential.used_at is null or ${canRepeat('credential', requestPlaceholders.seed)})
         and expires_at > now()
-      returning ${grantColumns}, credential.family, locked_family.session_id, locked_family.amr,
+      returning ${grantColumns}, credential.family, locked_family.session_id, locked_family.amr, locked_family.acr,
         locked_family.id_token_claims, ${factsColumn}
     ), deleted_replay as (
       delete from credential using presented

@@ -14,6 +14,7 @@ export type AccessPackData = {
     | 'memberships'
     | 'contactInvitations'
     | 'access'
+    | 'passkeys'
     | 'consents'
     | 'subscriptions'
     | 'unsubscribed'
@@ -31,7 +32,9 @@ const iso = (column: string) =>
 /** The columns of the row of `account`. */
 const profile = sql`
   account.id, account.username, account.email,
-  ${iso('account.email_verified_at')} as "emailVerified", account.title, account.forename,
+  ${iso('account.email_verified_at')} as "emailVerified",
+  (select ${iso('confirmed_at')} from staff_factor where staff_factor.account_id = account.id)
+    as "twoStepSignIn", account.title, account.forename,
   account.surname, account.position, account.address, account.county, account.postcode,
   account.country, account.phone, account.fax, account.mobile, account.language,
   ${iso('account.created_at')} as created, ${iso('account.disabled_at')} as disabled,
@@ -80,12 +83,16 @@ export async function collectAccessPack(
         where inviter_id = account.id or lower(contact_invitation.email) = lower(account.email)
         order by contact_invitation.created_at`)},
       'access', ${jsonRows(sql`
-        select kind, client.name as application, ${iso('issued_at')} as issued,
+        select kind, coalesce(client.name, label) as application, ${iso('issued_at')} as issued,
           ${iso('case when isfinite(expires_at) then expires_at end')} as expires,
           ${iso('used_at')} as used, ${iso('seen_at')} as "lastUsed", network, agent as browser,
           credential.address as email
         from credential left join client on client.id = credential.client_id
-        where credential.account_id = account.id and kind <> 'view' order by issued_at`)},
+        where credential.account_id = account.id and kind not in ('view', 'ceremony') order by issued_at`)},
+      'passkeys', ${jsonRows(sql`
+        select name, ${iso('created_at')} as created, ${iso('last_used_at')} as "lastUsed",
+          is_synced as synced
+        from passkey where passkey.account_id = account.id order by passkey.id`)},
       'consents', ${jsonRows(sql`
         select client.name as application, array_to_string(consent.roles, ', ') as roles,
           ${iso('given_at')} as given

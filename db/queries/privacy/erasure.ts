@@ -5,7 +5,7 @@ import { type Actor, actorNameOf, insertActorAuditEvent } from '../audit/audit.t
 import { suppressRemoved } from '../campaigns/suppressions.ts'
 import { endedGrantColumns, insertLogoutNotices } from '../credentials/access.ts'
 import { accountIsLive } from '../live-caller.ts'
-import { isStaff } from '../staff-mfa.ts'
+import { isStaff } from '../staff-session.ts'
 import { ownApplication, ownNote, ownSubscription } from './erasure-plan.ts'
 import { closeErasedRequests } from './privacy-requests-edit.ts'
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { london } from '../expressions.ts'
 import { countRows, type RetentionRule } from '../retention.ts'
-import { isStaff } from '../staff-mfa.ts'
+import { isStaff } from '../staff-session.ts'
 import { planErasures } from './erasure.ts'
 
 /** True of a row of `membership` that ended so many days ago, or was paid for until then. */

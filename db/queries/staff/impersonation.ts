@@ -5,7 +5,7 @@ import type { Member } from '../credentials/sessions.ts'
 import { accountName } from '../expressions.ts'
 import { liveReader } from '../live-caller.ts'
 import { type StaffCaller, staffCte } from '../staff-caller.ts'
-import { isStaff } from '../staff-mfa.ts'
+import { isStaff } from '../staff-session.ts'
 
 /** An impersonation to start; only the hash of its secret is stored. */
 interface NewImpersonation {

@@ -4,7 +4,7 @@ import { type RoleChoice, rolesOf, type StaffRole } from '../../values/staff-rol
 import { accountEvent } from '../accounts/accounts-edit.ts'
 import { type Actor, staffOf } from '../audit/audit.ts'
 import { accountName, milliseconds } from '../expressions.ts'
-import { mfaWorks } from '../staff-mfa.ts'
+import { mfaWorks } from '../has-factor.ts'
 
 /** An account with one of its roles as staff. */
 export type StaffRoleRow = {

@@ -38,6 +38,8 @@ static class Bind {
     if (value == null) return;
     if (items != null) {
       foreach (var item in items) Collect(item, parts);
+    } else if (value is XmlElement) {
+      parts.Add(((XmlElement)value).InnerText);
     } else if (value is DateTime) {
       parts.Add(((DateTime)value).ToUniversalTime().ToString("yyyy-MM-ddTHH:mm:ssZ"));
     } else if (value is Enum) {

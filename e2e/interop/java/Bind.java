@@ -3,6 +3,7 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.bind.JAXBContext;
+import org.w3c.dom.Element;
 
 /**
  * Reads documents into the classes that xjc generated in the package gatehouse, and prints for each the
@@ -30,6 +31,8 @@ class Bind {
   private static void collect(Object value, List<String> parts) throws Exception {
     if (value instanceof List<?> list) {
       for (var item : list) collect(item, parts);
+    } else if (value instanceof Element added) {
+      parts.add(added.getTextContent());
     } else if (value != null && value.getClass().getName().startsWith("gatehouse.")) {
       for (Method getter : value.getClass().getDeclaredMethods()) {
         if (getter.getParameterCount() == 0) collect(getter.invoke(value), parts);

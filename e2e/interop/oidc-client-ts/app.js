@@ -1,6 +1,6 @@
 import { UserManager } from 'oidc-client-ts'
 
-// The client: npx gatehouse client create --public --name 'Soil Walks' \
+// The client: node dist/gatehouse.js client create --public --name 'Soil Walks' \
 //   --redirect-uri https://walks.example.org/ --logout-uri https://walks.example.org/
 // The service: CORS_ORIGINS=https://walks.example.org
 const { authority, client_id } = await (await fetch('settings.json')).json()

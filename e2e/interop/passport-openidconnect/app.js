@@ -3,7 +3,7 @@ import session from 'express-session'
 import passport from 'passport'
 import OpenIDConnectStrategy from 'passport-openidconnect'
 
-// The client: npx gatehouse client create --without-pkce --name 'Soil Wiki' \
+// The client: node dist/gatehouse.js client create --without-pkce --name 'Soil Wiki' \
 //   --redirect-uri https://wiki.example.org/callback
 const { ISSUER, CLIENT_ID, CLIENT_SECRET, URL: url, PORT } = process.env
 

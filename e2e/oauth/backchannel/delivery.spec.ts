@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
 import { createDatabase } from '../../fixtures/database.ts'
 import { type Client, Grants } from '../../fixtures/grants.ts'
 import { People } from '../../fixtures/people.ts'
@@ -74,6 +75,9 @@ for (const [what, status] of [
       new Set(['/logout?tenant=1']),
     )
     expect(new Set(receiver.received.map(({ token }) => token)).size).toBe(6)
+    // An application that has processed the notice, and whose response was lost, recognises it.
+    expect(new Set(receiver.received.map(({ token }) => decodeJwt(token).jti)).size).toBe(1)
+    expect(receiver.received[0]?.userAgent).toMatch(/^Gatehouse\/\d+\.\d+\.\d+$/)
     await expect
       .poll(() =>
         service.logLines(/logout-notice-failed/).filter((line) => line.includes(client.id)),

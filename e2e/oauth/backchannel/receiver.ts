@@ -12,6 +12,7 @@ export interface Received {
   readonly path: string
   readonly method: string | undefined
   readonly contentType: string | undefined
+  readonly userAgent: string | undefined
   readonly token: string
 }
 
@@ -32,7 +33,8 @@ export async function startReceiver(port = 0, host = '127.0.0.1'): Promise<Recei
     for await (const chunk of request) body += chunk
     const token = new URLSearchParams(body).get('logout_token') ?? ''
     const { url: path = '', method, headers } = request
-    received.push({ path, method, contentType: headers['content-type'], token })
+    const [contentType, userAgent] = [headers['content-type'], headers['user-agent']]
+    received.push({ path, method, contentType, userAgent, token })
     receiver.respond(response)
   })
   await new Promise<void>((listening) => server.listen(port, host, listening))

@@ -62,7 +62,7 @@ const ends: readonly [string, (situation: Situation) => Promise<unknown>, 'one' 
         insert into credential (hash, kind, account_id, epoch, realm, expires_at)
         select ${hash}, 'reset', id, epoch, 'tests', now() + interval '1 hour'
         from account where id = ${account}`
-      const reset = { accountId: account, hash, passwordHash }
+      const reset = { id: account, hash, passwordHash, onSignInPage: true }
       return redeemReset(db, reset, newSession(), context, { limits: [] })
     },
     'all',

@@ -19,7 +19,7 @@ export async function readDrainSeconds(): Promise<string> {
 /**
  * Starts nginx in front of two instances, with deploy/nginx/gatehouse.conf except for its ports,
  * certificate and folders. `artefacts` are the folders of dist whose scripts and styles nginx serves, as
- * docs/production.md says. Returns the function that stops it.
+ * docs/production.md says. Returns the function that stops it, with the path of its log.
  */
 export async function startNginx(
   port: number,
@@ -39,6 +39,7 @@ export async function startNginx(
     .replace('listen 80', `listen unix:${inHome('http')}`)
     .replace('/srv/gatehouse/current/dist/deploy', deploy)
     .replace('/srv/gatehouse/static', inHome('static'))
+    .replace('/var/log/nginx/gatehouse.log', inHome('access.log'))
     .replace(/(ssl_certificate) .*;/, `$1 ${inHome('pem')};`)
     .replace(/(ssl_certificate_key) .*;/, `$1 ${inHome('key')};`)
   for (const dist of artefacts)
@@ -57,13 +58,14 @@ export async function startNginx(
   const killNow = () => nginx.kill('SIGKILL')
   process.once('exit', killNow)
   await waitUntilListening(port)
-  return async () => {
+  const stop = async () => {
     process.off('exit', killNow)
     const exit = once(nginx, 'exit')
     nginx.kill('SIGTERM')
     await exit
     await rm(home, { recursive: true })
   }
+  return Object.assign(stop, { accessLog: inHome('access.log') })
 }
 
 async function waitUntilListening(port: number): Promise<void> {

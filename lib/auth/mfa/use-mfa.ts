@@ -1,27 +1,22 @@
-import type { MfaRow } from '#db/queries/mfa/mfa.ts'
 import * as mfa from '#db/queries/mfa/mfa.ts'
 import * as mfaEdit from '#db/queries/mfa/mfa-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
-import { mfaSetUpMessage } from '#lib/mail/messages.ts'
+import type { EmailMessage } from '#lib/mail/messages.ts'
+import { mfaMessage, recoveryCodeUsedMessage } from '#lib/mail/mfa-messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
+import { type CredentialWithSecret, newCredential } from '../credential.ts'
 import { verifyCurrentPassword } from '../current-password.ts'
-import { findDevice } from '../device-cookie.ts'
-import { orSessionEnded } from '../member.ts'
-import { canonicalTemporaryPassword, hashOf, newTemporaryPassword } from '../secret.ts'
-import type { StaffMember } from '../staff/staff-member.ts'
-import { enforceLimits, limitFor, rateLimits, refund, refundOf } from '../throttle.ts'
+import { orSessionEnded, type SignedInMember } from '../member.ts'
+import { refund, refundOf } from '../throttle.ts'
+import { checkCode, checkRecoveryCode, rejectCode, type TypedCode } from './proof.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
 import { open, seal } from './sealed.ts'
-import { matchTotp, newTotpSecret, totpKey } from './totp.ts'
+import { newTotpSecret, totpKey } from './totp.ts'
 
-const recoveryCodes = 8
-
-/** A code that was typed, and the device cookie of the browser, if there is one. */
-interface TypedCode {
-  readonly code: string
-  readonly devices?: string | undefined
-}
+/** A session that passed MFA, under its new secret, which the browser needs from now on. */
+type Passed = CredentialWithSecret | 'wrong-code'
 
 /**
  * Begins to set up an authenticator app once the member has given the password again: neither a session
@@ -29,7 +24,7 @@ interface TypedCode {
  * works already.
  */
 export async function setUpMfa(
-  member: StaffMember,
+  member: SignedInMember,
   { current }: { readonly current: string },
   context: RequestContext,
 ): Promise<'begun' | 'wrong-password'> {
@@ -41,7 +36,7 @@ export async function setUpMfa(
 
 /** The URI and key for the authenticator app that is being set up; undefined if there is none. */
 export async function readPendingMfa(
-  member: StaffMember,
+  member: SignedInMember,
 ): Promise<{ uri: string; key: string } | undefined> {
   const factor = await mfa.findMfa(db, member.session)
   const opened = factor && !factor.works && open(factor.accountId, factor.sealedSecret)
@@ -49,125 +44,84 @@ export async function readPendingMfa(
 }
 
 /** The secret of the member's authenticator app; undefined unless one works. */
-export async function readMfaSecret({ session }: StaffMember): Promise<Buffer | undefined> {
+export async function readMfaSecret({ session }: SignedInMember): Promise<Buffer | undefined> {
   const factor = await mfa.findMfa(db, session)
   return factor?.works ? open(factor.accountId, factor.sealedSecret)?.plain : undefined
 }
 
 /**
  * Completes the authenticator app with its first code, makes eight recovery codes, and informs the owner by
- * email. The session has then passed MFA. False if the code is wrong.
+ * email. Everything else that a password alone obtained has then ended (decision 087).
  */
 export async function confirmMfa(
-  member: StaffMember,
-  { code, devices }: TypedCode,
+  member: SignedInMember,
+  typed: TypedCode,
   context: RequestContext,
-): Promise<boolean> {
-  const factor = orSessionEnded(await mfa.findMfa(db, member.session))
-  const limits = await countCode(member, devices)
-  const match = factor.works ? undefined : matchCode(factor, code)
-  if (!match) return rejectCode(member, context)
-  const codes = Array.from({ length: recoveryCodes }, newTemporaryPassword)
-  const confirmed = await mfaEdit.confirmMfa(
-    db,
-    member.session,
-    {
-      sealedSecret: factor.sealedSecret,
-      step: match.step,
-      recoveryHashes: codes.map(hashOfRecoveryCode),
-      sealedCodes: seal(member.accountId, Buffer.from(JSON.stringify(codes))),
-    },
-    context,
-  )
-  orSessionEnded(confirmed)
+): Promise<Passed> {
+  const { proof, sealedSecret, limits } = await checkCode(member, typed, 'new')
+  if (!proof) return rejectCode(member, context)
+  const { secret, ...next } = newCredential('session')
+  const confirmed = { sealedSecret, step: proof.step, ...newRecoveryCodes(member) }
+  const row = await mfaEdit.confirmMfa(db, member.session, confirmed, next, context)
+  const session = passedSession(member, secret, orSessionEnded(row))
   await refund(...limits)
   log.info({ event: 'second-step-set-up', accountId: member.accountId, ...context })
-  if (member.email) await sendEmail(mfaSetUpMessage(member.email, member.name))
-  return true
+  await inform(member, (to) => mfaMessage('setUp', to))
+  return session
 }
 
-/** Checks a code of the authenticator app. The session has then passed MFA. False if the code is wrong. */
+/** Checks a code of the authenticator app, with which a sign-in is complete. */
 export async function spendCode(
-  member: StaffMember,
-  { code, devices }: TypedCode,
+  member: SignedInMember,
+  typed: TypedCode,
   context: RequestContext,
-): Promise<boolean> {
-  const factor = orSessionEnded(await mfa.findMfa(db, member.session))
-  const limits = await countCode(member, devices)
-  const match = factor.works ? matchCode(factor, code) : undefined
-  const spent = { refund: refundOf(limits), context }
-  if (!match || !(await mfaEdit.spendCode(db, member.session, match, spent))) {
-    return rejectCode(member, context)
-  }
+): Promise<Passed> {
+  const passed = await passWith(member, await checkCode(member, typed), context)
+  if (!passed) return rejectCode(member, context)
   log.info({ event: 'second-step-passed', accountId: member.accountId, ...context })
-  return true
+  return passed.session
 }
 
-/**
- * Checks a recovery code, which works once. The session has then passed MFA. False if the code is wrong.
- * Attempts are counted per session only: 99 random bits cannot be guessed, and a limit per account would let
- * an attacker block its owner.
- */
+/** The same with a recovery code. Its owner is informed by email. */
 export async function spendRecoveryCode(
-  member: StaffMember,
+  member: SignedInMember,
   code: string,
   context: RequestContext,
-): Promise<boolean> {
-  const limit = limitFor(rateLimits.secondSteps, 'recovery-code', sessionKey(member))
-  await enforceLimits(limit)
-  const spent = { refund: refundOf([limit]), context }
-  const left = await mfaEdit.spendRecoveryCode(db, member.session, hashOfRecoveryCode(code), spent)
-  if (left === undefined) return rejectCode(member, context)
+): Promise<Passed> {
+  const passed = await passWith(member, await checkRecoveryCode(member, code), context)
+  if (!passed) return rejectCode(member, context)
+  const { left } = passed
   log.warn({ event: 'recovery-code-used', left, accountId: member.accountId, ...context })
-  return true
+  await inform(member, (to) => recoveryCodeUsedMessage(to, left))
+  return passed.session
 }
 
-/** The recovery codes that wait for their owner; undefined if there are none. */
-export async function findRecoveryCodes({
-  session,
-}: StaffMember): Promise<readonly string[] | undefined> {
-  const found = await mfa.findRecoveryCodes(db, session)
-  const opened = found && open(found.accountId, found.sealedCodes)
-  return opened && JSON.parse(opened.plain.toString())
+async function passWith(
+  member: SignedInMember,
+  { proof, limits }: Awaited<ReturnType<typeof checkRecoveryCode>>,
+  context: RequestContext,
+) {
+  if (!proof) return undefined
+  const { secret, ...next } = newCredential('session')
+  const spent = { refund: refundOf(limits), context }
+  const passed = await mfaEdit.passMfa(db, member.session, proof, next, spent)
+  return passed && { session: passedSession(member, secret, passed), left: passed.left }
 }
 
-/** Forgets the recovery codes, of which the hashes stay, once their owner has kept them. */
-export const deleteRecoveryCodes = ({ session }: StaffMember): Promise<void> =>
-  mfaEdit.deleteRecoveryCodes(db, session)
+/** The session that passed MFA, as the browser gets it. */
+export const passedSession = (
+  { accountId }: SignedInMember,
+  secret: string,
+  { expires }: { readonly expires: number },
+): CredentialWithSecret => ({
+  ...{ accountId, secret, isPending: false },
+  expires: new Date(expires * 1_000),
+})
 
-const hashOfRecoveryCode = (code: string) =>
-  hashOf(canonicalTemporaryPassword(code)).toString('hex')
-
-const sessionKey = ({ session }: StaffMember) => session.toString('hex')
-
-/**
- * Counts an attempt per session, and per account, because an attacker with the password can begin many
- * sessions. A browser that has passed MFA before has a limit of its own in place of the account's, so that
- * such an attacker cannot block it.
- */
-async function countCode(member: StaffMember, devices: string | undefined) {
-  const { accountId } = member
-  const device = findDevice(devices, accountId, 'mfa-device')
-  const limits = [
-    limitFor(rateLimits.secondSteps, 'second-step', sessionKey(member)),
-    device
-      ? limitFor(rateLimits.secondSteps, 'second-step-device', device)
-      : limitFor(rateLimits.secondStepsPerAccount, 'second-step-anywhere', accountId),
-  ] as const
-  await enforceLimits(...limits)
-  return limits
-}
-
-/** Returns the period of a right code, and the secret encrypted anew if a former key encrypted it. */
-function matchCode({ accountId, sealedSecret }: MfaRow, code: string) {
-  const opened = open(accountId, sealedSecret)
-  if (!opened) log.error({ event: 'second-step-not-readable', accountId })
-  const step = opened && matchTotp(opened.plain, code)
-  if (!opened || step === undefined) return undefined
-  return { step, resealed: opened.isFormer ? seal(accountId, opened.plain) : null }
-}
-
-function rejectCode({ accountId }: StaffMember, context: RequestContext): false {
-  log.warn({ event: 'second-step-refused', accountId, ...context })
-  return false
+/** Sends the member an email, if we have the address. */
+export async function inform(
+  { email, name }: Pick<SignedInMember, 'email' | 'name'>,
+  message: (to: { readonly email: string; readonly name: string }) => EmailMessage,
+): Promise<void> {
+  if (email) await sendEmail(message({ email, name }))
 }

@@ -30,6 +30,7 @@ const permissions = `
   send-reset           yes        -           -     -
   end-sessions         yes        -           -     -
   unlock               yes        -           -     -
+  reset-factor         yes        -           -     -
   edit-people          -          yes         -     -
   invite-people        -          yes         -     -
   edit-memberships     -          yes         -     -

@@ -1,6 +1,9 @@
 import { type Fields, isList } from '../field.ts'
 import type { Message, MessageValue } from '../message.ts'
 
+/** The XML namespace of the fields that responses get after Release 1 (decision 094). */
+export const additionsNamespace = 'urn:gatehouse:r1:additions'
+
 /** Compiles the XML writer of a message. It writes a declaration, no namespace, no indentation. */
 export function xmlWriter<M extends Message>({
   root,
@@ -23,9 +26,10 @@ function elementWriter(name: string, fields: Fields): (value: Values) => string 
         return open + items + close
       }
     }
-    const { kind } = field
+    const { kind, addition } = field
+    const start = addition ? `<${field.name} xmlns="${additionsNamespace}">` : open
     return (value: Values) =>
-      value[key] == null ? '' : open + escapeXml(kind.print(value[key])) + close
+      value[key] == null ? '' : start + escapeXml(kind.print(value[key])) + close
   })
   return (value) => {
     let content = ''

@@ -1,8 +1,17 @@
 import { en } from '#lib/text/en.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { ErrorResponse } from '../fault.ts'
-import { type Fields, facetsOf, isList, type Leaf, type List } from '../field.ts'
+import {
+  type Fields,
+  facetsOf,
+  isList,
+  type Leaf,
+  type List,
+  type MessageField,
+  openFacetsOf,
+} from '../field.ts'
 import type { Message } from '../message.ts'
+import type { Facets } from '../rule.ts'
 import { mergeFields } from './merge-fields.ts'
 import { escapeXml } from './write-xml.ts'
 
@@ -16,7 +25,7 @@ interface Documented {
  * Generates the XML Schema of all messages of the endpoints, with one global element per root. Every
  * processor accepts it: messages that share a root are one sequence, because a choice of two sequences
  * would contain two elements of one name and different types (XML Schema, 'Element Declarations
- * Consistent').
+ * Consistent'). Requests are closed, and responses open (decision 094).
  */
 export function generateXsd(endpoints: Readonly<Record<string, Endpoint>>): string {
   const all = Object.values(endpoints)
@@ -29,9 +38,8 @@ export function generateXsd(endpoints: Readonly<Record<string, Endpoint>>): stri
     { message: ErrorResponse, use: errors },
   ]
   const elements = [
-    // The elements of a request may be in any order.
-    ...[...groupByRoot(requests)].map(([root, group]) => rootElement('all', root, group)),
-    ...[...groupByRoot(responses)].map(([root, group]) => rootElement('sequence', root, group)),
+    ...[...groupByRoot(requests)].map(([root, group]) => rootElement('request', root, group)),
+    ...[...groupByRoot(responses)].map(([root, group]) => rootElement('response', root, group)),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?><xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">${elements.join('')}</xs:schema>`
 }
@@ -46,13 +54,13 @@ function groupByRoot(messages: readonly Documented[]): Map<string, Documented[]>
   return roots
 }
 
-const rootElement = (kind: Particles, root: string, group: readonly Documented[]) => {
+const rootElement = (use: Use, root: string, group: readonly Documented[]) => {
   const fields = mergeFields(group.map(({ message }) => message.fields))
   const uses = group.map(({ use }) => use).join(' ')
-  return element(`name="${root}"`, uses, complexType(kind, root, fields))
+  return element(`name="${root}"`, uses, complexType(use, root, fields))
 }
 
-type Particles = 'all' | 'sequence'
+type Use = 'request' | 'response'
 
 const element = (attributes: string, documentation: string | undefined, type: string) =>
   `<xs:element ${attributes}>${annotation(documentation)}${type}</xs:element>`
@@ -62,20 +70,35 @@ const annotation = (text: string | undefined) =>
     ? `<xs:annotation><xs:documentation xml:lang="en">${escapeXml(text)}</xs:documentation></xs:annotation>`
     : ''
 
-const complexType = (kind: Particles, owner: string, fields: Fields) =>
-  `<xs:complexType><xs:${kind}>${particles(owner, fields)}</xs:${kind}></xs:complexType>`
-
-const particles = (owner: string, fields: Fields): string =>
-  Object.values(fields)
+function complexType(use: Use, owner: string, fields: Fields): string {
+  const known = Object.values(fields).filter((field) => isList(field) || !field.addition)
+  const elements = known
     .map((field) => {
       const text = en.fields[owner]?.[field.name]
-      return isList(field) ? listElement(field, text) : leafElement(field, text)
+      return isList(field) ? listElement(use, field, text) : leafElement(use, field, text)
     })
     .join('')
+  // The elements of a request may be in any order.
+  const particles =
+    use === 'request'
+      ? `<xs:all>${elements}</xs:all>`
+      : `<xs:sequence>${elements}${wildcard(known)}</xs:sequence>`
+  return `<xs:complexType>${particles}</xs:complexType>`
+}
 
-function listElement({ name, item, fields }: List, text: string | undefined): string {
+/**
+ * Later additions at the end of a response. After an element that may be absent, only those with a namespace:
+ * an element without one could be either particle, which XML Schema forbids ('Unique Particle Attribution').
+ */
+function wildcard(fields: readonly MessageField[]): string {
+  const last = fields.at(-1)
+  const namespace = last && (isList(last) || last.required) ? '##any' : '##other'
+  return `<xs:any namespace="${namespace}" processContents="lax" minOccurs="0" maxOccurs="unbounded"/>`
+}
+
+function listElement(use: Use, { name, item, fields }: List, text: string | undefined): string {
   const attributes = `name="${item}" minOccurs="0" maxOccurs="unbounded"`
-  const items = element(attributes, undefined, complexType('sequence', name, fields))
+  const items = element(attributes, undefined, complexType(use, name, fields))
   return element(
     `name="${name}"`,
     text,
@@ -83,23 +106,26 @@ function listElement({ name, item, fields }: List, text: string | undefined): st
   )
 }
 
-function leafElement(field: Leaf, text: string | undefined): string {
-  const occurs = field.required ? '' : ' minOccurs="0"'
-  const type = simpleType(field)
+function leafElement(use: Use, field: Leaf, text: string | undefined): string {
+  const { facets, values } =
+    use === 'response' ? openFacetsOf(field) : { facets: facetsOf(field), values: [] }
+  const documentation = values.length > 0 ? `${text} ${en.schema.values(values)}` : text
+  const attributes = `name="${field.name}"${field.required ? '' : ' minOccurs="0"'}`
+  const type = simpleType(field, facets)
   return type
-    ? element(`name="${field.name}"${occurs}`, text, type)
-    : element(`name="${field.name}" type="${field.kind.xsd}"${occurs}`, text, '')
+    ? element(attributes, documentation, type)
+    : element(`${attributes} type="${field.kind.xsd}"`, documentation, '')
 }
 
-/** The restriction of a field's kind by its rules; undefined if there is none. */
-function simpleType(field: Leaf): string | undefined {
-  const { minLength, maxLength, enum: values = [] } = facetsOf(field)
-  const facets = [
+/** The restriction of a field's kind by facets; undefined if there is none. */
+function simpleType(field: Leaf, facets: Facets): string | undefined {
+  const { minLength, maxLength, enum: values = [] } = facets
+  const restrictions = [
     ...(minLength ? [`<xs:minLength value="${minLength}"/>`] : []),
     ...(maxLength ? [`<xs:maxLength value="${maxLength}"/>`] : []),
     ...values.map((value) => `<xs:enumeration value="${escapeXml(value)}"/>`),
   ]
-  return facets.length > 0
-    ? `<xs:simpleType><xs:restriction base="${field.kind.xsd}">${facets.join('')}</xs:restriction></xs:simpleType>`
+  return restrictions.length > 0
+    ? `<xs:simpleType><xs:restriction base="${field.kind.xsd}">${restrictions.join('')}</xs:restriction></xs:simpleType>`
     : undefined
 }

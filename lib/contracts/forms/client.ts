@@ -29,7 +29,8 @@ const described = {
   idToken: identifier('id-token', oneOf(...idTokenKinds)),
 }
 
-const roleFields = {
+/** A checkbox for each role. */
+export const roleFields = {
   'role-openid': roleField('openid'),
   'role-profile': roleField('profile'),
   'role-email': roleField('email'),

@@ -1,7 +1,8 @@
-import { secret } from '#lib/contract/field.ts'
+import { identifier, secret } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
-import { maxLength, required } from '#lib/contract/rule.ts'
-import { sentencesOf } from '#lib/text/texts.ts'
+import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
+import { sentencesOf, texts } from '#lib/text/texts.ts'
+import { roleFields } from './client.ts'
 
 const enter = sentencesOf((text) => text.errors.enter)
 const errors = sentencesOf((text) => text.mfa.errors)
@@ -20,3 +21,60 @@ export const SecurityCode = message('security-code', {
 export const RecoveryCode = message('recovery-code', {
   code: secret('code', required(errors.recovery), maxLength(64, errors.wrongRecovery)),
 })
+
+/** The form for a change of MFA, which needs the password and a code of either kind. */
+export const ProveMfa = message('prove-second-step', {
+  ...SetUpMfa.fields,
+  ...SecurityCode.fields,
+})
+
+const appPassword = sentencesOf((text) => text.appPasswords.errors)
+const maxLabel = 100
+
+/** A new app password, with the roles that endpoint 2 gives (decision 088). */
+export const AddAppPassword = message('app-password', {
+  label: identifier(
+    'label',
+    required(appPassword.name),
+    maxLength(maxLabel, () => texts().errors.tooLong(texts().appPasswords.name, maxLabel)),
+  ),
+  ...SetUpMfa.fields,
+  ...roleFields,
+})
+
+const evidence = sentencesOf((text) => text.staffEdit.factor.enter)
+
+/** The evidence with which an officer requests the reset of someone's MFA. */
+export const ResetFactor = message('reset-second-step', {
+  check: identifier('check', required(evidence.check), {
+    ...oneOf('call', 'letter'),
+    message: evidence.check,
+  }),
+  note: identifier('note', required(evidence.note), maxLength(200, evidence.tooLong)),
+})
+
+const passkeyErrors = sentencesOf((text) => text.passkeys.add.errors)
+const longestName = 50
+
+/** The response of a browser to a ceremony, as JSON. */
+export const PasskeyResponse = message('passkey-response', {
+  response: secret('response', required(passkeyErrors.response), maxLength(16_384)),
+})
+
+/** The form that names a passkey. */
+export const NamePasskey = message('name-passkey', {
+  name: identifier(
+    'name',
+    required(passkeyErrors.name),
+    maxLength(longestName, () => texts().errors.tooLong(texts().passkeys.add.name, longestName)),
+  ),
+})
+
+/** The form that adds a passkey. */
+export const AddPasskey = message('add-passkey', {
+  ...NamePasskey.fields,
+  ...PasskeyResponse.fields,
+})
+
+/** The form that removes a passkey which someone else added; the password shows that its owner asks. */
+export const ReportPasskey = message('report-passkey', { current: SetUpMfa.fields.current })

@@ -25,6 +25,7 @@ export const AuthorizationRequest = message('authorize', {
   claims: text('claims', maxLength(4096)),
   prompt: identifier('prompt', maxLength(1024)),
   maxAge: identifier('max_age', maxLength(1024)),
+  acrValues: identifier('acr_values', maxLength(1024)),
   loginHint: identifier('login_hint', maxLength(1024)),
   idTokenHint: text('id_token_hint', maxLength(8192)),
   request: text('request', maxLength(65_536)),

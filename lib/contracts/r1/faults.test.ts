@@ -85,17 +85,13 @@ describe('validation of an email', () => {
     ).toMatch(/^400 DataError:EmailAddress:FormatRule /)
   })
 
-  test.each([
-    [RequestReset, 'email', { email: `${'a'.repeat(255)}` }],
-    [SubscriptionRequest, 'EmailAddress', { EmailAddress: 'a'.repeat(255), Action: 'Remove' }],
-  ])(
-    'validate rejects an email of more than 254 characters in a $root',
-    (message, name, fields) => {
-      expect(describeFaults(message, fields)).toEqual([
-        `400 DataError:${name}:LengthRule you must use 254 characters or fewer`,
-      ])
-    },
-  )
+  test('validate rejects an email of more than 254 characters in a subscription, and leaves one of a password reset to its outcome', () => {
+    const long = 'a'.repeat(255)
+    expect(describeFaults(SubscriptionRequest, { EmailAddress: long, Action: 'Remove' })).toEqual([
+      '400 DataError:EmailAddress:LengthRule you must use 254 characters or fewer',
+    ])
+    expect(validateFields(RequestReset, { email: long }).value).toEqual({ email: long })
+  })
 })
 
 test('validate accepts a password of up to 4,096 characters', () => {

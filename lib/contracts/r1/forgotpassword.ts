@@ -1,12 +1,12 @@
 import { endpoint } from '#lib/contract/endpoint.ts'
 import { identifier, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
-import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
+import { leftToUseCase, maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { en } from '#lib/text/en.ts'
 
-/** The request to reset a password. A malformed `email` has its own outcome (interface 2.8). */
+/** The request to reset a password. A malformed or too long `email` has its own outcome (interface 2.8). */
 export const RequestReset = message('requestreset', {
-  email: identifier('email', required(en.api.provideEmail), maxLength(254)),
+  email: identifier('email', required(en.api.provideEmail), leftToUseCase(maxLength(254))),
 })
 
 /** The outcome of a password reset (interface 2.8). */

@@ -75,9 +75,6 @@ test.each(['3.1.0', '3.0.3'] as const)(
 
 test('the OpenAPI description 3.0 has nothing that only JSON Schema 2020-12 has', () => {
   const older = generate('3.0.3')
-  expect(older.components.schemas.tokenRequest.properties.grant_type).toMatchObject({
-    example: 'authorization_code',
-  })
   expect(JSON.stringify(older.components.schemas)).not.toContain('"examples"')
   expect(Object.keys(older.components.schemas)).toEqual(Object.keys(schemas))
 })
@@ -156,7 +153,7 @@ test.each([
   ['authenticateRequest', 'type', { enum: ['session', 'token'] }],
   ['authenticateRequest', 'password', { maxLength: 4096, format: 'password' }],
   ['authenticateResponse', 'expires', { type: 'string', format: 'date-time' }],
-  ['tokenRequest', 'grant_type', { examples: ['authorization_code', 'refresh_token'] }],
+  ['tokenRequest', 'grant_type', { enum: ['authorization_code', 'refresh_token'] }],
   ['tokenResponse', 'expires_in', { type: 'number' }],
   ['ebriefRequest', 'EmailAddress', { format: 'email', maxLength: 254 }],
   ['membershipsResponse', 'Memberships', { xml: { name: 'Memberships', wrapped: true } }],
@@ -164,6 +161,22 @@ test.each([
   'the OpenAPI schema %s describes the field %s as its contract does',
   (schema, field, expected) => {
     expect(schemas[schema]?.properties[field]).toMatchObject(expected)
+  },
+)
+
+test.each(['3.1.0', '3.0.3'] as const)(
+  'the schemas of responses in OpenAPI %s close no object and no list of values, but document the values',
+  (version) => {
+    const all = generate(version).components.schemas
+    const ofRequests = Object.keys(all).filter((name) => /(Request|Form)$/.test(name))
+    const ofResponses = Object.entries(all).filter(([name]) => !ofRequests.includes(name))
+    expect(ofResponses.length).toBeGreaterThan(10)
+    expect(JSON.stringify(ofResponses)).not.toMatch(/"(enum|const|pattern|additionalProperties)"/)
+    expect(all.ebriefResponse.properties.Result).toMatchObject({
+      description: expect.stringContaining('Removed | AlreadySubscribed | NotASubsciber'),
+      'x-extensible-enum': expect.arrayContaining(['Subscribed', 'ConfirmationNotSent']),
+    })
+    expect(all.ebriefRequest.properties.Action.enum).toEqual(['Subscribe', 'Remove'])
   },
 )
 

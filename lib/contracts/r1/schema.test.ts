@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { type Fields, isList } from '#lib/contract/field.ts'
-import { xmlWriter } from '#lib/contract/formats/write-xml.ts'
+import { additionsNamespace, xmlWriter } from '#lib/contract/formats/write-xml.ts'
 import { generateXsd } from '#lib/contract/formats/xsd.ts'
 import { en } from '#lib/text/en.ts'
+import { laterResponses } from '../../../e2e/fixtures/later-messages.ts'
 import { generateValue, messages } from '../../../e2e/fixtures/message-generators.ts'
 import { contracts } from './index.ts'
 
@@ -80,10 +81,6 @@ const valid: [what: string, document: string][] = [
     'a password of 4,096 characters',
     authenticate(type, username, `<password>${'😀'.repeat(4096)}</password>`),
   ],
-  [
-    'a grant type that the use case rejects',
-    '<submitToken><grant_type>password</grant_type><client_id>a</client_id><client_secret>b</client_secret></submitToken>',
-  ],
   ['the response for a session', '<authorization><realm>a</realm></authorization>'],
   ['a passthrough token', '<authorization><token>a</token></authorization>'],
   [
@@ -92,6 +89,20 @@ const valid: [what: string, document: string][] = [
   ],
   ['no memberships', '<MembershipList><Memberships></Memberships></MembershipList>'],
   ['a membership', membership('Scheme Education - Farmer/Educator')],
+  ['a membership type that is not known today', membership('Green Education - Corporate')],
+  ['an unknown country', profile("Cote d'Ivoire")],
+  [
+    'NotASubscriber in correct spelling',
+    '<SubscriptionResult><Result>NotASubscriber</Result></SubscriptionResult>',
+  ],
+  [
+    'an unknown title',
+    '<Profile><title>Mx</title><email>a</email><country>Spain</country></Profile>',
+  ],
+  [
+    'an element without a namespace after a required one',
+    '<SubscriptionResult><Result>Removed</Result><List>briefing</List></SubscriptionResult>',
+  ],
   ['a fee on application', fee(individual)],
   ['a fee', fee('<Band>A</Band>', individual, '<Amount>45.00</Amount>')],
   ['a country with an ampersand', profile('Trinidad &amp; Tobago')],
@@ -120,26 +131,25 @@ const invalid: [what: string, document: string][] = [
     'a response with a field given twice',
     '<authorization><token>b</token><token>b</token></authorization>',
   ],
+  [
+    'a grant type that does not exist',
+    '<submitToken><grant_type>password</grant_type><client_id>a</client_id><client_secret>b</client_secret></submitToken>',
+  ],
   ['a list without its container', '<MembershipList/>'],
   [
     'a list item with another name',
     '<MembershipList><Memberships><item/></Memberships></MembershipList>',
   ],
-  ['an unknown membership type', membership('Green Education - Corporate')],
+  ['a request with an unknown field', authenticate(type, username, password, '<otp>1</otp>')],
+  [
+    'a request with an addition of a response',
+    authenticate(type, username, password, `<otp xmlns="${additionsNamespace}">1</otp>`),
+  ],
   ['a fee without IsIndividualMembership', fee()],
   ['a malformed boolean', fee('<IsIndividualMembership>yes</IsIndividualMembership>')],
   ['an amount with a thousands separator', fee(individual, '<Amount>1,045.00</Amount>')],
   ['a date without a time', expires('2026-01-31')],
   ['a date in words', expires('tomorrow')],
-  [
-    'NotASubscriber in correct spelling',
-    '<SubscriptionResult><Result>NotASubscriber</Result></SubscriptionResult>',
-  ],
-  ['an unknown country', profile("Cote d'Ivoire")],
-  [
-    'an unknown title',
-    '<Profile><title>Mx</title><email>a</email><country>Spain</country></Profile>',
-  ],
   [
     'an error without a message',
     '<ErrorResponse><errors><item><code>a</code></item></errors></ErrorResponse>',
@@ -151,7 +161,13 @@ const written = messages.map(([name, message]) => {
   return { name, documents: fc.sample(generateValue(message), 60).map(write) }
 })
 
+const later = laterResponses.map(({ name, message, value }) => {
+  const write = xmlWriter(message) as (value: unknown) => string
+  return { name, document: write(value) }
+})
+
 const errorsIn = validateAll([
+  ...later.map(({ document }) => document),
   ...[...valid, ...invalid].map(([, document]) => document),
   ...written.flatMap(({ documents }) => documents),
 ])
@@ -171,3 +187,19 @@ test.each(written)(
     for (const document of documents) expect(await errorsIn(document), document).toEqual([])
   },
 )
+
+test.each(later)(
+  'the XML Schema accepts the response $name with an added field and an added value in every place',
+  async ({ document }) => {
+    expect(document).toContain(`<Later xmlns="${additionsNamespace}">Later &amp; more</Later>`)
+    expect(await errorsIn(document), document).toEqual([])
+  },
+)
+
+test('the XML Schema documents the values of a field of a response, and lists those of a request', () => {
+  const [, result = ''] = /name="Result"[^>]*>(.*?)<\/xs:element>/.exec(schema.contents) ?? []
+  expect(result).toContain('Subscribed | Removed | AlreadySubscribed | NotASubsciber')
+  expect(result).not.toContain('enumeration')
+  const [, action = ''] = /name="Action"[^>]*>(.*?)<\/xs:element>/.exec(schema.contents) ?? []
+  expect(action).toContain('<xs:enumeration value="Subscribe"/><xs:enumeration value="Remove"/>')
+})

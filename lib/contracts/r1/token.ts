@@ -1,7 +1,7 @@
 import { endpoint } from '#lib/contract/endpoint.ts'
 import { double, identifier, secret, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
-import { examples, maxLength, oneOf, required } from '#lib/contract/rule.ts'
+import { leftToUseCase, maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { en } from '#lib/text/en.ts'
 import { clientFields, errorFields, tokenClientFields } from '../oauth/client-fields.ts'
 
@@ -10,7 +10,7 @@ export const SubmitToken = message('submitToken', {
   grantType: identifier(
     'grant_type',
     required(en.api.select),
-    examples('authorization_code', 'refresh_token'),
+    leftToUseCase(oneOf('authorization_code', 'refresh_token')),
     maxLength(1024),
   ),
   code: text('code', maxLength(1024)),

@@ -5,8 +5,10 @@ import { prepareImportSession, Staging } from '#db/queries/imports/staging.ts'
 import { openImportPool } from '#lib/runtime/database.ts'
 import { openSheet } from '../open-sheet.ts'
 import type { ImportFault, SheetOptions, SheetReport } from '../table-row.ts'
+import { type FaultGroup, FaultGroups } from './fault-groups.ts'
 import { toImportFault } from './fault-list.ts'
 import { readFileFacts } from './file-facts.ts'
+import type { LineWarnings } from './line-warnings.ts'
 import { type StagedSheet, stageSheet } from './stage-sheet.ts'
 import { writeErrors } from './write-errors.ts'
 
@@ -26,6 +28,8 @@ interface ImportRequest extends SheetOptions {
   onProgress(lines: number, total: number): void
   /** Called before the one statement. */
   onMerge(): void
+  /** Called before the statement writes. */
+  onWrite?(): void
   /** If given, the import is previewed, and written only if this returns true. */
   confirm?(preview: ImportResult): Promise<boolean>
 }
@@ -33,13 +37,15 @@ interface ImportRequest extends SheetOptions {
 /** The result of an import, or of its preview. */
 export interface ImportResult
   extends Omit<MergeReport, 'faults'>,
-    Pick<StagedSheet, 'sample' | 'noSurname'> {
+    Pick<StagedSheet, 'sample' | keyof LineWarnings> {
   readonly sheet: SheetReport
   readonly lines: number
   readonly isDeclined: boolean
   /** An earlier import of the same file. */
   readonly sameFileAs: number | undefined
   readonly faults: readonly ImportFault[]
+  /** The faults again, equal ones together: the first hundred groups. */
+  readonly faultGroups: readonly FaultGroup[]
 }
 
 /**
@@ -65,16 +71,18 @@ export async function importFile(request: ImportRequest): Promise<ImportResult> 
         ...{ mapping: sheet.report.mapping, jobId },
       },
     }
-    const { sample, noSurname } = staged
+    const { sample, noSurname, lostLetters } = staged
     const mayWrite = request.write && (staged.faultCount === 0 || onlyGood)
     const run = async (write: boolean) => {
+      if (write) request.onWrite?.()
       const report = await mergeStagedRows(db, { ...options, write })
       const { faults, faultCount, faultyLines, ...rest } = report
       const found = faults.map((fault) => toImportFault(fault, kind, sheet.report))
       const result: ImportResult = {
         ...{ sheet: sheet.report, lines: staged.lines, isDeclined: false, sameFileAs, ...rest },
-        ...{ sample, noSurname },
+        ...{ sample, noSurname, lostLetters },
         faults: [...staged.faults, ...found.slice(0, 1_000)],
+        faultGroups: new FaultGroups(found, staged.faultGroups).list(),
         faultCount: staged.faultCount + faultCount,
         faultyLines: staged.faultyLines + faultyLines,
       }

@@ -1,18 +1,19 @@
 import type { Staging } from '#db/queries/imports/staging.ts'
 import { countries } from '#db/values/countries.ts'
 import type { ImportFault, ImportRow, Sheet } from '../table-row.ts'
+import { FaultGroups } from './fault-groups.ts'
+import { collectWarnings, type LineWarnings } from './line-warnings.ts'
 
 /** The result of reading the whole file. */
-export interface StagedSheet {
+export interface StagedSheet extends LineWarnings {
   readonly lines: number
   /** The first faults. */
   readonly faults: readonly ImportFault[]
   readonly faultCount: number
+  readonly faultGroups: FaultGroups
   readonly faultyLines: number
   /** The rows of the first lines without faults. */
   readonly sample: readonly SampleRow[]
-  /** The first lines with a person without a surname, and their number. */
-  readonly noSurname: { readonly count: number; readonly lines: readonly number[] }
 }
 
 /** A row as it will be stored, without its empty values and a password hash. */
@@ -20,7 +21,6 @@ export type SampleRow = Pick<ImportRow, 'line' | 'table' | 'values'>
 
 const keptFaults = 1_000
 const sampleLines = 5
-const namedLines = 20
 
 /** Reads a file and stages its rows. While a batch is inserted, the next one is read. */
 export async function stageSheet(
@@ -30,16 +30,13 @@ export async function stageSheet(
 ): Promise<StagedSheet> {
   const faults: ImportFault[] = []
   const sample: SampleRow[] = []
-  const noSurname = { count: 0, lines: [] as number[] }
+  const faultGroups = new FaultGroups()
+  const warnings = collectWarnings()
   let [lines, faultCount, faultyLines, sampled] = [0, 0, 0, 0]
   let inserting: Promise<void> = Promise.resolve()
   for await (const batch of sheet.batches()) {
     const rows = batch.flatMap((line) => line.rows)
-    for (const { line, table, values } of rows) {
-      if (table !== 'accounts' || values.surname !== null) continue
-      noSurname.count += 1
-      if (noSurname.lines.length < namedLines) noSurname.lines.push(line)
-    }
+    for (const row of rows) warnings.add(row)
     for (const line of batch) {
       if (line.rows.length > 0 && sampled < sampleLines) {
         sampled += 1
@@ -49,6 +46,7 @@ export async function stageSheet(
       faultyLines += 1
       faultCount += line.faults.length
       if (faults.length < keptFaults) faults.push(...line.faults)
+      for (const fault of line.faults) faultGroups.add(fault)
     }
     await inserting
     inserting = staging.stage(rows)
@@ -58,7 +56,7 @@ export async function stageSheet(
     onProgress(lines)
   }
   await inserting
-  return { lines, faults, faultCount, faultyLines, sample, noSurname }
+  return { lines, faults, faultCount, faultGroups, faultyLines, sample, ...warnings.found }
 }
 
 const [unselected] = countries

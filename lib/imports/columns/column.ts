@@ -1,3 +1,7 @@
+import { countries } from '#db/values/countries.ts'
+import { languages } from '#db/values/languages.ts'
+import { membershipTypes } from '#db/values/membership-types.ts'
+import { titles } from '#db/values/titles.ts'
 import type { Texts } from '#lib/text/texts.ts'
 import type { CellParser } from '../values/cell-fault.ts'
 import { parseAmount } from '../values/parse-amount.ts'
@@ -26,6 +30,8 @@ export interface Column {
   /** Other headers that mean it. Case, spaces and punctuation do not matter. */
   readonly synonyms: readonly string[]
   readonly parse: CellParser
+  /** The values that it accepts, if it has a list of them. */
+  readonly choices?: readonly string[]
   /** The file must have the column, and each row a value. */
   readonly required?: true
   /** The file must have the column, but cells may be empty. */
@@ -49,10 +55,10 @@ const kinds = {
   email: { type: 'text', parse: parseEmail },
   phone: { type: 'text', parse: parsePhone },
   postcode: { type: 'text', parse: parsePostcode },
-  country: { type: 'text', parse: parseCountry },
-  title: { type: 'text', parse: parseTitle },
-  language: { type: 'text', parse: parseLanguage },
-  membershipType: { type: 'text', parse: parseMembershipType },
+  country: { type: 'text', parse: parseCountry, choices: countries.slice(1) },
+  title: { type: 'text', parse: parseTitle, choices: titles },
+  language: { type: 'text', parse: parseLanguage, choices: languages },
+  membershipType: { type: 'text', parse: parseMembershipType, choices: membershipTypes.slice(1) },
   hash: { type: 'text', parse: parseHash, isSecret: true },
   flag: { type: 'boolean', parse: parseFlag, emptyValue: false },
   number: { type: 'number', parse: parseNumber },

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { SheetError } from '../reading/sheet-error.ts'
+import { parseJson } from '../values/parse-json.ts'
 import type { Columns } from './column.ts'
 
 /** The column that each header of the file fills; null is a header that is not imported. */
@@ -106,12 +107,4 @@ export function parseMapping(json: string): HeaderMapping {
     Object.values(value).every((column) => column === null || typeof column === 'string')
   if (!isMapping) throw new SheetError('mapping-format', [])
   return value as HeaderMapping
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }

@@ -7,6 +7,7 @@ import { db } from '#lib/runtime/database.ts'
 import * as headers from '../columns/map-headers.ts'
 import { columnsOf } from '../columns/sheet-columns.ts'
 import type { HeaderMapping, SheetKind } from '../table-row.ts'
+import { addReplacedValues } from '../values/replace-values.ts'
 import type { ImportJobRequest } from './job.ts'
 import { readPieces } from './job-pieces.ts'
 
@@ -25,6 +26,10 @@ export const listRunningJobs = (): Promise<DataJobRow[]> => jobs.listRunningJobs
 /** The columns that a kind of file can have, by their names: what the pages call them. */
 export const columnLabels = (kind: SheetKind): ReadonlyMap<string, string> =>
   new Map(Object.entries(columnsOf(kind)).map(([name, { header }]) => [name, header]))
+
+/** The values that a column accepts, if it has a list of them. */
+export const columnChoices = (kind: SheetKind, name: string | null = ''): readonly string[] =>
+  columnsOf(kind)[name ?? '']?.choices ?? []
 
 /** The columns that a file must have and that no header fills, as the pages call them. */
 export const missingColumns = (kind: SheetKind, mapping: HeaderMapping): string[] =>
@@ -45,12 +50,26 @@ export async function checkAgain(
   const mapping = Object.fromEntries(
     chosen.map(([header, label]) => [header, names.get(label) ?? null]),
   )
-  await jobsEdit.startJobStep(db, job.id, {
+  await startCheck(job.id, chosen.length > 0 ? { mapping } : {})
+}
+
+/** Asks to check the file again, with values to import instead of others. */
+export async function replaceValues(
+  id: string,
+  chosen: readonly (readonly [header: string, from: string, to: string])[],
+): Promise<void> {
+  const job = await findJob(id)
+  if (job?.kind !== 'import') return
+  const { replaced = {} } = job.request as ImportJobRequest
+  await startCheck(job.id, { replaced: addReplacedValues(replaced, chosen) })
+}
+
+const startCheck = (id: string, request: Partial<ImportJobRequest>) =>
+  jobsEdit.startJobStep(db, id, {
     step: 'check',
-    request: { hasChanged: false, ...(chosen.length > 0 && { mapping }) },
+    request: { hasChanged: false, ...request },
     from: ['check done', 'check failed', 'check interrupted', 'write interrupted', 'write failed'],
   })
-}
 
 /** Asks to carry out what was checked. Only one of several requests succeeds. */
 export const confirmJob = (

@@ -2,7 +2,9 @@ import type { DataJobRow } from '#db/queries/imports/jobs.ts'
 import type { ClaimedJob, JobEnd } from '#db/queries/imports/jobs-edit.ts'
 import type { CodedOutcome } from '#lib/text/language/outcome.ts'
 import type { ImportResult } from '../applying/import-file.ts'
+import type { LineWarnings } from '../applying/line-warnings.ts'
 import type { HeaderMapping, SheetError, SheetKind } from '../table-row.ts'
+import type { ReplacedValues } from '../values/replace-values.ts'
 
 export type { ClaimedJob, DataJobRow, JobEnd }
 
@@ -16,6 +18,8 @@ export interface ImportJobRequest {
   readonly bytes: number
   /** The column that each header fills, if staff changed the guess. */
   readonly mapping?: HeaderMapping
+  /** The values that staff chose to import instead of others. */
+  readonly replaced?: ReplacedValues
   readonly onlyGood?: boolean
   readonly mergeProbable?: boolean
   /** True if nothing was written, because the rows had changed in the meantime. */
@@ -24,10 +28,12 @@ export interface ImportJobRequest {
 
 /**
  * The result of an import as a job stores it: the first rows of each list, without password hashes. That of an
- * earlier version has no sample.
+ * earlier version has no sample and fewer warnings.
  */
-export type ImportJobReport = Omit<ImportResult, 'isDeclined' | 'sample' | 'noSurname'> &
-  Partial<Pick<ImportResult, 'sample' | 'noSurname'>>
+export type ImportJobReport = Omit<ImportResult, 'isDeclined' | 'faults' | Optional> &
+  Partial<Pick<ImportResult, Optional>>
+
+type Optional = 'sample' | 'faultGroups' | keyof LineWarnings
 
 /** The reason why a file cannot be imported at all, and its headers if another mapping may help. */
 export type ImportProblem = CodedOutcome & Pick<SheetError, 'guess'>

@@ -2,13 +2,12 @@ import type { ImportResult } from '../applying/import-file.ts'
 import type { ImportJobReport } from './job.ts'
 
 const keptRows = 20
-const keptFaults = 100
 
 /**
  * Reduces a result to the report that is stored: the first rows of each list. A password hash that a file
  * has is not stored; the report only says that there is one.
  */
-export function reportOf({ isDeclined: _, ...result }: ImportResult): ImportJobReport {
+export function reportOf({ isDeclined: _, faults: __, ...result }: ImportResult): ImportJobReport {
   return {
     ...result,
     changed: result.changed.slice(0, keptRows).map((row) => ({
@@ -22,6 +21,5 @@ export function reportOf({ isDeclined: _, ...result }: ImportResult): ImportJobR
     })),
     probable: result.probable.slice(0, keptRows),
     unsubscribed: result.unsubscribed.slice(0, keptRows),
-    faults: result.faults.slice(0, keptFaults),
   }
 }

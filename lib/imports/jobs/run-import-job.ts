@@ -17,7 +17,7 @@ import { makeUploadFolder } from './upload-folder.ts'
  */
 export async function runImportJob(job: ClaimedJob, run: JobRun): Promise<JobEnd> {
   const request = job.request as ImportJobRequest
-  const { file, kind, mapping, onlyGood = false, mergeProbable = false } = request
+  const { file, kind, mapping, replaced, onlyGood = false, mergeProbable = false } = request
   const isWrite = job.step === 'write'
   const pool = openJobPool()
   const folder = await makeUploadFolder(job.runId)
@@ -28,6 +28,7 @@ export async function runImportJob(job: ClaimedJob, run: JobRun): Promise<JobEnd
     const result = await importFile({
       ...{ path, kind, write: isWrite, onlyGood, operator: job.operator, jobId: job.id },
       ...(mapping && { mapping }),
+      ...(replaced && { replaced }),
       // The file of the check stays: nothing may fail after the import was written.
       ...(!isWrite && { errorsPath }),
       merge: mergeProbable ? 'all' : [],

@@ -6,6 +6,8 @@ const dayFirst = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})$/
 const named = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]([a-z]{3,9})\.?[-/., ]+(\d{4}|\d{2})$/i
 /** Excel counts the days from 1 January 1900, and 29 February 1900 as one of them. */
 const serial = /^(\d{4,5})(?:[.,]\d+)?$/
+/** As a number of days it would be in 1905, which no one means. */
+const loneYear = /^(19|20)\d\d([.,]0+)?$/
 const timeOfDay = /[T ]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]m)?Z?$/i
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
@@ -31,6 +33,7 @@ function readDate(text: string): string | CellFault {
       ? cellFault('date-format')
       : toDay(fullYear(namedYear), index + 1, Number(dayNumber))
   }
+  if (loneYear.test(text)) return cellFault('date-year')
   const [, days] = serial.exec(text) ?? []
   if (days && Number(days) > 366) {
     const date = new Date(Date.UTC(1899, 11, 30) + Number(days) * 86_400_000)

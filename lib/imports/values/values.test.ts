@@ -74,6 +74,9 @@ test.each([
   ['1 Foo 2024', ['date-format', undefined]],
   ['n/a', ['placeholder', '']],
   ['31/01/1826', ['date-range', undefined]],
+  ['2019', ['date-year', undefined]],
+  ['1905.0', ['date-year', undefined]],
+  ['2101', '1905-10-01'],
 ])('parseDate reads %s as %j', (text, value) => {
   expect(read(parseDate, text)).toEqual(value)
 })

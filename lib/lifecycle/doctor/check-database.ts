@@ -1,11 +1,16 @@
+import { isIP } from 'node:net'
 import { readDatabaseFacts } from '#db/backup/facts.ts'
-import type { Database } from '#db/driver/connect.ts'
+import { connect, type Database } from '#db/driver/connect.ts'
 import { readPendingMigrations } from '#db/pending-migrations.ts'
 import {
+  countConnections,
   countRecentNetworks,
   isEncrypted,
+  isInRecovery,
   isRetentionOverdue,
+  readTemporaryRight,
 } from '#db/queries/database-health.ts'
+import { countForeignPasskeys } from '#db/queries/passkeys/passkeys.ts'
 import { listKeys } from '#lib/oauth/manage-keys.ts'
 import type { Settings } from '#lib/settings.ts'
 import { isOneNetwork, minEvents } from '../one-network.ts'
@@ -22,8 +27,14 @@ export const databaseChecks = (
   clock: async () => checkClock(Date.parse((await readDatabaseFacts(db)).now), 'database'),
   migrations: () => checkMigrations(db),
   ...(isEmbedded ? {} : { 'database TLS': () => checkTls(db, settings.databaseUrl as string) }),
-  proxies: () => checkNetworks(db),
+  rights: () => checkRights(db),
+  connections: () => checkConnections(db, settings.webConcurrency),
+  ...(settings.replicaUrls.length > 0 && {
+    replicas: async () => (await Promise.all(settings.replicaUrls.map(checkReplica))).flat(),
+  }),
+  proxies: () => checkNetworks(db, settings),
   keys: checkKeys,
+  passkeys: () => checkPasskeys(db, settings.rpId),
   retention: () => checkRetention(db, settings.retentionDays.credentials),
 })
 
@@ -56,9 +67,9 @@ export function checkClock(otherMs: number, clock: 'database' | 'baseUrl'): Find
 }
 
 async function checkMigrations(db: Database): Promise<Finding[]> {
-  const { migrations, isEmpty } = await readPendingMigrations(db)
+  const { migrations, later, isEmpty } = await readPendingMigrations(db)
   if (isEmpty) return [problem('noTables')]
-  if (migrations.length === 0) return [ok('migrated')]
+  if (migrations.length === 0) return [later > 0 ? warning('newerTables', later) : ok('migrated')]
   return [problem('pendingMigrations', migrations.length)]
 }
 
@@ -75,7 +86,45 @@ async function checkTls(db: Database, url: string): Promise<Finding[]> {
   return [isLocal ? ok('databaseLocal') : problem('databaseNotEncrypted')]
 }
 
-async function checkNetworks(db: Database): Promise<Finding[]> {
+async function checkRights(db: Database): Promise<Finding[]> {
+  const { mayCreate, database, role } = await readTemporaryRight(db)
+  return [mayCreate ? ok('mayImport') : problem('mayNotImport', role, database)]
+}
+
+/** The connections of a process (docs/production.md). */
+const connectionsPerProcess = 10
+const maxUsedShare = 0.8
+
+async function checkConnections(db: Database, processes: number): Promise<Finding[]> {
+  const { used, max } = await countConnections(db)
+  const needed = processes * connectionsPerProcess
+  if (needed > max) return [problem('fewConnections', needed, max)]
+  return [
+    used > max * maxUsedShare
+      ? warning('manyConnections', used, max)
+      : ok('connections', used, max),
+  ]
+}
+
+async function checkReplica(url: string): Promise<Finding[]> {
+  const { host } = new URL(url)
+  const replica = connect(url, { queryTimeoutMs: 4_000, maxConnections: 1 })
+  try {
+    return [(await isInRecovery(replica)) ? ok('replica', host) : warning('notReplica', host)]
+  } catch (error) {
+    return [problem('replicaUnreachable', host, reasonOf(error))]
+  } finally {
+    await replica.$client.end({ timeout: 0 })
+  }
+}
+
+/** The server's own words: `describeError` would name the setting of the primary. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.cause ? reasonOf(error.cause) : (error as Error).message
+
+async function checkNetworks(db: Database, settings: Settings): Promise<Finding[]> {
+  // The service speaks no https, so something else forwards the requests to it.
+  if (settings.secure && settings.trustedProxies.length === 0) return [problem('noProxies')]
   const { total, most, network } = await countRecentNetworks(db)
   if (isOneNetwork({ total, most })) return [warning('oneNetwork', most, total, network ?? '')]
   return [ok(total < minEvents ? 'fewClients' : 'manyNetworks', total)]
@@ -92,6 +141,15 @@ async function checkKeys(): Promise<Finding[]> {
   if (current && Date.now() - current.createdAt > maxKeyAgeMs)
     findings.push(warning('oldKey', current.id))
   return findings.length > 0 ? findings : [ok('keys', keys.length)]
+}
+
+/** A passkey works for one domain only, so a change of RP_ID makes all earlier ones useless. */
+async function checkPasskeys(db: Database, rpId: string): Promise<Finding[]> {
+  if (isIP(rpId)) return [warning('passkeyAddress', rpId)]
+  const { count, rpIds } = await countForeignPasskeys(db, rpId)
+  return [
+    count > 0 ? warning('foreignPasskeys', rpId, count, rpIds.join(', ')) : ok('passkeys', rpId),
+  ]
 }
 
 async function checkRetention(db: Database, days: number): Promise<Finding[]> {

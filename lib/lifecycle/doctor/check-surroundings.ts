@@ -2,17 +2,27 @@ import { statfs } from 'node:fs/promises'
 import { probeSender } from '#lib/mail/probe-sender.ts'
 import { requiresTls } from '#lib/mail/smtp.ts'
 import { listKeys } from '#lib/oauth/manage-keys.ts'
-import { guardedFetch } from '#lib/runtime/outgoing/guarded-fetch.ts'
 import { serviceSecret } from '#lib/runtime/service-secret.ts'
-import { hasContact, type Settings } from '#lib/settings.ts'
+import { hasContact, readVariables, type Settings } from '#lib/settings.ts'
 import { countDrafts } from '#lib/text/review/sentences.ts'
-import { checkClock } from './check-database.ts'
+import { checkBaseUrl, checkCertificate, checkInstance } from './check-base-url.ts'
+import { checkFiles } from './check-files.ts'
+import { checkLook } from './check-look.ts'
+import { checkSender } from './check-sender.ts'
 import { type Check, type Finding, ok, problem, warning } from './finding.ts'
 
 /** The checks that need valid settings but no database of their own. */
-export const surroundingChecks = (settings: Settings): Record<string, Check> => ({
+export const surroundingChecks = (
+  settings: Settings,
+  instances: readonly string[],
+): Record<string, Check> => ({
   'base URL': () => checkBaseUrl(settings.baseUrl),
+  ...(settings.secure && { certificate: () => checkCertificate(settings.baseUrl) }),
+  ...Object.fromEntries(instances.map((url) => [`instance ${url}`, () => checkInstance(url)])),
   mail: () => checkMail(settings),
+  ...(settings.smtpUrl && { 'sender domain': () => checkSender(settings.mailFrom) }),
+  organisation: () => checkLook(settings),
+  files: () => checkFiles(readVariables()),
   secret: () => checkSecret(settings),
   contact: async () => checkContact(settings),
   languages: async () => checkTranslation(settings),
@@ -28,24 +38,6 @@ const checkContact = (settings: Settings): Finding[] => [
 function checkTranslation({ languages }: Settings): Finding[] {
   const drafts = languages.includes('cy') ? countDrafts() : 0
   return [drafts > 0 ? warning('drafts', drafts) : ok('reviewed')]
-}
-
-async function checkBaseUrl(baseUrl: string): Promise<Finding[]> {
-  const limits = { timeoutMs: 4_500, configuredUrl: baseUrl }
-  const response = await guardedFetch(`${baseUrl}/oauth/jwks`, {}, limits).catch(
-    (error: Error) => error,
-  )
-  if (response instanceof Error) return [problem('unreachable', baseUrl, response.message)]
-  const body = await response.json().catch(() => undefined)
-  if (!response.ok || !Array.isArray(body?.keys))
-    return [problem('otherService', baseUrl, response.status)]
-  const own = new Set((await listKeys()).map(({ id }) => id))
-  const isSame = body.keys.some(({ kid }: { kid: string }) => own.has(kid))
-  const date = Date.parse(response.headers.get('date') ?? '')
-  return [
-    isSame ? ok('reachable', baseUrl) : problem('otherDatabase', baseUrl),
-    ...(Number.isNaN(date) ? [] : checkClock(date, 'baseUrl')),
-  ]
 }
 
 async function checkMail({ smtpUrl, mailFrom }: Settings): Promise<Finding[]> {

@@ -14,8 +14,8 @@ export const checkUpgrade = (): Promise<NamedFinding[]> =>
   })
 
 async function checkMigrations(): Promise<Finding[]> {
-  const { migrations } = await readPendingMigrations(db)
-  if (migrations.length === 0) return [ok('upToDate')]
+  const { migrations, later } = await readPendingMigrations(db)
+  if (migrations.length === 0) return [later > 0 ? warning('newerTables', later) : ok('upToDate')]
   const { isEmpty } = await readDatabaseFacts(db)
   if (isEmpty) return [ok('allNew')]
   return (await estimateRows(db, migrations)).map(({ name, breaks, rows }) =>

@@ -1,18 +1,34 @@
+import { readDatabaseFacts } from '#db/backup/facts.ts'
 import { db } from '#lib/runtime/database.ts'
-import type { Settings } from '#lib/settings.ts'
+import { readVariables, type Settings, unknownSettings } from '#lib/settings.ts'
+import { describeError } from '../describe-error.ts'
 import { databaseChecks, describeSupport } from './check-database.ts'
 import { checkDisk, surroundingChecks } from './check-surroundings.ts'
-import { type NamedFinding, ok, runChecks } from './finding.ts'
+import { type Finding, type NamedFinding, ok, problem, runChecks, warning } from './finding.ts'
+
+function checkSettings(): Finding[] {
+  const unknown = unknownSettings(readVariables())
+  return unknown.length > 0
+    ? unknown.map(({ name, closest }) => warning('unknownSetting', name, closest))
+    : [ok('settings')]
+}
 
 /** Makes every check of a service whose settings are valid and whose database is open. */
 export const diagnose = (
   settings: Settings,
-  { isEmbedded }: { isEmbedded: boolean },
+  { isEmbedded, instances }: { isEmbedded: boolean; instances: readonly string[] },
 ): Promise<NamedFinding[]> =>
   runChecks({
-    settings: async () => [ok('settings')],
-    ...surroundingChecks(settings),
+    settings: async () => checkSettings(),
+    ...surroundingChecks(settings, instances),
     ...databaseChecks(db, settings, isEmbedded),
     disk: checkDisk,
     'Node.js': async () => [describeSupport('Node.js', process.versions.node)],
   })
+
+/** Finds out why the database of the settings cannot be used; undefined if it can. */
+export const findDatabaseFailure = (): Promise<NamedFinding | undefined> =>
+  readDatabaseFacts(db).then(
+    () => undefined,
+    (error) => ({ check: 'database', ...problem('databaseFailed', describeError(error)) }),
+  )

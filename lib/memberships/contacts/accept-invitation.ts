@@ -104,7 +104,7 @@ export async function acceptAsNewContact(
     if (typeof changed === 'string') return 'not-open'
     if (changed) {
       const expires = new Date((changed.expires ?? 0) * 1_000)
-      return { accountId, expires, secret: sessionSecret, membershipId }
+      return { accountId, expires, secret: sessionSecret, isPending: false, membershipId }
     }
   }
   return 'not-open'

@@ -6,6 +6,7 @@ import { validate } from '#lib/contract/validate.ts'
 import { AuthorizationRequest } from '#lib/contracts/oauth/authorize.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
+import { acrsOf } from '../acr.ts'
 import { AuthorizationError } from './authorization-error.ts'
 import { type AuthorizationResponse, authorizationResponse } from './authorization-response.ts'
 import { type EvaluatedRequest, evaluateAuthorization } from './evaluate-authorization.ts'
@@ -39,14 +40,15 @@ export async function authorize(
 
 /** The response with a new code; undefined if the session or the consent has just ended. */
 async function grantCode(
-  { target, parameters, session }: EvaluatedRequest,
+  { target, parameters, session, member }: EvaluatedRequest,
   params: URLSearchParams,
   context: RequestContext,
 ): Promise<AuthorizationResponse | undefined> {
   const code = newSecret()
   const { client, redirectUri } = target
   const { roles, claims, challenge, nonce } = parameters
-  const request = { roles, claims, challenge, nonce }
+  const acr = acrsOf(member?.amr ?? null).find((met) => parameters.acrs?.includes(met)) ?? null
+  const request = { roles, claims, challenge, nonce, acr }
   const terms = { hash: hashOf(code), clientId: client.id, redirectUri, ...request }
   if (!session || !(await authorizations.issueCode(db, session, terms))) return undefined
   log.info({ event: 'code-issued', clientId: client.id, roles, ...context })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { roles } from '#db/values/roles.ts'
-import { passwordAcr } from '../id-token.ts'
+import { mfaAcr, passwordAcr } from '../acr.ts'
 import { claimsRequestOf } from './claims-request.ts'
 
 const read = (claims: unknown, clientRoles: readonly string[] = roles) =>
@@ -14,7 +14,7 @@ test('claims are requested by name for user info and for ID tokens, with the rol
   expect(request).toEqual({
     ...{ userInfo: ['name', 'phone_number'], idToken: ['email'] },
     roles: ['profile', 'email', 'phone'],
-    ...{ subjects: undefined, mustHavePassword: false },
+    ...{ subjects: undefined, acrs: undefined },
   })
 })
 
@@ -44,12 +44,13 @@ test.each([
   expect(read({ id_token: claims }).subjects).toEqual(subjects)
 })
 
-test('an essential acr requires a sign-in with a password, and fails if it names no acr of the service', () => {
+test('an essential acr demands such a sign-in, and fails if it names no acr of the service', () => {
   const acr = (essential: boolean, ...values: string[]) =>
-    read({ id_token: { acr: { essential, values } } }).mustHavePassword
-  expect(acr(true, 'urn:other', passwordAcr)).toBe(true)
-  expect(acr(false, 'urn:other')).toBe(false)
-  expect(read({ id_token: { acr: { essential: true } } }).mustHavePassword).toBe(false)
+    read({ id_token: { acr: { essential, values } } }).acrs
+  expect(acr(true, 'urn:other', passwordAcr)).toEqual([passwordAcr])
+  expect(acr(true, passwordAcr, mfaAcr)).toEqual([mfaAcr, passwordAcr])
+  expect(acr(false, 'urn:other')).toBeUndefined()
+  expect(read({ id_token: { acr: { essential: true } } }).acrs).toBeUndefined()
   expect(() => acr(true, 'urn:other')).toThrow(
     expect.objectContaining({ error: 'unmet_authentication_requirements' }),
   )

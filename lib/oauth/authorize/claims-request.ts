@@ -1,6 +1,6 @@
 import { roles as everyRole, type Role } from '#db/values/roles.ts'
 import { claimsByRole } from '#lib/contracts/oauth/userinfo.ts'
-import { passwordAcr } from '../id-token.ts'
+import { type Acr, knownAcrs } from '../acr.ts'
 import { AuthorizationError } from './authorization-error.ts'
 
 /** The claims that an authorisation request asks for with `claims` (OpenID Connect Core, section 5.5). */
@@ -12,8 +12,8 @@ export interface ClaimsRequest {
   readonly roles: readonly Role[]
   /** The values of `sub` that will do; undefined if any will. */
   readonly subjects: readonly string[] | undefined
-  /** True if only a sign-in with a password will do, as an essential `acr`. */
-  readonly mustHavePassword: boolean
+  /** The classes of a sign-in that will do, as an essential `acr`; undefined if any will. */
+  readonly acrs: readonly Acr[] | undefined
 }
 
 type Json = Readonly<Record<string, unknown>>
@@ -49,7 +49,7 @@ export function claimsRequestOf(
     ...named,
     roles: everyRole.filter((role) => roleNames.includes(role)),
     subjects: valuesOf(idToken.sub),
-    mustHavePassword: needsPassword(idToken.acr),
+    acrs: essentialAcrs(idToken.acr),
   }
 }
 
@@ -77,10 +77,9 @@ function valuesOf(claim: unknown): readonly string[] | undefined {
 }
 
 /** An essential `acr` must be met, or the sign-in has failed (OpenID Connect Core, section 5.5.1.1). */
-function needsPassword(acr: unknown): boolean {
+function essentialAcrs(acr: unknown): readonly Acr[] | undefined {
   const values = isObject(acr) && acr.essential === true ? valuesOf(acr) : undefined
-  if (values && !values.includes(passwordAcr)) {
-    throw new AuthorizationError('unmet_authentication_requirements')
-  }
-  return values !== undefined
+  const known = values && knownAcrs(values)
+  if (known?.length === 0) throw new AuthorizationError('unmet_authentication_requirements')
+  return known
 }

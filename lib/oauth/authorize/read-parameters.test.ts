@@ -3,6 +3,7 @@ import type { RegisteredClient } from '#db/queries/oauth/authorizations.ts'
 import { readForm } from '#lib/contract/formats/read-form.ts'
 import { validate } from '#lib/contract/validate.ts'
 import { AuthorizationRequest } from '#lib/contracts/oauth/authorize.ts'
+import { mfaAcr, passwordAcr } from '../acr.ts'
 import { readParameters } from './read-parameters.ts'
 
 const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
@@ -28,7 +29,7 @@ const request: Readonly<Record<string, string>> = {
 }
 const noClaims = {
   ...{ userInfo: [], idToken: [], roles: [] },
-  ...{ subjects: undefined, mustHavePassword: false },
+  ...{ subjects: undefined, acrs: undefined },
 }
 const read = (changes: Record<string, string> = {}, by = client) =>
   readParameters(
@@ -54,6 +55,7 @@ test('an authorisation request without optional parameters has no nonce, prompt,
     prompts: [],
     maxAge: undefined,
     idTokenHint: undefined,
+    acrs: undefined,
   })
 })
 
@@ -76,6 +78,7 @@ test('every parameter of an authorisation request is read', () => {
     prompts: ['login', 'consent'],
     maxAge: 600,
     idTokenHint: 'a.b.c',
+    acrs: undefined,
   })
 })
 
@@ -231,4 +234,12 @@ test('a parameter that is given twice or is missing is an error that names it', 
   errorOfForm(new URLSearchParams(rest)).toThrow(
     expect.objectContaining({ error, message: expect.stringContaining(': response_type, you ') }),
   )
+})
+
+test('acr_values demands a factor only if a password alone is not among them, and ignores unknown values', () => {
+  expect(read({ acr_values: `urn:other ${mfaAcr}` }).acrs).toEqual([mfaAcr])
+  expect(read({ acr_values: `${mfaAcr} ${passwordAcr}` }).acrs).toBeUndefined()
+  expect(read({ acr_values: '0' }).acrs).toBeUndefined()
+  const claims = JSON.stringify({ id_token: { acr: { essential: true, value: passwordAcr } } })
+  expect(read({ acr_values: mfaAcr, claims }).acrs).toEqual([passwordAcr])
 })

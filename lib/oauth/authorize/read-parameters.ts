@@ -3,6 +3,7 @@ import { claimRoles, roles as everyRole, namedRoles, type Role } from '#db/value
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { ValidationResult } from '#lib/contract/validate.ts'
 import { type AuthorizationRequest, prompts } from '#lib/contracts/oauth/authorize.ts'
+import { type Acr, knownAcrs, passwordAcr } from '../acr.ts'
 import { AuthorizationError } from './authorization-error.ts'
 import { canReceiveForm } from './authorization-response.ts'
 import { type ClaimsRequest, claimsRequestOf } from './claims-request.ts'
@@ -22,6 +23,8 @@ export interface AuthorizationParameters {
   /** Seconds. */
   readonly maxAge: number | undefined
   readonly idTokenHint: string | undefined
+  /** The classes of a sign-in that will do; undefined if any will. */
+  readonly acrs: readonly Acr[] | undefined
 }
 
 /**
@@ -54,6 +57,7 @@ export function readParameters(
     prompts: promptsOf(form),
     maxAge: maxAgeOf(form),
     idTokenHint: form.idTokenHint ?? undefined,
+    acrs: claims.acrs ?? acrsIn(form),
   }
 }
 
@@ -149,4 +153,13 @@ function maxAgeOf({ maxAge }: AuthorizationForm): number | undefined {
     throw new AuthorizationError('invalid_request', 'max_age must be a number of seconds')
   }
   return Number(maxAge)
+}
+
+/**
+ * The classes that `acr_values` demands (RFC 9470, section 4). Values that the service does not know are ignored
+ * (OpenID Connect Core, section 15.1), and with that of a password any sign-in will do.
+ */
+function acrsIn({ acrValues }: AuthorizationForm): readonly Acr[] | undefined {
+  const known = knownAcrs(acrValues?.split(/\s+/) ?? [])
+  return known.length === 0 || known.includes(passwordAcr) ? undefined : known
 }

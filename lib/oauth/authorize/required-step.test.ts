@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RegisteredClient, ResourceOwner } from '#db/queries/oauth/authorizations.ts'
+import { mfaAcr, passwordAcr } from '../acr.ts'
 import type { AuthorizationParameters } from './read-parameters.ts'
 import { requiredStep } from './required-step.ts'
 
@@ -22,7 +23,8 @@ const ada: ResourceOwner = {
   name: 'Ada Fields',
   passwordTemporary: false,
   lacksMfa: false,
-  gavePassword: true,
+  amr: ['pwd'],
+  hasFactor: false,
   secondsSinceAuthentication: 100,
   mustSignInAgain: false,
   consentedRoles: ['openid', 'profile'],
@@ -32,12 +34,13 @@ const withoutMfa = { ...ada, lacksMfa: true }
 const refusedAda = { ...ada, mustSignInAgain: true }
 const withoutConsent = { ...ada, consentedRoles: null }
 
-const withoutPassword = { ...ada, gavePassword: false }
+const withoutPassword = { ...ada, amr: null }
+const withFactor = { ...ada, hasFactor: true }
+const withPasskey = { ...withFactor, amr: ['pop', 'swk', 'user', 'mfa'] }
 const noClaims = {
   ...{ userInfo: [], idToken: [], roles: [] },
-  ...{ subjects: undefined, mustHavePassword: false },
+  ...{ subjects: undefined, acrs: undefined },
 }
-const passwordClaim = { ...noClaims, mustHavePassword: true }
 
 interface Case extends Partial<AuthorizationParameters> {
   by?: RegisteredClient
@@ -61,6 +64,7 @@ const stepOf = ({ by = client, redirectUri = 'http://127.0.0.1/', ...rest }: Cas
     prompts: [],
     maxAge: undefined,
     idTokenHint: undefined,
+    acrs: undefined,
     ...changes,
   }
   return requiredStep(parameters, target, member, { isHinted, secondsSinceArrival, isConfirmed })
@@ -93,9 +97,25 @@ test.each<[string, string | undefined, Case]>([
   [
     'a member who must give a password',
     'sign-in',
-    { member: withoutPassword, claims: passwordClaim },
+    { member: withoutPassword, acrs: [passwordAcr] },
   ],
-  ['a member who gave the password that is required', undefined, { claims: passwordClaim }],
+  [
+    'a member with a passkey who must give a password',
+    'sign-in',
+    { member: withPasskey, acrs: [passwordAcr] },
+  ],
+  [
+    'a member who has passed the factor that is required',
+    undefined,
+    { member: withPasskey, acrs: [mfaAcr] },
+  ],
+  ['a member who must pass a factor', 'second-step', { member: withFactor, acrs: [mfaAcr] }],
+  [
+    'a member who may pass a factor',
+    undefined,
+    { member: withFactor, acrs: [mfaAcr, passwordAcr] },
+  ],
+  ['a member who gave the password that is required', undefined, { acrs: [passwordAcr] }],
   [
     'a member who has consented to the roles but not to the claims',
     'consent',
@@ -157,8 +177,10 @@ test.each<[string, string, Case]>([
   [
     'give a password',
     'unmet_authentication_requirements',
-    { member: withoutPassword, claims: passwordClaim },
+    { member: withoutPassword, acrs: [passwordAcr] },
   ],
+  ['have a factor', 'unmet_authentication_requirements', { acrs: [mfaAcr] }],
+  ['pass a factor', 'interaction_required', { member: withFactor, acrs: [mfaAcr] }],
   ['replace a password', 'interaction_required', { member: withTemporaryPassword }],
   ['enter a security code', 'interaction_required', { member: withoutMfa }],
   ['consent', 'consent_required', { member: withoutConsent }],
@@ -175,8 +197,18 @@ test('an ID token hint that names another member is an error, and one without a 
 })
 
 test('a member who signed in for a request that requires a password, but without one, fails it', () => {
-  const facts = { member: withoutPassword, claims: passwordClaim, secondsSinceArrival: 101 }
+  const facts: Case = {
+    member: withoutPassword,
+    acrs: [passwordAcr],
+    secondsSinceArrival: 101,
+  }
   expect(() => stepOf(facts)).toThrow(
+    expect.objectContaining({ error: 'unmet_authentication_requirements' }),
+  )
+})
+
+test('a member without a factor fails a request that requires one', () => {
+  expect(() => stepOf({ acrs: [mfaAcr] })).toThrow(
     expect.objectContaining({ error: 'unmet_authentication_requirements' }),
   )
 })

@@ -1,4 +1,5 @@
 import type { ResourceOwner } from '#db/queries/oauth/authorizations.ts'
+import { acrsOf, mfaAcr, passwordAcr } from '../acr.ts'
 import { AuthorizationError } from './authorization-error.ts'
 import type { RedirectTarget } from './find-target.ts'
 import type { AuthorizationParameters } from './read-parameters.ts'
@@ -32,14 +33,6 @@ export function requiredStep(
     if (promptsNone) throw new AuthorizationError('login_required')
     return 'sign-in'
   }
-  if (parameters.claims.mustHavePassword && !member.gavePassword) {
-    // A member who has signed in for this request without a password would do so again (OpenID Connect
-    // Core, section 5.5.1.1).
-    if (hasSignedInSince(member, secondsSinceArrival) || promptsNone) {
-      throw new AuthorizationError('unmet_authentication_requirements')
-    }
-    return 'sign-in'
-  }
   if (member.passwordTemporary) {
     if (promptsNone) throw new AuthorizationError('interaction_required')
     return 'password'
@@ -47,6 +40,20 @@ export function requiredStep(
   if (member.lacksMfa) {
     if (promptsNone) throw new AuthorizationError('interaction_required')
     return 'second-step'
+  }
+  const { acrs } = parameters
+  if (acrs && !acrsOf(member.amr).some((acr) => acrs.includes(acr))) {
+    if (acrs.includes(mfaAcr) && member.hasFactor) {
+      if (promptsNone) throw new AuthorizationError('interaction_required')
+      return 'second-step'
+    }
+    // A member who has signed in for this request without a password would do so again (OpenID Connect
+    // Core, section 5.5.1.1).
+    const isInVain = hasSignedInSince(member, secondsSinceArrival) || promptsNone
+    if (isInVain || !acrs.includes(passwordAcr)) {
+      throw new AuthorizationError('unmet_authentication_requirements')
+    }
+    return 'sign-in'
   }
   const hasConsent =
     target.client.own ||

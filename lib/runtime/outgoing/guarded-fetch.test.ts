@@ -84,6 +84,13 @@ test.each(['localhost', 'LOCALHOST'])(
   },
 )
 
+test('guardedFetch names the product and its version', async () => {
+  respond = ({ headers }, response) => response.end(headers['user-agent'])
+  expect(await failureOf(allowed)).toMatch(/^200 Gatehouse\/\d+\.\d+\.\d+$/)
+  const headers = { 'User-Agent': 'another' }
+  expect(await failureOf(allowed, { headers })).toBe('200 another')
+})
+
 test('guardedFetch connects to the address that it checked, whatever the name resolves to later', async () => {
   nameServer.respond(['127.0.0.2'], ['127.0.0.1'])
   expect(await failureOf(`http://rebinding.test:${port}/`)).toBe('200 public')

@@ -4,7 +4,11 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
+import { version } from '../version.ts'
 import { hostOf, mayConnect } from './destination.ts'
+
+/** Names the product in the logs of others, without an address that only an operator could answer for. */
+const userAgent = `Gatehouse/${version}`
 
 /** The limits of an outgoing request. */
 interface Limits {
@@ -37,7 +41,7 @@ export async function guardedFetch(
   const { request: open } = url.protocol === 'https:' ? https : http
   const sent = open(url, {
     method: request.method,
-    headers: Object.fromEntries(request.headers),
+    headers: { 'user-agent': userAgent, ...Object.fromEntries(request.headers) },
     signal,
     // A connection that is kept open would be used again without a check.
     agent: false,

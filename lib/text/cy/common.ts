@@ -69,6 +69,7 @@ export const doneText = {
     'Rydym wedi canslo’r newid. Nid oes gennym gyfeiriad e-bost ar eich cyfer',
   email: 'Mae eich cyfeiriad e-bost wedi’i newid',
   ended: 'Ni all y ddyfais honno neu’r ap hwnnw ddefnyddio eich cyfrif mwyach',
+  'factor-off': 'Mae mewngofnodi dau gam wedi’i ddiffodd',
   'contact-invited': 'Rydym wedi anfon y gwahoddiad drwy e-bost',
   'contact-withdrawn': 'Mae’r gwahoddiad wedi’i dynnu’n ôl',
   'contact-saved': 'Mae’r cyswllt wedi’i newid',
@@ -85,6 +86,10 @@ export const doneText = {
   everywhere: 'Rydych wedi’ch allgofnodi ym mhob man arall',
   'closure-asked': 'Rydym wedi cael eich cais',
   'closure-withdrawn': 'Rydych wedi tynnu eich cais yn ôl. Mae eich cyfrif yn aros ar agor.',
+  'passkey-added':
+    'Mae’r allwedd fynediad wedi’i hychwanegu. Gallwch fewngofnodi gyda hi o hyn ymlaen.',
+  'passkey-renamed': 'Mae gan yr allwedd fynediad enw newydd',
+  'passkey-removed': 'Mae’r allwedd fynediad wedi’i thynnu',
   'signed-out': 'Rydych wedi allgofnodi',
 } satisfies Translation<typeof doneEnglish>
 

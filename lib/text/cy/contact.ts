@@ -86,6 +86,12 @@ export const cookiesText = {
     lasts: (days: number): string =>
       `Nes i chi guddio’r neges, ${duration.cy(days, 'day')} ar y mwyaf`,
   },
+  offer: {
+    title: 'Peidio â chynnig allwedd fynediad i chi eto',
+    purpose:
+      'Os byddwch yn dewis ‘Nid nawr’ pan fyddwn yn cynnig allwedd fynediad i chi, mae’n cofio hynny.',
+    lasts: (days: number): string => duration.cy(days, 'day'),
+  },
   workSignIn: {
     title: 'Mewngofnodi staff gyda chyfrif gwaith',
     purpose:

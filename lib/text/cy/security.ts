@@ -31,6 +31,7 @@ export const securityText = {
   },
   current: 'Y ddyfais rydych yn ei defnyddio nawr',
   signedIn: 'Mewngofnodwyd: {time}',
+  made: 'Crëwyd ar {time}',
   connected: 'Cysylltwyd: {time}',
   lastUsed: 'Defnyddiwyd ddiwethaf: {time}',
   signOut: 'Allgofnodi',
@@ -70,6 +71,7 @@ export const downloadText = {
 /** The account activity, one sentence for each audit event. */
 export const activityText = {
   'signed-in': 'Mewngofnodwyd',
+  'password-given': 'Rhoddwyd y cyfrinair cywir, ond dim cod diogelwch eto',
   'sign-in-refused': 'Ymgais aflwyddiannus i fewngofnodi',
   'temporary-password-sent': 'Anfonwyd cyfrinair dros dro drwy e-bost',
   'temporary-password-used': 'Mewngofnodwyd gyda chyfrinair dros dro',
@@ -133,10 +135,19 @@ export const activityText = {
   'join-question-asked': 'Gwnaethom ofyn cwestiwn i chi am eich cais',
   'join-payment-asked': 'Gwnaethom ofyn i chi dalu eich ffi',
   'join-paid': 'Rydym wedi cael eich ffi',
+  'passkey-added': 'Gwnaethoch ychwanegu allwedd fynediad',
+  'passkey-used': 'Mewngofnodwyd gydag allwedd fynediad',
+  'passkey-removed': 'Gwnaethoch dynnu allwedd fynediad',
+  'passkey-reported': 'Tynnwyd allwedd fynediad gyda dolen o e-bost, ac allgofnodwyd pawb',
   'second-step-set-up': 'Ychwanegwyd ap dilysu',
   'second-step-passed': 'Mewngofnodwyd i’r tudalennau staff',
-  'recovery-code-used': 'Mewngofnodwyd i’r tudalennau staff gyda chod adfer',
-  'second-step-reset-asked': 'Gofynnodd gweinyddwr am dynnu eich ap dilysu',
+  'recovery-code-used': 'Mewngofnodwyd gyda chod adfer',
+  'second-step-ended': 'Diffoddwyd mewngofnodi dau gam',
+  'recovery-codes-made': 'Crëwyd codau adfer newydd',
+  'app-password-added': 'Gwnaethoch greu cyfrinair ap',
+  'app-password-ended': 'Gwnaethoch roi terfyn ar gyfrinair ap',
+  'app-password-used': 'Mewngofnododd rhaglen gyda chyfrinair ap',
+  'second-step-reset-asked': 'Gofynnodd ein staff am dynnu eich ap dilysu',
   'second-step-reset-stopped': 'Cadwyd eich ap dilysu',
 } satisfies Translation<typeof activityEnglish>
 

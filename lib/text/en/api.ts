@@ -83,6 +83,10 @@ export const apiText = {
   dateFormat: 'enter a date in the format 2027-01-31',
   amountFormat: 'enter an amount of pounds, such as 45 or 45.50',
   numberFormat: 'enter a whole number from 1 to 9999',
+  needsAppPassword: (security: string): string =>
+    `a password alone is not enough for this account; make an app password at ${security} and send that in its place`,
+  appPasswordForTokens:
+    'this app password cannot start a session on the website; request a token, or make one that may sign you in',
   staffNeedsMfa:
     'this account belongs to staff, so a password alone is not enough; sign in on the website with your security code',
   unauthenticated:

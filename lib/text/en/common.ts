@@ -66,6 +66,7 @@ export const doneText = {
   'email-withdrawn-none': 'We have cancelled the change. We do not have an email address for you',
   email: 'Your email address has been changed',
   ended: 'That device or app no longer has access to your account',
+  'factor-off': 'Two-step sign-in is switched off',
   'contact-invited': 'We have emailed the invitation',
   'contact-withdrawn': 'The invitation has been withdrawn',
   'contact-saved': 'The contact has been changed',
@@ -144,5 +145,8 @@ export const doneText = {
   everywhere: 'You have been signed out everywhere else',
   'closure-asked': 'We have received your request',
   'closure-withdrawn': 'You have withdrawn your request. Your account stays open.',
+  'passkey-added': 'The passkey has been added. You can sign in with it from now on.',
+  'passkey-renamed': 'The passkey has a new name',
+  'passkey-removed': 'The passkey has been removed',
   'signed-out': 'You have signed out',
 }

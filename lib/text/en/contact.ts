@@ -84,6 +84,11 @@ export const cookiesText = {
     lasts: (days: number): string =>
       `Until you hide the message, ${duration.en(days, 'day')} at most`,
   },
+  offer: {
+    title: 'Not offering you a passkey again',
+    purpose: 'If you select ‘Not now’ when we offer you a passkey, it remembers that.',
+    lasts: (days: number): string => duration.en(days, 'day'),
+  },
   /** Only where staff can sign in with the identity provider of the organisation. */
   workSignIn: {
     title: 'Signing staff in with a work account',

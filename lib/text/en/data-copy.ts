@@ -11,6 +11,7 @@ export const dataCopyText = {
     memberships: 'Your memberships',
     contactInvitations: 'Invitations to become a contact, from you or to your email address',
     access: 'Where you are signed in, and links that we sent you',
+    passkeys: 'Your passkeys',
     consents: 'Applications that you connected',
     subscriptions: 'Briefing',
     unsubscribed: 'Briefings that you ended, so that we do not send them again',
@@ -26,6 +27,7 @@ export const dataCopyText = {
     username: 'Username',
     email: 'Email address',
     emailVerified: 'Email address confirmed',
+    twoStepSignIn: 'Two-step sign-in set up',
     title: 'Title',
     forename: 'First name',
     surname: 'Last name',
@@ -62,6 +64,7 @@ export const dataCopyText = {
     expires: 'Expires',
     used: 'Used',
     lastUsed: 'Last used',
+    synced: 'Can be copied to other devices',
     network: 'Internet connection',
     browser: 'Browser or app',
     roles: 'What it can do',
@@ -92,6 +95,8 @@ export const dataCopyText = {
   /** The meanings of words that a column contains, by the word. */
   kinds: {
     session: 'Browser',
+    pending: 'Browser that waits for a security code',
+    'app-password': 'App password',
     bearer: 'App',
     refresh: 'Lasting access of an application',
     code: 'Sign-in to an application',

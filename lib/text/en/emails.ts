@@ -225,34 +225,6 @@ export const emailText = {
       'If you did not expect this, contact us.',
     ],
   }),
-  mfaSetUp: ({ organisation, name, forgot }: ChangeFacts): EmailContent => ({
-    subject: `Two-step sign-in is set up for your ${organisation} account`,
-    name,
-    parts: [
-      `An authenticator app has just been set up for your ${organisation} account. You need it to open the staff pages.`,
-      'If you did not do this, contact your administrators now, and ask for a temporary password:',
-      { label: forgotten, url: forgot },
-    ],
-  }),
-  mfaReset: ({
-    organisation,
-    name,
-    at,
-    stop,
-  }: {
-    organisation: string
-    name: string
-    at: string
-    stop: string
-  }): EmailContent => ({
-    subject: `Your authenticator app for ${organisation} will be removed`,
-    name,
-    parts: [
-      `An administrator has asked to remove the authenticator app of your ${organisation} account. It will be removed on ${at}. You can then set up another one.`,
-      'If you did not agree to this, open this page before then and select the button:',
-      { label: 'Stop the removal', url: stop },
-    ],
-  }),
   test: ({ organisation }: { organisation: string }): EmailContent => ({
     subject: `Test of the emails of ${organisation}`,
     parts: [`This is a test. ${organisation} can send emails to this email address.`],

@@ -18,7 +18,7 @@ export const oauthText = {
     unsupported_response_type: 'response_type must be code',
     invalid_scope: 'this client may not request this scope',
     login_required: 'the member must sign in',
-    interaction_required: 'the member must choose a new password first',
+    interaction_required: 'the member must choose a new password or use a second factor first',
     consent_required: 'the member must allow access first',
     unmet_authentication_requirements: 'the member cannot sign in in the requested way',
     request_not_supported: 'the request parameter is not supported',

@@ -1,4 +1,5 @@
 import { roles } from '#db/values/roles.ts'
+import { commandName } from '../language/command-name.ts'
 
 interface SignIn {
   readonly username: string
@@ -44,9 +45,9 @@ Press Ctrl-C to stop it.
       `The host name ${host} is unknown. Set HOST to an address of this machine, or unset it.`,
   },
   rotatePublic: (id: string): string =>
-    `${quoted(id)} is a public client and has no secret to rotate; to end its access: npx gatehouse client disable ${id}`,
+    `${quoted(id)} is a public client and has no secret to rotate; to end its access: ${commandName} client disable ${id}`,
   unknown: (id: string): string =>
-    `There is no client ${quoted(id)}; to see all clients: npx gatehouse client list`,
+    `There is no client ${quoted(id)}; to see all clients: ${commandName} client list`,
   /** The faults of a client; the value is the id, the URI or the role at fault. */
   faults: {
     'no-name': (): string => 'Name: give the name that members will see',
@@ -99,7 +100,7 @@ ${shownOnce}`
   secret  ${secret}
 
 ${shownOnce}
-The old secret stays valid until you run: npx gatehouse client rotate ${id} --finish${
+The old secret stays valid until you run: ${commandName} client rotate ${id} --finish${
       endedOlder ? '\nThe secret from before the last, unfinished rotation is no longer valid.' : ''
     }`,
   finished: (id: string, ended: boolean): string =>
@@ -114,7 +115,7 @@ The old secret stays valid until you run: npx gatehouse client rotate ${id} --fi
     changed
       ? `Enabled ${quoted(id)}. It is accepted again. Members must connect it again, because its tokens have ended.`
       : `${quoted(id)} is not disabled.`,
-  none: 'There are no clients. To create one, see: npx gatehouse client create --help',
+  none: `There are no clients. To create one, see: ${commandName} client create --help`,
   columns: ['id', 'name', 'type', 'roles', 'redirect URIs', 'valid secrets', 'status'],
   type: ({ own, isPublic }: { own: boolean; isPublic: boolean }): string =>
     `${own ? 'own' : 'third party'}${isPublic ? ', public' : ''}`,
@@ -132,11 +133,18 @@ The old secret stays valid until you run: npx gatehouse client rotate ${id} --fi
     },
     rotated: (id: string): string =>
       `Created the signing key ${id}. It signs after a day, when all applications have fetched it.`,
+    isOnly: (id: string): string =>
+      `${quoted(id)} is the only signing key. Applications reject every ID token that it signed, and members have to sign in to them again. To replace it without that, run: ${commandName} keys rotate`,
+    confirm: 'Type end to end it: ',
+    word: 'end',
+    unconfirmed: 'Nothing was ended. Without a terminal, confirm with --yes.',
     ended: (id: string): string =>
       `Ended the signing key ${quoted(id)}. Services that are running stop signing with it within a minute.`,
     unknown: (id: string): string =>
-      `There is no signing key ${quoted(id)}; to see all keys: npx gatehouse keys list`,
+      `There is no signing key ${quoted(id)}; to see all keys: ${commandName} keys list`,
   },
+  databaseRefuses: (reason: string): string =>
+    `The database of DATABASE_URL cannot be used: ${reason}`,
   databaseUnreachable:
     'Cannot reach the database; check that it is running and that DATABASE_URL is correct',
 }

@@ -22,6 +22,7 @@ export const securityText = {
   current: 'The device you are using now',
   signedIn: 'Signed in on {time}',
   connected: 'Connected on {time}',
+  made: 'Made on {time}',
   lastUsed: 'Last used on {time}',
   signOut: 'Sign out',
   removeAccess: 'Remove access',
@@ -54,6 +55,7 @@ export const downloadText = {
 /** The account activity, one sentence for each audit event. */
 export const activityText = {
   'signed-in': 'Signed in',
+  'password-given': 'The right password was given, but no security code yet',
   'sign-in-refused': 'Failed sign-in attempt',
   'temporary-password-sent': 'We emailed a temporary password',
   'temporary-password-used': 'Signed in with a temporary password',
@@ -116,10 +118,19 @@ export const activityText = {
   'join-question-asked': 'We asked you a question about your application',
   'join-payment-asked': 'We asked you to pay your fee',
   'join-paid': 'We received your fee',
+  'passkey-added': 'You added a passkey',
+  'passkey-used': 'Signed in with a passkey',
+  'passkey-removed': 'You removed a passkey',
+  'passkey-reported': 'A passkey was removed with a link from an email, and everyone signed out',
   'second-step-set-up': 'Set up an authenticator app',
   'second-step-passed': 'Signed in to the staff pages',
-  'recovery-code-used': 'Signed in to the staff pages with a recovery code',
-  'second-step-reset-asked': 'An administrator asked to remove your authenticator app',
+  'recovery-code-used': 'Signed in with a recovery code',
+  'second-step-ended': 'Two-step sign-in switched off',
+  'recovery-codes-made': 'New recovery codes made',
+  'app-password-added': 'You made an app password',
+  'app-password-ended': 'You ended an app password',
+  'app-password-used': 'A program signed in with an app password',
+  'second-step-reset-asked': 'Our staff asked to remove your authenticator app',
   'second-step-reset-stopped': 'Your authenticator app was kept',
 }
 

@@ -14,9 +14,15 @@ export const contract = [
     tests: ['lib/contract/formats/write-xml.test.ts', 'lib/contracts/r1/round-trip.test.ts'],
   },
   {
+    name: 'responses-closed-in-the-xml-schema',
+    find: '${elements}${wildcard(known)}',
+    put: '${elements}',
+    tests: ['lib/contracts/r1/schema.test.ts'],
+  },
+  {
     name: 'null-as-an-empty-element',
-    find: "value[key] == null ? '' : open + escapeXml(kind.print(value[key])) + close",
-    put: "open + (value[key] == null ? '' : escapeXml(kind.print(value[key]))) + close",
+    find: "value[key] == null ? '' : start + escapeXml(kind.print(value[key])) + close",
+    put: "start + (value[key] == null ? '' : escapeXml(kind.print(value[key]))) + close",
     tests: ['lib/contract/formats/write-xml.test.ts', 'lib/contracts/r1/round-trip.test.ts'],
   },
   {

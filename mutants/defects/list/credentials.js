@@ -108,13 +108,14 @@ export const credentials = [
   {
     name: 'sign-in-not-audited',
     as: 'sql',
-    find: "audit as (${insertAuditEvent('signed-in', context, 'holder')}), ${refundAttemptCtes(refund, 'holder')}",
+    find: "audit as (${insertAuditEvent(signInAction, context, 'holder')}), ${refundAttemptCtes(refund, 'holder')}",
     put: "${refundAttemptCtes(refund, 'holder')}",
     tests: ['e2e/pages/security.spec.ts', 'e2e/resilience/audit-trail.spec.ts'],
   },
   {
     name: 'failed-sign-in-not-audited',
     as: 'statement',
+    after: 'async function rejectSignIn',
     find: 'await addFailedSignIn(db, accounts, context)',
     put: '',
     tests: ['e2e/pages/security.spec.ts', 'e2e/r1/authenticate.spec.ts'],
@@ -236,7 +237,7 @@ export const credentials = [
   },
   {
     name: 'staff-sign-in-with-a-password-alone',
-    find: 'match?.isStaff && !onSignInPage',
+    find: 'match && (match.isStaff || match.hasFactor) && !onSignInPage',
     put: 'false',
     tests: [
       'e2e/staff/credentials.spec.ts > gives it no bearer for its password',

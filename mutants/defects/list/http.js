@@ -58,8 +58,8 @@ export const http = [
   },
   {
     name: 'method-not-allowed-without-allow',
-    find: 'rejectWith(faults.method, anyOrigin, { Allow: allow })',
-    put: 'rejectWith(faults.method, anyOrigin)',
+    find: 'rejectWith(faults.method, anyOrigin, { Allow: allow }, both)',
+    put: 'rejectWith(faults.method, anyOrigin, {}, both)',
     tests: ['lib/http/methods.test.ts', 'e2e/http/errors.spec.ts'],
   },
   {

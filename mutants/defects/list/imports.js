@@ -82,6 +82,20 @@ export const imports = [
     ],
   },
   {
+    name: 'undo-out-of-order',
+    as: 'sql',
+    find: "when (select id is not null from later) then 'later'",
+    put: '',
+    tests: ['e2e/cli/import-undo.spec.ts > a later one has changed', 'e2e/cli/import-undo.spec.ts'],
+  },
+  {
+    name: 'used-membership-deleted',
+    as: 'sql',
+    find: 'and not exists (select from belonging)',
+    put: '',
+    tests: ['e2e/cli/membership.spec.ts > nothing belongs', 'e2e/cli/membership.spec.ts'],
+  },
+  {
     name: 'undo-not-audited',
     as: 'sql',
     find: "${insertActorAuditEvent('import-undone', operator, 'marked', { import: sql`id` })}",

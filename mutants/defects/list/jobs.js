@@ -24,8 +24,8 @@ export const jobs = [
   {
     name: 'expired-import-undone',
     as: 'sql',
-    find: "when not exists (select from change) then 'expired' else 'done' end",
-    put: "else 'done' end",
+    find: "when not exists (select from change) then 'expired'",
+    put: '',
     tests: ['e2e/resilience/second-lines-imports.spec.ts > for a preview'],
   },
   {

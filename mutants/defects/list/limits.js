@@ -66,8 +66,8 @@ export const limits = [
   },
   {
     name: 'emails-of-a-48-not-limited',
-    find: 'networkLimits(rateLimits.emailsPerNetwork, network, purpose)',
-    put: 'networkLimits(rateLimits.emailsPerNetwork, network, purpose).slice(0, 1)',
+    find: 'networkLimits(isRemoval ? removals : emailsPerNetwork, network, purpose)',
+    put: 'networkLimits(isRemoval ? removals : emailsPerNetwork, network, purpose).slice(0, 1)',
     tests: ['e2e/hostile/growth.spec.ts > whose /48', 'e2e/r1/rate-limit-headers.spec.ts'],
   },
   {
@@ -143,6 +143,12 @@ export const limits = [
     find: "limitFor(rateLimits.emailsPerMailbox, 'mailbox', mailbox.toLowerCase())",
     put: "limitFor(rateLimits.emailsPerMailbox, 'mailbox', kind, mailbox.toLowerCase())",
     tests: ['e2e/r1/email-limits.spec.ts > at most ten emails', 'e2e/r1/email-limits.spec.ts'],
+  },
+  {
+    name: 'removals-use-up-subscriptions',
+    find: "await limitEmailRequests('removal', requester)",
+    put: "await limitEmailRequests('ebrief', requester)",
+    tests: ['e2e/r1/email-limits.spec.ts', 'e2e/r1/limits.spec.ts'],
   },
   {
     name: 'email-requests-not-limited',

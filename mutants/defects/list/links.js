@@ -138,7 +138,7 @@ export const links = [
     name: 'temporary-password-of-another-account',
     as: 'sql',
     after: "where credential.hash = ${reset.hash} and kind = 'reset'",
-    find: 'and account.id = ${reset.accountId}',
+    find: 'and account.id = ${reset.id}',
     put: '',
     tests: ['e2e/resilience/second-lines-links.spec.ts > temporary password of another account'],
   },

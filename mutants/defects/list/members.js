@@ -235,6 +235,7 @@ export const members = [
   },
   {
     name: 'other-login-page-gets-a-hint',
+    as: 'statement',
     find: 'if (env.loginUrl !== `${env.baseUrl}/login`) return env.loginUrl',
     put: '',
     tests: ['lib/mail/messages.test.ts', 'e2e/r1/forgotpassword.spec.ts'],

@@ -66,9 +66,9 @@ export const pages = [
   },
   {
     name: 'visitor-does-not-return',
-    after: 'export const signInPath',
-    find: '`/login?goto=${encodeURIComponent(path)}`',
-    put: "'/login'",
+    after: 'export async function signInPath',
+    find: '`${page}?goto=${encodeURIComponent(path)}`',
+    put: 'page',
     tests: ['e2e/pages/sessions.spec.ts > redirects a visitor'],
   },
   {

@@ -56,7 +56,7 @@ export const privacy = [
   {
     name: 'access-pack-names-views',
     as: 'sql',
-    find: "where credential.account_id = account.id and kind <> 'view' order by issued_at",
+    find: "where credential.account_id = account.id and kind not in ('view', 'ceremony') order by issued_at",
     put: 'where credential.account_id = account.id order by issued_at',
     tests: [
       'e2e/cli/account-privacy.spec.ts > access-pack',

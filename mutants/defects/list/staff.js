@@ -39,10 +39,10 @@ export const staff = [
   {
     name: 'code-works-twice',
     as: 'sql',
-    find: 'and coalesce(last_step < ${step}, true)',
-    put: '',
+    find: 'coalesce(last_step < ${proof.step}, true)',
+    put: 'true',
     tests: [
-      'e2e/resilience/second-lines-mfa.spec.ts > spendCode accepts a code of a later',
+      'e2e/resilience/second-lines-mfa.spec.ts > passMfa accepts a code of a later',
       'e2e/staff/mfa.spec.ts > works once in five concurrent',
       'e2e/staff/mfa.spec.ts',
       'e2e/resilience/second-lines.spec.ts',
@@ -51,10 +51,10 @@ export const staff = [
   {
     name: 'recovery-code-works-twice',
     as: 'sql',
-    find: 'recovery_hashes = array_remove(recovery_hashes, ${hash})',
+    find: 'recovery_hashes = array_remove(recovery_hashes, ${proof.recoveryHash})',
     put: 'recovery_hashes = recovery_hashes',
     tests: [
-      'e2e/resilience/second-lines-mfa.spec.ts > each code of its owner',
+      'e2e/resilience/second-lines-mfa.spec.ts > each recovery code of its owner',
       'e2e/staff/mfa.spec.ts > set up an authenticator app at their first visit .*without',
       'e2e/staff/mfa.spec.ts',
     ],

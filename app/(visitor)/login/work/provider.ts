@@ -54,8 +54,7 @@ export const { handlers, signIn } = NextAuth(() => ({
       if (typeof result === 'string') {
         return `/login?${new URLSearchParams({ error: result, goto })}`
       }
-      await startSession(result)
-      return goto
+      return startSession(result, goto)
     },
   },
 }))

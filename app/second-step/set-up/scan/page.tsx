@@ -4,11 +4,11 @@ import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { QrCode } from '#app/_ui/qr-code.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
-import { requireMfaStep } from '#app/staff-member.ts'
 import { readPendingMfa } from '#lib/auth/mfa/use-mfa.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CodeForm } from '../../code-form.tsx'
 import { gotoOf, type StepProps, withGoto } from '../../goto.ts'
+import { requireMfaStep } from '../../require-step.ts'
 
 export const metadata: Metadata = { title: null }
 

@@ -12,11 +12,11 @@ interface ConfirmImportProps {
   readonly errors: FormState['errors']
 }
 
-/** Asks for the import, and what to do with faulty lines, other columns and people who are probably there. */
+/** Asks for the import, and what to do with faulty lines, other columns, lost letters and people who are probably there. */
 export function ConfirmImport({ id, report, errors }: ConfirmImportProps) {
   const text = texts().staffReport.confirm
-  const { faultCount, faultyLines, lines, noSurname, probable, probableCount, sheet } = report
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message
+  const { faultCount, faultyLines, lines, noSurname, lostLetters, sheet } = report
+  const { probable, probableCount } = report
   const written = Object.values(report.counts ?? {}).reduce(
     (sum, rows) => sum + rows.new + rows.changed,
     0,
@@ -28,26 +28,31 @@ export function ConfirmImport({ id, report, errors }: ConfirmImportProps) {
       <h2 className="text-xl">{text.title}</h2>
       <form method="post" action={`/staff/import/${id}/confirm`} className="stack mt-4">
         {faultCount > 0 && (
-          <>
-            <p>{text.faulty(faultyLines)}</p>
-            <input type="hidden" name="faulty" value="yes" />
-            <Options
-              options={[{ value: 'good', label: text.onlyGood(lines - faultyLines, faultyLines) }]}
-              error={errorOf('good')}
-              isSelected={() => false}
-            />
-          </>
+          <Acceptance
+            of="faulty"
+            by="good"
+            lead={text.faulty(faultyLines)}
+            label={text.onlyGood(lines - faultyLines, faultyLines)}
+            errors={errors}
+          />
         )}
         {sheet.ignored.length > 0 && (
-          <>
-            <p>{text.ignored(sheet.ignored)}</p>
-            <input type="hidden" name="ignored" value="yes" />
-            <Options
-              options={[{ value: 'columns', label: text.withoutColumns(sheet.ignored.length) }]}
-              error={errorOf('columns')}
-              isSelected={() => false}
-            />
-          </>
+          <Acceptance
+            of="ignored"
+            by="columns"
+            lead={text.ignored(sheet.ignored)}
+            label={text.withoutColumns(sheet.ignored.length)}
+            errors={errors}
+          />
+        )}
+        {lostLetters && lostLetters.count > 0 && (
+          <Acceptance
+            of="lost"
+            by="letters"
+            lead={text.lostLetters(lostLetters.count, lostLetters.words)}
+            label={text.withLostLetters(lostLetters.count)}
+            errors={errors}
+          />
         )}
         {noSurname && noSurname.count > 0 && (
           <p>{text.noSurname(noSurname.count, noSurname.lines)}</p>
@@ -63,3 +68,26 @@ export function ConfirmImport({ id, report, errors }: ConfirmImportProps) {
     </section>
   )
 }
+
+interface AcceptanceProps {
+  /** The name of the hidden field that says that there is something to accept. */
+  readonly of: string
+  /** The name of the checkbox that accepts it. */
+  readonly by: string
+  readonly lead: string
+  readonly label: string
+  readonly errors: FormState['errors']
+}
+
+/** A checkbox without which nothing is imported. */
+const Acceptance = ({ of, by, lead, label, errors }: AcceptanceProps) => (
+  <>
+    <p className="break-words">{lead}</p>
+    <input type="hidden" name={of} value="yes" />
+    <Options
+      options={[{ value: by, label }]}
+      error={errors.find(({ field }) => field === by)?.message}
+      isSelected={() => false}
+    />
+  </>
+)

@@ -1,6 +1,10 @@
+import { Options } from '#app/_ui/form/choice/options.tsx'
+import { Field } from '#app/_ui/form/field.tsx'
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
-import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
-import type { ImportJobReport } from '#lib/imports/jobs/job.ts'
+import { columnChoices, type DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
+import type { ImportJobReport, ImportJobRequest } from '#lib/imports/jobs/job.ts'
+import { isReplaceable } from '#lib/imports/values/replace-values.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
 
@@ -9,19 +13,50 @@ interface FaultSectionProps {
   readonly job: DataJobRow
 }
 
-/** The faults of the file, cell by cell, and the faulty lines as a file. */
+type FaultGroup = NonNullable<ImportJobReport['faultGroups']>[number]
+
+/** The faults of the file, equal ones together, with other values to import instead, and the faulty lines as a file. */
 export function FaultSection({ report, job }: FaultSectionProps) {
   const text = texts().staffReport
-  const { faults, faultCount, faultyLines } = report
+  const { faultGroups = [], faultCount, faultyLines } = report
   if (faultCount === 0) return null
-  const left = faultCount - faults.length
+  const left = faultCount - faultGroups.reduce((sum, { count }) => sum + count, 0)
+  const { kind } = job.request as ImportJobRequest
+  const replaceable = faultGroups.filter(isReplaceable)
+  const columns = [...new Set(replaceable.map(({ column }) => column))]
   return (
     <>
-      <RecordSection
-        title={text.faults(faultCount, faultyLines)}
-        rows={faults.map((fault, n) => ({ key: `${n}`, row: <FaultRow of={fault} /> }))}
-      />
-      {left > 0 && <p>{text.more(left)}</p>}
+      <form method="post" action={`/staff/import/${job.id}/values`} className="stack">
+        <RecordSection
+          title={text.faults(faultCount, faultyLines)}
+          rows={faultGroups.map((group, n) => ({
+            key: `${n}`,
+            row: (
+              <FaultRow
+                of={group}
+                place={replaceable.indexOf(group)}
+                list={`choices-${columns.indexOf(group.column)}`}
+              />
+            ),
+          }))}
+        />
+        {left > 0 && <p>{text.more(left)}</p>}
+        {columns.map((column, n) => (
+          <datalist key={column} id={`choices-${n}`}>
+            {columnChoices(kind, report.sheet.mapping[column]).map((choice) => (
+              <option key={choice} value={choice} />
+            ))}
+          </datalist>
+        ))}
+        {replaceable.length > 0 && (
+          <>
+            <p>{text.replaceHint}</p>
+            <SubmitButton kind="secondary" pending={texts().staffJob.checking}>
+              {text.replace}
+            </SubmitButton>
+          </>
+        )}
+      </form>
       {job.hasErrorsFile && (
         <div>
           <p>
@@ -36,28 +71,80 @@ export function FaultSection({ report, job }: FaultSectionProps) {
   )
 }
 
-function FaultRow({ of: fault }: { of: ImportJobReport['faults'][number] }) {
+interface FaultRowProps {
+  readonly of: FaultGroup
+  /** The number of its fields in the form; -1 without fields. */
+  readonly place: number
+  /** The id of the list of values that the column accepts. */
+  readonly list: string
+}
+
+function FaultRow({ of: group, place, list }: FaultRowProps) {
   const text = texts().staffReport
-  const { line, column, value, suggestion } = fault
-  const quoted = (cell: string) => <span className="whitespace-pre-wrap">‘{cell}’</span>
+  const { column, value, count, lines } = group
   return (
     <span className="min-w-0 basis-full break-words">
-      <span className="block font-bold">{text.line(line, column)}</span>
+      <span className="block font-bold">
+        {count === 1 ? text.line(lines[0] ?? 0, column) : text.lines(count, column)}
+      </span>
       <span className="block">
         {value === '' ? (
           text.noValue
         ) : (
-          <RichText values={{ value: quoted(value.slice(0, maxShown)) }}>{text.value}</RichText>
+          <RichText values={{ value: <Quoted cell={value.slice(0, maxShown)} /> }}>
+            {text.value}
+          </RichText>
         )}{' '}
-        {text.expected(texts().imports.clause(fault))}{' '}
-        {suggestion === undefined ? null : suggestion === '' ? (
-          text.leaveEmpty
-        ) : (
-          <RichText values={{ value: quoted(suggestion) }}>{text.suggestion}</RichText>
-        )}
+        {text.expected(texts().imports.clause(group))}
+        {count > 1 && ` ${text.onLines(texts().imports.faultLines(group))}`}
       </span>
+      {place >= 0 ? <Replacement of={group} {...{ place, list }} /> : <Suggestion of={group} />}
     </span>
   )
 }
+
+/** The value to import instead. The suggestion is filled in, so that one button accepts all. */
+function Replacement({ of: { column, value, suggestion }, place, list }: FaultRowProps) {
+  const text = texts().staffReport
+  return (
+    <>
+      <input type="hidden" name="header" value={column} />
+      <input type="hidden" name="from" value={value} />
+      {suggestion === '' ? (
+        <>
+          <input type="hidden" name="to" value="" />
+          <Options
+            options={[
+              { value: `empty-${place}`, label: text.emptyInstead(value.slice(0, maxShown)) },
+            ]}
+            isSelected={() => true}
+          />
+        </>
+      ) : (
+        <Field
+          name="to"
+          id={`to-${place}`}
+          label={text.otherValue(value.slice(0, maxShown))}
+          value={suggestion}
+          list={list}
+          verbatim
+        />
+      )}
+    </>
+  )
+}
+
+function Suggestion({ of: { suggestion } }: { of: FaultGroup }) {
+  const text = texts().staffReport
+  if (suggestion === undefined) return null
+  if (suggestion === '') return <span className="block">{text.leaveEmpty}</span>
+  return (
+    <span className="block">
+      <RichText values={{ value: <Quoted cell={suggestion} /> }}>{text.suggestion}</RichText>
+    </span>
+  )
+}
+
+const Quoted = ({ cell }: { cell: string }) => <span className="whitespace-pre-wrap">‘{cell}’</span>
 
 const maxShown = 200

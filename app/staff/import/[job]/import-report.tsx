@@ -12,7 +12,7 @@ import { SampleSection } from './sample-section.tsx'
 export function ImportReport({ of: report, job }: { of: ImportJobReport; job: DataJobRow }) {
   const text = texts().staffReport
   const { sheet, lines, sameFileAs, counts, changed } = report
-  const { kind } = job.request as ImportJobRequest
+  const { kind, replaced = {} } = job.request as ImportJobRequest
   const kinds: Readonly<Record<string, string>> = texts().staffUpload.kinds
   const labels = columnLabels(kind)
   const { encoding, delimiter, sampleNames, headers, mapping } = sheet
@@ -20,6 +20,19 @@ export function ImportReport({ of: report, job }: { of: ImportJobReport; job: Da
     <>
       {sameFileAs !== undefined && <p>{text.sameFile(sameFileAs)}</p>}
       <FaultSection report={report} job={job} />
+      {Object.keys(replaced).length > 0 && (
+        <RecordSection
+          title={text.replacedValues}
+          rows={Object.entries(replaced).flatMap(([header, values]) =>
+            Object.entries(values).map(([from, to]) => ({
+              key: `${header} ${from}`,
+              row: (
+                <span className="min-w-0 break-words">{text.replacedValue(header, from, to)}</span>
+              ),
+            })),
+          )}
+        />
+      )}
       <RowCountList counts={counts ?? {}} />
       <SampleSection rows={report.sample ?? []} kind={kind} />
       <RecordSection

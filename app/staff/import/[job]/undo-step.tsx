@@ -25,7 +25,9 @@ export function UndoStep({ of: { id, step, state, report: stored } }: { of: Data
       <>
         <p>
           {known
-            ? text.state[known]
+            ? known === 'later'
+              ? text.later(report.laterImport)
+              : text.state[known]
             : step === 'write' && state === 'done'
               ? text.done
               : texts().staffJob.failed.failed}

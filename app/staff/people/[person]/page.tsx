@@ -33,7 +33,7 @@ export default async function Person({ params, searchParams }: PersonProps) {
   const opened = await openPersonRecord(staff, record.id, openedBy, context)
   if (opened.state === 'missing') notFound()
   if (opened.state === 'reason-needed') return <ReasonForm kind="person" />
-  const { mergedInto } = opened.shown.account
+  const { mergedInto, factor } = opened.shown.account
   const pathTo = (other: StaffRecord) => pathOfRecord(other, opened.linkTo(other))
   const pathOf = (below: string) => pathBelow(record, below, openedBy)
   const mayEdit = may(staff.staffRoles, 'edit-people')
@@ -54,6 +54,9 @@ export default async function Person({ params, searchParams }: PersonProps) {
       >
         <HelpSection staff={staff} pathOf={pathOf} state={opened.shown.account.state}>
           {mayEdit && !mergedInto && <a href={pathOf('/merge')}>{texts().staffMerge.link}</a>}
+          {may(staff.staffRoles, 'reset-factor') && factor?.resetAt === null && (
+            <a href={pathOf('/factor')}>{texts().staffEdit.factor.link}</a>
+          )}
           {may(staff.staffRoles, 'see-as-member') && (
             <a href={pathOf('/see')}>{texts().staffImpersonation.link}</a>
           )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { RichText } from '#app/_ui/rich-text.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { Opened, PersonRecord } from '#lib/accounts/people/open-record.ts'
@@ -73,6 +74,9 @@ export function PersonSheet({ shown, linkTo, edit, children }: PersonSheetProps)
             { term: labels.username, value: account.username },
             { term: labels.state, value: texts().staffRecord.states[account.state] },
             { term: labels.lastSignIn, value: timeOrNever(account.lastSignInAt) },
+            ...(account.factor
+              ? [{ term: texts().factor.title, value: factorState(account.factor.resetAt) }]
+              : []),
             ...optional(labels.sharedWith, account.sharedWith.join(', ')),
             ...optional(labels.delays, delays.join('\n')),
             ...(account.eraseDueAt === null
@@ -98,5 +102,14 @@ export function PersonSheet({ shown, linkTo, edit, children }: PersonSheetProps)
 
 const timeOrNever = (at: number | null) =>
   at === null ? texts().staffRecord.person.never : <DateTime at={at} />
+
+const factorState = (resetAt: number | null) =>
+  resetAt === null ? (
+    texts().factor.row.on
+  ) : (
+    <RichText values={{ time: <DateTime at={resetAt} /> }}>
+      {texts().staffEdit.factor.waits}
+    </RichText>
+  )
 
 const optional = (term: string, value: string) => (value ? [{ term, value }] : [])

@@ -53,7 +53,7 @@ export const generateOpenApi = (
       },
     },
     headers: headerComponents,
-    schemas: schemasOf(endpoints, version),
+    schemas: schemasOf(endpoints),
   },
 })
 

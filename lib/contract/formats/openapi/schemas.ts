@@ -8,38 +8,39 @@ import {
   type Leaf,
   type List,
   type MessageField,
+  openFacetsOf,
 } from '../../field.ts'
 import type { Message } from '../../message.ts'
-import type { OpenApiVersion } from './version.ts'
+import { additionsNamespace } from '../write-xml.ts'
 
 type Named = [name: string, schema: object]
+
+/** The schema of a request says what it may contain, that of a response what it contains today (decision 094). */
+type Use = 'request' | 'response'
 
 /** A reference to a named schema. */
 export const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
 /** The named schemas of all messages, of the items of their lists, and of forms. */
-export const schemasOf = (
-  endpoints: Readonly<Record<string, Endpoint>>,
-  version: OpenApiVersion,
-): Record<string, object> =>
+export const schemasOf = (endpoints: Readonly<Record<string, Endpoint>>): Record<string, object> =>
   Object.fromEntries([
     ...Object.entries(endpoints).flatMap(([name, { request, formRequest, response, forms }]) => [
-      ...(request ? messageSchemas(`${name}Request`, request, version) : []),
-      ...(request && forms ? [formSchema(`${name}Form`, formRequest ?? request, version)] : []),
-      ...messageSchemas(`${name}Response`, response, version),
+      ...(request ? messageSchemas(`${name}Request`, request, 'request') : []),
+      ...(request && forms ? [formSchema(`${name}Form`, formRequest ?? request)] : []),
+      ...messageSchemas(`${name}Response`, response, 'response'),
     ]),
-    ...messageSchemas('ErrorResponse', ErrorResponse, version),
+    ...messageSchemas('ErrorResponse', ErrorResponse, 'response'),
   ])
 
 /** The schema of a message, and one for the items of each of its lists, named after their list. */
-function messageSchemas(name: string, { root, fields }: Message, version: OpenApiVersion): Named[] {
+function messageSchemas(name: string, { root, fields }: Message, use: Use): Named[] {
   const lists = Object.values(fields).filter(isList)
   return [
-    [name, { ...objectSchema(root, fields, version), xml: { name: root } }],
+    [name, { ...objectSchema(root, fields, use), xml: { name: root } }],
     ...lists.map(
       (list): Named => [
         itemName(list),
-        { ...objectSchema(list.name, list.fields, version), xml: { name: list.item } },
+        { ...objectSchema(list.name, list.fields, use), xml: { name: list.item } },
       ],
     ),
   ]
@@ -49,18 +50,18 @@ function messageSchemas(name: string, { root, fields }: Message, version: OpenAp
 const itemName = ({ name }: List) => name.charAt(0).toUpperCase() + name.slice(1).replace(/s$/, '')
 
 /** A form differs from a message: the client's credentials may be in HTTP Basic instead. */
-const formSchema = (name: string, { root, fields }: Message, version: OpenApiVersion): Named => {
-  const schema = objectSchema(root, fields, version)
+const formSchema = (name: string, { root, fields }: Message): Named => {
+  const schema = objectSchema(root, fields, 'request')
   const required = schema.required?.filter((field) => !/^client_/.test(field))
   return [name, { ...schema, description: en.openApi.form, required }]
 }
 
-const objectSchema = (owner: string, fields: Fields, version: OpenApiVersion) => ({
+const objectSchema = (owner: string, fields: Fields, use: Use) => ({
   type: 'object',
   properties: Object.fromEntries(
     Object.values(fields).map((field) => [
       field.name,
-      { description: en.fields[owner]?.[field.name], ...fieldSchema(field, version) },
+      fieldSchema(field, en.fields[owner]?.[field.name], use),
     ]),
   ),
   ...requiredOf(
@@ -73,23 +74,27 @@ const objectSchema = (owner: string, fields: Fields, version: OpenApiVersion) =>
 /** OpenAPI 3.0 does not allow an empty list. */
 const requiredOf = (required: readonly string[]) => (required.length > 0 ? { required } : {})
 
-const fieldSchema = (field: MessageField, version: OpenApiVersion): object =>
+const fieldSchema = (field: MessageField, description: string | undefined, use: Use): object =>
   isList(field)
     ? {
+        description,
         type: 'array',
         xml: { name: field.name, wrapped: true },
         items: reference(itemName(field)),
       }
-    : leafSchema(field, version)
+    : leafSchema(field, description, use)
 
-function leafSchema(field: Leaf, version: OpenApiVersion) {
-  const { examples, ...facets } = facetsOf(field)
+function leafSchema(field: Leaf, description: string | undefined, use: Use) {
+  const { facets, values } =
+    use === 'response' ? openFacetsOf(field) : { facets: facetsOf(field), values: [] }
   return {
+    description: values.length > 0 ? `${description} ${en.schema.values(values)}` : description,
     type: field.kind.type,
     ...(field.secret ? { format: 'password' } : {}),
     ...facets,
-    // OpenAPI 3.0 has one example where JSON Schema has several.
-    ...(examples ? (version === '3.0.3' ? { example: examples[0] } : { examples }) : {}),
+    // Not enum, which rejects a later value. Programs that know the extension read it (Zalando, rule 112).
+    ...(values.length > 0 ? { 'x-extensible-enum': values } : {}),
     ...(field.kind.format ? { format: field.kind.format } : {}),
+    ...(field.addition ? { xml: { namespace: additionsNamespace } } : {}),
   }
 }

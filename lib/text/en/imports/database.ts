@@ -1,6 +1,7 @@
 import type { DatabaseFaultCode } from '#db/queries/imports/fault-ctes.ts'
 import type { OverlappingFee } from '#db/queries/imports/fee-overlaps.ts'
 import type { RowCounts } from '#db/queries/imports/merge.ts'
+import { commandName } from '../../language/command-name.ts'
 import { plural } from '../../language/plural.ts'
 
 type Other = string | null
@@ -49,6 +50,8 @@ export const importCommandText = {
       .join(', ')}`,
   noSurname: (count: number, lines: readonly number[]): string =>
     `${plural.en(count, { one: '1 person has', other: '{n} people have' })} no last name: ${plural.en(lines.length, { one: 'line', other: 'lines' })} ${lines.join(', ')}${count > lines.length ? ' and others' : ''}.`,
+  lostLetters: (count: number, words: readonly { line: number; word: string }[]): string =>
+    `${plural.en(count, { one: '1 line has', other: '{n} lines have' })} a ? in a name or an address, probably for a letter that was lost when the file was saved: ${words.map(({ line, word }) => `${word} (line ${line})`).join(', ')}${count > words.length ? ' and others' : ''}. Save it again from the original as CSV UTF-8, unless the ? is meant.`,
   unsubscribedHeading: (count: number): string =>
     `${plural.en(count, { one: '1 person in the file has', other: '{n} people in the file have' })} unsubscribed and will not be added. Only they themselves can subscribe again:`,
   unsubscribed: (line: number, email: string): string => `  line ${line}: ${email}`,
@@ -77,6 +80,8 @@ export const importCommandText = {
     `The faulty lines and the reasons are in ${file}. Correct them there and import that file.`,
   addErrors:
     'To save the lines with faults as a file that you can correct, add --errors errors.csv.',
+  replaceValues:
+    'To import other values in their place, add --values values.json, or --accept-suggestions for those that are suggested.',
   nothingWritten: (canSkip: boolean): string =>
     canSkip
       ? 'Nothing was written. Correct the file, or add --only-good to import the other lines.'
@@ -84,11 +89,15 @@ export const importCommandText = {
   dryRun: 'This was a dry run. Nothing was written.',
   unchanged: 'The database already has all of this. Nothing was written.',
   nothingToAdd: 'There is nothing to add or change. Nothing was written.',
-  imported: (id: number): string => `Imported. To undo it: npx gatehouse import undo ${id}`,
+  imported: (id: number): string => `Imported. To undo it: ${commandName} import undo ${id}`,
   sameFile: (id: number): string => `This file was imported before, as import ${id}.`,
   question: 'Import? [y/N] ',
   yesPattern: /^y(es)?$/i,
   needsYes: 'Without a terminal, confirm with --yes, or use --dry-run.',
+  interrupted: {
+    reading: 'Interrupted. Nothing was written.',
+    writing: `Interrupted while the import was being written. It is complete or has not happened: see ${commandName} import list`,
+  },
   noSuchFile: (file: string): string => `${file} does not exist or cannot be read.`,
   fileExists: (file: string): string => `${file} already exists. Choose another name.`,
   listColumns: ['id', 'when', 'operator', 'kind', 'file', 'new', 'changed', 'status'],
@@ -98,7 +107,9 @@ export const importCommandText = {
   tooOld: 'can no longer be undone',
   undo: {
     state: {
-      unknown: (id: string): string => `There is no import ${id}. See: npx gatehouse import list`,
+      unknown: (id: string): string => `There is no import ${id}. See: ${commandName} import list`,
+      later: (id: string, later: number | null): string =>
+        `Import ${later} has changed rows of import ${id}. Undo import ${later} first: ${commandName} import undo ${later}`,
       undone: (id: string): string => `Import ${id} has already been undone.`,
       expired: (id: string): string =>
         `Import ${id} is too old to undo: the former values of its rows have been deleted, as the setting RETENTION_IMPORT_DAYS says. To keep them longer next time, raise it before the import.`,

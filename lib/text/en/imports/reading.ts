@@ -1,4 +1,5 @@
 import { type CodedOutcome, sentenceOf } from '../../language/outcome.ts'
+import { plural } from '../../language/plural.ts'
 import { databaseExpected } from './database.ts'
 
 /** The valid content of a cell, by the code of its fault. Each completes 'expected …'. */
@@ -27,6 +28,7 @@ const expected = {
   'date-format': 'a date such as 31/01/2026, 2026-01-31 or 31-Jan-26',
   'date-month-first':
     'the day before the month, such as 31/01/2026; check every date if the file has the month first',
+  'date-year': 'a whole date such as 31/01/2019, because a year alone has no day',
   'date-range': 'a date between 1900 and 2100',
   'amount-format': 'an amount in pounds such as 45.00, or an empty cell',
   'flag-format': 'yes or no',
@@ -88,8 +90,13 @@ export const importText = {
     `line ${fault.line}, ${reason(fault)}${
       fault.suggestion === undefined ? '' : `; ${suggested(fault.suggestion)}`
     }`,
+  /** Equal faults on several lines: `5,044 lines, Country: 'Britain'; expected …; use …: lines 2, 3 and others`. */
+  faultGroup: (group: Omit<FaultFacts, 'line'> & FaultLines): string =>
+    `${group.count.toLocaleString('en-GB')} lines, ${importText.reason(group)}: ${linesText(group)}`,
+  /** The lines of equal faults. */
+  faultLines: (group: FaultLines): string => linesText(group),
   /** A fault without its line, for errors.csv. */
-  reason: (fault: FaultFacts): string =>
+  reason: (fault: Omit<FaultFacts, 'line'>): string =>
     `${reason(fault)}${fault.suggestion === undefined ? '' : `; ${suggested(fault.suggestion)}`}`,
   /** The reasons why a file as a whole cannot be imported. */
   sheet: {
@@ -132,6 +139,10 @@ export const importText = {
       `The mapping names the header ${quoted(header)}, which ${file} does not have. Its headers are: ${headers.map(quoted).join(', ')}.`,
     'mapping-column': (header: string, column: string, columns: readonly string[]) =>
       `The mapping gives ${quoted(header)} the column ${quoted(column)}, which does not exist. The columns are: ${columns.join(', ')}.`,
+    'values-header': (file: string, header: string, headers: readonly string[]) =>
+      `The values name the header ${quoted(header)}, which ${file} does not have. Its headers are: ${headers.map(quoted).join(', ')}.`,
+    'values-format':
+      'The values must be a JSON object of headers and values, such as { "Membership type": { "Joint": "Producer Group" } }.',
     'mapping-format':
       'The mapping must be a JSON object of headers and columns, such as { "First name": "forename", "Notes": null }.',
   },
@@ -144,11 +155,19 @@ interface FaultFacts extends CodedOutcome<keyof typeof clauses> {
   readonly suggestion?: string
 }
 
+interface FaultLines {
+  readonly count: number
+  readonly lines: readonly number[]
+}
+
+const linesText = ({ count, lines }: FaultLines) =>
+  `${plural.en(lines.length, { one: 'line', other: 'lines' })} ${lines.join(', ')}${count > lines.length ? ' and others' : ''}`
+
 const maxShown = 60
 const shorten = (text: string) => (text.length > maxShown ? `${text.slice(0, maxShown)}…` : text)
 /** Quotes text from a file. Control characters are replaced, so that they cannot affect the terminal. */
 const quoted = (text: string) => `'${shorten(text).replace(/\p{C}/gu, '?')}'`
-const reason = ({ column, value, ...fault }: FaultFacts) =>
+const reason = ({ column, value, ...fault }: Omit<FaultFacts, 'line'>) =>
   `${column}: ${value === '' ? '' : `${quoted(value)}; `}expected ${sentenceOf(clauses, fault)}`
 const suggested = (suggestion: string) =>
   suggestion === '' ? 'leave it empty' : `use ${quoted(suggestion)}`

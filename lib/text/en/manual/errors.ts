@@ -2,6 +2,7 @@
 export const manualErrorText = {
   head: ['Code', 'Status', 'Message'],
   noCode: 'none',
+  allEndpoints: 'all endpoints',
   /** The remedy for each rule that a field can break. */
   rules: {
     RequiredRule: 'Send the field with a value. An empty value counts as missing.',

@@ -100,6 +100,9 @@ export const schemaText = {
   request: ({ method, path, summary }: Use): string => `Request of ${method} ${path}. ${summary}`,
   response: ({ method, path, summary }: Use): string => `Response of ${method} ${path}. ${summary}`,
   errors: 'Every response with a status of 400 or above.',
+  /** The values of a field of a response, which may get more. */
+  values: (values: readonly string[]): string =>
+    `Values today: ${values.join(' | ')}. Accept others, because Release 1 may get more.`,
 }
 
 interface Use {

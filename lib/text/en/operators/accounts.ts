@@ -1,4 +1,5 @@
 import type { ImportedAccounts } from '#db/queries/accounts/import-invitations.ts'
+import { commandName } from '../../language/command-name.ts'
 import { duration, plural } from '../../language/plural.ts'
 
 interface Candidate {
@@ -44,7 +45,7 @@ export const operatorAccountsText = {
   taken: (username: string): string =>
     `--username: another account has the username ${JSON.stringify(username)}`,
   created: (username: string, id: string): string =>
-    `Created the account ${username} (${id}). It has no password yet. To invite its owner: npx gatehouse account invite ${username}`,
+    `Created the account ${username} (${id}). It has no password yet. To invite its owner: ${commandName} account invite ${username}`,
   nothingToChange: 'Give at least one option that says what to change',
   cannotClear: (option: string): string => `--${option}: this value cannot be empty`,
   edited: (username: string, newEmail: string | null): string =>
@@ -68,7 +69,7 @@ export const operatorAccountsText = {
   invited: (username: string, email: string | null, days: number): string =>
     `Sent an invitation for the account ${username} to ${email}. Its link works for ${duration.en(days, 'day')}.`,
   notSent: (email: string | null): string =>
-    `The mail server did not accept the invitation to ${email}. To see why: npx gatehouse mail test ${email}`,
+    `The mail server did not accept the invitation to ${email}. To see why: ${commandName} mail test ${email}`,
   inviteWhom: 'Name an account, or use --import to invite all accounts of an import.',
   onlyWithImport: '--rate and --dry-run need --import.',
   inviteImported: {
@@ -78,7 +79,7 @@ export const operatorAccountsText = {
     rate: (rate: string): string =>
       `--rate: ${JSON.stringify(rate)} must be a number per unit of time, such as 60/min, 500/h or 2/s`,
     state: {
-      unknown: (id: string): string => `There is no import ${id}. See: npx gatehouse import list`,
+      unknown: (id: string): string => `There is no import ${id}. See: ${commandName} import list`,
       undone: (id: string): string => `Import ${id} was undone.`,
       expired: (id: string): string =>
         `Import ${id} is too old. We no longer know which accounts it created, so invite them one by one.`,
@@ -100,7 +101,7 @@ export const operatorAccountsText = {
         : []),
       ...(unclear.length > 0
         ? [
-            `An earlier command ended while it was inviting ${unclear.join(', ')}. The email may not have been sent. To send it again: npx gatehouse account invite USERNAME`,
+            `An earlier command ended while it was inviting ${unclear.join(', ')}. The email may not have been sent. To send it again: ${commandName} account invite USERNAME`,
           ]
         : []),
     ],
@@ -110,15 +111,15 @@ export const operatorAccountsText = {
     rejected: (usernames: readonly string[]): string =>
       `The mail server rejected ${plural.en(usernames.length, { one: '1 email', other: '{n} emails' })}, of: ${usernames.slice(0, 20).join(', ')}${usernames.length > 20 ? ', …' : ''}. Correct the emails with account edit, and run the command again.`,
     stopped: (left: number, id: string): string =>
-      `Stopped, because 5 % or more were rejected. Not sent: ${left.toLocaleString('en-GB')}. To see the mail server's reason: npx gatehouse mail test ADDRESS. To go on: npx gatehouse account invite --import ${id}`,
+      `Stopped, because 5 % or more were rejected. Not sent: ${left.toLocaleString('en-GB')}. To see the mail server's reason: ${commandName} mail test ADDRESS. To go on: ${commandName} account invite --import ${id}`,
   },
   notInvited: {
     active:
       'The account already has a password. Its owner can sign in, or ask for a temporary password.',
     'temporary-password':
       'The account already has a temporary password. Its owner can sign in with it.',
-    disabled: 'The account is disabled. To enable it: npx gatehouse account enable USER',
-    invited: 'The account has no email. To add one: npx gatehouse account edit USER --email EMAIL',
+    disabled: `The account is disabled. To enable it: ${commandName} account enable USER`,
+    invited: `The account has no email. To add one: ${commandName} account edit USER --email EMAIL`,
   },
   state: {
     active: 'active',
@@ -146,6 +147,17 @@ export const operatorAccountsText = {
     access: 'signed in',
     sharedWith: 'same email',
     staffRoles: 'staff roles',
+    factor: 'two-step sign-in',
+  },
+  factor: {
+    reset: (username: string, at: string): string =>
+      `The authenticator app of ${username} will be removed on ${at}. They have been emailed a link to stop this.`,
+    notReset: (username: string, state: 'not-sent' | 'not-possible'): string =>
+      state === 'not-sent'
+        ? `The mail server did not accept the email to ${username}, so nothing will be removed. Try: ${commandName} mail test`
+        : `${username} has no authenticator app, has no email address, or the app is already being removed.`,
+    on: 'on',
+    resetAt: (at: string): string => `will be removed on ${at}`,
   },
   none: 'none',
   never: 'never',
@@ -212,7 +224,7 @@ export const operatorAccountsText = {
   confirm: (username: string): string => `To erase it, type its username (${username}): `,
   notErased: 'Nothing was changed. To erase the account, add --yes',
   erasedLater: (username: string, day: string): string =>
-    `Disabled the account ${username}. It will be erased on ${day}. To restore it: npx gatehouse account erase ${username} --undo`,
+    `Disabled the account ${username}. It will be erased on ${day}. To restore it: ${commandName} account erase ${username} --undo`,
   erasureUndone: (username: string, undone: boolean): string =>
     undone
       ? `The account ${username} will not be erased.`
@@ -220,9 +232,9 @@ export const operatorAccountsText = {
   toBeErased: (username: string, day: string): string =>
     `The account ${username} is already due to be erased on ${day}. Add --undo to restore it, or --now to erase it at once`,
   enableUndo: (username: string, day: string): string =>
-    `The account ${username} is due to be erased on ${day}. To restore it: npx gatehouse account erase ${username} --undo`,
+    `The account ${username} is due to be erased on ${day}. To restore it: ${commandName} account erase ${username} --undo`,
   enableUnmerge: (username: string): string =>
-    `The account ${username} was merged into another. To undo that: npx gatehouse account unmerge ${username}`,
+    `The account ${username} was merged into another. To undo that: ${commandName} account unmerge ${username}`,
   mergedInto: (username: string, until: string): string =>
     `${username}; until ${until} it can be undone: account unmerge USER`,
   merging: (merged: string, kept: string): string =>
@@ -231,11 +243,11 @@ export const operatorAccountsText = {
     `To merge, type the username of the account that goes (${username}): `,
   notMerged: 'Nothing was changed. To merge the accounts, add --yes',
   merged: (merged: string, kept: string, emailed: boolean): string =>
-    `Merged the account ${merged} into ${kept}. ${emailed ? 'Its owner was emailed.' : 'An email could not be sent, so tell its owner.'} To undo this within 30 days: npx gatehouse account unmerge ${merged}`,
+    `Merged the account ${merged} into ${kept}. ${emailed ? 'Its owner was emailed.' : 'An email could not be sent, so tell its owner.'} To undo this within 30 days: ${commandName} account unmerge ${merged}`,
   unmerged: (username: string, complete: boolean): string =>
     `The account ${username} is separate again. ${complete ? 'It has back what it had.' : 'What has changed since stays with the other account.'}`,
   erasesNoStaff: (username: string): string =>
-    `The account ${username} has a staff role. Remove it first: npx gatehouse staff revoke ${username}`,
+    `The account ${username} has a staff role. Remove it first: ${commandName} staff revoke ${username}`,
   eitherUndo: '--undo cannot be combined with --yes or --now',
   changedMeanwhile: 'Someone else has just changed the account. Run the command again',
   packed: (file: string, events: number): string =>

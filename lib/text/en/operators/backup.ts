@@ -1,3 +1,4 @@
+import { commandName } from '../../language/command-name.ts'
 import { plural } from '../../language/plural.ts'
 
 /** The reasons why a backup cannot be made or restored. */
@@ -45,7 +46,7 @@ It does not contain the settings. Store ${
   } in another place, such as a password
 manager: without it refresh tokens, links in emails and signing keys do not work after a restore.
 The passwords in DATABASE_URL and SMTP_URL are not in the backup either.
-To restore it into an empty database: npx gatehouse restore ${folder}`,
+To restore it into an empty database: ${commandName} restore ${folder}`,
   dumpNeedsUrl:
     'DATABASE_URL must name the empty database to restore into, because this backup was made with pg_dump.',
   copyNeedsNoUrl:
@@ -61,7 +62,7 @@ To restore it into an empty database: npx gatehouse restore ${folder}`,
       'Passwords, accounts and clients are as they were then. Anything that you have disabled or replaced since must be disabled or replaced again.',
       ...(pendingMigrations > 0
         ? [
-            `The backup is from an older version: ${plural.en(pendingMigrations, { one: '1 migration is', other: '{n} migrations are' })} pending. Run: npx gatehouse migrate`,
+            `The backup is from an older version: ${plural.en(pendingMigrations, { one: '1 migration is', other: '{n} migrations are' })} pending. Run: ${commandName} migrate`,
           ]
         : []),
     ].join('\n'),

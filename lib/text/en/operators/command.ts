@@ -1,3 +1,4 @@
+import { commandName } from '../../language/command-name.ts'
 import { plural } from '../../language/plural.ts'
 
 /** The output that all operators' commands have in common. */
@@ -12,10 +13,11 @@ export const commandText = {
     values.length > maxListed
       ? `--${option}: use one of the ${values.length} values that the interface lists (docs/interface.md), such as ${values[0]}`
       : `--${option}: use one of: ${values.join(', ')}`,
-  databaseIsEmpty:
-    'This database has no tables. Check DATABASE_URL. To create the tables, run: npx gatehouse migrate',
+  interrupted:
+    'Interrupted. What was printed is done. A change that was being written is complete or has not happened.',
+  databaseIsEmpty: `This database has no tables. Check DATABASE_URL. To create the tables, run: ${commandName} migrate`,
   migrationsPending: (count: number): string =>
-    `The tables of this database are older than this version: ${migrations(count)} pending. Make a backup, then run: npx gatehouse migrate`,
+    `The tables of this database are older than this version: ${migrations(count)} pending. Make a backup, then run: ${commandName} migrate`,
   migrated: (count: number): string =>
     count === 0
       ? 'The tables are up to date.'

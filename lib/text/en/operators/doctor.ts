@@ -1,3 +1,4 @@
+import { commandName } from '../../language/command-name.ts'
 import { duration, plural } from '../../language/plural.ts'
 import { upgradeFindings, upgradeFixes } from './upgrade.ts'
 
@@ -11,6 +12,8 @@ const findings = {
   ...upgradeFindings,
   settings: 'All settings are valid.',
   invalidSetting: (problem: string): string => problem,
+  unknownSetting: (name: string, _closest: string): string =>
+    `${name} is no setting, so it has no effect.`,
   notChecked: (reason: string): string => `This could not be checked: ${reason}`,
   tooSlow: (seconds: number): string =>
     `This could not be checked: there was no response within ${duration.en(seconds, 'second')}`,
@@ -21,6 +24,36 @@ const findings = {
   otherService: (url: string, status: number): string =>
     `${url} responds with ${status}, which does not come from Gatehouse.`,
   otherDatabase: (url: string): string => `${url} leads to a service with another database.`,
+
+  ready: (url: string): string => `${url} is ready.`,
+  notReady: (url: string, checks: string): string =>
+    `${url} is not ready${checks ? ` (${checks})` : ''}.`,
+  certificate: (until: string): string => `The certificate of BASE_URL is valid until ${until}.`,
+  certificateEnds: (until: string, days: number): string =>
+    `The certificate of BASE_URL is valid for ${duration.en(days, 'day')} only, until ${until}.`,
+  certificateEnded: (until: string): string => `The certificate of BASE_URL ended on ${until}.`,
+  noCertificate: (url: string, reason: string): string =>
+    `The certificate of ${url} cannot be read: ${reason}`,
+  spf: (domain: string): string => `${domain} says who may send its emails (SPF).`,
+  noSpf: (domain: string): string => `${domain} does not say who may send its emails (SPF).`,
+  dmarc: (domain: string): string => `${domain} says what to do with forged emails (DMARC).`,
+  noDmarc: (domain: string): string =>
+    `${domain} does not say what to do with forged emails (DMARC).`,
+  noDomain: (domain: string): string =>
+    `The domain ${domain} of MAIL_FROM does not exist, so mail servers reject its emails.`,
+  reservedDomain: (domain: string): string =>
+    `MAIL_FROM has the domain ${domain}, which is not one that an organisation can have.`,
+  domainUnknown: (domain: string, reason: string): string =>
+    `The domain ${domain} of MAIL_FROM could not be looked up: ${reason}`,
+  look: 'The logo and the colour of the organisation can be used.',
+  noLogo: (url: string, status: number): string =>
+    `${url} is not a picture (status ${status}), so pages show no logo.`,
+  lightColour: (colour: string, used: string): string =>
+    `White text on ${colour} (ORG_COLOUR) has too little contrast, so emails use ${used}.`,
+  filesClosed: 'No other user of this machine can read the files with secrets.',
+  fileOpen: (path: string, mode: string): string =>
+    `Every user of this machine can read ${path}, which has secrets (mode ${mode}).`,
+  databaseFailed: (reason: string): string => reason,
 
   embedded: 'The database is the embedded one: for trying out, not for members.',
   encoding: (version: string): string => `The server is PostgreSQL ${version}, encoding UTF8.`,
@@ -46,6 +79,21 @@ const findings = {
     'The connection to the database is encrypted, but its certificate is not verified.',
   databaseLocal: 'The database is on this machine, so its connection needs no encryption.',
   databaseNotEncrypted: 'The connection to the database on another machine is not encrypted.',
+  mayImport: 'The database role may create the temporary tables of imports.',
+  mayNotImport: (role: string, _database: string): string =>
+    `Staff cannot import: the database role ${role} may not create temporary tables.`,
+  connections: (used: number, max: number): string =>
+    `${used} of ${max} connections to the database are in use.`,
+  manyConnections: (used: number, max: number): string =>
+    `${used} of ${max} connections to the database are in use, which leaves few.`,
+  fewConnections: (needed: number, max: number): string =>
+    `This instance needs ${needed} connections to the database, which allows ${max}.`,
+  replica: (host: string): string => `The replica ${host} can be read.`,
+  notReplica: (host: string): string => `${host} of DATABASE_REPLICA_URL is not a replica.`,
+  replicaUnreachable: (host: string, reason: string): string =>
+    `The replica ${host} of DATABASE_REPLICA_URL cannot be used: ${reason}`,
+  noProxies:
+    'BASE_URL is https, which only a proxy can serve, and TRUSTED_PROXIES names none, so all members share one limit on attempts.',
   fewClients: (count: number): string =>
     `${plural.en(count, { one: '1 recent event has', other: '{n} recent events have' })} a network, which is too few to judge TRUSTED_PROXIES.`,
   manyNetworks: (count: number): string =>
@@ -58,6 +106,11 @@ const findings = {
       : `${plural.en(count, { one: '1 signing key', other: '{n} signing keys' })}, readable and recent.`,
   unreadableKey: (id: string): string => `The signing key ${id} was encrypted with another secret.`,
   oldKey: (id: string): string => `The signing key ${id} is older than 100 days.`,
+  passkeys: (domain: string): string => `Passkeys are made for ${domain}, as all before.`,
+  passkeyAddress: (domain: string): string =>
+    `No browser makes passkeys for an IP address, and ${domain} is one.`,
+  foreignPasskeys: (domain: string, count: number, others: string): string =>
+    `${plural.en(count, { one: '1 passkey was', other: '{n} passkeys were' })} made for ${others}, and cannot sign in to ${domain}.`,
   retention: 'Nothing is stored for longer than its retention period.',
   retentionOverdue: 'Expired credentials are still stored, a day after their retention period.',
 
@@ -83,8 +136,12 @@ const findings = {
 }
 
 const check = 'Correct the cause, then run this again.'
-const migrate = 'Make a backup, then run: npx gatehouse migrate'
+const migrate = `Make a backup, then run: ${commandName} migrate`
 const verify = 'Add ?sslmode=verify-full to DATABASE_URL.'
+const renew = 'Renew it, and find out why the ACME client or the provider does not.'
+const sender = 'Set MAIL_FROM to an email address of a domain of your own.'
+const replica =
+  'Correct DATABASE_REPLICA_URL or start the replica. Until then the primary serves the reads.'
 const upgrade = (product: string): string =>
   product === 'Node.js' ? 'Change to Node.js 24 or 26.' : 'Change to PostgreSQL 18.'
 
@@ -92,6 +149,32 @@ const upgrade = (product: string): string =>
 const fixes = {
   ...upgradeFixes,
   invalidSetting: 'Correct it, then run this again: nothing else was checked.',
+  unknownSetting: (_name: string, closest: string): string =>
+    `Remove it, or correct its name. The most similar setting is ${closest}.`,
+  notReady: 'Look into the log of this instance.',
+  certificateEnds: renew,
+  certificateEnded: renew,
+  noCertificate: 'Check the proxy, and the host and port of BASE_URL.',
+  noSpf: 'Ask the provider of your mail server for the SPF record, and add it to the DNS.',
+  noDmarc: (domain: string): string =>
+    `Add to the DNS a TXT record _dmarc.${domain} such as: v=DMARC1; p=none`,
+  noDomain: sender,
+  reservedDomain: sender,
+  domainUnknown: 'Check the DNS of this machine, then run this again.',
+  noLogo:
+    'Put the picture into the folder that the proxy or the service serves, or correct ORG_LOGO.',
+  lightColour: 'Choose a darker colour.',
+  fileOpen: (path: string): string => `Run: chmod 600 ${path}`,
+  databaseFailed:
+    'Correct DATABASE_URL, or the server, then run this again: nothing else was checked.',
+  fewConnections:
+    'Raise max_connections of PostgreSQL, or the limit of the role or the database, or lower WEB_CONCURRENCY.',
+  manyConnections:
+    'Raise max_connections of PostgreSQL, or run fewer instances or processes (WEB_CONCURRENCY).',
+  notReplica: replica,
+  replicaUnreachable: replica,
+  noProxies:
+    'Set TRUSTED_PROXIES to the IP address of the proxy, such as 127.0.0.1, and let it set X-Forwarded-For.',
   notChecked: check,
   tooSlow: check,
   unreachable:
@@ -110,11 +193,15 @@ const fixes = {
   pendingMigrations: migrate,
   databaseNotVerified: verify,
   databaseNotEncrypted: verify,
+  mayNotImport: (role: string, database: string): string =>
+    `Run as the owner of the database: grant temporary on database "${database}" to "${role}"`,
   oneNetwork:
     'If that is the proxy, add its IP address to TRUSTED_PROXIES and let it set X-Forwarded-For. Otherwise all members share one limit on attempts.',
-  unreadableKey:
-    'Set AUTH_SECRET_FORMER to the secret with which it was made, or end the key with: npx gatehouse keys end',
-  oldKey: 'Run: npx gatehouse keys rotate',
+  unreadableKey: `Set AUTH_SECRET_FORMER to the secret with which it was made, or end the key with: ${commandName} keys end`,
+  oldKey: `Run: ${commandName} keys rotate`,
+  passkeyAddress: 'Set BASE_URL to a URL with a host name.',
+  foreignPasskeys:
+    'Set RP_ID to the domain for which they were made, if BASE_URL is still on it. Otherwise their owners need a recovery code, and add new ones.',
   retentionOverdue:
     'Start the service: it deletes them every ten minutes, and logs retention-failed if it cannot.',
   outbox: 'Before members use the service, set SMTP_URL.',
@@ -138,6 +225,8 @@ export const doctorText = {
     problems + warnings === 0
       ? 'Everything is in order.'
       : `${plural.en(problems, { one: '1 problem', other: '{n} problems' })}, ${plural.en(warnings, { one: '1 warning', other: '{n} warnings' })}.`,
+  wrongInstance: (url: string): string =>
+    `--instance: ${JSON.stringify(url)} is not the URL of an instance, such as http://127.0.0.1:3101`,
   findings,
   fixes,
 }

@@ -1,3 +1,4 @@
+import { commandName } from '../../language/command-name.ts'
 import { plural } from '../../language/plural.ts'
 
 interface FeeFacts {
@@ -18,7 +19,7 @@ const daysOf = ({ from, until }: FeeFacts) =>
 
 /** The output of the commands for fees. */
 export const operatorFeesText = {
-  none: 'There are no fees. To add one, see: npx gatehouse fee set --help',
+  none: `There are no fees. To add one, see: ${commandName} fee set --help`,
   columns: ['id', 'type', 'band', 'for', 'description', 'amount', 'from', 'until', 'status'],
   price: priceOf,
   status: { future: 'not yet', current: 'offered', past: 'ended' },
@@ -42,13 +43,13 @@ export const operatorFeesText = {
   },
   faults: {
     unknown: ({ id }: { readonly id: string }): string =>
-      `There is no fee ${JSON.stringify(id)}; to see all fees: npx gatehouse fee list --all`,
+      `There is no fee ${JSON.stringify(id)}; to see all fees: ${commandName} fee list --all`,
     overlaps: ({ other }: { readonly other: FeeFacts }): string =>
-      `This overlaps with the fee ${other.id} (${nameOf(other)}): ${priceOf(other)}, ${daysOf(other)}. To change its price from a day on: npx gatehouse fee schedule ${other.id}`,
+      `This overlaps with the fee ${other.id} (${nameOf(other)}): ${priceOf(other)}, ${daysOf(other)}. To change its price from a day on: ${commandName} fee schedule ${other.id}`,
     'in-the-past': ({ day }: { readonly day: string }): string =>
       `--from: ${day} is in the past; use today or a later day`,
     'not-begun': ({ fee }: { readonly fee: FeeFacts }): string =>
-      `--from: this fee begins on ${fee.from}, so its successor must begin after that day; to correct this fee: npx gatehouse fee set ${fee.id}`,
+      `--from: this fee begins on ${fee.from}, so its successor must begin after that day; to correct this fee: ${commandName} fee set ${fee.id}`,
     'ended-by': ({ fee, day }: { readonly fee: FeeFacts; readonly day: string }): string =>
       `--from: this fee ends on ${fee.until}, before ${day}`,
     'band-missing': (): string =>
@@ -62,6 +63,6 @@ export const operatorFeesText = {
     }): string =>
       `--until: ${until} is before ${from}, on which the fee begins; use ${from} or a later day`,
     'changed-meanwhile': (): string =>
-      'Someone else has just changed this fee. Look at it again: npx gatehouse fee list',
+      `Someone else has just changed this fee. Look at it again: ${commandName} fee list`,
   },
 }

@@ -1,3 +1,4 @@
+import { commandName } from '../../language/command-name.ts'
 import { plural } from '../../language/plural.ts'
 
 interface QuietReminders {
@@ -26,12 +27,21 @@ export const operatorMembershipsText = {
       .map((candidate) => `  ${candidate.id}  ${candidate.name ?? ''}`.trimEnd())
       .join('\n')}`,
   created: (number: string, id: string): string =>
-    `Created the membership ${number} (${id}). It has no contacts yet. To add one: npx gatehouse contact add ${number} USER`,
+    `Created the membership ${number} (${id}). It has no contacts yet. To add one: ${commandName} contact add ${number} USER`,
   edited: (membership: Named): string => `Changed the membership ${nameOf(membership)}.`,
   renewed: (membership: Named, day: string): string =>
     `The membership ${nameOf(membership)} is paid until the end of ${day}.`,
   ended: (membership: Named, day: string): string =>
     `The membership ${nameOf(membership)} ends on ${day}.`,
+  deletion: {
+    plan: (membership: Named): string =>
+      `The membership ${nameOf(membership)} will be deleted. This cannot be undone.`,
+    question: 'To delete it, type its number: ',
+    unconfirmed: 'Nothing was deleted. Without a terminal, confirm with --yes.',
+    deleted: (membership: Named): string => `Deleted the membership ${nameOf(membership)}.`,
+    kept: (membership: Named, belongings: readonly string[]): string =>
+      `The membership ${nameOf(membership)} was not deleted, because it has ${belongings.join(', ')}. If it is over, end it: ${commandName} membership end ${membership.charityNumber} --reason REASON`,
+  },
   notRenewed: {
     unknown: 'This membership no longer exists',
     'changed-meanwhile': 'Someone else has just changed this membership. Try again',
@@ -89,7 +99,7 @@ export const operatorMembershipsText = {
   contactRemoved: (username: string, membership: Named): string =>
     `Removed ${username} from the membership ${nameOf(membership)}. The account stays.`,
   isContact: (username: string, membership: Named): string =>
-    `${username} is already a contact of the membership ${nameOf(membership)}; to change the contact: npx gatehouse contact edit`,
+    `${username} is already a contact of the membership ${nameOf(membership)}; to change the contact: ${commandName} contact edit`,
   noContact: (username: string, membership: Named): string =>
     `${username} is not a contact of the membership ${nameOf(membership)}`,
   raced: 'Someone else has just changed the contacts of this membership. Try again',

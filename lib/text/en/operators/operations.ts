@@ -1,9 +1,10 @@
+import { commandName } from '../../language/command-name.ts'
 import { plural } from '../../language/plural.ts'
 
 /** The output of the commands for staff, the audit trail, emails, retention and subscribers. */
 export const operationsText = {
   staff: {
-    none: 'No account has a staff role. To grant one: npx gatehouse staff grant USER --role help-desk',
+    none: `No account has a staff role. To grant one: ${commandName} staff grant USER --role help-desk`,
     columns: ['username', 'name', 'email', 'role', 'since'],
     granted: {
       granted: (username: string, role: string): string =>
@@ -17,12 +18,6 @@ export const operationsText = {
       changed
         ? `Took the role ${role} from ${username}.`
         : `${username} does not have the role ${role}.`,
-    reset: (username: string, at: string): string =>
-      `The authenticator app of ${username} will be removed on ${at}. They have been emailed a link to stop this.`,
-    notReset: (username: string, state: 'not-sent' | 'not-possible'): string =>
-      state === 'not-sent'
-        ? `The mail server did not accept the email to ${username}, so nothing will be removed. Try: npx gatehouse mail test`
-        : `${username} has no authenticator app, has no email address, or the app is already being removed.`,
   },
   audit: {
     none: 'No events match.',

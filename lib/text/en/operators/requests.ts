@@ -1,10 +1,11 @@
+import { commandName } from '../../language/command-name.ts'
 /** The output of the commands for requests of members. */
 export const operatorRequestsText = {
   none: (all: boolean): string => (all ? 'There is no request.' : 'No request is open.'),
   columns: ['username', 'name', 'request', 'received', 'reply by', 'state'],
   erased: '(erased)',
   closed: (state: string, day: string): string => `${state} ${day}`,
-  next: 'To close an account: npx gatehouse account erase USER. If you have replied in another way: npx gatehouse request done USER',
+  next: `To close an account: ${commandName} account erase USER. If you have replied in another way: ${commandName} request done USER`,
   done: (username: string, changed: boolean): string =>
     changed
       ? `Marked the request of ${username} as answered. The account stays.`

@@ -23,6 +23,8 @@ const phrases = {
   everyInterface: 'must be 0.0.0.0 or :: to listen on all interfaces, and not *',
 
   baseUrl: 'must be the public URL of the service, such as https://members.example.org',
+  rpId: 'must be a domain alone, such as example.org, without a scheme, a port or a path',
+  otherDomain: 'must be the host of BASE_URL, or a domain above it',
   webUrl: 'must be a URL such as https://www.example.org/page',
   webScheme: 'must start with https://, or with http:// for trying out',
   path: 'must end after the host and port, because the service needs a host of its own',

@@ -1,8 +1,11 @@
+import { commandName } from '../../language/command-name.ts'
 import { plural } from '../../language/plural.ts'
 
 /** The findings of `gatehouse upgrade --check`, by their outcome. */
 export const upgradeFindings = {
   upToDate: 'The tables are up to date: this version applies no migration.',
+  newerTables: (count: number): string =>
+    `The tables are newer than this version: a later one applied ${plural.en(count, { one: '1 migration', other: '{n} migrations' })} that this one does not know.`,
   allNew: 'The database has no tables: this version would create them.',
   compatible: (name: string, rows: number): string =>
     `${name} would be applied (${estimate(rows)}). The earlier version works with it.`,
@@ -15,10 +18,12 @@ export const upgradeFindings = {
     `The database takes up ${(bytes / 1e6).toFixed(0)} MB. Its server needs as much free space.`,
 }
 
-const backUp = 'Unless you back up in another way, make one now: npx gatehouse backup FOLDER'
+const backUp = `Unless you back up in another way, make one now: ${commandName} backup FOLDER`
 
 /** The remedies of the findings. */
 export const upgradeFixes = {
+  newerTables:
+    'Use this version only if upgrade --check of the later one said that the earlier version works with its migrations. Otherwise restore the backup from before the upgrade, or use the later version.',
   incompatible:
     'Replace every instance of the earlier version soon after the first, and use no new commands until then.',
   noBackup: backUp,

@@ -43,6 +43,34 @@ export const staffEditText = {
       'not-sent': errorText.email['not-sent'],
     },
   },
+  factor: {
+    title: 'Remove two-step sign-in',
+    lead: (name: string): string =>
+      `Only if ${name} has lost the authenticator app and all recovery codes. It is removed after 24 hours. We email a link that stops it to every address of the account.`,
+    link: 'Remove two-step sign-in',
+    waits: 'Two-step sign-in will be removed on {time}',
+    check: 'How did you check that they asked for this?',
+    checkHint: 'An email is not enough: someone else may read it.',
+    checks: {
+      call: 'Called a number on record',
+      letter: 'Posted a letter to the address on record',
+    },
+    note: 'Note',
+    noteHint: 'Who you spoke to or wrote to, and when. The member can see it.',
+    submit: 'Remove it after 24 hours',
+    pending: 'Sending…',
+    enter: {
+      check: 'Select how you checked',
+      note: 'Enter a note about how you checked',
+      tooLong: 'The note must be 200 characters or fewer',
+    },
+    faults: {
+      'not-sent':
+        'The email that warns them could not be sent, so nothing will be removed. Try again in a few minutes.',
+      'not-possible':
+        'They have no two-step sign-in or no email address, or it is being removed already. Administrators remove that of staff.',
+    },
+  },
   membership: {
     title: 'Change membership details',
     lead: (name: string): string => `The contacts of ${name} see these details too.`,

@@ -165,6 +165,17 @@ export const staffReportText = {
     `Expected: ${expected.replace(' in docs/importing.md', '')}.`,
   suggestion: 'Use {value}.',
   leaveEmpty: 'Leave it empty.',
+  /** Equal mistakes on several lines. */
+  lines: (count: number, what: string): string => `${count.toLocaleString('en-GB')} lines, ${what}`,
+  onLines: (lines: string): string => `See ${lines}.`,
+  otherValue: (value: string): string => `Use instead of ‘${value}’`,
+  emptyInstead: (value: string): string => `Leave the cell empty instead of ‘${value}’`,
+  replaceHint:
+    'You can choose another value for every line of a column that has this one. Your file stays as it is.',
+  replace: 'Use these values and check again',
+  replacedValues: 'Values that we replace',
+  replacedValue: (header: string, from: string, to: string): string =>
+    `${header}: ‘${from}’ becomes ${to === '' ? 'empty' : `‘${to}’`}`,
   more: (rows: number): string => `and ${rows.toLocaleString('en-GB')} more`,
   errors: 'Download the lines with mistakes (errors.csv)',
   errorsHint:
@@ -181,6 +192,9 @@ export const staffReportText = {
     withoutColumns: (columns: number): string =>
       `Import without ${plural.en(columns, { one: 'this column', other: 'these {n} columns' })}`,
     noSurname: importCommandText.noSurname,
+    lostLetters: importCommandText.lostLetters,
+    withLostLetters: (lines: number): string =>
+      `Import the ${plural.en(lines, { one: 'row', other: '{n} rows' })} with a ? as ${lines === 1 ? 'it is' : 'they are'}`,
     merge: 'Merge the rows that are probably the same person',
     noMail: 'No one is emailed. You can undo the import for {days} days.',
     submit: 'Import',
@@ -188,6 +202,7 @@ export const staffReportText = {
     nothing: 'We already have everything in this file. There is nothing to import.',
     onlyFaults: 'No rows can be imported. Correct the file and upload it again.',
     select: 'Select this to import the correct rows only, or correct the file',
+    selectLetters: 'Select this to import them as they are, or correct the file',
     selectColumns: 'Select this to import without these columns, or change the columns',
   },
   done: {
@@ -222,6 +237,8 @@ export const staffImportActionsText = {
       undone: 'This import has already been undone.',
       expired: 'This import is too old to undo.',
     },
+    later: (later: number | null): string =>
+      `Import ${later} has changed rows of this import. Undo import ${later} first.`,
     reasons: importCommandText.undo.reasons,
     confirm: 'Undo the import',
     done: 'Everything is as it was before the import, except the rows that were kept.',

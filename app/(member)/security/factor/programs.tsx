@@ -1,0 +1,38 @@
+import { RichText } from '#app/_ui/rich-text.tsx'
+import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
+import { DateTime } from '#app/(member)/date-time.tsx'
+import type { Program } from '#lib/auth/app-passwords.ts'
+import { texts } from '#lib/text/texts.ts'
+
+/** The programs that signed in with the member's password, each with a link that makes an app password for it. */
+export function Programs({ of: programs }: { of: readonly Program[] }) {
+  const text = texts().factor.off
+  const { title, lead, unknown, appPassword, for: forProgram, last } = text.programs
+  if (programs.length === 0) return <p className="text-muted">{text.noPrograms}</p>
+  return (
+    <>
+      <h2>{title}</h2>
+      <p>{lead}</p>
+      <ul className="border-t-2 border-ink">
+        {programs.map(({ agent, network, lastAt }) => (
+          <li key={agent} className="space-y-1 border-b border-line py-4">
+            <h3 className="font-sans text-base font-bold break-words">{agent ?? unknown}</h3>
+            <p className="text-muted">
+              <RichText values={{ time: <DateTime at={lastAt} /> }}>{last}</RichText>
+            </p>
+            {network && <p className="text-muted">{texts().network.other(network)}</p>}
+            <p>
+              <a href={`/security/app-passwords?name=${encodeURIComponent(agent ?? '')}`}>
+                {appPassword}
+                <VisuallyHidden>
+                  {' '}
+                  <RichText values={{ name: agent ?? unknown }}>{forProgram}</RichText>
+                </VisuallyHidden>
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

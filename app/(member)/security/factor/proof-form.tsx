@@ -1,0 +1,46 @@
+import { BackLink } from '#app/_ui/back-link.tsx'
+import { Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
+import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
+import { PasswordField } from '#app/_ui/form/password-field.tsx'
+import { SubmitButton, type SubmitButtonProps } from '#app/_ui/form/submit-button.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { texts } from '#lib/text/texts.ts'
+
+interface ProofFormProps {
+  readonly username: string
+  readonly text: Readonly<Record<'title' | 'lead' | 'submit' | 'pending', string>>
+  readonly kind?: SubmitButtonProps['kind']
+}
+
+/** A change of two-step sign-in, which needs the password and a code together. */
+export function ProofForm({ username, text, kind = 'primary' }: ProofFormProps) {
+  const { proof, title } = texts().factor
+  return (
+    <>
+      <BackLink href="/security/factor">{title}</BackLink>
+      <Form title={text.title} heading={<PageHeading lead={text.lead}>{text.title}</PageHeading>}>
+        {(field) => (
+          <>
+            <UsernameForPasswordManager username={username} />
+            <PasswordField
+              {...field('current')}
+              label={proof.current}
+              autoComplete="current-password"
+            />
+            <Field
+              {...field('code')}
+              label={proof.code}
+              hint={proof.codeHint}
+              autoComplete="one-time-code"
+              verbatim
+            />
+            <SubmitButton kind={kind} pending={text.pending}>
+              {text.submit}
+            </SubmitButton>
+          </>
+        )}
+      </Form>
+    </>
+  )
+}

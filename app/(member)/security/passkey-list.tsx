@@ -1,0 +1,57 @@
+import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { RichText } from '#app/_ui/rich-text.tsx'
+import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
+import { DateTime } from '#app/(member)/date-time.tsx'
+import type { listPasskeys } from '#lib/auth/passkeys/own-passkeys.ts'
+import { texts } from '#lib/text/texts.ts'
+
+interface PasskeyListProps {
+  readonly of: Awaited<ReturnType<typeof listPasskeys>>
+}
+
+/** The section of a member's passkeys, with the way to add one. */
+export function PasskeyList({ of: passkeys }: PasskeyListProps) {
+  const text = texts().passkeys.section
+  return (
+    <>
+      <h2 id="passkeys">{text.title}</h2>
+      <p>{text.lead}</p>
+      {passkeys.length > 0 && (
+        <ul className="border-t-2 border-ink">
+          {passkeys.map(({ id, name, createdAt, lastUsedAt, isSynced }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b border-line py-4"
+            >
+              <div className="min-w-0 grow basis-72 space-y-1">
+                <h3 className="font-sans text-base font-bold">{name}</h3>
+                <p>
+                  {lastUsedAt === null ? (
+                    text.unused
+                  ) : (
+                    <RichText values={{ time: <DateTime at={lastUsedAt} /> }}>
+                      {text.lastUsed}
+                    </RichText>
+                  )}
+                </p>
+                <p className="text-muted">
+                  <RichText values={{ time: <DateTime at={createdAt} /> }}>{text.added}</RichText>
+                </p>
+                {isSynced && <p className="text-muted">{text.synced}</p>}
+              </div>
+              <a href={`/security/passkeys/${id}`}>
+                {text.manage}
+                <VisuallyHidden> {name}</VisuallyHidden>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <ButtonLink href="/security/passkeys/add" kind="secondary">
+          {text.add}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

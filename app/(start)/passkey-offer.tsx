@@ -1,0 +1,28 @@
+import { Banner } from '#app/_ui/banner.tsx'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { currentMember } from '#app/access/member.ts'
+import { cookieOf } from '#app/request.ts'
+import { passkeyOfferCookie } from '#lib/auth/passkeys/offer-cookie.ts'
+import { mayOfferPasskey } from '#lib/auth/passkeys/own-passkeys.ts'
+import { texts } from '#lib/text/texts.ts'
+
+/** Offers a passkey to a member who signed in with a password, until they say that they do not want one now. */
+export async function PasskeyOffer({ hasSharedEmail }: { hasSharedEmail: boolean }) {
+  const text = texts().passkeys.offer
+  const member = await currentMember()
+  if (!member || cookieOf(passkeyOfferCookie) || !(await mayOfferPasskey(member))) return null
+  return (
+    <Banner kind="notice" title={text.title}>
+      <p>{hasSharedEmail ? text.shared : text.lead}</p>
+      <p>
+        <a href="/security/passkeys/add">{text.add}</a>
+      </p>
+      <ButtonForm
+        action="/passkey-offer/dismiss"
+        kind="secondary"
+        submit={text.later}
+        pending={text.pending}
+      />
+    </Banner>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Metadata } from 'next'
+import { ContactHelp } from '#app/_ui/contact-help.tsx'
+import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
+import { PasswordField } from '#app/_ui/form/password-field.tsx'
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { findRemovablePasskey, removalLinkDays } from '#lib/auth/passkeys/own-passkeys.ts'
+import { texts } from '#lib/text/texts.ts'
+
+export const metadata: Metadata = { title: null, robots: { index: false } }
+
+interface NotMyPasskeyPageProps {
+  readonly searchParams: Promise<{ token?: string | string[]; done?: string }>
+}
+
+/** Opening the link changes nothing; the form removes the passkey (decision 089). */
+export default async function NotMyPasskeyPage({ searchParams }: NotMyPasskeyPageProps) {
+  const text = texts().passkeys.notMe
+  const { token, done } = await searchParams
+  const secret = [token].flat().join()
+  const passkey = await findRemovablePasskey(secret)
+  if (!passkey) {
+    const { title, lead } = done
+      ? text.done
+      : { title: text.closed.title, lead: text.closed.lead(removalLinkDays) }
+    return (
+      <>
+        <PageTitle>{title}</PageTitle>
+        <PageHeading lead={lead}>{title}</PageHeading>
+        {done && (
+          <ButtonLink href={`/login?goto=${encodeURIComponent('/password/change')}`}>
+            {text.done.signIn}
+          </ButtonLink>
+        )}
+        <ContactHelp />
+      </>
+    )
+  }
+  return (
+    <Form
+      title={text.title}
+      heading={<PageHeading lead={text.lead(passkey.name)}>{text.title}</PageHeading>}
+      hidden={{ token: secret }}
+    >
+      {(field) => (
+        <>
+          <PasswordField
+            {...field('current')}
+            label={text.password}
+            hint={text.passwordHint}
+            autoComplete="current-password"
+          />
+          <SubmitButton kind="danger" pending={text.pending}>
+            {text.submit}
+          </SubmitButton>
+        </>
+      )}
+    </Form>
+  )
+}

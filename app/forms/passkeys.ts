@@ -1,0 +1,96 @@
+import { freshAccess } from '#app/access/member.ts'
+import { stepAccess } from '#app/access/staff.ts'
+import { startSession } from '#app/auth.ts'
+import { mfaPath } from '#app/mfa-path.ts'
+import { cookieOf, setCookie } from '#app/request.ts'
+import { gotoOf, withGoto } from '#app/second-step/goto.ts'
+import { deviceCookie, deviceCookieFor } from '#lib/auth/device-cookie.ts'
+import { passkeyOfferCookieFor } from '#lib/auth/passkeys/offer-cookie.ts'
+import { addPasskey, removePasskey, renamePasskey } from '#lib/auth/passkeys/own-passkeys.ts'
+import { passWithPasskey } from '#lib/auth/passkeys/pass-step.ts'
+import { reportPasskey } from '#lib/auth/passkeys/report-passkey.ts'
+import { signInByPasskey } from '#lib/auth/passkeys/sign-in-by-passkey.ts'
+import {
+  AddPasskey,
+  NamePasskey,
+  PasskeyResponse,
+  ReportPasskey,
+} from '#lib/contracts/forms/mfa.ts'
+import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
+import { texts } from '#lib/text/texts.ts'
+import { anyone, button, fault, form, members, type SentForm } from './form.ts'
+import { continueSession } from './mfa.ts'
+
+const page = '/security/passkeys'
+const own = `${page}/{passkey}`
+const stepPage = '/second-step'
+
+/** Lets a member who has just signed in send a form. */
+const freshMembers = (path: string) => freshAccess(path)
+
+/** Signs in with a passkey, then continues at the path in `goto`. */
+const signIn = form(
+  '/login/passkey',
+  anyone,
+  PasskeyResponse,
+  async ({ input, text, context }) => {
+    const started = await signInByPasskey(input.response, context)
+    if (started === 'refused') return fault('response', texts().passkeys.refused)
+    setCookie(deviceCookieFor(cookieOf(deviceCookie), started.accountId, 'mfa-device'))
+    return startSession(started, safeRedirectPath(text('goto')))
+  },
+  {
+    page: ({ text }) => `/login?again=1&goto=${encodeURIComponent(safeRedirectPath(text('goto')))}`,
+  },
+)
+
+/** Passes the second step with a passkey. */
+const passStep = form(
+  '/second-step/passkey',
+  (_, { query }: SentForm) => stepAccess('enter-code', stepPage, gotoOf(query.get('goto'))),
+  PasskeyResponse,
+  async ({ who, input, query, context }) => {
+    const passed = await passWithPasskey(who, input, context)
+    if (passed === 'refused') return fault('response', texts().passkeys.refused)
+    return continueSession(who, passed, gotoOf(query.get('goto')))
+  },
+  { page: ({ query }) => withGoto(stepPage, gotoOf(query.get('goto'))) },
+)
+
+const idOf = ({ params }: SentForm) => params.passkey ?? ''
+
+/** The forms with which members sign in with passkeys and look after them. */
+export const passkeyForms = [
+  signIn,
+  passStep,
+  form(`${page}/add`, freshMembers, AddPasskey, async ({ who, input, query, context }) => {
+    const added = await addPasskey(who, input, context)
+    const { refused, tooMany } = texts().passkeys.add
+    if (typeof added === 'string') return fault('name', added === 'too-many' ? tooMany : refused)
+    const goto = query.get('goto')
+    const next = goto ? safeRedirectPath(goto) : '/security?done=passkey-added'
+    return continueSession(who, added, added.isFirst ? mfaPath('keep-codes', next) : next)
+  }),
+  form(own, members, NamePasskey, async ({ who, input, ...sent }) => {
+    await renamePasskey(who, idOf(sent), input)
+    return '/security?done=passkey-renamed'
+  }),
+  button(
+    `${own}/remove`,
+    (sent) => `${page}/${idOf(sent)}`,
+    freshMembers,
+    async ({ who, context, ...sent }) => {
+      await removePasskey(who, idOf(sent), context)
+      return '/security?done=passkey-removed'
+    },
+  ),
+  button('/passkey-offer/dismiss', '/', members, async () => {
+    setCookie(passkeyOfferCookieFor())
+    return '/'
+  }),
+  form('/not-me/passkey', anyone, ReportPasskey, async ({ input, text, context }) => {
+    const outcome = await reportPasskey(text('token'), input, context)
+    if (outcome === 'wrong-password') return fault('current', texts().passkeys.notMe.wrongPassword)
+    return `/not-me/passkey${outcome === 'removed' ? '?done=removed' : ''}`
+  }),
+]

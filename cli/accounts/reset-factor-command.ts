@@ -1,0 +1,35 @@
+import { ResetFactor } from '#lib/contracts/forms/mfa.ts'
+import { formatDateTime } from '#lib/text/language/format-date-time.ts'
+import { texts } from '#lib/text/texts.ts'
+import { openServiceDatabase } from '../database.ts'
+import { command, option } from '../declare.ts'
+import { operatorName } from '../operator.ts'
+import { resolveAccount, userArgument } from './resolve-account.ts'
+
+const { check, note } = ResetFactor.fields
+
+/** The command that removes the authenticator app of someone who has lost it (decision 087). */
+export const resetFactorCommand = command({
+  name: 'reset-factor',
+  summary: 'removes a lost authenticator app after 24 hours',
+  description:
+    'Emails the owner, who can stop it. Without that email nothing is removed. First call a number on record or post a letter: an email is not enough.',
+  arguments: userArgument,
+  options: {
+    check: option(check, 'how you checked that they asked for it: call or letter', 'check'),
+    note: option(note, 'whom you called or wrote to, and when; they can see it', 'text'),
+  },
+  examples: ["account reset-factor ada --check call --note 'Rang 01234 567890 on 3 May'"],
+  async run({ args: [user = ''], options }) {
+    await openServiceDatabase()
+    const { resetMfa } = await import('#lib/accounts/people/reset-mfa.ts')
+    const text = texts().operatorAccounts.factor
+    const { id, username } = await resolveAccount(user)
+    const evidence = { check: options.check as 'call' | 'letter', note: options.note }
+    const reset = await resetMfa(id, operatorName(), { evidence, ofStaff: true })
+    const json = { id, ...reset }
+    return reset.state === 'asked'
+      ? { json, text: text.reset(username, formatDateTime(reset.resetAt)) }
+      : { json, text: text.notReset(username, reset.state), exitCode: 1 }
+  },
+})

@@ -1,0 +1,201 @@
+<?php
+
+// Written by `npm run client` from the contracts of the endpoints. Do not edit.
+
+declare(strict_types=1);
+
+namespace Gatehouse;
+
+/** The endpoints of Release 1. */
+trait Endpoints
+{
+    /**
+     * Exchanges an authorisation code or a refresh token for a bearer token.
+     *
+     * Fields of the request:
+     * - grant_type: authorization_code or refresh_token.
+     * - code: The authorisation code, for authorization_code.
+     * - refresh_token: The refresh token, for refresh_token.
+     * - redirect_uri: The redirect URI for which the code was issued.
+     * - client_id: Identifies the client.
+     * - client_secret: Authenticates the client.
+     * - code_verifier: The PKCE code verifier (RFC 7636), for authorization_code.
+     * - scope: The roles that a refreshed token is to have, separated by spaces, if fewer than before.
+     *
+     * Fields of the response:
+     * - access_token: The bearer token of the member.
+     * - token_type: Bearer.
+     * - expires_in: The lifetime of the bearer token in seconds.
+     * - refresh_token: Can be exchanged for a new bearer token, once.
+     * - scope: The roles of the bearer token, separated by spaces.
+     * - error: The name of the error. If it is present, the exchange has failed.
+     * - error_description: The error in words, for developers.
+     * - error_uri: The section of the manual about the error.
+     * - id_token: An OpenID Connect ID token, if the scope contains openid.
+     *
+     * @param array{grant_type: 'authorization_code'|'refresh_token', code?: string, refresh_token?: string, redirect_uri?: string, client_id?: string, client_secret?: string, code_verifier?: string, scope?: string} $input
+     * @return Result<array{access_token?: string, token_type?: string, expires_in?: int|float, refresh_token?: string, scope?: string, error?: string, error_description?: string, error_uri?: string, id_token?: string}>
+     */
+    public function token(array $input): Result
+    {
+        return $this->call(['method' => 'POST', 'path' => '/r1/openid/token.eb', 'credential' => 'none'], $input);
+    }
+
+    /**
+     * Exchanges a username and password for a bearer token or a session cookie. After a temporary password it expires within 24 hours and has no role passthrough.
+     *
+     * Fields of the request:
+     * - type: The credential to return: session (a cookie) or token (a bearer token).
+     * - username: The username or email address of the account.
+     * - password: The password of the account, exactly as typed.
+     *
+     * Fields of the response:
+     * - realm: The domain in which the credential is valid.
+     * - token: A bearer token for later requests. From issuetoken.eb: a passthrough token for the sign-in page of the member website.
+     * - expires: When the bearer token expires, in UTC.
+     *
+     * @param array{type: 'session'|'token', username: string, password: string} $input
+     * @return Result<array{realm: string, token?: string, expires?: string}>
+     */
+    public function authenticate(array $input): Result
+    {
+        return $this->call(['method' => 'POST', 'path' => '/r1/authenticate.eb', 'credential' => 'none'], $input);
+    }
+
+    /**
+     * Lists the memberships that the member can access as a contact.
+     *
+     * Fields of the response:
+     * - Memberships: The memberships of which the member is a contact, by name.
+     *
+     * Fields of an item of Memberships:
+     * - MembershipGUID: The unique identifier of the membership.
+     * - CharityNumber: The membership number.
+     * - MembershipType: The type of the membership.
+     * - Name: The name of the farm, company, organisation or person.
+     * - Address: The postal address.
+     * - Postcode: The postcode.
+     * - Country: The country.
+     *
+     * @return Result<array{Memberships: list<array{MembershipGUID: string, CharityNumber: string, MembershipType: string, Name?: string, Address?: string, Postcode?: string, Country?: string}>}>
+     */
+    public function memberships(): Result
+    {
+        return $this->call(['method' => 'GET', 'path' => '/r1/memberships.eb', 'credential' => 'bearer']);
+    }
+
+    /**
+     * Lists the membership types and bands available to new applicants today.
+     *
+     * Fields of the response:
+     * - fees: The membership types and bands that applicants can choose today.
+     *
+     * Fields of an item of fees:
+     * - MembershipType: The name of the membership type.
+     * - MembershipTypeDescription: A description of the membership type.
+     * - Band: The name of the band, if the type has several.
+     * - BandDescription: A description of the band.
+     * - IsIndividualMembership: Whether the membership is for one person.
+     * - Amount: The fee in pounds. Without it, the price is given on application.
+     *
+     * @return Result<array{fees: list<array{MembershipType: string, MembershipTypeDescription: string, Band?: string, BandDescription?: string, IsIndividualMembership: bool, Amount?: int|float}>}>
+     */
+    public function fees(): Result
+    {
+        return $this->call(['method' => 'GET', 'path' => '/r1/fees.eb', 'credential' => 'none']);
+    }
+
+    /**
+     * Sends a new password to the email address of an account.
+     *
+     * Fields of the request:
+     * - email: The email address of the account.
+     *
+     * Fields of the response:
+     * - action: The outcome. Only PasswordSent is a success, although the status is always 200.
+     *
+     * @param array{email: string} $input
+     * @return Result<array{action: string}>
+     */
+    public function forgotpassword(array $input): Result
+    {
+        return $this->call(['method' => 'POST', 'path' => '/r1/forgotpassword.eb', 'credential' => 'either'], $input);
+    }
+
+    /**
+     * Subscribes an email address to the briefing, or removes it.
+     *
+     * Fields of the request:
+     * - EmailAddress: The email address to subscribe or remove.
+     * - Action: Subscribe or Remove.
+     *
+     * Fields of the response:
+     * - Result: The outcome. With ConfirmationNotSent nothing was changed, although the status is 200.
+     *
+     * @param array{EmailAddress: string, Action: 'Subscribe'|'Remove'} $input
+     * @return Result<array{Result: string}>
+     */
+    public function ebrief(array $input): Result
+    {
+        return $this->call(['method' => 'POST', 'path' => '/r1/campaigns/ebrief.eb', 'credential' => 'either'], $input);
+    }
+
+    /**
+     * Issues a passthrough token, which signs the member in to the member website once.
+     *
+     * Fields of the response:
+     * - token: A bearer token for later requests. From issuetoken.eb: a passthrough token for the sign-in page of the member website.
+     *
+     * @return Result<array{token: string}>
+     */
+    public function issuetoken(): Result
+    {
+        return $this->call(['method' => 'POST', 'path' => '/r1/issuetoken.eb', 'credential' => 'bearer']);
+    }
+
+    /**
+     * Lists the contacts of one membership that the member can access.
+     *
+     * Fields of the response:
+     * - contacts: The contacts of the membership, the primary contact first.
+     *
+     * Fields of an item of contacts:
+     * - UserGUID: The unique identifier of the person.
+     * - Name: The name of the person.
+     * - UserName: The username of the person.
+     * - EmailAddress: The email address of the person.
+     * - IsPrimaryContact: Whether the person is the primary contact of the membership.
+     * - IsBillingContact: Whether the person is a billing contact of the membership.
+     * - LsfrAccess: Whether the person may use the LSFR for the membership.
+     *
+     * @return Result<array{contacts: list<array{UserGUID?: string, Name?: string, UserName?: string, EmailAddress?: string, IsPrimaryContact?: bool, IsBillingContact?: bool, LsfrAccess?: bool}>}>
+     */
+    public function contacts(string $membership): Result
+    {
+        return $this->call(['method' => 'GET', 'path' => '/r1/memberships/{membership}/contacts.eb', 'credential' => 'bearer'], membership: $membership);
+    }
+
+    /**
+     * Returns the profile of the member.
+     *
+     * Fields of the response:
+     * - title: The title.
+     * - forename: The first name.
+     * - surname: The last name.
+     * - email: The email address. Empty if the member has none.
+     * - position: The position in the organisation.
+     * - address: The postal address.
+     * - county: The county.
+     * - postcode: The postcode.
+     * - country: The country.
+     * - phone: The phone number.
+     * - fax: The fax number.
+     * - mobile: The mobile phone number.
+     *
+     * @return Result<array{title?: string, forename?: string, surname?: string, email: string, position?: string, address?: string, county?: string, postcode?: string, country: string, phone?: string, fax?: string, mobile?: string}>
+     */
+    public function profile(): Result
+    {
+        return $this->call(['method' => 'GET', 'path' => '/r1/profile.eb', 'credential' => 'bearer']);
+    }
+}

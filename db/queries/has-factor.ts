@@ -1,0 +1,23 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** True of the row of `staff_factor` if its owner has set an authenticator app up and no reset has taken effect. */
+export const mfaWorks: SQL = sql`
+  (staff_factor.confirmed_at is not null
+    and (staff_factor.reset_at is null or staff_factor.reset_at > now()))`
+
+/** True of the row of `passkey` unless a reset of the factors of its account has taken effect (decision 089). */
+export const passkeyWorks: SQL = sql`
+  not exists (
+    select from staff_factor where staff_factor.account_id = passkey.account_id and reset_at <= now())`
+
+/** True of an account, by default of the row of `account`, if it has a passkey that works. */
+export const hasPasskey = (accountId: SQL = sql`account.id`): SQL => sql`
+  exists (select from passkey where passkey.account_id = ${accountId} and ${passkeyWorks})`
+
+/**
+ * True of an account, by default of the row of `account`, if it has a factor that works, an authenticator app or
+ * a passkey: then a password alone gives nothing but a `pending` session (decision 087).
+ */
+export const hasFactor = (accountId: SQL = sql`account.id`): SQL => sql`
+  (exists (select from staff_factor where staff_factor.account_id = ${accountId} and ${mfaWorks})
+    or ${hasPasskey(accountId)})`

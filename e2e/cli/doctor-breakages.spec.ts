@@ -1,0 +1,292 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net'
+import type { DescribedFinding } from '../../cli/doctor/doctor-command.ts'
+import { createDatabase } from '../fixtures/database.ts'
+import { expect } from '../fixtures/test.ts'
+import { test as base, runGatehouse } from './gatehouse.ts'
+
+type Settings = Readonly<Record<string, string>>
+type OwnDatabase = Awaited<ReturnType<typeof createDatabase>>
+
+/** What breaks an installation: settings, options of the command, and changes of its surroundings. */
+interface Breakage {
+  readonly settings?: Settings
+  readonly args?: readonly string[]
+}
+
+interface Tools {
+  readonly own: OwnDatabase
+  /** Listens until the end of the test, and returns the port. */
+  listen(server: Server): Promise<number>
+  path(name: string): string
+}
+
+const test = base.extend<{ tools: Tools }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the destructuring pattern.
+  tools: async ({}, use, testInfo) => {
+    const own = await createDatabase()
+    const servers: Server[] = []
+    await use({
+      own,
+      async listen(server) {
+        servers.push(server)
+        await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+        return (server.address() as AddressInfo).port
+      },
+      path: (name) => testInfo.outputPath(name),
+    })
+    for (const server of servers) server.close()
+    await own.drop()
+  },
+})
+
+const respond =
+  (status: number, body: object): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+
+/** An https server with a certificate for so many days, as its settings. */
+async function httpsServer({ listen, path }: Tools, days: number): Promise<Settings> {
+  const [key, cert] = [path('key.pem'), path('cert.pem')]
+  execFileSync(
+    'openssl',
+    [
+      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=127.0.0.1'],
+      ...['-days', `${days}`],
+      ...['-keyout', key, '-out', cert],
+    ],
+    { stdio: 'ignore' },
+  )
+  const options = { key: await readFile(key), cert: await readFile(cert) }
+  const port = await listen(createTlsServer(options, respond(404, {})))
+  return { BASE_URL: `https://127.0.0.1:${port}`, TRUSTED_PROXIES: '127.0.0.1' }
+}
+
+const breakages: Readonly<
+  Record<
+    string,
+    readonly [found: RegExp, fix: RegExp, breakIt: (tools: Tools) => Promise<Breakage> | Breakage]
+  >
+> = {
+  'an invalid setting': [
+    /^settings: PASSWORD_LENGTH must /,
+    /Correct it/,
+    () => ({ settings: { PASSWORD_LENGTH: 'long' } }),
+  ],
+  'a mistyped setting': [
+    /^settings: ORG_NMAE is no setting/,
+    /ORG_NAME/,
+    () => ({ settings: { ORG_NMAE: 'Soil Trust' } }),
+  ],
+  'no mail server': [
+    /^settings: SMTP_URL must be set/,
+    /Correct it/,
+    () => ({ settings: { MAIL: '' } }),
+  ],
+  'a database that is not there': [
+    /^database: .*DATABASE_URL/,
+    /DATABASE_URL/,
+    () => ({ settings: { DATABASE_URL: 'postgres://gatehouse:x@127.0.0.1:9/gatehouse' } }),
+  ],
+  'the name of another database': [
+    /^database: The database of DATABASE_URL cannot be used: .*"nowhere" does not exist/,
+    /DATABASE_URL/,
+    ({ own }) => ({ settings: { DATABASE_URL: own.url.replace(/[^/]*$/, 'nowhere') } }),
+  ],
+  'a wrong user of the database': [
+    /^database: The database of DATABASE_URL cannot be used: .*nobody/,
+    /DATABASE_URL/,
+    ({ own }) => ({ settings: { DATABASE_URL: own.url.replace(/\/\/[^@]*@/, '//nobody:x@') } }),
+  ],
+  'no tables': [
+    /^migrations: The database has no tables/,
+    /migrate/,
+    async ({ own }) => {
+      await own.sql`drop schema public cascade`
+      await own.sql`create schema public`
+      return {}
+    },
+  ],
+  'tables of an earlier version': [
+    /^migrations: The tables are older/,
+    /gatehouse\.js migrate/,
+    async ({ own }) => {
+      await own.sql`delete from migration where hash = (
+        select hash from migration order by applied_at desc limit 1)`
+      return {}
+    },
+  ],
+  'tables of a later version': [
+    /^migrations: The tables are newer/,
+    /restore the backup/,
+    async ({ own }) => {
+      await own.sql`insert into migration (hash) values ('of a later version')`
+      return {}
+    },
+  ],
+  'a limit of connections': [
+    /^connections: This instance needs 20 connections .* allows 15/,
+    /max_connections/,
+    async ({ own }) => {
+      await own.sql.unsafe(
+        `alter database ${new URL(own.url).pathname.slice(1)} connection limit 15`,
+      )
+      return { settings: { WEB_CONCURRENCY: '2' } }
+    },
+  ],
+  'too many processes': [
+    /^connections: This instance needs 2000 connections/,
+    /WEB_CONCURRENCY/,
+    () => ({ settings: { WEB_CONCURRENCY: '200' } }),
+  ],
+  'a dead replica': [
+    /^replicas: The replica 127\.0\.0\.1:9 of DATABASE_REPLICA_URL cannot be used/,
+    /DATABASE_REPLICA_URL/,
+    () => ({ settings: { DATABASE_REPLICA_URL: 'postgres://gatehouse:x@127.0.0.1:9/gatehouse' } }),
+  ],
+  'a replica that is none': [
+    /^replicas: .* is not a replica/,
+    /DATABASE_REPLICA_URL/,
+    ({ own }) => ({ settings: { DATABASE_REPLICA_URL: `${own.url}?application_name=replica` } }),
+  ],
+  'credentials that no one deletes': [
+    /^retention: Expired credentials/,
+    /Start the service/,
+    async ({ own }) => {
+      await own.sql`
+        insert into credential (hash, kind, account_id, epoch, realm, issued_at, expires_at)
+        select sha256('x'), 'bearer', id, epoch, 'x', now() - interval '9 days', now() - interval '8 days'
+        from account limit 1`
+      return {}
+    },
+  ],
+  'a base URL that no one serves': [
+    /^base URL: http:\/\/127\.0\.0\.1:9 could not be reached/,
+    /Start the service/,
+    () => ({ settings: { BASE_URL: 'http://127.0.0.1:9' } }),
+  ],
+  'a base URL of another program': [
+    /^base URL: .* responds with 404/,
+    /BASE_URL/,
+    async ({ listen }) => ({
+      settings: { BASE_URL: `http://127.0.0.1:${await listen(createServer(respond(404, {})))}` },
+    }),
+  ],
+  'an instance that does not run': [
+    /^instance http:\/\/127\.0\.0\.1:9: .* could not be reached/,
+    /Start the service/,
+    () => ({ args: ['--instance', 'http://127.0.0.1:9'] }),
+  ],
+  'an instance that is not ready': [
+    /^instance .* is not ready \(database: failed\)/,
+    /log of this instance/,
+    async ({ listen }) => {
+      const body = { ready: false, checks: { database: 'failed', mail: 'ok' }, keys: [] }
+      return {
+        args: ['--instance', `http://127.0.0.1:${await listen(createServer(respond(503, body)))}`],
+      }
+    },
+  ],
+  'a certificate that ends soon': [
+    /^certificate: .* valid for [45] days only/,
+    /Renew it/,
+    async (tools) => ({ settings: await httpsServer(tools, 5) }),
+  ],
+  'https without a trusted proxy': [
+    /^proxies: BASE_URL is https/,
+    /TRUSTED_PROXIES/,
+    async (tools) => ({ settings: { ...(await httpsServer(tools, 90)), TRUSTED_PROXIES: '' } }),
+  ],
+  'a mail server that is down': [
+    /^mail: This could not be checked: .*127\.0\.0\.1:9/,
+    /Correct the cause/,
+    () => ({ settings: { MAIL: '', SMTP_URL: 'smtp://127.0.0.1:9' } }),
+  ],
+  'a mail server that is silent': [
+    /^mail: This could not be checked: there was no response/,
+    /Correct the cause/,
+    async ({ listen }) => ({
+      settings: { MAIL: '', SMTP_URL: `smtp://127.0.0.1:${await listen(createTcpServer())}` },
+    }),
+  ],
+  'a sender of a domain that no one else knows': [
+    /^sender domain: MAIL_FROM has the domain office\.local/,
+    /MAIL_FROM/,
+    () => ({
+      settings: { MAIL: '', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'members@office.local' },
+    }),
+  ],
+  'emails that go to files': [/^mail: Emails are written to/, /SMTP_URL/, () => ({})],
+  'a secret of words': [
+    /^secret: .* does not look random/,
+    /openssl rand/,
+    () => ({ settings: { AUTH_SECRET: 'correct horse battery staple correct horse' } }),
+  ],
+  'a former secret that nothing needs': [
+    /^secret: AUTH_SECRET_FORMER is set, and no signing key needs it/,
+    /Unset AUTH_SECRET_FORMER/,
+    () => ({ settings: { AUTH_SECRET_FORMER: 'Yk3V8sQ0pLr5tN7wZx2cBd4fGh6jKm9q' } }),
+  ],
+  'no way to contact the organisation': [
+    /^contact: No page and no email says how to contact/,
+    /ORG_EMAIL/,
+    () => ({}),
+  ],
+  'no privacy notice': [/^contact: No page links to the privacy/, /PRIVACY_URL/, () => ({})],
+  'a logo that is not there': [
+    /^organisation: .*\/logo\.svg is not a picture \(status 404\)/,
+    /ORG_LOGO/,
+    async ({ listen }) => ({
+      settings: {
+        BASE_URL: `http://127.0.0.1:${await listen(createServer(respond(404, {})))}`,
+        ORG_LOGO: '/logo.svg',
+      },
+    }),
+  ],
+  'a colour that is too light for text': [
+    /^organisation: White text on #ffdd00/,
+    /darker/,
+    () => ({ settings: { ORG_COLOUR: '#ffdd00' } }),
+  ],
+  'a secret that everyone on the machine can read': [
+    /^files: Every user of this machine can read .*secret, .* \(mode 644\)/,
+    /chmod 600/,
+    async ({ path }) => {
+      const file = path('secret')
+      await writeFile(file, 'Yk3V8sQ0pLr5tN7wZx2cBd4fGh6jKm9q')
+      await chmod(file, 0o644)
+      return { settings: { AUTH_SECRET: '', AUTH_SECRET_FILE: file } }
+    },
+  ],
+  'one network for all clients': [
+    /^proxies: 50 of the last 50 events come from one network/,
+    /X-Forwarded-For/,
+    async ({ own }) => {
+      await own.sql`
+        insert into audit_event (action, network)
+        select 'signed-in', '192.0.2.7' from generate_series(1, 50)`
+      return {}
+    },
+  ],
+}
+
+for (const [broken, [found, fix, breakIt]] of Object.entries(breakages)) {
+  test(`gatehouse doctor names ${broken} and says what to do`, { tag: '@all' }, async ({
+    tools,
+  }) => {
+    const { settings = {}, args = [] } = await breakIt(tools)
+    const { stdout, stderr } = await runGatehouse(['doctor', '--json', ...args], {
+      ...{ DATABASE_URL: tools.own.url, MAIL: 'outbox', BASE_URL: 'http://127.0.0.1:9' },
+      ...{ AUTH_SECRET: 'Yk3V8sQ0pLr5tN7wZx2cBd4fGh6jKm9qXv', ...settings },
+    })
+    expect(stderr).toBe('')
+    const { findings } = JSON.parse(stdout) as { findings: DescribedFinding[] }
+    const named = findings.filter(({ check, message }) => found.test(`${check}: ${message}`))
+    expect(named, JSON.stringify(findings)).toHaveLength(1)
+    expect(named[0]?.level).not.toBe('ok')
+    expect(named[0]?.fix).toMatch(fix)
+  })
+}

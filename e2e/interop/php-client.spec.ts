@@ -1,0 +1,152 @@
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, cookieOf } from '../fixtures/browser.ts'
+import { unique } from '../fixtures/people.ts'
+import { root } from '../fixtures/service.ts'
+import { expect } from '../fixtures/test.ts'
+import { isInstalled, run } from './run-program.ts'
+
+const clientFolder = join(root, 'clients/php')
+const skipReason = 'there is no PHP on this machine (Debian: php-cli)'
+
+/** Runs a PHP program with the client, and returns the lines that it printed. */
+async function runPhp(program: string, ...args: string[]): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'php-'))
+  const path = join(folder, 'program.php')
+  await writeFile(path, `<?php\nrequire '${clientFolder}/autoload.php';\n${program}`)
+  const output = await run(
+    'php',
+    '-d',
+    'error_reporting=-1',
+    '-d',
+    'display_errors=1',
+    path,
+    ...args,
+  )
+  await rm(folder, { recursive: true })
+  return output.trim().split('\n')
+}
+
+/** A test with a server that responds as it is told, and then with fees. */
+const test = base.extend<{ respondWith: (...responses: Response[]) => Promise<string> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the destructuring pattern.
+  respondWith: async ({}, use) => {
+    let send: (response: ServerResponse) => void = () => {}
+    const server = createServer((_, response) => send(response)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    await use(async (...responses) => {
+      send = async (response) => {
+        const next = responses.shift() ?? Response.json({ fees: [] })
+        response.writeHead(next.status, Object.fromEntries(next.headers)).end(await next.text())
+      }
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    })
+    server.closeAllConnections()
+    server.close()
+  },
+})
+
+test.beforeEach(async () => {
+  test.skip(!(await isInstalled('php', '--version')), skipReason)
+})
+
+test('the README of the PHP client has examples that run', async ({ grants, people, service }) => {
+  const readme = await readFile(join(clientFolder, 'README.md'), 'utf8')
+  const person = await people.add({ forename: 'Ada', surname: 'Fields' })
+  await people.addMembership({ person })
+  const { id, secret } = await grants.addClient()
+  const examples = [...readme.matchAll(/```php\n([\s\S]*?)```/g)].map(([, code = '']) => code)
+  const replaced = {
+    'https://members.example.org': service.url,
+    "'ada'": `'${person.username}'`,
+    'copper lantern meadow': person.password,
+    'demo-client': id,
+    'demo-secret-for-the-embedded-database-only': secret,
+    'cy@farm.example': `${unique('cy')}@farm.example`,
+  }
+  let program = examples.join('\n')
+  for (const [text, replacement] of Object.entries(replaced)) {
+    expect(program).toContain(text)
+    program = program.replaceAll(text, replacement)
+  }
+  const lines = await runPhp(program)
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('Individual Member'),
+      `A farm [${person.username}]`,
+      expect.stringMatching(/^Subscribed \d+$/),
+      'invalid_grant',
+      expect.stringContaining(`Redirect the browser to ${service.url}/oauth/authorize?`),
+      'state',
+      'Ada Fields',
+    ]),
+  )
+})
+
+test('the PHP client signs members in to a confidential and to a public client, and renews their tokens', async ({
+  caller,
+  grants,
+  people,
+  service,
+}) => {
+  const person = await people.add()
+  const session = await people.issueCredential(person, { kind: 'session' })
+  for (const isPublic of [false, true]) {
+    const { id, secret, redirectUri } = await grants.addClient({ own: true, isPublic })
+    const start = `$signIn = new Gatehouse\\SignIn('${service.url}', clientId: '${id}',
+      redirectUri: '${redirectUri}', clientSecret: ${isPublic ? 'null' : `'${secret}'`}, roles: ['profile']);`
+    const [begun = ''] = await runPhp(`${start} echo json_encode($signIn->begin());`)
+    const { url, request } = JSON.parse(begun)
+    const path = url.replace(service.url, '')
+    const arrived = await caller.send({ method: 'GET', path, headers: cookieOf(session) })
+    const callback = new URL(arrived.headers.location as string)
+    const parameters = Object.fromEntries(callback.searchParams)
+    const complete = (parameters: object) => `$signIn->complete(
+      json_decode('${JSON.stringify(parameters)}', true), json_decode('${JSON.stringify(request)}', true))`
+    const lines = await runPhp(`${start}
+      echo ${complete({ ...parameters, state: 'x' })}->code(), "\\n";
+      echo ${complete({ ...parameters, iss: 'x' })}->code(), "\\n";
+      echo ${complete({ ...parameters, error: 'access_denied' })}->code(), "\\n";
+      $signedIn = ${complete(parameters)};
+      echo $signedIn->code(), $signedIn->value['member']['sub'], "\\n";
+      $renewed = $signIn->refresh($signedIn->value['tokens']['refresh_token']);
+      echo $renewed->value['token_type'], "\\n", $signIn->refresh('gh_no')->code(), "\\n";
+      echo $signIn->endUrl($signedIn->value['tokens']['id_token'], 'https://app.example/bye');`)
+    expect(lines).toEqual([
+      ...['state', 'iss', 'access_denied', person.id, 'Bearer', 'invalid_grant'],
+      expect.stringMatching(
+        /\/oauth\/end-session\?id_token_hint=.*&post_logout_redirect_uri=https/,
+      ),
+    ])
+  }
+})
+
+test('the PHP client repeats a request that got 503 as often as it may, reads a date in Retry-After and reports what is no response', async ({
+  respondWith,
+}) => {
+  const unavailable = (retryAfter: string) =>
+    Response.json(
+      { errors: [{ code: 'ServerError:Unavailable', message: 'unavailable' }] },
+      { status: 503, headers: { 'Retry-After': retryAfter } },
+    )
+  const fees = async (url: string, options = '') =>
+    (
+      await runPhp(`$fees = (new Gatehouse\\Client('${url}'${options}))->fees();
+        echo $fees->status, ' ', $fees->code(), ' ', $fees->retryAfterSeconds;`)
+    )[0]?.trim()
+  const twice = await respondWith(unavailable('0'), unavailable('0'))
+  expect(await fees(twice)).toBe('200')
+  const once = await respondWith(unavailable('0'))
+  expect(await fees(once, ', retries: 0')).toBe('503 ServerError:Unavailable 0')
+  const later = new Date(Date.now() + 3_600_000).toUTCString()
+  expect(await fees(await respondWith(unavailable(later)))).toMatch(
+    /^503 ServerError:Unavailable 3(59\d|600)$/,
+  )
+  const html = new Response('<h1>Bad gateway</h1>', { status: 502 })
+  expect(await fees(await respondWith(html))).toBe('502')
+  expect(await fees('http://127.0.0.1:1')).toBe('0')
+})

@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test'
+import { errorSummary, expectSuccess, fillSignIn, sessionOf, signIn } from '../fixtures/browser.ts'
+import { inspect } from '../fixtures/inspect.ts'
+import { expect, test } from './authenticator.ts'
+import { addPasskey, signInWithPasskey, signOut, withPasskey } from './use-passkey.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const linkIn = (text = '') => text.match(/http\S+\/not-me\/passkey\S+/)?.[0] ?? ''
+const status = (page: Page) => page.locator('input[data-passkey] + [role="status"]')
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('a member adds a passkey, is informed by email, and signs in with it alone', async ({
+  authenticator,
+  browse,
+  mailbox,
+  people,
+}) => {
+  const person = await people.add()
+  const page = await browse()
+  await authenticator(page)
+  const before = await signInTo(page, person)
+  const codes = await addPasskey(page, 'My phone')
+  expect(codes).toHaveLength(8)
+  await expect(row(page, 'My phone')).toContainText('Not used yet')
+  expect(await sessionOf(page)).not.toBe(before)
+  expect(mailbox.to(person.email)[0]?.subject).toMatch(/^A passkey was added to your/)
+  await signOut(page)
+
+  await page.goto('/login?goto=%2Fsecurity')
+  await withPasskey(page).click()
+  await expect(heading(page, 'Security')).toBeVisible()
+  await expect(row(page, 'My phone')).toContainText('Last used on')
+  await expect(page.getByRole('main')).toContainText('Signed in with a passkey')
+})
+
+async function signInTo(page: Page, person: { username: string; password: string }) {
+  await signIn(page, person)
+  return sessionOf(page)
+}
+
+test('with a passkey, a password alone leads no further than the second step, where the passkey or a recovery code is enough', async ({
+  authenticator,
+  browse,
+  people,
+}) => {
+  const person = await people.add()
+  const page = await browse()
+  await authenticator(page)
+  await signIn(page, person)
+  const [code = ''] = await addPasskey(page, 'My phone')
+
+  const other = await browse()
+  await other.goto('/memberships')
+  await fillSignIn(other, person)
+  await expect(heading(other, 'Use your passkey')).toBeVisible()
+  await other.goto('/profile')
+  await expect(other).toHaveURL(/\/second-step\?goto=%2Fprofile$/)
+  await other.getByRole('link', { name: 'Use a recovery code instead' }).click()
+  await other.getByLabel('Recovery code').fill(code)
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await expect(other).toHaveURL('/profile')
+
+  await signOut(page)
+  await page.goto('/memberships')
+  await fillSignIn(page, person)
+  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await expect(page).toHaveURL('/memberships')
+})
+
+test('of two authenticators, a lost one no longer signs in once its passkey is removed', async ({
+  authenticator,
+  browse,
+  mailbox,
+  people,
+}) => {
+  const person = await people.add()
+  const page = await browse()
+  const phone = await authenticator(page)
+  await signIn(page, person)
+  await addPasskey(page, 'Phone')
+  const [lost] = await phone.passkeys()
+  await phone.lose()
+  const key = await authenticator(page)
+  await addPasskey(page, 'Security key', { isFirst: false })
+  await signOut(page)
+  await signInWithPasskey(page)
+
+  await page.goto('/security')
+  await page.getByRole('link', { name: 'Rename or remove Phone' }).click()
+  await page.getByRole('button', { name: 'Remove this passkey' }).click()
+  await expectSuccess(page, 'The passkey has been removed')
+  expect(mailbox.to(person.email).map(({ subject }) => subject)).toContainEqual(
+    expect.stringMatching(/^A passkey was removed from your/),
+  )
+  await signOut(page)
+  await signInWithPasskey(page)
+  await signOut(page)
+  await key.lose()
+  const found = await authenticator(page)
+  if (lost) await found.add(lost)
+  await page.goto('/login')
+  await withPasskey(page).click()
+  await expect(page.getByRole('alert')).toContainText('This passkey does not work here')
+})
+
+test('a ceremony that its owner does not finish says so and can be tried again, and the password still works', async ({
+  authenticator,
+  browse,
+  people,
+}) => {
+  const person = await people.add()
+  const page = await browse()
+  const phone = await authenticator(page)
+  await phone.refuseOwner()
+  await signIn(page, person)
+  await page.goto('/security/passkeys/add')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(status(page)).toHaveText('No passkey was used. Try again, or go on without one.')
+  await signOut(page)
+  await page.goto('/login')
+  await withPasskey(page).click()
+  await expect(status(page)).toHaveText('No passkey was used. Try again, or go on without one.')
+  await fillSignIn(page, person)
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+})
+
+test('a session that was left open cannot add or remove a passkey before its member signs in again', async ({
+  authenticator,
+  browse,
+  people,
+}) => {
+  const person = await people.add()
+  const page = await browse({ as: person })
+  await authenticator(page)
+  await page.goto('/security')
+  await page.getByRole('link', { name: 'Add a passkey' }).click()
+  await expect(page).toHaveURL(/\/login\?goto=%2Fsecurity%2Fpasskeys%2Fadd&again=1$/)
+  await fillSignIn(page, person)
+  await addPasskey(page, 'My phone', { isOpen: true })
+  await people.sql`
+    update credential set authenticated_at = now() - interval '11 minutes'
+    where account_id = ${person.id} and kind = 'session'`
+  await page.getByRole('link', { name: 'Rename or remove My phone' }).click()
+  await page.getByLabel('Name of the passkey').fill('Work phone')
+  await page.getByRole('button', { name: 'Save the name' }).click()
+  await page.getByRole('link', { name: 'Rename or remove Work phone' }).click()
+  await page.getByRole('button', { name: 'Remove this passkey' }).click()
+  await expect(page).toHaveURL(/\/login\?/)
+  await withPasskey(page).click()
+  await expect(heading(page, 'Passkey: Work phone')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove this passkey' }).click()
+  await expectSuccess(page, 'The passkey has been removed')
+})
+
+test('the link in the email removes a passkey and signs everyone out, but not without the password', async ({
+  authenticator,
+  browse,
+  mailbox,
+  people,
+}) => {
+  const person = await people.add()
+  const page = await browse()
+  await authenticator(page)
+  await signIn(page, person)
+  await addPasskey(page, 'Not mine')
+  const link = linkIn(mailbox.to(person.email)[0]?.text)
+  const owner = await browse()
+  await owner.goto(link)
+  await inspect(owner)
+  await owner.getByLabel('Your password').fill('a guess of the password')
+  await owner.getByRole('button', { name: 'Remove it and sign out everywhere' }).click()
+  await expect(errorSummary(owner)).toContainText('Your password is not correct')
+  await page.goto('/security')
+  await expect(row(page, 'Not mine')).toBeVisible()
+
+  await owner.getByLabel('Your password').fill(person.password)
+  await owner.getByRole('button', { name: 'Remove it and sign out everywhere' }).click()
+  await expect(heading(owner, 'The passkey has been removed')).toBeVisible()
+  await page.goto('/security')
+  await expect(page).toHaveURL(/\/login\?/)
+  await withPasskey(page).click()
+  await expect(page.getByRole('alert')).toContainText('This passkey does not work here')
+  await owner.goto(link)
+  await expect(heading(owner, 'This link no longer works')).toBeVisible()
+})
+
+test('a member who signed in with a password is offered a passkey on the homepage, until they say not now', async ({
+  browse,
+  people,
+}) => {
+  const email = `shared-${Date.now()}@people.example`
+  const person = await people.add({ email })
+  const page = await browse({ script: false })
+  await signIn(page, person)
+  const offer = page.getByRole('region', { name: 'Sign in without your password' })
+  await page.goto('/')
+  await expect(offer).toContainText('Use your fingerprint, your face or the PIN')
+  await people.add({ email })
+  await page.reload()
+  await expect(offer).toContainText('You share your email address with someone')
+  await offer.getByRole('link', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('main')).toContainText('Passkeys need JavaScript')
+  await page.goto('/')
+  await offer.getByRole('button', { name: 'Not now' }).click()
+  await expect(offer).toBeHidden()
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => /offer/.test(name))
+  expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1_000) / 86_400)).toBe(90)
+})
+
+test('without script the sign-in page has no button for passkeys, and is complete', async ({
+  browse,
+}) => {
+  const page = await browse({ script: false })
+  await page.goto('/login')
+  await expect(withPasskey(page)).toBeHidden()
+  await expect(page.getByRole('button')).toHaveCount(1)
+})
+
+test('only the pages that use passkeys have the permission to, and their script', async ({
+  service,
+}) => {
+  const read = async (path: string) => {
+    const response = await fetch(`${service.url}${path}`, { redirect: 'manual' })
+    const policy = response.headers.get('permissions-policy') ?? ''
+    return {
+      get: policy.includes('publickey-credentials-get=(self)'),
+      create: policy.includes('publickey-credentials-create=(self)'),
+      script: (await response.text()).includes('passkeys.js'),
+    }
+  }
+  for (const path of ['/login', '/login?goto=%2Fprofile']) {
+    expect(await read(path), path).toEqual({ get: true, create: false, script: true })
+  }
+  for (const path of ['/', '/fees', '/contact?x=1', '/password/forgot']) {
+    expect(await read(path), path).toEqual({ get: false, create: false, script: false })
+  }
+  const add = await read('/security/passkeys/add')
+  expect(add).toEqual({ get: false, create: true, script: false })
+})
+
+test('a browser that suggests a passkey in the field for the username signs its member in', async ({
+  authenticator,
+  browse,
+  people,
+}) => {
+  const person = await people.add()
+  const page = await browse()
+  const phone = await authenticator(page)
+  await signIn(page, person)
+  await addPasskey(page, 'My phone')
+  await signOut(page)
+  await phone.letBrowserSuggest()
+  // The virtual authenticator chooses the suggestion at once.
+  await page.goto('/login?goto=%2Fsecurity')
+  await expect(heading(page, 'Security')).toBeVisible()
+  await expect(page.getByLabel('Username or email address')).toHaveCount(0)
+})

@@ -1,0 +1,57 @@
+import type { Actor } from '#db/queries/audit/audit.ts'
+import type { MfaResetState } from '#db/queries/mfa/mfa.ts'
+import * as mfa from '#db/queries/mfa/mfa.ts'
+import * as mfaResetsEdit from '#db/queries/mfa/mfa-resets-edit.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { hashOf, newSecret } from '#lib/auth/secret.ts'
+import { mfaResetMessage } from '#lib/mail/mfa-messages.ts'
+import { sendEmail } from '#lib/mail/send.ts'
+import { db } from '#lib/runtime/database.ts'
+import { texts } from '#lib/text/texts.ts'
+
+/** The result of a request to reset MFA; `resetAt` is in milliseconds since 1970. */
+type MfaResetRequest =
+  | { readonly state: 'asked'; readonly resetAt: number }
+  | { readonly state: 'not-sent' | 'not-possible' }
+
+/** An officer's evidence that the owner of an account asked for the reset: never an email alone (decision 087). */
+export interface MfaResetCheck {
+  /** A call to a number on record, or a letter to the address on record. */
+  readonly check: 'call' | 'letter'
+  readonly note: string
+}
+
+/**
+ * Requests the reset of the MFA of a colleague, whom administrators know, or with evidence that of anybody; that
+ * of staff only if `ofStaff`. It takes effect after 24 hours, unless the owner stops it with the link in the
+ * email, which each address of the last days gets too. Without the email to the current address nothing is
+ * reset. `not-possible`: there is no MFA, a reset waits already, or the account has no email.
+ */
+export async function resetMfa(
+  accountId: string,
+  actor: Actor,
+  { evidence, ofStaff }: { readonly evidence?: MfaResetCheck; readonly ofStaff: boolean },
+): Promise<MfaResetRequest> {
+  const secret = newSecret()
+  const stopHash = hashOf(secret)
+  const reason = evidence && `${texts().staffEdit.factor.checks[evidence.check]}: ${evidence.note}`
+  const reset = await mfaResetsEdit.resetMfa(db, accountId, { stopHash, reason, ofStaff }, actor)
+  if (!reset) return { state: 'not-possible' }
+  const { formerEmails, ...owner } = reset
+  const [isSent] = await Promise.all(
+    [owner.email, ...formerEmails].map((email) =>
+      sendEmail(mfaResetMessage({ ...owner, accountId, email }, secret)),
+    ),
+  )
+  if (isSent) return { state: 'asked', resetAt: reset.resetAt }
+  await mfaResetsEdit.deleteMfaReset(db, stopHash)
+  return { state: 'not-sent' }
+}
+
+/** Finds the reset that the link in an email stops, without stopping it (decision 025). */
+export const findMfaReset = (secret: string): Promise<MfaResetState | undefined> =>
+  mfa.findMfaReset(db, hashOf(secret))
+
+/** Stops the reset of the link; false if there is none, or it has taken effect. */
+export const stopMfaReset = (secret: string, context: RequestContext): Promise<boolean> =>
+  mfaResetsEdit.stopMfaReset(db, hashOf(secret), context)

@@ -1,0 +1,59 @@
+import * as mfaEdit from '#db/queries/mfa/mfa-edit.ts'
+import type { FactorState } from '#db/queries/mfa/recovery-codes.ts'
+import * as recoveryCodes from '#db/queries/mfa/recovery-codes.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { mfaMessage } from '#lib/mail/mfa-messages.ts'
+import { db } from '#lib/runtime/database.ts'
+import { log } from '#lib/runtime/log.ts'
+import { type CredentialWithSecret, newCredential } from '../credential.ts'
+import { verifyCurrentPassword } from '../current-password.ts'
+import type { SignedInMember } from '../member.ts'
+import { refundOf } from '../throttle.ts'
+import { checkEitherCode, rejectCode, type TypedCode } from './proof.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
+import { inform, passedSession } from './use-mfa.ts'
+
+/** The password and a code of either kind, which a change of MFA needs together. */
+interface GivenProof extends TypedCode {
+  readonly current: string
+}
+
+/** Finds the state of the member's MFA; undefined if it does not work. */
+export const findFactorState = ({ session }: SignedInMember): Promise<FactorState | undefined> =>
+  recoveryCodes.findFactorState(db, session)
+
+/** Replaces all recovery codes, and informs the member by email. Returns the session under its new secret. */
+export async function replaceRecoveryCodes(
+  member: SignedInMember,
+  given: GivenProof,
+  context: RequestContext,
+): Promise<CredentialWithSecret | 'wrong-password' | 'wrong-code'> {
+  if (!(await verifyCurrentPassword(member, given.current, context))) return 'wrong-password'
+  const { proof, limits } = await checkEitherCode(member, given)
+  const { secret, ...next } = newCredential('session')
+  const spent = { refund: refundOf(limits), context }
+  const codes = newRecoveryCodes(member)
+  const passed =
+    proof && (await mfaEdit.replaceRecoveryCodes(db, member.session, proof, codes, next, spent))
+  if (!passed) return rejectCode(member, context)
+  log.info({ event: 'recovery-codes-made', accountId: member.accountId, ...context })
+  await inform(member, (to) => mfaMessage('newCodes', to))
+  return passedSession(member, secret, passed)
+}
+
+/** Switches MFA off, and informs the member by email. Staff cannot (decision 048). */
+export async function endMfa(
+  member: SignedInMember,
+  given: GivenProof,
+  context: RequestContext,
+): Promise<'ended' | 'wrong-password' | 'wrong-code'> {
+  if (!(await verifyCurrentPassword(member, given.current, context))) return 'wrong-password'
+  const { proof, limits } = await checkEitherCode(member, given)
+  const spent = { refund: refundOf(limits), context }
+  if (!proof || !(await mfaEdit.endMfa(db, member.session, proof, spent))) {
+    return rejectCode(member, context)
+  }
+  log.warn({ event: 'second-step-ended', accountId: member.accountId, ...context })
+  await inform(member, (to) => mfaMessage('ended', to))
+  return 'ended'
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { acceptedSecrets, deriveSecret } from '../secret.ts'
+
+/** The time in which a ceremony must be finished, in milliseconds. */
+export const ceremonyMs = 5 * 60_000
+
+/**
+ * Makes the challenge of a ceremony (Web Authentication, section 13.4.3). It is not stored: it states when it was
+ * made, with a MAC, so any instance can finish the ceremony. `purpose` and `bound` say what for; a statement that
+ * accepts the response spends the challenge.
+ */
+export function newChallenge(purpose: string, bound = ''): string {
+  const [at, nonce] = [`${Date.now()}`, randomBytes(16).toString('base64url')]
+  const mac = deriveSecret('ceremony', at, nonce, purpose, bound)
+  return Buffer.from(`${at}.${nonce}.${mac}`).toString('base64url')
+}
+
+/** Returns true if the challenge was made for this in the last five minutes. */
+export function isChallenge(challenge: string, purpose: string, bound = ''): boolean {
+  const [at = '', nonce = '', mac = ''] = Buffer.from(challenge, 'base64url').toString().split('.')
+  const isOurs = acceptedSecrets('ceremony', at, nonce, purpose, bound).includes(mac)
+  return isOurs && Date.now() - Number(at) <= ceremonyMs
+}

@@ -1,0 +1,117 @@
+import type { PasskeyRow, RemovablePasskey } from '#db/queries/passkeys/passkeys.ts'
+import * as passkeys from '#db/queries/passkeys/passkeys.ts'
+import * as passkeysEdit from '#db/queries/passkeys/passkeys-edit.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { guidOrNil } from '#lib/contract/guid.ts'
+import { env } from '#lib/env.ts'
+import { passkeyAddedMessage, passkeyRemovedMessage } from '#lib/mail/passkey-messages.ts'
+import { sendEmail } from '#lib/mail/send.ts'
+import { db } from '#lib/runtime/database.ts'
+import { log } from '#lib/runtime/log.ts'
+import { type CredentialWithSecret, newCredential } from '../credential.ts'
+import type { SignedInMember } from '../member.ts'
+import { newRecoveryCodes } from '../mfa/recovery-codes.ts'
+import { passedSession } from '../mfa/use-mfa.ts'
+import { hashOf, newSecret } from '../secret.ts'
+import { ceremonyOf } from './ceremony.ts'
+import { creationOptions, type KnownPasskey } from './options.ts'
+import { verifyCreation } from './verify.ts'
+
+export { removalLinkDays } from '#db/queries/passkeys/passkeys.ts'
+
+const purpose = 'add'
+
+/** The session to which the challenge of a signed-in member belongs. */
+export const boundTo = ({ session }: Pick<SignedInMember, 'session'>): string =>
+  session.toString('base64url')
+
+/** A passkey as the options of a browser name it. */
+export const knownPasskey = ({
+  credentialId,
+  transports,
+}: Pick<PasskeyRow, 'credentialId' | 'transports'>): KnownPasskey => ({
+  credentialId: credentialId.toString('base64url'),
+  transports,
+})
+
+/** Lists the passkeys of a member, the oldest first. */
+export const listPasskeys = ({ session }: Pick<SignedInMember, 'session'>): Promise<PasskeyRow[]> =>
+  passkeys.listPasskeys(db, session)
+
+/** Finds a passkey of a member by its id. */
+export async function findOwnPasskey(
+  member: SignedInMember,
+  id: string,
+): Promise<PasskeyRow | undefined> {
+  return (await listPasskeys(member)).find((passkey) => passkey.id === guidOrNil(id))
+}
+
+/** Returns true if a member proved who they are in the last ten minutes, as a change of passkeys requires. */
+export const isFresh = ({ session }: SignedInMember): Promise<boolean> =>
+  passkeys.isFresh(db, session)
+
+/** Returns true if a member signed in with a password and has no passkey, so that one may be offered. */
+export const mayOfferPasskey = ({ session }: SignedInMember): Promise<boolean> =>
+  passkeys.mayOfferPasskey(db, session)
+
+/** The options with which the browser of a member makes a passkey. */
+export const addOptions = async (member: SignedInMember) =>
+  creationOptions(member, purpose, boundTo(member), (await listPasskeys(member)).map(knownPasskey))
+
+/**
+ * Adds the passkey that a browser has made, and informs its owner by email, with a link that removes it. Returns the
+ * session, which has then passed MFA, under its new secret. `too-many`: the account has twenty.
+ */
+export async function addPasskey(
+  member: SignedInMember,
+  { name, response }: { readonly name: string; readonly response: string },
+  context: RequestContext,
+): Promise<(CredentialWithSecret & { readonly isFirst: boolean }) | 'refused' | 'too-many'> {
+  const made = await verifyCreation(response, { purpose, bound: boundTo(member) })
+  if (!made) return refuse(member, context)
+  const removal = newSecret()
+  const next = newCredential('session')
+  const added = await passkeysEdit.addPasskey(
+    db,
+    member.session,
+    { ...made, name, rpId: env.rpId, removalHash: hashOf(removal) },
+    ceremonyOf(made),
+    { next, context, codes: newRecoveryCodes(member) },
+  )
+  if (!added) {
+    const { length } = await listPasskeys(member)
+    return length >= passkeysEdit.maxPasskeys ? 'too-many' : refuse(member, context)
+  }
+  log.info({ event: 'passkey-added', accountId: member.accountId, ...context })
+  if (member.email) await sendEmail(passkeyAddedMessage(member.email, member.name, name, removal))
+  return { ...passedSession(member, next.secret, added), isFirst: added.isFirst }
+}
+
+/** Gives a passkey another name; false if the member has none with this id. */
+export const renamePasskey = (
+  { session }: SignedInMember,
+  id: string,
+  { name }: { readonly name: string },
+): Promise<boolean> => passkeysEdit.renamePasskey(db, session, guidOrNil(id), name)
+
+/** Removes a passkey and informs its owner by email; false if the member has none with this id. */
+export async function removePasskey(
+  member: SignedInMember,
+  id: string,
+  context: RequestContext,
+): Promise<boolean> {
+  const name = await passkeysEdit.removePasskey(db, member.session, guidOrNil(id), context)
+  if (name === undefined) return false
+  log.info({ event: 'passkey-removed', accountId: member.accountId, ...context })
+  if (member.email) await sendEmail(passkeyRemovedMessage(member.email, member.name, name))
+  return true
+}
+
+/** Finds the passkey that a link in an email removes, without using the link (decision 025). */
+export const findRemovablePasskey = (secret: string): Promise<RemovablePasskey | undefined> =>
+  passkeys.findRemovablePasskey(db, hashOf(secret))
+
+function refuse({ accountId }: SignedInMember, context: RequestContext): 'refused' {
+  log.warn({ event: 'passkey-refused', accounts: [accountId], ...context })
+  return 'refused'
+}

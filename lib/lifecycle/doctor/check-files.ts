@@ -1,0 +1,29 @@
+import { stat } from 'node:fs/promises'
+import type { Variables } from '#lib/settings.ts'
+import { type Finding, ok, warning } from './finding.ts'
+
+/** Checks that no other user of this machine can read the files that have the secrets. */
+export async function checkFiles(
+  variables: Variables,
+  nodeOptions: readonly string[] = process.execArgv,
+): Promise<Finding[]> {
+  const named = Object.entries(variables).flatMap(([name, path]) =>
+    /^(AUTH_SECRET|AUTH_SECRET_FORMER|DATABASE_URL|SMTP_URL)_FILE$/.test(name) && path
+      ? [path]
+      : [],
+  )
+  const loaded = nodeOptions.flatMap(
+    (option) => option.match(/^--env-file(?:-if-exists)?=(.+)/)?.[1] ?? [],
+  )
+  const findings = await Promise.all(['.env', ...loaded, ...named].map(checkFile))
+  const open = findings.flat()
+  return open.length > 0 ? open : [ok('filesClosed')]
+}
+
+/** Containers and systemd put secrets below /run, which has modes of its own. */
+async function checkFile(path: string): Promise<Finding[]> {
+  const found = await stat(path).catch(() => undefined)
+  const mode = (found?.mode ?? 0) & 0o777
+  if (!found || path.startsWith('/run/') || process.platform === 'win32') return []
+  return mode & 0o007 ? [warning('fileOpen', path, mode.toString(8))] : []
+}

@@ -1,0 +1,85 @@
+import type {
+  appPasswordText as appPasswordEnglish,
+  factorText as factorEnglish,
+} from '../../en/security/factor.ts'
+import type { Translation } from '../../language/translation.ts'
+
+/** The page on which a member manages two-step sign-in. */
+export const factorText = {
+  title: 'Mewngofnodi dau gam',
+  row: { on: 'Mae mewngofnodi dau gam ymlaen', off: 'Mae mewngofnodi dau gam wedi’i ddiffodd' },
+  about: 'mewngofnodi dau gam',
+  off: {
+    lead: 'Mae eich cyfrinair yn unig yn ddigon i fewngofnodi. Os ydych yn defnyddio ap dilysu hefyd, ni all rhywun sy’n gwybod eich cyfrinair fewngofnodi.',
+    setUp: 'Gosod mewngofnodi dau gam',
+    programs: {
+      title: 'Rhaglenni sy’n defnyddio eich cyfrinair',
+      lead: 'Mae’r rhaglenni hyn wedi mewngofnodi gyda’ch enw defnyddiwr a’ch cyfrinair yn ystod y 90 diwrnod diwethaf. Pan fydd mewngofnodi dau gam ymlaen, ni allant wneud hynny. Crëwch gyfrinair ap ar gyfer pob rhaglen rydych yn ei hadnabod, a rhowch ef yno yn lle eich cyfrinair. Gwnewch hyn yn gyntaf, fel bod y rhaglen yn parhau i weithio.',
+      unknown: 'Rhaglen heb enw',
+      appPassword: 'Creu cyfrinair ap',
+      for: 'ar gyfer {name}',
+      last: 'Defnyddiwyd ddiwethaf ar {time}',
+    },
+    noPrograms:
+      'Nid oes unrhyw raglen wedi mewngofnodi gyda’ch cyfrinair yn ystod y 90 diwrnod diwethaf.',
+  },
+  on: {
+    lead: 'Mae angen eich cyfrinair a’ch ap dilysu arnoch i fewngofnodi.',
+    since: 'Ymlaen ers',
+    codes: 'Codau adfer ar ôl',
+    newCodes: 'Creu codau adfer newydd',
+    switchOff: 'Diffodd mewngofnodi dau gam',
+    needed: 'Ni all staff ei ddiffodd.',
+    programs:
+      'Mae angen [cyfrinair ap](/security/app-passwords) ar raglenni yn lle eich cyfrinair.',
+    resetAt:
+      'Gofynnwyd i ni dynnu eich ap dilysu. Bydd hyn yn digwydd ar {time}. I’w atal, defnyddiwch y ddolen yn ein e-bost.',
+  },
+  proof: {
+    current: 'Cyfrinair presennol',
+    code: 'Cod diogelwch neu god adfer',
+    codeHint: 'Y 6 digid y mae eich ap dilysu yn eu dangos nawr, neu un o’ch codau adfer',
+  },
+  newCodes: {
+    title: 'Creu codau adfer newydd',
+    lead: 'Bydd y codau adfer sydd gennych nawr yn rhoi’r gorau i weithio.',
+    submit: 'Creu codau newydd',
+    pending: 'Wrthi’n creu codau…',
+  },
+  switchOff: {
+    title: 'Diffodd mewngofnodi dau gam',
+    lead: 'Ar ôl hyn, gall unrhyw un sy’n gwybod eich cyfrinair fewngofnodi i’ch cyfrif. Bydd cyfrineiriau ap yn parhau i weithio.',
+    submit: 'Ei ddiffodd',
+    pending: 'Wrthi’n diffodd…',
+  },
+} satisfies Translation<typeof factorEnglish>
+
+/** The page on which a member makes app passwords, and their list on the security page. */
+export const appPasswordText = {
+  title: 'Creu cyfrinair ap',
+  lead: 'Gall rhaglen ddefnyddio cyfrinair ap yn lle eich cyfrinair eich hun. Gallwch roi terfyn arno unrhyw bryd ar eich [tudalen ddiogelwch](/security), ac yna rhaid rhoi un arall i’r rhaglen.',
+  name: 'Enw',
+  nameHint: 'Fel y byddwch yn ei adnabod yn nes ymlaen, er enghraifft ‘Rhaglen gyfrifon y swyddfa’',
+  roles: 'Yr hyn y gall y rhaglen ei wneud',
+  rolesHint: 'Gall y rhaglen:',
+  current: 'Cyfrinair presennol',
+  currentHint: 'Rydym yn gofyn eto fel na all neb arall wneud hyn yn eich enw chi.',
+  submit: 'Creu’r cyfrinair ap',
+  pending: 'Wrthi’n creu’r cyfrinair ap…',
+  made: {
+    title: 'Eich cyfrinair ap',
+    lead: 'Rhowch hwn yn y rhaglen, yn lle eich cyfrinair. Ni fyddwn yn ei ddangos eto.',
+    username: 'Enw defnyddiwr',
+    password: 'Cyfrinair ap',
+    back: 'Yn ôl i ddiogelwch',
+  },
+  list: {
+    title: 'Cyfrineiriau ap',
+    lead: 'Mae rhaglenni yn defnyddio’r rhain yn lle eich cyfrinair. Os byddwch yn dileu mynediad un, caiff ei raglen ei hallgofnodi ar unwaith. Mae cyfrinair newydd yn rhoi terfyn ar bob un.',
+  },
+  errors: {
+    name: 'Rhowch enw ar gyfer y cyfrinair ap',
+    roles: 'Dewiswch yr hyn y gall y rhaglen ei wneud',
+    tooMany: 'Mae gennych 50 cyfrinair ap. Rhowch derfyn ar un nad oes ei angen arnoch mwyach.',
+  },
+} satisfies Translation<typeof appPasswordEnglish>

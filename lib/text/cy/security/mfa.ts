@@ -1,0 +1,82 @@
+import type { mfaText as english } from '../../en/security/mfa.ts'
+import type { Translation } from '../../language/translation.ts'
+
+/** The second step of a sign-in. */
+export const mfaText = {
+  enter: {
+    title: 'Rhowch eich cod diogelwch',
+    lead: 'Mae eich ap dilysu yn dangos cod o 6 digid. Mae’n newid bob 30 eiliad.',
+    code: 'Cod diogelwch',
+    submit: 'Parhau',
+    pending: 'Wrthi’n gwirio…',
+    lost: 'Defnyddio cod adfer yn lle hynny',
+    other: 'Mewngofnodi fel rhywun arall',
+  },
+  recovery: {
+    title: 'Rhowch god adfer',
+    lead: 'Cawsoch 8 cod adfer pan wnaethoch osod eich ap dilysu. Mae pob cod yn gweithio unwaith.',
+    code: 'Cod adfer',
+    codeHint: 'Er enghraifft, k7mfa-9xw2p-hd4re-qz6tb',
+    submit: 'Parhau',
+    pending: 'Wrthi’n gwirio…',
+    back: 'Defnyddio eich ap dilysu yn lle hynny',
+    lost: 'Os nad oes gennych godau adfer ar ôl, [cysylltwch â ni](/contact) a gofynnwch i ni dynnu eich ap dilysu. Mae hyn yn cymryd 24 awr.',
+  },
+  setUp: {
+    title: 'Gosod mewngofnodi dau gam',
+    leads: {
+      member:
+        'Gydag ap dilysu ar eich ffôn neu’ch cyfrifiadur, ni all neb fewngofnodi i’ch cyfrif gyda’ch cyfrinair yn unig.',
+    },
+    ends: 'Pan fyddwch yn gorffen, byddwn yn eich allgofnodi ym mhob man arall. Bydd y rhaglenni rydych wedi’u cysylltu yn gofyn i chi eto.',
+    apps: 'Gall y rhan fwyaf o reolwyr cyfrineiriau ddangos y codau hyn. Gallwch hefyd osod ap am ddim fel Aegis, FreeOTP, Google Authenticator neu Microsoft Authenticator.',
+    current: 'Cyfrinair presennol',
+    currentHint: 'Rydym yn gofyn eto fel na all neb arall osod hyn yn eich enw chi.',
+    submit: 'Parhau',
+    pending: 'Wrthi’n gwirio…',
+  },
+  scan: {
+    title: 'Cysylltu eich ap dilysu',
+    lead: 'Sganiwch y cod QR hwn gyda’ch ap dilysu.',
+    image: 'Cod QR ar gyfer eich ap dilysu. Os na allwch ei sganio, defnyddiwch yr allwedd isod.',
+    manual: 'Os na allwch ei sganio, rhowch yr allwedd hon yn yr ap:',
+    account: 'Cyfrif',
+    key: 'Allwedd',
+    kind: 'Math',
+    kindValue: 'Seiliedig ar amser, 6 digid, 30 eiliad',
+    code: 'Cod diogelwch',
+    codeHint: 'Y 6 digid y mae’r ap yn eu dangos nawr',
+    submit: 'Gorffen gosod',
+    pending: 'Wrthi’n gwirio…',
+    again: 'Dechrau eto',
+  },
+  codes: {
+    title: 'Cadwch eich codau adfer',
+    lead: 'Os byddwch yn colli eich ffôn, mae cod adfer yn gadael i chi fewngofnodi. Mae pob cod yn gweithio unwaith. Ni fyddwn yn eu dangos eto.',
+    advice:
+      'Argraffwch y dudalen hon, neu copïwch y codau i’ch rheolwr cyfrineiriau. Peidiwch â’u cadw ar eich ffôn yn unig.',
+    submit: 'Rwyf wedi cadw fy nghodau adfer',
+    pending: 'Wrthi’n cadw…',
+  },
+  stop: {
+    title: 'Cadw eich ap dilysu',
+    lead: 'Gofynnwyd i ni dynnu eich ap dilysu. Os na wnaethoch gytuno i hyn, cadwch ef.',
+    submit: 'Cadw fy ap dilysu',
+    pending: 'Wrthi’n cadw…',
+    stopped: {
+      title: 'Mae eich ap dilysu wedi’i gadw',
+      lead: 'Gallwch barhau i’w ddefnyddio i fewngofnodi. Os nad oeddech yn disgwyl y cais hwn, [cysylltwch â ni](/contact).',
+    },
+    expired: {
+      title: 'Nid yw’r ddolen hon yn gweithio mwyach',
+      lead: 'Naill ai cafodd y cais ei atal, neu mae’r 24 awr ar ben ac mae eich ap dilysu wedi’i dynnu. Os na wnaethoch gytuno i hyn, [cysylltwch â ni](/contact) nawr.',
+    },
+  },
+  errors: {
+    code: 'Rhowch eich cod diogelwch',
+    recovery: 'Rhowch god adfer',
+    wrongCode:
+      'Nid yw’r cod diogelwch hwn yn gywir, neu rydych wedi’i ddefnyddio o’r blaen. Arhoswch am y cod nesaf a rhowch hwnnw.',
+    wrongRecovery: 'Nid yw’r cod adfer hwn yn gywir, neu rydych wedi’i ddefnyddio o’r blaen',
+  },
+} satisfies Translation<typeof english>

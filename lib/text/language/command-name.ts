@@ -1,0 +1,15 @@
+import { basename, relative } from 'node:path'
+
+const [, called = ''] = process.argv
+const fromHere = relative('', called)
+const path = fromHere.startsWith('..') ? called : fromHere
+const isCommand = basename(called) === 'gatehouse.js'
+
+/**
+ * The beginning of a command line of the operators' command, as it was called; in the service, that of the artefact.
+ * It never is `npx` alone, which would look in a registry for a package that is not ours.
+ */
+export const commandName: string =
+  process.env.npm_command === 'exec'
+    ? 'npx --no gatehouse'
+    : ['node', ...process.execArgv, isCommand ? path : 'dist/gatehouse.js'].join(' ')
