@@ -5,9 +5,9 @@ import { xmlWriter } from '../../lib/contract/formats/write-xml.ts'
 import type { Caller } from '../fixtures/client/caller.ts'
 import type { ApiResponse } from '../fixtures/client/http.ts'
 import type { Grants } from '../fixtures/grants.ts'
-import { laterResponses } from '../fixtures/later-messages.ts'
 import { type People, unique } from '../fixtures/people.ts'
 import { root } from '../fixtures/service.ts'
+import { laterResponses } from '../r1/later-messages.ts'
 
 const goldenFolder = join(root, 'e2e/r1/messages')
 

@@ -23,7 +23,7 @@ export interface Leaf<Value = unknown, Required extends boolean = boolean> {
   readonly trims: boolean
   /** The value never appears in a log, nor in a form that is shown again. */
   readonly secret?: true
-  /** Added to a response later: in XML, the element is in the namespace of additions (decision 094). */
+  /** Added to a response later: in XML, the element is in the namespace of additions (decision 091). */
   readonly addition?: true
 }
 
@@ -120,7 +120,7 @@ export const optional = <Value extends string>(
 
 /**
  * A field that a response gets after Release 1. It is the last of its element, and in XML in the namespace
- * of additions, so that the schemas that clients have stored accept it (decision 094).
+ * of additions, so that the schemas that clients have stored accept it (decision 091).
  */
 export const addition = <Value>(field: Leaf<Value, false>): Leaf<Value, false> => ({
   ...field,
@@ -132,7 +132,7 @@ export const isList = (field: MessageField): field is List => 'fields' in field
 
 /**
  * The facets of a field in the schema of a response, and the values that it has today. Schemas only document
- * these, because later ones may follow (decision 094).
+ * these, because later ones may follow (decision 091).
  */
 export function openFacetsOf(field: Leaf): { facets: Facets; values: readonly string[] } {
   const { enum: values = [], ...facets } = facetsOf(field)

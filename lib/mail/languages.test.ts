@@ -5,7 +5,7 @@ vi.stubEnv('LANGUAGES', 'cy,en')
 const { withLanguage, withUnknownReader } = await import('#lib/text/language/language.ts')
 const { compose, emailLanguages } = await import('./compose.ts')
 const { joinReminderMessage } = await import('./joining-messages.ts')
-const { invitationMessage } = await import('./messages.ts')
+const { invitationMessage, testMessage } = await import('./messages.ts')
 vi.unstubAllEnvs()
 
 afterAll(() => void vi.resetModules())
@@ -44,6 +44,10 @@ test('an email that follows from a request for a page is in the language of that
   expect(withLanguage('en', invitation).text).not.toContain('Helo')
   expect(withLanguage('cy', invitation).text).toMatch(/^Helo Ada\n/)
   expect(withLanguage('cy', invitation).text).not.toContain('Hello')
+})
+
+test('an email to an operator is in English only', () => {
+  expect(testMessage('fay@farm.example').isForStaff).toBe(true)
 })
 
 test('the language that a person has chosen counts more than that of the request', () => {

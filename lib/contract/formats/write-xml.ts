@@ -1,7 +1,7 @@
 import { type Fields, isList } from '../field.ts'
 import type { Message, MessageValue } from '../message.ts'
 
-/** The XML namespace of the fields that responses get after Release 1 (decision 094). */
+/** The XML namespace of the fields that responses get after Release 1 (decision 091). */
 export const additionsNamespace = 'urn:gatehouse:r1:additions'
 
 /** Compiles the XML writer of a message. It writes a declaration, no namespace, no indentation. */

@@ -25,7 +25,7 @@ interface Documented {
  * Generates the XML Schema of all messages of the endpoints, with one global element per root. Every
  * processor accepts it: messages that share a root are one sequence, because a choice of two sequences
  * would contain two elements of one name and different types (XML Schema, 'Element Declarations
- * Consistent'). Requests are closed, and responses open (decision 094).
+ * Consistent'). Requests are closed, and responses open (decision 091).
  */
 export function generateXsd(endpoints: Readonly<Record<string, Endpoint>>): string {
   const all = Object.values(endpoints)

@@ -5,8 +5,8 @@ import { type Fields, isList } from '#lib/contract/field.ts'
 import { additionsNamespace, xmlWriter } from '#lib/contract/formats/write-xml.ts'
 import { generateXsd } from '#lib/contract/formats/xsd.ts'
 import { en } from '#lib/text/en.ts'
-import { laterResponses } from '../../../e2e/fixtures/later-messages.ts'
 import { generateValue, messages } from '../../../e2e/fixtures/message-generators.ts'
+import { laterResponses } from '../../../e2e/r1/later-messages.ts'
 import { contracts } from './index.ts'
 
 const schema = { fileName: 'schema.xsd', contents: generateXsd(contracts) }

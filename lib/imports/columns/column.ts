@@ -1,5 +1,4 @@
 import { countries } from '#db/values/countries.ts'
-import { languages } from '#db/values/languages.ts'
 import { membershipTypes } from '#db/values/membership-types.ts'
 import { titles } from '#db/values/titles.ts'
 import type { Texts } from '#lib/text/texts.ts'
@@ -57,7 +56,7 @@ const kinds = {
   postcode: { type: 'text', parse: parsePostcode },
   country: { type: 'text', parse: parseCountry, choices: countries.slice(1) },
   title: { type: 'text', parse: parseTitle, choices: titles },
-  language: { type: 'text', parse: parseLanguage, choices: languages },
+  language: { type: 'text', parse: parseLanguage },
   membershipType: { type: 'text', parse: parseMembershipType, choices: membershipTypes.slice(1) },
   hash: { type: 'text', parse: parseHash, isSecret: true },
   flag: { type: 'boolean', parse: parseFlag, emptyValue: false },

@@ -15,7 +15,7 @@ import { additionsNamespace } from '../write-xml.ts'
 
 type Named = [name: string, schema: object]
 
-/** The schema of a request says what it may contain, that of a response what it contains today (decision 094). */
+/** The schema of a request says what it may contain, that of a response what it contains today (decision 091). */
 type Use = 'request' | 'response'
 
 /** A reference to a named schema. */
