@@ -105,6 +105,9 @@ export const account = pgTable(
         table.id,
       )
       .where(sql`${table.passwordHash} is null or ${isHashOutdated}`),
+    index('account_never_used_by_age')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.passwordHash} is null or ${isHashOutdated}`),
     index('account_by_age').on(table.createdAt, table.id),
     index('account_county').on(sql`lower(${table.county})`),
     index('account_without_email').on(table.id).where(sql`${table.email} is null`),

@@ -158,6 +158,6 @@ test('/cookies lists every cookie that the service has set', { tag: '@all' }, as
   await page.goto('/cookies')
   const listed = await page.getByRole('main').locator('code').allInnerTexts()
   expect(listed).toEqual(expect.arrayContaining(set))
-  expect(listed).toHaveLength(7)
+  expect(listed).toHaveLength(9)
   await inspect(page)
 })

@@ -20,7 +20,7 @@ async function onlyEmail(mailbox: Mailbox, { email }: Pick<Person, 'email'>) {
   await expect.poll(() => mailbox.to(email).length).toBe(1)
   const [sent] = mailbox.to(email)
   return {
-    greeting: sent?.text?.split(' ')[0],
+    greeting: sent?.text?.split(/\s/)[0],
     lang: /<html lang="(.*?)"/.exec(sent?.html ?? '')?.[1],
   }
 }

@@ -10,7 +10,9 @@ type Role = Parameters<typeof addStaff>[1]
 async function openLists({ url }: Service, people: People, role: Role) {
   const staff = await addStaff(people, role)
   const session = await staffSession(people, staff)
-  const headers = { Cookie: `gatehouse.session=${session}`, Origin: url }
+  // As after a form, so that a page says what was done.
+  const cookies = [`gatehouse.session=${session}`, 'gatehouse.done=1']
+  const headers = { Cookie: cookies.join('; '), Origin: url }
   const open = async (path: string) =>
     (await (await fetch(url + path, { headers })).text()).replaceAll('<!-- -->', '')
   return { staff, session, headers, open }

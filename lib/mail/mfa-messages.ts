@@ -32,10 +32,10 @@ export const recoveryCodeUsedMessage = (to: Recipient, left: number): EmailMessa
 
 /** Builds the email with which the owner of an authenticator app can stop its removal. */
 export const mfaResetMessage = (
-  to: Recipient & { readonly resetAt: number },
+  to: Recipient & { readonly accountId: string; readonly resetAt: number },
   secret: string,
 ): EmailMessage => ({
-  to: to.email,
+  ...{ to: to.email, accountId: to.accountId },
   content: () =>
     texts().mfaEmails.reset({
       ...{ ...facts(to), at: clockTime(to.resetAt) },

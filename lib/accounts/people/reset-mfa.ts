@@ -40,7 +40,7 @@ export async function resetMfa(
   const { formerEmails, ...owner } = reset
   const [isSent] = await Promise.all(
     [owner.email, ...formerEmails].map((email) =>
-      sendEmail(mfaResetMessage({ ...owner, email }, secret)),
+      sendEmail(mfaResetMessage({ ...owner, accountId, email }, secret)),
     ),
   )
   if (isSent) return { state: 'asked', resetAt: reset.resetAt }
