@@ -215,7 +215,7 @@ test('password fields accept pasted text and tell password managers what to fill
   const member = await browse({ as: await people.add() })
   await member.goto('/password/change')
   const fields = [
-    [visitor, 'Username or email address', 'username'],
+    [visitor, 'Username or email address', 'username webauthn'],
     [visitor, 'Password', 'current-password'],
     [member, 'Current password', 'current-password'],
     [member, 'New password', 'new-password'],
