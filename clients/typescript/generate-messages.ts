@@ -58,7 +58,7 @@ const interfaceOf = (name: string, about: string, owner: string, fields: Fields)
     '}',
   ].join('\n')
 
-const isOptional = (field: MessageField) => !isList(field) && !field.required
+const isOptional = ({ required }: MessageField) => !required
 
 function typeOf(field: MessageField): string {
   if (isList(field)) return `readonly ${itemName(field.name)}[]`
@@ -67,7 +67,7 @@ function typeOf(field: MessageField): string {
   return values.map((value) => `'${value}'`).join(' | ')
 }
 
-const wireType = ({ kind }: Leaf) => kind.type
+const wireType = ({ kind }: Leaf) => (kind.type === 'array' ? 'readonly string[]' : kind.type)
 
 function table(endpoints: Readonly<Record<string, Endpoint>>): string {
   const rows = Object.entries(endpoints).map(

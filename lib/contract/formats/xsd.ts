@@ -73,18 +73,20 @@ const particles = (owner: string, fields: Fields): string =>
     })
     .join('')
 
-function listElement({ name, item, fields }: List, text: string | undefined): string {
+function listElement({ name, item, fields, required }: List, text: string | undefined): string {
   const attributes = `name="${item}" minOccurs="0" maxOccurs="unbounded"`
   const items = element(attributes, undefined, complexType('sequence', name, fields))
   return element(
-    `name="${name}"`,
+    `name="${name}"${occursOf(required)}`,
     text,
     `<xs:complexType><xs:sequence>${items}</xs:sequence></xs:complexType>`,
   )
 }
 
+const occursOf = (required: boolean) => (required ? '' : ' minOccurs="0"')
+
 function leafElement(field: Leaf, text: string | undefined): string {
-  const occurs = field.required ? '' : ' minOccurs="0"'
+  const occurs = occursOf(field.required)
   const type = simpleType(field)
   return type
     ? element(`name="${field.name}"${occurs}`, text, type)

@@ -65,7 +65,7 @@ const objectSchema = (owner: string, fields: Fields, version: OpenApiVersion) =>
   ),
   ...requiredOf(
     Object.values(fields)
-      .filter((field) => isList(field) || field.required)
+      .filter(({ required }) => required)
       .map(({ name }) => name),
   ),
 })
@@ -86,6 +86,7 @@ function leafSchema(field: Leaf, version: OpenApiVersion) {
   const { examples, ...facets } = facetsOf(field)
   return {
     type: field.kind.type,
+    ...(field.kind.type === 'array' ? { items: { type: 'string' } } : {}),
     ...(field.secret ? { format: 'password' } : {}),
     ...facets,
     // OpenAPI 3.0 has one example where JSON Schema has several.
