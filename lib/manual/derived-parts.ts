@@ -4,7 +4,7 @@ import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { ErrorResponse, errorBody, fieldFault } from '#lib/contract/fault.ts'
 import { introspect } from '#lib/contracts/oauth/introspect.ts'
 import { revoke } from '#lib/contracts/oauth/revoke.ts'
-import { claimsByRole, idTokenRoles, userinfo } from '#lib/contracts/oauth/userinfo.ts'
+import { claimsByRole, idTokenClaimNames, userinfo } from '#lib/contracts/oauth/userinfo.ts'
 import { exampleMessages } from '#lib/contracts/r1/examples.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { signInClaims } from '#lib/oauth/id-token.ts'
@@ -32,11 +32,14 @@ const endpointsOf = (role: string): string =>
 
 const claimRows = () => [
   ['`openid`', codeList(['sub']), claims.both],
-  ...Object.entries(claimsByRole).map(([role, fields]) => [
-    `\`${role}\``,
-    codeList(Object.values(fields).map(({ name }) => name)),
-    idTokenRoles.includes(role) ? claims.both : claims.userInfoOnly,
-  ]),
+  ...Object.entries(claimsByRole).flatMap(([role, fields]) => {
+    const names = Object.values(fields).map(({ name }) => name)
+    const row = (isInIdToken: boolean, where: string) => {
+      const found = names.filter((name) => idTokenClaimNames.includes(name) === isInIdToken)
+      return found.length > 0 ? [[`\`${role}\``, codeList(found), where]] : []
+    }
+    return [...row(true, claims.both), ...row(false, claims.userInfoOnly)]
+  }),
   ['`openid`', codeList(signInClaims), claims.idTokenOnly],
 ]
 

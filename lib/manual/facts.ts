@@ -6,7 +6,7 @@ import {
 import { maxAccountsPerEmail } from '#db/queries/credentials/passwords.ts'
 import { maxNoticeAttempts } from '#db/queries/oauth/logout-notices.ts'
 import { lifetimes, maxTemporaryPasswords } from '#db/values/lifetimes.ts'
-import { membershipTypes } from '#db/values/membership-types.ts'
+import { membershipTypes, nonMemberTypes } from '#db/values/membership-types.ts'
 import { sessionCookie } from '#lib/auth/session-cookie.ts'
 import { rateLimits } from '#lib/auth/throttle.ts'
 import { minDeprecationMonths } from '#lib/contract/deprecation.ts'
@@ -59,6 +59,7 @@ export const facts: Readonly<Record<string, string>> = {
   sessionCookie,
   exposedHeaders: exposedHeaders.map((name) => `\`${name}\``).join(', '),
   exampleType: displayedType(membershipTypes.find((type) => type.startsWith('Scheme')) ?? ''),
+  nonMemberTypes: nonMemberTypes.map((type) => `\`${type}\``).join(' and '),
   ...lifetimeFacts,
   maxTemporaryPasswords: String(maxTemporaryPasswords),
   sessionIdle: duration(env.sessionIdleDays * 86_400),

@@ -35,6 +35,7 @@ const roleFields = {
   'role-email': roleField('email'),
   'role-address': roleField('address'),
   'role-phone': roleField('phone'),
+  'role-membership': roleField('membership'),
   'role-memberships': roleField('memberships'),
   'role-contacts': roleField('contacts'),
   'role-passthrough': roleField('passthrough'),

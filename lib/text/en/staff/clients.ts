@@ -94,6 +94,7 @@ export const staffClientsText = {
     email: 'Their email address (email)',
     address: 'Their postal address (address)',
     phone: 'Their phone number (phone)',
+    membership: 'That they are a member, with type, number and paid-until date (membership)',
     memberships: 'Their memberships (memberships)',
     contacts: 'The contacts of their memberships (contacts)',
     passthrough: 'To sign them in to this website without a password (passthrough)',
