@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../lib/contract/endpoint.ts'
+import { type Endpoint, isForClients } from '../../lib/contract/endpoint.ts'
 import {
   type Fields,
   facetsOf,
@@ -72,7 +72,13 @@ const wireType = ({ kind }: Leaf) => (kind.type === 'array' ? 'readonly string[]
 function table(endpoints: Readonly<Record<string, Endpoint>>): string {
   const rows = Object.entries(endpoints).map(
     ([name, { method, path, access, clientsMayIdentify }]) => {
-      const credential = access !== 'anyone' ? 'bearer' : clientsMayIdentify ? 'either' : 'none'
+      const credential = isForClients(access)
+        ? 'client'
+        : access !== 'anyone'
+          ? 'bearer'
+          : clientsMayIdentify
+            ? 'either'
+            : 'none'
       return `  ${name}: ['${method}', '${path}', '${credential}'],`
     },
   )

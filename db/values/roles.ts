@@ -14,6 +14,15 @@ export const roles = [
 /** One of the roles. */
 export type Role = (typeof roles)[number]
 
+/**
+ * The roles of a client: those that it may request of members, and `events`, with which the organisation's own
+ * programs read the feed by themselves (decision 092).
+ */
+export const clientRoles = [...roles, 'events'] as const
+
+/** One of the roles of a client. */
+export type ClientRole = (typeof clientRoles)[number]
+
 /** The roles that a scope must name: a request without a scope does not get them (decision 015). */
 export const namedRoles: readonly string[] = [
   'address',

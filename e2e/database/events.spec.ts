@@ -12,16 +12,19 @@ import { expect, test } from '../fixtures/statements.ts'
 const statements: readonly (readonly [sql: string, ...events: string[]])[] = [
   [
     `insert into account (username, email, country) select name, name || '@x.example', 'Ireland'
-      from unnest(array['eva', 'eve']) as name`,
-    'account.created eva',
-    'account.created eve',
+      from unnest(array['zola', 'zoya']) as name`,
+    'account.created zola',
+    'account.created zoya',
   ],
-  [`update account set forename = 'Eva' where username like 'ev_'`, ...both('account.updated')],
-  [`update account set forename = 'Eva', epoch = epoch + 1, password_hash = null`],
-  [`update account set email_verified_at = now() where username = 'eva'`, 'account.updated eva'],
-  [`update account set email_verified_at = now() where username = 'eva'`],
-  [`update account set disabled_at = now() where username = 'eve'`, 'account.closed eve'],
-  [`update account set disabled_at = null where username = 'eve'`, 'account.updated eve'],
+  [`update account set forename = 'Eva' where username like 'zo_a'`, ...both('account.updated')],
+  [
+    `update account set forename = 'Eva', epoch = epoch + 1, password_hash = null
+      where username like 'zo_a'`,
+  ],
+  [`update account set email_verified_at = now() where username = 'zola'`, 'account.updated zola'],
+  [`update account set email_verified_at = now() where username = 'zola'`],
+  [`update account set disabled_at = now() where username = 'zoya'`, 'account.closed zoya'],
+  [`update account set disabled_at = null where username = 'zoya'`, 'account.updated zoya'],
   [
     `insert into membership (charity_number, type, renews_on, ended_on) values
       ('E1', 'Friend', current_date, null), ('E2', 'Friend', null, current_date - 9)`,
@@ -49,9 +52,9 @@ const statements: readonly (readonly [sql: string, ...events: string[]])[] = [
   ],
   [
     `insert into contact (membership_id, account_id) select membership.id, account.id
-      from membership, account where charity_number = 'E1' and username like 'ev_'`,
-    'contact.added E1 eva',
-    'contact.added E1 eve',
+      from membership, account where charity_number = 'E1' and username like 'zo_a'`,
+    'contact.added E1 zola',
+    'contact.added E1 zoya',
   ],
   // As every change of contacts does: deleted and inserted again.
   [
@@ -59,24 +62,24 @@ const statements: readonly (readonly [sql: string, ...events: string[]])[] = [
         select id from membership where charity_number = 'E1') returning *)
       insert into contact (membership_id, account_id, is_primary)
       select membership_id, account_id, true from gone
-      where account_id in (select id from account where username = 'eva')
+      where account_id in (select id from account where username = 'zola')
         and (select count(*) from gone) >= 0
       union all select membership.id, account.id, false from membership, account
-      where charity_number = 'E2' and username = 'eve' and (select count(*) from gone) >= 0`,
-    'contact.changed E1 eva',
-    'contact.removed E1 eve',
-    'contact.added E2 eve',
+      where charity_number = 'E2' and username = 'zoya' and (select count(*) from gone) >= 0`,
+    'contact.changed E1 zola',
+    'contact.removed E1 zoya',
+    'contact.added E2 zoya',
   ],
-  [`insert into subscription (campaign, email) values ('ebrief', 'eve@x.example')`],
+  [`insert into subscription (campaign, email) values ('ebrief', 'zoya@x.example')`],
   [
-    `update subscription set confirmed_at = now() where email = 'eve@x.example'`,
+    `update subscription set confirmed_at = now() where email = 'zoya@x.example'`,
     'subscription.changed',
   ],
-  [`update subscription set confirmed_at = now() where email = 'eve@x.example'`],
-  [`delete from subscription where email = 'eve@x.example'`, 'subscription.changed'],
+  [`update subscription set confirmed_at = now() where email = 'zoya@x.example'`],
+  [`delete from subscription where email = 'zoya@x.example'`, 'subscription.changed'],
   [
     `insert into join_application (reference, start_hash, type, individual, email)
-      values ('EVE', 'x', 'Friend', true, 'eve@x.example')`,
+      values ('EVE', 'x', 'Friend', true, 'zoya@x.example')`,
   ],
   [`update join_application set forename = 'Eve' where reference = 'EVE'`],
   ...[
@@ -96,12 +99,12 @@ const statements: readonly (readonly [sql: string, ...events: string[]])[] = [
     `update join_application set state = 'declined' where reference = 'EVE'`,
     'application.declined',
   ],
-  [`delete from account where username = 'eve'`, 'account.closed eve', 'contact.removed E2 eve'],
+  [`delete from account where username = 'zoya'`, 'account.closed zoya', 'contact.removed E2 zoya'],
   [`delete from membership where charity_number = 'E2'`, 'membership.ended E2'],
 ]
 
 function both(type: string) {
-  return [`${type} eva`, `${type} eve`]
+  return [`${type} zola`, `${type} zoya`]
 }
 
 test('each change of an account, membership, contact, subscription or application writes its events in the same statement', async ({
@@ -213,9 +216,9 @@ test('events that are committed late come after those that have their places, an
   expect(await numberEvents(db)).toBe(2)
   expect(await numberEvents(db)).toBe(0)
   const rows = await sql`
-    select username, position - (select max(position) - 3 from event) as place, run
+    select username, event.position - (select max(position) - 3 from event) as place, run
     from event join account on account.id = account_id
-    where username in ('late', 'early', 'next') order by position`
+    where username in ('late', 'early', 'next') order by event.position`
   expect(rows.map(({ username, place }) => `${place} ${username}`)).toEqual([
     ...['1 early', '2 late', '3 next'],
   ])

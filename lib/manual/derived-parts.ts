@@ -1,6 +1,7 @@
+import { eventTypes } from '#db/values/event-types.ts'
 import { roles } from '#db/values/roles.ts'
 import { demonstrationMembers, isDemonstration } from '#lib/accounts/staff/demonstration.ts'
-import type { Endpoint } from '#lib/contract/endpoint.ts'
+import { type Endpoint, isForMembers } from '#lib/contract/endpoint.ts'
 import { ErrorResponse, errorBody, fieldFault } from '#lib/contract/fault.ts'
 import { introspect } from '#lib/contracts/oauth/introspect.ts'
 import { revoke } from '#lib/contracts/oauth/revoke.ts'
@@ -25,7 +26,7 @@ const nameRows = (names: Readonly<Record<string, string>>, cell: (name: string) 
 const endpointsOf = (role: string): string =>
   [
     ...endpoints
-      .filter(([, { access }]) => access !== 'anyone' && access.role === role)
+      .filter(([, { access }]) => isForMembers(access) && access.role === role)
       .map(([name, { path }]) => `[\`${path}\`](${endpointPath(name)})`),
     ...(role === 'openid' || role in claimsByRole ? [`\`${userinfo.path}\``] : []),
   ].join(', ')
@@ -71,6 +72,9 @@ export const derivedParts: Readonly<Record<string, string>> = {
     ]),
   ),
   claims: rows(claimRows()),
+  eventTypes: rows(
+    eventTypes.map((type) => [`${anchor(type)}\`${type}\``, en.manual.events[type]]),
+  ),
   oauthEndpoints: rows(
     [userinfo, revoke, introspect].map(({ path, summary }) => [`\`${path}\``, summary]),
   ),

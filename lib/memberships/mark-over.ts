@@ -6,7 +6,5 @@ const batchSize = 5_000
 
 /** Writes the event of each membership that has ended or lapsed by time since the last run (decision 092). */
 export async function markAllOver(pool: Database, signal?: AbortSignal): Promise<void> {
-  for (let count = batchSize; count === batchSize && !signal?.aborted; ) {
-    count = await markMembershipsOver(pool, batchSize)
-  }
+  while (!signal?.aborted && (await markMembershipsOver(pool, batchSize)) === batchSize);
 }

@@ -52,8 +52,13 @@ function groupsOf({ memberships }: ClaimFacts): readonly string[] {
 const claimedMembership = (membership: ClaimedMembership) => ({
   ...membership,
   type: displayedType(membership.type),
-  roles: (['primary', 'billing', 'lsfr'] as const).filter((role) => membership[role]),
+  roles: contactRoles(membership),
 })
+
+/** The roles of a contact, as claims name them. */
+export const contactRoles = (
+  contact: Pick<ClaimedMembership, 'primary' | 'billing' | 'lsfr'>,
+): readonly string[] => (['primary', 'billing', 'lsfr'] as const).filter((role) => contact[role])
 
 /** The address claim (OpenID Connect Core, section 5.1.1); null without a part that is known. */
 function addressOf({ address, county, postcode, country }: ClaimFacts) {

@@ -18,6 +18,7 @@ import { joinQuestionsText } from './en/joining/questions.ts'
 import { reminderEmailText } from './en/joining/reminders.ts'
 import { joinStatusText } from './en/joining/status.ts'
 import { manualErrorText } from './en/manual/errors.ts'
+import { eventTypeText } from './en/manual/event-types.ts'
 import { fieldText, schemaText } from './en/manual/fields.ts'
 import { manualFrameText } from './en/manual/frame.ts'
 import { openApiText } from './en/manual/openapi.ts'
@@ -112,7 +113,7 @@ export const en = {
   joinEmails: joinEmailText,
   joinQuestions: joinQuestionsText,
   joinStatus: joinStatusText,
-  manual: { errors: manualErrorText, frame: manualFrameText },
+  manual: { errors: manualErrorText, events: eventTypeText, frame: manualFrameText },
   membershipContacts: membershipContactsText,
   memberships: membershipsText,
   network: networkText,

@@ -9,6 +9,7 @@ const forDevelopers = [
   ...['fields', 'manual', 'openApi', 'schema', 'oauth.errors', 'oauth.authorizationErrors'],
   ...['api.body', 'api.place', 'api.bytes', 'api.mediaType', 'api.http', 'api.select'],
   ...['api.provideEmail', 'api.unauthenticated', 'api.origin', 'api.staffNeedsMfa'],
+  ...['api.noClient', 'api.clientScope', 'api.events'],
   ...['api.rules.WellFormedRule', 'api.rules.RootRule', 'api.rules.NotFoundRule'],
   ...['Scope', 'Path', 'Method', 'Accept', 'Size', 'MediaType'].map(
     (code) => `api.faults.DataError:${code}`,

@@ -80,7 +80,10 @@ type Call<Name extends keyof Messages> = Messages[Name][0] extends undefined
 
 /** One method per endpoint. */
 export type Client = {
-  readonly [Name in keyof Messages as Exclude<Name, 'token' | 'contacts'>]: Call<Name>
+  readonly [Name in keyof Messages as Exclude<
+    Name,
+    'token' | 'contacts' | 'events' | 'subject'
+  >]: Call<Name>
 } & {
   /** Exchanges an authorisation code or a refresh token for a bearer token. */
   readonly token: (input: TokenInput, options?: CallOptions) => Promise<Result<Tokens>>
@@ -89,6 +92,13 @@ export type Client = {
     membership: string,
     options?: CallOptions,
   ) => Promise<Result<Messages['contacts'][1]>>
+  /** Reads the feed after a cursor, or from its oldest event on. Store `cursor` once you have handled the events. */
+  readonly events: (
+    input?: Messages['events'][0],
+    options?: CallOptions,
+  ) => Promise<Result<Messages['events'][1]>>
+  /** Reads what an event is about, by its id. */
+  readonly subject: (id: string, options?: CallOptions) => Promise<Result<Messages['subject'][1]>>
 }
 
 /** Makes a client of the service. */
@@ -97,8 +107,8 @@ export function createClient(settings: ClientOptions): Client {
     name: Name,
     input: object | undefined,
     options: CallOptions = {},
-    membership = '',
-  ) => send<Messages[Name][1]>(settings, name, input, options, membership)
+    id = '',
+  ) => send<Messages[Name][1]>(settings, name, input, options, id)
   return {
     token: async (input, options) => {
       const { id, secret } = settings.client ?? {}
@@ -117,6 +127,8 @@ export function createClient(settings: ClientOptions): Client {
     issuetoken: (options) => call('issuetoken', undefined, options),
     contacts: (membership, options) => call('contacts', undefined, options, membership),
     profile: (options) => call('profile', undefined, options),
+    events: (input, options) => call('events', input, options),
+    subject: (id, options) => call('subject', undefined, options, id),
   }
 }
 
@@ -125,18 +137,20 @@ async function send<Value>(
   name: keyof Messages,
   input: object | undefined,
   { signal, bearer }: CallOptions,
-  membership: string,
+  id: string,
 ): Promise<Result<Value>> {
   const [method, path, credential] = endpoints[name]
+  const isRead = method === 'GET'
   const url =
     settings.baseUrl.replace(/\/$/, '') +
-    path.replace('{membership}', encodeURIComponent(membership))
+    path.replace(/\{\w+\}/, encodeURIComponent(id)) +
+    (isRead && input ? `?${new URLSearchParams({ ...input })}` : '')
   try {
     const headers: Record<string, string> = { Accept: 'application/json' }
     const authorization = await authorizationFor(settings, credential, bearer)
     if (authorization) headers.Authorization = authorization
     const init: RequestInit = { method, headers, ...(signal ? { signal } : {}) }
-    if (input) {
+    if (input && !isRead) {
       headers['Content-Type'] = 'application/json'
       init.body = JSON.stringify(input)
     }
@@ -155,7 +169,8 @@ async function authorizationFor(
   ofCall: string | undefined,
 ): Promise<string | undefined> {
   if (credential === 'none') return undefined
-  if (credential === 'either' && client && !ofCall) return basic(client)
+  const isForClient = credential === 'client' || (credential === 'either' && !ofCall)
+  if (isForClient && client) return basic(client)
   const token = ofCall ?? (typeof bearer === 'function' ? await bearer() : bearer)
   return token && `Bearer ${token}`
 }

@@ -22,7 +22,9 @@ export function generateXsd(endpoints: Readonly<Record<string, Endpoint>>): stri
   const all = Object.values(endpoints)
   const { request: requestOf, response: responseOf, errors } = en.schema
   const requests = all.flatMap((endpoint) =>
-    endpoint.request ? [{ message: endpoint.request, use: requestOf(endpoint) }] : [],
+    endpoint.request && endpoint.method === 'POST'
+      ? [{ message: endpoint.request, use: requestOf(endpoint) }]
+      : [],
   )
   const responses = [
     ...all.map((endpoint) => ({ message: endpoint.response, use: responseOf(endpoint) })),

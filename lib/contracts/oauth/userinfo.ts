@@ -1,7 +1,7 @@
 import { endpoint, member } from '#lib/contract/endpoint.ts'
 import { boolean, date, object, optionalList, text, texts } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
-import { required } from '#lib/contract/rule.ts'
+import { present, required } from '#lib/contract/rule.ts'
 
 /** The claims that each role allows, beside `sub` (OpenID Connect Core, section 5.4). */
 export const claimsByRole = {
@@ -23,7 +23,7 @@ export const claimsByRole = {
       name: text('name'),
       paidUntil: date('paid_until'),
       /** `primary`, `billing` and `lsfr`: what the member may do for it as a contact. */
-      roles: texts('roles', required()),
+      roles: texts('roles', present()),
     }),
   },
 } as const

@@ -73,7 +73,8 @@ const objectSchema = (owner: string, fields: Fields, version: OpenApiVersion) =>
 /** OpenAPI 3.0 does not allow an empty list. */
 const requiredOf = (required: readonly string[]) => (required.length > 0 ? { required } : {})
 
-const fieldSchema = (field: MessageField, version: OpenApiVersion): object =>
+/** The schema of a field. */
+export const fieldSchema = (field: MessageField, version: OpenApiVersion): object =>
   isList(field)
     ? {
         type: 'array',

@@ -98,6 +98,7 @@ export const staffClientsText = {
     memberships: 'Their memberships (memberships)',
     contacts: 'The contacts of their memberships (contacts)',
     passthrough: 'To sign them in to this website without a password (passthrough)',
+    events: 'Nothing of them: it reads all changes by itself (events)',
   },
   addForm: { submit: 'Add the client', pending: 'Adding…' },
   editForm: {
@@ -209,6 +210,8 @@ export const staffClientsText = {
     'public-without-pkce': (): string => 'A client without a secret must use PKCE',
     'no-redirect-uri': (): string => 'Enter at least one redirect URI',
     'not-registered': wrong('is not registered for this client'),
+    'events-own': (): string =>
+      'Only a program of our own that can keep a secret may read all changes (events)',
     role: ({ value }: ClientFacts): string => `There is no role ${quoted(value)}`,
     characters: wrong(
       'contains characters that are not allowed in a URI. Encode them, for example a space as %20.',
