@@ -23,11 +23,13 @@ export const schemasOf = (
   version: OpenApiVersion,
 ): Record<string, object> =>
   Object.fromEntries([
-    ...Object.entries(endpoints).flatMap(([name, { request, formRequest, response, forms }]) => [
-      ...(request ? messageSchemas(`${name}Request`, request, version) : []),
-      ...(request && forms ? [formSchema(`${name}Form`, formRequest ?? request, version)] : []),
-      ...messageSchemas(`${name}Response`, response, version),
-    ]),
+    ...Object.entries(endpoints).flatMap(
+      ([name, { method, request, formRequest, response, forms }]) => [
+        ...(request && method === 'POST' ? messageSchemas(`${name}Request`, request, version) : []),
+        ...(request && forms ? [formSchema(`${name}Form`, formRequest ?? request, version)] : []),
+        ...messageSchemas(`${name}Response`, response, version),
+      ],
+    ),
     ...messageSchemas('ErrorResponse', ErrorResponse, version),
   ])
 
