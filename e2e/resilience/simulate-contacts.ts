@@ -38,7 +38,7 @@ function sequence(seed: number) {
 
 /** A connection that was ended, or an account that is no longer there. A deadlock is a fault. */
 const isExpected = (error: unknown) =>
-  hasCode(error, /^(57P0|08|ECONN|CONNECTION_|23503)/) ||
+  hasCode(error, /^(57P0|08|ECONN|EPIPE|CONNECTION_|23503)/) ||
   (error instanceof Error && error.name === 'DatabaseUnavailable')
 
 /**
@@ -274,6 +274,7 @@ export async function simulateContacts(operations: number, seed: number) {
         select from task where membership_id = membership.id and kind = 'not-me' and done_at is null)`
     faults.push(...frozen.map((row) => `frozen or a task alone: ${JSON.stringify(row)}`))
     await sql`update contact_invitation set state = 'withdrawn' where state = 'open' and random() < 0.2`
+    await sql`update contact_invitation set expires_at = now() where state = 'open' and random() < 0.2`
   }
 
   const round = actors * 25

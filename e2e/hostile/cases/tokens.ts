@@ -85,7 +85,7 @@ const attacks = {
     'invalid_grant',
   ],
   'without a PKCE verifier': [withVerifier({}), 'invalid_grant'],
-  'with a wrong PKCE verifier': [withVerifier({ code_verifier: 'x'.repeat(43) }), 'invalid_grant'],
+  'with a wrong PKCE verifier': [withVerifier({ code_verifier: 'w'.repeat(43) }), 'invalid_grant'],
   'with the PKCE challenge as the verifier': [
     withVerifier({ code_verifier: pkceChallenge(pkceVerifier) }),
     'invalid_grant',

@@ -108,6 +108,27 @@ export const records = [
     tests: ['e2e/resilience/second-lines-contacts.spec.ts > sendContactInvitation'],
   },
   {
+    name: 'invitation-sent-again-stays-expired',
+    as: 'sql',
+    find: 'on conflict (id) do update set expires_at = excluded.expires_at',
+    put: 'on conflict (id) do update set expires_at = contact_invitation.expires_at',
+    tests: ['e2e/pages/contact-invitation.spec.ts > is sent again'],
+  },
+  {
+    name: 'confirmation-reminded-at-once',
+    as: 'sql',
+    find: 'confirm_contacts_on + (${days})[confirm_contacts_step + 1]',
+    put: 'confirm_contacts_on + (${days})[1]',
+    tests: ['e2e/resilience/second-lines-contacts.spec.ts > is asked once a year'],
+  },
+  {
+    name: 'confirmed-contacts-asked-again-at-once',
+    as: 'sql',
+    find: 'confirm_contacts_on = ${london} + 365',
+    put: 'confirm_contacts_on = ${london}',
+    tests: ['e2e/pages/manage-contacts.spec.ts > confirms the contacts'],
+  },
+  {
     name: 'contacts-page-of-any-membership',
     as: 'sql',
     find: 'where own.account_id = account.id and membership.id = ${membershipId}',

@@ -21,7 +21,7 @@ const daysOf = ({ from, until }: Pick<FeeFacts, 'from' | 'until'>) =>
 /** The pages on which staff look after the fees. */
 export const staffFeesText = {
   title: 'Fees',
-  lead: 'A day begins at midnight in the United Kingdom. Applicants see a change within a second.',
+  lead: 'Each day begins at midnight in the United Kingdom. Applicants see changes at once.',
   name: nameOf,
   days: daysOf,
   audience: { individual: 'For individuals', organisation: 'For organisations' },
@@ -82,7 +82,7 @@ export const staffFeesText = {
   raise: {
     link: 'Raise all fees',
     title: 'Raise all fees',
-    lead: 'You see the old and the new prices before anything changes. Fees on application, free ones and those that begin on this day or later stay as they are.',
+    lead: 'You see the old and the new prices before anything changes. Free fees, fees without a price and fees that begin on this day or later stay as they are.',
     by: 'By how much?',
     byHint: 'For example, 5',
     unit: 'Per cent or pounds?',
@@ -131,7 +131,7 @@ export const staffFeesText = {
     'not-begun': ({ fee: { from } }: { readonly fee: FeeFacts }): string =>
       `This fee begins on ${from ? formatDay(from) : ''}. Enter a later day.`,
     'ended-by': ({ fee, day }: { readonly fee: FeeFacts; readonly day: string }): string =>
-      `This fee has ended ${daysOf({ from: null, until: fee.until })}, before ${formatDay(day)}.`,
+      `The last day of this fee is ${fee.until ? formatDay(fee.until) : ''}, which is before ${formatDay(day)}. Enter an earlier day.`,
     'band-missing': (): string =>
       'Enter the band that this describes, or leave its description empty',
     'until-before-from': ({
