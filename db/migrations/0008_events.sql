@@ -1,4 +1,4 @@
--- tables: membership
+-- tables: client, membership
 CREATE TABLE "event" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"seq" bigint GENERATED ALWAYS AS IDENTITY (sequence name "event_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -12,6 +12,7 @@ CREATE TABLE "event" (
 	"run" uuid
 );
 --> statement-breakpoint
+ALTER TABLE "client" ALTER COLUMN "roles" SET DEFAULT '{"openid","profile","email","address","phone","membership","memberships","contacts","passthrough"}';--> statement-breakpoint
 ALTER TABLE "membership" ADD COLUMN "is_over" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "event_position" ON "event" USING btree ("position") WHERE "event"."position" is not null;--> statement-breakpoint
 CREATE INDEX "event_waiting" ON "event" USING btree ("seq") WHERE "event"."position" is null;--> statement-breakpoint
