@@ -208,3 +208,15 @@ test('the right password of an account with a factor gets a sentence that names 
   await signIn(person.password)
   expect(mailbox.to(person.email)).toHaveLength(1)
 })
+
+test('an app password that may not sign the member in gets a sentence in place of a session', async ({
+  caller,
+  people,
+}) => {
+  const person = await people.add()
+  const password = await addAppPassword(people, person, { roles: ['memberships'] })
+  const input = { type: 'session', username: person.username, password }
+  const response = await caller.call('authenticate', { input })
+  expect([response.status, response.codes]).toEqual([403, ['DataError:Authentication']])
+  expect(response.messages[0]).toContain('request a token')
+})

@@ -104,16 +104,17 @@ export const mfa = [
   {
     name: 'app-password-after-its-end',
     as: 'sql',
-    after: 'select roles from credential',
-    find: 'and expires_at > now()',
+    after: "where credential.hash = ${hash} and kind = 'app-password'",
+    find: 'and credential.expires_at > now()',
     put: '',
-    tests: ['e2e/http/ways-in.spec.ts > app password that has ended'],
+    tests: ['e2e/resilience/second-lines-app-passwords.spec.ts > has ended'],
   },
   {
     name: 'session-without-passthrough',
-    find: "isStaff || !appPasswordRoles?.includes('passthrough')",
-    put: 'isStaff',
-    tests: ['e2e/http/ways-in.spec.ts > app password without passthrough'],
+    as: 'sql',
+    find: "('passthrough' = any(roles) and not ${isStaff})",
+    put: 'not ${isStaff}',
+    tests: ['e2e/resilience/second-lines-app-passwords.spec.ts > without the role passthrough'],
   },
   {
     name: 'codes-for-a-session-of-an-app-password',
