@@ -1,4 +1,4 @@
-import { confirmMfa, passMfa as passWith, setUpMfa } from '#db/queries/mfa/mfa-edit.ts'
+import { confirmMfa, endMfa, passMfa as passWith, setUpMfa } from '#db/queries/mfa/mfa-edit.ts'
 import { resetMfa, stopMfaReset } from '#db/queries/mfa/mfa-resets-edit.ts'
 import { deleteRecoveryCodes } from '#db/queries/mfa/recovery-codes.ts'
 import { hashOf } from '#lib/auth/secret.ts'
@@ -181,6 +181,24 @@ test('deleteRecoveryCodes keeps the codes for a session that has not passed MFA'
   await passMfa(people, secret)
   await deleteRecoveryCodes(db, hashOf(secret))
   expect((await readFactor(people, person))?.sealed_codes).toBeNull()
+})
+
+test('endMfa switches off the app of a member with a proof once, and never that of staff', async ({
+  db,
+  people,
+}) => {
+  const member = await people.add()
+  await giveFactor(people, member, 'enrolled')
+  const end = async (person: Person, recoveryHash: string) =>
+    endMfa(db, await sessionOf(people, person), { recoveryHash }, spent)
+  for (const person of [member, await addStaff(people, 'fees')]) {
+    await people.sql`
+      update staff_factor set recovery_hashes = '{a}' where account_id = ${person.id}`
+    expect(await end(person, 'b')).toBe(false)
+    expect(await end(person, 'a')).toBe(person === member)
+    expect(await end(person, 'a')).toBe(false)
+    expect((await readFactor(people, person)) === undefined).toBe(person === member)
+  }
 })
 
 test('resetMfa begins no reset if no app works, a reset waits or its owner has no email', async ({

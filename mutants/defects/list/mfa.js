@@ -33,8 +33,7 @@ export const mfa = [
   {
     name: 'recovery-code-without-an-app',
     as: 'sql',
-    after: 'coalesce(last_step < ${proof.step}, true)',
-    find: '${mfaWorks} and',
+    find: '(${mfaWorks} or ${hasPasskey(sql`staff_factor.account_id`)}) and',
     put: '',
     tests: ['e2e/resilience/second-lines-mfa.spec.ts > does not work'],
   },
@@ -129,14 +128,14 @@ export const mfa = [
     after: 'export async function replaceRecoveryCodes',
     find: "if (!(await verifyCurrentPassword(member, given.current, context))) return 'wrong-password'",
     put: '',
-    tests: ['e2e/http/ways-in.spec.ts > new recovery codes: security code alone'],
+    tests: ['e2e/pages/factor.spec.ts > makes new codes and switches it off without'],
   },
   {
     name: 'staff-switch-mfa-off',
     as: 'sql',
     find: '${isUnspent(proof)} and not ${isStaff}',
     put: '${isUnspent(proof)}',
-    tests: ['e2e/http/ways-in.spec.ts > switching off'],
+    tests: ['e2e/resilience/second-lines-mfa.spec.ts > endMfa'],
   },
   {
     name: 'recovery-codes-deleted-without-mfa',
