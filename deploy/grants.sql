@@ -52,6 +52,9 @@ grant execute on function delete_old_audit_events, delete_old_audit_networks, me
 grant select, insert, update, delete on import to gatehouse_service;
 grant select, insert, update (n), delete on import_change to gatehouse_service;
 
+-- Members add, rename and remove passkeys, and a sign-in counts.
+grant select, insert, update, delete on passkey to gatehouse_service;
+
 -- A member switches the factor off. Sessions of staff are deleted with the session.
 grant select, insert, update, delete on staff_factor to gatehouse_service;
 grant select, insert, update on staff_session to gatehouse_service;

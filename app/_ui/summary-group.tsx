@@ -13,7 +13,7 @@ type SummaryGroupProps = {
 export function SummaryGroup({ title, change, rows }: SummaryGroupProps) {
   return (
     <section className="pt-4">
-      <div className="mb-2 flex items-baseline justify-between gap-6">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 className="text-xl">{title}</h2>
         <a href={change.href} className="-my-1 py-1">
           {texts().common.change}

@@ -66,7 +66,7 @@ export const profileForms = [
     if (!changed) return `${confirmPage}?token=${encodeURIComponent(token)}`
     return changed.accountId === member?.accountId
       ? '/profile?done=email'
-      : `${confirmPage}?changed=email`
+      : `${confirmPage}?done=email`
   }),
   // Needs no session: that of its owner may have been ended.
   form('/not-me/email', anyone, nothing, async ({ text, context }) => {

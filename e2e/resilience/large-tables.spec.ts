@@ -30,6 +30,15 @@ async function fillTables({ url }: TestDatabase): Promise<void> {
     insert into rate_limit (key, attempts, blocked_until, forget_at)
     select sha256(n::text::bytea), 1, now(), now() + interval '1 day'
     from generate_series(1, ${rowCount}) as n`
+  await sql`
+    insert into staff_factor (account_id, sealed_secret, confirmed_at)
+    select id, sha256('a secret'), now() from account`
+  await sql`
+    insert into passkey (account_id, credential_id, public_key, counter, is_synced, is_backed_up, rp_id, name,
+      removal_hash)
+    select id, sha256(id::text::bytea), sha256('a key'), 0, true, true, 'localhost', 'Phone',
+      sha256(id::text::bytea)
+    from account`
   await sql.unsafe('analyze')
   // PostgreSQL reports a connection's statistics when it closes, if not before.
   await sql.end()

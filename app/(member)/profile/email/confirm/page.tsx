@@ -12,15 +12,15 @@ import { ExpiredEmailLink } from './expired-link.tsx'
 export const metadata: Metadata = { title: null, robots: { index: false } }
 
 interface ConfirmEmailPageProps {
-  readonly searchParams: Promise<{ token?: string | string[]; changed?: DoneParam }>
+  readonly searchParams: Promise<{ token?: string | string[]; done?: DoneParam }>
 }
 
 /** Needs no session, because the member may open the link on another device. */
 export default async function ConfirmEmailPage({ searchParams }: ConfirmEmailPageProps) {
   const text = texts().changeEmail.confirm
   const signedIn = (await currentMember()) !== undefined
-  const { token, changed } = await searchParams
-  if (changed && !token) return <EmailChanged done={changed} signedIn={signedIn} />
+  const { token, done } = await searchParams
+  if (done && !token) return <EmailChanged done={done} signedIn={signedIn} />
   const secret = [token].flat().join()
   const change = await findEmailChange(secret)
   if (change?.state !== 'open') {
