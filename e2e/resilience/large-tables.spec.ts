@@ -32,7 +32,7 @@ async function fillTables({ url }: TestDatabase): Promise<void> {
     from generate_series(1, ${rowCount}) as n`
   await sql`
     insert into staff_factor (account_id, sealed_secret, confirmed_at)
-    select id, sha256('a secret'), now() from account`
+    select id, sha256('a secret'), now() from account on conflict do nothing`
   await sql`
     insert into passkey (account_id, credential_id, public_key, counter, is_synced, is_backed_up, rp_id, name,
       removal_hash)
