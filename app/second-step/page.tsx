@@ -39,20 +39,22 @@ export default async function EnterCode({ searchParams }: StepProps) {
         <>
           <PageTitle>{passkey.title}</PageTitle>
           <PageHeading lead={passkey.lead}>{passkey.title}</PageHeading>
-          <p className="without-script">{passkey.withoutScript}</p>
         </>
       )}
-      {member.hasPasskey && (
-        <ButtonForm
-          action={withGoto('/second-step/passkey', goto)}
-          {...(showsCode && { kind: 'secondary' })}
-          submit={showsCode ? passkey.instead : passkey.submit}
-          pending={passkey.pending}
-          className="needs-script"
-        >
-          <PasskeyField use="get" options={await stepOptions(member)} />
-        </ButtonForm>
-      )}
+      <div className="grid *:[grid-area:1/1] empty:hidden">
+        {!showsCode && <p className="without-script">{passkey.withoutScript}</p>}
+        {member.hasPasskey && (
+          <ButtonForm
+            action={withGoto('/second-step/passkey', goto)}
+            {...(showsCode && { kind: 'secondary' })}
+            submit={showsCode ? passkey.instead : passkey.submit}
+            pending={passkey.pending}
+            className="needs-script"
+          >
+            <PasskeyField use="get" options={await stepOptions(member)} />
+          </ButtonForm>
+        )}
+      </div>
       <p>
         {needsPasskey ? (
           <a href={withGoto('/security/passkeys/add', goto)}>{passkey.another}</a>

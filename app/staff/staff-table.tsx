@@ -19,7 +19,7 @@ interface StaffTableProps<Row> {
 }
 
 /** The class of a text whose words break only if one of them is wider than a column should be. */
-export const wholeWords = 'inline-block max-w-[min(16rem,75vw)] break-words'
+export const wholeWords = 'inline-block max-w-[min(16rem,75vw)] break-words align-top'
 
 const arrows = { ascending: '↑', descending: '↓' } as const
 

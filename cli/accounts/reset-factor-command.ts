@@ -17,7 +17,7 @@ export const resetFactorCommand = command({
   arguments: userArgument,
   options: {
     check: option(check, 'how you checked that they asked for it: call or letter', 'check'),
-    note: option(note, 'whom you called or wrote to, and when; they can see it', 'text'),
+    note: option(note, 'the number or address that you used, and when; they can see it', 'text'),
   },
   examples: ["account reset-factor ada --check call --note 'Rang 01234 567890 on 3 May'"],
   async run({ args: [user = ''], options }) {

@@ -56,7 +56,7 @@ export const passkey = pgTable(
     publicKey: bytea().notNull(),
     /** The counter of the authenticator at its last use; 0 if it has none. */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** The ways to reach the authenticator, which the browser is told again. */
+    /** The ways to reach the authenticator, which a browser needs at each sign-in. */
     transports: text().array().notNull().default([]),
     /** True if a password manager can copy it to other devices (Web Authentication, section 6.1.3). */
     isSynced: boolean().notNull(),

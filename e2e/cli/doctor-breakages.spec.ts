@@ -11,7 +11,7 @@ import { test as base, runGatehouse } from './gatehouse.ts'
 type Settings = Readonly<Record<string, string>>
 type OwnDatabase = Awaited<ReturnType<typeof createDatabase>>
 
-/** What breaks an installation: settings, options of the command, and changes of its surroundings. */
+/** The parts of an installation that break it: settings, options of the command, and changes of its surroundings. */
 interface Breakage {
   readonly settings?: Settings
   readonly args?: readonly string[]

@@ -39,7 +39,7 @@ const namesOf = (make: () => Promise<{ username: string }>) =>
 
 /** Adds accounts for each reason of a failed sign-in, and returns their usernames. */
 async function addFailing(people: People): Promise<Readonly<Record<string, string[]>>> {
-  // What is tried is somebody else's app password, which must change nothing.
+  // Another account's app password is a wrong password, and must take as long as one.
   const other = await people.add()
   await addAppPassword(people, other)
   await people.sql`

@@ -4,7 +4,7 @@ import { Visitor } from './ways-in/visitor.ts'
 import { type Way, ways } from './ways-in/ways.ts'
 
 /**
- * What each way in yields in each state of the factor (decisions 087, 088 and 089):
+ * The result of each way in, in each state of the factor (decisions 087, 088 and 089):
  *
  * `-` nothing, `P` a session that lacks its factor, `S` a session, `T` a session with the pages of staff, `B` a
  * bearer, `L` a passthrough token, `C` an authorisation code, `K` new recovery codes, `O` the factor is off.

@@ -31,7 +31,7 @@ async function runPhp(program: string, ...args: string[]): Promise<string[]> {
   return output.trim().split('\n')
 }
 
-/** A test with a server that responds as it is told, and then with fees. */
+/** A test with a server that sends the given responses, and then fees. */
 const test = base.extend<{ respondWith: (...responses: Response[]) => Promise<string> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the destructuring pattern.
   respondWith: async ({}, use) => {

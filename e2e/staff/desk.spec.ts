@@ -104,7 +104,7 @@ test('keys lead to sections, move from row to row and list themselves, until sta
   await people.sql`delete from task where id in ${people.sql([first?.id, second?.id])}`
 })
 
-test('a value of a record is copied, and the page says where; a browser that refuses is told how else', async ({
+test('a button copies a value of a record, and says what to do if the browser refuses', async ({
   browse,
   people,
 }) => {

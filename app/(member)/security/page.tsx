@@ -61,9 +61,11 @@ export default async function SecurityPage({ searchParams }: SecurityPageProps) 
           },
         ]}
       />
-      <p>
-        <a href="/security/app-passwords">{texts().appPasswords.title}</a>
-      </p>
+      {(factor || member.isStaff) && (
+        <p>
+          <a href="/security/app-passwords">{texts().appPasswords.title}</a>
+        </p>
+      )}
       <PasskeyList of={passkeys} />
       {sessions.length > 0 && (
         <>

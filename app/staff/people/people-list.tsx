@@ -39,7 +39,9 @@ export async function PeopleList({ staff, parameters }: PeopleListProps) {
           {
             label: text.people.added,
             sort: sortBy(list, 'added'),
-            cell: ({ createdAt }) => formatDate(createdAt),
+            cell: ({ createdAt }) => (
+              <span className="whitespace-nowrap">{formatDate(createdAt)}</span>
+            ),
           },
         ]}
         page={page}

@@ -12,7 +12,7 @@ export interface ClientCredentials {
   readonly secret?: string
 }
 
-/** How to reach the service, and the credentials to send. */
+/** The address of the service, and the credentials to send. */
 export interface ClientOptions extends SendOptions {
   /** The URL of the service, such as `https://members.example.org`. */
   readonly baseUrl: string
@@ -21,7 +21,7 @@ export interface ClientOptions extends SendOptions {
   readonly client?: ClientCredentials
 }
 
-/** What differs in one call. */
+/** The options of one call. */
 export interface CallOptions {
   readonly signal?: AbortSignal
   /** The bearer token of this call. */

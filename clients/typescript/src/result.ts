@@ -4,14 +4,14 @@ export interface ApiError {
   readonly message: string
 }
 
-/** What remains of the limit that applied to a request (header RateLimit). */
+/** The rest of the limit that applied to a request (header RateLimit). */
 export interface RateLimit {
   readonly policy: string
   readonly remaining: number
   readonly resetSeconds: number
 }
 
-/** What every response says about itself. */
+/** The facts that every response has. */
 export interface ResponseFacts {
   /** The status; 0 if there was no response. */
   readonly status: number

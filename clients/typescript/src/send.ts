@@ -1,12 +1,12 @@
 import { failureOf, type Result, resultOf } from './result.ts'
 
-/** How to send requests. */
+/** The options of all requests. */
 export interface SendOptions {
   /** Replaces the global fetch. */
   readonly fetch?: typeof fetch
   /** The time after which an attempt without a complete response has failed; 30 seconds if not given. */
   readonly timeoutMs?: number
-  /** How often a request that got status 503 is sent again, after the time in Retry-After; 2 if not given. */
+  /** The number of times that a request is sent again after status 503 and the time in Retry-After; 2 if not given. */
   readonly retries?: number
 }
 

@@ -10,7 +10,7 @@ export interface SignInOptions extends Omit<ClientOptions, 'bearer' | 'client'> 
   readonly roles?: readonly string[]
 }
 
-/** What your application keeps in the member's session between `begin` and `complete`. */
+/** A sign-in that has begun. Keep it in the member's session between `begin` and `complete`. */
 export interface SignInRequest {
   readonly state: string
   readonly nonce: string
@@ -131,7 +131,7 @@ function claimsOf(idToken: string | undefined): IdTokenClaims | undefined {
   }
 }
 
-/** Why the claims are not those of this sign-in; undefined if they are. */
+/** Returns the reason why the claims are not those of this sign-in; undefined if they are. */
 function problemOf(
   claims: IdTokenClaims | undefined,
   expected: { readonly issuer: string; readonly nonce: string; readonly clientId: string },

@@ -104,8 +104,8 @@ export function saveJoinColumns(
 }
 
 /**
- * Sends an application to staff, with the language of the applicant if it is known; a renewal whose amount is known waits for the payment. False if it was sent
- * before, or its link has ended.
+ * Sends an application to staff, with the language of the applicant if it is known; a renewal whose amount is
+ * known waits for the payment. False if it was sent before, or its link has ended.
  */
 export const sendApplication = (db: Database, hash: Buffer, language: Language | null = null) =>
   db.hasRow(sql`

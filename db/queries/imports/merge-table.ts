@@ -13,14 +13,16 @@ const list = (items: readonly string[]) => items.join(', ')
 export const recordOf = (columns: readonly ImportColumn[]): string =>
   `jsonb_build_object(${list(columns.map(({ stored, recorded }) => `'${stored}', ${recorded}`))})`
 
-/** The hash of the row `t` in the columns that imports fill. */
+/**
+ * The hash of the row `t` in the columns that imports fill. Those that earlier versions did not have count, with
+ * their names, only if they have a value.
+ */
 export const fingerprintOf = ({ columns }: ImportTable): string => {
-  const recorded = (isLater: boolean) =>
-    columns
-      .filter((column) => (column.isLater ?? false) === isLater)
-      .map((column) => column.recorded)
-  const row = `row(${list(recorded(false))})::text`
-  return `sha256(convert_to(concat(${list([row, ...recorded(true)])}), 'UTF8'))`
+  const first = columns.filter(({ isLater }) => !isLater).map(({ recorded }) => recorded)
+  const later = columns
+    .filter(({ isLater }) => isLater)
+    .map(({ name, recorded }) => `' ${name} ' || ${recorded}`)
+  return `sha256(convert_to(concat(${list([`row(${list(first)})::text`, ...later])}), 'UTF8'))`
 }
 
 const isSameKey = ({ key }: ImportTable) =>

@@ -6,7 +6,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 interface Circumstances {
   /** The origin of the page that asks. */
   readonly origin: string
-  /** False if nobody has shown a finger, a face or a PIN. */
+  /** False for a response without a finger, a face or a PIN. */
   readonly isVerified?: boolean
 }
 

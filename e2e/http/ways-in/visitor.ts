@@ -14,11 +14,11 @@ export interface Got {
   readonly bearer?: string | undefined
   readonly link?: string | undefined
   readonly code?: string | undefined
-  /** What changed about the factor. */
+  /** The change of the factor, if there was one. */
   readonly change?: 'codes' | 'off' | undefined
 }
 
-/** What is unusual about the response of a passkey. */
+/** A response of a passkey that is not the usual one. */
 type Response = Partial<Parameters<SoftwarePasskey['respond']>[1]> & {
   readonly passkey?: SoftwarePasskey
 }
@@ -148,7 +148,7 @@ export class Visitor {
   appPassword = (input?: Parameters<typeof addAppPassword>[2]): Promise<string> =>
     addAppPassword(this.people, this.person, input)
 
-  /** What changed about the factor by sending one of its forms. */
+  /** Sends a form of the factor, and returns the change that it made. */
   async manage(page: 'codes' | 'off', fields: Readonly<Record<string, string>>, cookie: string) {
     const before = await this.factor()
     await this.send(`/security/factor/${page}`, fields, cookie)

@@ -22,9 +22,9 @@ export interface MfaResetCheck {
 }
 
 /**
- * Requests the reset of the MFA of a colleague, whom administrators know, or with evidence that of anybody; that
- * of staff only if `ofStaff`. It takes effect after 24 hours, unless the owner stops it with the link in the
- * email, which each address of the last days gets too. Without the email to the current address nothing is
+ * Requests the reset of an account's MFA, with evidence that its owner asked; that of a colleague, known to the
+ * administrator, needs none. Staff are reset only if `ofStaff`. It takes effect after 24 hours, unless the owner
+ * stops it with the link in the email. Each address that the account had in the last days gets the email too. Without the email to the current address nothing is
  * reset. `not-possible`: there is no MFA, a reset waits already, or the account has no email.
  */
 export async function resetMfa(

@@ -2,7 +2,7 @@ import type { StaffActor } from '#db/queries/audit/audit.ts'
 import type { MfaMember } from '../mfa/next-step.ts'
 import { type Capability, rolesWith } from './capabilities.ts'
 
-/** A member whom a page for staff admitted. */
+/** A member who may open a page for staff. */
 export type StaffMember = MfaMember
 
 /** A member of staff, with the actor that the audit trail names for what they do. */

@@ -6,9 +6,8 @@ import { texts } from '#lib/text/texts.ts'
 
 /** The programs that signed in with the member's password, each with a link that makes an app password for it. */
 export function Programs({ of: programs }: { of: readonly Program[] }) {
-  const text = texts().factor.off
-  const { title, lead, unknown, appPassword, for: forProgram, last } = text.programs
-  if (programs.length === 0) return <p className="text-muted">{text.noPrograms}</p>
+  const { title, lead, unknown, appPassword, for: forProgram, last } = texts().factor.off.programs
+  if (programs.length === 0) return null
   return (
     <>
       <h2>{title}</h2>

@@ -7,7 +7,7 @@ import type { Translation } from '../../language/translation.ts'
 /** The page on which a member manages two-step sign-in. */
 export const factorText = {
   title: 'Mewngofnodi dau gam',
-  row: { on: 'Mae mewngofnodi dau gam ymlaen', off: 'Mae mewngofnodi dau gam wedi’i ddiffodd' },
+  row: { on: 'Ymlaen', off: 'Wedi’i ddiffodd' },
   about: 'mewngofnodi dau gam',
   off: {
     lead: 'Mae eich cyfrinair yn unig yn ddigon i fewngofnodi. Os ydych yn defnyddio ap dilysu hefyd, ni all rhywun sy’n gwybod eich cyfrinair fewngofnodi.',
@@ -20,8 +20,6 @@ export const factorText = {
       for: 'ar gyfer {name}',
       last: 'Defnyddiwyd ddiwethaf ar {time}',
     },
-    noPrograms:
-      'Nid oes unrhyw raglen wedi mewngofnodi gyda’ch cyfrinair yn ystod y 90 diwrnod diwethaf.',
   },
   on: {
     lead: 'Mae angen eich cyfrinair a’ch ap dilysu arnoch i fewngofnodi.',

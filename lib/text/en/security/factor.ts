@@ -1,7 +1,7 @@
 /** The page on which a member manages two-step sign-in (decision 087). */
 export const factorText = {
   title: 'Two-step sign-in',
-  row: { on: 'Two-step sign-in is on', off: 'Two-step sign-in is off' },
+  row: { on: 'On', off: 'Off' },
   /** After 'Change', for screen readers. */
   about: 'two-step sign-in',
   off: {
@@ -15,7 +15,6 @@ export const factorText = {
       for: 'for {name}',
       last: 'Last used on {time}',
     },
-    noPrograms: 'No program has signed in with your password in the last 90 days.',
   },
   on: {
     lead: 'You need your password and your authenticator app to sign in.',

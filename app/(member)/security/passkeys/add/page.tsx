@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { BackLink } from '#app/_ui/back-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { PasskeyField } from '#app/_ui/form/passkey-field.tsx'
@@ -29,19 +30,22 @@ export default async function AddPasskey({ searchParams }: StepProps) {
       title={text.title}
       heading={
         <>
+          <BackLink href="/security">{texts().security.title}</BackLink>
           <PageHeading lead={text.lead}>{text.title}</PageHeading>
           {!mfa?.hasMfa && <p>{text.first}</p>}
-          <p className="without-script">{text.withoutScript}</p>
           {!mfa?.hasMfa && <Programs of={await listPrograms(member)} />}
         </>
       }
       values={{ name: formatUserAgent(currentRequestContext().agent) }}
     >
       {(field) => (
-        <div className="needs-script stack">
-          <Field {...field('name')} label={text.name} hint={text.nameHint} autoComplete="off" />
-          <PasskeyField use="create" options={options} />
-          <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
+        <div className="grid *:[grid-area:1/1]">
+          <p className="without-script">{text.withoutScript}</p>
+          <div className="needs-script stack">
+            <Field {...field('name')} label={text.name} hint={text.nameHint} autoComplete="off" />
+            <PasskeyField use="create" options={options} />
+            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
+          </div>
         </div>
       )}
     </Form>
