@@ -159,7 +159,11 @@ export async function simulateContacts(operations: number, seed: number) {
           chance() < 0.3
             ? below(state?.invitations.filter((sent) => sent.inviterId === memberId) ?? [])
             : undefined
-        const sent = again ?? { id: randomUUID(), email: `${other}@people.example`, ...rights }
+        const sent = again ?? {
+          id: randomUUID(),
+          email: `${below(people)}@people.example`,
+          ...rights,
+        }
         const refusal =
           state &&
           rules.refusalOfInvitation(state, memberId, again ? { ...again, email: undefined } : sent)
@@ -171,6 +175,9 @@ export async function simulateContacts(operations: number, seed: number) {
           faults.push('invited')
         const others = state.invitations.filter(({ id, isExpired }) => id !== sent.id && !isExpired)
         if (isSent && others.length >= 5) faults.push('a sixth invitation is open')
+      },
+      async inviteUpToLimit() {
+        for (let n = 0; n < 10; n += 1) await acts.invite()
       },
       async accept() {
         const invitation = below((await findContactsState(db, farm))?.invitations ?? [])
@@ -238,13 +245,11 @@ export async function simulateContacts(operations: number, seed: number) {
     const { kill, ...usual } = acts
     const often = [
       acts.accept,
-      acts.invite,
       acts.withdraw,
       acts.add,
       acts.edit,
       acts.editByOfficer,
       acts.undo,
-      acts.invite,
       acts.offer,
       acts.endOffer,
       acts.handOver,
@@ -252,6 +257,8 @@ export async function simulateContacts(operations: number, seed: number) {
       acts.invite,
       acts.leave,
       acts.leave,
+      acts.inviteUpToLimit,
+      acts.inviteUpToLimit,
       acts.removeByOfficer,
     ]
     const chosen = chance() < 0.005 ? kill : below(chance() < 0.7 ? often : Object.values(usual))
