@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { hasCode } from '../../driver/errors.ts'
 import { accountEvent } from '../accounts/accounts-edit.ts'
 import { type Actor, actorNameOf, insertActorAuditEvent } from '../audit/audit.ts'
 import { suppressRemoved } from '../campaigns/suppressions.ts'
@@ -15,9 +16,16 @@ import { closeErasedRequests } from './privacy-requests-edit.ts'
  * of the sign-out (decision 045). Its open requests are done (decision 055). With `onlyIfDue`, only an
  * account whose planned erasure is due is deleted (decision 068). Accounts that were merged into it are deleted
  * with it (decision 082). The memberships that they touch are locked first, as by a change of contacts, so that the
- * two never wait for each other (decision 083). False if there is no such account.
+ * two never wait for each other; if its owner becomes a contact in between, it is tried once more (decision 083).
+ * False if there is no such account.
  */
-export function eraseAccount(
+export const eraseAccount = (...erasure: Parameters<typeof eraseOnce>): Promise<boolean> =>
+  eraseOnce(...erasure).catch((error) => {
+    if (!hasCode(error, /^40P01$/)) throw error
+    return eraseOnce(...erasure)
+  })
+
+function eraseOnce(
   db: Database,
   id: string,
   actor: Actor,

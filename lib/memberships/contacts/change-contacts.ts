@@ -67,8 +67,8 @@ export const ownContacts = (
 const maxAttempts = 25
 
 /**
- * Reads the contacts, lets `write` change them, and starts again if others have changed them meanwhile: `write`
- * returns undefined then (decision 083).
+ * Reads the contacts, lets `write` change them, and starts again after a deadlock, or if others have changed them
+ * meanwhile: `write` returns undefined then (decision 083).
  */
 export async function withContacts<Who extends ContactActor, Outcome extends object | string>(
   { actor, read }: ContactsOf<Who>,
@@ -78,19 +78,25 @@ export async function withContacts<Who extends ContactActor, Outcome extends obj
     const state = await read()
     if (!state) return 'unknown'
     if (state.isFrozen && memberOf(actor)) return 'frozen'
-    const outcome = await write(state, actor)
+    const outcome = await write(state, actor).catch((error) => {
+      if (hasCode(error, /^40P01$/)) return undefined
+      throw error
+    })
     if (outcome !== undefined) return outcome
   }
   return 'raced'
 }
 
 /**
- * The SQLSTATEs after which a change is tried again: a deadlock, a role that an import has given to someone else, or
- * an account that was erased. An officer may name an account that never was, and someone new a username that is taken.
+ * The SQLSTATEs after which a change is tried again: a role that an import has given to someone else, or an account
+ * that was erased. An officer may name an account that never was, and someone new a username that is taken.
  */
-const overtaken = (actor: ContactActor, newcomer: ContactNewcomer | undefined): RegExp => {
-  if (newcomer) return /^40P01$/
-  return memberOf(actor) ? /^(40P01|23503|23505)$/ : /^(40P01|23505)$/
+const overtaken = (
+  actor: ContactActor,
+  newcomer: ContactNewcomer | undefined,
+): RegExp | undefined => {
+  if (newcomer) return undefined
+  return memberOf(actor) ? /^(23503|23505)$/ : /^23505$/
 }
 
 /**
@@ -111,7 +117,8 @@ export const changeContacts = <Refusal extends string>(
     const { membershipId, version } = state
     const change = { ...planned, membershipId, version, newcomer, report }
     const written = await writeContacts(db, change, actor).catch((error) => {
-      if (hasCode(error, overtaken(actor, newcomer))) return undefined
+      const codes = overtaken(actor, newcomer)
+      if (codes && hasCode(error, codes)) return undefined
       throw error
     })
     if (written?.changeId) waitUntil(notifyContacts(state, planned, actor, secret))
