@@ -66,5 +66,5 @@ grant select, insert, update on reminder to gatehouse_service;
 grant select, insert, delete on signing_key, suppression to gatehouse_service;
 grant select, insert, delete on data_job_file to gatehouse_service;
 grant select, insert, update, delete on consent, credential, data_job, join_application, logout_notice,
-  privacy_request, rate_limit, subscription, task to gatehouse_service;
+  outgoing, privacy_request, rate_limit, subscription, task to gatehouse_service;
 commit;

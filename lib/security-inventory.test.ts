@@ -4,7 +4,7 @@ import { commands, nouns } from '../cli/nouns.ts'
 import { credentialKind } from '../db/tables/credential.ts'
 import { isTest, sourceFiles } from '../e2e/fixtures/source-files.ts'
 import { siteCookies } from './auth/cookie.ts'
-import { keyPurposes } from './auth/secret.ts'
+import { keyPurposes } from './runtime/service-secret.ts'
 
 const [, ...parts] = readFileSync('docs/security/inventory.md', 'utf8').split(/^## /m)
 

@@ -1,6 +1,6 @@
 import type { AccountWithDelays } from '#lib/accounts/people/manage-account.ts'
 import { formatUserAgent } from '#lib/text/format-user-agent.ts'
-import { type Texts, texts } from '#lib/text/texts.ts'
+import { texts } from '#lib/text/texts.ts'
 import { alignColumns, dateTimeOf } from '../table.ts'
 
 const text = () => texts().operatorAccounts
@@ -38,8 +38,11 @@ export function accountSheet(account: AccountWithDelays): string {
     ],
     [
       labels.emails,
-      account.emails.map(({ action, at }) =>
-        text().sentAt(texts().activity[action as keyof Texts['activity']], dateTimeOf(at)),
+      account.emails.map(({ subject, recipient, state, response, at }) =>
+        text().emailed(
+          dateTimeOf(at),
+          ...[subject, recipient, texts().security.emails.states[state], response],
+        ),
       ),
     ],
     [labels.memberships, account.memberships.map(membershipLine)],

@@ -13,3 +13,9 @@ export const jsonRows = (query: SQL): SQL =>
 /** The name of the row of `account`: the username if it has no other. */
 export const accountName: SQL = sql`
   coalesce(nullif(concat_ws(' ', account.forename, account.surname), ''), account.username)`
+
+/** True if no other account has the email, besides one that was merged and is deleted soon (decision 082). */
+export const hasOwnEmail = sql`not exists (
+  select from account other where lower(other.email) = lower(account.email)
+    and other.id <> account.id
+    and not exists (select from account_merge where merged_id = other.id))`

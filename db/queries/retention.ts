@@ -21,6 +21,9 @@ export const uploadDays = 1
 /** For so many days, officers can undo a change of contacts, and an invitation that has expired can be sent again. */
 export const contactDays = 30
 
+/** For so many days, the list says what was emailed to whom. */
+export const emailDays = 90
+
 /** A rule of retention, applied to one batch of the rows that are due. */
 export interface RetentionRule {
   readonly name: string
@@ -58,6 +61,7 @@ export const retentionRules = (days: RetentionDays): readonly RetentionRule[] =>
   deleting('changes of contacts', 'contact_change', 'at', contactDays),
   deleting('invitations of contacts', 'contact_invitation', 'expires_at', contactDays),
   deleting('offers to hand over', 'contact_offer', 'expires_at', 0, { key: 'membership_id' }),
+  deleting('emails', 'outgoing', 'created_at', emailDays),
   // Uploaded files contain personal data, so those that were not imported are deleted (decision 067).
   deleting('uploads', 'data_job', 'changed_at', uploadDays),
   importChanges(days.importChanges),

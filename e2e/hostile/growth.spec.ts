@@ -28,6 +28,7 @@ const openTables = {
   join_application: 'ten rows a day for each mailbox, within the ceiling of emails',
   join_message: 'one reply to each question of staff',
   credential: 'three resets of an account, one link of an application, two of a subscription',
+  outgoing: 'one for each email that the ceilings of emails allow',
   signing_key: 'one key, when there is none',
   account: 'one for each invitation to become a contact that a member has sent them',
   contact: 'the same',

@@ -7,7 +7,7 @@ import { type PasswordWeakness, passwordWeakness } from '#lib/auth/hashing/passw
 import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
 import { env } from '#lib/env.ts'
 import { passwordChangedMessage } from '#lib/mail/messages.ts'
-import { sendEmail } from '#lib/mail/send.ts'
+import { informByEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function changePassword(
   const issued = orSessionEnded(
     await sessionsEdit.changePassword(db, member.session, hash, session, context),
   )
-  if (member.email !== null) await sendEmail(passwordChangedMessage(member.email, member.name))
+  if (member.email !== null) await informByEmail(passwordChangedMessage(member.email, member.name))
   return { ...issued, secret }
 }
 

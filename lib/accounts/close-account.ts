@@ -7,7 +7,7 @@ import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
 import { closureLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'
 import { env } from '#lib/env.ts'
 import { closureReceivedMessage, closureToHandleMessage } from '#lib/mail/closure-messages.ts'
-import { sendEmail } from '#lib/mail/send.ts'
+import { informByEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 
 /** Finds the member's open request to close the account. */
@@ -32,8 +32,9 @@ export async function requestClosure(
   }
   const { email: organisation } = env.contact
   await Promise.all([
-    member.email && sendEmail(closureReceivedMessage(member.email, member.name, added.dueAt)),
-    organisation && sendEmail(closureToHandleMessage(organisation, member.username, added.dueAt)),
+    member.email && informByEmail(closureReceivedMessage(member.email, member.name, added.dueAt)),
+    organisation &&
+      informByEmail(closureToHandleMessage(organisation, member.username, added.dueAt)),
   ])
   return 'requested'
 }

@@ -6,7 +6,7 @@ import type { RequestContext } from '#db/request-context.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { env } from '#lib/env.ts'
 import { emailChangedMessage } from '#lib/mail/messages.ts'
-import { sendEmail } from '#lib/mail/send.ts'
+import { informByEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 
 /** Finds the change of email address of a link, without using the link (decision 025). */
@@ -45,5 +45,6 @@ export async function restoreEmail(secret: string, context: RequestContext): Pro
 
 /** Informs the mailbox that a change has replaced. */
 async function informOldEmail(changed: AppliedEmailChange | undefined, restore?: string) {
-  if (changed?.oldEmail) await sendEmail(emailChangedMessage(changed.oldEmail, changed, restore))
+  if (changed?.oldEmail)
+    await informByEmail(emailChangedMessage(changed.oldEmail, changed, restore))
 }

@@ -8,7 +8,7 @@ import { faults } from '#lib/contract/fault.ts'
 import { env } from '#lib/env.ts'
 import { Failure } from '#lib/failure.ts'
 import { appPasswordAddedMessage, appPasswordNeededMessage } from '#lib/mail/mfa-messages.ts'
-import { sendEmail } from '#lib/mail/send.ts'
+import { informByEmail, sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { en } from '#lib/text/en.ts'
@@ -53,7 +53,7 @@ export async function addAppPassword(
   if (!(await appPasswords.addAppPassword(db, member.session, added, context))) return 'too-many'
   log.info({ event: 'app-password-added', accountId: member.accountId, ...context })
   const { email, name } = member
-  if (email) await sendEmail(appPasswordAddedMessage({ email, name }, label))
+  if (email) await informByEmail(appPasswordAddedMessage({ email, name }, label))
   return { password }
 }
 

@@ -1,6 +1,6 @@
 import { EncryptJWT, jwtDecrypt } from 'jose'
+import { acceptedKeysFor, keyFor } from '#lib/runtime/service-secret.ts'
 import { type Cookie, siteCookie } from './cookie.ts'
-import { acceptedKeysFor, keyFor } from './secret.ts'
 
 /** A form that a member sent after the session had ended, until the member sees it again. */
 export interface Draft {

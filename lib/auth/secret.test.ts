@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
+import { keyFor } from '#lib/runtime/service-secret.ts'
 import {
   canonicalTemporaryPassword,
   deriveSecret,
   hashOf,
-  keyFor,
   newSecret,
   newTemporaryPassword,
 } from './secret.ts'

@@ -1,5 +1,5 @@
-import { createHmac, hash, hkdfSync, randomBytes, randomInt } from 'node:crypto'
-import { formerServiceSecret, serviceSecret } from '#lib/runtime/service-secret.ts'
+import { createHmac, hash, randomBytes, randomInt } from 'node:crypto'
+import { acceptedKeysFor, keyFor } from '#lib/runtime/service-secret.ts'
 
 /** Makes a secret of 256 random bits. Leak scanners recognise the prefix (decision 005). */
 export const newSecret = (prefix: '' | 'gh_' = ''): string =>
@@ -24,30 +24,6 @@ export const acceptedSecrets = (purpose: string, ...from: readonly string[]): st
 
 const deriveWith = (key: Buffer, from: readonly string[]) =>
   createHmac('sha256', key).update(JSON.stringify(from)).digest('base64url')
-
-/** The purposes of the keys that are derived from AUTH_SECRET; docs/security/inventory.md describes them. */
-export const keyPurposes = ['derive', 'draft', 'seal', 'second-step', 'staff-provider'] as const
-
-type KeyPurpose = (typeof keyPurposes)[number]
-
-/** Derives a key of 256 bits for one purpose from AUTH_SECRET (HKDF, RFC 5869). */
-export const keyFor = (purpose: KeyPurpose): Buffer => derivedKey(serviceSecret(), purpose)
-
-/** The key for a purpose, followed by the one from AUTH_SECRET_FORMER, if that is set. */
-export function acceptedKeysFor(purpose: KeyPurpose): Buffer[] {
-  const former = formerServiceSecret()
-  return [keyFor(purpose), ...(former === undefined ? [] : [derivedKey(former, purpose)])]
-}
-
-const keys = new Map<string, Buffer>()
-
-function derivedKey(secret: string, purpose: KeyPurpose): Buffer {
-  const name = `${purpose} ${secret}`
-  const key =
-    keys.get(name) ?? Buffer.from(hkdfSync('sha256', secret, '', `gatehouse ${purpose}`, 32))
-  keys.set(name, key)
-  return key
-}
 
 /** Letters and digits that cannot be mistaken for one another, on paper or over the phone. */
 const unambiguous = 'abcdefghjkmnpqrstuvwxyz23456789'

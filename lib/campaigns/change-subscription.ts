@@ -17,7 +17,7 @@ import type { MessageValue } from '#lib/contract/message.ts'
 import type { SubscriptionRequest, SubscriptionResult } from '#lib/contracts/r1/ebrief.ts'
 import { env } from '#lib/env.ts'
 import { confirmSubscriptionMessage, subscriptionRemovedMessage } from '#lib/mail/messages.ts'
-import { sendEmail } from '#lib/mail/send.ts'
+import { informByEmail, sendEmail } from '#lib/mail/send.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
@@ -54,7 +54,7 @@ async function remove(email: string, requester: EmailRequester): Promise<Result>
 async function notify(email: string, requester: EmailRequester): Promise<void> {
   try {
     const counted = await countEmail(['removed-mail', email.toLowerCase()], email, requester)
-    if (counted) await sendEmail(subscriptionRemovedMessage(email))
+    if (counted) await informByEmail(subscriptionRemovedMessage(email))
   } catch (error) {
     log.warn({ event: 'removal-not-notified', error })
   }

@@ -5,6 +5,7 @@ import { remindApplicants } from '#lib/accounts/applications/remind-applicants.t
 import { flushLastUsed } from '#lib/auth/last-used.ts'
 import { env } from '#lib/env.ts'
 import { deleteLostFolders } from '#lib/imports/jobs/upload-folder.ts'
+import { sendDueEmails } from '#lib/mail/send-due-emails.ts'
 import { askForConfirmations } from '#lib/memberships/contacts/ask-for-confirmations.ts'
 import { remindMembers } from '#lib/memberships/remind-members.ts'
 import { deliverLogoutNotices } from '#lib/oauth/deliver-logout-notices.ts'
@@ -36,6 +37,7 @@ export function startBackgroundJobs(): () => Promise<void> {
     every(10 * minuteMs, deleteLostFolders),
     every(minuteMs / 2, flushLastUsed),
     every(minuteMs / 30, () => deliverLogoutNotices(stopping.signal)),
+    every(minuteMs / 12, () => sendDueEmails(stopping.signal)),
     every(minuteMs / 12, () => deleteSuccessorSeeds(db)),
   ]
   const stopDataJobs = startDataJobs()

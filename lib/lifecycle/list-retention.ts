@@ -1,4 +1,4 @@
-import { contactDays, uploadDays } from '#db/queries/retention.ts'
+import { contactDays, emailDays, uploadDays } from '#db/queries/retention.ts'
 import { env } from '#lib/env.ts'
 import { openJobPool } from '#lib/runtime/database.ts'
 import { countDueRows } from './enforce-retention.ts'
@@ -35,6 +35,7 @@ interface ListedRetention {
 const fixedDays: Readonly<Record<string, number>> = {
   'changes of contacts': contactDays,
   'invitations of contacts': contactDays,
+  emails: emailDays,
   uploads: uploadDays,
   'accounts to be erased': 30,
   'merged accounts': 30,

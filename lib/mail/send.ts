@@ -4,11 +4,20 @@ import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { withDeadline } from '#db/deadline.ts'
 import { listEmailLanguages } from '#db/queries/accounts/email-languages.ts'
+import {
+  addSentEmail,
+  addWaitingEmail,
+  maxEmailAttempts,
+  type OutgoingEmail,
+  type OutgoingResult,
+  recordAttempt,
+} from '#db/queries/outgoing.ts'
 import { env } from '#lib/env.ts'
 import { counters } from '#lib/runtime/counters.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
+import { open, seal } from '#lib/runtime/sealed.ts'
 import { withUnknownReader } from '#lib/text/language/language.ts'
 import { compose, emailLanguages } from './compose.ts'
 import type { EmailMessage } from './messages.ts'
@@ -19,14 +28,23 @@ const sendTimeoutMs = 14_000
 const timeoutMessage = `The mail server did not respond within ${sendTimeoutMs} ms`
 const outboxDir = resolve('.data/outbox')
 
+/** The end of an attempt to send an email. */
+interface Attempt extends OutgoingResult {
+  /** False if the server will never accept it. */
+  readonly mayBeRepeated: boolean
+}
+
 /**
- * Sends an email through the mail server, or writes it to the outbox if SMTP_URL is not set.
- * Returns whether the server accepted it in time; never throws.
+ * Sends an email through the mail server, or writes it to the outbox if SMTP_URL is not set, and lists it
+ * (decision 094). Returns whether the server accepted it in time; never throws. It is not sent again, because its
+ * caller says or undoes what was not sent.
  */
 export async function sendEmail(email: EmailMessage): Promise<boolean> {
   try {
-    await deliver(email)
-    return true
+    const message = await composeFor(email)
+    const result = await attempt(message)
+    await listed(() => addSentEmail(db, message, result))
+    return result.isSent
   } catch (error) {
     log.error({ event: 'mail-failed', subject: email.content().subject, error })
     return false
@@ -37,27 +55,113 @@ export async function sendEmail(email: EmailMessage): Promise<boolean> {
 export const sendEmailToOther = (email: EmailMessage): Promise<boolean> =>
   withUnknownReader(() => sendEmail(email))
 
+/**
+ * Sends an email that informs of what has been done. Until the server accepts it, it waits encrypted and is sent again,
+ * by another instance if this one dies (decision 094). Never throws.
+ */
+export async function informByEmail(email: EmailMessage): Promise<void> {
+  try {
+    const message = await composeFor(email)
+    await listed(() => addWaitingEmail(db, message, sealMessage(message)))
+    await sendWaiting(message, 1)
+  } catch (error) {
+    log.error({ event: 'mail-failed', subject: email.content().subject, error })
+  }
+}
+
+/** Informs another person than the one who makes the request, whose language is not theirs. */
+export const informOtherByEmail = (email: EmailMessage): Promise<void> =>
+  withUnknownReader(() => informByEmail(email))
+
+/** Without the database, emails are sent all the same. */
+async function listed(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    log.warn({ event: 'mail-not-listed', error })
+  }
+}
+
+/** Makes the nth attempt to send an email that waits, and records how it ended. */
+export async function sendWaiting(message: ComposedMessage, attempts: number): Promise<void> {
+  const result = await attempt(message)
+  const isFinal = result.isSent || !result.mayBeRepeated || attempts >= maxEmailAttempts
+  await listed(() => recordAttempt(db, message.id, { ...result, isFinal }))
+}
+
+/** An email as it is handed over. */
+export interface ComposedMessage extends OutgoingEmail, ReturnType<typeof compose> {
+  readonly headers?: EmailMessage['headers']
+  /** The local part of its Message-ID. */
+  readonly messageId: string
+}
+
+/** Encrypts an email that waits. */
+const sealMessage = (message: ComposedMessage): Buffer =>
+  seal('email', message.id, Buffer.from(JSON.stringify(message)))
+
+/** Decrypts an email that waits; undefined if AUTH_SECRET was replaced meanwhile. */
+export function openMessage(id: string, sealed: Buffer): ComposedMessage | undefined {
+  const opened = open('email', id, sealed)
+  return opened && JSON.parse(opened.plain.toString())
+}
+
 /** Writes an email in the language of its recipient (decision 090). */
-const composeFor = async ({ to, accountId, isForStaff, content }: EmailMessage) =>
-  compose(
-    content,
-    isForStaff ? ['en'] : emailLanguages(await listEmailLanguages(db, to, accountId)),
-  )
+async function composeFor(email: EmailMessage): Promise<ComposedMessage> {
+  const { to, accountId, isForStaff, content, headers } = email
+  const languages = isForStaff
+    ? (['en'] as const)
+    : emailLanguages(await listEmailLanguages(db, to, accountId))
+  const id = randomUUID()
+  return {
+    ...{ id, recipient: to, accountId, messageId: email.id ?? id },
+    ...(headers && { headers }),
+    ...compose(content, languages),
+  }
+}
 
 /**
  * Sends an email and returns the mail server's response; undefined if it was written to the outbox.
  * Throws the server's reason if it does not accept the email in time.
  */
-export async function deliver(email: EmailMessage): Promise<string | undefined> {
-  const { to, id = randomUUID(), headers } = email
+export const deliver = async (email: EmailMessage): Promise<string | undefined> =>
+  handOver(await composeFor(email))
+
+async function attempt(message: ComposedMessage): Promise<Attempt> {
+  try {
+    const response = (await handOver(message)) ?? null
+    return { isSent: true, response, mayBeRepeated: false }
+  } catch (error) {
+    log.error({ event: 'mail-failed', subject: message.subject, error })
+    return { isSent: false, ...failureOf(error as SmtpError) }
+  }
+}
+
+/** An error of nodemailer. */
+type SmtpError = Error & {
+  readonly code?: string
+  readonly response?: string
+  readonly responseCode?: number
+}
+
+const maxResponseLength = 500
+
+/** A response of 500 or more is final (RFC 5321, section 4.2.1); without a response, the connection failed. */
+const failureOf = ({ message, code, response = message, responseCode }: SmtpError) => ({
+  response: response.slice(0, maxResponseLength),
+  mayBeRepeated: responseCode === undefined ? code !== 'EENVELOPE' : responseCode < 500,
+})
+
+async function handOver(composed: ComposedMessage): Promise<string | undefined> {
+  const { recipient, subject, text, html, headers, messageId } = composed
   const message = {
-    ...(await composeFor(email)),
+    ...{ subject, text, html },
     ...(headers && { headers }),
     from: { name: env.orgName, address: env.mailFrom },
-    to: { name: '', address: to },
+    to: { name: '', address: recipient },
     // An explicit envelope, so that nothing parsed from a header can add a recipient.
-    envelope: { from: env.mailFrom, to: [to] },
-    messageId: `<${id}@${new URL(env.baseUrl).hostname}>`,
+    envelope: { from: env.mailFrom, to: [recipient] },
+    messageId: `<${messageId}@${new URL(env.baseUrl).hostname}>`,
   }
   try {
     const sent = env.smtpUrl

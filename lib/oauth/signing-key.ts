@@ -14,11 +14,11 @@ import {
   deleteOldSigningKeys,
   listSigningKeys,
 } from '#db/queries/oauth/signing-keys.ts'
-import { acceptedKeysFor, keyFor } from '#lib/auth/secret.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
+import { acceptedKeysFor, keyFor } from '#lib/runtime/service-secret.ts'
 import { currentKeyOf, isRenewalDue, keyAgesSeconds } from './key-ages.ts'
 
 /** A key that signs ID tokens. */

@@ -9,6 +9,7 @@ import { requireShownMember } from '#app/member.ts'
 import { currentRequestContext } from '#app/request.ts'
 import { findClosure } from '#lib/accounts/close-account.ts'
 import { listActivity } from '#lib/accounts/list-activity.ts'
+import { listOwnEmails } from '#lib/accounts/list-own-emails.ts'
 import { listAccess } from '#lib/auth/access.ts'
 import { findFactorState } from '#lib/auth/mfa/manage-mfa.ts'
 import { listPasskeys } from '#lib/auth/passkeys/own-passkeys.ts'
@@ -16,6 +17,7 @@ import { texts } from '#lib/text/texts.ts'
 import { AccessList } from './access-list.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { PasskeyList } from './passkey-list.tsx'
+import { SentEmails } from './sent-emails.tsx'
 
 export const generateMetadata = (): Metadata => ({ title: texts().security.title })
 
@@ -35,13 +37,20 @@ export default async function SecurityPage({ searchParams }: SecurityPageProps) 
   const { done, activity: extent } = await searchParams
   const shown = extent === 'all' ? limits.all : limits.few
   const { network: ownNetwork } = currentRequestContext()
-  const [{ sessions, bearers, applications, appPasswords }, activity, closure, factor, passkeys] =
-    await Promise.all([
-      ...([listAccess(member), listActivity(member, shown)] as const),
-      findClosure(member),
-      findFactorState(member),
-      listPasskeys(member),
-    ])
+  const [
+    { sessions, bearers, applications, appPasswords },
+    activity,
+    closure,
+    factor,
+    passkeys,
+    emails,
+  ] = await Promise.all([
+    ...([listAccess(member), listActivity(member, shown)] as const),
+    findClosure(member),
+    findFactorState(member),
+    listPasskeys(member),
+    listOwnEmails(member),
+  ])
   const count = activity.reduce((sum, { times }) => sum + times, 0)
   const mayHaveMore = shown === limits.few && count >= limits.few.others
   const others = [...sessions, ...bearers].filter(({ current }) => !current)
@@ -108,6 +117,7 @@ export default async function SecurityPage({ searchParams }: SecurityPageProps) 
           </p>
         </ButtonForm>
       )}
+      <SentEmails of={emails} />
       <h2>{text.data}</h2>
       <p>
         <a href="/security/data">{texts().download.title}</a>

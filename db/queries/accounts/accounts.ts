@@ -3,6 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import { accountName, jsonRows, milliseconds } from '../expressions.ts'
 import { mfaWorks } from '../has-factor.ts'
 import { accountIsLive, clientIsLive, sessionIsLive } from '../live-caller.ts'
+import { emailsOfAccount, type ListedEmail } from '../outgoing.ts'
 
 /** The state of an account: `invited` has no password yet. */
 export type AccountState = 'active' | 'invited' | 'disabled' | 'temporary-password'
@@ -84,7 +85,7 @@ export interface AccountSummary extends ListedAccount {
     readonly count: number
     readonly lastAt: number
   }[]
-  readonly emails: readonly { readonly action: string; readonly at: number }[]
+  readonly emails: readonly ListedEmail[]
   readonly access: readonly {
     readonly kind: 'session' | 'bearer' | 'application' | 'app-password'
     readonly client: string | null
@@ -98,9 +99,6 @@ export interface AccountSummary extends ListedAccount {
 /** The actions of a sign-in, for a condition with `in`. */
 export const signIns: SQL = sql`('signed-in', 'recovery-code-used', 'temporary-password-used',
   'passthrough-used', 'invitation-used')`
-const sentEmails = sql`('temporary-password-sent', 'email-change-asked',
-  'email-change-entered', 'invitation-sent', 'password-changed', 'email-changed',
-  'email-restored')`
 
 /** The rest of a select of a `MergedAccount`: the account in a column of `account_merge`. */
 const mergedAccount = (column: 'account_id' | 'merged_id') => sql`
@@ -137,9 +135,7 @@ export async function findAccountSummary(
         from audit_event where account_id = account.id and action = 'sign-in-refused'
           and at > now() - interval '7 days'
         group by network order by max(at) desc limit 10`)},
-      'emails', ${jsonRows(sql`
-        select action, ${milliseconds(sql`at`)} as at from audit_event
-        where account_id = account.id and action in ${sentEmails} order by at desc limit 10`)},
+      'emails', ${emailsOfAccount},
       'access', ${jsonRows(sql`
         select case when credential.client_id is null then kind::text else 'application' end as kind,
           coalesce(client.name, label) as client, network, agent,

@@ -4,6 +4,7 @@ import { accountEvent } from '../accounts/accounts-edit.ts'
 import { type Actor, type AuditContext, insertAuditEvent } from '../audit/audit.ts'
 import { emailHash } from '../campaigns/suppressions.ts'
 import { jsonRows } from '../expressions.ts'
+import { emailState, ownEmail } from '../outgoing.ts'
 import { ownApplication, ownNote } from './erasure-plan.ts'
 
 /** The sections of an access pack, each with rows by column. */
@@ -22,6 +23,7 @@ export type AccessPackData = {
     | 'applications'
     | 'applicationMessages'
     | 'notes'
+    | 'emails'
     | 'activity']: readonly Readonly<Record<string, string | boolean | null>>[]
 }
 
@@ -125,6 +127,9 @@ export async function collectAccessPack(
         select ${iso('at')} as at, charity_number as "charityNumber", text
         from record_note left join membership on membership.id = membership_id
         where ${ownNote} order by at`)},
+      'emails', ${jsonRows(sql`
+        select ${iso('outgoing.created_at')} as at, recipient as email, subject, ${emailState} as state, response
+        from outgoing where ${ownEmail} order by outgoing.created_at`)},
       'activity', ${jsonRows(sql`
         select ${iso('at')} as at, action, client.name as application,
           case when staff_role is null then network end as network,

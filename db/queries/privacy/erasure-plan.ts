@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { emailHash } from '../campaigns/suppressions.ts'
-import { jsonRows, milliseconds } from '../expressions.ts'
+import { hasOwnEmail, jsonRows, milliseconds } from '../expressions.ts'
 import { countRows } from '../retention.ts'
 
 /** The rows that erasing an account deletes, and those that stay. */
@@ -32,12 +32,6 @@ export interface ErasurePlan {
   /** The time of the newest of them, in milliseconds since 1970. */
   readonly lastEventAt: number | null
 }
-
-/** True if no other account has the email, besides one that was merged and is deleted soon (decision 082). */
-const hasOwnEmail = sql`not exists (
-  select from account other where lower(other.email) = lower(account.email)
-    and other.id <> account.id
-    and not exists (select from account_merge where merged_id = other.id))`
 
 /** The subscriptions with the account's email, unless another account has the same email. */
 export const ownSubscription = sql`

@@ -6,6 +6,7 @@ import { type Actor, actorNameOf, insertActorAuditEvent } from '../audit/audit.t
 import { suppressRemoved } from '../campaigns/suppressions.ts'
 import { endedGrantColumns, insertLogoutNotices } from '../credentials/access.ts'
 import { accountIsLive } from '../live-caller.ts'
+import { ownEmail } from '../outgoing.ts'
 import { isStaff } from '../staff-session.ts'
 import { ownApplication, ownNote, ownSubscription } from './erasure-plan.ts'
 import { closeErasedRequests } from './privacy-requests-edit.ts'
@@ -59,6 +60,8 @@ function eraseOnce(
       delete from contact_invitation using account join chosen on chosen.id = account.id
       where lower(contact_invitation.email) = lower(account.email)
         and (select count(*) from locked) >= 0
+    ), unlisted as (
+      delete from outgoing using account join chosen on chosen.id = account.id where ${ownEmail}
     ), unnoted as (
       delete from record_note using account join chosen on chosen.id = account.id
       where ${ownNote} and (select count(*) from locked) >= 0

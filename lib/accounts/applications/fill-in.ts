@@ -7,7 +7,7 @@ import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { amountToPay } from '#lib/fees/join-price.ts'
 import { languageToStore } from '#lib/mail/compose.ts'
 import { joinSentMessage, renewalPaymentMessage } from '#lib/mail/joining-messages.ts'
-import { sendEmail } from '#lib/mail/send.ts'
+import { informByEmail } from '#lib/mail/send.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
 import { notifyStaff } from './notify-staff.ts'
@@ -63,10 +63,12 @@ export async function sendApplication(secret: string): Promise<JoinQuestion | un
     return undefined
   const { email, reference, renewal, amount } = application
   if (renewal && amount !== null) {
-    waitUntil(sendEmail(renewalPaymentMessage({ email, reference, secret }, amountToPay(amount))))
+    waitUntil(
+      informByEmail(renewalPaymentMessage({ email, reference, secret }, amountToPay(amount))),
+    )
     return undefined
   }
-  waitUntil(sendEmail(joinSentMessage({ email, reference, secret })))
+  waitUntil(informByEmail(joinSentMessage({ email, reference, secret })))
   waitUntil(notifyStaff('sent', application))
   return undefined
 }

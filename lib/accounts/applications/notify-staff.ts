@@ -1,6 +1,6 @@
 import { env } from '#lib/env.ts'
 import { joinStaffMessage } from '#lib/mail/joining-messages.ts'
-import { sendEmail } from '#lib/mail/send.ts'
+import { informByEmail } from '#lib/mail/send.ts'
 import type { JoinApplication } from './questions.ts'
 
 /** Informs staff, at the organisation's email, of an application that waits for it. */
@@ -11,5 +11,5 @@ export async function notifyStaff(
   const { email } = env.contact
   if (!email) return
   const membership = band ? `${type}, ${band}` : type
-  await sendEmail(joinStaffMessage(email, event, { id, reference, membership }))
+  await informByEmail(joinStaffMessage(email, event, { id, reference, membership }))
 }

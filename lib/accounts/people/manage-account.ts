@@ -9,7 +9,7 @@ import {
 } from '#db/queries/memberships/memberships.ts'
 import { type AccountDelay, delayKeys, listAccountDelays } from '#lib/auth/account-delays.ts'
 import { emailChangedMessage } from '#lib/mail/messages.ts'
-import { sendEmail } from '#lib/mail/send.ts'
+import { informByEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 
 export type { AccountValues }
@@ -39,7 +39,7 @@ export async function editAccount(
     const edited = await accountsEdit.editAccount(db, id, values, actor, shown)
     if (edited?.oldEmail && edited.email && edited.oldEmail !== edited.email) {
       const replacement = { accountId: id, newEmail: edited.email, name: edited.name }
-      await sendEmail(emailChangedMessage(edited.oldEmail, replacement))
+      await informByEmail(emailChangedMessage(edited.oldEmail, replacement))
     }
     return edited
   } catch (error) {

@@ -84,6 +84,7 @@ const wordsOf = (section: Section): Readonly<Record<string, (value: string) => s
   state: (value) => {
     const { requestStates, invitationStates } = texts().dataCopy
     if (section === 'requests') return wordFor(requestStates, value)
+    if (section === 'emails') return wordFor(texts().security.emails.states, value)
     if (section === 'contactInvitations') return wordFor(invitationStates, value)
     return texts().joinStatus.states[value as keyof Texts['joinStatus']['states']]?.label ?? value
   },

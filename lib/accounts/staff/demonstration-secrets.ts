@@ -1,17 +1,17 @@
 import { cast, type SecretWriters } from '#db/demo.ts'
 import { hashPassword } from '#lib/auth/hashing/password.ts'
-import { seal } from '#lib/auth/mfa/sealed.ts'
 import { currentTotp, totpSecretOf } from '#lib/auth/mfa/totp.ts'
 import { readMfaSecret } from '#lib/auth/mfa/use-mfa.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { seal } from '#lib/runtime/sealed.ts'
 import { isDemonstration } from './demonstration.ts'
 
 /** Writes the passwords, secrets and keys of the demonstration as the service stores its own. */
 export const demonstrationSecrets: SecretWriters = {
   hashPassword,
   hashSecret: hashOf,
-  sealAppKey: (accountId, key) => seal(accountId, totpSecretOf(key)),
+  sealAppKey: (accountId, key) => seal('second-step', accountId, totpSecretOf(key)),
 }
 
 /**

@@ -4,11 +4,11 @@ import type { Proof } from '#db/queries/mfa/mfa-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
+import { open, seal } from '#lib/runtime/sealed.ts'
 import { findDevice } from '../device-cookie.ts'
 import { orSessionEnded, type SignedInMember } from '../member.ts'
 import { type AppliedLimit, enforceLimits, limitFor, rateLimits } from '../throttle.ts'
 import { hashOfRecoveryCode } from './recovery-codes.ts'
-import { open, seal } from './sealed.ts'
 import { matchTotp } from './totp.ts'
 
 /** A code that was typed, and the device cookie of the browser, if there is one. */
@@ -84,9 +84,9 @@ async function countCode(member: SignedInMember, devices: string | undefined) {
 
 /** Returns the period of a right code, and the secret encrypted anew if a former key encrypted it. */
 function matchCode({ accountId, sealedSecret }: MfaRow, code: string): AppProof | undefined {
-  const opened = open(accountId, sealedSecret)
+  const opened = open('second-step', accountId, sealedSecret)
   if (!opened) log.error({ event: 'second-step-not-readable', accountId })
   const step = opened && matchTotp(opened.plain, code)
   if (!opened || step === undefined) return undefined
-  return { step, resealed: opened.isFormer ? seal(accountId, opened.plain) : null }
+  return { step, resealed: opened.isFormer ? seal('second-step', accountId, opened.plain) : null }
 }

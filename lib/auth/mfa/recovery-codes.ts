@@ -1,8 +1,8 @@
 import * as recoveryCodes from '#db/queries/mfa/recovery-codes.ts'
 import { db } from '#lib/runtime/database.ts'
+import { open, seal } from '#lib/runtime/sealed.ts'
 import type { SignedInMember } from '../member.ts'
 import { canonicalTemporaryPassword, hashOf, newTemporaryPassword } from '../secret.ts'
-import { open, seal } from './sealed.ts'
 
 const recoveryCodeCount = 8
 
@@ -11,7 +11,7 @@ export function newRecoveryCodes({ accountId }: SignedInMember) {
   const codes = Array.from({ length: recoveryCodeCount }, newTemporaryPassword)
   return {
     recoveryHashes: codes.map(hashOfRecoveryCode),
-    sealedCodes: seal(accountId, Buffer.from(JSON.stringify(codes))),
+    sealedCodes: seal('second-step', accountId, Buffer.from(JSON.stringify(codes))),
   }
 }
 
@@ -24,7 +24,7 @@ export async function findRecoveryCodes({
   session,
 }: SignedInMember): Promise<readonly string[] | undefined> {
   const found = await recoveryCodes.findRecoveryCodes(db, session)
-  const opened = found && open(found.accountId, found.sealedCodes)
+  const opened = found && open('second-step', found.accountId, found.sealedCodes)
   return opened && JSON.parse(opened.plain.toString())
 }
 

@@ -3,16 +3,16 @@ import * as mfaEdit from '#db/queries/mfa/mfa-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import type { EmailMessage } from '#lib/mail/messages.ts'
 import { mfaMessage, recoveryCodeUsedMessage } from '#lib/mail/mfa-messages.ts'
-import { sendEmail } from '#lib/mail/send.ts'
+import { informByEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
+import { open, seal } from '#lib/runtime/sealed.ts'
 import { type CredentialWithSecret, newCredential } from '../credential.ts'
 import { verifyCurrentPassword } from '../current-password.ts'
 import { orSessionEnded, type SignedInMember } from '../member.ts'
 import { refund, refundOf } from '../throttle.ts'
 import { checkCode, checkRecoveryCode, rejectCode, type TypedCode } from './proof.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
-import { open, seal } from './sealed.ts'
 import { newTotpSecret, totpKey } from './totp.ts'
 
 /** A session that passed MFA, under its new secret, which the browser needs from now on. */
@@ -30,7 +30,7 @@ export async function setUpMfa(
 ): Promise<'begun' | 'wrong-password'> {
   if (!(await verifyCurrentPassword(member, current, context))) return 'wrong-password'
   const { accountId, session } = member
-  await mfaEdit.setUpMfa(db, session, seal(accountId, newTotpSecret()))
+  await mfaEdit.setUpMfa(db, session, seal('second-step', accountId, newTotpSecret()))
   return 'begun'
 }
 
@@ -39,14 +39,17 @@ export async function readPendingMfa(
   member: SignedInMember,
 ): Promise<{ uri: string; key: string } | undefined> {
   const factor = await mfa.findMfa(db, member.session)
-  const opened = factor && !factor.works && open(factor.accountId, factor.sealedSecret)
+  const opened =
+    factor && !factor.works && open('second-step', factor.accountId, factor.sealedSecret)
   return opened ? totpKey(opened.plain, member.username) : undefined
 }
 
 /** The secret of the member's authenticator app; undefined unless one works. */
 export async function readMfaSecret({ session }: SignedInMember): Promise<Buffer | undefined> {
   const factor = await mfa.findMfa(db, session)
-  return factor?.works ? open(factor.accountId, factor.sealedSecret)?.plain : undefined
+  return factor?.works
+    ? open('second-step', factor.accountId, factor.sealedSecret)?.plain
+    : undefined
 }
 
 /**
@@ -123,5 +126,5 @@ export async function inform(
   { email, name }: Pick<SignedInMember, 'email' | 'name'>,
   message: (to: { readonly email: string; readonly name: string }) => EmailMessage,
 ): Promise<void> {
-  if (email) await sendEmail(message({ email, name }))
+  if (email) await informByEmail(message({ email, name }))
 }

@@ -5,7 +5,7 @@ import type { RequestContext } from '#db/request-context.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { env } from '#lib/env.ts'
 import { passkeyAddedMessage, passkeyRemovedMessage } from '#lib/mail/passkey-messages.ts'
-import { sendEmail } from '#lib/mail/send.ts'
+import { informByEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { type CredentialWithSecret, newCredential } from '../credential.ts'
@@ -83,7 +83,8 @@ export async function addPasskey(
     return length >= passkeysEdit.maxPasskeys ? 'too-many' : refuse(member, context)
   }
   log.info({ event: 'passkey-added', accountId: member.accountId, ...context })
-  if (member.email) await sendEmail(passkeyAddedMessage(member.email, member.name, name, removal))
+  if (member.email)
+    await informByEmail(passkeyAddedMessage(member.email, member.name, name, removal))
   return { ...passedSession(member, next.secret, added), isFirst: added.isFirst }
 }
 
@@ -103,7 +104,7 @@ export async function removePasskey(
   const name = await passkeysEdit.removePasskey(db, member.session, guidOrNil(id), context)
   if (name === undefined) return false
   log.info({ event: 'passkey-removed', accountId: member.accountId, ...context })
-  if (member.email) await sendEmail(passkeyRemovedMessage(member.email, member.name, name))
+  if (member.email) await informByEmail(passkeyRemovedMessage(member.email, member.name, name))
   return true
 }
 

@@ -7,7 +7,7 @@ import type { RequestContext } from '#db/request-context.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
 import { contactLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'
 import { contactMessage, contactsUrl, dayAfter, plainName } from '#lib/mail/contact-messages.ts'
-import { sendEmailToOther } from '#lib/mail/send.ts'
+import { informOtherByEmail } from '#lib/mail/send.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
 import { type ContactsRefusal, ownContacts, withContacts } from './change-contacts.ts'
@@ -34,7 +34,7 @@ export async function offerHandOver(
       until: dayAfter(contactOfferDays),
       link: contactsUrl(state.membershipId, '/hand-over'),
     }))
-    waitUntil(sendEmailToOther(message))
+    waitUntil(informOtherByEmail(message))
     return 'done'
   })
 }

@@ -2,7 +2,7 @@ import { type ContactActor, memberOf } from '#db/queries/contacts/contact-actor.
 import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
 import { env } from '#lib/env.ts'
 import { contactMessage, contactsUrl, plainName } from '#lib/mail/contact-messages.ts'
-import { sendEmail, sendEmailToOther } from '#lib/mail/send.ts'
+import { informByEmail, informOtherByEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -49,7 +49,7 @@ export async function notifyContacts(
               : undefined,
         }
       })
-      await (id === memberId ? sendEmail(message) : sendEmailToOther(message))
+      await (id === memberId ? informByEmail(message) : informOtherByEmail(message))
     }
   } catch (error) {
     log.error({ event: 'contacts-not-notified', error })

@@ -22,6 +22,7 @@ export const dataCopyText = {
     applications: 'Eich ceisiadau i ymuno',
     applicationMessages: 'Yr hyn a ysgrifennoch chi a ninnau am eich ceisiadau',
     notes: 'Nodiadau ein staff amdanoch',
+    emails: 'E-byst a anfonwyd atoch yn y 90 diwrnod diwethaf',
     activity: 'Beth sydd wedi digwydd ar eich cyfrif',
   },
   columns: {
@@ -90,6 +91,8 @@ export const dataCopyText = {
     at: 'Amser',
     byTheOrganisation: 'Gennym ni',
     text: 'Testun',
+    subject: 'Pwnc',
+    response: 'Ymateb y gweinydd e-bost',
     action: 'Beth ddigwyddodd',
     staffRole: 'Rôl staff',
     reason: 'Rheswm',

@@ -39,6 +39,16 @@ export const securityText = {
   pending: { signOut: 'Wrthi’n allgofnodi…', removeAccess: 'Wrthi’n dileu mynediad…' },
   which: '{name}, defnyddiwyd ddiwethaf: {time}',
   activity: 'Gweithgarwch diweddar',
+  emails: {
+    title: 'E-byst a anfonwyd atoch',
+    lead: 'Yr e-byst diweddaraf atoch, o’r 90 diwrnod diwethaf. Nid ydym yn cadw’r hyn oedd ynddynt.',
+    none: 'Dim un yn y 90 diwrnod diwethaf.',
+    states: {
+      sent: 'Anfonwyd',
+      waiting: 'Heb ei anfon eto: rydym yn rhoi cynnig arall arni',
+      failed: 'Heb ei anfon',
+    },
+  },
   data: 'Eich data',
   moreActivity: 'Gweld rhagor o weithgarwch',
   repeated: (times: number): string =>

@@ -19,6 +19,7 @@ export const dataCopyText = {
     applications: 'Your applications to join',
     applicationMessages: 'What you and we wrote about your applications',
     notes: 'Notes of our staff about you',
+    emails: 'Emails that we sent you in the last 90 days',
     activity: 'What happened on your account',
   },
   /** The headings of the columns, by the names in the files for programs. */
@@ -88,6 +89,8 @@ export const dataCopyText = {
     at: 'Time',
     byTheOrganisation: 'By us',
     text: 'Text',
+    subject: 'Subject',
+    response: 'Response of the mail server',
     action: 'What happened',
     staffRole: 'Staff role',
     reason: 'Reason',

@@ -30,6 +30,12 @@ export const securityText = {
   /** Read after 'Sign out' or 'Remove access' by a screen reader. */
   which: '{name}, last used {time}',
   activity: 'Recent activity',
+  emails: {
+    title: 'Emails that we sent you',
+    lead: 'The latest emails to you, from the last 90 days. We do not keep what was in them.',
+    none: 'None in the last 90 days.',
+    states: { sent: 'Sent', waiting: 'Not sent yet: we are trying again', failed: 'Not sent' },
+  },
   data: 'Your data',
   moreActivity: 'See more activity',
   /** Below a failed attempt. */

@@ -77,7 +77,7 @@ export const members = [
   {
     name: 'new-password-not-told',
     as: 'statement',
-    find: 'if (member.email !== null) await sendEmail(passwordChangedMessage(member.email, member.name))',
+    find: 'if (member.email !== null) await informByEmail(passwordChangedMessage(member.email, member.name))',
     put: '',
     tests: [
       'e2e/pages/password.spec.ts > gets an email about it',

@@ -39,10 +39,17 @@ export function PersonHistory({ account, profile, activity }: PersonRecord) {
       )}
       <RecordSection
         title={text.emails}
-        rows={account.emails.map(({ action, at }) => ({
-          key: `${action} ${at}`,
+        rows={account.emails.map(({ id, subject, recipient, state, response, at }) => ({
+          key: id,
           row: eventLine(
-            <RichText values={{ name, by: '' }}>{staffSentenceOf(action)}</RichText>,
+            <>
+              {subject}
+              <span className="block text-sm text-muted">
+                {[recipient, texts().security.emails.states[state], response]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </>,
             at,
           ),
         }))}

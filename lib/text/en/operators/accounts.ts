@@ -168,7 +168,8 @@ export const operatorAccountsText = {
     } is blocked for ${duration.en(seconds, 'second')}`,
   failedFrom: (network: string, attempts: number, last: string): string =>
     `${network}: ${plural.en(attempts, { one: '1 attempt', other: '{n} attempts' })}, last ${last}`,
-  sentAt: (action: string, at: string): string => `${at}  ${action}`,
+  emailed: (at: string, ...parts: readonly (string | null)[]): string =>
+    `${at}  ${parts.filter(Boolean).join(', ')}`,
   accessOf: (name: string, network: string, lastUsed: string): string =>
     `${name}, ${network}, last used ${lastUsed}`,
   bearer: 'app that used the password',

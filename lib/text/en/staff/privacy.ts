@@ -156,6 +156,7 @@ export const staffPrivacyText = {
       'changes of contacts': 'Changes to contacts, which you can undo until then',
       'invitations of contacts': 'Invitations to become a contact, after they have expired',
       'offers to hand over': 'Offers to become the primary contact, after they have expired',
+      emails: 'What was emailed to whom, without the text',
       uploads: 'Uploaded files that were not imported',
       'former members':
         'People whose last membership has ended. They are erased 30 days later, unless you undo it',

@@ -1,0 +1,119 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../driver/connect.ts'
+import { hasOwnEmail, jsonRows, milliseconds } from './expressions.ts'
+import { liveReader } from './live-caller.ts'
+
+/** An email for the list of what was sent. */
+export interface OutgoingEmail {
+  readonly id: string
+  readonly recipient: string
+  /** The account of the recipient; undefined if it is found by its email. */
+  readonly accountId?: string | undefined
+  readonly subject: string
+}
+
+/** The end of an attempt. `response` is that of the server, or the reason why there is none. */
+export interface OutgoingResult {
+  readonly isSent: boolean
+  readonly response: string | null
+}
+
+/** An email that is due, encrypted. */
+export type DueEmail = {
+  readonly id: string
+  readonly sealed: Buffer
+  /** The number of attempts that were begun, this one included. */
+  readonly attempts: number
+}
+
+/** An email on the list of what was sent. */
+export type ListedEmail = {
+  readonly id: string
+  readonly recipient: string
+  readonly subject: string
+  readonly state: 'sent' | 'waiting' | 'failed'
+  readonly response: string | null
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+/** The seconds from the beginning of each attempt to that of the next one. The last attempt gives up. */
+const retrySeconds = [60, 300, 900, 3_600, 14_400, 43_200]
+/** The maximum number of attempts, which take about 17 hours. */
+export const maxEmailAttempts = retrySeconds.length + 1
+
+/** The emails that an instance sends again at a time. */
+export const emailsAtATime = 5
+
+/** The only account with an email. Of several, each is found by its email when the list is read. */
+const accountWith = (email: string) => sql`
+  (select (array_agg(id))[1] from account where lower(email) = lower(${email}) having count(*) = 1)`
+
+const insertEmail = (
+  { id, recipient, accountId, subject }: OutgoingEmail,
+  { sealed, isSent, response }: OutgoingResult & { readonly sealed: Buffer | null },
+): SQL => sql`
+  insert into outgoing (id, kind, recipient, account_id, subject, sealed, due_at, sent_at, response)
+  values (${id}, 'email', ${recipient}, ${accountId ?? accountWith(recipient)}, ${subject}, ${sealed},
+    case when ${sealed !== null}::boolean then now() + ${retrySeconds[0]} * interval '1 second' end,
+    case when ${isSent}::boolean then now() end, ${response})`
+
+/** Lists an email that was sent, or that could not be and is not sent again. */
+export const addSentEmail = (db: Database, email: OutgoingEmail, result: OutgoingResult) =>
+  db.change(insertEmail(email, { ...result, sealed: null }))
+
+/** Stores an email before its first attempt. If that ends without a record, another instance makes the next one. */
+export const addWaitingEmail = (db: Database, email: OutgoingEmail, sealed: Buffer) =>
+  db.change(insertEmail(email, { sealed, isSent: false, response: null }))
+
+/** Begins the next attempt of emails that are due: no other instance gets them until the one after it. */
+export const claimEmails = (db: Database): Promise<DueEmail[]> =>
+  db.execute<DueEmail>(sql`
+    update outgoing set attempts = attempts + 1, due_at = now()
+      + coalesce((array[${sql.raw(`${retrySeconds}`)}])[attempts + 1], 3600) * interval '1 second'
+    where id = any(array(select id from outgoing where kind = 'email' and due_at <= now()
+      order by due_at limit ${emailsAtATime} for update skip locked))
+    returning id, sealed, attempts`)
+
+/** Records how an attempt ended, and forgets the encrypted message unless it is to be sent again. */
+export const recordAttempt = (
+  db: Database,
+  id: string,
+  { isSent, response, isFinal }: OutgoingResult & { readonly isFinal: boolean },
+) =>
+  db.change(sql`
+    update outgoing set response = ${response}, sent_at = case when ${isSent}::boolean then now() end,
+      due_at = case when not ${isFinal}::boolean then due_at end,
+      sealed = case when not ${isFinal}::boolean then sealed end
+    where id = ${id} and due_at is not null`)
+
+/** True for the emails to the account, and those to its email of which the account is not known. */
+const emailToAccount = sql`(outgoing.account_id = account.id
+  or (outgoing.account_id is null and lower(outgoing.recipient) = lower(account.email)))`
+
+/** The listed emails to the account, and those to its email without an account, unless another account has the same email. */
+export const ownEmail = sql`
+  (outgoing.account_id = account.id or (outgoing.account_id is null
+    and lower(outgoing.recipient) = lower(account.email) and ${hasOwnEmail}))`
+
+/** The state of an email, for a select. */
+export const emailState = sql`
+  case when sent_at is not null then 'sent' when due_at is not null then 'waiting' else 'failed' end`
+
+const listed = (from: SQL) => sql`
+  select outgoing.id, recipient, subject, ${emailState} as state, response,
+    ${milliseconds(sql`outgoing.created_at`)} as at
+  from outgoing ${from} order by outgoing.created_at desc, outgoing.id desc`
+
+/** The newest emails to the row of `account`, as JSON. */
+export const emailsOfAccount: SQL = jsonRows(sql`${listed(sql`where ${emailToAccount}`)} limit 20`)
+
+/** Lists the newest emails to the caller, the newest first; none to a mailbox that another account has too. */
+export const listOwnEmails = (
+  db: Database,
+  session: Buffer,
+  limit: number,
+): Promise<ListedEmail[]> =>
+  db.execute<ListedEmail>(sql`
+    with caller as (select account.id, account.email ${liveReader(db, session)})
+    ${listed(sql`join caller account on ${ownEmail}`)} limit ${limit}`)
