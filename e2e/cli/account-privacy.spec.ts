@@ -144,6 +144,11 @@ test('gatehouse account access-pack contains 10,000 events of the person and no 
     insert into record_note (account_id, membership_id, text) values
       (${person.id}, null, 'Rang about the card'), (null, ${own.guid}, 'Rang about the gate'),
       (null, ${guid}, 'Eve rang about the cows')`
+  await database.sql`
+    insert into outgoing (kind, recipient, account_id, subject, response) values
+      ('email', ${person.email.toUpperCase()}, null, 'Your first account', '250 queued'),
+      ('email', 'old@people.example', ${person.id}, 'Your old mailbox', null),
+      ('email', ${person.email}, ${other.id}, 'Emails of a stranger', null)`
   const secret = await people.issueCredential(person)
   await people.issueCredential(person, { kind: 'view' })
   const [application] = await database.sql`
@@ -170,7 +175,13 @@ test('gatehouse account access-pack contains 10,000 events of the person and no 
   expect(JSON.parse(access)).toMatchObject([{ kind: 'bearer' }])
   expect(files.map(([name]) => name).sort()).toEqual([
     ...['README.txt', 'access.json', 'activity.json', 'applicationMessages.json'],
-    ...['applications.json', 'consents.json', 'contactInvitations.json', 'index.html'],
+    ...[
+      'applications.json',
+      'consents.json',
+      'contactInvitations.json',
+      'emails.json',
+      'index.html',
+    ],
     ...[
       'memberships.json',
       'mergedAccounts.json',
@@ -183,9 +194,18 @@ test('gatehouse account access-pack contains 10,000 events of the person and no 
     'unsubscribed.json',
   ])
   const facts = ['&#60;Ada&#62;', 'Keeps bees', 'How many hives?', 'Bring your boots']
-  for (const fact of [...facts, 'Rang about the card', 'Rang about the gate'])
+  const emails = ['Your first account', '250 queued', 'Your old mailbox']
+  for (const fact of [...facts, ...emails, 'Rang about the card', 'Rang about the gate'])
     expect(all).toContain(fact)
-  const foreign = [other.username, other.email, other.id, 'olga', '198.51.100.7', 'about the cows']
+  const foreign = [
+    other.username,
+    other.email,
+    other.id,
+    'olga',
+    '198.51.100.7',
+    'about the cows',
+    'of a stranger',
+  ]
   for (const text of [...foreign, secret, '$argon2']) {
     expect(all).not.toContain(text)
   }
@@ -212,6 +232,10 @@ test('gatehouse account erase deletes the applications to join of the person, an
   const gone = [await apply(person.email, null), await apply('other@people.example', person.id)]
   const kept = await apply(sharing.email, null)
   await database.sql`
+    insert into outgoing (kind, recipient, account_id, subject) values
+      ('email', ${person.email}, null, ${person.id}), ('email', 'old@people.example', ${person.id}, ${person.id}),
+      ('email', ${sharing.email}, null, ${person.id})`
+  await database.sql`
     insert into subscription (campaign, email, confirmed_at) values ('ebrief', ${sharing.email}, now())`
   const asked = await gatehouse('account', 'erase', person.username)
   expect(asked.stdout).toContain('2 applications to join')
@@ -221,6 +245,9 @@ test('gatehouse account erase deletes the applications to join of the person, an
     await database.sql`
       select reference from join_application where reference = any(${[...gone, kept]})`,
   ).toEqual([{ reference: kept }])
+  expect(await database.sql`select recipient from outgoing where subject = ${person.id}`).toEqual([
+    { recipient: sharing.email },
+  ])
   expect(await database.sql`select from subscription where email = ${sharing.email}`).toHaveLength(
     1,
   )

@@ -42,6 +42,8 @@ const neverNull = {
     'restoreEmail',
   ],
   'data_job.run_id': ['claimJob'],
+  // An email that is due waits.
+  'outgoing.sealed': ['claimEmails'],
   'staff_factor.sealed_codes': ['findRecoveryCodes'],
   'staff_factor.sealed_secret': ['findMfa'],
 }

@@ -1,5 +1,6 @@
 import { connect } from '#db/driver/connect.ts'
 import { lapseApplications, takeDueReminder } from '#db/queries/applications/applications-edit.ts'
+import { emailDays } from '#db/queries/retention.ts'
 import { joinStates } from '#db/values/join-states.ts'
 import { enforceRetention } from '#lib/lifecycle/enforce-retention.ts'
 import { readSettings } from '#lib/settings.ts'
@@ -94,6 +95,8 @@ test('the retention job deletes each kind of row that is due, and no other', asy
       values ('note', ${name}, ${at(retentionDays.auditEvents + age)}), ('note', 'open', null)`
     await sql`insert into record_note (account_id, text, at)
       values (${person.id}, ${name}, ${at(retentionDays.auditEvents + age)})`
+    await sql`insert into outgoing (kind, recipient, subject, created_at)
+      values ('email', 'pat@people.example', ${name}, ${at(emailDays + age)})`
   }
   const family = await sql`
     insert into credential (hash, kind, account_id, realm, issued_at, expires_at)
@@ -135,6 +138,8 @@ test('the retention job deletes each kind of row that is due, and no other', asy
   expect(tasks.map(({ text }) => text)).toEqual(['fresh', 'open', 'open'])
   const notes = await sql`select text from record_note`
   expect(notes.map(({ text }) => text)).toEqual(['fresh'])
+  const emails = await sql`select subject from outgoing`
+  expect(emails.map(({ subject }) => subject)).toEqual(['fresh'])
   const jobs = await sql`select staff_username from data_job`
   expect(jobs.map((job) => job.staff_username)).toEqual(['fresh'])
   const limits = await sql`select key from rate_limit`

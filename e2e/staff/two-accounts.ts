@@ -57,6 +57,8 @@ export async function addTwoAccounts(people: People): Promise<TwoAccounts> {
       (${shared.guid}, ${other.id}, ${merged.id}, now() + interval '1 day')`
   await sql`insert into task (kind, account_id) values ('email-fails', ${merged.id})`
   await sql`insert into record_note (account_id, text) values (${merged.id}, 'Rang about the invoice')`
+  await sql`insert into outgoing (kind, recipient, subject, account_id)
+    values ('email', ${merged.email}, 'Rang', ${merged.id})`
   for (const { id } of [kept, merged]) {
     await sql`insert into audit_event (account_id, action) values (${id}, 'profile-changed')`
   }
@@ -77,6 +79,7 @@ export async function rowsOf({ sql }: People, { kept, merged }: TwoAccounts) {
     requests: await sql`select id, account_id from privacy_request where ${own}`,
     tasks: await sql`select id, kind, account_id from task where ${own} order by id`,
     notes: await sql`select id, account_id from record_note where ${own}`,
+    emails: await sql`select id, account_id from outgoing where ${own} and subject = 'Rang'`,
     invitations: await sql`
       select id, inviter_id from contact_invitation where inviter_id in ${sql([kept.id, merged.id])}`,
     offers: await sql`
