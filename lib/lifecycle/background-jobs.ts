@@ -4,8 +4,10 @@ import { checkContacts } from '#db/queries/tasks/tasks-edit.ts'
 import { remindApplicants } from '#lib/accounts/applications/remind-applicants.ts'
 import { flushLastUsed } from '#lib/auth/last-used.ts'
 import { env } from '#lib/env.ts'
+import { startNumbering } from '#lib/events/number-events.ts'
 import { deleteLostFolders } from '#lib/imports/jobs/upload-folder.ts'
 import { askForConfirmations } from '#lib/memberships/contacts/ask-for-confirmations.ts'
+import { markAllOver } from '#lib/memberships/mark-over.ts'
 import { remindMembers } from '#lib/memberships/remind-members.ts'
 import { deliverLogoutNotices } from '#lib/oauth/deliver-logout-notices.ts'
 import { deleteRetiredSigningKeys } from '#lib/oauth/signing-key.ts'
@@ -30,6 +32,7 @@ export function startBackgroundJobs(): () => Promise<void> {
       withJobPool((pool) => remindMembers(pool, { signal: stopping.signal })),
     ),
     every(10 * minuteMs, () => withJobPool(checkContacts)),
+    every(10 * minuteMs, () => withJobPool((pool) => markAllOver(pool, stopping.signal))),
     every(10 * minuteMs, () => withJobPool((pool) => askForConfirmations(pool, stopping.signal))),
     every(10 * minuteMs, deleteRetiredSigningKeys),
     every(60 * minuteMs, logOneNetwork),
@@ -39,10 +42,12 @@ export function startBackgroundJobs(): () => Promise<void> {
     every(minuteMs / 12, () => deleteSuccessorSeeds(db)),
   ]
   const stopDataJobs = startDataJobs()
+  const stopNumbering = startNumbering()
   return async () => {
     stopping.abort()
     for (const job of jobs) clearInterval(job)
     await stopDataJobs()
+    await stopNumbering()
     await drainBackgroundWork()
     await flushLastUsed().catch(logFailure)
     await closeDatabase()

@@ -18,6 +18,16 @@ export async function findBearerOwner(db: Database, hash: Buffer): Promise<strin
 export const areClientCredentials = (db: Database, credentials: ClientCredentials) =>
   db.hasRow(sql`select ${authenticatedClient(credentials)}`)
 
+/** Finds the roles of the enabled client with this id and secret; undefined if there is none. */
+export async function findClientRoles(
+  db: Database,
+  credentials: ClientCredentials,
+): Promise<readonly string[] | undefined> {
+  const found = await db.findRow<{ roles: readonly string[] }>(sql`
+    select roles ${authenticatedClient(credentials)}`)
+  return found?.roles
+}
+
 /** Returns true if there is a client with this id. */
 export const isClientId = (db: Database, id: string) =>
   db.hasRow(sql`select from client where id = ${id}`)
