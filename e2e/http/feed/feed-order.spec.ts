@@ -1,7 +1,7 @@
-import { FeedReader } from '../fixtures/feed-reader.ts'
-import { expect, test } from '../fixtures/test.ts'
-import { faultsOf } from '../resilience/feed-oracle.ts'
-import { type Write, writeInTransactions } from '../resilience/feed-writers.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { faultsOf } from '../../resilience/feed-oracle.ts'
+import { type Write, writeInTransactions } from '../../resilience/feed-writers.ts'
+import { FeedReader } from './feed-reader.ts'
 
 test('readers of the feed see every event once and in order while transactions overtake each other', async ({
   caller,

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { basicHeader, FeedReader } from '../fixtures/feed-reader.ts'
-import { golden, withSamples } from '../fixtures/golden.ts'
-import type { Client, Grants } from '../fixtures/grants.ts'
-import type { People } from '../fixtures/people.ts'
-import { test as base, expect } from '../fixtures/test.ts'
+import { golden, withSamples } from '../../fixtures/golden.ts'
+import type { Client, Grants } from '../../fixtures/grants.ts'
+import type { People } from '../../fixtures/people.ts'
+import { test as base, expect } from '../../fixtures/test.ts'
+import { basicHeader, FeedReader } from './feed-reader.ts'
 
 const test = base.extend<{
   /** A client of the organisation that reads the feed, at its end. */
