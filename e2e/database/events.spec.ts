@@ -148,6 +148,8 @@ const silent = {
   account: [
     ...['id', 'created_at', 'epoch', 'source', 'external_id'],
     ...['password_hash', 'password_temporary', 'password_expires_at'],
+    // Readers do not see the language of emails.
+    'language',
   ],
   membership: [
     ...['id', 'created_at', 'reminders_for', 'source', 'external_id', 'contacts_version'],
