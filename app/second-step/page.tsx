@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { Banner } from '#app/_ui/banner.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { PasskeyField } from '#app/_ui/form/passkey-field.tsx'
@@ -11,8 +10,6 @@ import { texts } from '#lib/text/texts.ts'
 import { CodeForm } from './code-form.tsx'
 import { gotoOf, type StepProps, withGoto } from './goto.ts'
 import { requireMfaStep } from './require-step.ts'
-
-export const metadata: Metadata = { title: null }
 
 export default async function EnterCode({ searchParams }: StepProps) {
   const text = texts().mfa.enter

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { CardList } from '#app/_ui/card-list.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
@@ -16,8 +15,6 @@ import { MembershipRows } from './membership-rows.tsx'
 import { NoMemberships } from './no-memberships.tsx'
 
 const path = '/memberships'
-
-export const metadata: Metadata = { title: null }
 
 interface MembershipsPageProps {
   readonly searchParams: Promise<ListParams & { done?: DoneParam }>

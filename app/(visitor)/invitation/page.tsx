@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { Inset } from '#app/_ui/inset.tsx'
@@ -13,8 +12,6 @@ import { texts } from '#lib/text/texts.ts'
 import { ClosedInvitation } from './closed-invitation.tsx'
 import { ExistingAccounts } from './existing-accounts.tsx'
 import { NewAccount } from './new-account.tsx'
-
-export const metadata: Metadata = { title: null, robots: { index: false } }
 
 interface InvitationPageProps {
   readonly searchParams: Promise<{ token?: string | string[]; new?: string }>

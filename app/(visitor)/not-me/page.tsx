@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
@@ -9,8 +8,6 @@ import { membershipName } from '#app/(member)/memberships/membership-name.ts'
 import { findReportableChange } from '#lib/memberships/contacts/report-change.ts'
 import { formatDateTime } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
-
-export const metadata: Metadata = { title: null, robots: { index: false } }
 
 interface NotMePageProps {
   readonly searchParams: Promise<{ token?: string | string[]; done?: string }>

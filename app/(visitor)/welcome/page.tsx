@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { NewPassword, UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
@@ -10,8 +9,6 @@ import { suggestPassword } from '#lib/accounts/suggest-password.ts'
 import { findInvitation, wordsOfInvited } from '#lib/accounts/use-invitation.ts'
 import { env } from '#lib/env.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
-
-export const metadata: Metadata = { title: null, robots: { index: false } }
 
 interface WelcomePageProps {
   readonly searchParams: Promise<{ token?: string | string[] }>

@@ -32,7 +32,7 @@ export interface FormProps {
 
 /**
  * A page with a form: the error summary, the heading, and the form with what the user entered. The title
- * begins with 'Error: ' if there are errors, so the metadata of the page must have `title: null`.
+ * begins with 'Error: ' if there are errors, so the page has none in its metadata.
  */
 export async function Form({ action, title, heading, hidden = {}, children, ...rest }: FormProps) {
   const sent = sentForm(action ?? currentPath())

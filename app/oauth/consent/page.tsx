@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { currentSession } from '#app/access/session.ts'
 import { currentRequestContext } from '#app/request.ts'
@@ -13,8 +12,6 @@ import {
 import { paramsOf, type RequestProps } from '../params.ts'
 import { Redirecting } from '../redirecting.tsx'
 import { ConsentForm } from './consent-form.tsx'
-
-export const metadata: Metadata = { title: null }
 
 /**
  * Asks the member for consent, or continues the authorisation request if there is nothing to ask.

@@ -1,12 +1,9 @@
-import type { Metadata } from 'next'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { CodeForm } from '../code-form.tsx'
 import { gotoOf, type StepProps, withGoto } from '../goto.ts'
 import { requireMfaStep } from '../require-step.ts'
-
-export const metadata: Metadata = { title: null }
 
 export default async function EnterRecoveryCode({ searchParams }: StepProps) {
   const text = texts().mfa.recovery

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { Form } from '#app/_ui/form/form.tsx'
 import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
@@ -7,8 +6,6 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { gotoOf, type StepProps } from '../goto.ts'
 import { requireMfaStep } from '../require-step.ts'
-
-export const metadata: Metadata = { title: null }
 
 /** Asks for the password before an authenticator app is set up. */
 export default async function SetUp({ searchParams }: StepProps) {

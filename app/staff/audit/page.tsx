@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { EmptyState } from '#app/_ui/empty-state.tsx'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
@@ -9,8 +8,6 @@ import { auditQueryOf, searchAudit } from '#lib/accounts/audit/search-as-staff.t
 import { texts } from '#lib/text/texts.ts'
 import { AuditForm } from './audit-form.tsx'
 import { AuditResults } from './audit-results.tsx'
-
-export const metadata: Metadata = { title: null }
 
 interface AuditProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>

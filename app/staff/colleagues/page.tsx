@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
@@ -10,8 +9,6 @@ import { listStaff } from '#lib/accounts/staff/roles.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../record-section.tsx'
 import { StaffMemberLine } from './staff-member-line.tsx'
-
-export const metadata: Metadata = { title: null }
 
 interface StaffMembersProps {
   readonly searchParams: Promise<{ done?: DoneParam }>

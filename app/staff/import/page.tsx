@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
@@ -11,8 +10,6 @@ import { texts } from '#lib/text/texts.ts'
 import { ImportList } from './import-list.tsx'
 import { OpenJobs } from './open-jobs.tsx'
 import { UploadForm, uploadError } from './upload-form.tsx'
-
-export const metadata: Metadata = { title: null }
 
 interface ImportsProps {
   readonly searchParams: Promise<{

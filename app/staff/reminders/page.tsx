@@ -1,11 +1,8 @@
-import type { Metadata } from 'next'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { findQuietReminders } from '#lib/memberships/remind-members.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../staff-form.tsx'
-
-export const metadata: Metadata = { title: null }
 
 interface RemindersProps {
   readonly searchParams: Promise<{ done?: DoneParam }>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Entered } from '#app/_ui/entered.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
@@ -22,8 +21,6 @@ interface MembershipPageProps {
   readonly params: Promise<{ membership: string }>
   readonly searchParams: Promise<ListParams>
 }
-
-export const metadata: Metadata = { title: null }
 
 export default async function MembershipPage({ params, searchParams }: MembershipPageProps) {
   const text = texts().memberships

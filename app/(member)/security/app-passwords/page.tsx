@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
@@ -13,8 +12,6 @@ import { requireShownMember } from '#app/member.ts'
 import { appPasswordRoles } from '#lib/auth/app-passwords.ts'
 import { texts } from '#lib/text/texts.ts'
 import { NewAppPassword } from './new-app-password.tsx'
-
-export const metadata: Metadata = { title: null }
 
 const path = '/security/app-passwords'
 

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
@@ -15,8 +14,6 @@ import { findErasureEffects } from '#lib/accounts/privacy/plan-erasure.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Consequences } from './consequences.tsx'
-
-export const metadata: Metadata = { title: null }
 
 interface ClosePageProps {
   readonly searchParams: Promise<{ done?: DoneParam }>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
@@ -7,8 +6,6 @@ import { findSubscription } from '#lib/campaigns/follow-link.ts'
 import { texts } from '#lib/text/texts.ts'
 import { isComplete, type LinkPageProps, tokenOf } from '../email-link.ts'
 import { IncompleteLink } from '../incomplete-link.tsx'
-
-export const metadata: Metadata = { title: null }
 
 /** Opens from the confirmation email. Only the button confirms, because scanners open links (decision 025). */
 export default async function ConfirmSubscriptionPage({ searchParams }: LinkPageProps) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
@@ -8,8 +7,6 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { findSubscription } from '#lib/campaigns/follow-link.ts'
 import { texts } from '#lib/text/texts.ts'
 import { isComplete, type LinkPageProps, tokenOf } from '../email-link.ts'
-
-export const metadata: Metadata = { title: null }
 
 /** Opens from every briefing. Only the button unsubscribes, because scanners open links (decision 025). */
 export default async function UnsubscribePage({ searchParams }: LinkPageProps) {

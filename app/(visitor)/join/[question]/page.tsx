@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { questionsOf } from '#lib/accounts/applications/questions.ts'
@@ -7,8 +6,6 @@ import { texts } from '#lib/text/texts.ts'
 import { requireStartedApplication } from '../current-application.ts'
 import { QuestionForm } from '../question-form.tsx'
 import { questions } from './questions.tsx'
-
-export const metadata: Metadata = { title: null }
 
 interface QuestionPageProps {
   readonly params: Promise<{ question: string }>

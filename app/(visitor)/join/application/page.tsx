@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { Disclosure } from '#app/_ui/disclosure.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
@@ -16,8 +15,6 @@ import { texts } from '#lib/text/texts.ts'
 import { ApplicationFacts } from '../application-facts.tsx'
 import { Messages } from '../messages.tsx'
 import { Payment } from './payment.tsx'
-
-export const metadata: Metadata = { title: null }
 
 interface ApplicationPageProps {
   readonly searchParams: Promise<{ done?: DoneParam }>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
@@ -8,8 +7,6 @@ import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { findApplication } from '#lib/accounts/applications/fill-in.ts'
 import { texts } from '#lib/text/texts.ts'
-
-export const metadata: Metadata = { title: null, robots: { index: false } }
 
 interface ContinuePageProps {
   readonly searchParams: Promise<{ token?: string | string[]; sent?: string | string[] }>

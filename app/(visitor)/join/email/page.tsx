@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
@@ -10,8 +9,6 @@ import { joinUrl } from '#lib/fees/join-url.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { texts } from '#lib/text/texts.ts'
 import { QuestionForm } from '../question-form.tsx'
-
-export const metadata: Metadata = { title: null }
 
 interface EmailPageProps {
   readonly searchParams: Promise<{ type?: string | string[]; band?: string | string[] }>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
@@ -7,8 +6,6 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { findRestorableEmail } from '#lib/accounts/confirm-email-change.ts'
 import { texts } from '#lib/text/texts.ts'
-
-export const metadata: Metadata = { title: null, robots: { index: false } }
 
 interface NotMyEmailPageProps {
   readonly searchParams: Promise<{ token?: string | string[]; done?: string }>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
@@ -8,8 +7,6 @@ import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { findRemovablePasskey, removalLinkDays } from '#lib/auth/passkeys/own-passkeys.ts'
 import { texts } from '#lib/text/texts.ts'
-
-export const metadata: Metadata = { title: null, robots: { index: false } }
 
 interface NotMyPasskeyPageProps {
   readonly searchParams: Promise<{ token?: string | string[]; done?: string }>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
@@ -9,8 +8,6 @@ import { texts } from '#lib/text/texts.ts'
 import { CodeForm } from '../../code-form.tsx'
 import { gotoOf, type StepProps, withGoto } from '../../goto.ts'
 import { requireMfaStep } from '../../require-step.ts'
-
-export const metadata: Metadata = { title: null }
 
 export default async function Scan({ searchParams }: StepProps) {
   const text = texts().mfa.scan

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { currentRequestContext } from '#app/request.ts'
@@ -11,8 +10,6 @@ import { QueueNav } from '../../queue/queue-nav.tsx'
 import { pathOfApplication } from '../application-path.ts'
 import { ApplicationSheet } from './application-sheet.tsx'
 import { Decisions } from './decisions.tsx'
-
-export const metadata: Metadata = { title: null }
 
 interface ApplicationProps {
   readonly params: Promise<{ application: string }>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
@@ -13,8 +12,6 @@ import { listReplies } from '#lib/accounts/applications/saved-replies.ts'
 import { replyDecisions } from '#lib/contracts/forms/decide-application.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
-
-export const metadata: Metadata = { title: null }
 
 interface RepliesProps {
   readonly searchParams: Promise<{ done?: DoneParam }>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
@@ -10,8 +9,6 @@ import { pathOfClient } from '../client-path.ts'
 import { ClientSheet } from './client-sheet.tsx'
 import { ManageSection } from './manage-section.tsx'
 import { type ClientPageProps, openClient } from './open-client.ts'
-
-export const metadata: Metadata = { title: null }
 
 interface ClientProps extends ClientPageProps {
   readonly searchParams: Promise<{ done?: DoneParam }>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { sentForm } from '#app/_ui/form/sent-form.ts'
@@ -9,8 +8,6 @@ import { StaffForm } from '../../staff-form.tsx'
 import { IdTokenOptions } from '../id-token-options.tsx'
 import { IssuedSecret } from '../issued-secret.tsx'
 import { UriFields } from '../uri-fields.tsx'
-
-export const metadata: Metadata = { title: null }
 
 export default async function AddClientPage() {
   const text = texts().staffClients

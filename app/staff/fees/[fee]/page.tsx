@@ -1,11 +1,8 @@
-import type { Metadata } from 'next'
 import { Field } from '#app/_ui/form/field.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../staff-form.tsx'
 import { PriceFields } from '../price-fields.tsx'
 import { type FeePageProps, openFee } from './open-fee.ts'
-
-export const metadata: Metadata = { title: null }
 
 export default async function FeePrice(props: FeePageProps) {
   const text = texts().staffFees

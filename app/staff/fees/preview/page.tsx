@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Button } from '#app/_ui/form/button.tsx'
 import { ChoiceGroup } from '#app/_ui/form/choice/choice-group.tsx'
@@ -12,8 +11,6 @@ import { date } from '#lib/contract/field.ts'
 import { listFeesOnDay } from '#lib/fees/list-current-fees.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
-
-export const metadata: Metadata = { title: null }
 
 interface PreviewProps {
   readonly searchParams: Promise<{ on?: string | string[] }>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { sentForm } from '#app/_ui/form/sent-form.ts'
@@ -7,8 +6,6 @@ import { planRaise, type Raise } from '#lib/fees/raise-fees.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../staff-form.tsx'
 import { RaisedPrices } from './raised-prices.tsx'
-
-export const metadata: Metadata = { title: null }
 
 /** Raises all fees at once: the form, and below its first submission the old and the new prices. */
 export default async function RaiseAllFees() {

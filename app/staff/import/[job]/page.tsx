@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
@@ -13,8 +12,6 @@ import { ImportStep } from './import-step.tsx'
 import { InviteStep } from './invite-step.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { UndoStep } from './undo-step.tsx'
-
-export const metadata: Metadata = { title: null }
 
 interface JobProps {
   readonly params: Promise<{ job: string }>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
@@ -15,8 +14,6 @@ import { RecordNotes } from '../../record/record-notes.tsx'
 import { pathBelow, pathOfRecord } from '../../record-path.ts'
 import { ContactChanges } from './contacts/contact-changes.tsx'
 import { MembershipFacts } from './membership-facts.tsx'
-
-export const metadata: Metadata = { title: null }
 
 interface MembershipProps {
   readonly params: Promise<{ membership: string }>

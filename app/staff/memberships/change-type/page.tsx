@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { Select } from '#app/_ui/form/select.tsx'
 import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
@@ -8,8 +7,6 @@ import { selectableTypes } from '#lib/contracts/forms/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SelectedForm } from '../../lists/selected-form.tsx'
 import { idsOf } from '../../lists/several.ts'
-
-export const metadata: Metadata = { title: null }
 
 interface ChangeTypeProps {
   readonly searchParams: Promise<UrlParameters>

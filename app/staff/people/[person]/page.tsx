@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
@@ -15,8 +14,6 @@ import { pathBelow, pathOfRecord } from '../../record-path.ts'
 import { HelpSection } from './help-section.tsx'
 import { MergedNotice } from './merged-notice.tsx'
 import { PersonSheet } from './person-sheet.tsx'
-
-export const metadata: Metadata = { title: null }
 
 interface PersonProps {
   readonly params: Promise<{ person: string }>

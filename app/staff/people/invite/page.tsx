@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { listSelectedPeople } from '#lib/accounts/lists/list-people.ts'
@@ -6,8 +5,6 @@ import type { UrlParameters } from '#lib/accounts/lists/list-query.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SelectedForm } from '../../lists/selected-form.tsx'
 import { idsOf } from '../../lists/several.ts'
-
-export const metadata: Metadata = { title: null }
 
 interface InvitePeopleProps {
   readonly searchParams: Promise<UrlParameters>

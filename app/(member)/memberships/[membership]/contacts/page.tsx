@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Banner } from '#app/_ui/banner.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
@@ -13,8 +12,6 @@ import { texts } from '#lib/text/texts.ts'
 import { rightsOf } from '../../rights.tsx'
 import { type ContactsPageProps, openContacts } from './open-contacts.ts'
 import { WaitingInvitations } from './waiting-invitations.tsx'
-
-export const metadata: Metadata = { title: null }
 
 /** The contacts of a membership, with what the member may do. */
 export default async function ContactsPage(

@@ -9,7 +9,7 @@ import { findEmailChange } from '#lib/accounts/confirm-email-change.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ExpiredEmailLink } from './expired-link.tsx'
 
-export const metadata: Metadata = { title: null, robots: { index: false } }
+export const metadata: Metadata = { robots: { index: false } }
 
 interface ConfirmEmailPageProps {
   readonly searchParams: Promise<{ token?: string | string[]; done?: DoneParam }>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
@@ -9,8 +8,6 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { findOwnPasskey } from '#lib/auth/passkeys/own-passkeys.ts'
 import { texts } from '#lib/text/texts.ts'
-
-export const metadata: Metadata = { title: null }
 
 interface PasskeyPageProps {
   readonly params: Promise<{ passkey: string }>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
@@ -15,8 +14,6 @@ import { addOptions } from '#lib/auth/passkeys/own-passkeys.ts'
 import { formatUserAgent } from '#lib/text/format-user-agent.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Programs } from '../../factor/programs.tsx'
-
-export const metadata: Metadata = { title: null }
 
 /** Shown to members who have just signed in, without script too, to say what a passkey needs. */
 export default async function AddPasskey({ searchParams }: StepProps) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { Field } from '#app/_ui/form/field.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
@@ -15,8 +14,6 @@ import { pathOfApplication } from '../../application-path.ts'
 import { Accounts } from '../accounts.tsx'
 import { ChooseReply } from '../choose-reply.tsx'
 import { decisions, isDecision } from '../decision.ts'
-
-export const metadata: Metadata = { title: null }
 
 interface DecisionProps {
   readonly params: Promise<{ application: string; decision: string }>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
@@ -8,8 +7,6 @@ import { findReply } from '#lib/accounts/applications/saved-replies.ts'
 import { valuesOf } from '#lib/contracts/forms/shown-values.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'
-
-export const metadata: Metadata = { title: null }
 
 interface ReplyProps {
   readonly params: Promise<{ reply: string }>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
@@ -7,8 +6,6 @@ import { selectableTypes } from '#lib/contracts/forms/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { labelledBy, StaffForm } from '../../../staff-form.tsx'
 import { type MembershipPageProps, nameOf, openMembershipToEdit } from '../open-to-edit.ts'
-
-export const metadata: Metadata = { title: null }
 
 export default async function EditMembershipPage(props: MembershipPageProps) {
   const text = texts().staffEdit.membership

@@ -1,11 +1,8 @@
-import type { Metadata } from 'next'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'
 import { openPersonToEdit, type PersonPageProps } from '../open-to-edit.ts'
-
-export const metadata: Metadata = { title: null }
 
 /** Removes the authenticator app of someone who has lost it, with the officer's evidence (decision 087). */
 export default async function ResetFactorPage(props: PersonPageProps) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
@@ -14,8 +13,6 @@ import { StaffForm } from '../../../staff-form.tsx'
 import { FoundPeople } from '../../found-people.tsx'
 import { openPersonToEdit, type PersonPageProps } from '../open-to-edit.ts'
 import { Comparison } from './comparison.tsx'
-
-export const metadata: Metadata = { title: null }
 
 interface MergePageProps extends PersonPageProps {
   readonly searchParams: Promise<

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
@@ -15,8 +14,6 @@ import { ReasonForm } from '../../../reason-form.tsx'
 import { pathOfRecord } from '../../../record-path.ts'
 import { pathOfData } from '../../data-path.ts'
 import { PlannedErasureNotice } from './planned-erasure-notice.tsx'
-
-export const metadata: Metadata = { title: null }
 
 interface PersonsDataProps {
   readonly params: Promise<{ person: string }>

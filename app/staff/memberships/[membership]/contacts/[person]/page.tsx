@@ -1,12 +1,9 @@
-import type { Metadata } from 'next'
 import { contactFormValues } from '#lib/contracts/forms/edit-membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { pathBelow } from '../../../../record-path.ts'
 import { StaffForm } from '../../../../staff-form.tsx'
 import { type MembershipPageProps, openContactToEdit } from '../../open-to-edit.ts'
 import { RightsOptions } from '../rights-options.tsx'
-
-export const metadata: Metadata = { title: null }
 
 export default async function EditContactPage(props: MembershipPageProps) {
   const text = texts().staffEdit.contact

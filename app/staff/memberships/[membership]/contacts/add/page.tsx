@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { currentRequestContext } from '#app/request.ts'
@@ -9,8 +8,6 @@ import { pathBelow } from '../../../../record-path.ts'
 import { StaffForm } from '../../../../staff-form.tsx'
 import { type MembershipPageProps, nameOf, openMembershipToEdit } from '../../open-to-edit.ts'
 import { RightsOptions } from '../rights-options.tsx'
-
-export const metadata: Metadata = { title: null }
 
 /** Chooses a contact among the people found, or describes someone new. */
 export default async function AddContactPage(props: MembershipPageProps) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
@@ -8,8 +7,6 @@ import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../../staff-form.tsx'
 import { pathOfData } from '../../../data-path.ts'
 import { ErasureFacts } from './erasure-facts.tsx'
-
-export const metadata: Metadata = { title: null }
 
 interface ErasePageProps {
   readonly params: Promise<{ person: string }>
