@@ -43,6 +43,12 @@ export const currentRequestContext = () => requestContextOf(currentHeaders)
 /** The path of the page that is shown. */
 export const currentPath = (): string => currentRequest().url.split('?', 1)[0] as string
 
+/** The query of the page that is shown. */
+export const currentQuery = () => new URLSearchParams(currentRequest().url.replace(/^[^?]*/, ''))
+
+/** A parameter of that query, the first of its name; undefined if there is none. */
+export const queryOf = (name: string): string | undefined => currentQuery().get(name) ?? undefined
+
 /** A cookie of the current request; undefined if the browser did not send it. */
 export const cookieOf = (name: string): string | undefined =>
   readCookie(currentRequest().headers.cookie, name)

@@ -1,3 +1,5 @@
+import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
+import { queryOf } from '#app/request.ts'
 import { Banner } from '#app/_ui/banner.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { PasskeyField } from '#app/_ui/form/passkey-field.tsx'
@@ -8,13 +10,13 @@ import { mustUsePasskey } from '#lib/auth/mfa/next-step.ts'
 import { stepOptions } from '#lib/auth/passkeys/pass-step.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CodeForm } from './code-form.tsx'
-import { gotoOf, type StepProps, withGoto } from './goto.ts'
+import { withGoto } from './goto.ts'
 import { requireMfaStep } from './require-step.ts'
 
-export default async function EnterCode({ searchParams }: StepProps) {
+export default async function EnterCode() {
   const text = texts().mfa.enter
   const passkey = texts().passkeys.step
-  const goto = gotoOf((await searchParams).goto)
+  const goto = safeRedirectPath(queryOf('goto'))
   const member = await requireMfaStep('enter-code', '/second-step', goto)
   const needsPasskey = mustUsePasskey(member)
   const showsCode = member.hasApp && !needsPasskey

@@ -1,7 +1,8 @@
+import { queryOf } from '#app/request.ts'
 import type { Metadata } from 'next'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -13,19 +14,14 @@ import { WaitingSection } from './waiting-section.tsx'
 
 export const generateMetadata = (): Metadata => ({ title: texts().staff.start.title })
 
-interface StaffStartProps {
-  readonly searchParams: Promise<{ page?: string | string[]; done?: DoneParam }>
-}
-
-export default async function StaffStart({ searchParams }: StaffStartProps) {
+export default async function StaffStart() {
   const text = texts().staff.start
-  const { page, done } = await searchParams
   const staff = await requireStaff('use-staff-pages', '/staff')
   const { accountId, name, staffRoles } = staff
   const roles = staffRoles.map((role) => texts().staff.roles[role]).join(', ')
   return (
     <>
-      <SuccessBanner done={done} />
+      <SuccessBanner />
       <div className="grid max-w-none gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]">
         <PageHeading>{text.title}</PageHeading>
         {/* On a phone the search comes before what waits. */}
@@ -36,7 +32,7 @@ export default async function StaffStart({ searchParams }: StaffStartProps) {
           <WaitingSection staffRoles={staffRoles} />
           {may(staffRoles, 'do-tasks') && (
             <div id="tasks" className="stack scroll-mt-8">
-              <TaskSection accountId={accountId} typed={[page].flat()[0]} />
+              <TaskSection accountId={accountId} typed={queryOf('page')} />
             </div>
           )}
         </div>

@@ -3,10 +3,10 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { requireShownMember } from '#app/member.ts'
-import { currentRequestContext } from '#app/request.ts'
+import { currentRequestContext, queryOf } from '#app/request.ts'
 import { findClosure } from '#lib/accounts/close-account.ts'
 import { listActivity } from '#lib/accounts/list-activity.ts'
 import { listAccess } from '#lib/auth/access.ts'
@@ -19,21 +19,16 @@ import { PasskeyList } from './passkey-list.tsx'
 
 export const generateMetadata = (): Metadata => ({ title: texts().security.title })
 
-interface SecurityPageProps {
-  readonly searchParams: Promise<{ done?: DoneParam; activity?: string | string[] }>
-}
-
 /** The number of activities that the page shows at first, and after 'See more activity'. */
 const limits = {
   few: { failedSignIns: 5, others: 20 },
   all: { failedSignIns: 50, others: 200 },
 }
 
-export default async function SecurityPage({ searchParams }: SecurityPageProps) {
+export default async function SecurityPage() {
   const text = texts().security
   const member = await requireShownMember('/security')
-  const { done, activity: extent } = await searchParams
-  const shown = extent === 'all' ? limits.all : limits.few
+  const shown = queryOf('activity') === 'all' ? limits.all : limits.few
   const { network: ownNetwork } = currentRequestContext()
   const [{ sessions, bearers, applications, appPasswords }, activity, closure, factor, passkeys] =
     await Promise.all([
@@ -47,7 +42,7 @@ export default async function SecurityPage({ searchParams }: SecurityPageProps) 
   const others = [...sessions, ...bearers].filter(({ current }) => !current)
   return (
     <>
-      <SuccessBanner done={done} />
+      <SuccessBanner />
       <PageHeading lead={text.lead}>{text.title}</PageHeading>
       <ButtonLink href="/password/change" kind="secondary">
         {text.changePassword}

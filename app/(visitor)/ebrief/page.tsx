@@ -1,3 +1,4 @@
+import { queryOf } from '#app/request.ts'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
@@ -13,13 +14,9 @@ import { MemberSubscribed } from './member-subscribed.tsx'
 export const generateMetadata = () =>
   publicPage(null, texts().subscribe.description(organisation.name), texts().subscribe.title)
 
-interface SubscribePageProps {
-  readonly searchParams: Promise<{ another?: string | string[] }>
-}
-
-export default async function SubscribePage({ searchParams }: SubscribePageProps) {
+export default async function SubscribePage() {
   const text = texts().subscribe
-  const { another } = await searchParams
+  const another = queryOf('another')
   const member = await shownMember()
   if (member?.email && another === undefined && (await isSubscribed(member))) {
     return <MemberSubscribed email={member.email} />

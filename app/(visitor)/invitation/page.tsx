@@ -1,3 +1,4 @@
+import { queryOf } from '#app/request.ts'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { Inset } from '#app/_ui/inset.tsx'
@@ -13,15 +14,10 @@ import { ClosedInvitation } from './closed-invitation.tsx'
 import { ExistingAccounts } from './existing-accounts.tsx'
 import { NewAccount } from './new-account.tsx'
 
-interface InvitationPageProps {
-  readonly searchParams: Promise<{ token?: string | string[]; new?: string }>
-}
-
 /** Opening the link of an invitation changes nothing; it asks who the reader is (decision 083). */
-export default async function InvitationPage({ searchParams }: InvitationPageProps) {
+export default async function InvitationPage() {
   const text = texts().membershipContacts.invited
-  const query = await searchParams
-  const token = [query.token].flat().join()
+  const token = queryOf('token') ?? ''
   const invitation = await findInvitedContact(token)
   if (invitation?.state !== 'open')
     return <ClosedInvitation state={invitation?.state} token={token} />
@@ -48,7 +44,7 @@ export default async function InvitationPage({ searchParams }: InvitationPagePro
       )}
     </>
   )
-  if (query.new !== undefined) {
+  if (queryOf('new') !== undefined) {
     return (
       <>
         <BackLink href={here}>{title}</BackLink>

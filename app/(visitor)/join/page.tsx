@@ -1,3 +1,4 @@
+import { queryOf } from '#app/request.ts'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
@@ -17,16 +18,13 @@ import { renewedMembership } from './renewed-membership.ts'
 export const generateMetadata = () =>
   publicPage(texts().join.heading(organisation.name), texts().join.description(organisation.name))
 
-interface JoinPageProps {
-  readonly searchParams: Promise<Partial<Record<'type' | 'band' | 'renew', string | string[]>>>
-}
-
 /** Follows the fee picker unless the organisation has its own join page (`JOIN_URL`). */
-export default async function JoinPage({ searchParams }: JoinPageProps) {
+export default async function JoinPage() {
   const text = texts().join
-  const [{ type, band, renew }, { fees }] = await Promise.all([searchParams, listCurrentFees()])
-  const fee = findChosenFee(fees, feeChoice({ type: String(type), band: band && String(band) }))
-  const renewed = fee && (await renewedMembership(renew))
+  const type = queryOf('type') ?? ''
+  const { fees } = await listCurrentFees()
+  const fee = findChosenFee(fees, feeChoice({ type, band: queryOf('band') }))
+  const renewed = fee && (await renewedMembership(queryOf('renew')))
   if (renewed) return <Renewal fee={fee} {...renewed} />
   if (fee) {
     return (

@@ -1,3 +1,4 @@
+import { queryOf } from '#app/request.ts'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
@@ -9,18 +10,13 @@ import { findReportableChange } from '#lib/memberships/contacts/report-change.ts
 import { formatDateTime } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 
-interface NotMePageProps {
-  readonly searchParams: Promise<{ token?: string | string[]; done?: string }>
-}
-
 /** Opening the link changes nothing; the button reports the change (decision 083). */
-export default async function NotMePage({ searchParams }: NotMePageProps) {
+export default async function NotMePage() {
   const { membershipContacts } = texts()
   const text = membershipContacts.report
-  const { token, done } = await searchParams
-  const secret = [token].flat().join()
-  const change = await findReportableChange(secret)
-  if (change?.state === 'used' && done) {
+  const token = queryOf('token') ?? ''
+  const change = await findReportableChange(token)
+  if (change?.state === 'used' && queryOf('done')) {
     return (
       <>
         <PageTitle>{text.done.title}</PageTitle>
@@ -55,7 +51,7 @@ export default async function NotMePage({ searchParams }: NotMePageProps) {
       />
       <ButtonForm
         action="/not-me/report"
-        hidden={{ token: secret }}
+        hidden={{ token }}
         kind="danger"
         submit={text.submit}
         pending={text.pending}

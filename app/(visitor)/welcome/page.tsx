@@ -1,3 +1,4 @@
+import { queryOf } from '#app/request.ts'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { NewPassword, UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
@@ -10,21 +11,16 @@ import { findInvitation, wordsOfInvited } from '#lib/accounts/use-invitation.ts'
 import { env } from '#lib/env.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
 
-interface WelcomePageProps {
-  readonly searchParams: Promise<{ token?: string | string[] }>
-}
-
 /** Opening the link of an invitation changes nothing (decision 025). */
-export default async function WelcomePage({ searchParams }: WelcomePageProps) {
+export default async function WelcomePage() {
   const text = texts().welcome
-  const { token } = await searchParams
-  const secret = [token].flat().join()
-  const invitation = await findInvitation(secret)
+  const token = queryOf('token') ?? ''
+  const invitation = await findInvitation(token)
   if (invitation?.state !== 'open') return <ExpiredInvitation state={invitation?.state} />
   return (
     <Form
       title={text.title}
-      hidden={{ token: secret }}
+      hidden={{ token }}
       heading={
         <PageHeading lead={text.lead(invitation.name, invitation.username)}>
           {text.title}

@@ -1,3 +1,4 @@
+import { currentQuery } from '#app/request.ts'
 import { redirect } from 'next/navigation'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
@@ -8,15 +9,14 @@ import { currentMember } from '#app/access/member.ts'
 import { announceDone } from '#app/done-cookie.ts'
 import { readLogoutRequest } from '#lib/oauth/read-logout-request.ts'
 import { texts } from '#lib/text/texts.ts'
-import { paramsOf, type RequestProps } from '../params.ts'
 import { Redirecting } from '../redirecting.tsx'
 
 const signedOut = '/?done=signed-out'
 
 /** Asks a member who has signed out of an application whether to sign out here as well. */
-export default async function SignOut(props: RequestProps) {
+export default async function SignOut() {
   const text = texts().oauth.signOut
-  const params = await paramsOf(props)
+  const params = currentQuery()
   const [member, { returnTo, client }] = await Promise.all([
     currentMember(),
     readLogoutRequest(params),

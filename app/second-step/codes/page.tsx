@@ -1,16 +1,17 @@
+import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
+import { queryOf } from '#app/request.ts'
 import type { Metadata } from 'next'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { findRecoveryCodes } from '#lib/auth/mfa/recovery-codes.ts'
 import { texts } from '#lib/text/texts.ts'
-import { gotoOf, type StepProps } from '../goto.ts'
 import { requireMfaStep } from '../require-step.ts'
 
 export const generateMetadata = (): Metadata => ({ title: texts().mfa.codes.title })
 
-export default async function KeepCodes({ searchParams }: StepProps) {
+export default async function KeepCodes() {
   const text = texts().mfa.codes
-  const goto = gotoOf((await searchParams).goto)
+  const goto = safeRedirectPath(queryOf('goto'))
   const member = await requireMfaStep('keep-codes', '/second-step/codes', goto)
   const codes = (await findRecoveryCodes(member)) ?? []
   return (

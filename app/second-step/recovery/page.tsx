@@ -1,13 +1,15 @@
+import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
+import { queryOf } from '#app/request.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { CodeForm } from '../code-form.tsx'
-import { gotoOf, type StepProps, withGoto } from '../goto.ts'
+import { withGoto } from '../goto.ts'
 import { requireMfaStep } from '../require-step.ts'
 
-export default async function EnterRecoveryCode({ searchParams }: StepProps) {
+export default async function EnterRecoveryCode() {
   const text = texts().mfa.recovery
-  const goto = gotoOf((await searchParams).goto)
+  const goto = safeRedirectPath(queryOf('goto'))
   await requireMfaStep('enter-code', '/second-step/recovery', goto)
   return (
     <>

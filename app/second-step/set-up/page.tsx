@@ -1,16 +1,17 @@
+import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
+import { queryOf } from '#app/request.ts'
 import { Form } from '#app/_ui/form/form.tsx'
 import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { texts } from '#lib/text/texts.ts'
-import { gotoOf, type StepProps } from '../goto.ts'
 import { requireMfaStep } from '../require-step.ts'
 
 /** Asks for the password before an authenticator app is set up. */
-export default async function SetUp({ searchParams }: StepProps) {
+export default async function SetUp() {
   const text = texts().mfa.setUp
-  const goto = gotoOf((await searchParams).goto)
+  const goto = safeRedirectPath(queryOf('goto'))
   const { username, isStaff } = await requireMfaStep('set-up', '/second-step/set-up', goto)
   return (
     <Form

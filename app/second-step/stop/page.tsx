@@ -1,3 +1,4 @@
+import { queryOf } from '#app/request.ts'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
@@ -5,14 +6,10 @@ import { RichText } from '#app/_ui/rich-text.tsx'
 import { findMfaReset } from '#lib/accounts/people/reset-mfa.ts'
 import { texts } from '#lib/text/texts.ts'
 
-interface StopProps {
-  readonly searchParams: Promise<{ token?: string | string[] }>
-}
-
 /** Opening the link changes nothing; the button does (decision 025). */
-export default async function StopReset({ searchParams }: StopProps) {
+export default async function StopReset() {
   const text = texts().mfa.stop
-  const token = [(await searchParams).token].flat()[0] ?? ''
+  const token = queryOf('token') ?? ''
   if ((await findMfaReset(token)) !== 'waiting') {
     return (
       <>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { currentRequestContext } from '#app/request.ts'
+import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { listApplications, queueStateOf } from '#lib/accounts/applications/applications.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
@@ -10,15 +10,10 @@ import { StateNav } from './state-nav.tsx'
 
 export const generateMetadata = (): Metadata => ({ title: texts().staffApplications.title })
 
-interface ApplicationsProps {
-  readonly searchParams: Promise<{ state?: string | string[]; after?: string | string[] }>
-}
-
-export default async function Applications({ searchParams }: ApplicationsProps) {
-  const { state: named, after } = await searchParams
+export default async function Applications() {
   const staff = await requireStaff('see-applications', '/staff/applications')
-  const state = queueStateOf([named].flat()[0])
-  const [from] = [after].flat()
+  const state = queueStateOf(queryOf('state'))
+  const from = queryOf('after')
   const queue = await listApplications(staff, state, from, currentRequestContext())
   return (
     <>

@@ -1,3 +1,4 @@
+import { queryOf } from '#app/request.ts'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Button } from '#app/_ui/form/button.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
@@ -8,15 +9,10 @@ import { requireStaff } from '#app/staff-member.ts'
 import { tableNames } from '#lib/imports/columns/table-name.ts'
 import { texts } from '#lib/text/texts.ts'
 
-interface ExportProps {
-  readonly searchParams: Promise<{ problem?: string | string[] }>
-}
-
-export default async function Export({ searchParams }: ExportProps) {
+export default async function Export() {
   const text = texts().staffData.export
-  const { problem } = await searchParams
   await requireStaff('export-data', '/staff/export')
-  const error = problem === 'table' ? text.problems.table : undefined
+  const error = queryOf('problem') === 'table' ? text.problems.table : undefined
   const errors = error ? [{ field: 'table', message: error }] : []
   return (
     <>

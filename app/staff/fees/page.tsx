@@ -4,7 +4,7 @@ import { Button } from '#app/_ui/form/button.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { listFees } from '#lib/fees/manage-fees.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -12,13 +12,8 @@ import { FeeList } from './fee-list.tsx'
 
 export const generateMetadata = (): Metadata => ({ title: texts().staffFees.title })
 
-interface FeesProps {
-  readonly searchParams: Promise<{ done?: DoneParam }>
-}
-
-export default async function StaffFees({ searchParams }: FeesProps) {
+export default async function StaffFees() {
   const text = texts().staffFees
-  const { done } = await searchParams
   await requireStaff('see-fees', '/staff/fees')
   const fees = await listFees({ all: true })
   const of = (status: (typeof fees)[number]['status']) =>
@@ -26,7 +21,7 @@ export default async function StaffFees({ searchParams }: FeesProps) {
   const past = of('past')
   return (
     <>
-      <SuccessBanner done={done} />
+      <SuccessBanner />
       <PageHeading lead={text.lead}>{text.title}</PageHeading>
       <div className="flex flex-wrap gap-4">
         <ButtonLink href="/staff/fees/add" kind="secondary">

@@ -1,7 +1,8 @@
+import { queryOf } from '#app/request.ts'
 import type { Metadata } from 'next'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { listPrivacyRequestPage } from '#lib/accounts/privacy/privacy-requests.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -11,24 +12,15 @@ import { RequestLine } from './request-line.tsx'
 
 export const generateMetadata = (): Metadata => ({ title: texts().staffPrivacy.requests.title })
 
-interface RequestsProps {
-  readonly searchParams: Promise<{
-    all?: string | string[]
-    page?: string | string[]
-    done?: DoneParam
-  }>
-}
-
-export default async function Requests({ searchParams }: RequestsProps) {
+export default async function Requests() {
   const text = texts().staffPrivacy.requests
-  const { all, page: typed, done } = await searchParams
   await requireStaff('look-after-privacy', '/staff/privacy')
-  const isAll = all !== undefined
-  const { requests, page, hasNext } = await listPrivacyRequestPage(isAll, [typed].flat()[0])
+  const isAll = queryOf('all') !== undefined
+  const { requests, page, hasNext } = await listPrivacyRequestPage(isAll, queryOf('page'))
   const pathOf = (number: number) => `/staff/privacy?${isAll ? 'all=1&' : ''}page=${number}`
   return (
     <>
-      <SuccessBanner done={done} />
+      <SuccessBanner />
       <PageHeading lead={text.lead}>{text.title}</PageHeading>
       <PrivacyNav current="requests" />
       <ButtonLink href="/staff/privacy/record">{text.record}</ButtonLink>

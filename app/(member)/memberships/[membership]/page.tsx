@@ -8,7 +8,7 @@ import { isListed } from '#lib/memberships/is-listed.ts'
 import { termSentence } from '#lib/memberships/term-sentence.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
-import { type ListParams, listPage, listTitle } from '../list-page.ts'
+import { listPage, listTitle } from '../list-page.ts'
 import { membershipName } from '../membership-name.ts'
 import { postalAddress } from '../postal-address.ts'
 import { RenewButton } from '../renew-button.tsx'
@@ -19,17 +19,16 @@ import { readOwnMembership } from './read-own-membership.ts'
 
 interface MembershipPageProps {
   readonly params: Promise<{ membership: string }>
-  readonly searchParams: Promise<ListParams>
 }
 
-export default async function MembershipPage({ params, searchParams }: MembershipPageProps) {
+export default async function MembershipPage({ params }: MembershipPageProps) {
   const text = texts().memberships
   const { member, membership } = await readOwnMembership((await params).membership)
   const contacts = membership.contacts.map((contact) => ({
     ...contact,
     self: contact.guid === member.accountId,
   }))
-  const list = listPage(contacts, await searchParams, (contact) =>
+  const list = listPage(contacts, (contact) =>
     [contact.name, contact.username, contact.email, ...rightsOf(contact)].join(' '),
   )
   return (

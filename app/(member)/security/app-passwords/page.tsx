@@ -1,3 +1,4 @@
+import { queryOf } from '#app/request.ts'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
@@ -15,15 +16,10 @@ import { NewAppPassword } from './new-app-password.tsx'
 
 const path = '/security/app-passwords'
 
-interface AppPasswordsProps {
-  readonly searchParams: Promise<{ name?: string | string[] }>
-}
-
 /** Makes an app password, and shows it once. */
-export default async function AppPasswords({ searchParams }: AppPasswordsProps) {
+export default async function AppPasswords() {
   const text = texts().appPasswords
   const { username } = await requireShownMember(path)
-  const [name] = [(await searchParams).name].flat()
   const all = Object.fromEntries(appPasswordRoles.map((role) => [`role-${role}`, 'yes']))
   return (
     <>
@@ -33,7 +29,7 @@ export default async function AppPasswords({ searchParams }: AppPasswordsProps) 
         title={text.title}
         heading={<PageHeading lead={<RichText>{text.lead}</RichText>}>{text.title}</PageHeading>}
         // A form that is shown again keeps what was chosen.
-        values={sentForm(path) ? {} : { label: name?.slice(0, 100) ?? '', ...all }}
+        values={sentForm(path) ? {} : { label: queryOf('name')?.slice(0, 100) ?? '', ...all }}
         result={({ password = '' }) => <NewAppPassword username={username} password={password} />}
       >
         {(field) => (

@@ -7,7 +7,7 @@ import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { findClosure } from '#lib/accounts/close-account.ts'
 import { findErasureEffects } from '#lib/accounts/privacy/plan-erasure.ts'
@@ -15,15 +15,10 @@ import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Consequences } from './consequences.tsx'
 
-interface ClosePageProps {
-  readonly searchParams: Promise<{ done?: DoneParam }>
-}
-
 /** Asks to close the account, or shows the request (UK GDPR, article 17; decision 055). */
-export default async function ClosePage({ searchParams }: ClosePageProps) {
+export default async function ClosePage() {
   const text = texts().closeAccount
   const member = await requireShownMember('/security/close')
-  const { done } = await searchParams
   const closure = await findClosure(member)
   const plan = closure ? undefined : await findErasureEffects(member.accountId)
   return (
@@ -32,7 +27,7 @@ export default async function ClosePage({ searchParams }: ClosePageProps) {
       {closure ? (
         <>
           <PageTitle>{text.asked.title}</PageTitle>
-          <SuccessBanner done={done} />
+          <SuccessBanner />
           <PageHeading
             lead={text.asked.received(formatDate(closure.receivedAt), formatDate(closure.dueAt))}
           >

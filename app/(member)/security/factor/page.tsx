@@ -4,7 +4,7 @@ import { Banner } from '#app/_ui/banner.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import { requireShownMember } from '#app/member.ts'
@@ -15,21 +15,16 @@ import { Programs } from './programs.tsx'
 
 export const generateMetadata = (): Metadata => ({ title: texts().factor.title })
 
-interface FactorPageProps {
-  readonly searchParams: Promise<{ done?: DoneParam }>
-}
-
 /** The state of two-step sign-in. Before it is switched on: the programs that then need an app password. */
-export default async function FactorPage({ searchParams }: FactorPageProps) {
+export default async function FactorPage() {
   const text = texts().factor
   const member = await requireShownMember('/security/factor')
-  const { done } = await searchParams
   const factor = await findFactorState(member)
   const { lead } = !factor ? text.off : factor.since === null ? texts().passkeys.alone : text.on
   return (
     <>
       <BackLink href="/security">{texts().security.title}</BackLink>
-      <SuccessBanner done={done} />
+      <SuccessBanner />
       <PageHeading lead={lead}>{text.title}</PageHeading>
       {factor ? (
         <>

@@ -1,16 +1,17 @@
+import { queryOf } from '#app/request.ts'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { findSubscription } from '#lib/campaigns/follow-link.ts'
 import { texts } from '#lib/text/texts.ts'
-import { isComplete, type LinkPageProps, tokenOf } from '../email-link.ts'
+import { isComplete } from '../email-link.ts'
 import { IncompleteLink } from '../incomplete-link.tsx'
 
 /** Opens from the confirmation email. Only the button confirms, because scanners open links (decision 025). */
-export default async function ConfirmSubscriptionPage({ searchParams }: LinkPageProps) {
+export default async function ConfirmSubscriptionPage() {
   const text = texts().confirmSubscription
-  const token = tokenOf(await searchParams)
+  const token = queryOf('token') ?? ''
   if (token && !isComplete(token)) return <IncompleteLink />
   const subscription = await findSubscription('confirm', token)
   if (!subscription) return <ExpiredSubscriptionLink />

@@ -1,3 +1,4 @@
+import { queryOf } from '#app/request.ts'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
@@ -6,12 +7,12 @@ import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { findSubscription } from '#lib/campaigns/follow-link.ts'
 import { texts } from '#lib/text/texts.ts'
-import { isComplete, type LinkPageProps, tokenOf } from '../email-link.ts'
+import { isComplete } from '../email-link.ts'
 
 /** Opens from every briefing. Only the button unsubscribes, because scanners open links (decision 025). */
-export default async function UnsubscribePage({ searchParams }: LinkPageProps) {
+export default async function UnsubscribePage() {
   const text = texts().unsubscribe
-  const token = tokenOf(await searchParams)
+  const token = queryOf('token') ?? ''
   const subscription = isComplete(token) ? await findSubscription('unsubscribe', token) : undefined
   if (!subscription) {
     return (

@@ -1,3 +1,4 @@
+import { queryOf } from '#app/request.ts'
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { questionsOf } from '#lib/accounts/applications/questions.ts'
@@ -9,18 +10,17 @@ import { questions } from './questions.tsx'
 
 interface QuestionPageProps {
   readonly params: Promise<{ question: string }>
-  readonly searchParams: Promise<{ change?: string | string[] }>
 }
 
 /** One question of an application to join. */
-export default async function QuestionPage({ params, searchParams }: QuestionPageProps) {
-  const [{ question: name }, { change }] = await Promise.all([params, searchParams])
+export default async function QuestionPage({ params }: QuestionPageProps) {
+  const { question: name } = await params
   if (!Object.hasOwn(joinForms, name)) notFound()
   const application = await requireStartedApplication()
   const names = questionsOf(application)
   const question = names.find((candidate) => candidate === name)
   if (!question) notFound()
-  const isChange = change !== undefined
+  const isChange = queryOf('change') !== undefined
   const previous = names[names.indexOf(question) - 1] ?? 'email'
   const values = Object.keys(joinForms[question].fields).map((field) => [
     field,

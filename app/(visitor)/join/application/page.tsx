@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import { currentApplication } from '#app/access/application.ts'
@@ -16,14 +16,9 @@ import { ApplicationFacts } from '../application-facts.tsx'
 import { Messages } from '../messages.tsx'
 import { Payment } from './payment.tsx'
 
-interface ApplicationPageProps {
-  readonly searchParams: Promise<{ done?: DoneParam }>
-}
-
 /** The state of an application: whose turn it is, and what happens next. */
-export default async function ApplicationPage({ searchParams }: ApplicationPageProps) {
+export default async function ApplicationPage() {
   const { status: text, states } = texts().joinStatus
-  const { done } = await searchParams
   const application = await currentApplication()
   if (!application) return <NoApplication />
   const title = application.renewal ? text.renewalTitle : text.title
@@ -36,7 +31,7 @@ export default async function ApplicationPage({ searchParams }: ApplicationPageP
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <SuccessBanner done={done} />
+      <SuccessBanner />
       <PageHeading>{title}</PageHeading>
       <SummaryList
         rows={[

@@ -1,3 +1,4 @@
+import { queryOf } from '#app/request.ts'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
@@ -8,18 +9,13 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { findApplication } from '#lib/accounts/applications/fill-in.ts'
 import { texts } from '#lib/text/texts.ts'
 
-interface ContinuePageProps {
-  readonly searchParams: Promise<{ token?: string | string[]; sent?: string | string[] }>
-}
-
 /** Opens from an email. Only the button continues in this browser (decision 025). */
-export default async function ContinuePage({ searchParams }: ContinuePageProps) {
+export default async function ContinuePage() {
   const text = texts().joinStatus.continue
-  const { token, sent } = await searchParams
-  if (sent !== undefined) return <LinkSent />
+  if (queryOf('sent') !== undefined) return <LinkSent />
+  const token = queryOf('token')
   if (token === undefined) return <AskForLink />
-  const secret = String(token)
-  const application = await findApplication(secret)
+  const application = await findApplication(token)
   if (!application) return <ExpiredJoinLink />
   return (
     <>
@@ -27,7 +23,7 @@ export default async function ContinuePage({ searchParams }: ContinuePageProps) 
       <PageHeading lead={text.lead(application.reference)}>{text.title}</PageHeading>
       <ButtonForm
         action="/join/continue/open"
-        hidden={{ token: secret }}
+        hidden={{ token }}
         submit={text.submit}
         pending={text.pending}
       />

@@ -1,3 +1,4 @@
+import { queryOf } from '#app/request.ts'
 import { redirect } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
@@ -10,16 +11,12 @@ import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { texts } from '#lib/text/texts.ts'
 import { QuestionForm } from '../question-form.tsx'
 
-interface EmailPageProps {
-  readonly searchParams: Promise<{ type?: string | string[]; band?: string | string[] }>
-}
-
 /** Asks for the email, to which we send the link that continues the application. */
-export default async function EmailPage({ searchParams }: EmailPageProps) {
-  const { type, band } = await searchParams
+export default async function EmailPage() {
+  const type = queryOf('type')
   if (type === undefined) return <ChangeEmailPage />
   const { fees } = await listCurrentFees()
-  const fee = findChosenFee(fees, feeChoice({ type: String(type), band: band && String(band) }))
+  const fee = findChosenFee(fees, feeChoice({ type, band: queryOf('band') }))
   if (!fee) redirect('/join')
   const member = await shownMember()
   return (

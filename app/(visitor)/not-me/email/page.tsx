@@ -1,3 +1,4 @@
+import { queryOf } from '#app/request.ts'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
@@ -7,18 +8,13 @@ import { RichText } from '#app/_ui/rich-text.tsx'
 import { findRestorableEmail } from '#lib/accounts/confirm-email-change.ts'
 import { texts } from '#lib/text/texts.ts'
 
-interface NotMyEmailPageProps {
-  readonly searchParams: Promise<{ token?: string | string[]; done?: string }>
-}
-
 /** Opening the link changes nothing; the button restores the old email address (decision 028). */
-export default async function NotMyEmailPage({ searchParams }: NotMyEmailPageProps) {
+export default async function NotMyEmailPage() {
   const text = texts().changeEmail.restore
-  const { token, done } = await searchParams
-  const secret = [token].flat().join()
-  const old = await findRestorableEmail(secret)
+  const token = queryOf('token') ?? ''
+  const old = await findRestorableEmail(token)
   const email = <strong className="text-ink">{old?.email}</strong>
-  if (old?.state === 'used' && done) {
+  if (old?.state === 'used' && queryOf('done')) {
     return (
       <>
         <PageTitle>{text.done.title}</PageTitle>
@@ -47,7 +43,7 @@ export default async function NotMyEmailPage({ searchParams }: NotMyEmailPagePro
         {text.title}
       </PageHeading>
       <ButtonForm
-        hidden={{ token: secret }}
+        hidden={{ token }}
         kind="danger"
         submit={text.submit}
         pending={text.pending}

@@ -1,3 +1,4 @@
+import { queryOf } from '#app/request.ts'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
@@ -8,16 +9,12 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { findRemovablePasskey, removalLinkDays } from '#lib/auth/passkeys/own-passkeys.ts'
 import { texts } from '#lib/text/texts.ts'
 
-interface NotMyPasskeyPageProps {
-  readonly searchParams: Promise<{ token?: string | string[]; done?: string }>
-}
-
 /** Opening the link changes nothing; the form removes the passkey (decision 089). */
-export default async function NotMyPasskeyPage({ searchParams }: NotMyPasskeyPageProps) {
+export default async function NotMyPasskeyPage() {
   const text = texts().passkeys.notMe
-  const { token, done } = await searchParams
-  const secret = [token].flat().join()
-  const passkey = await findRemovablePasskey(secret)
+  const token = queryOf('token') ?? ''
+  const done = queryOf('done')
+  const passkey = await findRemovablePasskey(token)
   if (!passkey) {
     const { title, lead } = done
       ? text.done
@@ -39,7 +36,7 @@ export default async function NotMyPasskeyPage({ searchParams }: NotMyPasskeyPag
     <Form
       title={text.title}
       heading={<PageHeading lead={text.lead(passkey.name)}>{text.title}</PageHeading>}
-      hidden={{ token: secret }}
+      hidden={{ token }}
     >
       {(field) => (
         <>

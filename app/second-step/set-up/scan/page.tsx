@@ -1,3 +1,5 @@
+import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
+import { queryOf } from '#app/request.ts'
 import { redirect } from 'next/navigation'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
@@ -6,12 +8,12 @@ import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { readPendingMfa } from '#lib/auth/mfa/use-mfa.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CodeForm } from '../../code-form.tsx'
-import { gotoOf, type StepProps, withGoto } from '../../goto.ts'
+import { withGoto } from '../../goto.ts'
 import { requireMfaStep } from '../../require-step.ts'
 
-export default async function Scan({ searchParams }: StepProps) {
+export default async function Scan() {
   const text = texts().mfa.scan
-  const goto = gotoOf((await searchParams).goto)
+  const goto = safeRedirectPath(queryOf('goto'))
   const member = await requireMfaStep('set-up', '/second-step/set-up', goto)
   const factor = await readPendingMfa(member)
   if (!factor) redirect(withGoto('/second-step/set-up', goto))

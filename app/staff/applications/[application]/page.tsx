@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openApplication } from '#lib/accounts/applications/applications.ts'
@@ -13,12 +13,10 @@ import { Decisions } from './decisions.tsx'
 
 interface ApplicationProps {
   readonly params: Promise<{ application: string }>
-  readonly searchParams: Promise<{ done?: DoneParam }>
 }
 
-export default async function Application({ params, searchParams }: ApplicationProps) {
+export default async function Application({ params }: ApplicationProps) {
   const { application } = await params
-  const { done } = await searchParams
   const id = guidOrNil(application)
   const staff = await requireStaff('see-applications', pathOfApplication(id))
   const opened = await openApplication(staff, id, currentRequestContext())
@@ -31,7 +29,7 @@ export default async function Application({ params, searchParams }: ApplicationP
         back={{ href: `/staff/applications?state=${state}`, label: texts().staffApplications.back }}
         pathOf={pathOfApplication}
       />
-      <SuccessBanner done={done} />
+      <SuccessBanner />
       <ApplicationSheet of={opened}>
         {may(staff.staffRoles, 'decide-applications') && (
           <Decisions id={id} state={state} next={opened.next} />

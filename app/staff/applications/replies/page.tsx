@@ -5,7 +5,7 @@ import { Form } from '#app/_ui/form/form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { listReplies } from '#lib/accounts/applications/saved-replies.ts'
@@ -13,20 +13,15 @@ import { replyDecisions } from '#lib/contracts/forms/decide-application.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
 
-interface RepliesProps {
-  readonly searchParams: Promise<{ done?: DoneParam }>
-}
-
 /** The saved replies, and below them the form that saves another. */
-export default async function Replies({ searchParams }: RepliesProps) {
+export default async function Replies() {
   const { back, replies: text } = texts().staffApplications
-  const { done } = await searchParams
   await requireStaff('edit-replies', '/staff/applications/replies')
   const replies = await listReplies()
   return (
     <>
       <BackLink href="/staff/applications">{back}</BackLink>
-      <SuccessBanner done={done} />
+      <SuccessBanner />
       <Form
         title={text.title}
         heading={

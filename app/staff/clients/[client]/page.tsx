@@ -2,7 +2,7 @@ import { BackLink } from '#app/_ui/back-link.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { ClientTags } from '../client-line.tsx'
 import { pathOfClient } from '../client-path.ts'
@@ -10,18 +10,13 @@ import { ClientSheet } from './client-sheet.tsx'
 import { ManageSection } from './manage-section.tsx'
 import { type ClientPageProps, openClient } from './open-client.ts'
 
-interface ClientProps extends ClientPageProps {
-  readonly searchParams: Promise<{ done?: DoneParam }>
-}
-
-export default async function Client(props: ClientProps) {
+export default async function Client(props: ClientPageProps) {
   const text = texts().staffClients
   const { client } = await openClient('manage-clients', props)
-  const { done } = await props.searchParams
   return (
     <>
       <PageTitle>{client.name}</PageTitle>
-      <SuccessBanner done={done} />
+      <SuccessBanner />
       <BackLink href="/staff/clients">{text.back}</BackLink>
       <PageHeading>{client.name}</PageHeading>
       <p className="flex flex-wrap gap-3">

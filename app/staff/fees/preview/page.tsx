@@ -1,3 +1,4 @@
+import { queryOf } from '#app/request.ts'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Button } from '#app/_ui/form/button.tsx'
 import { ChoiceGroup } from '#app/_ui/form/choice/choice-group.tsx'
@@ -12,16 +13,11 @@ import { listFeesOnDay } from '#lib/fees/list-current-fees.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 
-interface PreviewProps {
-  readonly searchParams: Promise<{ on?: string | string[] }>
-}
-
 /** The fee picker as applicants will see it on a day. */
-export default async function FeesPreview({ searchParams }: PreviewProps) {
+export default async function FeesPreview() {
   const text = texts().staffFees.preview
-  const { on } = await searchParams
   await requireStaff('see-fees', '/staff/fees/preview')
-  const [typed = ''] = [on].flat()
+  const typed = queryOf('on') ?? ''
   const day = date('on').kind.parse(typed.trim())
   const fees = day ? await listFeesOnDay(day) : []
   const title = day ? text.title(formatDay(day)) : text.open

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { currentRequestContext } from '#app/request.ts'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openPersonRecord, type StaffRecord } from '#lib/accounts/people/open-record.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
@@ -17,14 +17,12 @@ import { PersonSheet } from './person-sheet.tsx'
 
 interface PersonProps {
   readonly params: Promise<{ person: string }>
-  readonly searchParams: Promise<{ from?: string | string[]; done?: DoneParam }>
 }
 
-export default async function Person({ params, searchParams }: PersonProps) {
+export default async function Person({ params }: PersonProps) {
   const { person } = await params
-  const { from, done } = await searchParams
   const record = { kind: 'person', id: guidOrNil(person) } as const
-  const [openedBy] = [from].flat()
+  const openedBy = queryOf('from')
   const staff = await requireStaff('open-people', pathOfRecord(record, openedBy))
   const context = currentRequestContext()
   const opened = await openPersonRecord(staff, record.id, openedBy, context)
@@ -37,7 +35,7 @@ export default async function Person({ params, searchParams }: PersonProps) {
   return (
     <>
       <BackLink href="/staff/people">{texts().staffRecord.back}</BackLink>
-      <SuccessBanner done={done} />
+      <SuccessBanner />
       {mergedInto && (
         <MergedNotice
           into={mergedInto}

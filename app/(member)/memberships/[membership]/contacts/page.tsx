@@ -4,7 +4,7 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { canInvite } from '#lib/memberships/contacts/contact-rules.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
@@ -14,19 +14,16 @@ import { type ContactsPageProps, openContacts } from './open-contacts.ts'
 import { WaitingInvitations } from './waiting-invitations.tsx'
 
 /** The contacts of a membership, with what the member may do. */
-export default async function ContactsPage(
-  props: ContactsPageProps & { readonly searchParams: Promise<{ done?: DoneParam }> },
-) {
+export default async function ContactsPage(props: ContactsPageProps) {
   const text = texts().membershipContacts
   const { path, state, own, name, nameOf } = await openContacts(props)
-  const { done } = await props.searchParams
   const role = own.primary ? 'primary' : own.billing ? 'billing' : 'contact'
   const { offer } = state
   return (
     <>
       <PageTitle>{text.title(name)}</PageTitle>
       <BackLink href={`/memberships/${state.membershipId}`}>{name}</BackLink>
-      <SuccessBanner done={done} />
+      <SuccessBanner />
       <PageHeading lead={text.lead[role]}>{text.title(name)}</PageHeading>
       {state.isFrozen && (
         <Banner kind="notice" title={text.frozen.title}>

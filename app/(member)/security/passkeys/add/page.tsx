@@ -1,3 +1,4 @@
+import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
@@ -7,8 +8,8 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { admit } from '#app/access/admit.ts'
 import { freshAccess } from '#app/access/member.ts'
 import { currentMfaMember } from '#app/access/session.ts'
-import { currentRequestContext } from '#app/request.ts'
-import { gotoOf, type StepProps, withGoto } from '#app/second-step/goto.ts'
+import { currentRequestContext, queryOf } from '#app/request.ts'
+import { withGoto } from '#app/second-step/goto.ts'
 import { listPrograms } from '#lib/auth/app-passwords.ts'
 import { addOptions } from '#lib/auth/passkeys/own-passkeys.ts'
 import { formatUserAgent } from '#lib/text/format-user-agent.ts'
@@ -16,11 +17,11 @@ import { texts } from '#lib/text/texts.ts'
 import { Programs } from '../../factor/programs.tsx'
 
 /** Shown to members who have just signed in, without script too, to say what a passkey needs. */
-export default async function AddPasskey({ searchParams }: StepProps) {
+export default async function AddPasskey() {
   const text = texts().passkeys.add
-  const { goto } = await searchParams
+  const goto = queryOf('goto')
   const path = '/security/passkeys/add'
-  const member = admit(await freshAccess(goto ? withGoto(path, gotoOf(goto)) : path))
+  const member = admit(await freshAccess(goto ? withGoto(path, safeRedirectPath(goto)) : path))
   const [options, mfa] = await Promise.all([addOptions(member), currentMfaMember()])
   return (
     <Form

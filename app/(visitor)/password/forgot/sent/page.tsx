@@ -1,3 +1,4 @@
+import { queryOf } from '#app/request.ts'
 import type { Metadata } from 'next'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
@@ -8,16 +9,10 @@ import { texts } from '#lib/text/texts.ts'
 
 export const generateMetadata = (): Metadata => ({ title: texts().forgottenPassword.sent.title })
 
-interface TemporaryPasswordSentProps {
-  readonly searchParams: Promise<{ goto?: string | string[] }>
-}
-
 /** The same page whether or not there is an account (decision 010). */
-export default async function TemporaryPasswordSentPage({
-  searchParams,
-}: TemporaryPasswordSentProps) {
+export default async function TemporaryPasswordSentPage() {
   const text = texts().forgottenPassword.sent
-  const goto = safeRedirectPath([(await searchParams).goto].flat()[0])
+  const goto = safeRedirectPath(queryOf('goto'))
   const query = goto === '/' ? '' : `?goto=${encodeURIComponent(goto)}`
   return (
     <>

@@ -3,9 +3,9 @@ import { BackLink } from '#app/_ui/back-link.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
-import { currentRequestContext } from '#app/request.ts'
+import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openPersonsDataRecord } from '#lib/accounts/people/open-record.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
@@ -17,16 +17,14 @@ import { PlannedErasureNotice } from './planned-erasure-notice.tsx'
 
 interface PersonsDataProps {
   readonly params: Promise<{ person: string }>
-  readonly searchParams: Promise<{ from?: string | string[]; done?: DoneParam }>
 }
 
-export default async function PersonsData({ params, searchParams }: PersonsDataProps) {
+export default async function PersonsData({ params }: PersonsDataProps) {
   const text = texts().staffPrivacy.person
   const { labels } = texts().staffRecord.person
   const { person } = await params
-  const { from, done } = await searchParams
   const id = guidOrNil(person)
-  const [openedBy] = [from].flat()
+  const openedBy = queryOf('from')
   const staff = await requireStaff('look-after-privacy', pathOfData(id, '', openedBy))
   const opened = await openPersonsDataRecord(staff, id, openedBy, currentRequestContext())
   if (opened.state === 'missing') notFound()
@@ -39,7 +37,7 @@ export default async function PersonsData({ params, searchParams }: PersonsDataP
     <>
       <PageTitle>{title}</PageTitle>
       <BackLink href="/staff/privacy">{text.back}</BackLink>
-      <SuccessBanner done={done} />
+      <SuccessBanner />
       {planned && <PlannedErasureNotice of={planned} action={pathOfData(id, '/keep', openedBy)} />}
       <PageHeading>{title}</PageHeading>
       <p className="text-sm text-muted">{texts().staffRecord.seen}</p>

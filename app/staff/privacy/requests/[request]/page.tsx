@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { findPrivacyRequest } from '#lib/accounts/privacy/privacy-requests.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
@@ -14,13 +14,11 @@ export const generateMetadata = (): Metadata => ({ title: texts().staffPrivacy.r
 
 interface RequestProps {
   readonly params: Promise<{ request: string }>
-  readonly searchParams: Promise<{ done?: DoneParam }>
 }
 
 /** One request about someone's data, with the open ones before and after it. */
-export default async function Request({ params, searchParams }: RequestProps) {
+export default async function Request({ params }: RequestProps) {
   const id = guidOrNil((await params).request)
-  const { done } = await searchParams
   await requireStaff('look-after-privacy', pathOfRequest(id))
   const request = await findPrivacyRequest(id)
   if (!request) notFound()
@@ -32,7 +30,7 @@ export default async function Request({ params, searchParams }: RequestProps) {
         back={{ href: '/staff/privacy', label: text.back }}
         pathOf={pathOfRequest}
       />
-      <SuccessBanner done={done} />
+      <SuccessBanner />
       <PageHeading>{text.one}</PageHeading>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-y border-line py-3">
         <RequestLine of={request} next={request.next} />

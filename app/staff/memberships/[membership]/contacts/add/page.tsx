@@ -1,6 +1,6 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
-import { currentRequestContext } from '#app/request.ts'
+import { currentRequestContext, queryOf } from '#app/request.ts'
 import { findPeople, searchTextOf } from '#lib/accounts/people/find-people.ts'
 import { texts } from '#lib/text/texts.ts'
 import { FindPerson } from '../../../../find-person.tsx'
@@ -13,7 +13,7 @@ import { RightsOptions } from '../rights-options.tsx'
 export default async function AddContactPage(props: MembershipPageProps) {
   const text = texts().staffEdit.addContact
   const { staff, record, from, shown, back } = await openMembershipToEdit('edit-contacts', props)
-  const [typed = ''] = [(await props.searchParams).q].flat()
+  const typed = queryOf('q') ?? ''
   const query = searchTextOf(typed)
   const found = query ? await findPeople(staff, query, currentRequestContext()) : undefined
   const isContact = new Set(shown.contacts.map(({ accountId }) => accountId))
