@@ -1,6 +1,5 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { CardList } from '#app/_ui/card-list.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { MembershipCard } from '#app/(member)/memberships/membership-card.tsx'
 import { NoMemberships } from '#app/(member)/memberships/no-memberships.tsx'
 import { isEmailShared, missingDetails, readProfile } from '#lib/accounts/profile.ts'
@@ -24,10 +23,9 @@ export async function MemberHome({ member }: { member: SignedInMember }) {
   ])
   return (
     <>
-      <PageTitle>{text.title(profile.forename || member.name)}</PageTitle>
-      <PageHeading lead={hasSharedEmail && text.sharedEmail(member.username)}>
+      <TitledHeading lead={hasSharedEmail && text.sharedEmail(member.username)}>
         {text.title(profile.forename || member.name)}
-      </PageHeading>
+      </TitledHeading>
       <MissingDetails of={missingDetails(profile)} />
       <PasskeyOffer hasSharedEmail={hasSharedEmail} />
       {memberships.length === 0 ? (

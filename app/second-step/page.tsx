@@ -1,9 +1,9 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { queryOf } from '#app/request.ts'
 import { Banner } from '#app/_ui/banner.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { PasskeyField } from '#app/_ui/form/passkey-field.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { readDemonstrationCode } from '#lib/accounts/staff/demonstration-secrets.ts'
 import { mustUsePasskey } from '#lib/auth/mfa/next-step.ts'
@@ -36,8 +36,7 @@ export default async function EnterCode() {
         />
       ) : (
         <>
-          <PageTitle>{passkey.title}</PageTitle>
-          <PageHeading lead={passkey.lead}>{passkey.title}</PageHeading>
+          <TitledHeading lead={passkey.lead}>{passkey.title}</TitledHeading>
         </>
       )}
       <div className="grid *:[grid-area:1/1] empty:hidden">

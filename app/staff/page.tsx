@@ -1,6 +1,5 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { queryOf } from '#app/request.ts'
-import type { Metadata } from 'next'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
@@ -12,8 +11,6 @@ import { SearchForm } from './search-form.tsx'
 import { TaskSection } from './tasks/task-section.tsx'
 import { WaitingSection } from './waiting-section.tsx'
 
-export const generateMetadata = (): Metadata => ({ title: texts().staff.start.title })
-
 export default async function StaffStart() {
   const text = texts().staff.start
   const staff = await requireStaff('use-staff-pages', '/staff')
@@ -23,7 +20,7 @@ export default async function StaffStart() {
     <>
       <SuccessBanner />
       <div className="grid max-w-none gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]">
-        <PageHeading>{text.title}</PageHeading>
+        <TitledHeading>{text.title}</TitledHeading>
         {/* On a phone the search comes before what waits. */}
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {may(staffRoles, 'find-people') && <SearchForm />}

@@ -1,6 +1,5 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { queryOf } from '#app/request.ts'
-import type { Metadata } from 'next'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryGroup } from '#app/_ui/summary-group.tsx'
 import { requireShownMember } from '#app/member.ts'
@@ -12,8 +11,6 @@ import { env } from '#lib/env.ts'
 import { displayedValue } from '#lib/text/displayed-value.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
 import { PendingEmailNotice } from './pending-email-notice.tsx'
-
-export const generateMetadata = (): Metadata => ({ title: texts().profile.title })
 
 type Group = keyof Texts['profile']['groups']
 
@@ -49,7 +46,7 @@ export default async function ProfilePage() {
     <>
       {!(justAsked && pending) && <SuccessBanner values={{ email: member.email }} />}
       {pending && <PendingEmailNotice {...pending} justAsked={justAsked} />}
-      <PageHeading lead={text.username(member.username)}>{text.title}</PageHeading>
+      <TitledHeading lead={text.username(member.username)}>{text.title}</TitledHeading>
       {groups.map(([group, href, fields]) => (
         <SummaryGroup
           key={group}

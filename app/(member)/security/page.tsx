@@ -1,7 +1,6 @@
-import type { Metadata } from 'next'
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
@@ -16,8 +15,6 @@ import { texts } from '#lib/text/texts.ts'
 import { AccessList } from './access-list.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { PasskeyList } from './passkey-list.tsx'
-
-export const generateMetadata = (): Metadata => ({ title: texts().security.title })
 
 /** The number of activities that the page shows at first, and after 'See more activity'. */
 const limits = {
@@ -43,7 +40,7 @@ export default async function SecurityPage() {
   return (
     <>
       <SuccessBanner />
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
       <ButtonLink href="/password/change" kind="secondary">
         {text.changePassword}
       </ButtonLink>

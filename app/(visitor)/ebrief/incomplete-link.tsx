@@ -1,5 +1,4 @@
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { texts } from '#lib/text/texts.ts'
 
@@ -8,8 +7,7 @@ export function IncompleteLink() {
   const text = texts().confirmSubscription.incomplete
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
       <p>{text.copy}</p>
       <p>
         <RichText>{text.again}</RichText>

@@ -1,6 +1,5 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { texts } from '#lib/text/texts.ts'
 
@@ -9,8 +8,7 @@ export function NoFees() {
   const text = texts().fees
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
-      <PageHeading lead={text.none.lead}>{text.title}</PageHeading>
+      <TitledHeading lead={text.none.lead}>{text.title}</TitledHeading>
       <p>
         <RichText>{text.none.next}</RichText>
       </p>

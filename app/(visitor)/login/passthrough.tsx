@@ -1,6 +1,5 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { currentMember } from '#app/access/member.ts'
 import { currentHeaders } from '#app/request.ts'
 import { findPassthrough } from '#lib/auth/passthrough/redeem-passthrough.ts'
@@ -23,8 +22,7 @@ export async function Passthrough({ token, goto }: { token: string; goto: string
   const title = text.title(name)
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      <PageHeading lead={current && text.switchAccount(name, current)}>{title}</PageHeading>
+      <TitledHeading lead={current && text.switchAccount(name, current)}>{title}</TitledHeading>
       <form method="post" action="/login/link">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="goto" value={goto} />

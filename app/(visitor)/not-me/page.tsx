@@ -1,9 +1,8 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { queryOf } from '#app/request.ts'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { membershipName } from '#app/(member)/memberships/membership-name.ts'
 import { findReportableChange } from '#lib/memberships/contacts/report-change.ts'
@@ -19,8 +18,7 @@ export default async function NotMePage() {
   if (change?.state === 'used' && queryOf('done')) {
     return (
       <>
-        <PageTitle>{text.done.title}</PageTitle>
-        <PageHeading lead={text.done.text}>{text.done.title}</PageHeading>
+        <TitledHeading lead={text.done.text}>{text.done.title}</TitledHeading>
         <ButtonLink href="/password/forgot">{text.done.password}</ButtonLink>
         <ContactHelp />
       </>
@@ -30,8 +28,7 @@ export default async function NotMePage() {
     const { title, ...reasons } = text.closed
     return (
       <>
-        <PageTitle>{title}</PageTitle>
-        <PageHeading lead={reasons[change?.state ?? 'unknown']}>{title}</PageHeading>
+        <TitledHeading lead={reasons[change?.state ?? 'unknown']}>{title}</TitledHeading>
         <ContactHelp />
       </>
     )
@@ -39,10 +36,9 @@ export default async function NotMePage() {
   const { kind, name, at, charityNumber, membershipName: membership } = change
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
-      <PageHeading lead={text.lead(membershipName({ name: membership, charityNumber }))}>
+      <TitledHeading lead={text.lead(membershipName({ name: membership, charityNumber }))}>
         {text.title}
-      </PageHeading>
+      </TitledHeading>
       <SummaryList
         rows={[
           { term: text.changed, value: membershipContacts.changes[kind](name) },

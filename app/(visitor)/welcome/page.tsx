@@ -1,9 +1,9 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { queryOf } from '#app/request.ts'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { NewPassword, UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { suggestPassword } from '#lib/accounts/suggest-password.ts'
@@ -49,8 +49,7 @@ function ExpiredInvitation({
   const { title, reasons, instead } = texts().welcome.expiredLink
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      <PageHeading lead={reasons[state]}>{title}</PageHeading>
+      <TitledHeading lead={reasons[state]}>{title}</TitledHeading>
       <p>
         <RichText>{instead}</RichText>
       </p>

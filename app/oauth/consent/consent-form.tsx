@@ -1,8 +1,7 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { accessDeniedUrl } from '#lib/oauth/authorize/authorize.ts'
 import type { EvaluatedRequest } from '#lib/oauth/authorize/evaluate-authorization.ts'
@@ -22,10 +21,9 @@ export function ConsentForm({ params, request }: ConsentFormProps) {
   const title = text.title(name)
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      <PageHeading lead={own ? text.ownClient : text.thirdParty(name, organisation.name)}>
+      <TitledHeading lead={own ? text.ownClient : text.thirdParty(name, organisation.name)}>
         {title}
-      </PageHeading>
+      </TitledHeading>
       <ul>
         {parameters.consentRoles.map((role) => (
           <li key={role}>{texts().roles[role]}</li>

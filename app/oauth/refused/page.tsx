@@ -1,10 +1,7 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { queryOf } from '#app/request.ts'
-import type { Metadata } from 'next'
 import { Inset } from '#app/_ui/inset.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { texts } from '#lib/text/texts.ts'
-
-export const generateMetadata = (): Metadata => ({ title: texts().oauth.refused.title })
 
 /**
  * Explains an error that must not be sent to the application, because its redirect URI is not known
@@ -14,7 +11,7 @@ export default async function Refused() {
   const text = texts().oauth.refused
   return (
     <>
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
       <p>{text.tell}</p>
       <Inset>
         <p>{queryOf('reason') === 'redirect_uri' ? text.redirectUri : text.client}</p>

@@ -1,10 +1,9 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { currentQuery } from '#app/request.ts'
 import { redirect } from 'next/navigation'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { currentMember } from '#app/access/member.ts'
 import { announceDone } from '#app/done-cookie.ts'
 import { readLogoutRequest } from '#lib/oauth/read-logout-request.ts'
@@ -29,8 +28,7 @@ export default async function SignOut() {
   const title = text.title(organisation.name)
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      <PageHeading lead={text.lead(member.name)}>{title}</PageHeading>
+      <TitledHeading lead={text.lead(member.name)}>{title}</TitledHeading>
       <div className="flex flex-wrap gap-4">
         <ButtonForm submit={text.signOut} pending={text.signingOut} />
         <ButtonLink href={returnTo ?? '/'} kind="secondary">

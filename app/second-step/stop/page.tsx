@@ -1,7 +1,6 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { queryOf } from '#app/request.ts'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { findMfaReset } from '#lib/accounts/people/reset-mfa.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -13,17 +12,15 @@ export default async function StopReset() {
   if ((await findMfaReset(token)) !== 'waiting') {
     return (
       <>
-        <PageTitle>{text.expired.title}</PageTitle>
-        <PageHeading lead={<RichText>{text.expired.lead}</RichText>}>
+        <TitledHeading lead={<RichText>{text.expired.lead}</RichText>}>
           {text.expired.title}
-        </PageHeading>
+        </TitledHeading>
       </>
     )
   }
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
       <ButtonForm hidden={{ token }} submit={text.submit} pending={text.pending} />
     </>
   )

@@ -1,5 +1,4 @@
-import type { Metadata } from 'next'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { listApplications, queueStateOf } from '#lib/accounts/applications/applications.ts'
@@ -8,8 +7,6 @@ import { texts } from '#lib/text/texts.ts'
 import { Queue } from './queue.tsx'
 import { StateNav } from './state-nav.tsx'
 
-export const generateMetadata = (): Metadata => ({ title: texts().staffApplications.title })
-
 export default async function Applications() {
   const staff = await requireStaff('see-applications', '/staff/applications')
   const state = queueStateOf(queryOf('state'))
@@ -17,7 +14,7 @@ export default async function Applications() {
   const queue = await listApplications(staff, state, from, currentRequestContext())
   return (
     <>
-      <PageHeading>{texts().staffApplications.title}</PageHeading>
+      <TitledHeading>{texts().staffApplications.title}</TitledHeading>
       <StateNav current={state} counts={queue.counts} />
       {may(staff.staffRoles, 'edit-replies') && (
         <p>

@@ -1,7 +1,6 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { EmptyState } from '#app/_ui/empty-state.tsx'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { currentQuery, currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { auditQueryOf, searchAudit } from '#lib/accounts/audit/search-as-staff.ts'
@@ -22,9 +21,8 @@ export default async function Audit() {
   }))
   return (
     <>
-      <PageTitle errors={errors}>{text.title}</PageTitle>
       <ErrorSummary errors={errors} />
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <TitledHeading errors={errors} lead={text.lead}>{text.title}</TitledHeading>
       <AuditForm query={query ?? {}} errors={errors} />
       {found && !found.faults && found.events.length === 0 && (
         <EmptyState title={text.none.title}>

@@ -1,14 +1,11 @@
-import type { Metadata } from 'next'
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { EmptyState } from '#app/_ui/empty-state.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { listClients } from '#lib/oauth/clients/manage-clients.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ClientLine } from './client-line.tsx'
-
-export const generateMetadata = (): Metadata => ({ title: texts().staffClients.title })
 
 export default async function Clients() {
   const text = texts().staffClients
@@ -17,7 +14,7 @@ export default async function Clients() {
   return (
     <>
       <SuccessBanner />
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
       <p>
         <ButtonLink href="/staff/clients/add" kind="secondary">
           {text.add}

@@ -1,10 +1,9 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { queryOf } from '#app/request.ts'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Button } from '#app/_ui/form/button.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { tableNames } from '#lib/imports/columns/table-name.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -16,10 +15,9 @@ export default async function Export() {
   const errors = error ? [{ field: 'table', message: error }] : []
   return (
     <>
-      <PageTitle errors={errors}>{text.title}</PageTitle>
       <BackLink href="/staff/import">{texts().staffData.imports.title}</BackLink>
       <ErrorSummary errors={errors} />
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <TitledHeading errors={errors} lead={text.lead}>{text.title}</TitledHeading>
       {/* The response is a file. */}
       <form action="/staff/export/download" method="post">
         <Options

@@ -1,16 +1,13 @@
-import type { Metadata } from 'next'
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { Disclosure } from '#app/_ui/disclosure.tsx'
 import { Button } from '#app/_ui/form/button.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { listFees } from '#lib/fees/manage-fees.ts'
 import { texts } from '#lib/text/texts.ts'
 import { FeeList } from './fee-list.tsx'
-
-export const generateMetadata = (): Metadata => ({ title: texts().staffFees.title })
 
 export default async function StaffFees() {
   const text = texts().staffFees
@@ -22,7 +19,7 @@ export default async function StaffFees() {
   return (
     <>
       <SuccessBanner />
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
       <div className="flex flex-wrap gap-4">
         <ButtonLink href="/staff/fees/add" kind="secondary">
           {text.add}

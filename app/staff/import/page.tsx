@@ -1,8 +1,7 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { queryOf } from '#app/request.ts'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { listImportPage } from '#lib/imports/applying/manage-imports.ts'
@@ -20,10 +19,9 @@ export default async function Imports() {
   const errors = error ? [error] : []
   return (
     <>
-      <PageTitle errors={errors}>{text.title}</PageTitle>
       <SuccessBanner />
       <ErrorSummary errors={errors} />
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <TitledHeading errors={errors} lead={text.lead}>{text.title}</TitledHeading>
       <p className="flex flex-wrap items-center gap-x-8 gap-y-3">
         <ButtonLink href="/staff/export" kind="secondary">
           {texts().staffData.export.open}

@@ -1,6 +1,5 @@
-import type { Metadata } from 'next'
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { currentQuery, currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
@@ -16,8 +15,6 @@ import { StaffList } from '../lists/staff-list.tsx'
 import { pathOfRecord } from '../record-path.ts'
 import { wholeWords } from '../staff-table.tsx'
 
-export const generateMetadata = (): Metadata => ({ title: texts().staffLists.memberships.title })
-
 /** All memberships, with the filters, the order and the page of the URL. */
 export default async function Memberships() {
   const { staffLists: text, staffRecord, staffSearch, staffTerm } = texts()
@@ -31,7 +28,7 @@ export default async function Memberships() {
   return (
     <>
       <SuccessBanner values={currentCounts()} />
-      <PageHeading>{text.memberships.title}</PageHeading>
+      <TitledHeading>{text.memberships.title}</TitledHeading>
       <ListFilters of={list} states={staffTerm.states} switches={text.memberships.switches}>
         <Field name="since" type="date" label={text.memberships.since} value={filter.since} />
       </ListFilters>

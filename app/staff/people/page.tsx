@@ -1,7 +1,6 @@
-import type { Metadata } from 'next'
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { Fragment } from 'react'
 import { EmptyState } from '#app/_ui/empty-state.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
@@ -14,8 +13,6 @@ import { FoundMemberships } from './found-memberships.tsx'
 import { FoundPeople } from './found-people.tsx'
 import { PeopleList } from './people-list.tsx'
 
-export const generateMetadata = (): Metadata => ({ title: texts().staffSearch.title })
-
 export default async function People() {
   const text = texts().staffSearch
   const staff = await requireStaff('find-people', '/staff/people')
@@ -26,7 +23,7 @@ export default async function People() {
   return (
     <>
       <SuccessBanner values={currentCounts()} />
-      <PageHeading>{text.title}</PageHeading>
+      <TitledHeading>{text.title}</TitledHeading>
       <SearchForm {...(typed && { value: typed })} />
       <SearchResults count={count} hasMore={found?.hasMore ?? false}>
         {typed !== undefined && !query && <p role="status">{text.tooShort}</p>}

@@ -1,7 +1,6 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { queryOf } from '#app/request.ts'
-import type { Metadata } from 'next'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { listPrivacyRequestPage } from '#lib/accounts/privacy/privacy-requests.ts'
@@ -9,8 +8,6 @@ import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../record-section.tsx'
 import { PrivacyNav } from './privacy-nav.tsx'
 import { RequestLine } from './request-line.tsx'
-
-export const generateMetadata = (): Metadata => ({ title: texts().staffPrivacy.requests.title })
 
 export default async function Requests() {
   const text = texts().staffPrivacy.requests
@@ -21,7 +18,7 @@ export default async function Requests() {
   return (
     <>
       <SuccessBanner />
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
       <PrivacyNav current="requests" />
       <ButtonLink href="/staff/privacy/record">{text.record}</ButtonLink>
       <RecordSection

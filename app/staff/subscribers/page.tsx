@@ -1,5 +1,4 @@
-import type { Metadata } from 'next'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
@@ -14,8 +13,6 @@ import { SearchResults } from '../search-results.tsx'
 import { DownloadSubscribers } from './download-subscribers.tsx'
 import { SubscriberList } from './subscriber-list.tsx'
 
-export const generateMetadata = (): Metadata => ({ title: texts().staffSubscribers.title })
-
 export default async function Subscribers() {
   const text = texts().staffSubscribers
   const staff = await requireStaff('see-subscribers', '/staff/subscribers')
@@ -24,7 +21,7 @@ export default async function Subscribers() {
   const list = await listSubscriberPage(staff, { start, after }, currentRequestContext())
   return (
     <>
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
       {list.counts.length > 0 && (
         <SummaryList
           rows={list.counts.map(({ campaign, confirmed, pending }) => ({

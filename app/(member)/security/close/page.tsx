@@ -1,3 +1,4 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
@@ -5,7 +6,6 @@ import { Form } from '#app/_ui/form/form.tsx'
 import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireShownMember } from '#app/member.ts'
@@ -26,13 +26,12 @@ export default async function ClosePage() {
       <BackLink href="/security">{texts().security.title}</BackLink>
       {closure ? (
         <>
-          <PageTitle>{text.asked.title}</PageTitle>
           <SuccessBanner />
-          <PageHeading
+          <TitledHeading
             lead={text.asked.received(formatDate(closure.receivedAt), formatDate(closure.dueAt))}
           >
             {text.asked.title}
-          </PageHeading>
+          </TitledHeading>
           <p>{text.asked.meanwhile}</p>
           <ContactHelp />
           <ButtonForm

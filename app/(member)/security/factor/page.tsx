@@ -1,8 +1,7 @@
-import type { Metadata } from 'next'
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Banner } from '#app/_ui/banner.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
@@ -12,8 +11,6 @@ import { listPrograms } from '#lib/auth/app-passwords.ts'
 import { findFactorState } from '#lib/auth/mfa/manage-mfa.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Programs } from './programs.tsx'
-
-export const generateMetadata = (): Metadata => ({ title: texts().factor.title })
 
 /** The state of two-step sign-in. Before it is switched on: the programs that then need an app password. */
 export default async function FactorPage() {
@@ -25,7 +22,7 @@ export default async function FactorPage() {
     <>
       <BackLink href="/security">{texts().security.title}</BackLink>
       <SuccessBanner />
-      <PageHeading lead={lead}>{text.title}</PageHeading>
+      <TitledHeading lead={lead}>{text.title}</TitledHeading>
       {factor ? (
         <>
           {factor.resetAt !== null && (

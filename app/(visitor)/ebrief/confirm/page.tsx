@@ -1,8 +1,7 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { queryOf } from '#app/request.ts'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { findSubscription } from '#lib/campaigns/follow-link.ts'
 import { texts } from '#lib/text/texts.ts'
 import { isComplete } from '../email-link.ts'
@@ -19,8 +18,7 @@ export default async function ConfirmSubscriptionPage() {
   if (confirmed) return <AlreadyConfirmed email={email} />
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
-      <PageHeading lead={text.lead(email)}>{text.title}</PageHeading>
+      <TitledHeading lead={text.lead(email)}>{text.title}</TitledHeading>
       <ButtonForm hidden={{ token }} submit={text.submit} pending={text.pending} />
       <p>{text.ignore}</p>
     </>
@@ -31,8 +29,7 @@ function AlreadyConfirmed({ email }: { email: string }) {
   const text = texts().confirmSubscription
   return (
     <>
-      <PageTitle>{text.already.title}</PageTitle>
-      <PageHeading lead={text.already.lead(email)}>{text.already.title}</PageHeading>
+      <TitledHeading lead={text.already.lead(email)}>{text.already.title}</TitledHeading>
       <p>{text.already.next}</p>
       <ButtonLink href="/">{texts().common.home}</ButtonLink>
     </>
@@ -43,8 +40,7 @@ function ExpiredSubscriptionLink() {
   const text = texts().confirmSubscription
   return (
     <>
-      <PageTitle>{text.expired.title}</PageTitle>
-      <PageHeading lead={text.expired.lead}>{text.expired.title}</PageHeading>
+      <TitledHeading lead={text.expired.lead}>{text.expired.title}</TitledHeading>
       <p>{text.expired.next}</p>
       <ButtonLink href="/ebrief">{text.expired.submit}</ButtonLink>
     </>

@@ -1,9 +1,9 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { queryOf } from '#app/request.ts'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { findSubscription } from '#lib/campaigns/follow-link.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -31,8 +31,7 @@ export default async function UnsubscribePage() {
   }
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
-      <PageHeading lead={text.confirm(subscription.email)}>{text.title}</PageHeading>
+      <TitledHeading lead={text.confirm(subscription.email)}>{text.title}</TitledHeading>
       <ButtonForm
         action="/ebrief/unsubscribe/link"
         hidden={{ token }}

@@ -1,8 +1,7 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { redirect } from 'next/navigation'
 import { Disclosure } from '#app/_ui/disclosure.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
@@ -30,9 +29,8 @@ export default async function ApplicationPage() {
     .join(' ')
   return (
     <>
-      <PageTitle>{title}</PageTitle>
       <SuccessBanner />
-      <PageHeading>{title}</PageHeading>
+      <TitledHeading>{title}</TitledHeading>
       <SummaryList
         rows={[
           { term: text.reference, value: <strong className="font-mono">{reference}</strong> },
@@ -65,8 +63,7 @@ function NoApplication() {
   const { noApplication } = texts().joinStatus.continue
   return (
     <>
-      <PageTitle>{noApplication.title}</PageTitle>
-      <PageHeading lead={noApplication.lead}>{noApplication.title}</PageHeading>
+      <TitledHeading lead={noApplication.lead}>{noApplication.title}</TitledHeading>
       <p>
         <RichText>{noApplication.next}</RichText>
       </p>

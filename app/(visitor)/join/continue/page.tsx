@@ -1,10 +1,10 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { queryOf } from '#app/request.ts'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { findApplication } from '#lib/accounts/applications/fill-in.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -19,8 +19,7 @@ export default async function ContinuePage() {
   if (!application) return <ExpiredJoinLink />
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
-      <PageHeading lead={text.lead(application.reference)}>{text.title}</PageHeading>
+      <TitledHeading lead={text.lead(application.reference)}>{text.title}</TitledHeading>
       <ButtonForm
         action="/join/continue/open"
         hidden={{ token }}
@@ -50,8 +49,7 @@ function ExpiredJoinLink() {
   const text = texts().joinStatus.continue
   return (
     <>
-      <PageTitle>{text.expired.title}</PageTitle>
-      <PageHeading lead={text.expired.lead}>{text.expired.title}</PageHeading>
+      <TitledHeading lead={text.expired.lead}>{text.expired.title}</TitledHeading>
       <div className="flex flex-wrap gap-4">
         <ButtonLink href="/join/continue">{text.again.title}</ButtonLink>
         <ButtonLink href="/fees" kind="secondary">
@@ -66,8 +64,7 @@ function LinkSent() {
   const text = texts().joinStatus.continue
   return (
     <>
-      <PageTitle>{text.sent.title}</PageTitle>
-      <PageHeading lead={text.sent.lead}>{text.sent.title}</PageHeading>
+      <TitledHeading lead={text.sent.lead}>{text.sent.title}</TitledHeading>
       <p>{text.sent.junk}</p>
     </>
   )

@@ -1,9 +1,8 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { queryOf } from '#app/request.ts'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { findRestorableEmail } from '#lib/accounts/confirm-email-change.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -17,10 +16,9 @@ export default async function NotMyEmailPage() {
   if (old?.state === 'used' && queryOf('done')) {
     return (
       <>
-        <PageTitle>{text.done.title}</PageTitle>
-        <PageHeading lead={<RichText values={{ email }}>{text.done.lead}</RichText>}>
+        <TitledHeading lead={<RichText values={{ email }}>{text.done.lead}</RichText>}>
           {text.done.title}
-        </PageHeading>
+        </TitledHeading>
         <ButtonLink href="/password/forgot">{text.done.password}</ButtonLink>
         <ContactHelp />
       </>
@@ -30,18 +28,16 @@ export default async function NotMyEmailPage() {
     const { title, ...reasons } = text.closed
     return (
       <>
-        <PageTitle>{title}</PageTitle>
-        <PageHeading lead={reasons[old?.state ?? 'unknown']}>{title}</PageHeading>
+        <TitledHeading lead={reasons[old?.state ?? 'unknown']}>{title}</TitledHeading>
         <ContactHelp />
       </>
     )
   }
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
-      <PageHeading lead={<RichText values={{ email }}>{text.lead}</RichText>}>
+      <TitledHeading lead={<RichText values={{ email }}>{text.lead}</RichText>}>
         {text.title}
-      </PageHeading>
+      </TitledHeading>
       <ButtonForm
         hidden={{ token }}
         kind="danger"

@@ -1,10 +1,10 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { queryOf } from '#app/request.ts'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { findRemovablePasskey, removalLinkDays } from '#lib/auth/passkeys/own-passkeys.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -21,8 +21,7 @@ export default async function NotMyPasskeyPage() {
       : { title: text.closed.title, lead: text.closed.lead(removalLinkDays) }
     return (
       <>
-        <PageTitle>{title}</PageTitle>
-        <PageHeading lead={lead}>{title}</PageHeading>
+        <TitledHeading lead={lead}>{title}</TitledHeading>
         {done && (
           <ButtonLink href={`/login?goto=${encodeURIComponent('/password/change')}`}>
             {text.done.signIn}

@@ -1,6 +1,5 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import type { ReactNode } from 'react'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import { ApplicationFacts } from '#app/(visitor)/join/application-facts.tsx'
@@ -34,8 +33,7 @@ export function ApplicationSheet({ of: opened, children }: ApplicationSheetProps
   ) => id && <a href={pathOfRecord({ kind, id }, openedBy)}>{label}</a>
   return (
     <>
-      <PageTitle>{name}</PageTitle>
-      <PageHeading lead={<span className="font-mono">{reference}</span>}>{name}</PageHeading>
+      <TitledHeading lead={<span className="font-mono">{reference}</span>}>{name}</TitledHeading>
       <p className="text-sm text-muted">{text.seen}</p>
       <SummaryList
         rows={[

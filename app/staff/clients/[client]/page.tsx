@@ -1,7 +1,6 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { ClientTags } from '../client-line.tsx'
@@ -15,10 +14,9 @@ export default async function Client(props: ClientPageProps) {
   const { client } = await openClient('manage-clients', props)
   return (
     <>
-      <PageTitle>{client.name}</PageTitle>
       <SuccessBanner />
       <BackLink href="/staff/clients">{text.back}</BackLink>
-      <PageHeading>{client.name}</PageHeading>
+      <TitledHeading>{client.name}</TitledHeading>
       <p className="flex flex-wrap gap-3">
         <ClientTags of={client} />
       </p>

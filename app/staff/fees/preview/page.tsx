@@ -1,11 +1,10 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { queryOf } from '#app/request.ts'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Button } from '#app/_ui/form/button.tsx'
 import { ChoiceGroup } from '#app/_ui/form/choice/choice-group.tsx'
 import { ChoiceOption } from '#app/_ui/form/choice/choice-option.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { feeOptions } from '#app/(visitor)/fees/fee-options.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { date } from '#lib/contract/field.ts'
@@ -23,9 +22,8 @@ export default async function FeesPreview() {
   const title = day ? text.title(formatDay(day)) : text.open
   return (
     <>
-      <PageTitle>{title}</PageTitle>
       <BackLink href="/staff/fees">{texts().staffFees.back}</BackLink>
-      <PageHeading lead={text.lead}>{title}</PageHeading>
+      <TitledHeading lead={text.lead}>{title}</TitledHeading>
       <form action="/staff/fees/preview" className="flex flex-wrap items-end gap-3 *:min-w-0">
         <Field
           name="on"

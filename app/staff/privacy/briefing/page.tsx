@@ -1,5 +1,4 @@
-import type { Metadata } from 'next'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import { currentRequestContext, queryOf } from '#app/request.ts'
@@ -11,8 +10,6 @@ import { SearchField } from '../../search-field.tsx'
 import { SearchResults } from '../../search-results.tsx'
 import { PrivacyNav } from '../privacy-nav.tsx'
 
-export const generateMetadata = (): Metadata => ({ title: texts().staffPrivacy.briefing.title })
-
 export default async function Briefing() {
   const text = texts().staffPrivacy.briefing
   const staff = await requireStaff('look-after-privacy', '/staff/privacy/briefing')
@@ -20,7 +17,7 @@ export default async function Briefing() {
   const { consents, hasMore } = await listConsents(staff, typed, currentRequestContext())
   return (
     <>
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
       <PrivacyNav current="briefing" />
       <SearchField
         action="/staff/privacy/briefing"

@@ -1,6 +1,5 @@
-import type { Metadata } from 'next'
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { redirect } from 'next/navigation'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
@@ -9,8 +8,6 @@ import { texts } from '#lib/text/texts.ts'
 import { QueueNav } from '../../queue/queue-nav.tsx'
 import { TaskLine } from '../task-line.tsx'
 import { pathOfTask } from '../task-path.ts'
-
-export const generateMetadata = (): Metadata => ({ title: texts().staffTasks.one })
 
 interface TaskProps {
   readonly params: Promise<{ task: string }>
@@ -27,7 +24,7 @@ export default async function Task({ params }: TaskProps) {
     <>
       <QueueNav {...task} back={{ href: '/staff', label: text.add.back }} pathOf={pathOfTask} />
       <SuccessBanner />
-      <PageHeading>{text.one}</PageHeading>
+      <TitledHeading>{text.one}</TitledHeading>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-y border-line py-3">
         <TaskLine of={task} officer={accountId} query="?on=task" next={task.next} />
       </div>

@@ -1,9 +1,8 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Banner } from '#app/_ui/banner.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { canInvite } from '#lib/memberships/contacts/contact-rules.ts'
@@ -21,10 +20,9 @@ export default async function ContactsPage(props: ContactsPageProps) {
   const { offer } = state
   return (
     <>
-      <PageTitle>{text.title(name)}</PageTitle>
       <BackLink href={`/memberships/${state.membershipId}`}>{name}</BackLink>
       <SuccessBanner />
-      <PageHeading lead={text.lead[role]}>{text.title(name)}</PageHeading>
+      <TitledHeading lead={text.lead[role]}>{text.title(name)}</TitledHeading>
       {state.isFrozen && (
         <Banner kind="notice" title={text.frozen.title}>
           <p>{text.frozen.text}</p>

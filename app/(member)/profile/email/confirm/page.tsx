@@ -1,9 +1,8 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { queryOf } from '#app/request.ts'
 import type { Metadata } from 'next'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { currentMember } from '#app/access/member.ts'
 import { findEmailChange } from '#lib/accounts/confirm-email-change.ts'
@@ -24,10 +23,9 @@ export default async function ConfirmEmailPage() {
   }
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
-      <PageHeading lead={<strong className="text-ink">{change.email}</strong>}>
+      <TitledHeading lead={<strong className="text-ink">{change.email}</strong>}>
         {text.title}
-      </PageHeading>
+      </TitledHeading>
       <p>{text.text}</p>
       <ButtonForm hidden={{ token }} submit={text.submit} pending={text.pending} />
       <p>{text.ignore}</p>
@@ -39,9 +37,8 @@ function EmailChanged({ signedIn }: { signedIn: boolean }) {
   const { title, lead } = texts().changeEmail.changed
   return (
     <>
-      <PageTitle>{title}</PageTitle>
       <SuccessBanner />
-      <PageHeading lead={lead}>{title}</PageHeading>
+      <TitledHeading lead={lead}>{title}</TitledHeading>
       <ButtonLink href={signedIn ? '/' : '/login?goto=/profile'}>
         {signedIn ? texts().common.home : texts().common.signIn}
       </ButtonLink>

@@ -1,7 +1,6 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { findPeople, searchTextOf } from '#lib/accounts/people/find-people.ts'
 import { openPersonRecord } from '#lib/accounts/people/open-record.ts'
@@ -62,9 +61,8 @@ export default async function MergePage(props: PersonPageProps) {
   const compare = pathBelow(record, '/merge', from)
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
       <BackLink href={top.href}>{top.label}</BackLink>
-      <PageHeading lead={text.lead(shown.account.name)}>{text.title}</PageHeading>
+      <TitledHeading lead={text.lead(shown.account.name)}>{text.title}</TitledHeading>
       <FindPerson action={pathBelow(record, '/merge')} from={from} value={typed} text={text} />
       {typed !== undefined && people.length === 0 && <p role="status">{text.nobody}</p>}
       {people.length > 0 && (

@@ -1,8 +1,7 @@
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { currentRequestContext, queryOf } from '#app/request.ts'
@@ -35,11 +34,10 @@ export default async function PersonsData({ params }: PersonsDataProps) {
   const record = { kind: 'person', id } as const
   return (
     <>
-      <PageTitle>{title}</PageTitle>
       <BackLink href="/staff/privacy">{text.back}</BackLink>
       <SuccessBanner />
       {planned && <PlannedErasureNotice of={planned} action={pathOfData(id, '/keep', openedBy)} />}
-      <PageHeading>{title}</PageHeading>
+      <TitledHeading>{title}</TitledHeading>
       <p className="text-sm text-muted">{texts().staffRecord.seen}</p>
       <SummaryList
         rows={[

@@ -1,6 +1,5 @@
-import type { Metadata } from 'next'
+import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { notFound } from 'next/navigation'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { findPrivacyRequest } from '#lib/accounts/privacy/privacy-requests.ts'
@@ -9,8 +8,6 @@ import { texts } from '#lib/text/texts.ts'
 import { QueueNav } from '../../../queue/queue-nav.tsx'
 import { pathOfRequest } from '../../data-path.ts'
 import { RequestLine } from '../../request-line.tsx'
-
-export const generateMetadata = (): Metadata => ({ title: texts().staffPrivacy.requests.one })
 
 interface RequestProps {
   readonly params: Promise<{ request: string }>
@@ -31,7 +28,7 @@ export default async function Request({ params }: RequestProps) {
         pathOf={pathOfRequest}
       />
       <SuccessBanner />
-      <PageHeading>{text.one}</PageHeading>
+      <TitledHeading>{text.one}</TitledHeading>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-y border-line py-3">
         <RequestLine of={request} next={request.next} />
       </div>
