@@ -1,4 +1,3 @@
-import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { stepAccess } from '#app/access/staff.ts'
 import { mfaPath } from '#app/mfa-path.ts'
 import { cookieOf, setCookie } from '#app/request.ts'
@@ -20,6 +19,7 @@ import {
   SecurityCode,
   SetUpMfa,
 } from '#lib/contracts/forms/mfa.ts'
+import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
 import { anyone, fault, form, members, nothing, type SentForm, wrongPassword } from './form.ts'
 

@@ -47,7 +47,8 @@ const signIn = form(
 /** Passes the second step with a passkey. */
 const passStep = form(
   '/second-step/passkey',
-  (_, { query }: SentForm) => stepAccess('enter-code', stepPage, safeRedirectPath(query.get('goto'))),
+  (_, { query }: SentForm) =>
+    stepAccess('enter-code', stepPage, safeRedirectPath(query.get('goto'))),
   PasskeyResponse,
   async ({ who, input, query, context }) => {
     const passed = await passWithPasskey(who, input, context)
