@@ -1,5 +1,5 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { CardList } from '#app/_ui/card-list.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { MembershipCard } from '#app/(member)/memberships/membership-card.tsx'
 import { NoMemberships } from '#app/(member)/memberships/no-memberships.tsx'
 import { isEmailShared, missingDetails, readProfile } from '#lib/accounts/profile.ts'

@@ -1,13 +1,12 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
-import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
-import { queryOf } from '#app/request.ts'
 import { Banner } from '#app/_ui/banner.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { PasskeyField } from '#app/_ui/form/passkey-field.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { queryOf } from '#app/request.ts'
 import { readDemonstrationCode } from '#lib/accounts/staff/demonstration-secrets.ts'
 import { mustUsePasskey } from '#lib/auth/mfa/next-step.ts'
 import { stepOptions } from '#lib/auth/passkeys/pass-step.ts'
+import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CodeForm } from './code-form.tsx'
 import { withGoto } from './goto.ts'
@@ -29,15 +28,9 @@ export default async function EnterCode() {
         </Banner>
       )}
       {showsCode ? (
-        <CodeForm
-          heading={<PageHeading lead={text.lead}>{text.title}</PageHeading>}
-          text={text}
-          digits
-        />
+        <CodeForm text={text} digits />
       ) : (
-        <>
-          <TitledHeading lead={passkey.lead}>{passkey.title}</TitledHeading>
-        </>
+        <TitledHeading lead={passkey.lead}>{passkey.title}</TitledHeading>
       )}
       <div className="grid *:[grid-area:1/1] empty:hidden">
         {!showsCode && <p className="without-script">{passkey.withoutScript}</p>}

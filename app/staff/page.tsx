@@ -1,5 +1,4 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
-import { queryOf } from '#app/request.ts'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
@@ -29,7 +28,7 @@ export default async function StaffStart() {
           <WaitingSection staffRoles={staffRoles} />
           {may(staffRoles, 'do-tasks') && (
             <div id="tasks" className="stack scroll-mt-8">
-              <TaskSection accountId={accountId} typed={queryOf('page')} />
+              <TaskSection accountId={accountId} />
             </div>
           )}
         </div>

@@ -1,6 +1,6 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
@@ -41,9 +41,7 @@ export default async function SecurityPage() {
     <>
       <SuccessBanner />
       <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
-      <ButtonLink href="/password/change" kind="secondary">
-        {text.changePassword}
-      </ButtonLink>
+      <SecondaryLink href="/password/change">{text.changePassword}</SecondaryLink>
       <SummaryList
         rows={[
           {

@@ -1,4 +1,4 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { texts } from '#lib/text/texts.ts'
 
 /** Tells a member that the briefing goes to their own email address already. */

@@ -1,12 +1,11 @@
-import { queryOf } from '#app/request.ts'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { PrivacyNotice } from '#app/_ui/privacy-notice.tsx'
 import { shownMember } from '#app/access/member.ts'
 import { publicPage } from '#app/public-page.ts'
+import { queryOf } from '#app/request.ts'
 import { isSubscribed } from '#lib/campaigns/is-subscribed.ts'
 import { texts } from '#lib/text/texts.ts'
 import { MemberSubscribed } from './member-subscribed.tsx'
@@ -24,11 +23,7 @@ export default async function SubscribePage() {
   const email = another === undefined ? member?.email : undefined
   return (
     <>
-      <Form
-        title={text.title}
-        heading={<PageHeading lead={text.lead(organisation.name)}>{text.title}</PageHeading>}
-        values={{ email: email ?? '' }}
-      >
+      <Form title={text.title} lead={text.lead(organisation.name)} values={{ email: email ?? '' }}>
         {(field) => (
           <>
             <Field

@@ -1,7 +1,7 @@
-import { queryOf } from '#app/request.ts'
 import { redirect } from 'next/navigation'
 import { organisation } from '#app/_ui/organisation.ts'
 import { publicPage } from '#app/public-page.ts'
+import { queryOf } from '#app/request.ts'
 import { isGuid } from '#lib/contract/guid.ts'
 import { env } from '#lib/env.ts'
 import { choiceOfMembership, findChosenFee } from '#lib/fees/fee-choice.ts'

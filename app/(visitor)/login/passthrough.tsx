@@ -1,5 +1,5 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { currentMember } from '#app/access/member.ts'
 import { currentHeaders } from '#app/request.ts'
 import { findPassthrough } from '#lib/auth/passthrough/redeem-passthrough.ts'

@@ -4,7 +4,6 @@ import { Form } from '#app/_ui/form/form.tsx'
 import { PasskeyField } from '#app/_ui/form/passkey-field.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { texts } from '#lib/text/texts.ts'
 
 interface SignInFormProps {
@@ -22,7 +21,7 @@ export function SignInForm({ goto, username, reason }: SignInFormProps) {
     <>
       <Form
         title={text.title}
-        heading={<PageHeading lead={reason}>{text.title}</PageHeading>}
+        lead={reason}
         values={username ? { username } : {}}
         hidden={{ goto }}
       >
@@ -35,11 +34,7 @@ export function SignInForm({ goto, username, reason }: SignInFormProps) {
               autoComplete="username webauthn"
               verbatim
             />
-            <PasswordField
-              {...field('password')}
-              label={text.password}
-              autoComplete="current-password"
-            />
+            <PasswordField {...field('password')} label={text.password} />
             <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
           </>
         )}

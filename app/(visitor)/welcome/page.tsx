@@ -1,11 +1,10 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
-import { queryOf } from '#app/request.ts'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { NewPassword, UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
+import { queryOf } from '#app/request.ts'
 import { suggestPassword } from '#lib/accounts/suggest-password.ts'
 import { findInvitation, wordsOfInvited } from '#lib/accounts/use-invitation.ts'
 import { env } from '#lib/env.ts'
@@ -21,11 +20,7 @@ export default async function WelcomePage() {
     <Form
       title={text.title}
       hidden={{ token }}
-      heading={
-        <PageHeading lead={text.lead(invitation.name, invitation.username)}>
-          {text.title}
-        </PageHeading>
-      }
+      lead={text.lead(invitation.name, invitation.username)}
     >
       {(field) => (
         <>

@@ -11,3 +11,8 @@ export function ButtonLink({ href, kind, children }: ButtonLinkProps) {
     </a>
   )
 }
+
+/** A link that looks like a secondary button. */
+export const SecondaryLink = (props: Omit<ButtonLinkProps, 'kind'>) => (
+  <ButtonLink {...props} kind="secondary" />
+)

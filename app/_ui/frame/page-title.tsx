@@ -1,7 +1,7 @@
 import { texts } from '#lib/text/texts.ts'
 import { organisation } from '../organisation.ts'
 
-export interface PageTitleProps {
+interface PageTitleProps {
   /** The errors of the form on the page. */
   readonly errors?: readonly unknown[]
   readonly children: string

@@ -1,7 +1,7 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { accessDeniedUrl } from '#lib/oauth/authorize/authorize.ts'
 import type { EvaluatedRequest } from '#lib/oauth/authorize/evaluate-authorization.ts'
@@ -35,9 +35,7 @@ export function ConsentForm({ params, request }: ConsentFormProps) {
       {canBeImitated(target) && <p>{text.onlyIfYouStarted(name)}</p>}
       <div className="flex flex-wrap gap-4">
         <ButtonForm submit={text.allow} pending={text.allowing} />
-        <ButtonLink href={accessDeniedUrl(request, params)} kind="secondary">
-          {text.refuse}
-        </ButtonLink>
+        <SecondaryLink href={accessDeniedUrl(request, params)}>{text.refuse}</SecondaryLink>
       </div>
       <p>
         {member && text.signedInAs(member.name, member.username)}{' '}

@@ -1,6 +1,6 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
-import { queryOf } from '#app/request.ts'
 import { Inset } from '#app/_ui/inset.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { queryOf } from '#app/request.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /**

@@ -1,11 +1,11 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
-import { currentQuery } from '#app/request.ts'
 import { redirect } from 'next/navigation'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { currentMember } from '#app/access/member.ts'
 import { announceDone } from '#app/done-cookie.ts'
+import { currentQuery } from '#app/request.ts'
 import { readLogoutRequest } from '#lib/oauth/read-logout-request.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Redirecting } from '../redirecting.tsx'
@@ -31,9 +31,7 @@ export default async function SignOut() {
       <TitledHeading lead={text.lead(member.name)}>{title}</TitledHeading>
       <div className="flex flex-wrap gap-4">
         <ButtonForm submit={text.signOut} pending={text.signingOut} />
-        <ButtonLink href={returnTo ?? '/'} kind="secondary">
-          {text.stay}
-        </ButtonLink>
+        <SecondaryLink href={returnTo ?? '/'}>{text.stay}</SecondaryLink>
       </div>
     </>
   )

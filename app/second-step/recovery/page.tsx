@@ -1,7 +1,6 @@
-import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
-import { queryOf } from '#app/request.ts'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
+import { queryOf } from '#app/request.ts'
+import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CodeForm } from '../code-form.tsx'
 import { withGoto } from '../goto.ts'
@@ -13,11 +12,7 @@ export default async function EnterRecoveryCode() {
   await requireMfaStep('enter-code', '/second-step/recovery', goto)
   return (
     <>
-      <CodeForm
-        heading={<PageHeading lead={text.lead}>{text.title}</PageHeading>}
-        text={text}
-        digits={false}
-      />
+      <CodeForm text={text} digits={false} />
       <p>
         <a href={withGoto('/second-step', goto)}>{text.back}</a>
       </p>

@@ -1,10 +1,9 @@
-import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
-import { queryOf } from '#app/request.ts'
 import { Form } from '#app/_ui/form/form.tsx'
 import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { queryOf } from '#app/request.ts'
+import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
 import { requireMfaStep } from '../require-step.ts'
 
@@ -16,9 +15,9 @@ export default async function SetUp() {
   return (
     <Form
       title={text.title}
-      heading={
+      lead={text.leads[isStaff ? 'staff' : 'member']}
+      above={
         <>
-          <PageHeading lead={text.leads[isStaff ? 'staff' : 'member']}>{text.title}</PageHeading>
           <p>{text.apps}</p>
           <p>{text.ends}</p>
         </>
@@ -27,12 +26,7 @@ export default async function SetUp() {
       {(field) => (
         <>
           <UsernameForPasswordManager username={username} />
-          <PasswordField
-            {...field('current')}
-            label={text.current}
-            hint={text.currentHint}
-            autoComplete="current-password"
-          />
+          <PasswordField {...field('current')} label={text.current} hint={text.currentHint} />
           <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
         </>
       )}

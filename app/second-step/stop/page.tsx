@@ -1,7 +1,7 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
-import { queryOf } from '#app/request.ts'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
+import { queryOf } from '#app/request.ts'
 import { findMfaReset } from '#lib/accounts/people/reset-mfa.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -11,11 +11,9 @@ export default async function StopReset() {
   const token = queryOf('token') ?? ''
   if ((await findMfaReset(token)) !== 'waiting') {
     return (
-      <>
-        <TitledHeading lead={<RichText>{text.expired.lead}</RichText>}>
-          {text.expired.title}
-        </TitledHeading>
-      </>
+      <TitledHeading lead={<RichText>{text.expired.lead}</RichText>}>
+        {text.expired.title}
+      </TitledHeading>
     )
   }
   return (

@@ -1,6 +1,6 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { EmptyState } from '#app/_ui/empty-state.tsx'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { currentQuery, currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { auditQueryOf, searchAudit } from '#lib/accounts/audit/search-as-staff.ts'
@@ -22,7 +22,9 @@ export default async function Audit() {
   return (
     <>
       <ErrorSummary errors={errors} />
-      <TitledHeading errors={errors} lead={text.lead}>{text.title}</TitledHeading>
+      <TitledHeading errors={errors} lead={text.lead}>
+        {text.title}
+      </TitledHeading>
       <AuditForm query={query ?? {}} errors={errors} />
       {found && !found.faults && found.events.length === 0 && (
         <EmptyState title={text.none.title}>

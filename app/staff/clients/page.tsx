@@ -1,6 +1,6 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { EmptyState } from '#app/_ui/empty-state.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { listClients } from '#lib/oauth/clients/manage-clients.ts'
@@ -16,9 +16,7 @@ export default async function Clients() {
       <SuccessBanner />
       <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
       <p>
-        <ButtonLink href="/staff/clients/add" kind="secondary">
-          {text.add}
-        </ButtonLink>
+        <SecondaryLink href="/staff/clients/add">{text.add}</SecondaryLink>
       </p>
       {clients.length === 0 ? (
         <EmptyState title={text.none.title}>

@@ -2,7 +2,6 @@ import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { listStaff } from '#lib/accounts/staff/roles.ts'
@@ -21,9 +20,9 @@ export default async function StaffMembersPage() {
       <SuccessBanner />
       <Form
         title={text.title}
-        heading={
+        lead={text.lead}
+        above={
           <>
-            <PageHeading lead={text.lead}>{text.title}</PageHeading>
             <RecordSection
               title={text.roles}
               rows={staffMembers.map((one) => ({
@@ -40,11 +39,9 @@ export default async function StaffMembersPage() {
           <>
             <Field {...field('user')} label={grant.user} autoComplete="off" verbatim />
             <Options
+              {...field('role')}
               legend={grant.role}
-              name="role"
-              error={field('role').error}
               options={Object.entries(text.about).map(([value, label]) => ({ value, label }))}
-              isSelected={(value) => field('role').value === value}
             />
             <SubmitButton pending={grant.pending}>{grant.submit}</SubmitButton>
           </>

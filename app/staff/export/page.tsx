@@ -1,9 +1,9 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
-import { queryOf } from '#app/request.ts'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Button } from '#app/_ui/form/button.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { tableNames } from '#lib/imports/columns/table-name.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -17,7 +17,9 @@ export default async function Export() {
     <>
       <BackLink href="/staff/import">{texts().staffData.imports.title}</BackLink>
       <ErrorSummary errors={errors} />
-      <TitledHeading errors={errors} lead={text.lead}>{text.title}</TitledHeading>
+      <TitledHeading errors={errors} lead={text.lead}>
+        {text.title}
+      </TitledHeading>
       {/* The response is a file. */}
       <form action="/staff/export/download" method="post">
         <Options
@@ -29,11 +31,9 @@ export default async function Export() {
             label: texts().staffData.tables[value],
             hint: text.about[value],
           }))}
-          isSelected={() => false}
         />
         <Options
           options={[{ value: 'spreadsheet', label: text.spreadsheet, hint: text.spreadsheetHint }]}
-          isSelected={() => false}
         />
         <p>{text.care}</p>
         <Button>{text.submit}</Button>

@@ -1,8 +1,8 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { Disclosure } from '#app/_ui/disclosure.tsx'
 import { Button } from '#app/_ui/form/button.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { listFees } from '#lib/fees/manage-fees.ts'
@@ -21,12 +21,8 @@ export default async function StaffFees() {
       <SuccessBanner />
       <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
       <div className="flex flex-wrap gap-4">
-        <ButtonLink href="/staff/fees/add" kind="secondary">
-          {text.add}
-        </ButtonLink>
-        <ButtonLink href="/staff/fees/raise" kind="secondary">
-          {text.raise.link}
-        </ButtonLink>
+        <SecondaryLink href="/staff/fees/add">{text.add}</SecondaryLink>
+        <SecondaryLink href="/staff/fees/raise">{text.raise.link}</SecondaryLink>
       </div>
       <FeeList title={text.current} none={text.noCurrent} fees={of('current')} />
       <FeeList title={text.future} none={text.noFuture} fees={of('future')} />

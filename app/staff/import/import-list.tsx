@@ -1,5 +1,5 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { ImportSummary } from '#lib/imports/applying/manage-imports.ts'
@@ -23,9 +23,9 @@ export function ImportList({ imports, hasOlder }: ImportListProps) {
       />
       {hasOlder && (
         <p>
-          <ButtonLink href={`/staff/import?before=${imports.at(-1)?.id}`} kind="secondary">
+          <SecondaryLink href={`/staff/import?before=${imports.at(-1)?.id}`}>
             {text.older}
-          </ButtonLink>
+          </SecondaryLink>
         </p>
       )}
     </>

@@ -1,8 +1,8 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
-import { queryOf } from '#app/request.ts'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { listImportPage } from '#lib/imports/applying/manage-imports.ts'
 import { listOpenJobs } from '#lib/imports/jobs/import-jobs.ts'
@@ -14,18 +14,21 @@ import { UploadForm, uploadError } from './upload-form.tsx'
 export default async function Imports() {
   const text = texts().staffData.imports
   await requireStaff('import-data', '/staff/import')
-  const [page, jobs] = await Promise.all([listImportPage(numberIn(queryOf('before'))), listOpenJobs()])
+  const [page, jobs] = await Promise.all([
+    listImportPage(numberIn(queryOf('before'))),
+    listOpenJobs(),
+  ])
   const error = uploadError(queryOf('problem'))
   const errors = error ? [error] : []
   return (
     <>
       <SuccessBanner />
       <ErrorSummary errors={errors} />
-      <TitledHeading errors={errors} lead={text.lead}>{text.title}</TitledHeading>
+      <TitledHeading errors={errors} lead={text.lead}>
+        {text.title}
+      </TitledHeading>
       <p className="flex flex-wrap items-center gap-x-8 gap-y-3">
-        <ButtonLink href="/staff/export" kind="secondary">
-          {texts().staffData.export.open}
-        </ButtonLink>
+        <SecondaryLink href="/staff/export">{texts().staffData.export.open}</SecondaryLink>
         <a href="/staff/reminders">{texts().staffReminders.open}</a>
       </p>
       {jobs.length > 0 && <OpenJobs jobs={jobs} />}

@@ -1,6 +1,6 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { Fragment } from 'react'
 import { EmptyState } from '#app/_ui/empty-state.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'

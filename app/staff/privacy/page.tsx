@@ -1,7 +1,7 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
-import { queryOf } from '#app/request.ts'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { ButtonLink, SecondaryLink } from '#app/_ui/form/button-link.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { listPrivacyRequestPage } from '#lib/accounts/privacy/privacy-requests.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -30,16 +30,8 @@ export default async function Requests() {
         }))}
       />
       <div className="flex flex-wrap gap-4">
-        {page > 1 && (
-          <ButtonLink href={pathOf(page - 1)} kind="secondary">
-            {text.previousPage}
-          </ButtonLink>
-        )}
-        {hasNext && (
-          <ButtonLink href={pathOf(page + 1)} kind="secondary">
-            {text.nextPage}
-          </ButtonLink>
-        )}
+        {page > 1 && <SecondaryLink href={pathOf(page - 1)}>{text.previousPage}</SecondaryLink>}
+        {hasNext && <SecondaryLink href={pathOf(page + 1)}>{text.nextPage}</SecondaryLink>}
       </div>
       <p>
         <a href={isAll ? '/staff/privacy' : '/staff/privacy?all=1'}>

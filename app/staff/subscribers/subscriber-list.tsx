@@ -1,5 +1,5 @@
 import { EmptyState } from '#app/_ui/empty-state.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { FoundSubscribers } from '#lib/campaigns/staff-subscribers.ts'
@@ -43,16 +43,8 @@ export function SubscriberList({ of: { subscribers, next }, query, isFirst }: Su
         </ul>
       )}
       <div className="flex flex-wrap gap-4">
-        {!isFirst && (
-          <ButtonLink href={href({})} kind="secondary">
-            {text.first}
-          </ButtonLink>
-        )}
-        {next && (
-          <ButtonLink href={href({ after: next })} kind="secondary">
-            {text.more}
-          </ButtonLink>
-        )}
+        {!isFirst && <SecondaryLink href={href({})}>{text.first}</SecondaryLink>}
+        {next && <SecondaryLink href={href({ after: next })}>{text.more}</SecondaryLink>}
       </div>
     </section>
   )

@@ -4,7 +4,6 @@ import { Form } from '#app/_ui/form/form.tsx'
 import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -14,10 +13,7 @@ export default async function ChangeEmailPage() {
   return (
     <>
       <BackLink href="/profile">{texts().profile.back}</BackLink>
-      <Form
-        title={text.title}
-        heading={<PageHeading lead={text.lead(member.email)}>{text.title}</PageHeading>}
-      >
+      <Form title={text.title} lead={text.lead(member.email)}>
         {(field) => (
           <>
             <UsernameForPasswordManager username={member.username} />
@@ -28,12 +24,7 @@ export default async function ChangeEmailPage() {
               type="email"
               autoComplete="email"
             />
-            <PasswordField
-              {...field('current')}
-              label={text.current}
-              hint={text.currentHint}
-              autoComplete="current-password"
-            />
+            <PasswordField {...field('current')} label={text.current} hint={text.currentHint} />
             <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
           </>
         )}

@@ -1,4 +1,3 @@
-import { queryOf } from '#app/request.ts'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
@@ -7,9 +6,9 @@ import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { sentForm } from '#app/_ui/form/sent-form.ts'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { requireShownMember } from '#app/member.ts'
+import { queryOf } from '#app/request.ts'
 import { appPasswordRoles } from '#lib/auth/app-passwords.ts'
 import { texts } from '#lib/text/texts.ts'
 import { NewAppPassword } from './new-app-password.tsx'
@@ -27,7 +26,7 @@ export default async function AppPasswords() {
       <Form
         action={path}
         title={text.title}
-        heading={<PageHeading lead={<RichText>{text.lead}</RichText>}>{text.title}</PageHeading>}
+        lead={<RichText>{text.lead}</RichText>}
         // A form that is shown again keeps what was chosen.
         values={sentForm(path) ? {} : { label: queryOf('name')?.slice(0, 100) ?? '', ...all }}
         result={({ password = '' }) => <NewAppPassword username={username} password={password} />}
@@ -46,12 +45,7 @@ export default async function AppPasswords() {
               isSelected={(value) => field(value).value === 'yes'}
             />
             <UsernameForPasswordManager username={username} />
-            <PasswordField
-              {...field('current')}
-              label={text.current}
-              hint={text.currentHint}
-              autoComplete="current-password"
-            />
+            <PasswordField {...field('current')} label={text.current} hint={text.currentHint} />
             <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
           </>
         )}

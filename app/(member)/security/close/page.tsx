@@ -1,4 +1,3 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
@@ -6,7 +5,7 @@ import { Form } from '#app/_ui/form/form.tsx'
 import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { findClosure } from '#lib/accounts/close-account.ts'
@@ -42,24 +41,11 @@ export default async function ClosePage() {
           />
         </>
       ) : (
-        <Form
-          title={text.title}
-          heading={
-            <>
-              <PageHeading lead={text.lead}>{text.title}</PageHeading>
-              {plan && <Consequences of={plan} />}
-            </>
-          }
-        >
+        <Form title={text.title} lead={text.lead} above={plan && <Consequences of={plan} />}>
           {(field) => (
             <>
               <UsernameForPasswordManager username={member.username} />
-              <PasswordField
-                {...field('current')}
-                label={text.current}
-                hint={text.currentHint}
-                autoComplete="current-password"
-              />
+              <PasswordField {...field('current')} label={text.current} hint={text.currentHint} />
               <SubmitButton kind="danger" pending={text.pending}>
                 {text.submit}
               </SubmitButton>

@@ -1,8 +1,8 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
-import { queryOf } from '#app/request.ts'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Banner } from '#app/_ui/banner.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { requireShownMember } from '#app/member.ts'
+import { queryOf } from '#app/request.ts'
 import { texts } from '#lib/text/texts.ts'
 import { DownloadForm } from './download-form.tsx'
 

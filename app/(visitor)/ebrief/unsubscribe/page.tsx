@@ -1,10 +1,9 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
-import { queryOf } from '#app/request.ts'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { queryOf } from '#app/request.ts'
 import { findSubscription } from '#lib/campaigns/follow-link.ts'
 import { texts } from '#lib/text/texts.ts'
 import { isComplete } from '../email-link.ts'
@@ -16,10 +15,7 @@ export default async function UnsubscribePage() {
   const subscription = isComplete(token) ? await findSubscription('unsubscribe', token) : undefined
   if (!subscription) {
     return (
-      <Form
-        title={text.title}
-        heading={<PageHeading lead={leadFor(token)}>{text.title}</PageHeading>}
-      >
+      <Form title={text.title} lead={leadFor(token)}>
         {(field) => (
           <>
             <Field {...field('email')} type="email" label={text.email} autoComplete="email" />

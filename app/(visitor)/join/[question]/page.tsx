@@ -1,6 +1,6 @@
-import { queryOf } from '#app/request.ts'
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
+import { queryOf } from '#app/request.ts'
 import { questionsOf } from '#lib/accounts/applications/questions.ts'
 import { joinForms } from '#lib/contracts/forms/join.ts'
 import { texts } from '#lib/text/texts.ts'

@@ -1,7 +1,7 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { redirect } from 'next/navigation'
 import { Disclosure } from '#app/_ui/disclosure.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'

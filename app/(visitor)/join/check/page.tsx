@@ -1,8 +1,8 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { redirect } from 'next/navigation'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { nextQuestion } from '#lib/accounts/applications/questions.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ApplicationFacts } from '../application-facts.tsx'
@@ -26,9 +26,7 @@ export default async function CheckPage() {
       <p>{text.noMoney}</p>
       <div className="flex flex-wrap gap-4">
         <ButtonForm submit={text.submit} pending={text.pending} />
-        <ButtonLink href="/join/later" kind="secondary">
-          {texts().joinQuestions.later}
-        </ButtonLink>
+        <SecondaryLink href="/join/later">{texts().joinQuestions.later}</SecondaryLink>
       </div>
     </>
   )

@@ -1,11 +1,10 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
-import { queryOf } from '#app/request.ts'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { ButtonLink, SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { queryOf } from '#app/request.ts'
 import { findApplication } from '#lib/accounts/applications/fill-in.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -34,7 +33,7 @@ export default async function ContinuePage() {
 function AskForLink() {
   const { title, lead, label, submit, pending } = texts().joinStatus.continue.again
   return (
-    <Form title={title} heading={<PageHeading lead={lead}>{title}</PageHeading>}>
+    <Form title={title} lead={lead}>
       {(field) => (
         <>
           <Field {...field('email')} type="email" label={label} autoComplete="email" />
@@ -52,9 +51,7 @@ function ExpiredJoinLink() {
       <TitledHeading lead={text.expired.lead}>{text.expired.title}</TitledHeading>
       <div className="flex flex-wrap gap-4">
         <ButtonLink href="/join/continue">{text.again.title}</ButtonLink>
-        <ButtonLink href="/fees" kind="secondary">
-          {text.again.start}
-        </ButtonLink>
+        <SecondaryLink href="/fees">{text.again.start}</SecondaryLink>
       </div>
     </>
   )

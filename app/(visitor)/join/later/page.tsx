@@ -1,5 +1,5 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import { joinLinkEnd } from '#lib/accounts/applications/join-link.ts'
@@ -24,9 +24,7 @@ export default async function LaterPage() {
         <RichText>{text.missing}</RichText>
       </p>
       <p>{text.shared}</p>
-      <ButtonLink href={continuePath(application)} kind="secondary">
-        {text.continue}
-      </ButtonLink>
+      <SecondaryLink href={continuePath(application)}>{text.continue}</SecondaryLink>
     </>
   )
 }

@@ -3,7 +3,6 @@ import { BackLink } from '#app/_ui/back-link.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { requireApplication } from '../current-application.ts'
 import { Messages } from '../messages.tsx'
@@ -16,15 +15,7 @@ export default async function ReplyPage() {
   return (
     <>
       <BackLink href="/join/application">{texts().joinQuestions.back}</BackLink>
-      <Form
-        title={text.title}
-        heading={
-          <>
-            <PageHeading>{text.title}</PageHeading>
-            <Messages of={messages} />
-          </>
-        }
-      >
+      <Form title={text.title} above={<Messages of={messages} />}>
         {(field) => (
           <>
             <TextArea {...field('reply')} label={text.label} />

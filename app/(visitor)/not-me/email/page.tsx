@@ -1,9 +1,9 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
-import { queryOf } from '#app/request.ts'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
+import { queryOf } from '#app/request.ts'
 import { findRestorableEmail } from '#lib/accounts/confirm-email-change.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -38,12 +38,7 @@ export default async function NotMyEmailPage() {
       <TitledHeading lead={<RichText values={{ email }}>{text.lead}</RichText>}>
         {text.title}
       </TitledHeading>
-      <ButtonForm
-        hidden={{ token }}
-        kind="danger"
-        submit={text.submit}
-        pending={text.pending}
-      />
+      <ButtonForm hidden={{ token }} kind="danger" submit={text.submit} pending={text.pending} />
       <p>{text.ignore}</p>
     </>
   )

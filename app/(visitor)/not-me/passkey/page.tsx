@@ -1,11 +1,10 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
-import { queryOf } from '#app/request.ts'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { queryOf } from '#app/request.ts'
 import { findRemovablePasskey, removalLinkDays } from '#lib/auth/passkeys/own-passkeys.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -32,19 +31,10 @@ export default async function NotMyPasskeyPage() {
     )
   }
   return (
-    <Form
-      title={text.title}
-      heading={<PageHeading lead={text.lead(passkey.name)}>{text.title}</PageHeading>}
-      hidden={{ token }}
-    >
+    <Form title={text.title} lead={text.lead(passkey.name)} hidden={{ token }}>
       {(field) => (
         <>
-          <PasswordField
-            {...field('current')}
-            label={text.password}
-            hint={text.passwordHint}
-            autoComplete="current-password"
-          />
+          <PasswordField {...field('current')} label={text.password} hint={text.passwordHint} />
           <SubmitButton kind="danger" pending={text.pending}>
             {text.submit}
           </SubmitButton>

@@ -1,11 +1,10 @@
-import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
-import { queryOf } from '#app/request.ts'
 import { redirect } from 'next/navigation'
 import { organisation } from '#app/_ui/organisation.ts'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { QrCode } from '#app/_ui/qr-code.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { queryOf } from '#app/request.ts'
 import { readPendingMfa } from '#lib/auth/mfa/use-mfa.ts'
+import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CodeForm } from '../../code-form.tsx'
 import { withGoto } from '../../goto.ts'
@@ -20,9 +19,8 @@ export default async function Scan() {
   return (
     <>
       <CodeForm
-        heading={
+        above={
           <>
-            <PageHeading lead={text.lead}>{text.title}</PageHeading>
             <QrCode of={factor.uri} label={text.image} />
             <p>{text.manual}</p>
             <SummaryList

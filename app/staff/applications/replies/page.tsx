@@ -4,7 +4,6 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { requireStaff } from '#app/staff-member.ts'
@@ -24,9 +23,9 @@ export default async function Replies() {
       <SuccessBanner />
       <Form
         title={text.title}
-        heading={
+        lead={text.lead}
+        above={
           <>
-            <PageHeading lead={text.lead}>{text.title}</PageHeading>
             {replyDecisions.map((decision) => (
               <RecordSection
                 key={decision}
@@ -55,11 +54,9 @@ export default async function Replies() {
         {(field) => (
           <>
             <Options
+              {...field('decision')}
               legend={text.decision}
-              name="decision"
-              error={field('decision').error}
               options={replyDecisions.map((value) => ({ value, label: text.decisions[value] }))}
-              isSelected={(value) => field('decision').value === value}
             />
             <Field {...field('name')} label={text.name} hint={text.nameHint} autoComplete="off" />
             <TextArea {...field('text')} label={text.text} rows={8} />

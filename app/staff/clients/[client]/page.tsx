@@ -1,6 +1,6 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { BackLink } from '#app/_ui/back-link.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { ClientTags } from '../client-line.tsx'
@@ -21,9 +21,9 @@ export default async function Client(props: ClientPageProps) {
         <ClientTags of={client} />
       </p>
       <p>
-        <ButtonLink href={`${pathOfClient(client.id)}/edit`} kind="secondary">
+        <SecondaryLink href={`${pathOfClient(client.id)}/edit`}>
           {text.editForm.change}
-        </ButtonLink>
+        </SecondaryLink>
       </p>
       <ClientSheet of={client} />
       <ManageSection of={client} />

@@ -27,15 +27,13 @@ export default async function AddClientPage() {
         <>
           <Field {...field('name')} label={fields.name} hint={hints.name} autoComplete="off" />
           <Options
+            {...field('kind')}
             legend={fields.kind}
-            name="kind"
-            error={field('kind').error}
             options={Object.entries(text.kinds).map(([value, label]) => ({
               value,
               label,
               hint: text.kindHints[value as keyof typeof text.kinds],
             }))}
-            isSelected={(value) => field('kind').value === value}
           />
           <Options
             options={[{ value: 'own', label: fields.own }]}

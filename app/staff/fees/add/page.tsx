@@ -27,11 +27,9 @@ export default async function AddFeePage() {
             prompt={text.prompts.type}
           />
           <Options
+            {...field('audience')}
             legend={fields.audience}
-            name="audience"
-            error={field('audience').error}
             options={audiences.map((value) => ({ value, label: text.audience[value] }))}
-            isSelected={(value) => field('audience').value === value}
           />
           <Field {...field('description')} label={fields.description} hint={hints.description} />
           <Field {...field('band')} label={fields.band} hint={hints.band} width="short" />

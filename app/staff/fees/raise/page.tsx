@@ -44,7 +44,7 @@ export default async function RaiseAllFees() {
               value,
               label: raise.units[value],
             }))}
-            isSelected={(value) => (field('unit').value ?? 'percent') === value}
+            value={field('unit').value ?? 'percent'}
           />
           <Options
             options={[{ value: 'pence', label: raise.pence, hint: raise.penceHint }]}

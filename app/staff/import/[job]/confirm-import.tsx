@@ -87,7 +87,6 @@ const Acceptance = ({ of, by, lead, label, errors }: AcceptanceProps) => (
     <Options
       options={[{ value: by, label }]}
       error={errors.find(({ field }) => field === by)?.message}
-      isSelected={() => false}
     />
   </>
 )

@@ -1,5 +1,5 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import type { InvitationsSent } from '#lib/accounts/people/invite-imported.ts'
 import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
@@ -96,8 +96,6 @@ export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow
 
 const ToList = () => (
   <p>
-    <ButtonLink href="/staff/import" kind="secondary">
-      {texts().staffReport.done.list}
-    </ButtonLink>
+    <SecondaryLink href="/staff/import">{texts().staffReport.done.list}</SecondaryLink>
   </p>
 )

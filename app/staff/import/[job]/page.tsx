@@ -1,8 +1,8 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
 import { sentForm } from '#app/_ui/form/sent-form.ts'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { findJob } from '#lib/imports/jobs/import-jobs.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -31,7 +31,9 @@ export default async function Job({ params }: JobProps) {
     <>
       <BackLink href="/staff/import">{texts().staffJob.back}</BackLink>
       <ErrorSummary errors={errors} />
-      <TitledHeading errors={errors} lead={subjectOf(job)}>{title}</TitledHeading>
+      <TitledHeading errors={errors} lead={subjectOf(job)}>
+        {title}
+      </TitledHeading>
       {isGoing ? <JobProgress of={job} /> : <Step of={job} errors={errors} />}
     </>
   )

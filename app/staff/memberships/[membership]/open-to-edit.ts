@@ -16,7 +16,10 @@ export interface MembershipPageProps {
  * The guard of a page that changes a membership. It opens its record, and returns it with the path back;
  * the record's own page asks for a reason.
  */
-export async function openMembershipToEdit(capability: Capability, { params }: MembershipPageProps) {
+export async function openMembershipToEdit(
+  capability: Capability,
+  { params }: MembershipPageProps,
+) {
   const record = { kind: 'membership', id: guidOrNil((await params).membership) } as const
   const from = queryOf('from') ?? ''
   const staff = await requireStaff(capability, pathOfRecord(record))

@@ -1,4 +1,4 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import { currentRequestContext, queryOf } from '#app/request.ts'

@@ -20,11 +20,9 @@ export default async function RecordRequestPage() {
       {(field) => (
         <>
           <Options
+            {...field('kind')}
             legend={text.kind}
-            name="kind"
-            error={field('kind').error}
             options={Object.entries(text.about).map(([value, label]) => ({ value, label }))}
-            isSelected={(value) => field('kind').value === value}
           />
           <Field
             {...field('user')}

@@ -1,4 +1,4 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { listRetention, maxCountedDue } from '#lib/lifecycle/list-retention.ts'

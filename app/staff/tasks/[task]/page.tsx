@@ -1,5 +1,5 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { redirect } from 'next/navigation'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'

@@ -1,5 +1,5 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { type Texts, texts } from '#lib/text/texts.ts'
 
 interface ExpiredEmailLinkProps {

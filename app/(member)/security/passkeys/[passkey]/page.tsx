@@ -4,7 +4,6 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { findOwnPasskey } from '#lib/auth/passkeys/own-passkeys.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -23,11 +22,7 @@ export default async function PasskeyPage({ params }: PasskeyPageProps) {
   return (
     <>
       <BackLink href="/security">{texts().security.title}</BackLink>
-      <Form
-        title={title}
-        heading={<PageHeading>{title}</PageHeading>}
-        values={{ name: passkey.name }}
-      >
+      <Form title={title} values={{ name: passkey.name }}>
         {(field) => (
           <>
             <Field {...field('name')} label={texts().passkeys.add.name} autoComplete="off" />

@@ -19,12 +19,10 @@ export default async function ResetFactorPage(props: PersonPageProps) {
       {(field) => (
         <>
           <Options
+            {...field('check')}
             legend={text.check}
             hint={text.checkHint}
-            name="check"
-            error={field('check').error}
             options={Object.entries(text.checks).map(([value, label]) => ({ value, label }))}
-            isSelected={(value) => field('check').value === value}
           />
           <Field {...field('note')} label={text.note} hint={text.noteHint} autoComplete="off" />
         </>

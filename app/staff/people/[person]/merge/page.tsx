@@ -1,6 +1,6 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { findPeople, searchTextOf } from '#lib/accounts/people/find-people.ts'
 import { openPersonRecord } from '#lib/accounts/people/open-record.ts'
@@ -34,15 +34,13 @@ export default async function MergePage(props: PersonPageProps) {
         {(field) => (
           <>
             <Options
+              {...field('keep')}
               legend={text.legend}
               hint={text.keepHint}
-              error={field('keep').error}
-              name="keep"
               options={both.map(({ account }) => ({
                 value: account.id,
                 label: text.option(account.username, account.email),
               }))}
-              isSelected={(value) => field('keep').value === value}
             />
             <ul>
               {text.effects.map((effect) => (

@@ -1,7 +1,7 @@
-import { TitledHeading } from '#app/_ui/titled-heading.tsx'
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { ButtonLink, SecondaryLink } from '#app/_ui/form/button-link.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { currentRequestContext, queryOf } from '#app/request.ts'
@@ -60,9 +60,9 @@ export default async function PersonsData({ params }: PersonsDataProps) {
         <section className="stack">
           <h2 className="text-xl">{texts().staffPrivacy.erase.link}</h2>
           <p>{texts().staffPrivacy.erase.lead}</p>
-          <ButtonLink href={pathOfData(id, '/erase', openedBy)} kind="secondary">
+          <SecondaryLink href={pathOfData(id, '/erase', openedBy)}>
             {texts().staffPrivacy.erase.link}
-          </ButtonLink>
+          </SecondaryLink>
         </section>
       )}
     </>

@@ -43,15 +43,13 @@ export default async function AddContactPage(props: MembershipPageProps) {
       {(field) => (
         <>
           <Options
+            {...field('person')}
             legend={text.legend}
             hint={found?.hasMore ? text.more : undefined}
-            error={field('person').error}
-            name="person"
             options={[
               ...people,
               { value: 'new', label: text.someoneNew, hint: text.someoneNewHint },
             ]}
-            isSelected={(value) => field('person').value === value}
           />
           <h2 className="text-xl">{text.newTitle}</h2>
           <Field {...field('forename')} label={text.forename} autoComplete="off" />
