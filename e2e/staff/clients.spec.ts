@@ -49,7 +49,7 @@ for (const { script, how } of scripted) {
     await page.getByRole('button', { name: 'Add the client' }).click()
     await expectErrors(page, {
       'Redirect URIs':
-        '“http://map.example/callback” is not secure. Use https (http is only for 127.0.0.1, [::1] and localhost).',
+        '‘http://map.example/callback’ is not secure. Use https (http is only for 127.0.0.1, [::1] and localhost).',
     })
     await page
       .getByLabel('Redirect URIs')
@@ -162,7 +162,7 @@ test('a form that shows a client as it no longer is replaces nothing without Jav
     'https://other.example/callback',
   )
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(
-    'Where does it read the member’s name and email?: someone has just changed this to “At user info only”',
+    'Where does it read the member’s name and email?: someone has just changed this to ‘At user info only’',
   )
   await expect(page.getByRole('radio', { name: /^At user info only/ })).toBeChecked()
   await expect(page.getByLabel('Redirect URIs')).toHaveValue('https://other.example/callback')

@@ -123,10 +123,10 @@ for (const { script, how } of scripted) {
     await second.getByLabel('Name').fill('Hollow Farm')
     await second.getByRole('button', { name: 'Save' }).click()
     await expectErrors(second, {
-      'Membership number': `Membership number: someone has just changed this to “${number}”. Check it, then save again.`,
-      Type: 'Type: someone has just changed this to “Individual Producer”. Check it, then save again.',
+      'Membership number': `Membership number: someone has just changed this to ‘${number}’. Check it, then save again.`,
+      Type: 'Type: someone has just changed this to ‘Individual Producer’. Check it, then save again.',
       Address:
-        'Address: someone has just changed this to “1 Orchard Way”. Check it, then save again.',
+        'Address: someone has just changed this to ‘1 Orchard Way’. Check it, then save again.',
     })
     await second.getByRole('button', { name: 'Save' }).click()
     await expectSuccess(second, 'The changes have been saved')

@@ -74,8 +74,8 @@ for (const { script, how } of scripted) {
     await second.getByLabel('Phone number').fill('01749 600000')
     await second.getByRole('button', { name: 'Save' }).click()
     await expectErrors(second, {
-      County: 'County: someone has just changed this to “Somerset”. Check it, then save again.',
-      Postcode: 'Postcode: someone has just changed this to “BA5 3DD”. Check it, then save again.',
+      County: 'County: someone has just changed this to ‘Somerset’. Check it, then save again.',
+      Postcode: 'Postcode: someone has just changed this to ‘BA5 3DD’. Check it, then save again.',
     })
     await expect(second.getByLabel('County')).toHaveValue('Somerset')
     await expect(second.getByLabel('Postcode')).toHaveValue('BA5 4EE')

@@ -84,7 +84,7 @@ for (const { script, how } of scripted) {
     await page.getByLabel('First day').fill(january)
     await page.getByRole('button', { name: 'Add the fee' }).click()
     await expectErrors(page, {
-      'Price in pounds': 'Enter a price, or select “Price on application”',
+      'Price in pounds': 'Enter a price, or select ‘Price on application’',
     })
     await page.getByLabel('Price on application').check()
     await page.getByRole('button', { name: 'Add the fee' }).click()
@@ -129,7 +129,7 @@ test('the second of two officers who change the words of a fee is told what has 
   await page.getByRole('button', { name: 'Save' }).click()
   await expectErrors(page, {
     Description:
-      'Description: someone has just changed this to “For neighbours”. Check it, then save again.',
+      'Description: someone has just changed this to ‘For neighbours’. Check it, then save again.',
   })
   await page.getByRole('button', { name: 'Save' }).click()
   await expectSuccess(page, 'The fee has been saved')

@@ -57,7 +57,7 @@ for (const { script, how } of scripted) {
     await page.getByRole('button', { name: 'Mark as paid' }).click()
     await expectErrors(page, {
       'It is now paid until the end of':
-        'Paid until the end of: someone has just changed this to “2091-03-31”. Check it, then save again.',
+        'Paid until the end of: someone has just changed this to ‘2091-03-31’. Check it, then save again.',
     })
     const [row] = await people.sql`select renews_on::text from membership where id = ${guid}`
     expect(row).toEqual({ renews_on: '2091-03-31' })

@@ -51,7 +51,7 @@ for (const { script, how } of scripted) {
     await page.getByRole('button', { name: 'Save the reply' }).click()
     await expectErrors(page, {
       'Text of the email':
-        'Text of the email: someone has just changed this to “Try Kent.”. Check it, then save again.',
+        'Text of the email: someone has just changed this to ‘Try Kent.’. Check it, then save again.',
     })
     await page.getByRole('button', { name: 'Save the reply' }).click()
     await expectSuccess(page, 'The reply has been saved')

@@ -103,7 +103,7 @@ export const activityText = {
   'contacts-changed': 'You changed the contacts of a membership',
   'contacts-confirmed': 'You confirmed the contacts of a membership',
   'contact-change-reported':
-    'A change of a membership’s contacts was reported by a link from an email to you',
+    'Someone reported a change of a membership’s contacts with the link in an email to you',
   'staff-role-granted': 'You were given a staff role',
   'staff-role-revoked': 'Your staff role was removed',
   'reset-sent-by-staff': 'Our staff asked us to send you a temporary password',

@@ -22,5 +22,5 @@ export const llmsText = {
 /** The sentences of the Postman collection that the contracts do not have. */
 export const postmanText = {
   description: (manual: string): string =>
-    `One request to each endpoint, with the example messages of the manual at ${manual}. Send “authenticate” first: it stores the token for the requests after it. “token” needs a code of your own client.`,
+    `One request to each endpoint, with the example messages of the manual at ${manual}. Send ‘authenticate’ first: it stores the token for the requests after it. ‘token’ needs a code of your own client.`,
 }

@@ -1,6 +1,6 @@
 import { plural } from '../../language/plural.ts'
 
-const quoted = (text: string): string => `“${text.replace(/\p{C}/gu, '?')}”`
+const quoted = (text: string): string => `‘${text.replace(/\p{C}/gu, '?')}’`
 
 interface Use {
   readonly connectedMembers: number

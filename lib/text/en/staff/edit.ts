@@ -8,7 +8,7 @@ export const staffEditText = {
   /** Above a form whose record someone else has changed since it was opened. */
   changedMeanwhile: {
     to: (label: string, value: string): string =>
-      `${label}: someone has just changed this to “${value}”. Check it, then save again.`,
+      `${label}: someone has just changed this to ‘${value}’. Check it, then save again.`,
     removed: (label: string): string =>
       `${label}: someone has just removed this. Check it, then save again.`,
     unknown: 'Someone has just changed this record. Check it, then save again.',
@@ -117,7 +117,7 @@ export const staffEditText = {
     hint: 'Their name, email address, username or postcode. You can also add someone new.',
     search: 'Search',
     legend: 'Who is the contact?',
-    select: 'Select a person, or “Someone new”',
+    select: 'Select a person, or ‘Someone new’',
     someoneNew: 'Someone new',
     someoneNewHint: 'Enter their name below. We create an account for them.',
     newTitle: 'Details of someone new',

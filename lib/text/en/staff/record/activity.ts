@@ -8,7 +8,7 @@ export const staffActivityText = {
   sentences: {
     'signed-in': '{name} signed in',
     'password-given': 'Someone gave the right password of {name}, but no security code yet',
-    'sign-in-refused': 'Someone could not sign in as {name}',
+    'sign-in-refused': 'A sign-in as {name} failed',
     'temporary-password-sent': 'A temporary password was emailed to {name}',
     'temporary-password-used': '{name} signed in with a temporary password',
     'passthrough-issued': 'An application prepared a sign-in link for {name}',
@@ -70,11 +70,11 @@ export const staffActivityText = {
     'contacts-changed': '{name} changed the contacts of a membership',
     'contacts-confirmed': '{name} confirmed the contacts of a membership',
     'contact-change-reported':
-      'A change of contacts was reported by a link from an email to {name}',
+      'Someone reported a change of contacts with the link in an email to {name}',
     'staff-role-granted': '{by} gave {name} a staff role',
-    'staff-role-revoked': '{by} took a staff role from {name}',
+    'staff-role-revoked': '{by} removed a staff role from {name}',
     'reset-sent-by-staff': '{by} asked for a temporary password for {name}',
-    'staff-searched': '{by} searched for what happened on this account',
+    'staff-searched': '{by} searched the audit trail for this account',
     'staff-viewed-person': '{by} viewed this record',
     'staff-viewed-membership': '{by} viewed a membership of {name}',
     'staff-viewed-application': '{by} viewed the application of {name}',
