@@ -86,10 +86,9 @@ export default async function SecurityPage() {
       )}
       {others.length + applications.length + appPasswords.length > 0 && (
         <ButtonForm
+          {...text.everywhere}
           action="/security/access/end"
           kind="danger"
-          submit={text.everywhere.submit}
-          pending={text.everywhere.pending}
           className="stack"
         >
           <h2>{text.everywhere.title}</h2>

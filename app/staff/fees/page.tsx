@@ -1,7 +1,7 @@
 import { Disclosure } from '#app/_ui/disclosure.tsx'
 import { Button } from '#app/_ui/form/button.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
-import { Field } from '#app/_ui/form/field.tsx'
+import { DateField } from '#app/_ui/form/field.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
@@ -37,7 +37,7 @@ export default async function StaffFees() {
           action="/staff/fees/preview"
           className="mt-2 flex flex-wrap items-end gap-3 *:min-w-0"
         >
-          <Field name="on" type="date" label={text.preview.label} width="medium" />
+          <DateField name="on" label={text.preview.label} />
           <Button kind="secondary">{text.preview.submit}</Button>
         </form>
       </section>

@@ -64,18 +64,16 @@ function ImportLine({ of: entry }: { of: ImportSummary }) {
           <>
             {hasPeople && (
               <ButtonForm
+                {...actions.invite}
                 action={`/staff/import/${id}/invite`}
                 kind="quiet"
-                submit={actions.invite.submit}
-                pending={actions.invite.pending}
                 about={actions.invite.of(file)}
               />
             )}
             <ButtonForm
+              {...actions.undo}
               action={`/staff/import/${id}/undo`}
               kind="quiet"
-              submit={actions.undo.submit}
-              pending={actions.undo.pending}
               about={actions.undo.of(file)}
             />
           </>

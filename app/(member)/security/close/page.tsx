@@ -33,12 +33,7 @@ export default async function ClosePage() {
           </TitledHeading>
           <p>{text.asked.meanwhile}</p>
           <ContactHelp />
-          <ButtonForm
-            action="/security/close/withdraw"
-            kind="secondary"
-            submit={text.asked.submit}
-            pending={text.asked.pending}
-          />
+          <ButtonForm {...text.asked} action="/security/close/withdraw" kind="secondary" />
         </>
       ) : (
         <Form title={text.title} lead={text.lead} above={plan && <Consequences of={plan} />}>

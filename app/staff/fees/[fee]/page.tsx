@@ -1,4 +1,4 @@
-import { Field } from '#app/_ui/form/field.tsx'
+import { DateField } from '#app/_ui/form/field.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../staff-form.tsx'
 import { PriceFields } from '../price-fields.tsx'
@@ -18,13 +18,7 @@ export default async function FeePrice(props: FeePageProps) {
       {(field) => (
         <>
           <PriceFields label={amount} field={field} />
-          <Field
-            {...field('from')}
-            type="date"
-            label={from}
-            hint={text.hints.from}
-            width="medium"
-          />
+          <DateField {...field('from')} label={from} hint={text.hints.from} />
         </>
       )}
     </StaffForm>

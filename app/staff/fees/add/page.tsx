@@ -1,5 +1,5 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
-import { Field } from '#app/_ui/form/field.tsx'
+import { DateField, Field } from '#app/_ui/form/field.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { audiences } from '#lib/contracts/forms/fee.ts'
@@ -35,14 +35,8 @@ export default async function AddFeePage() {
           <Field {...field('band')} label={fields.band} hint={hints.band} width="short" />
           <Field {...field('band-description')} label={fields.bandDescription} />
           <PriceFields label={fields.amount} field={field} />
-          <Field
-            {...field('from')}
-            type="date"
-            label={fields.from}
-            hint={hints.from}
-            width="medium"
-          />
-          <Field {...field('until')} type="date" label={fields.until} width="medium" />
+          <DateField {...field('from')} label={fields.from} hint={hints.from} />
+          <DateField {...field('until')} label={fields.until} />
         </>
       )}
     </StaffForm>

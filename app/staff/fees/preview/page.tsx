@@ -2,7 +2,7 @@ import { BackLink } from '#app/_ui/back-link.tsx'
 import { Button } from '#app/_ui/form/button.tsx'
 import { ChoiceGroup } from '#app/_ui/form/choice/choice-group.tsx'
 import { ChoiceOption } from '#app/_ui/form/choice/choice-option.tsx'
-import { Field } from '#app/_ui/form/field.tsx'
+import { DateField } from '#app/_ui/form/field.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { feeOptions } from '#app/(visitor)/fees/fee-options.ts'
 import { queryOf } from '#app/request.ts'
@@ -25,12 +25,10 @@ export default async function FeesPreview() {
       <BackLink href="/staff/fees">{texts().staffFees.back}</BackLink>
       <TitledHeading lead={text.lead}>{title}</TitledHeading>
       <form action="/staff/fees/preview" className="flex flex-wrap items-end gap-3 *:min-w-0">
-        <Field
+        <DateField
           name="on"
-          type="date"
           label={text.label}
           value={typed}
-          width="medium"
           error={typed && !day ? text.wrongDay : undefined}
         />
         <Button kind="secondary">{text.submit}</Button>

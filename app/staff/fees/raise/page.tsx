@@ -1,5 +1,5 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
-import { Field } from '#app/_ui/form/field.tsx'
+import { DateField, Field } from '#app/_ui/form/field.tsx'
 import { sentForm } from '#app/_ui/form/sent-form.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { planRaise, type Raise } from '#lib/fees/raise-fees.ts'
@@ -50,13 +50,7 @@ export default async function RaiseAllFees() {
             options={[{ value: 'pence', label: raise.pence, hint: raise.penceHint }]}
             isSelected={(name) => field(name).value === 'yes'}
           />
-          <Field
-            {...field('from')}
-            type="date"
-            label={raise.from}
-            hint={text.hints.from}
-            width="medium"
-          />
+          <DateField {...field('from')} label={raise.from} hint={text.hints.from} />
         </>
       )}
     </StaffForm>

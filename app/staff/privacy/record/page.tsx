@@ -1,5 +1,5 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
-import { Field } from '#app/_ui/form/field.tsx'
+import { DateField, Field } from '#app/_ui/form/field.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { today } from '#lib/accounts/privacy/privacy-requests.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -32,13 +32,7 @@ export default async function RecordRequestPage() {
             verbatim
           />
           <Field {...field('name')} label={text.name} hint={text.nameHint} autoComplete="off" />
-          <Field
-            {...field('received')}
-            type="date"
-            label={text.received}
-            hint={text.receivedHint}
-            width="medium"
-          />
+          <DateField {...field('received')} label={text.received} hint={text.receivedHint} />
           <Field {...field('note')} label={text.note} hint={text.noteHint} autoComplete="off" />
         </>
       )}

@@ -1,4 +1,4 @@
-import { Field } from '#app/_ui/form/field.tsx'
+import { DateField } from '#app/_ui/form/field.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -18,7 +18,7 @@ export default async function AddTaskNote() {
       {(field) => (
         <>
           <TextArea {...field('text')} label={text.text} hint={text.textHint} autoComplete="off" />
-          <Field {...field('due')} type="date" label={text.due} width="medium" />
+          <DateField {...field('due')} label={text.due} />
         </>
       )}
     </StaffForm>

@@ -30,13 +30,7 @@ export default async function PasskeyPage({ params }: PasskeyPageProps) {
           </>
         )}
       </Form>
-      <ButtonForm
-        action={`${path}/remove`}
-        kind="danger"
-        submit={text.remove.submit}
-        pending={text.remove.pending}
-        className="stack"
-      >
+      <ButtonForm {...text.remove} action={`${path}/remove`} kind="danger" className="stack">
         <h2>{text.remove.title}</h2>
         <p>{text.remove.lead}</p>
       </ButtonForm>

@@ -1,4 +1,4 @@
-import { Field } from '#app/_ui/form/field.tsx'
+import { DateField } from '#app/_ui/form/field.tsx'
 import { termFormValues } from '#lib/contracts/forms/edit-membership.ts'
 import { findNextRenewal } from '#lib/memberships/change-term.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -19,15 +19,7 @@ export default async function RenewMembershipPage(props: MembershipPageProps) {
       values={{ 'paid-until': next }}
       button={renew}
     >
-      {(field) => (
-        <Field
-          {...field('paid-until')}
-          type="date"
-          label={renew.label}
-          hint={hints.date}
-          width="medium"
-        />
-      )}
+      {(field) => <DateField {...field('paid-until')} label={renew.label} hint={hints.date} />}
     </StaffForm>
   )
 }

@@ -22,12 +22,7 @@ export function PlannedErasureNotice({ of, action }: PlannedErasureNoticeProps) 
       <p>
         <RichText values={{ operator: of.operator }}>{text.plannedBy}</RichText>
       </p>
-      <ButtonForm
-        action={action}
-        kind="quiet"
-        submit={text.undo.submit}
-        pending={text.undo.pending}
-      />
+      <ButtonForm {...text.undo} action={action} kind="quiet" />
     </Banner>
   )
 }
