@@ -3,7 +3,7 @@ import { optional, type RequestFields, type TextField } from '#lib/contract/fiel
 import { AccountForm } from '#lib/contracts/forms/account.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
-import { openServiceDatabase } from '../database.ts'
+import { withDatabase } from '../database.ts'
 import { command, type Noun, option } from '../declare.ts'
 import { operatorName } from '../operator.ts'
 import { dateOf } from '../table.ts'
@@ -35,14 +35,8 @@ const profile = {
   language: line(fields.language, 'the language of emails, en or cy'),
 } satisfies { [key: string]: ReturnType<typeof option<RequestFields[string]>> }
 
-const openAccounts = async () => {
-  await openServiceDatabase()
-  return import('#lib/accounts/people/manage-account.ts')
-}
-const openAccess = async () => {
-  await openServiceDatabase()
-  return import('#lib/accounts/people/change-access.ts')
-}
+const openAccounts = withDatabase(() => import('#lib/accounts/people/manage-account.ts'))
+const openAccess = withDatabase(() => import('#lib/accounts/people/change-access.ts'))
 
 const isNeeded = (name: string) => name === 'username' || name === 'country'
 

@@ -5,7 +5,7 @@ import { describeFault } from '#lib/fees/fee-fault.ts'
 import type { FeeResult } from '#lib/fees/manage-fees.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
-import { openServiceDatabase } from '../database.ts'
+import { withDatabase } from '../database.ts'
 import { type CommandInput, type CommandResult, command, type Noun, option } from '../declare.ts'
 import { operatorName } from '../operator.ts'
 import { tableOr } from '../table.ts'
@@ -34,10 +34,7 @@ const values = {
 const flags = { 'on-application': 'the fee has no fixed amount' }
 const id = { id: 'the id of the fee, from fee list' }
 
-const openFees = async () => {
-  await openServiceDatabase()
-  return import('#lib/fees/manage-fees.ts')
-}
+const openFees = withDatabase(() => import('#lib/fees/manage-fees.ts'))
 
 /** The values that were given. A description cannot be cleared, so an empty one changes nothing. */
 function changeOf(

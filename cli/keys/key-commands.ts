@@ -1,16 +1,13 @@
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
-import { openServiceDatabase } from '../database.ts'
+import { openServiceDatabase, withDatabase } from '../database.ts'
 import { command, type Noun } from '../declare.ts'
 import { operatorName } from '../operator.ts'
 import { dateOf, tableOr } from '../table.ts'
 
 const text = () => texts().operators.keys
-const openKeys = async () => {
-  await openServiceDatabase()
-  return import('#lib/oauth/manage-keys.ts')
-}
+const openKeys = withDatabase(() => import('#lib/oauth/manage-keys.ts'))
 
 /** The commands for signing keys. */
 export const keyCommands: Noun = {

@@ -1,16 +1,13 @@
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
-import { openServiceDatabase } from '../database.ts'
+import { withDatabase } from '../database.ts'
 import { command, type Noun } from '../declare.ts'
 import { operatorName } from '../operator.ts'
 
 const text = () => texts().operatorMemberships.reminders
 
-const openReminders = async () => {
-  await openServiceDatabase()
-  return import('#lib/memberships/remind-members.ts')
-}
+const openReminders = withDatabase(() => import('#lib/memberships/remind-members.ts'))
 
 /** The commands for the reminders of imported dates. */
 export const reminderCommands: Noun = {

@@ -2,16 +2,14 @@ import { date, identifier } from '#lib/contract/field.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
+import { withDatabase } from '../database.ts'
 import { command, option } from '../declare.ts'
 import { operatorName } from '../operator.ts'
-import { membershipArgument, openMemberships, resolveMembership } from './resolve-membership.ts'
+import { membershipArgument, resolveMembership } from './resolve-membership.ts'
 
 const text = () => texts().operatorMemberships
 
-const openTerms = async () => {
-  await openMemberships()
-  return import('#lib/memberships/change-term.ts')
-}
+const openTerms = withDatabase(() => import('#lib/memberships/change-term.ts'))
 
 /** The commands that renew and end a membership. */
 export const termCommands = [

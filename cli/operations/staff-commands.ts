@@ -1,16 +1,13 @@
 import { RoleChoiceForm, StaffRoleForm } from '#lib/contracts/forms/staff.ts'
 import { texts } from '#lib/text/texts.ts'
 import { resolveAccount, userArgument } from '../accounts/resolve-account.ts'
-import { openServiceDatabase } from '../database.ts'
+import { withDatabase } from '../database.ts'
 import { command, type Noun, option } from '../declare.ts'
 import { operatorName } from '../operator.ts'
 import { dateOf, tableOr } from '../table.ts'
 
 const text = () => texts().operations.staff
-const openRoles = async () => {
-  await openServiceDatabase()
-  return import('#lib/accounts/staff/roles.ts')
-}
+const openRoles = withDatabase(() => import('#lib/accounts/staff/roles.ts'))
 
 /** The commands for the roles of staff. */
 export const staffCommands: Noun = {

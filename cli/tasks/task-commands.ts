@@ -1,16 +1,13 @@
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
-import { openServiceDatabase } from '../database.ts'
+import { withDatabase } from '../database.ts'
 import { command, type Noun } from '../declare.ts'
 import { operatorName } from '../operator.ts'
 import { dateOf, tableOr } from '../table.ts'
 
 const text = () => texts().operatorTasks
-const openTasks = async () => {
-  await openServiceDatabase()
-  return import('#lib/tasks/manage-tasks.ts')
-}
+const openTasks = withDatabase(() => import('#lib/tasks/manage-tasks.ts'))
 
 /** The commands for the tasks of officers. */
 export const taskCommands: Noun = {
