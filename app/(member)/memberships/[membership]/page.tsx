@@ -18,11 +18,11 @@ import { Contacts } from './contacts.tsx'
 import { PrintLinks } from './print-links.tsx'
 import { readOwnMembership } from './read-own-membership.ts'
 
-interface MembershipPageProps {
-  readonly params: Promise<{ membership: string }>
-}
-
-export default async function MembershipPage({ params }: MembershipPageProps) {
+export default async function MembershipPage({
+  params,
+}: {
+  params: Promise<{ membership: string }>
+}) {
   const text = texts().memberships
   const { member, membership } = await readOwnMembership((await params).membership)
   const contacts = membership.contacts.map((contact) => ({

@@ -8,12 +8,8 @@ import { requireStartedApplication } from '../current-application.ts'
 import { QuestionForm } from '../question-form.tsx'
 import { questions } from './questions.tsx'
 
-interface QuestionPageProps {
-  readonly params: Promise<{ question: string }>
-}
-
 /** One question of an application to join. */
-export default async function QuestionPage({ params }: QuestionPageProps) {
+export default async function QuestionPage({ params }: { params: Promise<{ question: string }> }) {
   const { question: name } = await params
   if (!Object.hasOwn(joinForms, name)) notFound()
   const application = await requireStartedApplication()

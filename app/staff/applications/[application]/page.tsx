@@ -11,11 +11,11 @@ import { pathOfApplication } from '../application-path.ts'
 import { ApplicationSheet } from './application-sheet.tsx'
 import { Decisions } from './decisions.tsx'
 
-interface ApplicationProps {
-  readonly params: Promise<{ application: string }>
-}
-
-export default async function Application({ params }: ApplicationProps) {
+export default async function Application({
+  params,
+}: {
+  params: Promise<{ application: string }>
+}) {
   const { application } = await params
   const id = guidOrNil(application)
   const staff = await requireStaff('see-applications', pathOfApplication(id))

@@ -12,13 +12,9 @@ import { InviteStep } from './invite-step.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { UndoStep } from './undo-step.tsx'
 
-interface JobProps {
-  readonly params: Promise<{ job: string }>
-}
-
 const steps = { import: ImportStep, undo: UndoStep, invite: InviteStep }
 
-export default async function Job({ params }: JobProps) {
+export default async function Job({ params }: { params: Promise<{ job: string }> }) {
   const { job: id } = await params
   await requireStaff('import-data', `/staff/import/${id}`)
   const job = await findJob(id)

@@ -15,11 +15,11 @@ import { pathBelow, pathOfRecord } from '../../record-path.ts'
 import { ContactChanges } from './contacts/contact-changes.tsx'
 import { MembershipFacts } from './membership-facts.tsx'
 
-interface MembershipProps {
-  readonly params: Promise<{ membership: string }>
-}
-
-export default async function StaffMembership({ params }: MembershipProps) {
+export default async function StaffMembership({
+  params,
+}: {
+  params: Promise<{ membership: string }>
+}) {
   const { membership } = await params
   const record = { kind: 'membership', id: guidOrNil(membership) } as const
   const openedBy = queryOf('from')

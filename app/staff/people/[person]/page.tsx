@@ -15,11 +15,7 @@ import { HelpSection } from './help-section.tsx'
 import { MergedNotice } from './merged-notice.tsx'
 import { PersonSheet } from './person-sheet.tsx'
 
-interface PersonProps {
-  readonly params: Promise<{ person: string }>
-}
-
-export default async function Person({ params }: PersonProps) {
+export default async function Person({ params }: { params: Promise<{ person: string }> }) {
   const { person } = await params
   const record = { kind: 'person', id: guidOrNil(person) } as const
   const openedBy = queryOf('from')

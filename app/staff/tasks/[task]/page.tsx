@@ -9,12 +9,8 @@ import { QueueNav } from '../../queue/queue-nav.tsx'
 import { TaskLine } from '../task-line.tsx'
 import { pathOfTask } from '../task-path.ts'
 
-interface TaskProps {
-  readonly params: Promise<{ task: string }>
-}
-
 /** One open task, with those before and after it. One that is done by now leads to the list. */
-export default async function Task({ params }: TaskProps) {
+export default async function Task({ params }: { params: Promise<{ task: string }> }) {
   const id = guidOrNil((await params).task)
   const { accountId } = await requireStaff('do-tasks', pathOfTask(id))
   const task = await findTask(id)

@@ -8,11 +8,7 @@ import { requireShownMember } from '#app/member.ts'
 import { findOwnPasskey } from '#lib/auth/passkeys/own-passkeys.ts'
 import { texts } from '#lib/text/texts.ts'
 
-interface PasskeyPageProps {
-  readonly params: Promise<{ passkey: string }>
-}
-
-export default async function PasskeyPage({ params }: PasskeyPageProps) {
+export default async function PasskeyPage({ params }: { params: Promise<{ passkey: string }> }) {
   const text = texts().passkeys.manage
   const { passkey: id } = await params
   const path = `/security/passkeys/${id}`

@@ -15,12 +15,12 @@ import { Accounts } from '../accounts.tsx'
 import { ChooseReply } from '../choose-reply.tsx'
 import { decisions, isDecision } from '../decision.ts'
 
-interface DecisionProps {
-  readonly params: Promise<{ application: string; decision: string }>
-}
-
 /** A decision on an application, with the email to the applicant, which staff can edit. */
-export default async function DecisionPage({ params }: DecisionProps) {
+export default async function DecisionPage({
+  params,
+}: {
+  params: Promise<{ application: string; decision: string }>
+}) {
   const { backToApplication, ...text } = texts().staffApplications
   const { application: named, decision } = await params
   const reply = queryOf('reply')

@@ -8,12 +8,8 @@ import { valuesOf } from '#lib/contracts/forms/shown-values.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'
 
-interface ReplyProps {
-  readonly params: Promise<{ reply: string }>
-}
-
 /** The words of a saved reply. */
-export default async function Reply({ params }: ReplyProps) {
+export default async function Reply({ params }: { params: Promise<{ reply: string }> }) {
   const { reply: id } = await params
   await requireStaff('edit-replies', '/staff/applications/replies')
   const reply = await findReply(id)

@@ -14,11 +14,7 @@ import { pathOfRecord } from '../../../record-path.ts'
 import { pathOfData } from '../../data-path.ts'
 import { PlannedErasureNotice } from './planned-erasure-notice.tsx'
 
-interface PersonsDataProps {
-  readonly params: Promise<{ person: string }>
-}
-
-export default async function PersonsData({ params }: PersonsDataProps) {
+export default async function PersonsData({ params }: { params: Promise<{ person: string }> }) {
   const text = texts().staffPrivacy.person
   const { labels } = texts().staffRecord.person
   const { person } = await params

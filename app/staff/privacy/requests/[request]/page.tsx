@@ -9,12 +9,8 @@ import { QueueNav } from '../../../queue/queue-nav.tsx'
 import { pathOfRequest } from '../../data-path.ts'
 import { RequestLine } from '../../request-line.tsx'
 
-interface RequestProps {
-  readonly params: Promise<{ request: string }>
-}
-
 /** One request about someone's data, with the open ones before and after it. */
-export default async function Request({ params }: RequestProps) {
+export default async function Request({ params }: { params: Promise<{ request: string }> }) {
   const id = guidOrNil((await params).request)
   await requireStaff('look-after-privacy', pathOfRequest(id))
   const request = await findPrivacyRequest(id)

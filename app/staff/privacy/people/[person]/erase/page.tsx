@@ -8,11 +8,7 @@ import { StaffForm } from '../../../../staff-form.tsx'
 import { pathOfData } from '../../../data-path.ts'
 import { ErasureFacts } from './erasure-facts.tsx'
 
-interface ErasePageProps {
-  readonly params: Promise<{ person: string }>
-}
-
-export default async function ErasePage({ params }: ErasePageProps) {
+export default async function ErasePage({ params }: { params: Promise<{ person: string }> }) {
   const text = texts().staffPrivacy.erase
   const { person } = await params
   const id = guidOrNil(person)
