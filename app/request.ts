@@ -46,8 +46,11 @@ export const currentPath = (): string => currentRequest().url.split('?', 1)[0] a
 /** The query of the page that is shown. */
 export const currentQuery = () => new URLSearchParams(currentRequest().url.replace(/^[^?]*/, ''))
 
-/** A parameter of that query, the first of its name; undefined if there is none. */
-export const queryOf = (name: string): string | undefined => currentQuery().get(name) ?? undefined
+/** A parameter of that query; undefined if there is none of this name, or more than one. */
+export function queryOf(name: string): string | undefined {
+  const [value, ...others] = currentQuery().getAll(name)
+  return others.length > 0 ? undefined : value
+}
 
 /** A cookie of the current request; undefined if the browser did not send it. */
 export const cookieOf = (name: string): string | undefined =>

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { withRequest } from '#app/request.ts'
 import { listHref, listPage, listTitle } from './list-page.ts'
 
 const farms = Array.from({ length: 45 }, (_, n) => `Farm ${n + 1}`)
 const select = (query: Record<string, string>, all = farms) =>
-  listPage(all, new URLSearchParams(query), (farm) => farm)
+  selectAt(`/memberships?${new URLSearchParams(query)}`, all)
+const selectAt = (url: string, all = farms) =>
+  withRequest({ url, headers: {}, setCookie: () => {} }, () => listPage(all, (farm) => farm))
 
 describe('listPage', () => {
   test.each([
@@ -18,6 +21,13 @@ describe('listPage', () => {
   ])('listPage shows for ?page=%s page %s', (page, expected) => {
     expect(select({ page })).toMatchObject({ page: expected, pages: 3, count: 45 })
   })
+
+  test.each(['/memberships?page=2&page=3', '/memberships?find=45&find=44'])(
+    'listPage ignores the parameter of %s, which occurs twice',
+    (url) => {
+      expect(selectAt(url)).toMatchObject({ page: 1, count: 45 })
+    },
+  )
 
   test('listPage shows 20 items on each page', () => {
     expect(select({ page: '3' }).items).toEqual(farms.slice(40))

@@ -4,7 +4,6 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { Pagination } from '#app/_ui/pagination.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireShownMember } from '#app/member.ts'
-import { currentQuery } from '#app/request.ts'
 import { asCaller } from '#lib/auth/member.ts'
 import { listAllMemberships, type OwnMembership } from '#lib/memberships/list-memberships.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -26,7 +25,7 @@ export default async function MembershipsPage() {
   const text = texts().memberships
   const member = await requireShownMember(path)
   const memberships = await listAllMemberships(asCaller(member))
-  const list = listPage(memberships, currentQuery(), textOf)
+  const list = listPage(memberships, textOf)
   const count = memberships.length
   return (
     <>

@@ -3,7 +3,6 @@ import { Entered } from '#app/_ui/entered.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
-import { currentQuery } from '#app/request.ts'
 import { env } from '#lib/env.ts'
 import { isListed } from '#lib/memberships/is-listed.ts'
 import { termSentence } from '#lib/memberships/term-sentence.ts'
@@ -29,7 +28,7 @@ export default async function MembershipPage({
     ...contact,
     self: contact.guid === member.accountId,
   }))
-  const list = listPage(contacts, currentQuery(), (contact) =>
+  const list = listPage(contacts, (contact) =>
     [contact.name, contact.username, contact.email, ...rightsOf(contact)].join(' '),
   )
   return (
