@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 
 interface CodeFormProps {
   /** The content between the heading and the form. */
@@ -21,7 +20,7 @@ interface CodeFormProps {
 /** A form with one code. */
 export function CodeForm({ above, text, digits }: CodeFormProps) {
   return (
-    <Form title={text.title} lead={text.lead} above={above}>
+    <Form title={text.title} lead={text.lead} above={above} button={text}>
       {(field) => (
         <>
           <Field
@@ -33,7 +32,6 @@ export function CodeForm({ above, text, digits }: CodeFormProps) {
             autoComplete={digits ? 'one-time-code' : 'off'}
             verbatim
           />
-          <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
         </>
       )}
     </Form>

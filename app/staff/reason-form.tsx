@@ -1,6 +1,5 @@
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { texts } from '#lib/text/texts.ts'
 
 /** Asks why staff open a record that they did not find by searching. */
@@ -9,11 +8,10 @@ export function ReasonForm({ kind }: { readonly kind: 'person' | 'membership' })
   const title = text.title[kind]
   return (
     <>
-      <Form title={title} lead={text.lead}>
+      <Form title={title} lead={text.lead} button={text}>
         {(field) => (
           <>
             <Field {...field('reason')} label={text.label} hint={text.hint} autoComplete="off" />
-            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
           </>
         )}
       </Form>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { type FieldState, Form, type FormProps } from '#app/_ui/form/form.tsx'
-import { SubmitButton, type SubmitButtonProps } from '#app/_ui/form/submit-button.tsx'
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { type FormValues, printShown } from '#lib/contracts/forms/shown-values.ts'
 
 type StaffFormProps = Omit<FormProps, 'action' | 'children'> & {
@@ -9,9 +9,6 @@ type StaffFormProps = Omit<FormProps, 'action' | 'children'> & {
   readonly back: { readonly href: string; readonly label: string }
   /** The values of a record that someone else may change while the form is open (decision 057). */
   readonly record?: FormValues
-  /** The words of the button. Without them there is none. */
-  readonly button?: { readonly submit: string; readonly pending: string } | undefined
-  readonly kind?: SubmitButtonProps['kind']
   /** A second button. */
   readonly also?: ReactNode
   readonly children?: (field: FieldState) => ReactNode

@@ -1,7 +1,7 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { requireShownMember } from '#app/member.ts'
@@ -92,9 +92,7 @@ export default async function SecurityPage() {
           className="stack"
         >
           <h2>{text.everywhere.title}</h2>
-          <p>
-            <RichText>{text.everywhere.lead}</RichText>
-          </p>
+          <RichParagraph>{text.everywhere.lead}</RichParagraph>
         </ButtonForm>
       )}
       <h2>{text.data}</h2>

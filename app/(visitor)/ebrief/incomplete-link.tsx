@@ -1,5 +1,5 @@
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { texts } from '#lib/text/texts.ts'
 
 /** Helps with a link that an email program split, or that was only copied in part. */
@@ -9,9 +9,7 @@ export function IncompleteLink() {
     <>
       <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
       <p>{text.copy}</p>
-      <p>
-        <RichText>{text.again}</RichText>
-      </p>
+      <RichParagraph>{text.again}</RichParagraph>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PrivacyNotice } from '#app/_ui/privacy-notice.tsx'
 import { shownMember } from '#app/access/member.ts'
@@ -23,7 +22,12 @@ export default async function SubscribePage() {
   const email = another === undefined ? member?.email : undefined
   return (
     <>
-      <Form title={text.title} lead={text.lead(organisation.name)} values={{ email: email ?? '' }}>
+      <Form
+        title={text.title}
+        lead={text.lead(organisation.name)}
+        values={{ email: email ?? '' }}
+        button={text}
+      >
         {(field) => (
           <>
             <Field
@@ -34,7 +38,6 @@ export default async function SubscribePage() {
               autoComplete="email"
             />
             <PrivacyNotice />
-            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
           </>
         )}
       </Form>

@@ -1,6 +1,6 @@
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { texts } from '#lib/text/texts.ts'
 
 /** Shown while staff offer no fees. */
@@ -9,9 +9,7 @@ export function NoFees() {
   return (
     <>
       <TitledHeading lead={text.none.lead}>{text.title}</TitledHeading>
-      <p>
-        <RichText>{text.none.next}</RichText>
-      </p>
+      <RichParagraph>{text.none.next}</RichParagraph>
       <ContactHelp />
     </>
   )

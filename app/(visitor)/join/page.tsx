@@ -2,7 +2,7 @@ import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { currentApplication } from '#app/access/application.ts'
 import { publicPage } from '#app/public-page.ts'
 import { queryOf } from '#app/request.ts'
@@ -30,9 +30,7 @@ export default async function JoinPage() {
     return (
       <HowToApply fee={fee}>
         <NextStep fee={fee} />
-        <p>
-          <RichText>{text.current.again}</RichText>
-        </p>
+        <RichParagraph>{text.current.again}</RichParagraph>
       </HowToApply>
     )
   }
@@ -47,9 +45,7 @@ export default async function JoinPage() {
           {text.current.started} <a href={continuePath(application)}>{text.current.continue}</a>
         </p>
       )}
-      <p>
-        <RichText>{text.current.again}</RichText>
-      </p>
+      <RichParagraph>{text.current.again}</RichParagraph>
       <ContactHelp />
     </>
   )

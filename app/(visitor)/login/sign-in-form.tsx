@@ -3,7 +3,6 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { PasskeyField } from '#app/_ui/form/passkey-field.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { texts } from '#lib/text/texts.ts'
 
 interface SignInFormProps {
@@ -24,6 +23,7 @@ export function SignInForm({ goto, username, reason }: SignInFormProps) {
         lead={reason}
         values={username ? { username } : {}}
         hidden={{ goto }}
+        button={text}
       >
         {(field) => (
           <>
@@ -35,7 +35,6 @@ export function SignInForm({ goto, username, reason }: SignInFormProps) {
               verbatim
             />
             <PasswordField {...field('password')} label={text.password} />
-            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
           </>
         )}
       </Form>

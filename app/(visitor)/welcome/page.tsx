@@ -1,9 +1,8 @@
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { NewPassword, UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { queryOf } from '#app/request.ts'
 import { suggestPassword } from '#lib/accounts/suggest-password.ts'
 import { findInvitation, wordsOfInvited } from '#lib/accounts/use-invitation.ts'
@@ -21,6 +20,7 @@ export default async function WelcomePage() {
       title={text.title}
       hidden={{ token }}
       lead={text.lead(invitation.name, invitation.username)}
+      button={text}
     >
       {(field) => (
         <>
@@ -29,7 +29,6 @@ export default async function WelcomePage() {
             {...field('password')}
             suggestion={suggestPassword(env.minPasswordLength, wordsOfInvited(invitation))}
           />
-          <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
         </>
       )}
     </Form>
@@ -45,9 +44,7 @@ function ExpiredInvitation({
   return (
     <>
       <TitledHeading lead={reasons[state]}>{title}</TitledHeading>
-      <p>
-        <RichText>{instead}</RichText>
-      </p>
+      <RichParagraph>{instead}</RichParagraph>
       <ButtonLink href="/login">{texts().signIn.title}</ButtonLink>
     </>
   )

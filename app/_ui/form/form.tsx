@@ -9,6 +9,7 @@ import { ErrorSummary } from './error-summary.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import { ReturnedFormNotice, returnedForm } from './returned-form.tsx'
 import { sentForm } from './sent-form.ts'
+import { SubmitButton, type SubmitButtonProps } from './submit-button.tsx'
 
 /** Returns the props of a control: its name, its value and its error. */
 export type FieldState = (name: string) => {
@@ -29,6 +30,9 @@ export interface FormProps {
   readonly hidden?: Readonly<Record<string, string>>
   /** The content that replaces the form once it has a result. */
   readonly result?: (of: NonNullable<FormState['result']>) => ReactNode
+  /** The words of the button. Without them there is none. */
+  readonly button?: { readonly submit: string; readonly pending: string } | undefined
+  readonly kind?: SubmitButtonProps['kind']
   readonly children: (field: FieldState) => ReactNode
 }
 
@@ -37,6 +41,7 @@ export interface FormProps {
  * begins with 'Error: ' if there are errors, so the page has none in its metadata.
  */
 export async function Form({ action, title, hidden = {}, children, ...rest }: FormProps) {
+  const { button, kind } = rest
   const sent = sentForm(action ?? currentPath())
   const returned = sent ? undefined : await returnedForm(currentPath())
   const values = { ...rest.values, ...returned?.values, ...sent?.values }
@@ -59,6 +64,11 @@ export async function Form({ action, title, hidden = {}, children, ...rest }: Fo
       <form id="form" method="post" action={action ?? currentRequest().url} noValidate>
         <HiddenFields fields={{ ...(account && { [accountField]: account }), ...hidden }} />
         {children(field)}
+        {button && (
+          <SubmitButton {...(kind && { kind })} pending={button.pending}>
+            {button.submit}
+          </SubmitButton>
+        )}
       </form>
     </>
   )

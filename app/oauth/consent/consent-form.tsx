@@ -2,7 +2,7 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { accessDeniedUrl } from '#lib/oauth/authorize/authorize.ts'
 import type { EvaluatedRequest } from '#lib/oauth/authorize/evaluate-authorization.ts'
 import { signInPath } from '#lib/oauth/authorize/paths.ts'
@@ -29,9 +29,7 @@ export function ConsentForm({ params, request }: ConsentFormProps) {
           <li key={role}>{texts().roles[role]}</li>
         ))}
       </ul>
-      <p>
-        <RichText>{text.promise}</RichText>
-      </p>
+      <RichParagraph>{text.promise}</RichParagraph>
       {canBeImitated(target) && <p>{text.onlyIfYouStarted(name)}</p>}
       <div className="flex flex-wrap gap-4">
         <ButtonForm submit={text.allow} pending={text.allowing} />

@@ -1,7 +1,6 @@
 import { Form } from '#app/_ui/form/form.tsx'
 import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { queryOf } from '#app/request.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -22,12 +21,12 @@ export default async function SetUp() {
           <p>{text.ends}</p>
         </>
       }
+      button={text}
     >
       {(field) => (
         <>
           <UsernameForPasswordManager username={username} />
           <PasswordField {...field('current')} label={text.current} hint={text.currentHint} />
-          <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
         </>
       )}
     </Form>

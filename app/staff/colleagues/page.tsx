@@ -1,7 +1,6 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { listStaff } from '#lib/accounts/staff/roles.ts'
@@ -34,6 +33,7 @@ export default async function StaffMembersPage() {
             <p>{grant.lead}</p>
           </>
         }
+        button={grant}
       >
         {(field) => (
           <>
@@ -43,7 +43,6 @@ export default async function StaffMembersPage() {
               legend={grant.role}
               options={Object.entries(text.about).map(([value, label]) => ({ value, label }))}
             />
-            <SubmitButton pending={grant.pending}>{grant.submit}</SubmitButton>
           </>
         )}
       </Form>

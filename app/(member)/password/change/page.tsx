@@ -1,7 +1,6 @@
 import { Form } from '#app/_ui/form/form.tsx'
 import { NewPassword, UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { personalWords } from '#lib/accounts/change-password.ts'
 import { suggestPassword } from '#lib/accounts/suggest-password.ts'
@@ -15,7 +14,7 @@ export default async function ChangePassword() {
   const isTemporary = member.passwordTemporary
   const title = isTemporary ? text.temporaryTitle : text.title
   return (
-    <Form title={title} lead={isTemporary ? text.temporaryLead : text.lead}>
+    <Form title={title} lead={isTemporary ? text.temporaryLead : text.lead} button={text}>
       {(field) => (
         <>
           <UsernameForPasswordManager username={member.username} />
@@ -24,7 +23,6 @@ export default async function ChangePassword() {
             {...field('password')}
             suggestion={suggestPassword(env.minPasswordLength, personalWords(member))}
           />
-          <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
         </>
       )}
     </Form>

@@ -3,7 +3,6 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -13,7 +12,7 @@ export default async function ChangeEmailPage() {
   return (
     <>
       <BackLink href="/profile">{texts().profile.back}</BackLink>
-      <Form title={text.title} lead={text.lead(member.email)}>
+      <Form title={text.title} lead={text.lead(member.email)} button={text}>
         {(field) => (
           <>
             <UsernameForPasswordManager username={member.username} />
@@ -25,7 +24,6 @@ export default async function ChangeEmailPage() {
               autoComplete="email"
             />
             <PasswordField {...field('current')} label={text.current} hint={text.currentHint} />
-            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
           </>
         )}
       </Form>

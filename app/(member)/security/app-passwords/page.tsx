@@ -5,7 +5,6 @@ import { Form } from '#app/_ui/form/form.tsx'
 import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { sentForm } from '#app/_ui/form/sent-form.ts'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { queryOf } from '#app/request.ts'
@@ -30,6 +29,7 @@ export default async function AppPasswords() {
         // A form that is shown again keeps what was chosen.
         values={sentForm(path) ? {} : { label: queryOf('name')?.slice(0, 100) ?? '', ...all }}
         result={({ password = '' }) => <NewAppPassword username={username} password={password} />}
+        button={text}
       >
         {(field) => (
           <>
@@ -46,7 +46,6 @@ export default async function AppPasswords() {
             />
             <UsernameForPasswordManager username={username} />
             <PasswordField {...field('current')} label={text.current} hint={text.currentHint} />
-            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
           </>
         )}
       </Form>

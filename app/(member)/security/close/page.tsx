@@ -4,7 +4,6 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireShownMember } from '#app/member.ts'
@@ -36,14 +35,17 @@ export default async function ClosePage() {
           <ButtonForm {...text.asked} action="/security/close/withdraw" kind="secondary" />
         </>
       ) : (
-        <Form title={text.title} lead={text.lead} above={plan && <Consequences of={plan} />}>
+        <Form
+          title={text.title}
+          lead={text.lead}
+          above={plan && <Consequences of={plan} />}
+          kind="danger"
+          button={text}
+        >
           {(field) => (
             <>
               <UsernameForPasswordManager username={member.username} />
               <PasswordField {...field('current')} label={text.current} hint={text.currentHint} />
-              <SubmitButton kind="danger" pending={text.pending}>
-                {text.submit}
-              </SubmitButton>
             </>
           )}
         </Form>

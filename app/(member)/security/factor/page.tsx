@@ -2,7 +2,7 @@ import { BackLink } from '#app/_ui/back-link.tsx'
 import { Banner } from '#app/_ui/banner.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
@@ -43,9 +43,7 @@ export default async function FactorPage() {
               { term: text.on.codes, value: factor.codesLeft.toString() },
             ]}
           />
-          <p>
-            <RichText>{text.on.programs}</RichText>
-          </p>
+          <RichParagraph>{text.on.programs}</RichParagraph>
           <p>
             <a href="/security/factor/codes">{text.on.newCodes}</a>
           </p>

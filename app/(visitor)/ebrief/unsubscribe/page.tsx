@@ -1,7 +1,6 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { queryOf } from '#app/request.ts'
 import { findSubscription } from '#lib/campaigns/follow-link.ts'
@@ -15,11 +14,10 @@ export default async function UnsubscribePage() {
   const subscription = isComplete(token) ? await findSubscription('unsubscribe', token) : undefined
   if (!subscription) {
     return (
-      <Form title={text.title} lead={leadFor(token)}>
+      <Form title={text.title} lead={leadFor(token)} button={text}>
         {(field) => (
           <>
             <Field {...field('email')} type="email" label={text.email} autoComplete="email" />
-            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
           </>
         )}
       </Form>

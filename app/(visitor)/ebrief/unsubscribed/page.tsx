@@ -1,5 +1,5 @@
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { texts } from '#lib/text/texts.ts'
 
 export default function UnsubscribedPage() {
@@ -7,9 +7,7 @@ export default function UnsubscribedPage() {
   return (
     <>
       <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
-      <p>
-        <RichText>{text.again}</RichText>
-      </p>
+      <RichParagraph>{text.again}</RichParagraph>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation'
 import { Disclosure } from '#app/_ui/disclosure.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
@@ -64,9 +64,7 @@ function NoApplication() {
   return (
     <>
       <TitledHeading lead={noApplication.lead}>{noApplication.title}</TitledHeading>
-      <p>
-        <RichText>{noApplication.next}</RichText>
-      </p>
+      <RichParagraph>{noApplication.next}</RichParagraph>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import { joinLinkEnd } from '#lib/accounts/applications/join-link.ts'
 import { continuePath } from '#lib/accounts/applications/questions.ts'
@@ -20,9 +20,7 @@ export default async function LaterPage() {
           {text.expiry}
         </RichText>
       </p>
-      <p>
-        <RichText>{text.missing}</RichText>
-      </p>
+      <RichParagraph>{text.missing}</RichParagraph>
       <p>{text.shared}</p>
       <SecondaryLink href={continuePath(application)}>{text.continue}</SecondaryLink>
     </>

@@ -1,7 +1,6 @@
 import { redirect } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { requireApplication } from '../current-application.ts'
@@ -15,11 +14,10 @@ export default async function ReplyPage() {
   return (
     <>
       <BackLink href="/join/application">{texts().joinQuestions.back}</BackLink>
-      <Form title={text.title} above={<Messages of={messages} />}>
+      <Form title={text.title} above={<Messages of={messages} />} button={text}>
         {(field) => (
           <>
             <TextArea {...field('reply')} label={text.label} />
-            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
           </>
         )}
       </Form>

@@ -2,7 +2,6 @@ import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { queryOf } from '#app/request.ts'
 import { findRemovablePasskey, removalLinkDays } from '#lib/auth/passkeys/own-passkeys.ts'
@@ -31,13 +30,16 @@ export default async function NotMyPasskeyPage() {
     )
   }
   return (
-    <Form title={text.title} lead={text.lead(passkey.name)} hidden={{ token }}>
+    <Form
+      title={text.title}
+      lead={text.lead(passkey.name)}
+      hidden={{ token }}
+      kind="danger"
+      button={text}
+    >
       {(field) => (
         <>
           <PasswordField {...field('current')} label={text.password} hint={text.passwordHint} />
-          <SubmitButton kind="danger" pending={text.pending}>
-            {text.submit}
-          </SubmitButton>
         </>
       )}
     </Form>

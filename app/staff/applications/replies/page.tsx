@@ -2,7 +2,6 @@ import { BackLink } from '#app/_ui/back-link.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
@@ -50,6 +49,7 @@ export default async function Replies() {
             <h2 className="text-xl">{text.add}</h2>
           </>
         }
+        button={text}
       >
         {(field) => (
           <>
@@ -60,7 +60,6 @@ export default async function Replies() {
             />
             <Field {...field('name')} label={text.name} hint={text.nameHint} autoComplete="off" />
             <TextArea {...field('text')} label={text.text} rows={8} />
-            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
           </>
         )}
       </Form>
