@@ -1,4 +1,5 @@
 import { CardList } from '#app/_ui/card-list.tsx'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { MembershipCard } from '#app/(member)/memberships/membership-card.tsx'
 import { NoMemberships } from '#app/(member)/memberships/no-memberships.tsx'
@@ -39,9 +40,7 @@ export async function MemberHome({ member }: { member: SignedInMember }) {
             ))}
           </CardList>
           {memberships.length > maxCards && (
-            <p>
-              <a href="/memberships">{text.allMemberships(memberships.length)}</a>
-            </p>
+            <LinkLine href="/memberships">{text.allMemberships(memberships.length)}</LinkLine>
           )}
         </>
       )}

@@ -1,5 +1,6 @@
 import { Banner } from '#app/_ui/banner.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { PasskeyField } from '#app/_ui/form/passkey-field.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { queryOf } from '#app/request.ts'
@@ -54,9 +55,7 @@ export default async function EnterCode() {
         )}
       </p>
       {member.isPending && (
-        <p>
-          <a href={`${withGoto('/login', goto)}&again=1`}>{text.other}</a>
-        </p>
+        <LinkLine href={`${withGoto('/login', goto)}&again=1`}>{text.other}</LinkLine>
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { texts } from '#lib/text/texts.ts'
@@ -15,9 +16,7 @@ export function ReasonForm({ kind }: { readonly kind: 'person' | 'membership' })
           </>
         )}
       </Form>
-      <p>
-        <a href="/staff/people">{text.search}</a>
-      </p>
+      <LinkLine href="/staff/people">{text.search}</LinkLine>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
+import { LinkLine, SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
@@ -52,9 +52,7 @@ export default async function SecurityPage() {
         ]}
       />
       {(factor || member.isStaff) && (
-        <p>
-          <a href="/security/app-passwords">{texts().appPasswords.title}</a>
-        </p>
+        <LinkLine href="/security/app-passwords">{texts().appPasswords.title}</LinkLine>
       )}
       <PasskeyList of={passkeys} />
       {sessions.length > 0 && (
@@ -96,20 +94,14 @@ export default async function SecurityPage() {
         </ButtonForm>
       )}
       <h2>{text.data}</h2>
-      <p>
-        <a href="/security/data">{texts().download.title}</a>
-      </p>
-      <p>
-        <a href="/security/close">
-          {closure ? texts().closeAccount.asked.title : texts().closeAccount.title}
-        </a>
-      </p>
+      <LinkLine href="/security/data">{texts().download.title}</LinkLine>
+      <LinkLine href="/security/close">
+        {closure ? texts().closeAccount.asked.title : texts().closeAccount.title}
+      </LinkLine>
       <h2 id="activity">{text.activity}</h2>
       <ActivityList of={activity} ownNetwork={ownNetwork} />
       {mayHaveMore && (
-        <p>
-          <a href="/security?activity=all#activity">{text.moreActivity}</a>
-        </p>
+        <LinkLine href="/security?activity=all#activity">{text.moreActivity}</LinkLine>
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
@@ -41,9 +42,7 @@ export default async function SubscribePage() {
           </>
         )}
       </Form>
-      <p>
-        <a href="/ebrief/unsubscribe">{text.unsubscribe}</a>
-      </p>
+      <LinkLine href="/ebrief/unsubscribe">{text.unsubscribe}</LinkLine>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { BackLink } from '#app/_ui/back-link.tsx'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { Inset } from '#app/_ui/inset.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
@@ -62,9 +63,7 @@ export default async function InvitationPage() {
       <section className="stack">
         <h3>{text.new}</h3>
         <p>{text.newLead(email)}</p>
-        <p>
-          <a href={`${here}&new=`}>{text.create}</a>
-        </p>
+        <LinkLine href={`${here}&new=`}>{text.create}</LinkLine>
       </section>
       <p>{text.ignore}</p>
     </>

@@ -1,3 +1,4 @@
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { currentMember } from '#app/access/member.ts'
@@ -34,11 +35,7 @@ export async function Passthrough({ token, goto }: { token: string; goto: string
           <input type="hidden" name="automatic" defaultValue="" />
         )}
       </form>
-      {current && (
-        <p>
-          <a href={goto}>{text.stay(current)}</a>
-        </p>
-      )}
+      {current && <LinkLine href={goto}>{text.stay(current)}</LinkLine>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { PasskeyField } from '#app/_ui/form/passkey-field.tsx'
@@ -57,9 +58,7 @@ export function SignInForm({ goto, username, reason }: SignInFormProps) {
           {text.forgotten}
         </a>
       </p>
-      <p>
-        <a href="/fees">{text.notAMember}</a>
-      </p>
+      <LinkLine href="/fees">{text.notAMember}</LinkLine>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { Inset } from '#app/_ui/inset.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { queryOf } from '#app/request.ts'
@@ -16,9 +17,7 @@ export default async function Refused() {
       <Inset>
         <p>{queryOf('reason') === 'redirect_uri' ? text.redirectUri : text.client}</p>
       </Inset>
-      <p>
-        <a href="/">{text.start}</a>
-      </p>
+      <LinkLine href="/">{text.start}</LinkLine>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { queryOf } from '#app/request.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
@@ -13,9 +14,7 @@ export default async function EnterRecoveryCode() {
   return (
     <>
       <CodeForm text={text} digits={false} />
-      <p>
-        <a href={withGoto('/second-step', goto)}>{text.back}</a>
-      </p>
+      <LinkLine href={withGoto('/second-step', goto)}>{text.back}</LinkLine>
       <p className="text-muted">
         <RichText>{text.lost}</RichText>
       </p>

@@ -1,3 +1,4 @@
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
@@ -17,9 +18,9 @@ export default async function Applications() {
       <TitledHeading>{texts().staffApplications.title}</TitledHeading>
       <StateNav current={state} counts={queue.counts} />
       {may(staff.staffRoles, 'edit-replies') && (
-        <p>
-          <a href="/staff/applications/replies">{texts().staffApplications.replies.manage}</a>
-        </p>
+        <LinkLine href="/staff/applications/replies">
+          {texts().staffApplications.replies.manage}
+        </LinkLine>
       )}
       <Queue of={queue} state={state} isFirst={from === undefined} />
     </>

@@ -1,4 +1,4 @@
-import { ButtonLink, SecondaryLink } from '#app/_ui/form/button-link.tsx'
+import { ButtonLink, LinkLine, SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { queryOf } from '#app/request.ts'
@@ -33,11 +33,9 @@ export default async function Requests() {
         {page > 1 && <SecondaryLink href={pathOf(page - 1)}>{text.previousPage}</SecondaryLink>}
         {hasNext && <SecondaryLink href={pathOf(page + 1)}>{text.nextPage}</SecondaryLink>}
       </div>
-      <p>
-        <a href={isAll ? '/staff/privacy' : '/staff/privacy?all=1'}>
-          {isAll ? text.showOpen : text.showAll}
-        </a>
-      </p>
+      <LinkLine href={isAll ? '/staff/privacy' : '/staff/privacy?all=1'}>
+        {isAll ? text.showOpen : text.showAll}
+      </LinkLine>
     </>
   )
 }

@@ -42,9 +42,7 @@ export default async function MembershipPage({
           { term: text.facts.type, value: <Entered>{membership.type}</Entered> },
           { term: text.facts.charityNumber, value: membership.charityNumber },
           { term: text.facts.address, value: postalAddress(membership) },
-          ...(membership.joinedOn
-            ? [{ term: text.term.joined, value: formatDay(membership.joinedOn) }]
-            : []),
+          membership.joinedOn && { term: text.term.joined, value: formatDay(membership.joinedOn) },
         ]}
       />
       {isListed(membership.state) && <PrintLinks guid={membership.guid} />}

@@ -1,6 +1,6 @@
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Banner } from '#app/_ui/banner.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { ButtonLink, LinkLine } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
@@ -37,16 +37,15 @@ export default async function FactorPage() {
           )}
           <SummaryList
             rows={[
-              ...(factor.since === null
-                ? []
-                : [{ term: text.on.since, value: <DateTime at={factor.since} /> }]),
+              factor.since !== null && {
+                term: text.on.since,
+                value: <DateTime at={factor.since} />,
+              },
               { term: text.on.codes, value: factor.codesLeft.toString() },
             ]}
           />
           <RichParagraph>{text.on.programs}</RichParagraph>
-          <p>
-            <a href="/security/factor/codes">{text.on.newCodes}</a>
-          </p>
+          <LinkLine href="/security/factor/codes">{text.on.newCodes}</LinkLine>
           <p>
             {factor.since === null ? (
               <a href="/second-step/set-up?goto=/security/factor">{text.off.setUp}</a>

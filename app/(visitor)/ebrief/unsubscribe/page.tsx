@@ -1,4 +1,5 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
@@ -32,9 +33,7 @@ export default async function UnsubscribePage() {
         submit={text.submit}
         pending={text.pending}
       />
-      <p>
-        <a href="/">{text.stay}</a>
-      </p>
+      <LinkLine href="/">{text.stay}</LinkLine>
     </>
   )
 }

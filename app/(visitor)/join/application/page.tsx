@@ -39,7 +39,7 @@ export default async function ApplicationPage() {
           { term: text.next, value: next },
           { term: text.membership, value: [type, band].filter(Boolean).join(', ') },
           { term: text.fee, value: joinPrice(amount) },
-          ...(sentAt ? [{ term: text.sentOn, value: <DateTime at={sentAt} /> }] : []),
+          sentAt && { term: text.sentOn, value: <DateTime at={sentAt} /> },
         ]}
       />
       {state === 'awaiting-payment' && <Payment of={application} />}

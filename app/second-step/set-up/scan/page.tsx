@@ -1,4 +1,5 @@
 import { redirect } from 'next/navigation'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { QrCode } from '#app/_ui/qr-code.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
@@ -35,9 +36,7 @@ export default async function Scan() {
         text={text}
         digits
       />
-      <p>
-        <a href={withGoto('/second-step/set-up', goto)}>{text.again}</a>
-      </p>
+      <LinkLine href={withGoto('/second-step/set-up', goto)}>{text.again}</LinkLine>
     </>
   )
 }

@@ -37,37 +37,25 @@ export function ApplicationSheet({ of: opened, children }: ApplicationSheetProps
       <p className="text-sm text-muted">{text.seen}</p>
       <SummaryList
         rows={[
-          ...(application.renewal ? [{ term: labels.kind, value: text.renewal }] : []),
+          application.renewal && { term: labels.kind, value: text.renewal },
           { term: labels.state, value: text.states[state] },
           { term: labels.turn, value: texts().joinStatus.status.turnsOfStaff[turnOf(state)] },
           { term: labels.next, value: text.turns[state] },
           { term: labels.started, value: <DateTime at={createdAt} /> },
-          ...(sentAt ? [{ term: labels.sent, value: <DateTime at={sentAt} /> }] : []),
+          sentAt && { term: labels.sent, value: <DateTime at={sentAt} /> },
           { term: labels.changed, value: <DateTime at={changedAt} /> },
-          ...(language
-            ? [
-                {
-                  term: texts().profile.fields.language,
-                  value: texts().profile.languages[language],
-                },
-              ]
-            : []),
-          ...(accountId
-            ? [
-                {
-                  term: labels.account,
-                  value: link('person', accountId, accountOpenedBy, text.openPerson),
-                },
-              ]
-            : []),
-          ...(membershipId
-            ? [
-                {
-                  term: labels.membership,
-                  value: link('membership', membershipId, membershipOpenedBy, text.openMembership),
-                },
-              ]
-            : []),
+          language && {
+            term: texts().profile.fields.language,
+            value: texts().profile.languages[language],
+          },
+          accountId && {
+            term: labels.account,
+            value: link('person', accountId, accountOpenedBy, text.openPerson),
+          },
+          membershipId && {
+            term: labels.membership,
+            value: link('membership', membershipId, membershipOpenedBy, text.openMembership),
+          },
         ]}
       />
       {children}

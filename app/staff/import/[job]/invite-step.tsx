@@ -42,9 +42,7 @@ export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow
     { term: labels.invited, value: number(accounts.invited) },
     { term: labels.withoutEmail, value: number(accounts.withoutEmail) },
     { term: labels.notInvitable, value: number(accounts.notInvitable) },
-    ...(accounts.unclear.length > 0
-      ? [{ term: labels.unclear, value: accounts.unclear.join('\n') }]
-      : []),
+    accounts.unclear.length > 0 && { term: labels.unclear, value: accounts.unclear.join('\n') },
   ]
   if (step === 'write') {
     return (

@@ -1,7 +1,7 @@
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Banner } from '#app/_ui/banner.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { ButtonLink, LinkLine } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
@@ -30,16 +30,12 @@ export default async function ContactsPage(props: ContactsPageProps) {
       )}
       {state.isConfirmationDue && own.primary && (
         <Banner kind="notice" title={text.due.title}>
-          <p>
-            <a href={`${path}/confirm`}>{text.due.link}</a>
-          </p>
+          <LinkLine href={`${path}/confirm`}>{text.due.link}</LinkLine>
         </Banner>
       )}
       {offer && own.accountId === offer.toId && (
         <Banner kind="notice" title={text.offer.received(nameOf(offer.fromId))}>
-          <p>
-            <a href={`${path}/hand-over`}>{text.offer.see}</a>
-          </p>
+          <LinkLine href={`${path}/hand-over`}>{text.offer.see}</LinkLine>
         </Banner>
       )}
       {offer && own.accountId === offer.fromId && (
@@ -83,9 +79,7 @@ export default async function ContactsPage(props: ContactsPageProps) {
         </p>
       )}
       <WaitingInvitations of={state} own={own} path={path} />
-      <p>
-        <a href={`${path}/leave`}>{text.leave}</a>
-      </p>
+      <LinkLine href={`${path}/leave`}>{text.leave}</LinkLine>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
-import { ButtonLink, SecondaryLink } from '#app/_ui/form/button-link.tsx'
+import { ButtonLink, LinkLine, SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
@@ -42,9 +42,7 @@ export default async function PersonsData({ params }: { params: Promise<{ person
           { term: labels.state, value: texts().staffRecord.states[state] },
         ]}
       />
-      <p>
-        <a href={pathOfRecord(record, openedBy)}>{text.record}</a>
-      </p>
+      <LinkLine href={pathOfRecord(record, openedBy)}>{text.record}</LinkLine>
       <section className="stack">
         <h2 className="text-xl">{text.copy.title}</h2>
         <p>{text.copy.text}</p>

@@ -1,3 +1,4 @@
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { contactFormValues } from '#lib/contracts/forms/edit-membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { pathBelow } from '../../../../record-path.ts'
@@ -18,9 +19,9 @@ export default async function EditContactPage(props: MembershipPageProps) {
       >
         {(field) => <RightsOptions field={field} />}
       </StaffForm>
-      <p>
-        <a href={pathBelow(record, `/contacts/${contact.accountId}/remove`, from)}>{text.remove}</a>
-      </p>
+      <LinkLine href={pathBelow(record, `/contacts/${contact.accountId}/remove`, from)}>
+        {text.remove}
+      </LinkLine>
     </>
   )
 }
