@@ -1,4 +1,3 @@
-import type { Database } from '#db/driver/connect.ts'
 import { deleteSuccessorSeeds } from '#db/queries/oauth/grants.ts'
 import { checkContacts } from '#db/queries/tasks/tasks-edit.ts'
 import { remindApplicants } from '#lib/accounts/applications/remind-applicants.ts'
@@ -12,7 +11,7 @@ import { remindMembers } from '#lib/memberships/remind-members.ts'
 import { deliverLogoutNotices } from '#lib/oauth/deliver-logout-notices.ts'
 import { deleteRetiredSigningKeys } from '#lib/oauth/signing-key.ts'
 import { drainBackgroundWork } from '#lib/runtime/background-work.ts'
-import { closeDatabase, db, openJobPool } from '#lib/runtime/database.ts'
+import { closeDatabase, db, withJobPool } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { enforceRetention } from './enforce-retention.ts'
 import { startDataJobs } from './jobs/data-jobs.ts'
@@ -51,16 +50,6 @@ export function startBackgroundJobs(): () => Promise<void> {
     await drainBackgroundWork()
     await flushLastUsed().catch(logFailure)
     await closeDatabase()
-  }
-}
-
-/** Runs a job on a connection of its own, so that no request waits for it. */
-async function withJobPool(job: (pool: Database) => Promise<unknown>): Promise<void> {
-  const pool = openJobPool()
-  try {
-    await job(pool)
-  } finally {
-    await pool.$client.end({ timeout: 1 })
   }
 }
 
