@@ -12,6 +12,12 @@ export interface OutgoingEmail {
   readonly subject: string
 }
 
+/** An email that waits until the server accepts it. */
+export interface WaitingEmail extends OutgoingEmail {
+  /** The encrypted message. */
+  readonly sealed: Buffer
+}
+
 /** The end of an attempt. `response` is that of the server, or the reason why there is none. */
 export interface OutgoingResult {
   readonly isSent: boolean
@@ -63,8 +69,19 @@ export const addSentEmail = (db: Database, email: OutgoingEmail, result: Outgoin
   db.change(insertEmail(email, { ...result, sealed: null }))
 
 /** Stores an email before its first attempt. If that ends without a record, another instance makes the next one. */
-export const addWaitingEmail = (db: Database, email: OutgoingEmail, sealed: Buffer) =>
+export const addWaitingEmail = (db: Database, { sealed, ...email }: WaitingEmail) =>
   db.change(insertEmail(email, { sealed, isSent: false, response: null }))
+
+/**
+ * Stores an email, if there is one, in the statement of the change of which it informs, so that neither is without the
+ * other: the insert of a CTE over the rows of another one with `account_id`.
+ */
+export const insertWaitingEmail = (email: WaitingEmail | null, of: string): SQL => sql`
+  insert into outgoing (id, kind, recipient, account_id, subject, sealed, due_at)
+  select ${email?.id ?? null}::uuid, 'email', ${email?.recipient ?? null}, account_id,
+    ${email?.subject ?? null}, ${email?.sealed ?? null}::bytea,
+    now() + ${retrySeconds[0]} * interval '1 second'
+  from ${sql.identifier(of)} where ${email !== null}::boolean`
 
 /** Begins the next attempt of emails that are due: no other instance gets them until the one after it. */
 export const claimEmails = (db: Database): Promise<DueEmail[]> =>

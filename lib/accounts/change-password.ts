@@ -7,7 +7,7 @@ import { type PasswordWeakness, passwordWeakness } from '#lib/auth/hashing/passw
 import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
 import { env } from '#lib/env.ts'
 import { passwordChangedMessage } from '#lib/mail/messages.ts'
-import { informByEmail } from '#lib/mail/send.ts'
+import { prepareEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 
 /**
@@ -28,10 +28,13 @@ export async function changePassword(
   if (await isCurrentPassword(member, password, context)) return 'same'
   const { secret, ...session } = newCredential('session')
   const hash = await hashPassword(password, hashingOwner(context))
-  const issued = orSessionEnded(
-    await sessionsEdit.changePassword(db, member.session, hash, session, context),
+  const notice = await prepareEmail(
+    member.email === null ? null : passwordChangedMessage(member.email, member.name),
   )
-  if (member.email !== null) await informByEmail(passwordChangedMessage(member.email, member.name))
+  const issued = orSessionEnded(
+    await sessionsEdit.changePassword(db, member.session, hash, session, context, notice.stored),
+  )
+  await notice.send()
   return { ...issued, secret }
 }
 

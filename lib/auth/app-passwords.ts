@@ -8,7 +8,7 @@ import { faults } from '#lib/contract/fault.ts'
 import { env } from '#lib/env.ts'
 import { Failure } from '#lib/failure.ts'
 import { appPasswordAddedMessage, appPasswordNeededMessage } from '#lib/mail/mfa-messages.ts'
-import { informByEmail, sendEmail } from '#lib/mail/send.ts'
+import { prepareEmail, sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { en } from '#lib/text/en.ts'
@@ -50,10 +50,12 @@ export async function addAppPassword(
     roles,
     realm: env.realm,
   }
-  if (!(await appPasswords.addAppPassword(db, member.session, added, context))) return 'too-many'
-  log.info({ event: 'app-password-added', accountId: member.accountId, ...context })
   const { email, name } = member
-  if (email) await informByEmail(appPasswordAddedMessage({ email, name }, label))
+  const notice = await prepareEmail(email ? appPasswordAddedMessage({ email, name }, label) : null)
+  if (!(await appPasswords.addAppPassword(db, member.session, added, context, notice.stored)))
+    return 'too-many'
+  log.info({ event: 'app-password-added', accountId: member.accountId, ...context })
+  await notice.send()
   return { password }
 }
 

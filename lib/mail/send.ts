@@ -11,6 +11,7 @@ import {
   type OutgoingEmail,
   type OutgoingResult,
   recordAttempt,
+  type WaitingEmail,
 } from '#db/queries/outgoing.ts'
 import { env } from '#lib/env.ts'
 import { counters } from '#lib/runtime/counters.ts'
@@ -55,15 +56,35 @@ export async function sendEmail(email: EmailMessage): Promise<boolean> {
 export const sendEmailToOther = (email: EmailMessage): Promise<boolean> =>
   withUnknownReader(() => sendEmail(email))
 
+/** An email that informs of a change; none if the person has no email. */
+interface PreparedEmail {
+  /** For the statement of the change, which stores it. */
+  readonly stored: WaitingEmail | null
+  /** Makes the first attempt, once it is stored. Never throws. */
+  send(): Promise<void>
+}
+
 /**
- * Sends an email that informs of what has been done. Until the server accepts it, it waits encrypted and is sent again,
- * by another instance if this one dies (decision 094). Never throws.
+ * Prepares an email that informs of a change. Stored with the change, it is sent even if this process dies in between, and
+ * until the server accepts it (decision 094).
  */
+export async function prepareEmail(email: EmailMessage | null): Promise<PreparedEmail> {
+  if (!email) return { stored: null, send: async () => {} }
+  const message = await composeFor(email)
+  const { id, recipient, accountId, subject } = message
+  const sealed = seal('email', id, Buffer.from(JSON.stringify(message)))
+  return {
+    stored: { id, recipient, accountId, subject, sealed },
+    send: () => sendWaiting(message, 1),
+  }
+}
+
+/** Sends an email that informs of a change, as `prepareEmail` does, but stores it after the change. Never throws. */
 export async function informByEmail(email: EmailMessage): Promise<void> {
   try {
-    const message = await composeFor(email)
-    await listed(() => addWaitingEmail(db, message, sealMessage(message)))
-    await sendWaiting(message, 1)
+    const { stored, send } = await prepareEmail(email)
+    await listed(async () => stored && addWaitingEmail(db, stored))
+    await send()
   } catch (error) {
     log.error({ event: 'mail-failed', subject: email.content().subject, error })
   }
@@ -74,7 +95,7 @@ export const informOtherByEmail = (email: EmailMessage): Promise<void> =>
   withUnknownReader(() => informByEmail(email))
 
 /** Without the database, emails are sent all the same. */
-async function listed(write: () => Promise<void>): Promise<void> {
+async function listed(write: () => Promise<unknown>): Promise<void> {
   try {
     await write()
   } catch (error) {
@@ -95,10 +116,6 @@ export interface ComposedMessage extends OutgoingEmail, ReturnType<typeof compos
   /** The local part of its Message-ID. */
   readonly messageId: string
 }
-
-/** Encrypts an email that waits. */
-const sealMessage = (message: ComposedMessage): Buffer =>
-  seal('email', message.id, Buffer.from(JSON.stringify(message)))
 
 /** Decrypts an email that waits; undefined if AUTH_SECRET was replaced meanwhile. */
 export function openMessage(id: string, sealed: Buffer): ComposedMessage | undefined {

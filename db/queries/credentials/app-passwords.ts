@@ -6,6 +6,7 @@ import type { Role } from '../../values/roles.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
 import { accountName, milliseconds } from '../expressions.ts'
 import { accountIsLive, liveCaller, liveReader } from '../live-caller.ts'
+import { insertWaitingEmail, type WaitingEmail } from '../outgoing.ts'
 import { isStaff } from '../staff-session.ts'
 import { countIssue, endLeastRecentCredentials, maxLive } from './credential-limits.ts'
 import {
@@ -31,6 +32,7 @@ export const addAppPassword = (
   session: Buffer,
   { hash, label, roles, realm }: NewAppPassword,
   context: RequestContext,
+  notice: WaitingEmail | null,
 ) =>
   db.hasRow(sql`
     with caller as (
@@ -45,7 +47,8 @@ export const addAppPassword = (
         where account_id = caller.id and kind = 'app-password' and epoch = caller.epoch
           and expires_at > now())
       returning account_id
-    ), audit as (${insertAuditEvent('app-password-added', context, 'added')})
+    ), emailed as (${insertWaitingEmail(notice, 'added')}),
+    audit as (${insertAuditEvent('app-password-added', context, 'added')})
     select from added`)
 
 /**

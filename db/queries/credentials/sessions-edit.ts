@@ -3,6 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
 import { accountIsLive, liveCaller } from '../live-caller.ts'
+import { insertWaitingEmail, type WaitingEmail } from '../outgoing.ts'
 import { endedGrantColumns, followsSession, insertLogoutNotices } from './access.ts'
 import {
   type IssuedCredentialRow,
@@ -96,6 +97,7 @@ export const changePassword = (
   passwordHash: string,
   credential: NewCredential,
   context: RequestContext,
+  notice: WaitingEmail | null,
 ) =>
   db
     .findRow<IssuedCredentialRow>(sql`
@@ -108,7 +110,7 @@ export const changePassword = (
       from caller where account.id = caller.id and account.epoch = caller.epoch
       returning account.id as account_id, account.epoch, account.password_expires_at as ends_at,
         coalesce(caller.amr, '{pwd}') as amr
-    ), deleted_consent as (${deleteConsents}),
+    ), deleted_consent as (${deleteConsents}), emailed as (${insertWaitingEmail(notice, 'holder')}),
     audit as (${insertAuditEvent('password-changed', context, 'holder')})
     ${insertCredential(credential, context, { amr: sql`amr`, hasPassed: true })}`)
     .then(toIssuedCredential)

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../request-context.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
 import type { NewCredential } from '../credentials/credentials.ts'
 import { hasPasskey, mfaWorks, passkeyWorks } from '../has-factor.ts'
+import { insertWaitingEmail, type WaitingEmail } from '../outgoing.ts'
 import { type AttemptRefund, refundAttemptCtes } from '../rate-limits.ts'
 import { isStaff } from '../staff-session.ts'
 import { passedCaller, stepCaller } from './mfa.ts'
@@ -104,6 +105,7 @@ export const confirmMfa = (
   { sealedSecret, step, recoveryHashes, sealedCodes }: ConfirmedMfa,
   next: NextSession,
   context: RequestContext,
+  notice: WaitingEmail | null,
 ) =>
   db.findRow<PassedSession>(sql`
     with ${passedCaller(db, session)}, passed as (
@@ -114,6 +116,7 @@ export const confirmMfa = (
         and created_at > now() - interval '1 hour'
       returning account_id, credential_id
     ), ${raiseEpoch()}, ${passSession(next, { epoch: raisedEpoch })},
+    emailed as (${insertWaitingEmail(notice, 'passed')}),
     audit as (${insertAuditEvent('second-step-set-up', context, 'passed')})
     select expires from passed_session`)
 

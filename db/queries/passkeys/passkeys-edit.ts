@@ -20,6 +20,7 @@ import {
   raisedEpoch,
   raiseEpoch,
 } from '../mfa/mfa-edit.ts'
+import { insertWaitingEmail, type WaitingEmail } from '../outgoing.ts'
 import { type AttemptRefund, refundAttemptCtes } from '../rate-limits.ts'
 
 /** The challenge of a ceremony that is finished, and the host for which it was made. */
@@ -88,10 +89,12 @@ export const addPasskey = (
     next,
     codes,
     context,
+    notice,
   }: {
     readonly next: NextSession
     readonly codes: RecoveryCodes
     readonly context: RequestContext
+    readonly notice: WaitingEmail | null
   },
 ) =>
   db.findRow<AddedPasskey>(sql`
@@ -119,6 +122,7 @@ export const addPasskey = (
         sealed_codes = excluded.sealed_codes, sealed_secret = null, confirmed_at = null,
         last_step = null, reset_at = null, reset_stop_hash = null
     ), ${passSession(next, { epoch: raisedEpoch, methods: sql`(select amr from added)` })},
+    emailed as (${insertWaitingEmail(notice, 'added')}),
     audit as (${insertAuditEvent('passkey-added', context, 'added')})
     select expires, is_first as "isFirst" from passed_session, passed`)
 

@@ -51,7 +51,7 @@ const ends: readonly [string, (situation: Situation) => Promise<unknown>, 'one' 
   ],
   [
     'changes the password',
-    ({ db, session }) => changePassword(db, session, passwordHash, newSession(), context),
+    ({ db, session }) => changePassword(db, session, passwordHash, newSession(), context, null),
     'all',
   ],
   [

@@ -3,7 +3,7 @@ import * as mfaEdit from '#db/queries/mfa/mfa-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import type { EmailMessage } from '#lib/mail/messages.ts'
 import { mfaMessage, recoveryCodeUsedMessage } from '#lib/mail/mfa-messages.ts'
-import { informByEmail } from '#lib/mail/send.ts'
+import { informByEmail, prepareEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { open, seal } from '#lib/runtime/sealed.ts'
@@ -65,11 +65,13 @@ export async function confirmMfa(
   if (!proof) return rejectCode(member, context)
   const { secret, ...next } = newCredential('session')
   const confirmed = { sealedSecret, step: proof.step, ...newRecoveryCodes(member) }
-  const row = await mfaEdit.confirmMfa(db, member.session, confirmed, next, context)
+  const { email, name } = member
+  const notice = await prepareEmail(email ? mfaMessage('setUp', { email, name }) : null)
+  const row = await mfaEdit.confirmMfa(db, member.session, confirmed, next, context, notice.stored)
   const session = passedSession(member, secret, orSessionEnded(row))
   await refund(...limits)
   log.info({ event: 'second-step-set-up', accountId: member.accountId, ...context })
-  await inform(member, (to) => mfaMessage('setUp', to))
+  await notice.send()
   return session
 }
 

@@ -5,7 +5,7 @@ import type { RequestContext } from '#db/request-context.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { env } from '#lib/env.ts'
 import { passkeyAddedMessage, passkeyRemovedMessage } from '#lib/mail/passkey-messages.ts'
-import { informByEmail } from '#lib/mail/send.ts'
+import { informByEmail, prepareEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { type CredentialWithSecret, newCredential } from '../credential.ts'
@@ -71,20 +71,22 @@ export async function addPasskey(
   if (!made) return refuse(member, context)
   const removal = newSecret()
   const next = newCredential('session')
+  const notice = await prepareEmail(
+    member.email ? passkeyAddedMessage(member.email, member.name, name, removal) : null,
+  )
   const added = await passkeysEdit.addPasskey(
     db,
     member.session,
     { ...made, name, rpId: env.rpId, removalHash: hashOf(removal) },
     ceremonyOf(made),
-    { next, context, codes: newRecoveryCodes(member) },
+    { next, context, codes: newRecoveryCodes(member), notice: notice.stored },
   )
   if (!added) {
     const { length } = await listPasskeys(member)
     return length >= passkeysEdit.maxPasskeys ? 'too-many' : refuse(member, context)
   }
   log.info({ event: 'passkey-added', accountId: member.accountId, ...context })
-  if (member.email)
-    await informByEmail(passkeyAddedMessage(member.email, member.name, name, removal))
+  await notice.send()
   return { ...passedSession(member, next.secret, added), isFirst: added.isFirst }
 }
 
