@@ -3,6 +3,8 @@ import { changePassword } from '#db/queries/credentials/sessions-edit.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { context, expect, newHash, newSession, test } from '../fixtures/statements.ts'
 
+const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$aGFzaA'
+
 test('a new password and the email about it are stored in one statement, both or neither', async ({
   db,
   people,
@@ -14,7 +16,7 @@ test('a new password and the email about it are stored in one statement, both or
     from outgoing where id = ${id}`
   const change = (of: Buffer, id: string) => {
     const email = { id, recipient: person.email, subject: 'Changed', sealed: randomBytes(40) }
-    return changePassword(db, of, 'no hash', newSession(), context, email)
+    return changePassword(db, of, passwordHash, newSession(), context, email)
   }
   const [refused, done] = [randomUUID(), randomUUID()]
   expect(await change(newHash(), refused)).toBeUndefined()

@@ -110,7 +110,8 @@ export const changePassword = (
       from caller where account.id = caller.id and account.epoch = caller.epoch
       returning account.id as account_id, account.epoch, account.password_expires_at as ends_at,
         coalesce(caller.amr, '{pwd}') as amr
-    ), deleted_consent as (${deleteConsents}), emailed as (${insertWaitingEmail(notice, 'holder')}),
+    ), emailed as (${insertWaitingEmail(notice, 'holder')}),
+    deleted_consent as (${deleteConsents}),
     audit as (${insertAuditEvent('password-changed', context, 'holder')})
     ${insertCredential(credential, context, { amr: sql`amr`, hasPassed: true })}`)
     .then(toIssuedCredential)
