@@ -243,6 +243,12 @@ export const staffPages = [
     paths: ({ people }) => people.map((path) => below(privacy(path), 'erase')),
   },
   page('Imports', '/staff/import'),
+  {
+    name: 'Imports: a million dates that may send reminders',
+    // Opened after an import. It counts every reminder, because an administrator confirms the number.
+    maxP95: 1_000,
+    paths: () => ['/staff/reminders'],
+  },
   page('Export', '/staff/export'),
   page('Colleagues', '/staff/colleagues'),
 ]

@@ -43,7 +43,7 @@ export function MembershipsFigure({ of: rows }: { readonly of: Rows }) {
         {series.map(({ name, values }, n) => (
           <li key={name} className="flex flex-col justify-end">
             <p className="flex items-baseline justify-between gap-x-3 text-sm">
-              {name} <b>{shown(values.at(-1))}</b>
+              {name} <b className="shrink-0">{shown(values.at(-1))}</b>
             </p>
             <Chart
               id={`type-${n}`}

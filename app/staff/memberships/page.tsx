@@ -50,7 +50,7 @@ export default async function Memberships() {
           {
             label: staffSearch.columns.number,
             sort: sortBy(list, 'number'),
-            cell: ({ charityNumber }) => charityNumber,
+            cell: ({ charityNumber }) => <span className={wholeWords}>{charityNumber}</span>,
           },
           { label: staffSearch.columns.type, cell: ({ type }) => type },
           { label: text.filters.state, cell: ({ state }) => staffTerm.states[state] },

@@ -23,7 +23,7 @@ export function personColumns<Person extends PersonResult = PersonResult>(
             </a>
             {state !== 'active' && <Tag>{texts().staffRecord.states[state]}</Tag>}
           </span>
-          <span className="block text-muted">{username}</span>
+          <span className={`${wholeWords} text-muted`}>{username}</span>
         </>
       ),
     },
@@ -33,9 +33,17 @@ export function personColumns<Person extends PersonResult = PersonResult>(
     },
     {
       label: columns.phone,
-      cell: ({ phone, mobile }) => [phone, mobile].filter(Boolean).join(', '),
+      cell: ({ phone, mobile }) =>
+        [phone, mobile].filter(Boolean).map((number) => (
+          <span key={number} className="mr-3 inline-block lg:block">
+            {number}
+          </span>
+        )),
     },
-    { label: columns.postcode, cell: ({ postcode }) => postcode },
+    {
+      label: columns.postcode,
+      cell: ({ postcode }) => postcode && <span className="lg:whitespace-nowrap">{postcode}</span>,
+    },
     {
       label: columns.memberships,
       cell: ({ memberships }) =>

@@ -103,20 +103,23 @@ export type QuietReminders = {
   readonly dueNow: number
 }
 
+/** A day that PostgreSQL computes once, and not for each of a million memberships. */
+const onceDayOf = (today?: string): SQL => sql`(select ${dayOf(today)})`
+
 /** The memberships whose dates no reminders are sent of, with each reminder that would be. */
 const quiet = (steps: readonly number[], today?: string): SQL => sql`
   membership cross join unnest(${sql.param(steps.map(String))}::text[]::int[]) as step
   where membership.renews_on is not null
     and membership.reminders_for is distinct from membership.renews_on
-    and (membership.ended_on is null or membership.ended_on > ${dayOf(today)})
-    and membership.renews_on + step > ${dayOf(today)} - ${reminderWindowDays}::int
+    and (membership.ended_on is null or membership.ended_on > ${onceDayOf(today)})
+    and membership.renews_on + step > ${onceDayOf(today)} - ${reminderWindowDays}::int
     and not exists (
       select from reminder done where done.membership_id = membership.id
         and done.renews_on = membership.renews_on and done.step = step)`
 
 const countQuiet = (steps: readonly number[], today?: string): SQL => sql`
   select count(distinct membership.id)::int as memberships, count(*)::int as reminders,
-    (count(*) filter (where membership.renews_on + step <= ${dayOf(today)}))::int as due_now
+    (count(*) filter (where membership.renews_on + step <= ${onceDayOf(today)}))::int as due_now
   from ${quiet(steps, today)}`
 
 /** Counts the reminders that an administrator has not allowed yet: those of dates from imports and bulk edits. */

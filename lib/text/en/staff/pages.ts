@@ -2,7 +2,7 @@ import { plural } from '../../language/plural.ts'
 import { operatorAccountsText } from '../operators/accounts.ts'
 
 const countText = (count: number, max: number): string =>
-  count > max ? `more than ${max}` : `${count}`
+  count > max ? `More than ${max}` : `${count}`
 
 const counted =
   (one: string, other: string) =>
