@@ -274,9 +274,16 @@ export const passkeys = [
   },
   {
     name: 'report-without-the-password',
-    find: '!isOwner || passwordTemporary',
+    find: '!isOwner',
     put: 'false',
     tests: ['e2e/pages/passkeys.spec.ts > the link in the email'],
+  },
+  {
+    name: 'report-with-a-temporary-password',
+    after: 'if (!isOwner ||',
+    find: 'passwordTemporary',
+    put: 'false',
+    tests: ['e2e/pages/passkey-attacks.spec.ts > a stolen mailbox'],
   },
   {
     name: 'report-ends-nothing',
