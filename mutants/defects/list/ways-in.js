@@ -68,8 +68,8 @@ export const waysIn = [
   },
   {
     name: 'replacement-lacks-the-factor',
-    after: 'export const insertReplacement',
-    find: 'isPending: sql`false`',
+    after: 'origin: sql`authenticated_at, client_id, client_epoch, family, amr`, roles,',
+    find: 'sql`false`',
     put: 'hasFactor(sql`holder.account_id`)',
     tests: ['e2e/http/ways-in.spec.ts > passthrough link yields'],
   },
