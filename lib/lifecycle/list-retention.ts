@@ -1,6 +1,6 @@
-import { contactDays, uploadDays } from '#db/queries/retention.ts'
+import { contactDays, eventDays, uploadDays } from '#db/queries/retention.ts'
 import { env } from '#lib/env.ts'
-import { openJobPool } from '#lib/runtime/database.ts'
+import { withJobPool } from '#lib/runtime/database.ts'
 import { countDueRows } from './enforce-retention.ts'
 
 /** The period of each rule of retention that has a setting. */
@@ -36,6 +36,7 @@ const fixedDays: Readonly<Record<string, number>> = {
   'changes of contacts': contactDays,
   'invitations of contacts': contactDays,
   uploads: uploadDays,
+  events: eventDays,
   'accounts to be erased': 30,
   'merged accounts': 30,
 }
@@ -45,9 +46,8 @@ export const maxCountedDue = 10_000
 
 /** Lists the rules of retention with what is due now, which `purge --dry-run` counts to the end. */
 export async function listRetention(): Promise<readonly ListedRetention[]> {
-  const pool = openJobPool()
-  const counts = await countDueRows(pool, env.retentionDays, { max: maxCountedDue }).finally(() =>
-    pool.$client.end({ timeout: 1 }),
+  const counts = await withJobPool((pool) =>
+    countDueRows(pool, env.retentionDays, { max: maxCountedDue }),
   )
   return counts.map(({ rule, rows }) => {
     const [kind, setting] = periodOf[rule as keyof typeof periodOf] ?? []

@@ -164,6 +164,7 @@ export const staffPrivacyText = {
       'merged accounts': 'Merged accounts, so that you can undo the merge',
       'import changes': 'Rows as they were before an import, so that you can undo it',
       imports: 'Imports',
+      events: 'Events that programs of the organisation read',
       'rate limits': 'Counts of attempts, after their limit has ended',
       'audit networks': 'Networks and browsers in the audit trail',
       'audit events': 'Events in the audit trail',
