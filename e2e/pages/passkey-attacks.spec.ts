@@ -130,10 +130,14 @@ test('a copy of a passkey whose counter is behind is rejected, and so is a passk
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   }
   await signOut(page)
+  const [current] = await phone.passkeys()
   await phone.lose()
   const copy = await authenticator(page)
   if (copied) await copy.add(copied)
   await isRefused()
+  await copy.lose()
+  const own = await authenticator(page)
+  if (current) await own.add(current)
   await people.disable(person)
   await isRefused()
   await people.sql`update account set disabled_at = null where id = ${person.id}`
