@@ -3,12 +3,14 @@ import type { Person } from '../fixtures/people.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 import { SoftwarePasskey } from './ways-in/software-passkey.ts'
 
+const addPage = '/security/passkeys/add'
+
 interface Visit {
   get(path: string): Promise<string>
   /** Sends a form; returns the path at which the browser continues, or the page with the faults. */
   send(path: string, fields?: Readonly<Record<string, string>>): Promise<string>
-  /** Sends the form that adds a passkey. */
-  add(attestation?: 'none' | 'packed'): Promise<string>
+  /** Makes a passkey, and returns the fields of the form that adds it. */
+  make(attestation?: 'none' | 'packed'): Promise<Readonly<Record<string, string>>>
 }
 
 /** A test with a browser without script, in which a member has just signed in. */
@@ -30,11 +32,11 @@ const test = base.extend<{ person: Person; visit: Visit }>({
         if (cookie) headers = { ...headers, Cookie: cookie }
         return response.headers.get('location') ?? (await response.text())
       },
-      add: async (attestation) => {
-        const page = await visit.get('/security/passkeys/add')
+      make: async (attestation) => {
+        const page = await visit.get(addPage)
         const { challenge = '' } = JSON.parse(attribute(page, 'data-options') ?? '{}')
         const response = new SoftwarePasskey().create(challenge, service.url, attestation)
-        return visit.send('/security/passkeys/add', { name: 'Phone', response })
+        return { name: 'Phone', response }
       },
     }
     await use(visit)
@@ -46,31 +48,34 @@ test('the forms that add and remove a passkey ask for a new sign-in in a session
   people,
   person,
 }) => {
-  const id = await people.addPasskey(person)
+  const removed = `/security/passkeys/${await people.addPasskey(person)}/remove`
+  const fields = await visit.make()
   await people.sql`
     update credential set authenticated_at = now() - interval '11 minutes'
     where account_id = ${person.id}`
-  for (const path of ['/security/passkeys/add', `/security/passkeys/${id}/remove`])
-    expect(await visit.send(path, { name: 'Phone', response: '{}' }), path).toMatch(/^\/login\?/)
+  for (const path of [addPage, removed])
+    expect(await visit.send(path, fields), path).toMatch(/^\/login\?/)
 })
 
 test('the name of a passkey has at most 50 characters', async ({ visit, people, person }) => {
   const path = `/security/passkeys/${await people.addPasskey(person)}`
-  expect(await visit.send(path, { name: 'x'.repeat(51) })).toContain('50')
+  expect(await visit.send(path, { name: 'x'.repeat(51) })).toContain('50 characters')
   expect(await visit.send(path, { name: 'x'.repeat(50) })).toBe('/security?done=passkey-renamed')
 })
 
 test('an account has at most twenty passkeys', async ({ visit, people, person }) => {
   for (let n = 0; n < 19; n++) await people.addPasskey(person)
-  expect(await visit.add()).toBe('/security?done=passkey-added')
-  expect(await visit.add()).toContain('20 passkeys')
+  expect(await visit.send(addPage, await visit.make())).toBe('/security?done=passkey-added')
+  expect(await visit.send(addPage, await visit.make())).toContain('20 passkeys')
 })
 
 test('a passkey with an attestation is not accepted, because the service asks for none', async ({
   visit,
 }) => {
-  expect(await visit.add('packed')).toContain('This passkey could not be added')
-  expect(await visit.add()).toMatch(/^\/second-step\/codes\?/)
+  expect(await visit.send(addPage, await visit.make('packed'))).toContain(
+    'This passkey could not be added',
+  )
+  expect(await visit.send(addPage, await visit.make())).toMatch(/^\/second-step\/codes\?/)
 })
 
 test('a stolen session changes nothing about how its member signs in', async ({
@@ -79,6 +84,7 @@ test('a stolen session changes nothing about how its member signs in', async ({
   person,
 }) => {
   const id = await people.addPasskey(person)
+  const made = await visit.make()
   await people.sql`
     insert into staff_factor (account_id, recovery_hashes) values (${person.id}, '{a}')`
   await people.sql`
@@ -93,7 +99,7 @@ test('a stolen session changes nothing about how its member signs in', async ({
   const before = await read()
   const code = { current: 'a guess of the password', code: '123456' }
   const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    '/security/passkeys/add': { name: 'Mine', response: '{}' },
+    [addPage]: made,
     [`/security/passkeys/${id}/remove`]: {},
     '/security/factor/codes': code,
     '/security/factor/off': code,
