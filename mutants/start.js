@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { installDependencies, orExit } from '../bin/prepare.js'
 import { findBrowser } from '../bin/test/browser.js'
-import { firstFailure } from './defects/run-tests.js'
+import { rowsOf } from './defects/rows.js'
+import { firstFailure, rowsWithoutFailure } from './defects/run-tests.js'
 import { readTree, sandbox, writeSandbox } from './defects/sandbox.js'
 import { switchDefects } from './defects/switch.js'
 import { readResults, saveResults } from './defects/table.js'
@@ -46,7 +47,13 @@ async function noticeNext(/** @type {number} */ slot) {
   for (let defect = queue.shift(); defect; defect = queue.shift()) {
     const { name, group, tests } = defect
     let notice
-    for (const test of tests) notice ??= await firstFailure(test, name, { variables, slot })
+    for (const test of tests) notice ??= await firstFailure(test, defect, { variables, slot })
+    // Rows of changes run in no quick tier.
+    const how = { variables: { ...variables, TIER: '' }, slot }
+    for (const row of await rowsWithoutFailure(rowsOf(name), defect, how)) {
+      console.log(`${name}: the row "${row}" does not fail`)
+      notice = undefined
+    }
     results.set(name, { name, group, ...(notice ?? { file: null, test: null }) })
     console.log(`${name}: ${notice ? `${notice.file}: ${notice.test}` : 'NOT NOTICED'}`)
     saveResults(defects.flatMap(({ name }) => results.get(name) ?? []))

@@ -1,8 +1,8 @@
-import { createServer, request as forward } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { fillSignIn, signIn } from '../fixtures/browser.ts'
+import { errorSummary, fillSignIn, signIn } from '../fixtures/browser.ts'
+import { linkIn, temporaryPasswordIn } from '../fixtures/mailbox.ts'
 import { expect, test } from './authenticator.ts'
+import { startRelay } from './relay.ts'
 import { addPasskey, signOut, withPasskey } from './use-passkey.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -130,10 +130,14 @@ test('a copy of a passkey whose counter is behind is rejected, and so is a passk
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   }
   await signOut(page)
+  const [current] = await phone.passkeys()
   await phone.lose()
   const copy = await authenticator(page)
   if (copied) await copy.add(copied)
   await isRefused()
+  await copy.lose()
+  const own = await authenticator(page)
+  if (current) await own.add(current)
   await people.disable(person)
   await isRefused()
   await people.sql`update account set disabled_at = null where id = ${person.id}`
@@ -170,40 +174,45 @@ test('a stolen password with a passkey of the thief does not pass the second ste
   await expect(page).toHaveURL(/\/second-step\?/)
 })
 
+test('a stolen mailbox gets no further than the second step, and removes no passkey', async ({
+  authenticator,
+  browse,
+  caller,
+  mailbox,
+  people,
+}) => {
+  const person = await people.add()
+  const page = await browse()
+  await authenticator(page)
+  await signIn(page, person)
+  await addPasskey(page, 'My phone')
+  await caller.call('forgotpassword', { input: { email: person.email } })
+  const [added, reset] = mailbox.to(person.email)
+  const password = temporaryPasswordIn(reset?.text)
+  const thief = await browse()
+  await thief.goto('/profile')
+  await fillSignIn(thief, { ...person, password })
+  await expect(heading(thief, 'Use your passkey')).toBeVisible()
+  await thief.goto(linkIn(added?.text, 'not-me/passkey').href)
+  await thief.getByLabel('Your password').fill(password)
+  await thief.getByRole('button', { name: 'Remove it and sign out everywhere' }).click()
+  await expect(errorSummary(thief)).toContainText('Your password is not correct')
+  await thief.goto('/profile')
+  await expect(thief).toHaveURL(/\/second-step\?/)
+  const rows = await people.sql`select from passkey where account_id = ${person.id}`
+  expect(rows).toHaveLength(1)
+})
+
 /** Relays every request to a service, as a website that imitates it does, and says which passwords it saw. */
 async function startPhishing(service: { url: string }) {
   const passwords: string[] = []
-  const target = new URL(service.url)
-  const server = createServer((incoming, outgoing) => {
-    const headers = { ...incoming.headers, host: target.host }
-    if (headers.origin) headers.origin = service.url
-    const relayed = forward(
-      {
-        ...{ host: target.hostname, port: target.port, headers },
-        path: incoming.url,
-        method: incoming.method,
-      },
-      (response) => {
-        outgoing.writeHead(response.statusCode ?? 502, response.headers)
-        response.pipe(outgoing)
-      },
-    )
+  const relay = await startRelay((incoming) => {
     incoming.on('data', (chunk) => {
       passwords.push(new URLSearchParams(`${chunk}`).get('password') ?? '')
     })
-    incoming.pipe(relayed)
+    return service
   })
-  await new Promise<void>((listening) => server.listen(0, listening))
-  const { port } = server.address() as AddressInfo
-  return {
-    port,
-    passwords,
-    stop: () =>
-      new Promise((closed) => {
-        server.closeAllConnections()
-        server.close(closed)
-      }),
-  }
+  return { ...relay, passwords }
 }
 
 test('a website that relays ours to its visitors gets no session, neither with the passkey nor with the password', async ({

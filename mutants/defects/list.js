@@ -14,15 +14,17 @@ import { merges } from './list/merges.js'
 import { mfa } from './list/mfa.js'
 import { oauth } from './list/oauth.js'
 import { pages } from './list/pages.js'
+import { passkeys } from './list/passkeys.js'
 import { privacy } from './list/privacy.js'
 import { records } from './list/records.js'
 import { staff } from './list/staff.js'
+import { waysIn } from './list/ways-in.js'
 
 const groups = {
   ...{ credentials, limits, oauth, http, contract, events },
   ...{ pages, members, accounts, staff, privacy, imports, fees },
   // Conditions of statements, one at a time.
-  ...{ links, mfa, records, merges, jobs, clients },
+  ...{ links, mfa, passkeys, 'ways-in': waysIn, records, merges, jobs, clients },
 }
 
 /** Every deliberate defect. @type {readonly import('./switch.js').Defect[]} */

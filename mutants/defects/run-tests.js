@@ -6,6 +6,8 @@ import { sandbox } from './sandbox.js'
 /** After so long a run is ended; a defect that stops the tests altogether has been noticed. */
 const maxRunMs = 300_000
 
+/** @typedef {import('./switch.js').Defect} Defect */
+
 /**
  * @typedef {object} Notice
  * @property {string} file
@@ -13,20 +15,45 @@ const maxRunMs = 300_000
  */
 
 /**
- * Runs tests in the sandbox until the first failure, and returns what failed.
- * @param {string} words `file` or `file > title`
- * @param {string} defect an empty text for none
- * @param {{ variables?: Record<string, string>, slot?: number }} [how] `slot` differs between runs at the
- * same time
- * @returns {Promise<Notice | undefined>}
+ * @typedef {object} How
+ * @property {Record<string, string>} [variables]
+ * @property {number} [slot] differs between runs at the same time
+ * @property {boolean} [all] true to run on after a failure
  */
-export async function firstFailure(words, defect, { variables = {}, slot = 0 } = {}) {
+
+/** Returns those of these rows of the table of ways in that do not fail with a defect. */
+export async function rowsWithoutFailure(
+  /** @type {string[]} */ rows,
+  /** @type {Defect} */ defect,
+  /** @type {How} */ how,
+) {
+  if (rows.length === 0) return []
+  const words = `e2e/http/ways-in.spec.ts > (${rows.join('|')}) yields`
+  const failed = (await failures(words, defect, { ...how, all: true })).map(({ test }) => test)
+  return rows.filter((row) => !failed.some((title) => title.startsWith(`${row} yields`)))
+}
+
+/** Runs tests in the sandbox until the first failure, and returns what failed. */
+export const firstFailure = async (
+  /** @type {string} */ words,
+  /** @type {Defect} */ defect,
+  /** @type {How} */ how,
+) => (await failures(words, defect, how))[0]
+
+/**
+ * Runs tests in the sandbox, and returns what failed.
+ * @param {string} words `file` or `file > title`
+ * @param {Defect} defect
+ * @param {How} how
+ * @returns {Promise<Notice[]>}
+ */
+async function failures(words, defect, { variables = {}, slot = 0, all = false }) {
   const [file = '', title = ''] = words.split(' > ')
   const report = join(sandbox, `report-${slot}.json`)
   rmSync(report, { force: true })
   const environment = {
     ...variables,
-    GATEHOUSE_DEFECT: defect,
+    GATEHOUSE_DEFECT: [defect.name, ...(defect.with ?? [])].join(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     FUZZ_RUNS: '300',
     // The sandbox has been built.
@@ -40,13 +67,15 @@ export async function firstFailure(words, defect, { variables = {}, slot = 0 } =
         ...(title ? ['-t', title] : []),
       ])
     : await run('playwright', environment, [
-        ...['test', '--config=e2e/playwright.config.ts', '-x', '--workers=1', '--reporter=json'],
+        ...['test', '--config=e2e/playwright.config.ts', '--workers=1', '--reporter=json'],
         ...['--project=api', '--project=pages', '--project=hostile', '--pass-with-no-tests', file],
+        ...(all ? [] : ['-x']),
         ...[`--output=results/slot-${slot}`, ...(title ? ['-g', title] : [])],
       ])
-  if (code === 0) return undefined
+  if (code === 0) return []
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
-  return ofVitest(result, file) ?? ofPlaywright(result, file)
+  const ofUnit = ofVitest(result, file)
+  return ofUnit ? [ofUnit] : ofPlaywright(result, file)
 }
 
 async function run(
@@ -79,14 +108,15 @@ function ofVitest(/** @type {any} */ { testResults }, /** @type {string} */ file
   return { file, test: failed?.fullName ?? 'the file could not be loaded' }
 }
 
-/** @returns {Notice} */
+/** @returns {Notice[]} */
 function ofPlaywright(/** @type {any} */ { suites = [], errors = [] }, /** @type {string} */ file) {
   const specs = suites.flatMap(function all(/** @type {any} */ suite) {
     return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(all)]
   })
-  const failed = specs.find((/** @type {any} */ { tests }) =>
+  const failed = specs.filter((/** @type {any} */ { tests }) =>
     tests.some((/** @type {any} */ { status }) => status === 'unexpected'),
   )
-  if (!failed && errors.length > 0) throw new Error(`${file}: ${errors[0].message}`)
-  return { file, test: failed?.title ?? 'the tests did not end' }
+  if (failed.length === 0 && errors.length > 0) throw new Error(`${file}: ${errors[0].message}`)
+  if (failed.length === 0) return [{ file, test: 'the tests did not end' }]
+  return failed.map((/** @type {any} */ { title }) => ({ file, test: title }))
 }

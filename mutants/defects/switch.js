@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 /**
  * A deliberate defect. Text that occurs once in the tree is found by its content, so a file may move.
  * @typedef {object} Defect
- * @property {string} name chooses it, as the value of GATEHOUSE_DEFECT
+ * @property {string} name chooses it, as one of the values of GATEHOUSE_DEFECT
  * @property {string} group where the list has it
+ * @property {string[]} [with] the defects that are chosen with it, because each makes the same check again
  * @property {'code' | 'statement' | 'sql' | 'text'} [as] an expression (the default), a statement, or a
  * part of a template of SQL or of text
  * @property {string} [after] text that occurs once; the snippet is then the first one after it
@@ -50,7 +51,7 @@ export function switchDefects(tree, defects) {
       continue
     }
     const found = tree.get(place.path)?.slice(place.start, place.end) ?? ''
-    const test = `process.env.GATEHOUSE_DEFECT === '${defect.name}'`
+    const test = `process.env.GATEHOUSE_DEFECT?.split(',').includes('${defect.name}')`
     const text = variants[defect.as ?? 'code'](test, defect.put, found)
     const former = edits.get(place.path) ?? []
     const other = former.find(({ start, end }) => start < place.end && place.start < end)

@@ -21,6 +21,7 @@ export interface Got {
 /** A response of a passkey that is not the usual one. */
 type Response = Partial<Parameters<SoftwarePasskey['respond']>[1]> & {
   readonly passkey?: SoftwarePasskey
+  readonly challenge?: string
 }
 
 /** Someone at the door of an account, who tries one way in. */
@@ -43,12 +44,22 @@ export class Visitor {
 
   /** Answers the challenge of the sign-in page, or of the second step of a session, with a passkey. */
   async respond(
-    { origin = this.caller.service.url, passkey = this.person.passkey, ...rest }: Response,
+    {
+      origin = this.caller.service.url,
+      passkey = this.person.passkey,
+      challenge,
+      ...rest
+    }: Response,
     cookie?: string,
   ): Promise<string> {
+    return passkey.respond(challenge ?? (await this.challenge(cookie)), { origin, ...rest })
+  }
+
+  /** The challenge of the sign-in page, or of the second step of a session. */
+  async challenge(cookie?: string): Promise<string> {
     const { text } = await this.get(cookie ? '/second-step' : '/login/passkey/options', cookie)
     const options = JSON.parse(cookie ? (attribute(text, 'data-options') ?? '{}') : text)
-    return passkey.respond(String(options.challenge), { origin, ...rest })
+    return String(options.challenge)
   }
 
   async useSignInPage(response: Response = {}): Promise<Got> {

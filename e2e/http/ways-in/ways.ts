@@ -1,5 +1,5 @@
 import { hashPassword } from '#lib/auth/hashing/password.ts'
-import { canonicalTemporaryPassword } from '#lib/auth/secret.ts'
+import { canonicalTemporaryPassword, deriveSecret } from '#lib/auth/secret.ts'
 import { addInState } from '../../fixtures/factors.ts'
 import { unique } from '../../fixtures/people.ts'
 import type { Got, Visitor } from './visitor.ts'
@@ -31,6 +31,19 @@ const manage = async (
 ) => visitor.manage(page, fields, await visitor.issue(kind))
 
 const bothOf = ({ person }: Visitor) => ({ current: person.password, code: person.code() })
+
+/** Follows a link of another kind as one that signs in, then sends its own form. */
+const useLink = async (visitor: Visitor, page: string, token: string): Promise<Got> => {
+  const got = await visitor.followLink(token)
+  return got.cookie ? got : visitor.send(page, { token })
+}
+
+/** A challenge that the sign-in page gave six minutes ago. */
+function oldChallenge(): string {
+  const [at, nonce] = [`${Date.now() - 6 * 60_000}`, unique('nonce')]
+  const mac = deriveSecret('ceremony', at, nonce, 'sign-in', '')
+  return Buffer.from(`${at}.${nonce}.${mac}`).toString('base64url')
+}
 
 /** Every way in, and every way to weaken the factor, by a name that ends with what its user has. */
 export const ways = {
@@ -101,11 +114,11 @@ export const ways = {
   'link that confirms an email address': async (visitor) => {
     const address = `${unique('new')}@people.example`
     const token = await visitor.addLink('email', unique('email'), address)
-    return visitor.send('/profile/email/confirm', { token })
+    return useLink(visitor, '/profile/email/confirm', token)
   },
   'link that restores an email address': async (visitor) => {
     const token = await visitor.addLink('restore', unique('restore'), visitor.person.email)
-    return visitor.send('/not-me/email', { token })
+    return useLink(visitor, '/not-me/email', token)
   },
   'form for a forgotten password': (visitor) =>
     visitor.send('/password/forgot', { email: visitor.person.email }),
@@ -133,7 +146,10 @@ export const ways = {
     pass(visitor, await visitor.issue('session')),
   'second step: bearer and security code': async (visitor) =>
     pass(visitor, await visitor.issue('bearer')),
-  'second step: security code alone': (visitor) => pass(visitor, 'nothing'),
+  'second step: security code alone': async (visitor) => {
+    await visitor.issue('pending')
+    return pass(visitor, 'nothing')
+  },
   'second step: pending session and recovery code': async (visitor) =>
     recover(visitor, await visitor.issue('pending')),
   'second step: pending session and spent recovery code': async (visitor) => {
@@ -149,6 +165,12 @@ export const ways = {
     visitor.useSignInPage({ origin: 'http://127.0.0.1:9' }),
   'sign-in page: passkey without finger, face or PIN': (visitor) =>
     visitor.useSignInPage({ isVerified: false }),
+  'sign-in page: passkey for another domain': (visitor) =>
+    visitor.useSignInPage({ rpId: 'evil.example' }),
+  'sign-in page: passkey in a frame of another site': (visitor) =>
+    visitor.useSignInPage({ isFramed: true }),
+  'sign-in page: passkey for a challenge of six minutes ago': (visitor) =>
+    visitor.useSignInPage({ challenge: oldChallenge() }),
   'sign-in page: response of a passkey that was used': async (visitor) => {
     const fields = { response: await visitor.respond({}) }
     await visitor.send('/login/passkey', fields)
@@ -168,8 +190,14 @@ export const ways = {
   },
   'second step: session and passkey': async (visitor) =>
     visitor.useSecondStep(await visitor.issue('session')),
-  'second step: passkey alone': async (visitor) =>
-    visitor.send('/second-step/passkey', { response: await visitor.respond({}) }),
+  'second step: pending session and passkey for another session': async (visitor) => {
+    const challenge = await visitor.challenge(await visitor.issue('pending'))
+    return visitor.useSecondStep(await visitor.issue('pending'), { challenge })
+  },
+  'second step: passkey alone': async (visitor) => {
+    await visitor.issue('pending')
+    return visitor.useSecondStep('nothing')
+  },
   'former secret of a session that passed': async (visitor) => {
     const cookie = await visitor.issue('pending')
     await pass(visitor, cookie)

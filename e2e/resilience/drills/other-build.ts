@@ -1,20 +1,16 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sources } from '../../../bin/prepare/fingerprint.js'
 import { run } from '../../../bin/prepare/run.js'
 import { root } from '../../fixtures/service.ts'
 
-/** The form whose action has another name in the other build, and so another id. */
-const renamed = {
-  files: ['app/(member)/profile/edit/actions.ts', 'app/(member)/profile/edit/phone/form.tsx'],
-  from: 'savePhone',
-  to: 'saveOwnPhone',
-}
+/** What the other build has more: a rule, so that its style sheet has another name. */
+const added = { file: 'app/globals.css', text: '\n.other-build {\n  color: inherit;\n}\n' }
 
 /**
- * Builds a version of the project in which the form of /profile/edit/phone calls another server action, as
- * after a change of the code. Returns the folder with its dist.
+ * Builds a version of the project whose pages have another style sheet, as after a change. Returns the folder with
+ * its dist.
  */
 export async function buildOtherVersion(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'other-build-'))
@@ -26,10 +22,7 @@ export async function buildOtherVersion(): Promise<string> {
     await rm(join(folder, 'node_modules'), { recursive: true, force: true })
     await run('cp', ['-a', ...modules], 'Could not copy node_modules')
   })
-  for (const path of renamed.files) {
-    const text = await readFile(join(folder, path), 'utf8')
-    await writeFile(join(folder, path), text.replaceAll(renamed.from, renamed.to))
-  }
+  await appendFile(join(folder, added.file), added.text)
   await run(process.execPath, [join(folder, 'bin/build.js')], 'The other build failed')
   return folder
 }

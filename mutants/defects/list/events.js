@@ -43,8 +43,8 @@ export const events = [
   },
   {
     name: 'non-member-in-groups',
-    find: 'types].filter((type) => !nonMemberTypes.includes(type))',
-    put: 'types]',
+    find: '[...types].filter((type) => !nonMemberTypes.includes(type))',
+    put: '[...types]',
     tests: ['e2e/oauth/membership-scope.spec.ts > endpoints list'],
   },
   {

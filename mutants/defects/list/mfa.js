@@ -61,6 +61,7 @@ export const mfa = [
   },
   {
     name: 'pending-session-sets-up-mfa',
+    with: ['pending-session-works'],
     as: 'sql',
     find: 'passed_caller as (select * from caller where not is_pending)',
     put: 'passed_caller as (select * from caller)',

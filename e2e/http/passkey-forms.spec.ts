@@ -1,0 +1,116 @@
+import { attribute } from '../fixtures/client/page-form.ts'
+import type { Person } from '../fixtures/people.ts'
+import { test as base, expect } from '../fixtures/test.ts'
+import { SoftwarePasskey } from './ways-in/software-passkey.ts'
+
+const addPage = '/security/passkeys/add'
+
+interface Visit {
+  get(path: string): Promise<string>
+  /** Sends a form; returns the path at which the browser continues, or the page with the faults. */
+  send(path: string, fields?: Readonly<Record<string, string>>): Promise<string>
+  /** Makes a passkey, and returns the fields of the form that adds it. */
+  make(attestation?: 'none' | 'packed'): Promise<Readonly<Record<string, string>>>
+}
+
+/** A test with a browser without script, in which a member has just signed in. */
+const test = base.extend<{ person: Person; visit: Visit }>({
+  person: async ({ people }, use) => use(await people.add()),
+  visit: async ({ people, person, service }, use) => {
+    const session = await people.issueCredential(person, { kind: 'session' })
+    await people.sql`
+      update credential set authenticated_at = now(), amr = '{pwd}' where account_id = ${person.id}`
+    let headers = { Origin: service.url, Cookie: `gatehouse.session=${session}` }
+    const visit: Visit = {
+      get: async (path) =>
+        (await fetch(service.url + path, { headers, redirect: 'manual' })).text(),
+      send: async (path, fields = {}) => {
+        const body = new URLSearchParams(fields)
+        const sent = { method: 'POST', headers, body, redirect: 'manual' } as const
+        const response = await fetch(service.url + path, sent)
+        const cookie = response.headers.get('set-cookie')?.match(/gatehouse\.session=[^;,]+/)?.[0]
+        if (cookie) headers = { ...headers, Cookie: cookie }
+        return response.headers.get('location') ?? (await response.text())
+      },
+      make: async (attestation) => {
+        const page = await visit.get(addPage)
+        const { challenge = '' } = JSON.parse(attribute(page, 'data-options') ?? '{}')
+        const response = new SoftwarePasskey().create(challenge, service.url, attestation)
+        return { name: 'Phone', response }
+      },
+    }
+    await use(visit)
+  },
+})
+
+test('the forms that add and remove a passkey ask for a new sign-in in a session that was left open', async ({
+  visit,
+  people,
+  person,
+}) => {
+  const removed = `/security/passkeys/${await people.addPasskey(person)}/remove`
+  const fields = await visit.make()
+  await people.sql`
+    update credential set authenticated_at = now() - interval '11 minutes'
+    where account_id = ${person.id}`
+  for (const path of [addPage, removed])
+    expect(await visit.send(path, fields), path).toMatch(/^\/login\?/)
+})
+
+test('the name of a passkey has at most 50 characters', async ({ visit, people, person }) => {
+  const path = `/security/passkeys/${await people.addPasskey(person)}`
+  expect(await visit.send(path, { name: 'x'.repeat(51) })).toContain('50 characters')
+  expect(await visit.send(path, { name: 'x'.repeat(50) })).toBe('/security?done=passkey-renamed')
+})
+
+test('an account has at most twenty passkeys', async ({ visit, people, person }) => {
+  for (let n = 0; n < 19; n++) await people.addPasskey(person)
+  expect(await visit.send(addPage, await visit.make())).toBe('/security?done=passkey-added')
+  expect(await visit.send(addPage, await visit.make())).toContain('20 passkeys')
+})
+
+test('a passkey with an attestation is not accepted, because the service asks for none', async ({
+  visit,
+}) => {
+  expect(await visit.send(addPage, await visit.make('packed'))).toContain(
+    'This passkey could not be added',
+  )
+  expect(await visit.send(addPage, await visit.make())).toMatch(/^\/second-step\/codes\?/)
+})
+
+test('a stolen session changes nothing about how its member signs in', async ({
+  visit,
+  people,
+  person,
+}) => {
+  const id = await people.addPasskey(person)
+  const made = await visit.make()
+  await people.sql`
+    insert into staff_factor (account_id, recovery_hashes) values (${person.id}, '{a}')`
+  await people.sql`
+    update credential set authenticated_at = now() - interval '11 minutes'
+    where account_id = ${person.id}`
+  const read = () => people.sql`
+    select username, email, password_hash, epoch, recovery_hashes, sealed_secret, confirmed_at, reset_at,
+      (select array_agg(passkey.id) from passkey where account_id = account.id) as passkeys,
+      (select array_agg(credential.kind order by issued_at) from credential
+        where account_id = account.id) as credentials
+    from account join staff_factor on account_id = account.id where account.id = ${person.id}`
+  const before = await read()
+  const code = { current: 'a guess of the password', code: '123456' }
+  const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    [addPage]: made,
+    [`/security/passkeys/${id}/remove`]: {},
+    '/security/factor/codes': code,
+    '/security/factor/off': code,
+    '/second-step/set-up': code,
+    '/second-step/set-up/scan': code,
+    '/security/app-passwords': { ...code, label: 'Mine', role: 'memberships' },
+    '/password/change': { ...code, password: 'three other orchard words' },
+    '/profile/email': { ...code, email: 'thief@people.example' },
+  }
+  for (const [path, fields] of Object.entries(forms)) {
+    expect(await visit.send(path, fields), path).not.toMatch(/done=/)
+    expect(await read(), path).toEqual(before)
+  }
+})

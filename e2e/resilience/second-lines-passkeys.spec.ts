@@ -1,0 +1,143 @@
+import { findRemovablePasskey, isFresh, listPasskeys } from '#db/queries/passkeys/passkeys.ts'
+import {
+  addPasskey,
+  passWithPasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskeySession,
+} from '#db/queries/passkeys/passkeys-edit.ts'
+import { hashOf } from '#lib/auth/secret.ts'
+import type { People, Person } from '../fixtures/people.ts'
+import { context, expect, newHash, newSession, noRefund, test } from '../fixtures/statements.ts'
+
+const next = () => ({ hash: newHash(), lifetimeSeconds: 60 })
+const ceremony = () => ({ hash: newHash(), realm: 'tests', lifetimeSeconds: 60 })
+const spent = { context, refund: noRefund }
+
+const newPasskey = () => ({
+  ...{ credentialId: newHash(), publicKey: newHash(), counter: 0, transports: [], name: 'Phone' },
+  ...{ isSynced: false, isBackedUp: false, rpId: 'localhost', removalHash: newHash() },
+})
+
+const issue = async (people: People, person: Person, kind: 'session' | 'bearer' | 'pending') =>
+  hashOf(await people.issueCredential(person, { kind }))
+
+const actionsOf = async ({ sql }: People, { id }: Person) =>
+  (await sql`select action from audit_event where account_id = ${id} order by at`).map(
+    ({ action }) => action,
+  )
+
+test('addPasskey needs a session whose password is not temporary, ends what else was issued with the first one, and is audited', async ({
+  db,
+  people,
+}) => {
+  const person = await people.add()
+  const codes = { recoveryHashes: ['a'], sealedCodes: newHash() }
+  const add = (session: Buffer) =>
+    addPasskey(db, session, newPasskey(), ceremony(), { next: next(), context, codes })
+  const session = await issue(people, person, 'session')
+  for (const kind of ['bearer', 'pending'] as const)
+    expect(await add(await issue(people, person, kind)), kind).toBeUndefined()
+  await people.sql`update account set password_temporary = true where id = ${person.id}`
+  expect(await add(session)).toBeUndefined()
+  await people.sql`update account set password_temporary = false where id = ${person.id}`
+  const other = await issue(people, person, 'session')
+  expect(await add(session)).toMatchObject({ isFirst: true })
+  expect(await listPasskeys(db, other)).toEqual([])
+  expect(await actionsOf(people, person)).toEqual(['passkey-added'])
+})
+
+test('startPasskeySession starts none for a passkey whose counter shows a copy, nor for a disabled account', async ({
+  db,
+  people,
+}) => {
+  const person = await people.add()
+  const id = await people.addPasskey(person)
+  const start = (counter: number) =>
+    startPasskeySession(db, { id, counter, isBackedUp: false }, ceremony(), newSession(), spent)
+  expect(await start(0)).toMatchObject({ isPending: false })
+  expect(await start(5)).toMatchObject({ isPending: false })
+  for (const counter of [5, 4, 0]) expect(await start(counter), `${counter}`).toBeUndefined()
+  await people.disable(person)
+  expect(await start(6)).toBeUndefined()
+})
+
+test('passWithPasskey neither passes a session with a passkey of another account nor records its use', async ({
+  db,
+  people,
+}) => {
+  const [person, other] = [await people.add(), await people.add()]
+  const own = await people.addPasskey(person)
+  const id = await people.addPasskey(other)
+  const pass = async (passkey: string) => {
+    const session = await issue(people, person, 'pending')
+    const use = { id: passkey, counter: 0, isBackedUp: false }
+    return passWithPasskey(db, session, use, ceremony(), { ...spent, next: next() })
+  }
+  expect(await pass(id)).toBeUndefined()
+  const [row] = await people.sql`select last_used_at from passkey where id = ${id}`
+  expect(row?.last_used_at).toBeNull()
+  expect(await pass(own)).toEqual({ expires: expect.any(Number) })
+})
+
+test('removePasskey and renamePasskey change no passkey of another account, and a removal is audited', async ({
+  db,
+  people,
+}) => {
+  const [person, other] = [await people.add(), await people.add()]
+  const id = await people.addPasskey(other)
+  const session = await issue(people, person, 'session')
+  expect(await removePasskey(db, session, id, context)).toBeUndefined()
+  expect(await renamePasskey(db, session, id, 'Mine')).toBe(false)
+  const owner = await issue(people, other, 'session')
+  expect(await listPasskeys(db, owner)).toMatchObject([{ name: 'My phone' }])
+  expect(await removePasskey(db, owner, id, context)).toBe('My phone')
+  expect(await actionsOf(people, other)).toEqual(['passkey-removed'])
+})
+
+test('recovery codes end with the last passkey, and not before', async ({ db, people }) => {
+  const person = await people.add()
+  const ids = [await people.addPasskey(person), await people.addPasskey(person)]
+  await people.sql`
+    insert into staff_factor (account_id, recovery_hashes) values (${person.id}, '{a}')`
+  const session = await issue(people, person, 'session')
+  const left: number[] = []
+  for (const id of ids) {
+    await removePasskey(db, session, id, context)
+    left.push((await people.sql`select from staff_factor where account_id = ${person.id}`).length)
+  }
+  expect(left).toEqual([1, 0])
+})
+
+test('isFresh is false for a session that a link or an application started', async ({
+  db,
+  people,
+}) => {
+  const person = await people.add()
+  const session = await issue(people, person, 'session')
+  const set = async (values: { amr: string[] | null; family: Buffer | null }) => {
+    await people.sql`
+      update credential set authenticated_at = now(), amr = ${values.amr},
+        family = (select id from credential where hash = ${values.family})
+      where hash = ${session}`
+    return isFresh(db, session)
+  }
+  const family = await issue(people, person, 'bearer')
+  expect(await set({ amr: ['pwd'], family: null })).toBe(true)
+  expect(await set({ amr: null, family: null })).toBe(false)
+  expect(await set({ amr: ['pwd'], family })).toBe(false)
+})
+
+test('the link that removes a passkey works for a week', async ({ db, people }) => {
+  const person = await people.add()
+  const id = await people.addPasskey(person)
+  const link = newHash()
+  const addedDaysAgo = async (days: number) => {
+    await people.sql`
+      update passkey set removal_hash = ${link}, created_at = now() - ${days} * interval '1 day'
+      where id = ${id}`
+    return findRemovablePasskey(db, link)
+  }
+  expect(await addedDaysAgo(6.9)).toMatchObject({ name: 'My phone' })
+  expect(await addedDaysAgo(7.1)).toBeUndefined()
+})
