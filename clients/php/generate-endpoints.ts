@@ -31,10 +31,15 @@ export const generatePhp = (endpoints: Readonly<Record<string, Endpoint>>): stri
 
 function methodOf(
   name: string,
-  { method, path, access, clientsMayIdentify, summary, request, response }: Endpoint,
+  { acceptsIdempotencyKey, method, path, access, clientsMayIdentify, ...messages }: Endpoint,
 ): string {
+  const { summary, request, response } = messages
   const credential = access !== 'anyone' ? 'bearer' : clientsMayIdentify ? 'either' : 'none'
-  const parameter = request ? 'array $input' : path.includes('{') ? 'string $membership' : ''
+  const parameter = [
+    ...(request ? ['array $input'] : []),
+    ...(path.includes('{') ? ['string $membership'] : []),
+    ...(acceptsIdempotencyKey ? ['?string $idempotencyKey = null'] : []),
+  ].join(', ')
   const arrays = [
     `'method' => '${method}'`,
     `'path' => '${path}'`,
@@ -43,6 +48,7 @@ function methodOf(
   const sent = [
     `[${arrays.join(', ')}]`,
     ...(request ? ['$input'] : path.includes('{') ? ['membership: $membership'] : []),
+    ...(acceptsIdempotencyKey ? ['idempotencyKey: $idempotencyKey'] : []),
   ]
   return [
     '    /**',
@@ -51,6 +57,9 @@ function methodOf(
     ...(request ? fieldLines(request.root, request.fields, 'the request') : []),
     ...fieldLines(response.root, response.fields, 'the response'),
     ...(request ? [`     * @param ${shapeOf(request.fields, 'request')} $input`] : []),
+    ...(acceptsIdempotencyKey
+      ? ['     * @param ?string $idempotencyKey A repeat with the same key has no second effect.']
+      : []),
     `     * @return Result<${shapeOf(response.fields, 'response')}>`,
     '     */',
     `    public function ${name}(${parameter}): Result`,

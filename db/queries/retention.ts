@@ -21,6 +21,12 @@ export const uploadDays = 1
 /** For so many days, officers can undo a change of contacts, and an invitation that has expired can be sent again. */
 export const contactDays = 30
 
+/** For so many days, a repeated `Idempotency-Key` gets the same result. */
+export const idempotencyDays = 1
+
+/** For so many days, the page `/status` shows counts. */
+export const serviceDays = 90
+
 /** A rule of retention, applied to one batch of the rows that are due. */
 export interface RetentionRule {
   readonly name: string
@@ -75,6 +81,8 @@ export const retentionRules = (days: RetentionDays): readonly RetentionRule[] =>
   deleting('imports', 'import', 'at', days.auditEvents, {
     and: sql`not exists (select from import_change where import_id = import.id)`,
   }),
+  deleting('idempotency keys', 'idempotency_key', 'claimed_at', idempotencyDays, { key: 'key' }),
+  deleting('days of the service', 'service_day', 'day', serviceDays, { key: 'ctid' }),
   deleting('rate limits', 'rate_limit', 'forget_at', days.rateLimits, { key: 'key' }),
   rule(
     'audit networks',

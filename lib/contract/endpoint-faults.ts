@@ -16,6 +16,7 @@ export function endpointFaults(endpoint: Endpoint): readonly Fault[] {
           faults.scope,
           ...(method === 'POST' ? [faults.origin] : []),
         ]),
+    ...(endpoint.acceptsIdempotencyKey ? [faults.malformedKey(), faults.keyReused()] : []),
     ...endpoint.faults,
     ...parameters.map((name) => fieldFault(name, 'NotFoundRule', undefined, 404)),
     faults.method,

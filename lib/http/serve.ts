@@ -12,6 +12,7 @@ import { bodyFormat } from './body.ts'
 import { authorizationOf, callerOfRequest } from './caller-of-request.ts'
 import { corsHeaders } from './cors.ts'
 import { failureOf, responseHeaders } from './error-response.ts'
+import { idempotencyKeyOf } from './idempotency-key.ts'
 import { pathMatcher } from './match-path.ts'
 import { type Handler, type Handlers, methodsOf } from './methods.ts'
 import { negotiate } from './negotiate.ts'
@@ -28,6 +29,8 @@ interface HandlerInput<Path extends string, Input, Granted extends EndpointAcces
   readonly context: RequestContext
   /** The Authorization header, or one made from a form. `caller` has been made from it if the endpoint needs one. */
   readonly authorization: string | null
+  /** The key of a request to an endpoint that accepts one. */
+  readonly idempotencyKey: string | undefined
   /** The response headers, to which the handler may add. */
   readonly headers: Record<string, string>
 }
@@ -108,7 +111,10 @@ export function serve<
       const params = paramsOf(pathOf(request.url))
       // The URL parser resolves a parameter such as `%2e%2e`, which makes it another path.
       if (!params) throw new Failure(faults.path)
-      const received = { input, params, caller, context, authorization, headers }
+      const idempotencyKey = endpoint.acceptsIdempotencyKey
+        ? idempotencyKeyOf(request.headers)
+        : undefined
+      const received = { input, params, caller, context, authorization, idempotencyKey, headers }
       const written = write(
         await handle(received as HandlerInput<Path, RequestOf<Input, Form>, Granted>),
       )

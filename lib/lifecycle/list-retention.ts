@@ -1,4 +1,4 @@
-import { contactDays, uploadDays } from '#db/queries/retention.ts'
+import { contactDays, idempotencyDays, serviceDays, uploadDays } from '#db/queries/retention.ts'
 import { env } from '#lib/env.ts'
 import { openJobPool } from '#lib/runtime/database.ts'
 import { countDueRows } from './enforce-retention.ts'
@@ -36,6 +36,8 @@ const fixedDays: Readonly<Record<string, number>> = {
   'changes of contacts': contactDays,
   'invitations of contacts': contactDays,
   uploads: uploadDays,
+  'idempotency keys': idempotencyDays,
+  'days of the service': serviceDays,
   'accounts to be erased': 30,
   'merged accounts': 30,
 }

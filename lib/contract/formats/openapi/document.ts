@@ -57,9 +57,18 @@ export const generateOpenApi = (
   },
 })
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: text.idempotencyKey,
+  schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
+  example: '0b7a3c1e-5d0f-4b8e-9a64-2f1f5d1f7c11',
+}
+
 function operation(name: string, endpoint: Endpoint, example: MessageExample | undefined) {
   const { path, request, summary } = endpoint
-  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
     name: parameter,
     in: 'path',
     required: true,
@@ -67,6 +76,7 @@ function operation(name: string, endpoint: Endpoint, example: MessageExample | u
     schema: { type: 'string', format: 'uuid' },
     example: '01900000-0000-7000-8000-000000000001',
   }))
+  const parameters = [...inPath, ...(endpoint.acceptsIdempotencyKey ? [idempotencyKey] : [])]
   // The first sentence is the title that tools show in lists.
   const [title] = summary.split('. ', 1) as [string]
   return {

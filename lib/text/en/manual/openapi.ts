@@ -11,6 +11,8 @@ export const openApiText = {
     'A client that identifies itself, with its id and secret or with a bearer token, has limits of its own. Credentials that are not valid count as none.',
   succeeded: 'The request succeeded.',
   notModified: 'The ETag in If-None-Match is current.',
+  idempotencyKey:
+    'Identifies the request for 24 hours: a repeat with the same key gets the same response and has no second effect.',
   membership: 'The MembershipGUID of a membership that the member can access.',
   schemes: {
     bearer: 'A bearer token from the token endpoint or from authenticate.eb.',
