@@ -52,7 +52,7 @@ export const serviceDay = pgTable(
     day: date().notNull(),
     part: servicePart().notNull(),
     requests: bigint({ mode: 'number' }).notNull(),
-    /** Those with a status of 500 or above; emails that the mail server did not accept. */
+    /** The responses with a status of 500 or above; the emails that the mail server did not accept. */
     failures: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.part] })],

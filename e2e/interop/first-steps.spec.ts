@@ -33,7 +33,7 @@ for (const [heading, needs] of [
       if (language !== 'sh') await writeFile(join(cwd, title), code)
       else printed = (await execute('bash', ['-e', '-c', code], { cwd })).stdout
     }
-    expect(printed).toMatch(/^.+ Green Valley Farm$/m)
+    expect(printed).toMatch(/^.+ Hollow Farm$/m)
     expect(Date.now() - startedAt).toBeLessThan(maxMs)
     await rm(cwd, { recursive: true })
   })
