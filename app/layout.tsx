@@ -20,7 +20,8 @@ import { SignOut } from './sign-out.tsx'
 const { name, colour, logo } = organisation
 
 export const metadata: Metadata = {
-  title: { default: name, template: `%s – ${name}` },
+  // A page without a title here has a `PageTitle`.
+  title: { absolute: '', template: `%s – ${name}` },
   metadataBase: new URL(env.baseUrl),
   formatDetection: { telephone: false },
   icons: {

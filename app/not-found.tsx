@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { texts } from '#lib/text/texts.ts'
 import { ContactHelp } from './_ui/contact-help.tsx'
 import { PageHeading } from './_ui/page-heading.tsx'
-import { RichText } from './_ui/rich-text.tsx'
+import { RichParagraph } from './_ui/rich-text.tsx'
 
 export const generateMetadata = (): Metadata => ({ title: texts().problems.notFound.title })
 
@@ -13,9 +13,7 @@ export default function NotFound() {
       <PageHeading>{text.title}</PageHeading>
       <p>{text.typed}</p>
       <p>{text.pasted}</p>
-      <p>
-        <RichText>{text.home}</RichText>
-      </p>
+      <RichParagraph>{text.home}</RichParagraph>
       <ContactHelp />
     </div>
   )

@@ -43,6 +43,15 @@ export const currentRequestContext = () => requestContextOf(currentHeaders)
 /** The path of the page that is shown. */
 export const currentPath = (): string => currentRequest().url.split('?', 1)[0] as string
 
+/** The query of the page that is shown. */
+export const currentQuery = () => new URLSearchParams(currentRequest().url.replace(/^[^?]*/, ''))
+
+/** A parameter of that query; undefined if there is none of this name, or more than one. */
+export function queryOf(name: string): string | undefined {
+  const [value, ...others] = currentQuery().getAll(name)
+  return others.length > 0 ? undefined : value
+}
+
 /** A cookie of the current request; undefined if the browser did not send it. */
 export const cookieOf = (name: string): string | undefined =>
   readCookie(currentRequest().headers.cookie, name)

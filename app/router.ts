@@ -1,3 +1,4 @@
+import { eventContracts } from '#lib/contracts/events/index.ts'
 import { introspect } from '#lib/contracts/oauth/introspect.ts'
 import { revoke } from '#lib/contracts/oauth/revoke.ts'
 import { userinfo } from '#lib/contracts/oauth/userinfo.ts'
@@ -11,6 +12,8 @@ import * as securityText from './.well-known/security.txt/route.ts'
 import * as changelogFeed from './developers/changelog.atom/route.ts'
 import * as search from './developers/search.json/route.ts'
 import * as markdown from './developers.md/route.ts'
+import * as events from './events/route.ts'
+import * as subject from './events/subjects/[id]/route.ts'
 import * as llms from './llms.txt/route.ts'
 import * as introspection from './oauth/introspect/route.ts'
 import * as jwks from './oauth/jwks/route.ts'
@@ -47,6 +50,8 @@ const byPath = new Map<string, Handlers>([
   ...Object.entries(contracts).map(
     ([name, { path }]) => [path, modules[name as keyof typeof contracts]] as const,
   ),
+  [eventContracts.events.path, events],
+  [eventContracts.subject.path, subject],
   ['/r1/schema.xsd', schema],
   ['/r1/openapi.json', openapi],
   ['/r1/openapi-3.0.json', openapi30],

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { commandName } from '#lib/text/language/command-name.ts'
 import { texts } from '#lib/text/texts.ts'
 import type { Declaration, ListOption, Noun, ValueOption } from './declare.ts'
-import { print } from './operator.ts'
+import { operatorName, print } from './operator.ts'
 import { progress } from './progress.ts'
 import { readOptions } from './read-options.ts'
 
@@ -38,7 +38,7 @@ export function addCommand(parent: Command, declaration: Declaration): void {
     const given = added.opts()
     const input = readOptions(declaration, added.args, given)
     if (!given.json) progress.start(declaration.progressLabel?.() ?? texts().progress.working)
-    const { json, text, exitCode } = await declaration.run(input)
+    const { json, text, exitCode } = await declaration.run({ ...input, operator: operatorName() })
     progress.end()
     if (json) print(given.json ? json : text)
     if (exitCode) process.exitCode = exitCode

@@ -21,7 +21,15 @@ export async function openServiceDatabase(): Promise<void> {
   if (migrations.length > 0) throw new CommandError(1, text().migrationsPending(migrations.length))
 }
 
-/** The same for a database whose tables may be older than this version. Returns its URL. */
+/** Returns a function that opens the database, and then the module of its use cases. */
+export const withDatabase =
+  <Module>(load: () => Promise<Module>) =>
+  async (): Promise<Module> => {
+    await openServiceDatabase()
+    return load()
+  }
+
+/** Opens a database whose tables may be older than this version. Returns its URL. */
 export async function openAnyVersion(): Promise<string> {
   const settings = readSettings(readVariables())
   assertDatabase(settings)

@@ -36,6 +36,8 @@ export interface CommandInput<
   readonly options: FieldValues<FieldsOf<O>>
   readonly flags: Readonly<Record<Flag, boolean>>
   readonly lists: Readonly<Record<List, readonly string[]>>
+  /** The operator for the audit trail. */
+  readonly operator: string
 }
 
 /** The output of a command: JSON with --json, and text without. */

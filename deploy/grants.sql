@@ -47,6 +47,11 @@ grant select, insert on audit_event to gatehouse_service;
 grant execute on function delete_old_audit_events, delete_old_audit_networks, merge_audit_events
   to gatehouse_service;
 
+-- Triggers write events as the owner, and a function gives them their places in the feed, so the service can neither
+-- forge one nor change their order (decision 093).
+grant select, delete on event to gatehouse_service;
+grant execute on function number_events to gatehouse_service;
+
 -- Administrators import and undo imports on the staff pages. An undo deletes what the import added.
 -- Nobody can change the column n: PostgreSQL generates it, and the retention job locks rows with it.
 grant select, insert, update, delete on import to gatehouse_service;

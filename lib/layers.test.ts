@@ -34,6 +34,7 @@ const only =
 const libLayers: readonly (readonly string[])[] = [
   ['lifecycle'],
   ['manual'],
+  ['events'],
   ['http', 'oauth', 'accounts', 'memberships', 'campaigns', 'imports', 'tasks'],
   ['fees'],
   ['auth'],

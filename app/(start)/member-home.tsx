@@ -1,6 +1,6 @@
 import { CardList } from '#app/_ui/card-list.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { MembershipCard } from '#app/(member)/memberships/membership-card.tsx'
 import { NoMemberships } from '#app/(member)/memberships/no-memberships.tsx'
 import { isEmailShared, missingDetails, readProfile } from '#lib/accounts/profile.ts'
@@ -24,10 +24,9 @@ export async function MemberHome({ member }: { member: SignedInMember }) {
   ])
   return (
     <>
-      <PageTitle>{text.title(profile.forename || member.name)}</PageTitle>
-      <PageHeading lead={hasSharedEmail && text.sharedEmail(member.username)}>
+      <TitledHeading lead={hasSharedEmail && text.sharedEmail(member.username)}>
         {text.title(profile.forename || member.name)}
-      </PageHeading>
+      </TitledHeading>
       <MissingDetails of={missingDetails(profile)} />
       <PasskeyOffer hasSharedEmail={hasSharedEmail} />
       {memberships.length === 0 ? (
@@ -41,9 +40,7 @@ export async function MemberHome({ member }: { member: SignedInMember }) {
             ))}
           </CardList>
           {memberships.length > maxCards && (
-            <p>
-              <a href="/memberships">{text.allMemberships(memberships.length)}</a>
-            </p>
+            <LinkLine href="/memberships">{text.allMemberships(memberships.length)}</LinkLine>
           )}
         </>
       )}

@@ -1,5 +1,6 @@
 import { Banner } from '#app/_ui/banner.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { currentMember } from '#app/access/member.ts'
 import { cookieOf } from '#app/request.ts'
 import { passkeyOfferCookie } from '#lib/auth/passkeys/offer-cookie.ts'
@@ -14,9 +15,7 @@ export async function PasskeyOffer({ hasSharedEmail }: { hasSharedEmail: boolean
   return (
     <Banner kind="notice" title={text.title}>
       <p>{hasSharedEmail ? text.shared : text.lead}</p>
-      <p>
-        <a href="/security/passkeys/add">{text.add}</a>
-      </p>
+      <LinkLine href="/security/passkeys/add">{text.add}</LinkLine>
       <ButtonForm
         action="/passkey-offer/dismiss"
         kind="secondary"

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { ButtonLink, LinkLine } from '#app/_ui/form/button-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { feesByAudience } from '#lib/fees/fees-by-audience.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
@@ -25,9 +25,7 @@ export async function VisitorHome() {
       <section className="stack max-w-[34rem] border-t-2 border-line pt-6">
         <h2>{text.news}</h2>
         <p>{text.newsLead}</p>
-        <p>
-          <a href="/ebrief">{text.newsLink}</a>
-        </p>
+        <LinkLine href="/ebrief">{text.newsLink}</LinkLine>
       </section>
     </div>
   )

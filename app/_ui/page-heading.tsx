@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { PageTitle } from './frame/page-title.tsx'
 
 type PageHeadingProps = {
   children: ReactNode
@@ -14,3 +15,13 @@ export function PageHeading({ children, lead }: PageHeadingProps) {
     </div>
   )
 }
+
+type TitledHeadingProps = Omit<PageHeadingProps, 'children'> & ComponentProps<typeof PageTitle>
+
+/** The heading of a page, which is its title too. */
+export const TitledHeading = ({ lead, ...title }: TitledHeadingProps) => (
+  <>
+    <PageTitle {...title} />
+    <PageHeading lead={lead}>{title.children}</PageHeading>
+  </>
+)

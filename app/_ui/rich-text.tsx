@@ -14,6 +14,13 @@ export function RichText({ children, values = {} }: RichTextProps) {
   return createElement(Fragment, null, ...parts)
 }
 
+/** The same as a paragraph. */
+export const RichParagraph = (props: RichTextProps) => (
+  <p>
+    <RichText {...props} />
+  </p>
+)
+
 function render(part: string, values: Readonly<Record<string, ReactNode>>): ReactNode {
   const [, words, href] = part.match(/^\[([^\]]+)\]\(([^)]+)\)$/) ?? []
   if (words) return <a href={href}>{words}</a>

@@ -11,20 +11,22 @@ export type SummaryRow = {
 }
 
 interface SummaryListProps {
-  readonly rows: SummaryRow[]
+  /** Facts; one that does not apply is left out. */
+  readonly rows: readonly (SummaryRow | false | null | undefined | '' | 0)[]
   /** Takes little height, for a record that staff look up during a call. */
   readonly dense?: boolean
 }
 
 /** Facts, each with a term, a value and perhaps a link to change it. */
 export function SummaryList({ rows, dense = false }: SummaryListProps) {
-  const wide = rows.some(({ change }) => change)
+  const facts = rows.filter((row) => !!row)
+  const wide = facts.some(({ change }) => change)
     ? 'sm:grid-cols-[4fr_5fr_5rem]'
     : 'sm:grid-cols-[2fr_3fr]'
   const style = dense ? 'py-1.5 text-sm sm:grid-cols-[8.5rem_1fr_auto]' : `py-3 ${wide}`
   return (
     <dl className="border-t-2 border-ink">
-      {rows.map(({ term, value, change }) => (
+      {facts.map(({ term, value, change }) => (
         <div key={term} className={`flex flex-wrap gap-x-6 border-b border-line sm:grid ${style}`}>
           <dt className="grow font-bold">{term}</dt>
           <dd className="order-1 min-w-0 basis-full whitespace-pre-line sm:order-none">

@@ -106,8 +106,7 @@ const invitationPage = ({ text }: Pick<SentForm, 'text'>) =>
 /** The forms with which members manage contacts; those with a word in their path come before those of a person. */
 export const contactForms = [
   form(`${path}/invite`, members, InviteContact, async ({ who, input, context, ...sent }) => {
-    const note = input.note?.replaceAll('\r\n', '\n') ?? null
-    const invited = { ...rightsOf(input), email: input.email, note }
+    const invited = { ...rightsOf(input), email: input.email, note: input.note ?? null }
     const outcome = await inviteContact(who, sent.params.membership ?? '', context, invited)
     return after(outcome, sent, 'contact-invited')
   }),

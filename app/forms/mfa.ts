@@ -1,7 +1,7 @@
 import { stepAccess } from '#app/access/staff.ts'
 import { mfaPath } from '#app/mfa-path.ts'
 import { cookieOf, setCookie } from '#app/request.ts'
-import { gotoOf, withGoto } from '#app/second-step/goto.ts'
+import { withGoto } from '#app/second-step/goto.ts'
 import { stopMfaReset } from '#lib/accounts/people/reset-mfa.ts'
 import { addAppPassword, appPasswordRoles } from '#lib/auth/app-passwords.ts'
 import type { CredentialWithSecret } from '#lib/auth/credential.ts'
@@ -19,13 +19,14 @@ import {
   SecurityCode,
   SetUpMfa,
 } from '#lib/contracts/forms/mfa.ts'
+import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
 import { anyone, fault, form, members, nothing, type SentForm, wrongPassword } from './form.ts'
 
 const first = '/second-step'
 const managed = '/security/factor'
 const errors = () => texts().mfa.errors
-const gotoIn = ({ query }: SentForm): string => gotoOf(query.get('goto'))
+const gotoIn = ({ query }: SentForm): string => safeRedirectPath(query.get('goto'))
 
 /** Lets a member send the form of a step, which then leads on to `goto`. */
 const step = (expected: MfaStep) => (page: string, sent: SentForm) =>

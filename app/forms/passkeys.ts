@@ -3,7 +3,7 @@ import { stepAccess } from '#app/access/staff.ts'
 import { startSession } from '#app/auth.ts'
 import { mfaPath } from '#app/mfa-path.ts'
 import { cookieOf, setCookie } from '#app/request.ts'
-import { gotoOf, withGoto } from '#app/second-step/goto.ts'
+import { withGoto } from '#app/second-step/goto.ts'
 import { deviceCookie, deviceCookieFor } from '#lib/auth/device-cookie.ts'
 import { passkeyOfferCookieFor } from '#lib/auth/passkeys/offer-cookie.ts'
 import { addPasskey, removePasskey, renamePasskey } from '#lib/auth/passkeys/own-passkeys.ts'
@@ -47,14 +47,15 @@ const signIn = form(
 /** Passes the second step with a passkey. */
 const passStep = form(
   '/second-step/passkey',
-  (_, { query }: SentForm) => stepAccess('enter-code', stepPage, gotoOf(query.get('goto'))),
+  (_, { query }: SentForm) =>
+    stepAccess('enter-code', stepPage, safeRedirectPath(query.get('goto'))),
   PasskeyResponse,
   async ({ who, input, query, context }) => {
     const passed = await passWithPasskey(who, input, context)
     if (passed === 'refused') return fault('response', texts().passkeys.refused)
-    return continueSession(who, passed, gotoOf(query.get('goto')))
+    return continueSession(who, passed, safeRedirectPath(query.get('goto')))
   },
-  { page: ({ query }) => withGoto(stepPage, gotoOf(query.get('goto'))) },
+  { page: ({ query }) => withGoto(stepPage, safeRedirectPath(query.get('goto'))) },
 )
 
 const idOf = ({ params }: SentForm) => params.passkey ?? ''

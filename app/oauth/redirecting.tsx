@@ -1,6 +1,5 @@
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { texts } from '#lib/text/texts.ts'
 
 /**
@@ -12,9 +11,8 @@ export function Redirecting({ href, client }: { href: string; client: string | u
   const title = text.title(client)
   return (
     <>
-      <PageTitle>{title}</PageTitle>
       <meta httpEquiv="refresh" content={`0; url=${href}`} />
-      <PageHeading lead={text.lead}>{title}</PageHeading>
+      <TitledHeading lead={text.lead}>{title}</TitledHeading>
       <ButtonLink href={href}>{text.button}</ButtonLink>
     </>
   )

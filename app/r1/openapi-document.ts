@@ -1,16 +1,15 @@
 import { sessionCookie } from '#lib/auth/session-cookie.ts'
 import { generateOpenApi } from '#lib/contract/formats/openapi/document.ts'
 import type { OpenApiVersion } from '#lib/contract/formats/openapi/version.ts'
-import { exampleMessages } from '#lib/contracts/r1/examples.ts'
-import { contracts } from '#lib/contracts/r1/index.ts'
+import { documented, documentedExamples } from '#lib/contracts/documented.ts'
 import { env } from '#lib/env.ts'
 
 /** The OpenAPI description of this service. */
 export const openApiDocument = (version: OpenApiVersion) =>
-  generateOpenApi(contracts, {
+  generateOpenApi(documented, {
     version,
     baseUrl: env.baseUrl,
     cookie: sessionCookie,
     organisation: env.orgName,
-    examples: exampleMessages,
+    examples: documentedExamples,
   })

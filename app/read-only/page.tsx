@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { Button } from '#app/_ui/form/button.tsx'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { cookieOf } from '#app/request.ts'
 import { impersonationCookie } from '#lib/auth/impersonation/impersonation.ts'
@@ -21,9 +22,7 @@ export default async function ReadOnly() {
       <form action="/end-view" method="post">
         <Button type="submit">{text.end}</Button>
       </form>
-      <p>
-        <a href="/">{text.back}</a>
-      </p>
+      <LinkLine href="/">{text.back}</LinkLine>
     </>
   )
 }

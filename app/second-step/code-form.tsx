@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 
 interface CodeFormProps {
-  readonly heading: ReactNode
+  /** The content between the heading and the form. */
+  readonly above?: ReactNode
   readonly text: {
     readonly title: string
+    readonly lead: string
     readonly code: string
     readonly codeHint?: string
     readonly submit: string
@@ -17,9 +18,9 @@ interface CodeFormProps {
 }
 
 /** A form with one code. */
-export function CodeForm({ heading, text, digits }: CodeFormProps) {
+export function CodeForm({ above, text, digits }: CodeFormProps) {
   return (
-    <Form title={text.title} heading={heading}>
+    <Form title={text.title} lead={text.lead} above={above} button={text}>
       {(field) => (
         <>
           <Field
@@ -31,7 +32,6 @@ export function CodeForm({ heading, text, digits }: CodeFormProps) {
             autoComplete={digits ? 'one-time-code' : 'off'}
             verbatim
           />
-          <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
         </>
       )}
     </Form>

@@ -1,23 +1,22 @@
-import type { Metadata } from 'next'
 import { Banner } from '#app/_ui/banner.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { PasskeyField } from '#app/_ui/form/passkey-field.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { queryOf } from '#app/request.ts'
 import { readDemonstrationCode } from '#lib/accounts/staff/demonstration-secrets.ts'
 import { mustUsePasskey } from '#lib/auth/mfa/next-step.ts'
 import { stepOptions } from '#lib/auth/passkeys/pass-step.ts'
+import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CodeForm } from './code-form.tsx'
-import { gotoOf, type StepProps, withGoto } from './goto.ts'
+import { withGoto } from './goto.ts'
 import { requireMfaStep } from './require-step.ts'
 
-export const metadata: Metadata = { title: null }
-
-export default async function EnterCode({ searchParams }: StepProps) {
+export default async function EnterCode() {
   const text = texts().mfa.enter
   const passkey = texts().passkeys.step
-  const goto = gotoOf((await searchParams).goto)
+  const goto = safeRedirectPath(queryOf('goto'))
   const member = await requireMfaStep('enter-code', '/second-step', goto)
   const needsPasskey = mustUsePasskey(member)
   const showsCode = member.hasApp && !needsPasskey
@@ -30,16 +29,9 @@ export default async function EnterCode({ searchParams }: StepProps) {
         </Banner>
       )}
       {showsCode ? (
-        <CodeForm
-          heading={<PageHeading lead={text.lead}>{text.title}</PageHeading>}
-          text={text}
-          digits
-        />
+        <CodeForm text={text} digits />
       ) : (
-        <>
-          <PageTitle>{passkey.title}</PageTitle>
-          <PageHeading lead={passkey.lead}>{passkey.title}</PageHeading>
-        </>
+        <TitledHeading lead={passkey.lead}>{passkey.title}</TitledHeading>
       )}
       <div className="grid *:[grid-area:1/1] empty:hidden">
         {!showsCode && <p className="without-script">{passkey.withoutScript}</p>}
@@ -63,9 +55,7 @@ export default async function EnterCode({ searchParams }: StepProps) {
         )}
       </p>
       {member.isPending && (
-        <p>
-          <a href={`${withGoto('/login', goto)}&again=1`}>{text.other}</a>
-        </p>
+        <LinkLine href={`${withGoto('/login', goto)}&again=1`}>{text.other}</LinkLine>
       )}
     </>
   )

@@ -2,6 +2,8 @@ import cluster from 'node:cluster'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { handlersOf } from '#app/router.ts'
+import { events, maxWaitSeconds } from '#lib/contracts/events/feed.ts'
+import { endWaiting } from '#lib/events/feed-readers.ts'
 import { maxMessageBytes } from '#lib/http/body.ts'
 import { setNetworkHeader } from '#lib/http/network/network-header.ts'
 import { requestIdOf } from '#lib/http/request-context.ts'
@@ -71,6 +73,8 @@ export async function listen({ port, host, drainSeconds }: Settings): Promise<()
       return rejectEarly(request, response, 400)
     }
     setNetworkHeader(request)
+    // A reader of the feed may wait for longer than any other connection is idle.
+    if (pathname === events.path) response.setTimeout(idleTimeoutMs + maxWaitSeconds * 1_000)
     if (handlers) return handleApi(request, response, handlers)
     return handlePage(request, response, pathname)
   })
@@ -97,6 +101,7 @@ export async function listen({ port, host, drainSeconds }: Settings): Promise<()
   return async () => {
     isStopping = true
     await sleep(drainSeconds * 1_000)
+    endWaiting()
     await closeServer()
     await stopBackgroundJobs()
   }

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -11,23 +11,16 @@ import { SearchForm } from './search-form.tsx'
 import { TaskSection } from './tasks/task-section.tsx'
 import { WaitingSection } from './waiting-section.tsx'
 
-export const generateMetadata = (): Metadata => ({ title: texts().staff.start.title })
-
-interface StaffStartProps {
-  readonly searchParams: Promise<{ page?: string | string[]; done?: DoneParam }>
-}
-
-export default async function StaffStart({ searchParams }: StaffStartProps) {
+export default async function StaffStart() {
   const text = texts().staff.start
-  const { page, done } = await searchParams
   const staff = await requireStaff('use-staff-pages', '/staff')
   const { accountId, name, staffRoles } = staff
   const roles = staffRoles.map((role) => texts().staff.roles[role]).join(', ')
   return (
     <>
-      <SuccessBanner done={done} />
+      <SuccessBanner />
       <div className="grid max-w-none gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]">
-        <PageHeading>{text.title}</PageHeading>
+        <TitledHeading>{text.title}</TitledHeading>
         {/* On a phone the search comes before what waits. */}
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {may(staffRoles, 'find-people') && <SearchForm />}
@@ -36,16 +29,14 @@ export default async function StaffStart({ searchParams }: StaffStartProps) {
           <WaitingSection staffRoles={staffRoles} />
           {may(staffRoles, 'do-tasks') && (
             <div id="tasks" className="stack scroll-mt-8">
-              <TaskSection accountId={accountId} typed={[page].flat()[0]} />
+              <TaskSection accountId={accountId} />
             </div>
           )}
         </div>
         <div className="stack lg:col-start-2 lg:row-start-3">
           {may(staffRoles, 'open-people') && <OpenedToday staff={staff} />}
           {may(staffRoles, 'import-data') && <LastImports />}
-          <p>
-            <a href="/staff/figures">{text.figures}</a>
-          </p>
+          <LinkLine href="/staff/figures">{text.figures}</LinkLine>
           <p className="text-sm text-muted">
             <RichText values={{ name, roles }}>{text.as}</RichText> {text.lead}
           </p>

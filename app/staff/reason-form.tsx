@@ -1,7 +1,6 @@
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { texts } from '#lib/text/texts.ts'
 
 /** Asks why staff open a record that they did not find by searching. */
@@ -10,17 +9,14 @@ export function ReasonForm({ kind }: { readonly kind: 'person' | 'membership' })
   const title = text.title[kind]
   return (
     <>
-      <Form title={title} heading={<PageHeading lead={text.lead}>{title}</PageHeading>}>
+      <Form title={title} lead={text.lead} button={text}>
         {(field) => (
           <>
             <Field {...field('reason')} label={text.label} hint={text.hint} autoComplete="off" />
-            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
           </>
         )}
       </Form>
-      <p>
-        <a href="/staff/people">{text.search}</a>
-      </p>
+      <LinkLine href="/staff/people">{text.search}</LinkLine>
     </>
   )
 }

@@ -1,42 +1,28 @@
 import type { ReactNode } from 'react'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { type FieldState, Form, type FormProps } from '#app/_ui/form/form.tsx'
-import { SubmitButton, type SubmitButtonProps } from '#app/_ui/form/submit-button.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { type FormValues, printShown } from '#lib/contracts/forms/shown-values.ts'
 
-type StaffFormProps = Pick<FormProps, 'title' | 'values' | 'hidden' | 'result'> & {
+type StaffFormProps = Omit<FormProps, 'action' | 'children'> & {
   /** The page above. */
   readonly back: { readonly href: string; readonly label: string }
-  readonly lead?: ReactNode
-  /** The content between the heading and the form. */
-  readonly above?: ReactNode
   /** The values of a record that someone else may change while the form is open (decision 057). */
   readonly record?: FormValues
-  /** The words of the button. Without them there is none. */
-  readonly button?: { readonly submit: string; readonly pending: string } | undefined
-  readonly kind?: SubmitButtonProps['kind']
   /** A second button. */
   readonly also?: ReactNode
   readonly children?: (field: FieldState) => ReactNode
 }
 
 /** A page for staff that is one form: the link back, the heading, the fields and the button. */
-export function StaffForm({ back, lead, above, record, button, kind, ...props }: StaffFormProps) {
-  const { title, values, also, children, ...form } = props
+export function StaffForm({ back, record, values, button, kind, ...props }: StaffFormProps) {
+  const { also, children, ...form } = props
   return (
     <>
       <BackLink href={back.href}>{back.label}</BackLink>
       <Form
         {...form}
-        title={title}
         values={{ ...record, ...values, ...(record && { shown: printShown(record) }) }}
-        heading={
-          <>
-            <PageHeading lead={lead}>{title}</PageHeading>
-            {above}
-          </>
-        }
       >
         {(field) => (
           <>

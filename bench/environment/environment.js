@@ -51,6 +51,7 @@ export async function createEnvironment({ product, postgres, settings, home, nod
 
   return {
     product,
+    postgres,
     settings,
     home,
     node,
@@ -68,6 +69,20 @@ export async function createEnvironment({ product, postgres, settings, home, nod
         env: serviceEnv(size),
         readyPath: '/r1/schema.xsd',
         size,
+      }),
+
+    /**
+     * The service on its own core, where a program can subscribe an email without a confirmation.
+     * @param {string} name
+     * @param {string} [database]
+     */
+    subscribing: async (name, database = databases.small) =>
+      startOnce({
+        name,
+        command: () => [node.program, 'dist/server.js'],
+        env: { ...serviceEnv('small'), DATABASE_URL: database, EBRIEF_DOUBLE_OPT_IN: 'false' },
+        readyPath: '/r1/schema.xsd',
+        size: 'small',
       }),
 
     /**

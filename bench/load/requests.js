@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { membershipOf, password, secretsOf } from '../data/fill.js'
 
 /**
@@ -45,6 +46,16 @@ export const requestsOf = {
         '/r1/authenticate.eb',
         { type: 'token', username: `member-${randomAccount(accounts)}`, password },
         `X-Forwarded-For: 10.0.${connection >> 8}.${connection & 255}`,
+      ),
+
+  /** Subscribes a new email, as a random account with its bearer. @type {(options: { accounts: number }) => NextRequest} */
+  subscribe:
+    ({ accounts }) =>
+    () =>
+      post(
+        '/r1/campaigns/ebrief.eb',
+        { EmailAddress: `reader-${randomUUID()}@readers.example`, Action: 'Subscribe' },
+        `Authorization: Bearer ${secretsOf(randomAccount(accounts)).bearer}`,
       ),
 
   /** Exchanges a refresh token, then its successor, and so on, with one chain per connection. @type {(options: { from: number, clientId: string, clientSecret: string }) => NextRequest} */

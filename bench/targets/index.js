@@ -1,3 +1,4 @@
+import { events } from './events.js'
 import { fees } from './fees.js'
 import { memory } from './memory.js'
 import { page } from './page.js'
@@ -42,4 +43,15 @@ import { visitorPage } from './visitor-page.js'
  */
 
 /** The targets of docs/performance.md. `large` ones need a million accounts. */
-export const targets = [...fees, ...reads, token, visitorPage, page, size, ...signIn, start, memory]
+export const targets = [
+  ...fees,
+  ...reads,
+  token,
+  events,
+  visitorPage,
+  page,
+  size,
+  ...signIn,
+  start,
+  memory,
+]

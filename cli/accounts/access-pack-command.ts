@@ -5,7 +5,6 @@ import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command, option } from '../declare.ts'
-import { operatorName } from '../operator.ts'
 import { resolveAccount, userArgument } from './resolve-account.ts'
 
 const text = () => texts().operatorAccounts
@@ -26,11 +25,11 @@ export const accessPackCommand = command({
     ),
   },
   examples: ['account access-pack ada --out ada.zip'],
-  async run({ args: [user = ''], options: { out } }) {
+  async run({ args: [user = ''], options: { out }, operator }) {
     await openServiceDatabase()
     const { makeAccessPack } = await import('#lib/accounts/privacy/access-pack.ts')
     const { id, username } = await resolveAccount(user)
-    const pack = await makeAccessPack(id, operatorName())
+    const pack = await makeAccessPack(id, operator)
     if (!pack) throw new CommandError(1, text().unknown(user))
     const file = out ?? `access-pack-${username.replace(/[^\w.@-]/g, '_')}.zip`
     // Only the operator may read it, and it replaces nothing.

@@ -3,9 +3,8 @@ import { optional, type RequestFields, type TextField } from '#lib/contract/fiel
 import { AccountForm } from '#lib/contracts/forms/account.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
-import { openServiceDatabase } from '../database.ts'
+import { withDatabase } from '../database.ts'
 import { command, type Noun, option } from '../declare.ts'
-import { operatorName } from '../operator.ts'
 import { dateOf } from '../table.ts'
 import { accessPackCommand } from './access-pack-command.ts'
 import { accountSheet } from './account-sheet.ts'
@@ -35,14 +34,8 @@ const profile = {
   language: line(fields.language, 'the language of emails, en or cy'),
 } satisfies { [key: string]: ReturnType<typeof option<RequestFields[string]>> }
 
-const openAccounts = async () => {
-  await openServiceDatabase()
-  return import('#lib/accounts/people/manage-account.ts')
-}
-const openAccess = async () => {
-  await openServiceDatabase()
-  return import('#lib/accounts/people/change-access.ts')
-}
+const openAccounts = withDatabase(() => import('#lib/accounts/people/manage-account.ts'))
+const openAccess = withDatabase(() => import('#lib/accounts/people/change-access.ts'))
 
 const isNeeded = (name: string) => name === 'username' || name === 'country'
 
@@ -64,11 +57,11 @@ export const accountCommands: Noun = {
       examples: [
         "account create --username eve.oak --email eve@oak.example --forename Eve --surname Oak --country 'United Kingdom'",
       ],
-      async run({ options }) {
+      async run({ options, operator }) {
         const { createAccount } = await openAccounts()
         const { username } = options
         const values = options as AccountValues & { username: string }
-        const id = await createAccount(values, operatorName())
+        const id = await createAccount(values, operator)
         if (!id) throw new CommandError(1, text().taken(username))
         return { json: { id, username }, text: text().created(username, id) }
       },
@@ -99,7 +92,7 @@ export const accountCommands: Noun = {
         ...profile,
       },
       examples: ["account edit ada --phone '01234 567890'", "account edit ada --fax ''"],
-      async run({ args: [user = ''], options }) {
+      async run({ args: [user = ''], options, operator }) {
         const given = Object.entries(options).filter(([, value]) => value !== undefined)
         const cleared = given.filter(([name, value]) => value === null && isNeeded(name))
         if (given.length === 0) throw new CommandError(2, text().nothingToChange)
@@ -109,7 +102,7 @@ export const accountCommands: Noun = {
         const { editAccount } = await openAccounts()
         const { id, username } = await resolveAccount(user)
         const values = Object.fromEntries(given) as AccountValues
-        const edited = await editAccount(id, values, operatorName())
+        const edited = await editAccount(id, values, operator)
         if (!edited) throw new CommandError(1, text().unknown(user))
         if (edited === 'taken') throw new CommandError(1, text().taken(String(options.username)))
         const newEmail = edited.email === edited.oldEmail ? null : edited.email
@@ -121,10 +114,10 @@ export const accountCommands: Noun = {
       summary: 'disables an account and ends its sessions immediately',
       arguments: userArgument,
       examples: ['account disable ada'],
-      async run({ args: [user = ''] }) {
+      async run({ args: [user = ''], operator }) {
         const { disableAccount } = await openAccess()
         const { id, username } = await resolveAccount(user)
-        const changed = await disableAccount(id, operatorName())
+        const changed = await disableAccount(id, operator)
         return { json: { id, changed }, text: text().disabled(username, changed) }
       },
     }),
@@ -133,10 +126,10 @@ export const accountCommands: Noun = {
       summary: 'enables a disabled account',
       arguments: userArgument,
       examples: ['account enable ada'],
-      async run({ args: [user = ''] }) {
+      async run({ args: [user = ''], operator }) {
         const { enableAccount } = await openAccess()
         const { id, username } = await resolveAccount(user)
-        const outcome = await enableAccount(id, operatorName())
+        const outcome = await enableAccount(id, operator)
         if (outcome === 'to-be-erased') {
           const { findPlannedErasure } = await import('#lib/accounts/privacy/erase-account.ts')
           const { dueAt = Date.now() } = (await findPlannedErasure(id)) ?? {}
@@ -154,10 +147,10 @@ export const accountCommands: Noun = {
         'Ends the delays of an account after failed sign-ins, and allows another email to it. Delays of whole networks stay.',
       arguments: userArgument,
       examples: ['account unlock ada'],
-      async run({ args: [user = ''] }) {
+      async run({ args: [user = ''], operator }) {
         const { unlockAccount } = await openAccounts()
         const { id, username } = await resolveAccount(user)
-        const ended = (await unlockAccount(id, operatorName())) ?? []
+        const ended = (await unlockAccount(id, operator)) ?? []
         return { json: { id, ended }, text: text().unlocked(username, ended.length) }
       },
     }),
@@ -166,10 +159,10 @@ export const accountCommands: Noun = {
       summary: 'signs an account out everywhere and disconnects its applications',
       arguments: userArgument,
       examples: ['account end-sessions ada'],
-      async run({ args: [user = ''] }) {
+      async run({ args: [user = ''], operator }) {
         const { endAllAccess } = await openAccess()
         const { id, username } = await resolveAccount(user)
-        await endAllAccess(id, operatorName())
+        await endAllAccess(id, operator)
         return { json: { id, ended: true }, text: text().accessEnded(username) }
       },
     }),

@@ -3,7 +3,6 @@ import { CommandError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command } from '../declare.ts'
-import { operatorName } from '../operator.ts'
 import { dateOf } from '../table.ts'
 import { resolveAccount, userArgument } from './resolve-account.ts'
 
@@ -22,7 +21,7 @@ export const eraseCommand = command({
     now: 'erase at once, where you may not keep the data for 30 days; this cannot be undone',
   },
   examples: ['account erase ada', 'account erase ada --undo', 'account erase ada --now --yes'],
-  async run({ args: [user = ''], flags: { yes, now, undo } }) {
+  async run({ args: [user = ''], flags: { yes, now, undo }, operator }) {
     if (undo && (yes || now)) throw new CommandError(2, text().eitherUndo)
     await openServiceDatabase()
     const { eraseAccount, planErasure, findPlannedErasure, undoErasure } = await import(
@@ -31,7 +30,7 @@ export const eraseCommand = command({
     const { findErasureEffects } = await import('#lib/accounts/privacy/plan-erasure.ts')
     const { id, username } = await resolveAccount(user)
     if (undo) {
-      const undone = await undoErasure(id, operatorName())
+      const undone = await undoErasure(id, operator)
       return { json: { id, undone }, text: text().erasureUndone(username, undone) }
     }
     const plan = await findErasureEffects(id)
@@ -51,10 +50,10 @@ export const eraseCommand = command({
     }
     const report = process.stdin.isTTY && !yes ? '' : `${shown}\n`
     if (now) {
-      const erased = await eraseAccount(id, operatorName())
+      const erased = await eraseAccount(id, operator)
       return { json: { erased, ...plan }, text: `${report}${text().erased(username)}` }
     }
-    if (!(await planErasure(id, operatorName()))) throw new CommandError(1, text().changedMeanwhile)
+    if (!(await planErasure(id, operator))) throw new CommandError(1, text().changedMeanwhile)
     const until = (await findPlannedErasure(id))?.dueAt ?? Date.now()
     return {
       json: { erased: false, until: new Date(until).toISOString(), ...plan },

@@ -3,7 +3,6 @@ import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command, option } from '../declare.ts'
-import { operatorName } from '../operator.ts'
 import { inviteOwners } from './invite-imported.ts'
 import { resolveAccount, userArgument } from './resolve-account.ts'
 
@@ -35,17 +34,17 @@ export const inviteCommand = command({
     'account invite --import 3 --dry-run',
     'account invite --import 3 --rate 60/min',
   ],
-  async run({ args: [user], options: { import: importId, rate }, flags }) {
+  async run({ args: [user], options: { import: importId, rate }, flags, operator }) {
     if (importId) {
       if (user) throw new CommandError(2, text().inviteImported.userOrImport)
-      return inviteOwners(importId, rate ?? '60/min', flags['dry-run'])
+      return inviteOwners(importId, rate ?? '60/min', flags['dry-run'], operator)
     }
     if (!user) throw new CommandError(2, text().inviteWhom)
     if (rate || flags['dry-run']) throw new CommandError(2, text().onlyWithImport)
     await openServiceDatabase()
     const { invitationDays, inviteAccount } = await import('#lib/accounts/people/invite-account.ts')
     const { id, username, email, state } = await resolveAccount(user)
-    const outcome = await inviteAccount(id, operatorName())
+    const outcome = await inviteAccount(id, operator)
     if (outcome === 'not-invited') throw new CommandError(1, text().notInvited[state])
     if (outcome === 'not-sent') throw new CommandError(1, text().notSent(email))
     return { json: { id, email }, text: text().invited(username, email, invitationDays) }

@@ -2,7 +2,6 @@ import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
 import type { CommandResult } from '../declare.ts'
-import { operatorName } from '../operator.ts'
 import { progress } from '../progress.ts'
 
 const text = () => texts().operatorAccounts.inviteImported
@@ -12,12 +11,13 @@ export async function inviteOwners(
   id: string,
   rate: string,
   isDryRun: boolean,
+  operator: string,
 ): Promise<CommandResult> {
   const perMinute = readRate(rate)
   await openServiceDatabase()
   const { inviteImported } = await import('#lib/accounts/people/invite-imported.ts')
   const result = await inviteImported({
-    ...{ importId: /^\d{1,9}$/.test(id) ? Number(id) : 0, operator: operatorName(), perMinute },
+    ...{ importId: /^\d{1,9}$/.test(id) ? Number(id) : 0, operator, perMinute },
     send: !isDryRun,
     onProgress: (done, total) => progress.show(text().sending, done, total),
   })

@@ -3,7 +3,6 @@ import { CommandError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command } from '../declare.ts'
-import { operatorName } from '../operator.ts'
 import { accountSheet } from './account-sheet.ts'
 import { resolveAccount, userArgument } from './resolve-account.ts'
 
@@ -22,7 +21,7 @@ export const mergeCommands = [
     },
     flags: { yes: 'merge without asking' },
     examples: ['account merge ada.2 ada'],
-    async run({ args: [user = '', into = ''], flags: { yes } }) {
+    async run({ args: [user = '', into = ''], flags: { yes }, operator }) {
       await openServiceDatabase()
       const { showAccount } = await import('#lib/accounts/people/manage-account.ts')
       const { mergeAccounts } = await import('#lib/accounts/people/merge-accounts.ts')
@@ -38,7 +37,7 @@ export const mergeCommands = [
           exitCode: 1,
         }
       }
-      const outcome = await mergeAccounts(pair, operatorName())
+      const outcome = await mergeAccounts(pair, operator)
       if (outcome !== 'merged' && outcome !== 'merged-untold') {
         throw new CommandError(1, texts().staffMerge.faults[outcome])
       }
@@ -56,11 +55,11 @@ export const mergeCommands = [
       'Undoes the merge of an account: it gets back what has not changed since, and its owner can sign in again. What has changed since stays with the other account.',
     arguments: userArgument,
     examples: ['account unmerge ada.2'],
-    async run({ args: [user = ''] }) {
+    async run({ args: [user = ''], operator }) {
       await openServiceDatabase()
       const { unmergeAccount } = await import('#lib/accounts/people/merge-accounts.ts')
       const { id, username } = await resolveAccount(user)
-      const outcome = await unmergeAccount(id, operatorName())
+      const outcome = await unmergeAccount(id, operator)
       if (outcome !== 'undone' && outcome !== 'undone-partly') {
         throw new CommandError(1, texts().staffMerge.undoFaults[outcome])
       }

@@ -3,7 +3,6 @@ import { formatDateTime } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command, option } from '../declare.ts'
-import { operatorName } from '../operator.ts'
 import { resolveAccount, userArgument } from './resolve-account.ts'
 
 const { check, note } = ResetFactor.fields
@@ -20,13 +19,13 @@ export const resetFactorCommand = command({
     note: option(note, 'the number or address that you used, and when; they can see it', 'text'),
   },
   examples: ["account reset-factor ada --check call --note 'Rang 01234 567890 on 3 May'"],
-  async run({ args: [user = ''], options }) {
+  async run({ args: [user = ''], options, operator }) {
     await openServiceDatabase()
     const { resetMfa } = await import('#lib/accounts/people/reset-mfa.ts')
     const text = texts().operatorAccounts.factor
     const { id, username } = await resolveAccount(user)
     const evidence = { check: options.check as 'call' | 'letter', note: options.note }
-    const reset = await resetMfa(id, operatorName(), { evidence, ofStaff: true })
+    const reset = await resetMfa(id, operator, { evidence, ofStaff: true })
     const json = { id, ...reset }
     return reset.state === 'asked'
       ? { json, text: text.reset(username, formatDateTime(reset.resetAt)) }

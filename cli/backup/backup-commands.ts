@@ -6,7 +6,6 @@ import { CommandError } from '../command-error.ts'
 import { assertDatabase } from '../database.ts'
 import { databaseName } from '../database-name.ts'
 import { command } from '../declare.ts'
-import { operatorName } from '../operator.ts'
 import { progress } from '../progress.ts'
 
 /** Backs the database up with pg_dump, or copies the embedded one, and prints what else to store. */
@@ -19,14 +18,14 @@ export const backupCommand = command({
   examples: ['backup /var/backups/gatehouse/2026-11-22'],
   note: 'The folder appears when the backup is complete. Only its owner may read it.',
   progressLabel: () => texts().backup.making,
-  async run({ args: [name = ''] }) {
+  async run({ args: [name = ''], operator }) {
     const settings = readSettings(readVariables())
     assertDatabase(settings)
     const { databaseUrl } = settings
     nameDatabase(databaseUrl)
     const { copyToFolder, dumpToFolder } = await import('#lib/lifecycle/backup/make-backup.ts')
     const folder = resolve(name)
-    const request = { folder, operator: operatorName() }
+    const request = { folder, operator }
     const manifest = await (databaseUrl
       ? dumpToFolder(databaseUrl, request)
       : copyToFolder(request))
@@ -55,7 +54,7 @@ export const restoreCommand = command({
     'restore /var/backups/gatehouse/2026-11-22 --keep-credentials',
   ],
   progressLabel: () => texts().backup.restoring,
-  async run({ args: [folder = ''], flags: { 'keep-credentials': keepsCredentials } }) {
+  async run({ args: [folder = ''], flags: { 'keep-credentials': keepsCredentials }, operator }) {
     const { databaseUrl, secure } = readSettings(readVariables())
     nameDatabase(databaseUrl)
     const { readManifest } = await import('#lib/lifecycle/backup/manifest.ts')
@@ -68,7 +67,7 @@ export const restoreCommand = command({
     const { restoreFromCopy, restoreFromDump } = await import(
       '#lib/lifecycle/backup/restore-backup.ts'
     )
-    const request = { folder, manifest, operator: operatorName(), keepsCredentials }
+    const request = { folder, manifest, operator, keepsCredentials }
     const result = await (databaseUrl
       ? restoreFromDump(databaseUrl, request)
       : restoreFromCopy(request))

@@ -2,7 +2,6 @@ import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
 import { command, type Noun } from '../declare.ts'
-import { operatorName } from '../operator.ts'
 import { clientSheet } from './client-sheet.ts'
 import { clientTable } from './client-table.ts'
 import { createClientCommand } from './create-client-command.ts'
@@ -55,15 +54,15 @@ export const clientCommands: Noun = {
         'client rotate soil-map --finish   # when the application uses the new secret',
       ],
       note: 'If a secret has leaked, run both at once: the old secret stays valid until --finish.',
-      async run({ args: [id = ''], flags: { finish } }) {
+      async run({ args: [id = ''], flags: { finish }, operator }) {
         const { findClientDetails, finishRotation, rotateSecret } = await openClients()
         const { isPublic } = assertFound(id, await findClientDetails(id))
         if (isPublic) throw new CommandError(1, texts().operators.rotatePublic(id))
         if (finish) {
-          const ended = assertFound(id, await finishRotation(id, operatorName()))
+          const ended = assertFound(id, await finishRotation(id, operator))
           return { json: { id, ended }, text: texts().operators.finished(id, ended) }
         }
-        const { secret, endedOlder } = assertFound(id, await rotateSecret(id, operatorName()))
+        const { secret, endedOlder } = assertFound(id, await rotateSecret(id, operator))
         const sentence = texts().operators.rotated(id, secret, endedOlder)
         return { json: { id, secret, endedOlder }, text: sentence }
       },
@@ -75,9 +74,9 @@ export const clientCommands: Noun = {
         'Disables a client. From the next request on, it is rejected, and its codes, its tokens and the sessions that it started have ended.',
       arguments: client,
       examples: ['client disable soil-map'],
-      async run({ args: [id = ''] }) {
+      async run({ args: [id = ''], operator }) {
         const { disableClient } = await openClients()
-        const changed = assertFound(id, await disableClient(id, operatorName()))
+        const changed = assertFound(id, await disableClient(id, operator))
         return { json: { id, changed }, text: texts().operators.disabled(id, changed) }
       },
     }),
@@ -88,9 +87,9 @@ export const clientCommands: Noun = {
         'Enables a disabled client. It is accepted again, with its secrets if it has any. The codes and tokens from before it was disabled have ended, so members must connect it again.',
       arguments: client,
       examples: ['client enable soil-map'],
-      async run({ args: [id = ''] }) {
+      async run({ args: [id = ''], operator }) {
         const { enableClient } = await openClients()
-        const changed = assertFound(id, await enableClient(id, operatorName()))
+        const changed = assertFound(id, await enableClient(id, operator))
         return { json: { id, changed }, text: texts().operators.enabled(id, changed) }
       },
     }),
@@ -102,7 +101,7 @@ export const clientCommands: Noun = {
       arguments: client,
       flags: { yes: 'delete without asking' },
       examples: ['client delete soil-map', 'client delete soil-map --yes'],
-      async run({ args: [id = ''], flags: { yes } }) {
+      async run({ args: [id = ''], flags: { yes }, operator }) {
         const { deleteClient, findClientDetails } = await openClients()
         const found = assertFound(id, await findClientDetails(id))
         const { connectedMembers, consents, sessions } = found
@@ -115,7 +114,7 @@ export const clientCommands: Noun = {
           const json = { id, deleted: false, ...ended }
           return { json, text: report + text().notDeleted, exitCode: 1 }
         }
-        assertFound(id, (await deleteClient(id, operatorName())) || undefined)
+        assertFound(id, (await deleteClient(id, operator)) || undefined)
         return { json: { id, deleted: true, ...ended }, text: report + text().deleted(id) }
       },
     }),

@@ -1,4 +1,4 @@
-import { everyRole } from '#lib/oauth/clients/every-role.ts'
+import { memberRoles } from '#lib/oauth/clients/every-role.ts'
 import type { listClients } from '#lib/oauth/clients/manage-clients.ts'
 import { texts } from '#lib/text/texts.ts'
 import { alignColumns, dateOf, type Row } from '../table.ts'
@@ -14,7 +14,7 @@ const rowOf = (client: Clients[number]): Row => [
   client.id,
   client.name,
   texts().operators.type(client),
-  client.roles.length === everyRole.length ? texts().operators.everyRole : client.roles.join('\n'),
+  `${client.roles}` === `${memberRoles}` ? texts().operators.everyRole : client.roles.join('\n'),
   client.redirectUris.join('\n'),
   `${client.secrets}`,
   client.disabledAt === null

@@ -5,7 +5,6 @@ import type { ClientDraft } from '#lib/oauth/clients/validate-client.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { command, option } from '../declare.ts'
-import { operatorName } from '../operator.ts'
 import { openClients, sentencesOf } from './open-clients.ts'
 
 /** Creates a client. */
@@ -53,7 +52,7 @@ export const createClientCommand = command({
     `client create --name 'Soil Walks' --public --redirect-uri org.example.walks:/callback \\
 --redirect-uri http://127.0.0.1/callback`,
   ],
-  async run({ options, lists, flags }) {
+  async run({ options, lists, flags, operator }) {
     const { name, id, 'backchannel-logout-uri': backchannelLogoutUri } = options
     const draft: ClientDraft = {
       name,
@@ -72,7 +71,7 @@ export const createClientCommand = command({
     const faults = validateClient(draft)
     if (faults.length > 0) throw new CommandError(2, ...sentencesOf(faults))
     const { createClient } = await openClients()
-    const created = await createClient(draft, operatorName())
+    const created = await createClient(draft, operator)
     if ('faults' in created) throw new CommandError(1, ...sentencesOf(created.faults))
     return { json: created, text: texts().operators.created(created) }
   },

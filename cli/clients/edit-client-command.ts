@@ -3,7 +3,6 @@ import { everyRole } from '#lib/oauth/clients/every-role.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { command, option } from '../declare.ts'
-import { operatorName } from '../operator.ts'
 import { assertFound, openClients, sentencesOf } from './open-clients.ts'
 
 /** Changes a client. */
@@ -43,7 +42,7 @@ export const editClientCommand = command({
     "client edit soil-map --name 'Soil and Water Map'",
     'client edit soil-map --add-role address --add-role phone',
   ],
-  async run({ args: [id = ''], options, lists, flags }) {
+  async run({ args: [id = ''], options, lists, flags, operator }) {
     const { name, 'backchannel-logout-uri': backchannelLogoutUri } = options
     const { 'lean-id-token': isLean, 'full-id-token': isFull } = flags
     if (name === null) throw new CommandError(2, texts().clients.emptyName)
@@ -63,7 +62,7 @@ export const editClientCommand = command({
       backchannelLogoutUri,
       leanIdToken: isLean || isFull ? isLean : undefined,
     }
-    const outcome = assertFound(id, await editClient(id, changes, operatorName()))
+    const outcome = assertFound(id, await editClient(id, changes, operator))
     if ('faults' in outcome) {
       const sentences = { ...texts().operators.faults, role: texts().clients.unknownRole }
       throw new CommandError(1, ...sentencesOf(outcome.faults, sentences))

@@ -1,13 +1,10 @@
 import type { ClientFault } from '#lib/oauth/clients/validate-client.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
-import { openServiceDatabase } from '../database.ts'
+import { withDatabase } from '../database.ts'
 
 /** Opens the database and the use cases for clients. */
-export const openClients = async () => {
-  await openServiceDatabase()
-  return import('#lib/oauth/clients/manage-clients.ts')
-}
+export const openClients = withDatabase(() => import('#lib/oauth/clients/manage-clients.ts'))
 
 /** Fails if there is no client with the id. */
 export function assertFound<Result>(id: string, result: Result | undefined): Result {

@@ -5,9 +5,8 @@ import { describeFault } from '#lib/fees/fee-fault.ts'
 import type { FeeResult } from '#lib/fees/manage-fees.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
-import { openServiceDatabase } from '../database.ts'
+import { withDatabase } from '../database.ts'
 import { type CommandInput, type CommandResult, command, type Noun, option } from '../declare.ts'
-import { operatorName } from '../operator.ts'
 import { tableOr } from '../table.ts'
 import { raiseCommand } from './raise-command.ts'
 
@@ -34,10 +33,7 @@ const values = {
 const flags = { 'on-application': 'the fee has no fixed amount' }
 const id = { id: 'the id of the fee, from fee list' }
 
-const openFees = async () => {
-  await openServiceDatabase()
-  return import('#lib/fees/manage-fees.ts')
-}
+const openFees = withDatabase(() => import('#lib/fees/manage-fees.ts'))
 
 /** The values that were given. A description cannot be cleared, so an empty one changes nothing. */
 function changeOf(
@@ -96,13 +92,13 @@ export const feeCommands: Noun = {
         "fee set --type Friend --audience individual --description 'Friend of the farm' --amount 24",
         "fee set 0199f2a4-1c1e-7cc2-8f0a-6f6a3c0c7d10 --description 'A friend of the farm'",
       ],
-      async run({ args: [id], options: { type, audience, from, ...given }, flags }) {
+      async run({ args: [id], options: { type, audience, from, ...given }, flags, operator }) {
         const change = changeOf(given, flags['on-application'])
         if (id !== undefined) {
           if (type || audience || from !== undefined) throw new CommandError(2, text().fixed)
           if (Object.keys(change).length === 0) throw new CommandError(2, text().nothingToChange)
           const { editFee } = await openFees()
-          return resultOf(await editFee(id, change, operatorName()))
+          return resultOf(await editFee(id, change, operator))
         }
         const { description } = given
         if (!type || !audience || !description) {
@@ -114,7 +110,7 @@ export const feeCommands: Noun = {
         const facts = { type, audience, description, band, bandDescription }
         const { addFee } = await openFees()
         const fee = { ...change, ...facts, amount, until, from: from ?? null }
-        return resultOf(await addFee(fee, operatorName()))
+        return resultOf(await addFee(fee, operator))
       },
     }),
     command({
@@ -133,11 +129,11 @@ export const feeCommands: Noun = {
       },
       flags,
       examples: ['fee schedule 0199f2a4-1c1e-7cc2-8f0a-6f6a3c0c7d10 --from 2027-04-01 --amount 26'],
-      async run({ args: [id = ''], options: { from, ...given }, flags }) {
+      async run({ args: [id = ''], options: { from, ...given }, flags, operator }) {
         const change = changeOf(given, flags['on-application'])
         if (Object.keys(change).length === 0) throw new CommandError(2, text().nothingToChange)
         const { scheduleFee } = await openFees()
-        return resultOf(await scheduleFee(id, from, change, operatorName()))
+        return resultOf(await scheduleFee(id, from, change, operator))
       },
     }),
     raiseCommand,
@@ -149,9 +145,9 @@ export const feeCommands: Noun = {
       arguments: id,
       options: { from: option(date('from'), 'the first day without it (default: today)', 'day') },
       examples: ['fee end 0199f2a4-1c1e-7cc2-8f0a-6f6a3c0c7d10 --from 2027-04-01'],
-      async run({ args: [id = ''], options: { from } }) {
+      async run({ args: [id = ''], options: { from }, operator }) {
         const { endFee } = await openFees()
-        const ended = await endFee(id, from ?? undefined, operatorName())
+        const ended = await endFee(id, from ?? undefined, operator)
         if (ended.outcome !== 'ended') {
           throw new CommandError(1, describeFault(ended, text().faults))
         }

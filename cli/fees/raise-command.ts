@@ -6,7 +6,6 @@ import { CommandError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command, option } from '../declare.ts'
-import { operatorName } from '../operator.ts'
 import { tableOr } from '../table.ts'
 
 const text = () => texts().operatorFees
@@ -25,7 +24,7 @@ export const raiseCommand = command({
   },
   flags: { pence: 'round to the nearest penny', yes: 'raise without asking' },
   examples: ['fee raise --percent 5 --from 2027-01-01'],
-  async run({ options: { percent, pounds, from }, flags: { pence, yes } }) {
+  async run({ options: { percent, pounds, from }, flags: { pence, yes }, operator }) {
     const number = percent ?? pounds
     if (!number || (percent && pounds)) throw new CommandError(2, text().raise.oneOf)
     await openServiceDatabase()
@@ -49,7 +48,7 @@ export const raiseCommand = command({
         exitCode: 1,
       }
     }
-    const result = await raiseFees(raise, raiseFormValues(raise, plan.fees), operatorName())
+    const result = await raiseFees(raise, raiseFormValues(raise, plan.fees), operator)
     if (result.outcome !== 'raised') throw new CommandError(1, text().faults['changed-meanwhile']())
     return { json: { raised: result.count }, text: text().raise.done(result.count, from) }
   },

@@ -7,7 +7,6 @@ import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command, option } from '../declare.ts'
-import { operatorName } from '../operator.ts'
 import { progress } from '../progress.ts'
 
 const text = () => texts().importCommand
@@ -27,7 +26,7 @@ export const exportCommand = command({
       'for opening in a spreadsheet: puts an apostrophe before cells that it would execute as a formula',
   },
   examples: ['export accounts --out accounts.csv', 'export contacts --out contacts.csv'],
-  async run({ args: [name = ''], options: { out }, flags: { spreadsheet } }) {
+  async run({ args: [name = ''], options: { out }, flags: { spreadsheet }, operator }) {
     const table = tableNames.find((candidate) => candidate === name)
     if (!table) throw new CommandError(2, text().unknownTable(name, tableNames))
     await openServiceDatabase()
@@ -40,7 +39,7 @@ export const exportCommand = command({
       forSpreadsheet: spreadsheet,
       onProgress: (done: number, total: number) => progress.show(text().exporting, done, total),
     }
-    await recordExport(operatorName(), table)
+    await recordExport(operator, table)
     let rows = 0
     try {
       for await (const page of exportTable(table, options)) {

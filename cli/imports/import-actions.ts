@@ -8,7 +8,6 @@ import { askYesNo, isInteractive } from '../confirm.ts'
 import { openServiceDatabase } from '../database.ts'
 import type { CommandResult } from '../declare.ts'
 import { ifInterrupted } from '../interruption.ts'
-import { operatorName } from '../operator.ts'
 import { progress } from '../progress.ts'
 import { dateOf, tableOr } from '../table.ts'
 import { describeFaults, formatImport, formatReport, formatUndo } from './import-report.ts'
@@ -27,12 +26,13 @@ interface ImportInput {
   }
   readonly flags: Readonly<Record<ImportFlag, boolean>>
   readonly lists: Readonly<Record<'merge', readonly string[]>>
+  readonly operator: string
 }
 
 /** Imports a file and prints what it did. */
 export async function runImport(
   kind: SheetKind,
-  { args: [path = ''], options, flags, lists }: ImportInput,
+  { args: [path = ''], options, flags, lists, operator }: ImportInput,
 ): Promise<CommandResult> {
   const write = !flags['dry-run']
   const asks = write && !flags.yes
@@ -45,7 +45,7 @@ export async function runImport(
   ifInterrupted(() => text().interrupted.reading)
   const { importFile } = await import('#lib/imports/applying/import-file.ts')
   const result = await importFile({
-    ...{ path, kind, write, operator: operatorName(), onlyGood: flags['only-good'] },
+    ...{ path, kind, write, operator, onlyGood: flags['only-good'] },
     ...(mapping && { mapping }),
     ...(replaced && { replaced }),
     acceptSuggestions: flags['accept-suggestions'],
@@ -92,8 +92,10 @@ export async function runImportList(): Promise<CommandResult> {
 export async function runImportUndo({
   args: [id = ''],
   flags,
+  operator,
 }: {
   args: readonly string[]
+  operator: string
   flags: Readonly<Record<'dry-run' | 'yes', boolean>>
 }): Promise<CommandResult> {
   const write = !flags['dry-run']
@@ -103,7 +105,7 @@ export async function runImportUndo({
   const { undoImport } = await import('#lib/imports/applying/manage-imports.ts')
   const number = /^\d{1,9}$/.test(id) ? Number(id) : 0
   const run = async (writes: boolean) => {
-    const report = await undoImport(number, operatorName(), writes)
+    const report = await undoImport(number, operator, writes)
     const { state, laterImport } = report
     if (state !== 'done') throw new CommandError(1, text().undo.state[state](id, laterImport))
     return report

@@ -1,16 +1,12 @@
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
-import { openServiceDatabase } from '../database.ts'
+import { openServiceDatabase, withDatabase } from '../database.ts'
 import { command, type Noun } from '../declare.ts'
-import { operatorName } from '../operator.ts'
 import { dateOf, tableOr } from '../table.ts'
 
 const text = () => texts().operators.keys
-const openKeys = async () => {
-  await openServiceDatabase()
-  return import('#lib/oauth/manage-keys.ts')
-}
+const openKeys = withDatabase(() => import('#lib/oauth/manage-keys.ts'))
 
 /** The commands for signing keys. */
 export const keyCommands: Noun = {
@@ -34,10 +30,10 @@ export const keyCommands: Noun = {
       description:
         'Creates a new signing key. It signs after a day, when all applications have fetched it. The old key stays valid until its tokens have expired.',
       examples: ['keys rotate'],
-      async run() {
+      async run({ operator }) {
         await openServiceDatabase()
         const { addKey } = await import('#lib/oauth/signing-key.ts')
-        const id = await addKey(operatorName())
+        const id = await addKey(operator)
         return { json: { id }, text: text().rotated(id) }
       },
     }),
@@ -49,14 +45,14 @@ export const keyCommands: Noun = {
       arguments: { id: 'the id of the key' },
       flags: { yes: 'do not ask before the only key is ended' },
       examples: ['keys end vE0WXYrtVQpPCOHMIh1mdnDT1L2Hmi9yQLWt5O9pmrs'],
-      async run({ args: [id = ''], flags: { yes } }) {
+      async run({ args: [id = ''], flags: { yes }, operator }) {
         const { endKey, listKeys } = await openKeys()
         const [only, ...others] = await listKeys()
         const isOnly = only?.id === id && others.length === 0
         if (isOnly && !yes && !(await confirm(text().isOnly(id), text().confirm, text().word))) {
           throw new CommandError(1, text().isOnly(id), text().unconfirmed)
         }
-        if (!(await endKey(id, operatorName()))) throw new CommandError(1, text().unknown(id))
+        if (!(await endKey(id, operator))) throw new CommandError(1, text().unknown(id))
         return { json: { id, ended: true }, text: text().ended(id) }
       },
     }),

@@ -4,7 +4,6 @@ import { texts } from '#lib/text/texts.ts'
 import { resolveAccount, userArgument } from '../accounts/resolve-account.ts'
 import { CommandError } from '../command-error.ts'
 import { type CommandInput, type CommandResult, command, type Noun, option } from '../declare.ts'
-import { operatorName } from '../operator.ts'
 import { membershipArgument, openContacts, resolveMembership } from './resolve-membership.ts'
 
 const text = () => texts().operatorMemberships
@@ -57,10 +56,10 @@ export const contactCommands: Noun = {
       arguments: contact,
       options: rights,
       examples: ['contact add G1001 eve.oak --billing yes'],
-      run: ({ args, options }) =>
+      run: ({ args, options, operator }) =>
         changeContact(
           args,
-          ({ addContact }, key) => addContact(key, operatorName(), rightsOf(options)),
+          ({ addContact }, key) => addContact(key, operator, rightsOf(options)),
           text().contactAdded,
           text().isContact,
         ),
@@ -71,14 +70,14 @@ export const contactCommands: Noun = {
       arguments: contact,
       options: rights,
       examples: ['contact edit G1001 bo --primary yes --lsfr no'],
-      async run({ args, options }) {
+      async run({ args, options, operator }) {
         const changed = rightsOf(options)
         if (Object.values(changed).every((right) => right === undefined)) {
           throw new CommandError(2, text().nothingToChange)
         }
         return changeContact(
           args,
-          ({ editContact }, key) => editContact(key, operatorName(), changed),
+          ({ editContact }, key) => editContact(key, operator, changed),
           text().contactEdited,
           text().noContact,
         )
@@ -89,10 +88,10 @@ export const contactCommands: Noun = {
       summary: 'removes a contact from a membership; the account stays',
       arguments: contact,
       examples: ['contact remove G1001 bo'],
-      run: ({ args }) =>
+      run: ({ args, operator }) =>
         changeContact(
           args,
-          ({ removeContact }, key) => removeContact(key, operatorName()),
+          ({ removeContact }, key) => removeContact(key, operator),
           text().contactRemoved,
           text().noContact,
         ),

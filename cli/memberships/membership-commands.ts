@@ -5,7 +5,6 @@ import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
 import { command, type Noun, option } from '../declare.ts'
-import { operatorName } from '../operator.ts'
 import { alignColumns, dateOf } from '../table.ts'
 import { membershipArgument, openMemberships, resolveMembership } from './resolve-membership.ts'
 import { termCommands } from './term-commands.ts'
@@ -66,9 +65,9 @@ export const membershipCommands: Noun = {
         ...facts,
       },
       examples: ["membership create --number G1004 --type 'Individual Producer' --name 'Oak Farm'"],
-      async run({ options }) {
+      async run({ options, operator }) {
         const { createMembership } = await openMemberships()
-        const id = await createMembership(options as MembershipValues, operatorName())
+        const id = await createMembership(options as MembershipValues, operator)
         const { charityNumber } = options
         return { json: { id, charityNumber }, text: text().created(charityNumber, id) }
       },
@@ -95,14 +94,14 @@ export const membershipCommands: Noun = {
         ...facts,
       },
       examples: ["membership edit G1001 --name 'Hollow Farm Ltd' --postcode 'BA5 1AB'"],
-      async run({ args: [membership = ''], options }) {
+      async run({ args: [membership = ''], options, operator }) {
         const given = Object.entries(options).filter(([, value]) => value !== undefined)
         if (given.length === 0) throw new CommandError(2, text().nothingToChange)
         if (options.charityNumber === null) throw new CommandError(2, text().cannotClear('number'))
         if (options.type === null) throw new CommandError(2, text().cannotClear('type'))
         const { editMembership } = await openMemberships()
         const { id } = await resolveMembership(membership)
-        await editMembership(id, Object.fromEntries(given) as MembershipValues, operatorName())
+        await editMembership(id, Object.fromEntries(given) as MembershipValues, operator)
         const sheet = await resolveMembership(id)
         return { json: sheet, text: text().edited(sheet) }
       },
@@ -116,14 +115,14 @@ export const membershipCommands: Noun = {
       arguments: membershipArgument,
       flags: { yes: 'do not ask for confirmation' },
       examples: ['membership delete G1004'],
-      async run({ args: [typed = ''], flags: { yes } }) {
+      async run({ args: [typed = ''], flags: { yes }, operator }) {
         const { deleteMembership } = await openMemberships()
         const membership = await resolveMembership(typed)
         const { plan, question, unconfirmed, deleted, kept } = text().deletion
         if (!yes && !(await confirm(plan(membership), question, membership.charityNumber))) {
           throw new CommandError(1, unconfirmed)
         }
-        const result = await deleteMembership(membership.id, operatorName())
+        const result = await deleteMembership(membership.id, operator)
         if (result.outcome === 'kept') {
           throw new CommandError(1, kept(membership, result.belongings))
         }

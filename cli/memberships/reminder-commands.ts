@@ -1,16 +1,12 @@
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
-import { openServiceDatabase } from '../database.ts'
+import { withDatabase } from '../database.ts'
 import { command, type Noun } from '../declare.ts'
-import { operatorName } from '../operator.ts'
 
 const text = () => texts().operatorMemberships.reminders
 
-const openReminders = async () => {
-  await openServiceDatabase()
-  return import('#lib/memberships/remind-members.ts')
-}
+const openReminders = withDatabase(() => import('#lib/memberships/remind-members.ts'))
 
 /** The commands for the reminders of imported dates. */
 export const reminderCommands: Noun = {
@@ -32,13 +28,13 @@ export const reminderCommands: Noun = {
       summary: 'lets the reminders of imported dates be sent',
       flags: { yes: 'do not ask' },
       examples: ['reminder allow'],
-      async run({ flags: { yes } }) {
+      async run({ flags: { yes }, operator }) {
         const { agreeToReminders, findQuietReminders } = await openReminders()
         const waiting = await findQuietReminders()
         if (!yes && !(await confirm(text().waiting(waiting), text().confirm, text().word))) {
           throw new CommandError(1, `${text().waiting(waiting)}\n${text().unconfirmed}`)
         }
-        if (!(await agreeToReminders(waiting, operatorName()))) {
+        if (!(await agreeToReminders(waiting, operator))) {
           throw new CommandError(1, text().changed)
         }
         return { json: waiting, text: text().allowed(waiting) }

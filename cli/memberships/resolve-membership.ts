@@ -1,26 +1,18 @@
 import type { MembershipSheet } from '#lib/memberships/manage-membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
-import { openServiceDatabase } from '../database.ts'
+import { withDatabase } from '../database.ts'
 
 const text = () => texts().operatorMemberships
-
-type MembershipModule = typeof import('#lib/memberships/manage-membership.ts')
 
 /** The argument by which operators name a membership. */
 export const membershipArgument = { membership: 'the number or id of the membership' }
 
 /** Opens the database and the use cases for memberships. */
-export const openMemberships = async (): Promise<MembershipModule> => {
-  await openServiceDatabase()
-  return import('#lib/memberships/manage-membership.ts')
-}
+export const openMemberships = withDatabase(() => import('#lib/memberships/manage-membership.ts'))
 
 /** Opens the database and the use cases for contacts. */
-export const openContacts = async () => {
-  await openServiceDatabase()
-  return import('#lib/memberships/contacts/edit-contacts.ts')
-}
+export const openContacts = withDatabase(() => import('#lib/memberships/contacts/edit-contacts.ts'))
 
 /** Finds the membership that an operator means. Lists the candidates of a number. */
 export async function resolveMembership(typed: string): Promise<MembershipSheet> {

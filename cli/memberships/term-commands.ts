@@ -2,16 +2,13 @@ import { date, identifier } from '#lib/contract/field.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
+import { withDatabase } from '../database.ts'
 import { command, option } from '../declare.ts'
-import { operatorName } from '../operator.ts'
-import { membershipArgument, openMemberships, resolveMembership } from './resolve-membership.ts'
+import { membershipArgument, resolveMembership } from './resolve-membership.ts'
 
 const text = () => texts().operatorMemberships
 
-const openTerms = async () => {
-  await openMemberships()
-  return import('#lib/memberships/change-term.ts')
-}
+const openTerms = withDatabase(() => import('#lib/memberships/change-term.ts'))
 
 /** The commands that renew and end a membership. */
 export const termCommands = [
@@ -25,11 +22,11 @@ export const termCommands = [
       until: option(date('until'), 'the last day that is paid for (default: one period)', 'day'),
     },
     examples: ['membership renew G1001', 'membership renew G1001 --until 2028-03-31'],
-    async run({ args: [typed = ''], options: { until } }) {
+    async run({ args: [typed = ''], options: { until }, operator }) {
       const { renewMembership } = await openTerms()
       const membership = await resolveMembership(typed)
       const { id } = membership
-      const renewed = await renewMembership(id, until ?? null, operatorName(), membership)
+      const renewed = await renewMembership(id, until ?? null, operator, membership)
       if (renewed.outcome === 'renewed') {
         return {
           json: await resolveMembership(id),
@@ -52,11 +49,11 @@ export const termCommands = [
       ),
     },
     examples: ["membership end G1001 --reason 'Sold the farm'"],
-    async run({ args: [typed = ''], options: { reason, from } }) {
+    async run({ args: [typed = ''], options: { reason, from }, operator }) {
       const { endMembership } = await openTerms()
       const membership = await resolveMembership(typed)
       const end = { from: from ?? null, reason }
-      if (!(await endMembership(membership.id, end, operatorName(), membership))) {
+      if (!(await endMembership(membership.id, end, operator, membership))) {
         throw new CommandError(1, text().notRenewed['changed-meanwhile'])
       }
       const json = await resolveMembership(membership.id)

@@ -72,13 +72,14 @@ export const purgeCommand = command({
   async run({ flags: { 'dry-run': dryRun } }) {
     await openServiceDatabase()
     const { countDueRows, enforceRetention } = await import('#lib/lifecycle/enforce-retention.ts')
-    const { openJobPool } = await import('#lib/runtime/database.ts')
+    const { withJobPool } = await import('#lib/runtime/database.ts')
     const { env } = await import('#lib/env.ts')
-    const pool = openJobPool()
     const apply = dryRun ? countDueRows : enforceRetention
-    const counts = await apply(pool, env.retentionDays, {
-      onRule: (rule) => progress.next(text().purge.progress(rule, dryRun)),
-    }).finally(() => pool.$client.end({ timeout: 1 }))
+    const counts = await withJobPool((pool) =>
+      apply(pool, env.retentionDays, {
+        onRule: (rule) => progress.next(text().purge.progress(rule, dryRun)),
+      }),
+    )
     const total = counts.reduce((sum, { rows }) => sum + rows, 0)
     const table = alignColumns([
       text().purge.columns,

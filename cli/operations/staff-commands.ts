@@ -1,16 +1,12 @@
 import { RoleChoiceForm, StaffRoleForm } from '#lib/contracts/forms/staff.ts'
 import { texts } from '#lib/text/texts.ts'
 import { resolveAccount, userArgument } from '../accounts/resolve-account.ts'
-import { openServiceDatabase } from '../database.ts'
+import { withDatabase } from '../database.ts'
 import { command, type Noun, option } from '../declare.ts'
-import { operatorName } from '../operator.ts'
 import { dateOf, tableOr } from '../table.ts'
 
 const text = () => texts().operations.staff
-const openRoles = async () => {
-  await openServiceDatabase()
-  return import('#lib/accounts/staff/roles.ts')
-}
+const openRoles = withDatabase(() => import('#lib/accounts/staff/roles.ts'))
 
 /** The commands for the roles of staff. */
 export const staffCommands: Noun = {
@@ -31,10 +27,10 @@ export const staffCommands: Noun = {
         ),
       },
       examples: ['staff grant olga --role membership', 'staff grant olga --role daily-work'],
-      async run({ args: [user = ''], options: { role } }) {
+      async run({ args: [user = ''], options: { role }, operator }) {
         const { grantRole } = await openRoles()
         const { id, username } = await resolveAccount(user)
-        const outcome = await grantRole(id, role, operatorName())
+        const outcome = await grantRole(id, role, operator)
         return {
           json: { id, role, changed: outcome === 'granted' },
           text: text().granted[outcome](username, role),
@@ -54,10 +50,10 @@ export const staffCommands: Noun = {
         ),
       },
       examples: ['staff revoke olga --role membership'],
-      async run({ args: [user = ''], options: { role } }) {
+      async run({ args: [user = ''], options: { role }, operator }) {
         const { revokeRole } = await openRoles()
         const { id, username } = await resolveAccount(user)
-        const changed = await revokeRole(id, role, operatorName())
+        const changed = await revokeRole(id, role, operator)
         return { json: { id, role, changed }, text: text().revoked(username, role, changed) }
       },
     }),

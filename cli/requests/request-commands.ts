@@ -1,15 +1,11 @@
 import { texts } from '#lib/text/texts.ts'
 import { resolveAccount, userArgument } from '../accounts/resolve-account.ts'
-import { openServiceDatabase } from '../database.ts'
+import { withDatabase } from '../database.ts'
 import { command, type Noun } from '../declare.ts'
-import { operatorName } from '../operator.ts'
 import { dateOf, tableOr } from '../table.ts'
 
 const text = () => texts().operatorRequests
-const openRequests = async () => {
-  await openServiceDatabase()
-  return import('#lib/accounts/privacy/privacy-requests.ts')
-}
+const openRequests = withDatabase(() => import('#lib/accounts/privacy/privacy-requests.ts'))
 
 /** The commands for requests of members about their data. */
 export const requestCommands: Noun = {
@@ -42,10 +38,10 @@ export const requestCommands: Noun = {
         'Marks the open request of an account as answered, without erasing the account, for example if you have agreed with the member to keep it. The command account erase does this by itself.',
       arguments: userArgument,
       examples: ['request done ada'],
-      async run({ args: [user = ''] }) {
+      async run({ args: [user = ''], operator }) {
         const { completePrivacyRequests } = await openRequests()
         const { id, username } = await resolveAccount(user)
-        const changed = await completePrivacyRequests({ accountId: id }, operatorName())
+        const changed = await completePrivacyRequests({ accountId: id }, operator)
         const result = { json: { id, changed }, text: text().done(username, changed) }
         return changed ? result : { ...result, exitCode: 1 }
       },

@@ -1,16 +1,12 @@
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
-import { openServiceDatabase } from '../database.ts'
+import { withDatabase } from '../database.ts'
 import { command, type Noun } from '../declare.ts'
-import { operatorName } from '../operator.ts'
 import { dateOf, tableOr } from '../table.ts'
 
 const text = () => texts().operatorTasks
-const openTasks = async () => {
-  await openServiceDatabase()
-  return import('#lib/tasks/manage-tasks.ts')
-}
+const openTasks = withDatabase(() => import('#lib/tasks/manage-tasks.ts'))
 
 /** The commands for the tasks of officers. */
 export const taskCommands: Noun = {
@@ -36,9 +32,9 @@ export const taskCommands: Noun = {
       summary: 'marks a task as done',
       arguments: { task: 'the id of the task' },
       examples: ['task done 019ab3c4-5d6e-7f80-9123-456789abcdef'],
-      async run({ args: [id = ''] }) {
+      async run({ args: [id = ''], operator }) {
         const { finishTask } = await openTasks()
-        const outcome = await finishTask(guidOrNil(id), operatorName())
+        const outcome = await finishTask(guidOrNil(id), operator)
         if (outcome !== 'done') throw new CommandError(1, text().outcomes[outcome])
         return { json: { id }, text: text().outcomes.done }
       },

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../lib/contract/endpoint.ts'
 import { type Fields, facetsOf, isList, type MessageField } from '../../lib/contract/field.ts'
 import { en } from '../../lib/text/en.ts'
+import { credentialOf } from '../credential-of.ts'
 
 /** Longer lists of values grow, or depend on the organisation, so their type is string. */
 const maxValues = 12
@@ -19,7 +20,7 @@ export const generatePhp = (endpoints: Readonly<Record<string, Endpoint>>): stri
     '',
     'namespace Gatehouse;',
     '',
-    '/** The endpoints of Release 1. */',
+    '/** The endpoints of Release 1, and the feed of events. */',
     'trait Endpoints',
     '{',
     Object.entries(endpoints)
@@ -29,25 +30,23 @@ export const generatePhp = (endpoints: Readonly<Record<string, Endpoint>>): stri
     '',
   ].join('\n')
 
-function methodOf(
-  name: string,
-  { acceptsIdempotencyKey, method, path, access, clientsMayIdentify, ...messages }: Endpoint,
-): string {
-  const { summary, request, response } = messages
-  const credential = access !== 'anyone' ? 'bearer' : clientsMayIdentify ? 'either' : 'none'
+function methodOf(name: string, endpoint: Endpoint): string {
+  const { method, path, summary, request, response } = endpoint
+  const [, id] = path.match(/\{(\w+)\}/) ?? []
+  const mayBeEmpty = request && Object.values(request.fields).every(({ required }) => !required)
+  const { acceptsIdempotencyKey } = endpoint
   const parameter = [
-    ...(request ? ['array $input'] : []),
-    ...(path.includes('{') ? ['string $membership'] : []),
+    ...(request ? [`array $input${mayBeEmpty ? ' = []' : ''}`] : id ? [`string $${id}`] : []),
     ...(acceptsIdempotencyKey ? ['?string $idempotencyKey = null'] : []),
   ].join(', ')
   const arrays = [
     `'method' => '${method}'`,
     `'path' => '${path}'`,
-    `'credential' => '${credential}'`,
+    `'credential' => '${credentialOf(endpoint)}'`,
   ]
   const sent = [
     `[${arrays.join(', ')}]`,
-    ...(request ? ['$input'] : path.includes('{') ? ['membership: $membership'] : []),
+    ...(request ? ['$input'] : id ? [`id: $${id}`] : []),
     ...(acceptsIdempotencyKey ? ['idempotencyKey: $idempotencyKey'] : []),
   ]
   return [
@@ -86,7 +85,7 @@ const shapeOf = (fields: Fields, use: 'request' | 'response'): string =>
 
 /** The client adds its own credentials. */
 const isOptional = (field: MessageField, use: string) =>
-  !isList(field) && (!field.required || (use === 'request' && field.name.startsWith('client_')))
+  !field.required || (use === 'request' && field.name.startsWith('client_'))
 
 function typeOf(field: MessageField, use: 'request' | 'response'): string {
   if (isList(field)) return `list<${shapeOf(field.fields, use)}>`
@@ -94,7 +93,8 @@ function typeOf(field: MessageField, use: 'request' | 'response'): string {
   if (use === 'request' && values.length > 0 && values.length <= maxValues) {
     return values.map((value) => `'${value}'`).join('|')
   }
-  return { number: 'int|float', boolean: 'bool', object: 'array', string: 'string' }[
-    field.kind.type
-  ]
+  return {
+    ...{ number: 'int|float', boolean: 'bool', object: 'array', string: 'string' },
+    array: 'list<string>',
+  }[field.kind.type]
 }

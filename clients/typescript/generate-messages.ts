@@ -8,6 +8,7 @@ import {
 } from '../../lib/contract/field.ts'
 import type { Message } from '../../lib/contract/message.ts'
 import { en } from '../../lib/text/en.ts'
+import { credentialOf } from '../credential-of.ts'
 
 /** Longer lists of values grow, or depend on the organisation, so their type is string. */
 const maxValues = 12
@@ -78,7 +79,7 @@ const interfaceOf = (
     '}',
   ].join('\n')
 
-const isOptional = (field: MessageField) => !isList(field) && !field.required
+const isOptional = ({ required }: MessageField) => !required
 
 function typeOf(field: MessageField, union: Union): string {
   if (isList(field)) return `readonly ${itemName(field.name)}[]`
@@ -87,14 +88,12 @@ function typeOf(field: MessageField, union: Union): string {
   return union(values)
 }
 
-const wireType = ({ kind }: Leaf) => kind.type
+const wireType = ({ kind }: Leaf) => (kind.type === 'array' ? 'readonly string[]' : kind.type)
 
 function table(endpoints: Readonly<Record<string, Endpoint>>): string {
   const rows = Object.entries(endpoints).map(
-    ([name, { method, path, access, clientsMayIdentify }]) => {
-      const credential = access !== 'anyone' ? 'bearer' : clientsMayIdentify ? 'either' : 'none'
-      return `  ${name}: ['${method}', '${path}', '${credential}'],`
-    },
+    ([name, endpoint]) =>
+      `  ${name}: ['${endpoint.method}', '${endpoint.path}', '${credentialOf(endpoint)}'],`,
   )
   return [
     '/** The method and path of each endpoint, and the credential that the client sends to it. */',

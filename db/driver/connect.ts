@@ -23,6 +23,8 @@ export type Database = PostgresJsDatabase & {
   readonly membershipGraceDays: number
   /** Runs a statement that yields one row at most, and returns it. */
   findRow<Row extends object>(query: SQL): Promise<Row | undefined>
+  /** Runs a statement that yields one column; the value in its first row, or undefined without one. */
+  findValue<Value>(query: SQL): Promise<Value | undefined>
   /** Runs a statement; true if it yields a row. */
   hasRow(query: SQL): Promise<boolean>
   /** Runs a statement that yields nothing. */
@@ -100,6 +102,8 @@ export function connect(url: string, options: PoolOptions = {}): Database {
     sessionIdleDays,
     membershipGraceDays,
     findRow,
+    findValue: async <Value>(query: SQL) =>
+      Object.values((await findRow(query)) ?? {})[0] as Value | undefined,
     hasRow: async (query: SQL) => (await findRow(query)) !== undefined,
     change: async (query: SQL) => {
       await database.execute(query)

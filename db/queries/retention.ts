@@ -27,6 +27,9 @@ export const idempotencyDays = 1
 /** For so many days, the page `/status` shows counts. */
 export const serviceDays = 90
 
+/** For so many days, programs can read an event. */
+export const eventDays = 90
+
 /** A rule of retention, applied to one batch of the rows that are due. */
 export interface RetentionRule {
   readonly name: string
@@ -39,6 +42,12 @@ export interface RetentionRule {
 /** Staff may have made a merged account a contact again, which must not end unseen. */
 const mergesDue = sql`account_merge where undo_until < now()
   and not exists (select from contact where contact.account_id = merged_id)`
+
+const oldEvents = sql`event where position < coalesce(
+  (select position from event
+    where position is not null and at > now() - ${eventDays} * interval '1 day'
+    order by position limit 1),
+  (select max(position) from event))`
 
 /** The retention rules, in the order in which they are enforced. */
 export const retentionRules = (days: RetentionDays): readonly RetentionRule[] => [
@@ -84,6 +93,17 @@ export const retentionRules = (days: RetentionDays): readonly RetentionRule[] =>
   deleting('idempotency keys', 'idempotency_key', 'claimed_at', idempotencyDays, { key: 'key' }),
   deleting('days of the service', 'service_day', 'day', serviceDays, { key: 'ctid' }),
   deleting('rate limits', 'rate_limit', 'forget_at', days.rateLimits, { key: 'key' }),
+  // In the order of the feed, so that it never has a gap. The newest stays, so that its place is never given again.
+  rule(
+    'events',
+    (size) => sql`
+      with deleted as (
+        delete from event where position = any(array(
+          select position from ${oldEvents} order by position limit ${size}))
+        returning 1
+      ) select count(*)::int as count from deleted`,
+    oldEvents,
+  ),
   rule(
     'audit networks',
     (size) => sql`select delete_old_audit_networks(${days.auditNetworks}, ${size}) as count`,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   index,
@@ -48,6 +49,8 @@ export const membership = pgTable(
     endedOn: date(),
     /** The reason why staff ended it. */
     endReason: text(),
+    /** True once it has ended or lapsed and the feed says so (decision 093). */
+    isOver: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Each change of the contacts increases it, so that none is made from an outdated list (decision 083). */
     contactsVersion: integer().notNull().default(0),
@@ -73,6 +76,10 @@ export const membership = pgTable(
     index('membership_renewal')
       .on(table.renewsOn, table.id)
       .where(sql`${table.renewsOn} is not null`),
+    // Those of which the feed does not say yet that they are over.
+    index('membership_over')
+      .on(sql`least(${table.endedOn}, ${table.renewsOn})`)
+      .where(sql`not ${table.isOver}`),
     index('membership_confirmation').on(table.confirmContactsStep, table.confirmContactsOn),
     check('membership_charity_number', sql`${table.charityNumber} <> ''`),
     ...importKeyConstraints('membership', table),

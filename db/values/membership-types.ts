@@ -22,3 +22,9 @@ export const membershipTypes = [
   'Multisite without QMS',
   'Equivalence Member',
 ] as const
+
+/** The types with which an organisation or a person is not a member (decision 092). */
+export const nonMemberTypes: readonly string[] = [
+  'Please Select',
+  'Non-Member',
+] satisfies (typeof membershipTypes)[number][]

@@ -47,7 +47,7 @@ test('gatehouse client create prints an id and a secret with which the client ca
         secret_hashes, disabled_at from client where id = ${id}`,
   ).toEqual([
     {
-      ...{ name, redirect_uris: [redirectUri], logout_uris: [], roles: 8, own: false },
+      ...{ name, redirect_uris: [redirectUri], logout_uris: [], roles: 9, own: false },
       ...{ requires_pkce: true, secret_hashes: [hashOf(secret)], disabled_at: null },
     },
   ])

@@ -33,6 +33,7 @@ const openTables = {
   account: 'one for each invitation to become a contact that a member has sent them',
   contact: 'the same',
   contact_change: 'the same',
+  event: 'one for each account, contact, confirmed subscription and application that is sent',
   task: 'one for each change of contacts that they were sent a link to report',
 } as const
 

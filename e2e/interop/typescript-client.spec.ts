@@ -36,6 +36,8 @@ test('the TypeScript client calls every endpoint, and returns what the contract 
   const member = createClient({ baseUrl: service.url, bearer: async () => bearer })
   const { username, password } = person
   const input = { type: 'token', username, password } as const
+  const reader = await grants.addClient({ own: true, roles: ['events', 'profile'] })
+  const crm = createClient({ baseUrl: service.url, client: reader })
   const EmailAddress = `${unique('reader')}@people.example`
 
   const results: { readonly [Name in keyof Client]: Awaited<ReturnType<Client[Name]>> } = {
@@ -48,6 +50,8 @@ test('the TypeScript client calls every endpoint, and returns what the contract 
     issuetoken: await member.issuetoken(),
     contacts: await member.contacts(guid),
     profile: await visitor.profile({ bearer }),
+    events: await crm.events({ wait: '5' }),
+    subject: await crm.subject(person.id),
   }
   const succeeded = <Name extends keyof Client>(name: Name) => {
     const result = results[name]
@@ -63,6 +67,8 @@ test('the TypeScript client calls every endpoint, and returns what the contract 
   expect(succeeded('issuetoken')).toMatchObject({ token: expect.any(String) })
   expect(succeeded('contacts')).toMatchObject({ contacts: [{ UserName: username }] })
   expect(succeeded('profile')).toMatchObject({ forename: 'Ada', email: person.email })
+  expect(succeeded('events')).toMatchObject({ cursor: expect.any(String) })
+  expect(succeeded('subject')).toMatchObject({ kind: 'account', name: 'Ada Fields' })
   // A client that identifies itself has the limit for clients, any other that of its network.
   expect(results.forgotpassword.rateLimit?.policy).toBe('emails-per-client')
   expect(results.ebrief.rateLimit?.policy).toBe('emails-per-network')
@@ -208,6 +214,7 @@ test('the README of the TypeScript client has examples that run, and its size', 
   const person = await people.add({ forename: 'Ada', surname: 'Fields' })
   await people.addMembership({ person })
   const { id, secret } = await grants.addClient()
+  const reader = await grants.addClient({ own: true, roles: ['events'] })
   const examples = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = '']) => code)
   const replaced = {
     'https://members.example.org': service.url,
@@ -215,6 +222,8 @@ test('the README of the TypeScript client has examples that run, and its size', 
     'copper lantern meadow': person.password,
     'demo-client': id,
     'demo-secret-for-the-embedded-database-only': secret,
+    'our-crm': reader.id,
+    'the-secret-of-this-client': reader.secret,
     'cy@farm.example': `${unique('cy')}@farm.example`,
   }
   let program = examples.join('\n')
@@ -231,6 +240,7 @@ test('the README of the TypeScript client has examples that run, and its size', 
   expect(output).toMatch(/^Ada Fields$/m)
   expect(output).toMatch(/^Redirect the browser to http/m)
   expect(output).toMatch(/^state$/m)
+  expect(output).toMatch(/^account.created active$/m)
 
   const dist = join(folder, 'node_modules/@gatehouse/client/dist')
   const names = (await readdir(dist)).filter((name) => name.endsWith('.js'))

@@ -116,6 +116,7 @@ test.describe('userinfo', () => {
       ...{ sub: person.id, name: person.username, preferred_username: person.username },
       ...{ email: person.email, email_verified: false },
       address: { formatted: 'United Kingdom', country: 'United Kingdom' },
+      ...{ groups: [], memberships: [] },
     })
   })
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#lib/contract/endpoint.ts'
+import { type Endpoint, isForMembers } from '#lib/contract/endpoint.ts'
 import type { TextField } from '#lib/contract/field.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import type { Caller, EndpointName } from '../fixtures/client/caller.ts'
@@ -70,7 +70,7 @@ for (const [name, { method, path, request, access, cacheForMs }] of endpoints) {
       expect(withQuery.status).toBe(204)
     })
 
-    if (access !== 'anyone') {
+    if (isForMembers(access)) {
       test(`${title} returns ${access.unauthenticatedStatus} without a credential before it checks anything else`, async ({
         caller,
       }) => {

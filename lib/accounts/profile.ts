@@ -30,14 +30,12 @@ export const changeName = (
 /** Replaces the member's address, unless its postcode is wrong; returns the details that are. */
 export async function changeAddress(
   member: SignedInMember,
-  { county = null, country, ...input }: MessageValue<typeof EditAddress>,
+  { address = null, county = null, country, ...input }: MessageValue<typeof EditAddress>,
   context: RequestContext,
 ): Promise<readonly WrongDetail[]> {
   const stored = await readProfile(asCaller(member))
   const postcode = postcodeToStore({ postcode: input.postcode, country }, stored)
   if (postcode === undefined) return ['postcode']
-  // Browsers send the lines of a text area with CR LF (HTML, section 4.10.11).
-  const address = input.address?.replaceAll('\r\n', '\n') ?? null
   await save(member, { address, county, postcode, country }, context)
   return []
 }

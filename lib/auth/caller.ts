@@ -1,11 +1,16 @@
 import type { Database } from '#db/driver/connect.ts'
 import type { CallerResult } from '#db/queries/live-caller.ts'
-import type { MemberAccess } from '#lib/contract/endpoint.ts'
+import type { ClientCredentials } from '#db/queries/oauth/client-credentials.ts'
+import { findClientRoles, isClientId } from '#db/queries/oauth/known-clients.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import type { ClientAccess, MemberAccess } from '#lib/contract/endpoint.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { env } from '#lib/env.ts'
 import { Failure } from '#lib/failure.ts'
 import { db, read } from '#lib/runtime/database.ts'
 import { markUsed } from './last-used.ts'
+import { hashOf } from './secret.ts'
+import { enforceLimits, networkLimits, rateLimits } from './throttle.ts'
 
 /** A query that finds nothing unless the credential with the hash is live (decision 005). */
 type CallerQuery<Value> = (db: Database, hash: Buffer) => Promise<CallerResult<Value> | undefined>
@@ -55,3 +60,61 @@ export function rejectUnauthenticated(status: 401 | 403): never {
 const challenge = (error: string, scope?: string) => ({
   'WWW-Authenticate': `Bearer error="${error}"${scope ? `, scope="${scope}"` : ''}`,
 })
+
+/** A client that has authenticated, with its roles. */
+export interface ClientCaller {
+  readonly id: string
+  readonly roles: readonly string[]
+}
+
+/**
+ * Authenticates the client of an endpoint that is for clients, by HTTP Basic. Fails with 401 without valid
+ * credentials, with 403 without the role of the endpoint, and with 429 after too many attempts.
+ */
+export async function authenticateClient(
+  authorization: string | null,
+  { clientRole }: ClientAccess,
+  { network }: RequestContext,
+): Promise<ClientCaller> {
+  const challenge = { 'WWW-Authenticate': `Basic realm="${env.realm}"` }
+  if (authorization === null) throw new Failure(faults.clientUnauthenticated(), challenge)
+  const credentials = basicCredentialsOf(authorization)
+  const roles = credentials && (await findClientRoles(db, credentials))
+  if (!roles) {
+    await limitUnknownClients(credentials?.clientId ?? '', network)
+    throw new Failure(faults.authentication(401), challenge)
+  }
+  if (!roles.includes(clientRole)) throw new Failure(faults.clientScope)
+  return { id: credentials.clientId, roles }
+}
+
+/** Counts an attempt with credentials that are not valid. Fails with 429 after too many (decision 009). */
+export async function limitUnknownClients(clientId: string, network: string): Promise<void> {
+  // Counting after the check costs a valid client nothing, and 256 random bits cannot be guessed.
+  // All unknown ids share one row per network, so that made-up ids cannot fill the table.
+  const subject = (await isClientId(db, clientId)) ? clientId : ''
+  await enforceLimits(
+    ...networkLimits(rateLimits.clientSecrets, network, 'client', subject),
+    ...networkLimits(rateLimits.clientSecretsPerNetwork, network, 'clients'),
+  )
+}
+
+/**
+ * Reads the id and the secret of a client from an Authorization header with HTTP Basic (RFC 6749, section 2.3.1);
+ * undefined if it has none.
+ */
+export function basicCredentialsOf(authorization: string | null): ClientCredentials | undefined {
+  const [, encoded = ''] = authorization?.match(/^basic +(\S+) *$/i) ?? []
+  const [id = '', ...rest] = Buffer.from(encoded, 'base64').toString().split(':')
+  const [clientId, secret] = [formDecode(id), formDecode(rest.join(':'))]
+  if (!clientId || !secret || /\0/.test(clientId)) return undefined
+  return { clientId, secretHash: hashOf(secret) }
+}
+
+function formDecode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return ''
+  }
+}

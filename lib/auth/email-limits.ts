@@ -1,8 +1,10 @@
 import { listBlockedSeconds } from '#db/queries/accounts/accounts.ts'
+import type { ClientCredentials } from '#db/queries/oauth/client-credentials.ts'
 import { areClientCredentials, findBearerOwner } from '#db/queries/oauth/known-clients.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { db } from '#lib/runtime/database.ts'
+import { basicCredentialsOf } from './caller.ts'
 import { hashOf } from './secret.ts'
 import {
   countInOrder,
@@ -33,27 +35,21 @@ export async function identifyRequester(
   { network }: RequestContext,
   headers: Record<string, string>,
 ): Promise<EmailRequester> {
-  const [, scheme = '', value = ''] = authorization?.match(/^(bearer|basic) +(\S+) *$/i) ?? []
-  const find = scheme.toLowerCase() === 'basic' ? findBasicClient : findBearer
-  return { network, headers, client: value ? await find(value) : undefined }
+  const client = await (findBasicClient(authorization) ?? findBearer(authorization))
+  return { network, headers, client }
 }
 
-const findBearer = (token: string) => findBearerOwner(db, hashOf(token))
-
-async function findBasicClient(encoded: string): Promise<string | undefined> {
-  const [id = '', ...rest] = Buffer.from(encoded, 'base64').toString().split(':')
-  const [clientId, secret] = [formDecode(id), formDecode(rest.join(':'))]
-  if (!clientId || !secret || /\0/.test(clientId)) return undefined
-  const credentials = { clientId, secretHash: hashOf(secret) }
-  return (await areClientCredentials(db, credentials)) ? `client ${clientId}` : undefined
+function findBasicClient(authorization: string | null): Promise<string | undefined> | undefined {
+  const credentials = basicCredentialsOf(authorization)
+  return credentials && nameOf(credentials)
 }
 
-function formDecode(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
-  } catch {
-    return ''
-  }
+const nameOf = async (credentials: ClientCredentials) =>
+  (await areClientCredentials(db, credentials)) ? `client ${credentials.clientId}` : undefined
+
+async function findBearer(authorization: string | null): Promise<string | undefined> {
+  const [, token] = authorization?.match(/^bearer +(\S+) *$/i) ?? []
+  return token && (await findBearerOwner(db, hashOf(token)))
 }
 
 /**

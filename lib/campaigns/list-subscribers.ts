@@ -1,15 +1,9 @@
 import type { SubscriptionRow } from '#db/queries/campaigns/subscriptions.ts'
 import * as subscriptions from '#db/queries/campaigns/subscriptions.ts'
-import { openJobPool } from '#lib/runtime/database.ts'
+import { withJobPool } from '#lib/runtime/database.ts'
 
 /** Lists the confirmed subscribers of the briefing, and those who are pending if `all` is true. */
-export async function listSubscribers({
-  all,
-}: {
+export const listSubscribers = (options: {
   readonly all: boolean
-}): Promise<readonly SubscriptionRow[]> {
-  const pool = openJobPool()
-  return subscriptions
-    .listSubscribers(pool, { all })
-    .finally(() => pool.$client.end({ timeout: 1 }))
-}
+}): Promise<readonly SubscriptionRow[]> =>
+  withJobPool((pool) => subscriptions.listSubscribers(pool, options))

@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, type EndpointAccess, isForClients } from './endpoint.ts'
 import { type Fault, faults, fieldFault, rootFault } from './fault.ts'
 import type { RequestMessage } from './message.ts'
 
@@ -7,21 +7,17 @@ export function endpointFaults(endpoint: Endpoint): readonly Fault[] {
   const { access, request, path, method } = endpoint
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
   return [
-    ...(request ? bodyFaults(request) : []),
-    ...(access === 'anyone'
-      ? []
-      : [
-          faults.unauthenticated(access.unauthenticatedStatus),
-          faults.authentication(access.unauthenticatedStatus),
-          faults.scope,
-          ...(method === 'POST' ? [faults.origin] : []),
-        ]),
+    ...(request ? (method === 'POST' ? bodyFaults(request) : fieldFaults(request)) : []),
+    ...accessFaults(access),
+    ...(method === 'POST' && access !== 'anyone' ? [faults.origin] : []),
     ...(endpoint.acceptsIdempotencyKey ? [faults.malformedKey(), faults.keyReused()] : []),
     ...endpoint.faults,
-    ...parameters.map((name) => fieldFault(name, 'NotFoundRule', undefined, 404)),
+    ...parameters
+      .filter((name) => !endpoint.faults.some(({ field }) => field === name))
+      .map((name) => fieldFault(name, 'NotFoundRule', undefined, 404)),
     faults.method,
     faults.accept,
-    ...(request
+    ...(request && method === 'POST'
       ? [
           faults.size,
           faults.mediaType(endpoint.forms),
@@ -35,13 +31,31 @@ export function endpointFaults(endpoint: Endpoint): readonly Fault[] {
   ].sort((a, b) => a.status - b.status)
 }
 
-function bodyFaults({ root, fields }: RequestMessage): Fault[] {
-  const fieldFaults = Object.values(fields).flatMap(({ name, kind, rules }) => [
+function accessFaults(access: EndpointAccess): readonly Fault[] {
+  if (access === 'anyone') return []
+  if (isForClients(access)) {
+    return [
+      faults.clientUnauthenticated(),
+      faults.authentication(401),
+      faults.clientScope,
+      faults.rateLimit(1),
+    ]
+  }
+  const { unauthenticatedStatus: status } = access
+  return [faults.unauthenticated(status), faults.authentication(status), faults.scope]
+}
+
+const bodyFaults = (message: RequestMessage): Fault[] => [
+  fieldFault('body', 'WellFormedRule'),
+  rootFault(message.root),
+  ...fieldFaults(message),
+]
+
+const fieldFaults = ({ fields }: RequestMessage): Fault[] =>
+  Object.values(fields).flatMap(({ name, kind, rules }) => [
     ...rules
       .filter(({ isLeftToUseCase }) => !isLeftToUseCase)
       .map((rule) => fieldFault(name, rule.name, rule.message)),
     fieldFault(name, 'FormatRule', kind.message),
     fieldFault(name, 'DuplicateRule'),
   ])
-  return [fieldFault('body', 'WellFormedRule'), rootFault(root), ...fieldFaults]
-}

@@ -1,4 +1,4 @@
-import type { Role } from '#db/values/roles.ts'
+import type { ClientRole, Role } from '#db/values/roles.ts'
 import type { Deprecation } from './deprecation.ts'
 import type { Fault } from './fault.ts'
 import type { Message, RequestMessage } from './message.ts'
@@ -23,6 +23,7 @@ export interface Endpoint<
   readonly path: Path
   readonly access: Access
   readonly summary: string
+  /** The body of a POST, or the parameters of a GET. */
   readonly request: Request
   /** The request in a form, if it differs. */
   readonly formRequest?: Form
@@ -43,8 +44,8 @@ export interface Endpoint<
   readonly faults: readonly Fault[]
 }
 
-/** The permitted callers of an endpoint: anyone, or a member with a role. */
-export type EndpointAccess = 'anyone' | MemberAccess
+/** The permitted callers of an endpoint: anyone, a member with a role, or a client with a role of its own. */
+export type EndpointAccess = 'anyone' | MemberAccess | ClientAccess
 
 /** Access for members whose credential has the role. */
 export interface MemberAccess {
@@ -52,6 +53,19 @@ export interface MemberAccess {
   /** The status for a missing or invalid credential. */
   readonly unauthenticatedStatus: 401 | 403
 }
+
+/** Access for clients that send their id and secret, and have the role. */
+export interface ClientAccess {
+  readonly clientRole: ClientRole
+}
+
+/** Returns true if only members may call an endpoint. */
+export const isForMembers = (access: EndpointAccess): access is MemberAccess =>
+  access !== 'anyone' && 'role' in access
+
+/** Returns true if only clients may call an endpoint. */
+export const isForClients = (access: EndpointAccess): access is ClientAccess =>
+  access !== 'anyone' && 'clientRole' in access
 
 /** Declares an endpoint (interface 4). */
 export function endpoint<
@@ -82,6 +96,9 @@ export const member = (role: Role, unauthenticatedStatus: 401 | 403 = 401): Memb
   role,
   unauthenticatedStatus,
 })
+
+/** Access for clients that send their id and secret with HTTP Basic, and have the role (decision 093). */
+export const client = (clientRole: ClientRole): ClientAccess => ({ clientRole })
 
 /** The path parameters of an endpoint, by name. */
 export type Params<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

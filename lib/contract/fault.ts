@@ -87,6 +87,9 @@ export const faults = {
   /** The credential is unknown, expired or revoked. */
   authentication: (status: 401 | 403): GeneralFault => fault(status, 'DataError:Authentication'),
   scope: fault(403, 'DataError:Scope'),
+  /** The request has no credentials of a client. */
+  clientUnauthenticated: (): GeneralFault => ({ status: 401, message: texts().api.noClient }),
+  clientScope: fault(403, 'DataError:Scope', () => texts().api.clientScope),
   /** A page of another site may have sent the session cookie (CSRF). */
   origin: fault(403, 'DataError:Authentication', () => texts().api.origin),
   path: fault(404, 'DataError:Path'),

@@ -10,6 +10,7 @@ import {
   objectKind,
   type TextKind,
   textKind,
+  textsKind,
 } from './kind.ts'
 import type { Facets, OneOf, Rule } from './rule.ts'
 
@@ -34,10 +35,12 @@ export interface TextField<Value extends string = string, Required extends boole
 }
 
 /** A list: in XML a container with one child element per item, in JSON an array of objects. */
-export interface List<Item extends Fields = Fields> {
+export interface List<Item extends Fields = Fields, Required extends boolean = boolean> {
   readonly name: string
   readonly item: string
   readonly fields: Item
+  /** Present even if it is empty. */
+  readonly required: Required
 }
 
 /** A value or a list of a message. */
@@ -99,15 +102,25 @@ export const decimal = leaf(decimalKind)
 export const double = leaf(doubleKind)
 /** A value with several parts, in responses only: an object in JSON, its formatted text in XML. */
 export const object = leaf(objectKind)
+/** Several texts, in responses only: an array in JSON, separated by commas in XML. */
+export const texts = leaf(textsKind)
 /** A date and time, in responses only. */
 export const dateTime = leaf(dateTimeKind)
 
-/** A list, in responses only: the name of its container, the name of each item, and its fields. */
+/**
+ * A list, in responses only: the name of its container, the name of each item, and its fields. It is always
+ * present.
+ */
 export const list = <const Item extends Fields>(
   name: string,
   item: string,
   fields: Item,
-): List<Item> => ({ name, item, fields })
+): List<Item, true> => ({ name, item, fields, required: true })
+
+/** A list that a response may leave out. */
+export const optionalList = <const Item extends Fields>(
+  ...declared: Parameters<typeof list<Item>>
+): List<Item, false> => ({ ...list(...declared), required: false })
 
 /** The same field where it may be left out or be empty, for a form that changes single values. */
 export const optional = <Value extends string>(

@@ -5,7 +5,7 @@ import type { RuleMessage } from './rule.ts'
 /** The type of a field's value: its names in XML Schema and JSON Schema, and its text in XML. */
 export interface Kind<Value> {
   readonly xsd: string
-  readonly type: 'string' | 'number' | 'boolean' | 'object'
+  readonly type: 'string' | 'number' | 'boolean' | 'object' | 'array'
   /** The `format` of JSON Schema. */
   readonly format?: string
   print(value: Value): string
@@ -47,6 +47,13 @@ export const objectKind: Kind<FormattedObject> = {
   xsd: 'xs:string',
   type: 'object',
   print: ({ formatted }) => formatted,
+}
+
+/** A JSON array of texts; in XML they are one text, separated by commas. */
+export const textsKind: Kind<readonly string[]> = {
+  xsd: 'xs:string',
+  type: 'array',
+  print: (texts) => texts.join(', '),
 }
 
 /** A value with several parts and the text that they make together. */

@@ -22,10 +22,12 @@ type ValueOf<F extends MessageField> =
       ? Value
       : never
 type RequiredKeys<Content extends Fields> = {
-  [Key in keyof Content]: Content[Key] extends Leaf<unknown, false> ? never : Key
+  [Key in keyof Content]: Content[Key] extends Leaf<unknown, false> | List<Fields, false>
+    ? never
+    : Key
 }[keyof Content]
 
-/** The values of a set of fields. Optional values may be absent or null, lists are always there. */
+/** The values of a set of fields. Optional values and lists may be absent or null. */
 export type FieldValues<Content extends Fields> = {
   readonly [Key in RequiredKeys<Content>]: ValueOf<Content[Key]>
 } & {

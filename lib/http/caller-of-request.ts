@@ -3,7 +3,7 @@ import { type Caller, callerFor, rejectUnauthenticated } from '#lib/auth/caller.
 import { readCookie } from '#lib/auth/cookie.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { sessionCookie } from '#lib/auth/session-cookie.ts'
-import type { Endpoint } from '#lib/contract/endpoint.ts'
+import { type Endpoint, isForMembers } from '#lib/contract/endpoint.ts'
 import { faults, fieldFault } from '#lib/contract/fault.ts'
 import { readForm } from '#lib/contract/formats/read-form.ts'
 import { Failure } from '#lib/failure.ts'
@@ -20,7 +20,7 @@ export function callerOfRequest(
   { access }: Endpoint,
   { network }: RequestContext,
 ): Caller | undefined {
-  if (access === 'anyone') return undefined
+  if (!isForMembers(access)) return undefined
   if (authorization !== null) {
     const [, token = ''] = authorization.match(/^bearer +(gh_[\w-]+) *$/i) ?? []
     return callerFor(hashOf(token), access, network)

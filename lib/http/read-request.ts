@@ -1,8 +1,9 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { faults } from '#lib/contract/fault.ts'
 import type { Dialect } from '#lib/contract/formats/dialect.ts'
+import { readForm } from '#lib/contract/formats/read-form.ts'
 import type { RequestMessage } from '#lib/contract/message.ts'
-import { validate } from '#lib/contract/validate.ts'
+import { type SubmittedFields, validate } from '#lib/contract/validate.ts'
 import { Failure } from '#lib/failure.ts'
 import { readText } from './body.ts'
 
@@ -21,6 +22,14 @@ export async function readRequest(
   if (isEncoded) throw new Failure(faults.contentCoding)
   const fields = dialect.read(await readText(request), message, request.headers)
   if ('rule' in fields) throw new Failure(fields)
+  return validated(message, fields)
+}
+
+/** Reads and validates the parameters of a GET. Fails with every fault in them at once. */
+export const readParameters = (url: string, message: RequestMessage | undefined): unknown =>
+  message && validated(message, readForm(new URL(url).searchParams))
+
+function validated(message: RequestMessage, fields: SubmittedFields): unknown {
   const result = validate(message, fields)
   if (result.faults) throw new Failure(result.faults)
   return result.value

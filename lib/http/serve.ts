@@ -1,7 +1,14 @@
 import type { RequestContext } from '#db/request-context.ts'
-import type { Caller } from '#lib/auth/caller.ts'
+import { authenticateClient, type Caller, type ClientCaller } from '#lib/auth/caller.ts'
 import { deprecationHeaders } from '#lib/contract/deprecation.ts'
-import type { Endpoint, EndpointAccess, Params } from '#lib/contract/endpoint.ts'
+import {
+  type ClientAccess,
+  type Endpoint,
+  type EndpointAccess,
+  isForClients,
+  type MemberAccess,
+  type Params,
+} from '#lib/contract/endpoint.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { isList } from '#lib/contract/field.ts'
 import { type Dialect, dialects, type WrittenResponse } from '#lib/contract/formats/dialect.ts'
@@ -15,7 +22,7 @@ import { failureOf, responseHeaders } from './error-response.ts'
 import { pathMatcher } from './match-path.ts'
 import { type Handler, type Handlers, methodsOf } from './methods.ts'
 import { negotiate } from './negotiate.ts'
-import { idempotencyKeyOf, readRequest } from './read-request.ts'
+import { idempotencyKeyOf, readParameters, readRequest } from './read-request.ts'
 import { codingOf, compress, minCompressedLength, toResponse } from './representations.ts'
 import { type HeaderReader, requestContextOf, requestIdOf } from './request-context.ts'
 import { cacheResponses } from './response-cache.ts'
@@ -24,7 +31,10 @@ import { cacheResponses } from './response-cache.ts'
 interface HandlerInput<Path extends string, Input, Granted extends EndpointAccess> {
   readonly input: Input extends Message ? MessageValue<Input> : undefined
   readonly params: Params<Path>
-  readonly caller: Granted extends 'anyone' ? undefined : Caller
+  readonly caller: Granted extends MemberAccess ? Caller : undefined
+  readonly client: Granted extends ClientAccess ? ClientCaller : undefined
+  /** Aborts if the sender goes away. */
+  readonly signal: AbortSignal
   readonly context: RequestContext
   /** The Authorization header, or one made from a form. `caller` has been made from it if the endpoint needs one. */
   readonly authorization: string | null
@@ -76,6 +86,7 @@ export function serve<
     form: compile(form ?? both.json),
   }
   const paramsOf = pathMatcher(endpoint.path)
+  const hasBody = endpoint.method === 'POST' && endpoint.request !== undefined
   const mayCompress = !hasSecret(endpoint.response)
   // A cached response must not depend on the request, so the handler gets no input.
   const noInput = {} as HandlerInput<Path, RequestOf<Input, Form>, Granted>
@@ -88,7 +99,7 @@ export function serve<
 
   const handler: Handler = async (request) => {
     const context = requestContextOf(request.headers, () => request.signal.aborted)
-    const body = endpoint.request && bodyFormat(request.headers, endpoint.forms)
+    const body = hasBody ? bodyFormat(request.headers, endpoint.forms) : undefined
     // A form dialect decides its own response format, whatever the Accept header asks for.
     const format = body === 'form' ? body : negotiate(request.headers.get('accept'), body ?? 'json')
     const { dialect, write, headersOf } = formats[format ?? 'json']
@@ -102,18 +113,25 @@ export function serve<
         ? await authorizationOf(request)
         : request.headers.get('authorization')
       const caller = callerOfRequest(request, authorization, endpoint, context)
+      const client = isForClients(endpoint.access)
+        ? await authenticateClient(authorization, endpoint.access, context)
+        : undefined
       const message = (body === 'form' && endpoint.formRequest) || endpoint.request
-      const input = await readRequest(request, body && formats[body].dialect, {
-        message,
-        forms: endpoint.forms,
-      })
+      const input = hasBody
+        ? await readRequest(request, body && formats[body].dialect, {
+            message,
+            forms: endpoint.forms,
+          })
+        : readParameters(request.url, message)
       const params = paramsOf(pathOf(request.url))
       // The URL parser resolves a parameter such as `%2e%2e`, which makes it another path.
       if (!params) throw new Failure(faults.path)
       const idempotencyKey = endpoint.acceptsIdempotencyKey
         ? idempotencyKeyOf(request.headers)
         : undefined
-      const received = { input, params, caller, context, authorization, idempotencyKey, headers }
+      const { signal } = request
+      const sender = { caller, client, context, authorization, idempotencyKey }
+      const received = { input, params, ...sender, headers, signal }
       const written = write(
         await handle(received as HandlerInput<Path, RequestOf<Input, Form>, Granted>),
       )

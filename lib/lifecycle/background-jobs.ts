@@ -1,16 +1,17 @@
-import type { Database } from '#db/driver/connect.ts'
 import { deleteSuccessorSeeds } from '#db/queries/oauth/grants.ts'
 import { checkContacts } from '#db/queries/tasks/tasks-edit.ts'
 import { remindApplicants } from '#lib/accounts/applications/remind-applicants.ts'
 import { flushLastUsed } from '#lib/auth/last-used.ts'
 import { env } from '#lib/env.ts'
+import { startNumbering } from '#lib/events/number-events.ts'
 import { deleteLostFolders } from '#lib/imports/jobs/upload-folder.ts'
 import { askForConfirmations } from '#lib/memberships/contacts/ask-for-confirmations.ts'
+import { markAllOver } from '#lib/memberships/mark-over.ts'
 import { remindMembers } from '#lib/memberships/remind-members.ts'
 import { deliverLogoutNotices } from '#lib/oauth/deliver-logout-notices.ts'
 import { deleteRetiredSigningKeys } from '#lib/oauth/signing-key.ts'
 import { drainBackgroundWork } from '#lib/runtime/background-work.ts'
-import { closeDatabase, db, openJobPool } from '#lib/runtime/database.ts'
+import { closeDatabase, db, withJobPool } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { enforceRetention } from './enforce-retention.ts'
 import { startDataJobs } from './jobs/data-jobs.ts'
@@ -31,6 +32,7 @@ export function startBackgroundJobs(): () => Promise<void> {
       withJobPool((pool) => remindMembers(pool, { signal: stopping.signal })),
     ),
     every(10 * minuteMs, () => withJobPool(checkContacts)),
+    every(10 * minuteMs, () => withJobPool((pool) => markAllOver(pool, stopping.signal))),
     every(10 * minuteMs, () => withJobPool((pool) => askForConfirmations(pool, stopping.signal))),
     every(10 * minuteMs, deleteRetiredSigningKeys),
     every(60 * minuteMs, logOneNetwork),
@@ -41,24 +43,16 @@ export function startBackgroundJobs(): () => Promise<void> {
     every(minuteMs / 12, () => deleteSuccessorSeeds(db)),
   ]
   const stopDataJobs = startDataJobs()
+  const stopNumbering = startNumbering()
   return async () => {
     stopping.abort()
     for (const job of jobs) clearInterval(job)
     await stopDataJobs()
+    await stopNumbering()
     await drainBackgroundWork()
     await flushLastUsed().catch(logFailure)
     await recordCounts().catch(logFailure)
     await closeDatabase()
-  }
-}
-
-/** Runs a job on a connection of its own, so that no request waits for it. */
-async function withJobPool(job: (pool: Database) => Promise<unknown>): Promise<void> {
-  const pool = openJobPool()
-  try {
-    await job(pool)
-  } finally {
-    await pool.$client.end({ timeout: 1 })
   }
 }
 

@@ -1,6 +1,12 @@
-import { contactDays, idempotencyDays, serviceDays, uploadDays } from '#db/queries/retention.ts'
+import {
+  contactDays,
+  eventDays,
+  idempotencyDays,
+  serviceDays,
+  uploadDays,
+} from '#db/queries/retention.ts'
 import { env } from '#lib/env.ts'
-import { openJobPool } from '#lib/runtime/database.ts'
+import { withJobPool } from '#lib/runtime/database.ts'
 import { countDueRows } from './enforce-retention.ts'
 
 /** The period of each rule of retention that has a setting. */
@@ -38,6 +44,7 @@ const fixedDays: Readonly<Record<string, number>> = {
   uploads: uploadDays,
   'idempotency keys': idempotencyDays,
   'days of the service': serviceDays,
+  events: eventDays,
   'accounts to be erased': 30,
   'merged accounts': 30,
 }
@@ -47,9 +54,8 @@ export const maxCountedDue = 10_000
 
 /** Lists the rules of retention with what is due now, which `purge --dry-run` counts to the end. */
 export async function listRetention(): Promise<readonly ListedRetention[]> {
-  const pool = openJobPool()
-  const counts = await countDueRows(pool, env.retentionDays, { max: maxCountedDue }).finally(() =>
-    pool.$client.end({ timeout: 1 }),
+  const counts = await withJobPool((pool) =>
+    countDueRows(pool, env.retentionDays, { max: maxCountedDue }),
   )
   return counts.map(({ rule, rows }) => {
     const [kind, setting] = periodOf[rule as keyof typeof periodOf] ?? []

@@ -1,6 +1,7 @@
+import { eventTypes } from '#db/values/event-types.ts'
 import { roles } from '#db/values/roles.ts'
 import { demonstrationMembers, isDemonstration } from '#lib/accounts/staff/demonstration.ts'
-import type { Endpoint } from '#lib/contract/endpoint.ts'
+import { type Endpoint, isForMembers } from '#lib/contract/endpoint.ts'
 import { endpointFaults } from '#lib/contract/endpoint-faults.ts'
 import {
   ErrorResponse,
@@ -12,7 +13,7 @@ import {
 } from '#lib/contract/fault.ts'
 import { introspect } from '#lib/contracts/oauth/introspect.ts'
 import { revoke } from '#lib/contracts/oauth/revoke.ts'
-import { claimsByRole, idTokenRoles, userinfo } from '#lib/contracts/oauth/userinfo.ts'
+import { claimsByRole, idTokenClaimNames, userinfo } from '#lib/contracts/oauth/userinfo.ts'
 import { exampleMessages } from '#lib/contracts/r1/examples.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { signInClaims } from '#lib/oauth/id-token.ts'
@@ -33,18 +34,21 @@ const nameRows = (names: Readonly<Record<string, string>>, cell: (name: string) 
 const endpointsOf = (role: string): string =>
   [
     ...endpoints
-      .filter(([, { access }]) => access !== 'anyone' && access.role === role)
+      .filter(([, { access }]) => isForMembers(access) && access.role === role)
       .map(([name, { path }]) => `[\`${path}\`](${endpointPath(name)})`),
     ...(role === 'openid' || role in claimsByRole ? [`\`${userinfo.path}\``] : []),
   ].join(', ')
 
 const claimRows = () => [
   ['`openid`', codeList(['sub']), claims.both],
-  ...Object.entries(claimsByRole).map(([role, fields]) => [
-    `\`${role}\``,
-    codeList(Object.values(fields).map(({ name }) => name)),
-    idTokenRoles.includes(role) ? claims.both : claims.userInfoOnly,
-  ]),
+  ...Object.entries(claimsByRole).flatMap(([role, fields]) => {
+    const names = Object.values(fields).map(({ name }) => name)
+    const row = (isInIdToken: boolean, where: string) => {
+      const found = names.filter((name) => idTokenClaimNames.includes(name) === isInIdToken)
+      return found.length > 0 ? [[`\`${role}\``, codeList(found), where]] : []
+    }
+    return [...row(true, claims.both), ...row(false, claims.userInfoOnly)]
+  }),
   ['`openid`', codeList(signInClaims), claims.idTokenOnly],
 ]
 
@@ -99,6 +103,9 @@ export const derivedParts: Readonly<Record<string, string>> = {
     ]),
   ),
   claims: rows(claimRows()),
+  eventTypes: rows(
+    eventTypes.map((type) => [`${anchor(type)}\`${type}\``, en.manual.events[type]]),
+  ),
   oauthEndpoints: rows(
     [userinfo, revoke, introspect].map(({ path, summary }) => [`\`${path}\``, summary]),
   ),

@@ -4,7 +4,13 @@ import { en } from '#lib/text/en.ts'
 import { codeList, table } from './markdown.ts'
 
 const text = en.manual.frame.field
-const kinds = { string: 'text', number: 'number', boolean: 'boolean', object: 'object' } as const
+const kinds = {
+  string: 'text',
+  number: 'number',
+  boolean: 'boolean',
+  object: 'object',
+  array: 'list',
+} as const
 /** More values than this are closed at first. */
 const maxOpenValues = 6
 
@@ -28,7 +34,12 @@ const tablesOf = (fields: Fields, owner: string): string[] => [
 ]
 
 function typeOf(field: MessageField): string {
-  if (isList(field)) return [text.kinds.list, text.alwaysPresent, text.items(field.item)].join(', ')
+  if (isList(field))
+    return [
+      text.kinds.list,
+      field.required ? text.alwaysPresent : text.optional,
+      text.items(field.item),
+    ].join(', ')
   const { type, format } = field.kind
   const { maxLength } = facetsOf(field)
   return [

@@ -1,6 +1,6 @@
-import type { Endpoint } from '#lib/contract/endpoint.ts'
+import { type Endpoint, isForClients } from '#lib/contract/endpoint.ts'
 import { endpointFaults } from '#lib/contract/endpoint-faults.ts'
-import { contracts } from '#lib/contracts/r1/index.ts'
+import { documented } from '#lib/contracts/documented.ts'
 import { en } from '#lib/text/en.ts'
 import { describeFields } from './describe-fields.ts'
 import { errorTable } from './error-rows.ts'
@@ -12,15 +12,19 @@ const text = en.manual.frame.endpoint
 /** The path of the page about an endpoint. */
 export const endpointPath = (name: string): string => `/developers/endpoints/${name}`
 
+function accessSentence(access: Endpoint['access']): string {
+  if (access === 'anyone') return text.anyone
+  if (isForClients(access)) return text.clients(access.clientRole)
+  return text.members(access.role, access.unauthenticatedStatus)
+}
+
 /** The parts of an endpoint's page that its contract says. */
-export function endpointParts(name: keyof typeof contracts): Readonly<Record<string, string>> {
-  const endpoint: Endpoint = contracts[name]
+export function endpointParts(name: keyof typeof documented): Readonly<Record<string, string>> {
+  const endpoint: Endpoint = documented[name]
   const { method, path, summary, access, request, response } = endpoint
-  const accessSentence =
-    access === 'anyone' ? text.anyone : text.members(access.role, access.unauthenticatedStatus)
   return {
     summary,
-    access: `**${method}** \`${path}\`\n\n${accessSentence}`,
+    access: `**${method}** \`${path}\`\n\n${accessSentence(access)}`,
     request: [
       request ? describeFields(request) : text.noBody,
       example(text.exampleRequest, requestSamples(name, endpoint)),

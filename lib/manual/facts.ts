@@ -5,8 +5,9 @@ import {
 } from '#db/queries/credentials/credential-limits.ts'
 import { maxAccountsPerEmail } from '#db/queries/credentials/passwords.ts'
 import { maxNoticeAttempts } from '#db/queries/oauth/logout-notices.ts'
+import { eventDays } from '#db/queries/retention.ts'
 import { lifetimes, maxTemporaryPasswords } from '#db/values/lifetimes.ts'
-import { membershipTypes } from '#db/values/membership-types.ts'
+import { membershipTypes, nonMemberTypes } from '#db/values/membership-types.ts'
 import { sessionCookie } from '#lib/auth/session-cookie.ts'
 import { rateLimits } from '#lib/auth/throttle.ts'
 import { minDeprecationMonths } from '#lib/contract/deprecation.ts'
@@ -14,6 +15,7 @@ import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { facetsOf } from '#lib/contract/field.ts'
 import { maxFields } from '#lib/contract/formats/body-fault.ts'
 import { additionsNamespace } from '#lib/contract/formats/write-xml.ts'
+import { maxEvents, maxWaitSeconds } from '#lib/contracts/events/feed.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import { env } from '#lib/env.ts'
@@ -62,6 +64,7 @@ export const facts: Readonly<Record<string, string>> = {
   languageVersions: en.manual.frame.languageVersions,
   exposedHeaders: exposedHeaders.map((name) => `\`${name}\``).join(', '),
   exampleType: displayedType(membershipTypes.find((type) => type.startsWith('Scheme')) ?? ''),
+  nonMemberTypes: nonMemberTypes.map((type) => `\`${type}\``).join(' and '),
   ...lifetimeFacts,
   maxTemporaryPasswords: String(maxTemporaryPasswords),
   sessionIdle: duration(env.sessionIdleDays * 86_400),
@@ -71,6 +74,9 @@ export const facts: Readonly<Record<string, string>> = {
   maxEmail: maxLengthOf(forgotpassword.request.fields.email),
   maxPassword: maxLengthOf(authenticate.request.fields.password),
   maxText: maxLengthOf(token.request.fields.code),
+  maxEvents: String(maxEvents),
+  maxWait: duration(maxWaitSeconds),
+  eventDays: String(eventDays),
   maxConnections: env.connectionsPerNetwork.toLocaleString('en-GB'),
   maxFields: String(maxFields),
   maxParameters: String(maxParameters),

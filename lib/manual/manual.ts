@@ -57,6 +57,12 @@ function readPage(name: string, path: string, parts: Readonly<Record<string, str
 }
 
 const guideParts = { ...facts, ...derivedParts }
+/** The parts of the two endpoints on the page about the feed. */
+const eventParts = Object.fromEntries(
+  (['events', 'subject'] as const).flatMap((name) =>
+    Object.entries(endpointParts(name)).map(([part, text]) => [`${name}_${part}`, text]),
+  ),
+)
 const page = (name: string) => readPage(name, `/developers/${name}`, guideParts)
 
 /** The manual in the order of its contents list. */
@@ -66,7 +72,9 @@ export const manual: readonly { readonly title: string; readonly pages: readonly
       title: en.manual.frame.groups.guides,
       pages: [
         readPage('start', '/developers', guideParts),
-        ...['sign-in', 'clients', 'tokens', 'go-live'].map(page),
+        ...['sign-in', 'clients', 'tokens'].map(page),
+        readPage('events', '/developers/events', { ...guideParts, ...eventParts }),
+        page('go-live'),
       ],
     },
     {

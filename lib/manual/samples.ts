@@ -1,7 +1,7 @@
-import type { Endpoint } from '#lib/contract/endpoint.ts'
+import { type Endpoint, isForClients } from '#lib/contract/endpoint.ts'
 import { type Dialect, dialects } from '#lib/contract/formats/dialect.ts'
 import type { Message } from '#lib/contract/message.ts'
-import { exampleMessages } from '#lib/contracts/r1/examples.ts'
+import { documentedExamples as exampleMessages } from '#lib/contracts/documented.ts'
 import { env } from '#lib/env.ts'
 import { en } from '#lib/text/en.ts'
 import type { Sample } from './markdown.ts'
@@ -9,30 +9,39 @@ import type { Sample } from './markdown.ts'
 const { form: formLabel } = en.manual.frame.endpoint
 const exampleToken = exampleMessages.authenticate.response.token
 const exampleMembership = exampleMessages.memberships.response.memberships[0]?.guid ?? ''
+const exampleClient = Buffer.from('our-crm:the-secret-of-this-client').toString('base64')
 
 type Values = Readonly<Record<string, unknown>>
 type ExampleName = keyof typeof exampleMessages
 
 /** The path of an endpoint with the parameters of the example messages. */
-const examplePath = ({ path }: Endpoint): string => path.replace('{membership}', exampleMembership)
+const examplePath = ({ path }: Endpoint): string => path.replace(/\{\w+\}/, exampleMembership)
 
 /** The example request of an endpoint as HTTP, in each format that it accepts. */
 export function requestSamples(name: ExampleName, endpoint: Endpoint): Sample[] {
   const { method, access, request, forms } = endpoint
   const value = exampleMessages[name].request as Values | undefined
-  const start = `${method} ${examplePath(endpoint)} HTTP/1.1`
+  const isRead = method === 'GET'
+  const query = isRead && request && value ? `?${formOf(request, value)}` : ''
+  const start = `${method} ${examplePath(endpoint)}${query} HTTP/1.1`
   const common = {
     Host: env.realm,
-    ...(access === 'anyone' ? {} : { Authorization: `Bearer ${exampleToken}` }),
+    ...authorizationFor(access),
   }
   const samples = formats.map(({ label, accept, contentType, write }) => {
-    const type = request && value ? { 'Content-Type': contentType } : {}
-    const body = request && value && write(request, value)
+    const type = request && value && !isRead ? { 'Content-Type': contentType } : {}
+    const body = request && value && !isRead ? write(request, value) : undefined
     return httpSample(label, start, { ...common, ...type, Accept: accept }, body)
   })
   if (!forms || !request || !value) return samples
   const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
   return [...samples, httpSample(formLabel, start, { ...common, ...type }, formOf(request, value))]
+}
+
+function authorizationFor(access: Endpoint['access']): Readonly<Record<string, string>> {
+  if (access === 'anyone') return {}
+  const isClient = isForClients(access)
+  return { Authorization: isClient ? `Basic ${exampleClient}` : `Bearer ${exampleToken}` }
 }
 
 /** The example response of an endpoint as HTTP, in both formats. */

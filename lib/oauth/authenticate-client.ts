@@ -1,9 +1,7 @@
 import type { TokenClientCredentials } from '#db/queries/oauth/client-credentials.ts'
-import { isClientId } from '#db/queries/oauth/known-clients.ts'
 import type { RequestContext } from '#db/request-context.ts'
+import { limitUnknownClients } from '#lib/auth/caller.ts'
 import { hashOf } from '#lib/auth/secret.ts'
-import { enforceLimits, networkLimits, rateLimits } from '#lib/auth/throttle.ts'
-import { db } from '#lib/runtime/database.ts'
 import { type OAuthError, oauthError } from './oauth-error.ts'
 
 /** A request of a client that may be public. */
@@ -23,12 +21,6 @@ export async function rejectUnknownClient(
   { clientId }: TokenClientRequest,
   { network }: RequestContext,
 ): Promise<OAuthError> {
-  // Counting after the check costs a valid client nothing, and 256 random bits cannot be guessed.
-  // All unknown ids share one row per network, so that made-up ids cannot fill the table.
-  const subject = (await isClientId(db, clientId)) ? clientId : ''
-  await enforceLimits(
-    ...networkLimits(rateLimits.clientSecrets, network, 'client', subject),
-    ...networkLimits(rateLimits.clientSecretsPerNetwork, network, 'clients'),
-  )
+  await limitUnknownClients(clientId, network)
   return oauthError('invalid_client')
 }

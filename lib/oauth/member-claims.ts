@@ -1,10 +1,15 @@
-import type { ClaimFacts } from '#db/queries/oauth/claims.ts'
+import type { ClaimedMembership, ClaimFacts } from '#db/queries/oauth/claims.ts'
+import { nonMemberTypes } from '#db/values/membership-types.ts'
+import { jsonWriter } from '#lib/contract/formats/write-json.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import { isSelected } from '#lib/contracts/forms/edit-profile.ts'
-import { claimsByRole, idTokenRoles, UserInfo } from '#lib/contracts/oauth/userinfo.ts'
+import { claimsByRole, idTokenClaimNames, UserInfo } from '#lib/contracts/oauth/userinfo.ts'
+import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import { phoneNumberOf } from './phone-number.ts'
 
 type MemberClaims = MessageValue<typeof UserInfo>
+
+const writeClaims = jsonWriter(UserInfo)
 
 /**
  * The claims about a member that these roles allow, and those that the application asked for by name
@@ -23,6 +28,8 @@ export function memberClaims(
     address: addressOf(facts),
     // The service never calls or texts a member, so no number is verified.
     ...(phone === null ? {} : { phone, phoneVerified: false }),
+    groups: groupsOf(facts),
+    memberships: facts.memberships.map(claimedMembership),
   }
   const allowed = Object.entries(claimsByRole).flatMap(([role, fields]) =>
     Object.entries(fields)
@@ -34,6 +41,24 @@ export function memberClaims(
   )
   return { sub, ...Object.fromEntries(entries) }
 }
+
+/** The groups that websites give access to: `member` and the types of the memberships (decision 092). */
+function groupsOf({ memberships }: ClaimFacts): readonly string[] {
+  const types = new Set(memberships.map(({ type }) => type))
+  const ofMembers = [...types].filter((type) => !nonMemberTypes.includes(type))
+  return ofMembers.length === 0 ? [] : ['member', ...ofMembers.map(displayedType)]
+}
+
+const claimedMembership = (membership: ClaimedMembership) => ({
+  ...membership,
+  type: displayedType(membership.type),
+  roles: contactRoles(membership),
+})
+
+/** The roles of a contact, as claims name them. */
+export const contactRoles = (
+  contact: Pick<ClaimedMembership, 'primary' | 'billing' | 'lsfr'>,
+): readonly string[] => (['primary', 'billing', 'lsfr'] as const).filter((role) => contact[role])
 
 /** The address claim (OpenID Connect Core, section 5.1.1); null without a part that is known. */
 function addressOf({ address, county, postcode, country }: ClaimFacts) {
@@ -68,16 +93,12 @@ export function idTokenClaims(
   facts: ClaimFacts,
   { roles, idTokenClaims: named, leanIdToken }: IdTokenGrant,
 ): Readonly<Record<string, unknown>> {
-  const granted = leanIdToken ? [] : roles.filter((role) => idTokenRoles.includes(role))
   const groups = Object.entries(claimsByRole).map(([role, fields]) => {
-    const ofRole = Object.values(fields).map(({ name }) => name)
-    return wireClaims(
-      memberClaims(
-        facts,
-        granted.filter((item) => item === role),
-        named.filter((name) => ofRole.includes(name)),
-      ),
-    )
+    const isGranted = roles.includes(role) && !leanIdToken
+    const names = Object.values(fields)
+      .map(({ name }) => name)
+      .filter((name) => named.includes(name) || (isGranted && idTokenClaimNames.includes(name)))
+    return wireClaims(memberClaims(facts, [], names))
   })
   const isShort = (group: object) => Buffer.byteLength(JSON.stringify(group)) <= maxClaimsBytes
   return Object.assign({}, ...groups.filter(isShort))
@@ -85,7 +106,6 @@ export function idTokenClaims(
 
 /** The claims under their names, without `sub`. */
 function wireClaims(claims: MemberClaims): Readonly<Record<string, unknown>> {
-  const values: Readonly<Record<string, unknown>> = claims
-  const named = Object.entries(UserInfo.fields).filter(([key]) => key !== 'sub' && key in values)
-  return Object.fromEntries(named.map(([key, field]) => [field.name, values[key]]))
+  const { sub: _, ...rest } = JSON.parse(writeClaims(claims))
+  return rest
 }

@@ -53,6 +53,18 @@ export const openJobPool = (): Database =>
     ...{ membershipGraceDays, queryTimeoutMs: jobQueryTimeoutMs, maxConnections: 1 },
   })
 
+/** Runs a job on a connection of its own, so that no request waits for it. */
+export async function withJobPool<Result>(
+  job: (pool: Database) => Promise<Result>,
+): Promise<Result> {
+  const pool = openJobPool()
+  try {
+    return await job(pool)
+  } finally {
+    await pool.$client.end({ timeout: 1 })
+  }
+}
+
 /** An import of a million rows is one statement, on a loaded server too. */
 const importQueryTimeoutMs = 6 * 60 * 60 * 1_000
 

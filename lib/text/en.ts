@@ -19,6 +19,7 @@ import { reminderEmailText } from './en/joining/reminders.ts'
 import { joinStatusText } from './en/joining/status.ts'
 import { llmsText, postmanText } from './en/manual/documents.ts'
 import { manualErrorText } from './en/manual/errors.ts'
+import { eventTypeText } from './en/manual/event-types.ts'
 import { fieldText, schemaText } from './en/manual/fields.ts'
 import { manualFrameText } from './en/manual/frame.ts'
 import { openApiText } from './en/manual/openapi.ts'
@@ -121,6 +122,7 @@ export const en = {
   joinStatus: joinStatusText,
   manual: {
     errors: manualErrorText,
+    events: eventTypeText,
     frame: manualFrameText,
     llms: llmsText,
     postman: postmanText,

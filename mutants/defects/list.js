@@ -2,6 +2,7 @@ import { accounts } from './list/accounts.js'
 import { clients } from './list/clients.js'
 import { contract } from './list/contract.js'
 import { credentials } from './list/credentials.js'
+import { events } from './list/events.js'
 import { fees } from './list/fees.js'
 import { http } from './list/http.js'
 import { imports } from './list/imports.js'
@@ -18,7 +19,7 @@ import { records } from './list/records.js'
 import { staff } from './list/staff.js'
 
 const groups = {
-  ...{ credentials, limits, oauth, http, contract },
+  ...{ credentials, limits, oauth, http, contract, events },
   ...{ pages, members, accounts, staff, privacy, imports, fees },
   // Conditions of statements, one at a time.
   ...{ links, mfa, records, merges, jobs, clients },

@@ -1,4 +1,5 @@
 import { Button } from '#app/_ui/form/button.tsx'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { texts } from '#lib/text/texts.ts'
 import type { ListPage } from './list-page.ts'
@@ -37,9 +38,7 @@ export function ListFilter({ of: { filter, count, isLong }, label, hint, path }:
             <strong>{text.noMatch(filter)}</strong>
           </p>
           <p>{text.noMatchHelp}</p>
-          <p>
-            <a href={path}>{text.clear}</a>
-          </p>
+          <LinkLine href={path}>{text.clear}</LinkLine>
         </div>
       )}
     </search>

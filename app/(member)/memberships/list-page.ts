@@ -1,10 +1,5 @@
+import { queryOf } from '#app/request.ts'
 import { texts } from '#lib/text/texts.ts'
-
-/** The parameters of a list in the URL of its page. */
-export interface ListParams {
-  readonly find?: string | string[] | undefined
-  readonly page?: string | string[] | undefined
-}
 
 /** A list becomes compact, with a filter, from this length on. */
 const longListFrom = 8
@@ -23,21 +18,23 @@ export interface ListPage<Item> {
   readonly pages: number
 }
 
-/** Selects what one page of a list shows; every word of the filter must occur in the text of an item. */
+/**
+ * Selects what a page of a list shows: `page` and the filter `find` are parameters of its URL, and every word
+ * of the filter must occur in the text of an item.
+ */
 export function listPage<Item>(
   all: readonly Item[],
-  { find, page: pageParam }: ListParams,
   textOf: (item: Item) => string,
 ): ListPage<Item> {
   const isLong = all.length >= longListFrom
-  const filter = isLong && typeof find === 'string' ? find.trim().slice(0, 100) : ''
+  const filter = isLong ? (queryOf('find') ?? '').trim().slice(0, 100) : ''
   const words = searchable(filter).split(/\s+/)
   const matching = all.filter((item) => {
     const itemText = searchable(textOf(item))
     return words.every((word) => itemText.includes(word))
   })
   const pages = Math.max(1, Math.ceil(matching.length / perPage))
-  const page = Math.min(pages, Math.max(1, Math.trunc(Number(pageParam)) || 1))
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(queryOf('page'))) || 1))
   return {
     items: matching.slice((page - 1) * perPage, page * perPage),
     ...{ filter, count: matching.length, isLong, page, pages },

@@ -1,15 +1,14 @@
-import type { Metadata } from 'next'
 import { CardList } from '#app/_ui/card-list.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { Pagination } from '#app/_ui/pagination.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { asCaller } from '#lib/auth/member.ts'
 import { listAllMemberships, type OwnMembership } from '#lib/memberships/list-memberships.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ListFilter } from './list-filter.tsx'
-import { type ListParams, listHref, listPage, listTitle } from './list-page.ts'
+import { listHref, listPage, listTitle } from './list-page.ts'
 import { MembershipCard } from './membership-card.tsx'
 import { membershipName } from './membership-name.ts'
 import { MembershipRows } from './membership-rows.tsx'
@@ -17,28 +16,21 @@ import { NoMemberships } from './no-memberships.tsx'
 
 const path = '/memberships'
 
-export const metadata: Metadata = { title: null }
-
-interface MembershipsPageProps {
-  readonly searchParams: Promise<ListParams & { done?: DoneParam }>
-}
-
 const textOf = (membership: OwnMembership) => {
   const { charityNumber, postcode, address, type } = membership
   return [membershipName(membership), charityNumber, postcode, address, type].join(' ')
 }
 
-export default async function MembershipsPage({ searchParams }: MembershipsPageProps) {
+export default async function MembershipsPage() {
   const text = texts().memberships
   const member = await requireShownMember(path)
-  const { done, ...params } = await searchParams
   const memberships = await listAllMemberships(asCaller(member))
-  const list = listPage(memberships, params, textOf)
+  const list = listPage(memberships, textOf)
   const count = memberships.length
   return (
     <>
       <PageTitle>{listTitle(text.title, list)}</PageTitle>
-      <SuccessBanner done={done} />
+      <SuccessBanner />
       <PageHeading lead={count > 1 && text.count(count)}>{text.title}</PageHeading>
       <ListFilter
         of={list}

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { canRenew } from '#lib/memberships/term-sentence.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -12,10 +12,10 @@ export function RenewButton(membership: RenewButtonProps) {
   if (!canRenew(membership)) return null
   return (
     <p className="relative z-10">
-      <ButtonLink href={`/memberships/${membership.guid}/renew`} kind="secondary">
+      <SecondaryLink href={`/memberships/${membership.guid}/renew`}>
         {texts().memberships.term.renew}
         <VisuallyHidden> {membershipName(membership)}</VisuallyHidden>
-      </ButtonLink>
+      </SecondaryLink>
     </p>
   )
 }

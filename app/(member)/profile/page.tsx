@@ -1,8 +1,8 @@
-import type { Metadata } from 'next'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryGroup } from '#app/_ui/summary-group.tsx'
 import { requireShownMember } from '#app/member.ts'
+import { queryOf } from '#app/request.ts'
 import { readLanguage, readProfile } from '#lib/accounts/profile.ts'
 import { findPendingEmailChange } from '#lib/accounts/request-email-change.ts'
 import { asCaller } from '#lib/auth/member.ts'
@@ -11,8 +11,6 @@ import { env } from '#lib/env.ts'
 import { displayedValue } from '#lib/text/displayed-value.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
 import { PendingEmailNotice } from './pending-email-notice.tsx'
-
-export const generateMetadata = (): Metadata => ({ title: texts().profile.title })
 
 type Group = keyof Texts['profile']['groups']
 
@@ -28,14 +26,9 @@ const groups: readonly (readonly [Group, string, readonly (keyof Texts['profile'
       : []),
   ]
 
-interface ProfilePageProps {
-  readonly searchParams: Promise<{ done?: DoneParam }>
-}
-
-export default async function ProfilePage({ searchParams }: ProfilePageProps) {
+export default async function ProfilePage() {
   const text = texts().profile
   const member = await requireShownMember('/profile')
-  const { done } = await searchParams
   const [profile, language, pending] = await Promise.all([
     readProfile(asCaller(member)),
     readLanguage(member),
@@ -48,12 +41,12 @@ export default async function ProfilePage({ searchParams }: ProfilePageProps) {
     country: isSelected(country) && displayedValue(country),
     language: language ? text.languages[language] : text.noLanguage,
   }
-  const justAsked = done === 'email-asked'
+  const justAsked = queryOf('done') === 'email-asked'
   return (
     <>
-      {!(justAsked && pending) && <SuccessBanner done={done} values={{ email: member.email }} />}
+      {!(justAsked && pending) && <SuccessBanner values={{ email: member.email }} />}
       {pending && <PendingEmailNotice {...pending} justAsked={justAsked} />}
-      <PageHeading lead={text.username(member.username)}>{text.title}</PageHeading>
+      <TitledHeading lead={text.username(member.username)}>{text.title}</TitledHeading>
       {groups.map(([group, href, fields]) => (
         <SummaryGroup
           key={group}

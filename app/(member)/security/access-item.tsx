@@ -1,5 +1,5 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { listAccess } from '#lib/auth/access.ts'
@@ -43,9 +43,7 @@ export function AccessItem({
           {access.current && <Tag>{text.current}</Tag>}
         </div>
         {!access.current && (
-          <p>
-            <RichText values={{ time: lastUsed }}>{text.lastUsed}</RichText>
-          </p>
+          <RichParagraph values={{ time: lastUsed }}>{text.lastUsed}</RichParagraph>
         )}
         <p className="text-muted">
           <RichText values={{ time: <DateTime at={access.startedAt} /> }}>

@@ -1,4 +1,4 @@
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { listActivity } from '#lib/accounts/list-activity.ts'
 import { formatNetwork } from '#lib/text/format-network.ts'
@@ -37,9 +37,7 @@ export function ActivityList({ of: activity, ownNetwork }: ActivityListProps) {
             {!staffRole && <span>{formatNetwork(network, ownNetwork)}</span>}
           </p>
           {action === 'sign-in-refused' && (
-            <p>
-              <RichText>{texts().security.wasThisYou}</RichText>
-            </p>
+            <RichParagraph>{texts().security.wasThisYou}</RichParagraph>
           )}
         </li>
       ))}

@@ -1,12 +1,11 @@
-import type { Metadata } from 'next'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { LinkLine, SecondaryLink } from '#app/_ui/form/button-link.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { RichParagraph } from '#app/_ui/rich-text.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { requireShownMember } from '#app/member.ts'
-import { currentRequestContext } from '#app/request.ts'
+import { currentRequestContext, queryOf } from '#app/request.ts'
 import { findClosure } from '#lib/accounts/close-account.ts'
 import { listActivity } from '#lib/accounts/list-activity.ts'
 import { listAccess } from '#lib/auth/access.ts'
@@ -17,23 +16,16 @@ import { AccessList } from './access-list.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 
-export const generateMetadata = (): Metadata => ({ title: texts().security.title })
-
-interface SecurityPageProps {
-  readonly searchParams: Promise<{ done?: DoneParam; activity?: string | string[] }>
-}
-
 /** The number of activities that the page shows at first, and after 'See more activity'. */
 const limits = {
   few: { failedSignIns: 5, others: 20 },
   all: { failedSignIns: 50, others: 200 },
 }
 
-export default async function SecurityPage({ searchParams }: SecurityPageProps) {
+export default async function SecurityPage() {
   const text = texts().security
   const member = await requireShownMember('/security')
-  const { done, activity: extent } = await searchParams
-  const shown = extent === 'all' ? limits.all : limits.few
+  const shown = queryOf('activity') === 'all' ? limits.all : limits.few
   const { network: ownNetwork } = currentRequestContext()
   const [{ sessions, bearers, applications, appPasswords }, activity, closure, factor, passkeys] =
     await Promise.all([
@@ -47,11 +39,9 @@ export default async function SecurityPage({ searchParams }: SecurityPageProps) 
   const others = [...sessions, ...bearers].filter(({ current }) => !current)
   return (
     <>
-      <SuccessBanner done={done} />
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
-      <ButtonLink href="/password/change" kind="secondary">
-        {text.changePassword}
-      </ButtonLink>
+      <SuccessBanner />
+      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
+      <SecondaryLink href="/password/change">{text.changePassword}</SecondaryLink>
       <SummaryList
         rows={[
           {
@@ -62,9 +52,7 @@ export default async function SecurityPage({ searchParams }: SecurityPageProps) 
         ]}
       />
       {(factor || member.isStaff) && (
-        <p>
-          <a href="/security/app-passwords">{texts().appPasswords.title}</a>
-        </p>
+        <LinkLine href="/security/app-passwords">{texts().appPasswords.title}</LinkLine>
       )}
       <PasskeyList of={passkeys} />
       {sessions.length > 0 && (
@@ -96,33 +84,24 @@ export default async function SecurityPage({ searchParams }: SecurityPageProps) 
       )}
       {others.length + applications.length + appPasswords.length > 0 && (
         <ButtonForm
+          {...text.everywhere}
           action="/security/access/end"
           kind="danger"
-          submit={text.everywhere.submit}
-          pending={text.everywhere.pending}
           className="stack"
         >
           <h2>{text.everywhere.title}</h2>
-          <p>
-            <RichText>{text.everywhere.lead}</RichText>
-          </p>
+          <RichParagraph>{text.everywhere.lead}</RichParagraph>
         </ButtonForm>
       )}
       <h2>{text.data}</h2>
-      <p>
-        <a href="/security/data">{texts().download.title}</a>
-      </p>
-      <p>
-        <a href="/security/close">
-          {closure ? texts().closeAccount.asked.title : texts().closeAccount.title}
-        </a>
-      </p>
+      <LinkLine href="/security/data">{texts().download.title}</LinkLine>
+      <LinkLine href="/security/close">
+        {closure ? texts().closeAccount.asked.title : texts().closeAccount.title}
+      </LinkLine>
       <h2 id="activity">{text.activity}</h2>
       <ActivityList of={activity} ownNetwork={ownNetwork} />
       {mayHaveMore && (
-        <p>
-          <a href="/security?activity=all#activity">{text.moreActivity}</a>
-        </p>
+        <LinkLine href="/security?activity=all#activity">{text.moreActivity}</LinkLine>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
@@ -48,9 +48,7 @@ export function PasskeyList({ of: passkeys }: PasskeyListProps) {
         </ul>
       )}
       <p>
-        <ButtonLink href="/security/passkeys/add" kind="secondary">
-          {text.add}
-        </ButtonLink>
+        <SecondaryLink href="/security/passkeys/add">{text.add}</SecondaryLink>
       </p>
     </>
   )

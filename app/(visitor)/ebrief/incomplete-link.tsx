@@ -1,6 +1,5 @@
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { texts } from '#lib/text/texts.ts'
 
 /** Helps with a link that an email program split, or that was only copied in part. */
@@ -8,12 +7,9 @@ export function IncompleteLink() {
   const text = texts().confirmSubscription.incomplete
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
       <p>{text.copy}</p>
-      <p>
-        <RichText>{text.again}</RichText>
-      </p>
+      <RichParagraph>{text.again}</RichParagraph>
     </>
   )
 }

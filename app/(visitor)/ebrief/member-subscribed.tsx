@@ -1,5 +1,4 @@
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { texts } from '#lib/text/texts.ts'
 
 /** Tells a member that the briefing goes to their own email address already. */
@@ -7,8 +6,7 @@ export function MemberSubscribed({ email }: { email: string }) {
   const text = texts().subscribe
   return (
     <>
-      <PageTitle>{text.member.title}</PageTitle>
-      <PageHeading lead={text.member.lead(email)}>{text.member.title}</PageHeading>
+      <TitledHeading lead={text.member.lead(email)}>{text.member.title}</TitledHeading>
       <ul>
         <li>
           <a href="/ebrief/unsubscribe">{text.unsubscribe}</a>

@@ -1,11 +1,11 @@
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { PrivacyNotice } from '#app/_ui/privacy-notice.tsx'
 import { shownMember } from '#app/access/member.ts'
 import { publicPage } from '#app/public-page.ts'
+import { queryOf } from '#app/request.ts'
 import { isSubscribed } from '#lib/campaigns/is-subscribed.ts'
 import { texts } from '#lib/text/texts.ts'
 import { MemberSubscribed } from './member-subscribed.tsx'
@@ -13,13 +13,9 @@ import { MemberSubscribed } from './member-subscribed.tsx'
 export const generateMetadata = () =>
   publicPage(null, texts().subscribe.description(organisation.name), texts().subscribe.title)
 
-interface SubscribePageProps {
-  readonly searchParams: Promise<{ another?: string | string[] }>
-}
-
-export default async function SubscribePage({ searchParams }: SubscribePageProps) {
+export default async function SubscribePage() {
   const text = texts().subscribe
-  const { another } = await searchParams
+  const another = queryOf('another')
   const member = await shownMember()
   if (member?.email && another === undefined && (await isSubscribed(member))) {
     return <MemberSubscribed email={member.email} />
@@ -29,8 +25,9 @@ export default async function SubscribePage({ searchParams }: SubscribePageProps
     <>
       <Form
         title={text.title}
-        heading={<PageHeading lead={text.lead(organisation.name)}>{text.title}</PageHeading>}
+        lead={text.lead(organisation.name)}
         values={{ email: email ?? '' }}
+        button={text}
       >
         {(field) => (
           <>
@@ -42,13 +39,10 @@ export default async function SubscribePage({ searchParams }: SubscribePageProps
               autoComplete="email"
             />
             <PrivacyNotice />
-            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
           </>
         )}
       </Form>
-      <p>
-        <a href="/ebrief/unsubscribe">{text.unsubscribe}</a>
-      </p>
+      <LinkLine href="/ebrief/unsubscribe">{text.unsubscribe}</LinkLine>
     </>
   )
 }

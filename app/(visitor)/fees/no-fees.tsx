@@ -1,7 +1,6 @@
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { texts } from '#lib/text/texts.ts'
 
 /** Shown while staff offer no fees. */
@@ -9,11 +8,8 @@ export function NoFees() {
   const text = texts().fees
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
-      <PageHeading lead={text.none.lead}>{text.title}</PageHeading>
-      <p>
-        <RichText>{text.none.next}</RichText>
-      </p>
+      <TitledHeading lead={text.none.lead}>{text.title}</TitledHeading>
+      <RichParagraph>{text.none.next}</RichParagraph>
       <ContactHelp />
     </>
   )

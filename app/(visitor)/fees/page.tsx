@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation'
 import { organisation } from '#app/_ui/organisation.ts'
 import { publicPage } from '#app/public-page.ts'
+import { queryOf } from '#app/request.ts'
 import { isGuid } from '#lib/contract/guid.ts'
 import { env } from '#lib/env.ts'
 import { choiceOfMembership, findChosenFee } from '#lib/fees/fee-choice.ts'
@@ -13,33 +14,28 @@ import { NoFees } from './no-fees.tsx'
 export const generateMetadata = () =>
   publicPage(null, texts().fees.description(organisation.name), texts().fees.title)
 
-interface FeesPageProps {
-  readonly searchParams: Promise<
-    Partial<Record<'fee' | 'next' | 'type' | 'band' | 'renew', string | string[]>>
-  >
-}
-
 /**
  * Redirects to the join page if the form sent a fee of today, and shows the form otherwise. For a member who
  * renews, the fee of the membership is selected, and our own join page learns which one it is.
  */
-export default async function FeesPage({ searchParams }: FeesPageProps) {
-  const [params, { fees }] = await Promise.all([searchParams, listCurrentFees()])
-  const { fee, next, type, band } = params
-  const renew = [params.renew].flat().find((id) => id && isGuid(id))
+export default async function FeesPage() {
+  const { fees } = await listCurrentFees()
+  const fee = queryOf('fee')
+  const named = queryOf('renew')
+  const renew = named && isGuid(named) ? named : undefined
   if (fees.length === 0) return <NoFees />
-  if (fee === undefined && next === undefined) {
-    const membership = { type: String(type), band: band && String(band) }
+  if (fee === undefined && queryOf('next') === undefined) {
+    const type = queryOf('type') ?? ''
     return (
       <FeePicker
         fees={fees}
-        selected={choiceOfMembership(fees, membership)}
+        selected={choiceOfMembership(fees, { type, band: queryOf('band') })}
         renew={renew}
         isWithoutFee={renew !== undefined && !fees.some((fee) => fee.type === type)}
       />
     )
   }
-  const chosen = fee !== undefined && findChosenFee(fees, String(fee))
+  const chosen = fee !== undefined && findChosenFee(fees, fee)
   if (chosen) redirect(renewUrl(joinUrl(env.joinUrl, chosen), renew))
   const { membershipUnavailable, select } = texts().errors
   return (

@@ -1,8 +1,7 @@
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { type Texts, texts } from '#lib/text/texts.ts'
 
 interface ClosedInvitationProps {
@@ -18,8 +17,7 @@ export function ClosedInvitation({ state = 'unknown', token }: ClosedInvitationP
   const { title, ...reasons } = text.closed
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      <PageHeading lead={reasons[state]}>{title}</PageHeading>
+      <TitledHeading lead={reasons[state]}>{title}</TitledHeading>
       {state === 'expired' ? (
         <ButtonForm
           action="/invitation/renew"

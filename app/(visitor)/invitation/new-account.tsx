@@ -2,7 +2,6 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { NewPassword } from '#app/_ui/form/new-password.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { PrivacyNotice } from '#app/_ui/privacy-notice.tsx'
 import { suggestPassword } from '#lib/accounts/suggest-password.ts'
 import { env } from '#lib/env.ts'
@@ -26,7 +25,7 @@ export function NewAccount({ invitation, token }: NewAccountProps) {
       action="/invitation/new"
       title={text.new}
       hidden={{ token }}
-      heading={<PageHeading lead={text.newLead(invitation.email)}>{text.new}</PageHeading>}
+      lead={text.newLead(invitation.email)}
     >
       {(field) => (
         <>

@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { Inset } from '#app/_ui/inset.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
@@ -7,6 +7,7 @@ import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { membershipName } from '#app/(member)/memberships/membership-name.ts'
 import { rightsOf } from '#app/(member)/memberships/rights.tsx'
 import { currentMember } from '#app/access/member.ts'
+import { queryOf } from '#app/request.ts'
 import { findInvitedContact } from '#lib/memberships/contacts/accept-invitation.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -14,17 +15,10 @@ import { ClosedInvitation } from './closed-invitation.tsx'
 import { ExistingAccounts } from './existing-accounts.tsx'
 import { NewAccount } from './new-account.tsx'
 
-export const metadata: Metadata = { title: null, robots: { index: false } }
-
-interface InvitationPageProps {
-  readonly searchParams: Promise<{ token?: string | string[]; new?: string }>
-}
-
 /** Opening the link of an invitation changes nothing; it asks who the reader is (decision 083). */
-export default async function InvitationPage({ searchParams }: InvitationPageProps) {
+export default async function InvitationPage() {
   const text = texts().membershipContacts.invited
-  const query = await searchParams
-  const token = [query.token].flat().join()
+  const token = queryOf('token') ?? ''
   const invitation = await findInvitedContact(token)
   if (invitation?.state !== 'open')
     return <ClosedInvitation state={invitation?.state} token={token} />
@@ -51,7 +45,7 @@ export default async function InvitationPage({ searchParams }: InvitationPagePro
       )}
     </>
   )
-  if (query.new !== undefined) {
+  if (queryOf('new') !== undefined) {
     return (
       <>
         <BackLink href={here}>{title}</BackLink>
@@ -69,9 +63,7 @@ export default async function InvitationPage({ searchParams }: InvitationPagePro
       <section className="stack">
         <h3>{text.new}</h3>
         <p>{text.newLead(email)}</p>
-        <p>
-          <a href={`${here}&new=`}>{text.create}</a>
-        </p>
+        <LinkLine href={`${here}&new=`}>{text.create}</LinkLine>
       </section>
       <p>{text.ignore}</p>
     </>

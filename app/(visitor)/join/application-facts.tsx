@@ -1,5 +1,5 @@
 import { Entered } from '#app/_ui/entered.tsx'
-import { SummaryList, type SummaryRow } from '#app/_ui/summary-list.tsx'
+import { SummaryList } from '#app/_ui/summary-list.tsx'
 import type { JoinApplication } from '#lib/accounts/applications/questions.ts'
 import { joinPrice } from '#lib/fees/join-price.ts'
 import { displayedValue } from '#lib/text/displayed-value.ts'
@@ -20,29 +20,25 @@ export function ApplicationFacts({
     canChange ? { change: { href, about: what } } : {}
   const name = [title && displayedValue(title), forename, surname].filter(Boolean).join(' ')
   const { address, county, postcode, country } = application
-  const rows: SummaryRow[] = [
+  const rows = [
     {
       term: text.membership,
       value: <Entered>{type}</Entered>,
       ...change('/fees', about.membership),
     },
-    ...(band ? [{ term: text.band, value: <Entered>{band}</Entered> }] : []),
+    band && { term: text.band, value: <Entered>{band}</Entered> },
     { term: text.fee, value: joinPrice(amount) },
     { term: labels.email, value: email, ...change('/join/email', about.email) },
-    ...(individual
-      ? []
-      : [
-          {
-            term: labels.organisation,
-            value: application.organisation,
-            ...change('/join/organisation?change', about.organisation),
-          },
-          {
-            term: labels.about,
-            value: application.about,
-            ...change('/join/about?change', about.about),
-          },
-        ]),
+    !individual && {
+      term: labels.organisation,
+      value: application.organisation,
+      ...change('/join/organisation?change', about.organisation),
+    },
+    !individual && {
+      term: labels.about,
+      value: application.about,
+      ...change('/join/about?change', about.about),
+    },
     {
       term: individual ? text.name : labels.contact,
       value: [name, application.position].filter(Boolean).join('\n'),

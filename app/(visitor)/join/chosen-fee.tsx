@@ -24,20 +24,16 @@ export function ChosenFee({ fee, changeAt }: { fee: Fee; changeAt: string }) {
           ),
           change: { href: changeAt, about: choice.change },
         },
-        ...(band
-          ? [
-              {
-                term: choice.band,
-                value: (
-                  <>
-                    <Entered>{band}</Entered>
-                    {'\n'}
-                    <Entered second={secondBandDescription}>{bandDescription}</Entered>
-                  </>
-                ),
-              },
-            ]
-          : []),
+        band && {
+          term: choice.band,
+          value: (
+            <>
+              <Entered>{band}</Entered>
+              {'\n'}
+              <Entered second={secondBandDescription}>{bandDescription}</Entered>
+            </>
+          ),
+        },
         {
           term: choice.fee,
           value: [priceFormat([amount])(amount), env.feeNote].filter(Boolean).join('\n'),

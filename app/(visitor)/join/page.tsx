@@ -2,9 +2,10 @@ import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { currentApplication } from '#app/access/application.ts'
 import { publicPage } from '#app/public-page.ts'
+import { queryOf } from '#app/request.ts'
 import { continuePath } from '#lib/accounts/applications/questions.ts'
 import { feeChoice, findChosenFee } from '#lib/fees/fee-choice.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
@@ -17,24 +18,19 @@ import { renewedMembership } from './renewed-membership.ts'
 export const generateMetadata = () =>
   publicPage(texts().join.heading(organisation.name), texts().join.description(organisation.name))
 
-interface JoinPageProps {
-  readonly searchParams: Promise<Partial<Record<'type' | 'band' | 'renew', string | string[]>>>
-}
-
 /** Follows the fee picker unless the organisation has its own join page (`JOIN_URL`). */
-export default async function JoinPage({ searchParams }: JoinPageProps) {
+export default async function JoinPage() {
   const text = texts().join
-  const [{ type, band, renew }, { fees }] = await Promise.all([searchParams, listCurrentFees()])
-  const fee = findChosenFee(fees, feeChoice({ type: String(type), band: band && String(band) }))
-  const renewed = fee && (await renewedMembership(renew))
+  const type = queryOf('type') ?? ''
+  const { fees } = await listCurrentFees()
+  const fee = findChosenFee(fees, feeChoice({ type, band: queryOf('band') }))
+  const renewed = fee && (await renewedMembership(queryOf('renew')))
   if (renewed) return <Renewal fee={fee} {...renewed} />
   if (fee) {
     return (
       <HowToApply fee={fee}>
         <NextStep fee={fee} />
-        <p>
-          <RichText>{text.current.again}</RichText>
-        </p>
+        <RichParagraph>{text.current.again}</RichParagraph>
       </HowToApply>
     )
   }
@@ -49,9 +45,7 @@ export default async function JoinPage({ searchParams }: JoinPageProps) {
           {text.current.started} <a href={continuePath(application)}>{text.current.continue}</a>
         </p>
       )}
-      <p>
-        <RichText>{text.current.again}</RichText>
-      </p>
+      <RichParagraph>{text.current.again}</RichParagraph>
       <ContactHelp />
     </>
   )

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/_ui/form/button.tsx'
 import { type FieldState, Form } from '#app/_ui/form/form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { PrivacyNotice } from '#app/_ui/privacy-notice.tsx'
 import type { FormState } from '#app/forms/form-state.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -21,7 +20,7 @@ interface QuestionFormProps {
 export function QuestionForm({ title, lead, isChange, children, ...form }: QuestionFormProps) {
   const text = texts().joinQuestions
   return (
-    <Form {...form} title={title} heading={<PageHeading lead={lead}>{title}</PageHeading>}>
+    <Form {...form} title={title} lead={lead}>
       {(field) => (
         <>
           {children(field)}

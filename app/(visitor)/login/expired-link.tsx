@@ -1,6 +1,5 @@
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { type Texts, texts } from '#lib/text/texts.ts'
 
 interface ExpiredLinkProps {
@@ -15,8 +14,7 @@ export function ExpiredLink({ standing = 'unknown', goto, member }: ExpiredLinkP
   const text = texts().signIn.expiredLink
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
-      <PageHeading lead={text.reasons[standing]}>{text.title}</PageHeading>
+      <TitledHeading lead={text.reasons[standing]}>{text.title}</TitledHeading>
       {member ? (
         <>
           <p>{texts().common.signedInAs(member)}</p>

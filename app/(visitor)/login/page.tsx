@@ -4,6 +4,7 @@ import { currentMember } from '#app/access/member.ts'
 import { currentMfaMember } from '#app/access/session.ts'
 import { mfaPath } from '#app/mfa-path.ts'
 import { publicPage } from '#app/public-page.ts'
+import { queryOf } from '#app/request.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Passthrough } from './passthrough.tsx'
@@ -15,19 +16,14 @@ import { WorkAccount, workAccountReason } from './work/work-account.tsx'
 export const generateMetadata = () =>
   publicPage(null, texts().signIn.description(organisation.name), texts().signIn.title)
 
-interface SignInPageProps {
-  readonly searchParams: Promise<
-    Partial<Record<'goto' | 'token' | 'again' | 'hint' | 'error', string | string[]>>
-  >
-}
-
-export default async function SignInPage({ searchParams }: SignInPageProps) {
-  const { goto, token, again, hint, error } = await searchParams
-  const path = safeRedirectPath([goto].flat()[0])
-  if (token !== undefined) return <Passthrough token={[token].flat().join()} goto={path} />
+export default async function SignInPage() {
+  const path = safeRedirectPath(queryOf('goto'))
+  const token = queryOf('token')
+  if (token !== undefined) return <Passthrough token={token} goto={path} />
+  const error = queryOf('error')
   const member = await currentMember()
   // An application may ask for the password again (OpenID Connect, `prompt=login`).
-  if (!again && !error) {
+  if (!queryOf('again') && !error) {
     if (member) redirect(path)
     if ((await currentMfaMember())?.isPending) redirect(mfaPath('enter-code', path))
   }
@@ -36,8 +32,8 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
     <>
       <SignInForm
         goto={path}
-        username={[hint].flat()[0] ?? member?.username}
-        reason={error ? workAccountReason([error].flat().join()) : reason}
+        username={queryOf('hint') ?? member?.username}
+        reason={error ? workAccountReason(error) : reason}
       />
       {hasProvider && <WorkAccount goto={path} />}
     </>

@@ -1,6 +1,6 @@
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { currentMember } from '#app/access/member.ts'
 import { currentHeaders } from '#app/request.ts'
 import { findPassthrough } from '#lib/auth/passthrough/redeem-passthrough.ts'
@@ -23,8 +23,7 @@ export async function Passthrough({ token, goto }: { token: string; goto: string
   const title = text.title(name)
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      <PageHeading lead={current && text.switchAccount(name, current)}>{title}</PageHeading>
+      <TitledHeading lead={current && text.switchAccount(name, current)}>{title}</TitledHeading>
       <form method="post" action="/login/link">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="goto" value={goto} />
@@ -36,11 +35,7 @@ export async function Passthrough({ token, goto }: { token: string; goto: string
           <input type="hidden" name="automatic" defaultValue="" />
         )}
       </form>
-      {current && (
-        <p>
-          <a href={goto}>{text.stay(current)}</a>
-        </p>
-      )}
+      {current && <LinkLine href={goto}>{text.stay(current)}</LinkLine>}
     </>
   )
 }

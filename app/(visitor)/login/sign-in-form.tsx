@@ -1,10 +1,9 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { PasskeyField } from '#app/_ui/form/passkey-field.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { texts } from '#lib/text/texts.ts'
 
 interface SignInFormProps {
@@ -22,9 +21,10 @@ export function SignInForm({ goto, username, reason }: SignInFormProps) {
     <>
       <Form
         title={text.title}
-        heading={<PageHeading lead={reason}>{text.title}</PageHeading>}
+        lead={reason}
         values={username ? { username } : {}}
         hidden={{ goto }}
+        button={text}
       >
         {(field) => (
           <>
@@ -35,12 +35,7 @@ export function SignInForm({ goto, username, reason }: SignInFormProps) {
               autoComplete="username webauthn"
               verbatim
             />
-            <PasswordField
-              {...field('password')}
-              label={text.password}
-              autoComplete="current-password"
-            />
-            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
+            <PasswordField {...field('password')} label={text.password} />
           </>
         )}
       </Form>
@@ -63,9 +58,7 @@ export function SignInForm({ goto, username, reason }: SignInFormProps) {
           {text.forgotten}
         </a>
       </p>
-      <p>
-        <a href="/fees">{text.notAMember}</a>
-      </p>
+      <LinkLine href="/fees">{text.notAMember}</LinkLine>
     </>
   )
 }

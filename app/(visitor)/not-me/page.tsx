@@ -1,33 +1,24 @@
-import type { Metadata } from 'next'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { membershipName } from '#app/(member)/memberships/membership-name.ts'
+import { queryOf } from '#app/request.ts'
 import { findReportableChange } from '#lib/memberships/contacts/report-change.ts'
 import { formatDateTime } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 
-export const metadata: Metadata = { title: null, robots: { index: false } }
-
-interface NotMePageProps {
-  readonly searchParams: Promise<{ token?: string | string[]; done?: string }>
-}
-
 /** Opening the link changes nothing; the button reports the change (decision 083). */
-export default async function NotMePage({ searchParams }: NotMePageProps) {
+export default async function NotMePage() {
   const { membershipContacts } = texts()
   const text = membershipContacts.report
-  const { token, done } = await searchParams
-  const secret = [token].flat().join()
-  const change = await findReportableChange(secret)
-  if (change?.state === 'used' && done) {
+  const token = queryOf('token') ?? ''
+  const change = await findReportableChange(token)
+  if (change?.state === 'used' && queryOf('done')) {
     return (
       <>
-        <PageTitle>{text.done.title}</PageTitle>
-        <PageHeading lead={text.done.text}>{text.done.title}</PageHeading>
+        <TitledHeading lead={text.done.text}>{text.done.title}</TitledHeading>
         <ButtonLink href="/password/forgot">{text.done.password}</ButtonLink>
         <ContactHelp />
       </>
@@ -37,8 +28,7 @@ export default async function NotMePage({ searchParams }: NotMePageProps) {
     const { title, ...reasons } = text.closed
     return (
       <>
-        <PageTitle>{title}</PageTitle>
-        <PageHeading lead={reasons[change?.state ?? 'unknown']}>{title}</PageHeading>
+        <TitledHeading lead={reasons[change?.state ?? 'unknown']}>{title}</TitledHeading>
         <ContactHelp />
       </>
     )
@@ -46,10 +36,9 @@ export default async function NotMePage({ searchParams }: NotMePageProps) {
   const { kind, name, at, charityNumber, membershipName: membership } = change
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
-      <PageHeading lead={text.lead(membershipName({ name: membership, charityNumber }))}>
+      <TitledHeading lead={text.lead(membershipName({ name: membership, charityNumber }))}>
         {text.title}
-      </PageHeading>
+      </TitledHeading>
       <SummaryList
         rows={[
           { term: text.changed, value: membershipContacts.changes[kind](name) },
@@ -58,7 +47,7 @@ export default async function NotMePage({ searchParams }: NotMePageProps) {
       />
       <ButtonForm
         action="/not-me/report"
-        hidden={{ token: secret }}
+        hidden={{ token }}
         kind="danger"
         submit={text.submit}
         pending={text.pending}

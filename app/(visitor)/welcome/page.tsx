@@ -1,38 +1,26 @@
-import type { Metadata } from 'next'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { NewPassword, UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { RichParagraph } from '#app/_ui/rich-text.tsx'
+import { queryOf } from '#app/request.ts'
 import { suggestPassword } from '#lib/accounts/suggest-password.ts'
 import { findInvitation, wordsOfInvited } from '#lib/accounts/use-invitation.ts'
 import { env } from '#lib/env.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
 
-export const metadata: Metadata = { title: null, robots: { index: false } }
-
-interface WelcomePageProps {
-  readonly searchParams: Promise<{ token?: string | string[] }>
-}
-
 /** Opening the link of an invitation changes nothing (decision 025). */
-export default async function WelcomePage({ searchParams }: WelcomePageProps) {
+export default async function WelcomePage() {
   const text = texts().welcome
-  const { token } = await searchParams
-  const secret = [token].flat().join()
-  const invitation = await findInvitation(secret)
+  const token = queryOf('token') ?? ''
+  const invitation = await findInvitation(token)
   if (invitation?.state !== 'open') return <ExpiredInvitation state={invitation?.state} />
   return (
     <Form
       title={text.title}
-      hidden={{ token: secret }}
-      heading={
-        <PageHeading lead={text.lead(invitation.name, invitation.username)}>
-          {text.title}
-        </PageHeading>
-      }
+      hidden={{ token }}
+      lead={text.lead(invitation.name, invitation.username)}
+      button={text}
     >
       {(field) => (
         <>
@@ -41,7 +29,6 @@ export default async function WelcomePage({ searchParams }: WelcomePageProps) {
             {...field('password')}
             suggestion={suggestPassword(env.minPasswordLength, wordsOfInvited(invitation))}
           />
-          <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
         </>
       )}
     </Form>
@@ -56,11 +43,8 @@ function ExpiredInvitation({
   const { title, reasons, instead } = texts().welcome.expiredLink
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      <PageHeading lead={reasons[state]}>{title}</PageHeading>
-      <p>
-        <RichText>{instead}</RichText>
-      </p>
+      <TitledHeading lead={reasons[state]}>{title}</TitledHeading>
+      <RichParagraph>{instead}</RichParagraph>
       <ButtonLink href="/login">{texts().signIn.title}</ButtonLink>
     </>
   )

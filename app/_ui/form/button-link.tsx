@@ -11,3 +11,15 @@ export function ButtonLink({ href, kind, children }: ButtonLinkProps) {
     </a>
   )
 }
+
+/** A link that looks like a secondary button. */
+export const SecondaryLink = (props: Omit<ButtonLinkProps, 'kind'>) => (
+  <ButtonLink {...props} kind="secondary" />
+)
+
+/** A plain link on a line of its own, for what is less important. */
+export const LinkLine = ({ href, children }: Omit<ButtonLinkProps, 'kind'>) => (
+  <p>
+    <a href={href}>{children}</a>
+  </p>
+)

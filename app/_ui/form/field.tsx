@@ -30,3 +30,8 @@ export function Field({ label, hint, error, name, id = name, type = 'text', ...r
     </FormGroup>
   )
 }
+
+/** The input of a day. */
+export const DateField = (props: Omit<FieldProps, 'type' | 'width'>) => (
+  <Field {...props} type="date" width="medium" />
+)

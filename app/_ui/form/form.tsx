@@ -4,10 +4,12 @@ import type { FormState } from '#app/forms/form-state.ts'
 import { currentPath, currentRequest } from '#app/request.ts'
 import { accountField } from '#lib/auth/draft.ts'
 import { PageTitle } from '../frame/page-title.tsx'
+import { PageHeading } from '../page-heading.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import { ReturnedFormNotice, returnedForm } from './returned-form.tsx'
 import { sentForm } from './sent-form.ts'
+import { SubmitButton, type SubmitButtonProps } from './submit-button.tsx'
 
 /** Returns the props of a control: its name, its value and its error. */
 export type FieldState = (name: string) => {
@@ -20,21 +22,26 @@ export interface FormProps {
   /** The path of the form, if it is not that of its page. */
   readonly action?: string
   readonly title: string
-  /** The content above the form, the heading first. */
-  readonly heading: ReactNode
+  readonly lead?: ReactNode
+  /** The content between the heading and the form. */
+  readonly above?: ReactNode
   readonly values?: FormState['values']
   /** Hidden inputs. */
   readonly hidden?: Readonly<Record<string, string>>
   /** The content that replaces the form once it has a result. */
   readonly result?: (of: NonNullable<FormState['result']>) => ReactNode
+  /** The words of the button. Without them there is none. */
+  readonly button?: { readonly submit: string; readonly pending: string } | undefined
+  readonly kind?: SubmitButtonProps['kind']
   readonly children: (field: FieldState) => ReactNode
 }
 
 /**
  * A page with a form: the error summary, the heading, and the form with what the user entered. The title
- * begins with 'Error: ' if there are errors, so the metadata of the page must have `title: null`.
+ * begins with 'Error: ' if there are errors, so the page has none in its metadata.
  */
-export async function Form({ action, title, heading, hidden = {}, children, ...rest }: FormProps) {
+export async function Form({ action, title, hidden = {}, children, ...rest }: FormProps) {
+  const { button, kind } = rest
   const sent = sentForm(action ?? currentPath())
   const returned = sent ? undefined : await returnedForm(currentPath())
   const values = { ...rest.values, ...returned?.values, ...sent?.values }
@@ -51,11 +58,17 @@ export async function Form({ action, title, heading, hidden = {}, children, ...r
       <PageTitle errors={errors}>{title}</PageTitle>
       {returned && <ReturnedFormNotice />}
       <ErrorSummary errors={errors} />
-      {heading}
+      <PageHeading lead={rest.lead}>{title}</PageHeading>
+      {rest.above}
       {/* Without a path, the form would keep the fragment of the URL, which takes the focus from the summary. */}
       <form id="form" method="post" action={action ?? currentRequest().url} noValidate>
         <HiddenFields fields={{ ...(account && { [accountField]: account }), ...hidden }} />
         {children(field)}
+        {button && (
+          <SubmitButton {...(kind && { kind })} pending={button.pending}>
+            {button.submit}
+          </SubmitButton>
+        )}
       </form>
     </>
   )

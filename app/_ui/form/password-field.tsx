@@ -3,7 +3,7 @@ import { ariaOf, type ControlProps, FormGroup } from './form-group.tsx'
 
 type PasswordFieldProps = Omit<ControlProps, 'label'> & {
   label: string
-  autoComplete: 'current-password' | 'new-password'
+  autoComplete?: 'current-password' | 'new-password'
 }
 
 /**
@@ -16,7 +16,7 @@ export function PasswordField({
   error,
   name,
   id = name,
-  autoComplete,
+  autoComplete = 'current-password',
 }: PasswordFieldProps) {
   const text = texts().forms
   return (

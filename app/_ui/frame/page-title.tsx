@@ -7,7 +7,7 @@ interface PageTitleProps {
   readonly children: string
 }
 
-/** The title of a page that depends on the request. The metadata of the page has `title: null`. */
+/** The title of a page that depends on the request, and has none in its metadata. */
 export const PageTitle = ({ errors = [], children }: PageTitleProps) => (
   <title>{`${errors.length > 0 ? texts().forms.errorPrefix : ''}${children} – ${organisation.name}`}</title>
 )

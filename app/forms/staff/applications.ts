@@ -19,6 +19,7 @@ import { idIn } from './opened-record.ts'
 const path = '/staff/applications/{application}'
 const may = staff('decide-applications')
 const idOf = (sent: SentForm) => idIn(sent, 'application')
+const pageOf = (sent: SentForm) => pathOfApplication(idOf(sent))
 const pageAfter = (sent: SentForm, result: DecisionResult, done: string) =>
   afterDecision(idOf(sent), result, done, sent.text('next'))
 
@@ -43,13 +44,8 @@ export const applicationForms = [
     const result = await askForFee(who, idOf(sent), input, context)
     return pageAfter(sent, result, 'application-payment')
   }),
-  button(
-    `${path}/paid`,
-    (sent) => pathOfApplication(idOf(sent)),
-    may,
-    async ({ who, context, ...sent }) => {
-      const result = await markPaid(who, idOf(sent), context)
-      return pageAfter(sent, result, 'application-paid')
-    },
-  ),
+  button(`${path}/paid`, pageOf, may, async ({ who, context, ...sent }) => {
+    const result = await markPaid(who, idOf(sent), context)
+    return pageAfter(sent, result, 'application-paid')
+  }),
 ]

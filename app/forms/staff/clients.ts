@@ -51,7 +51,7 @@ const shownAgain = (faults: readonly ClientFault[]) => ({
 /** The lines of a text area that are not empty. */
 const linesOf = (value: string | null | undefined): string[] =>
   (value ?? '')
-    .split(/\r?\n/)
+    .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
 

@@ -1,12 +1,10 @@
-import { pathOfRecord } from '#app/staff/record-path.ts'
 import { releaseContacts, undoContactChange } from '#lib/memberships/contacts/report-change.ts'
 import { texts } from '#lib/text/texts.ts'
-import { button, fault, type SentForm, staff } from '../form.ts'
-import { idIn, openedBy, recordIn } from './opened-record.ts'
+import { button, fault, staff } from '../form.ts'
+import { idIn, pageOfRecord } from './opened-record.ts'
 
 const path = '/staff/memberships/{membership}/contacts'
-const pageOf = (sent: SentForm, done?: string) =>
-  pathOfRecord(recordIn(sent, 'membership'), openedBy(sent), done)
+const pageOf = pageOfRecord('membership')
 
 /** The forms with which staff decide about changes of contacts. */
 export const contactChangeForms = [

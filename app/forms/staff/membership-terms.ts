@@ -1,4 +1,3 @@
-import { pathOfRecord } from '#app/staff/record-path.ts'
 import {
   EndMembership,
   RenewMembership,
@@ -7,9 +6,9 @@ import {
 } from '#lib/contracts/forms/edit-membership.ts'
 import { endMembership, renewMembership } from '#lib/memberships/change-term.ts'
 import { texts } from '#lib/text/texts.ts'
-import { fault, type SentForm, type StaffRequest } from '../form.ts'
+import { fault, type StaffRequest } from '../form.ts'
 import { editForm } from './edit-form.ts'
-import { idIn, openedBy, openMembershipAgain, recordIn } from './opened-record.ts'
+import { idIn, openMembershipAgain, pageOfRecord } from './opened-record.ts'
 
 const path = '/staff/memberships/{membership}'
 const record = {
@@ -18,8 +17,7 @@ const record = {
     const opened = await openMembershipAgain(sent)
     return opened && termFormValues(opened)
   },
-  page: (sent: SentForm, done?: string) =>
-    pathOfRecord(recordIn(sent, 'membership'), openedBy(sent), done),
+  page: pageOfRecord('membership'),
 }
 
 /** The forms with which staff renew and end a membership. */

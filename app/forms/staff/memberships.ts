@@ -22,13 +22,12 @@ import { editMembership, type MembershipValues } from '#lib/memberships/manage-m
 import { texts } from '#lib/text/texts.ts'
 import { type FaultyForm, fault, form, nothing, type SentForm, staff } from '../form.ts'
 import { editForm } from './edit-form.ts'
-import { idIn, openedBy, openMembershipAgain, recordIn } from './opened-record.ts'
+import { idIn, openMembershipAgain, pageOfRecord, recordIn } from './opened-record.ts'
 
 const text = () => texts().staffEdit
 const path = '/staff/memberships/{membership}'
 const contact = `${path}/contacts/{person}`
-const pageOf = (sent: SentForm, done?: string) =>
-  pathOfRecord(recordIn(sent, 'membership'), openedBy(sent), done)
+const pageOf = pageOfRecord('membership')
 const keyOf = (sent: SentForm) => ({
   membershipId: idIn(sent, 'membership'),
   accountId: idIn(sent, 'person'),
@@ -66,19 +65,17 @@ export const membershipForms = [
       return opened && membershipFormValues(opened)
     },
     save: async ({ who, input, ...sent }, shown) => {
-      const { charityNumber } = input
-      const address = input.address?.replaceAll('\r\n', '\n') ?? null
-      const lines = { ...valuesOf(membershipLines, input, null), address, charityNumber }
-      const isSaved = await editMembership(
-        idIn(sent, 'membership'),
-        { ...lines, ...valuesOf(termColumns, input, null) } as MembershipValues,
-        who.actor,
-        {
-          ...valuesOf(membershipLines, shown, ''),
-          ...shownTerm(shown),
-          charityNumber: shown.number ?? '',
-        } as MembershipValues,
-      )
+      const values = {
+        ...valuesOf([...membershipLines, ...termColumns], input, null),
+        charityNumber: input.charityNumber,
+      } as MembershipValues
+      const asShown = {
+        ...valuesOf(membershipLines, shown, ''),
+        ...shownTerm(shown),
+        charityNumber: shown.number ?? '',
+      } as MembershipValues
+      const id = idIn(sent, 'membership')
+      const isSaved = await editMembership(id, values, who.actor, asShown)
       return isSaved ? 'saved' : 'changed-meanwhile'
     },
     page: pageOf,

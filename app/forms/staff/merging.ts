@@ -3,13 +3,12 @@ import { mergeAccounts, unmergeAccount } from '#lib/accounts/people/merge-accoun
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { MergeAccounts } from '#lib/contracts/forms/edit-person.ts'
 import { texts } from '#lib/text/texts.ts'
-import { button, fault, form, type SentForm, staff } from '../form.ts'
-import { idIn, openedBy, recordIn } from './opened-record.ts'
+import { button, fault, form, staff } from '../form.ts'
+import { idIn, openedBy, pageOfRecord } from './opened-record.ts'
 
 const path = '/staff/people/{person}'
 const may = staff('edit-people')
-const pageOf = (sent: SentForm, done?: string) =>
-  pathOfRecord(recordIn(sent, 'person'), openedBy(sent), done)
+const pageOf = pageOfRecord('person')
 const text = () => texts().staffMerge
 
 /** The forms with which staff merge two accounts of one person, and undo it. */
@@ -27,15 +26,10 @@ export const mergeForms = [
     const by = isOther ? (sent.query.get('by') ?? undefined) : openedBy(sent)
     return pathOfRecord({ kind: 'person', id: keptId }, by, `staff-${outcome}`)
   }),
-  button(
-    `${path}/unmerge`,
-    (sent) => pageOf(sent),
-    may,
-    async ({ who, ...sent }) => {
-      const outcome = await unmergeAccount(idIn(sent, 'person'), who.actor)
-      if (outcome === 'undone') return pageOf(sent, 'staff-unmerged')
-      if (outcome === 'undone-partly') return pageOf(sent, 'staff-unmerged-partly')
-      return fault('id', text().undoFaults[outcome])
-    },
-  ),
+  button(`${path}/unmerge`, pageOf, may, async ({ who, ...sent }) => {
+    const outcome = await unmergeAccount(idIn(sent, 'person'), who.actor)
+    if (outcome === 'undone') return pageOf(sent, 'staff-unmerged')
+    if (outcome === 'undone-partly') return pageOf(sent, 'staff-unmerged-partly')
+    return fault('id', text().undoFaults[outcome])
+  }),
 ]

@@ -1,3 +1,4 @@
+import { pathOfRecord } from '#app/staff/record-path.ts'
 import { openMembershipRecord, type StaffRecord } from '#lib/accounts/people/open-record.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import type { SentForm, StaffRequest } from '../form.ts'
@@ -12,8 +13,13 @@ export const recordIn = <Kind extends StaffRecord['kind']>(sent: SentForm, kind:
 })
 
 /** The search or reason that led to the record; it is in the query of the form's URL, as in its page's. */
-export const openedBy = ({ url }: SentForm): string | undefined =>
-  new URLSearchParams(url.split('?')[1]).get('from') ?? undefined
+export const openedBy = ({ query }: SentForm): string | undefined => query.get('from') ?? undefined
+
+/** Returns the page of the record that the path of a form names, with what has just been done. */
+export const pageOfRecord =
+  (kind: StaffRecord['kind']) =>
+  (sent: SentForm, done?: string): string =>
+    pathOfRecord(recordIn(sent, kind), openedBy(sent), done)
 
 /** Reads a membership again; undefined if the colleague may no longer see it. */
 export async function openMembershipAgain(sent: StaffRequest) {

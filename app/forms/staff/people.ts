@@ -26,22 +26,13 @@ import { ResetFactor } from '#lib/contracts/forms/mfa.ts'
 import { type FormValues, valuesOf } from '#lib/contracts/forms/shown-values.ts'
 import { StaffReason } from '#lib/contracts/forms/staff-reason.ts'
 import { texts } from '#lib/text/texts.ts'
-import {
-  button,
-  type FaultyForm,
-  fault,
-  form,
-  type SentForm,
-  type StaffRequest,
-  staff,
-} from '../form.ts'
+import { button, type FaultyForm, fault, form, type StaffRequest, staff } from '../form.ts'
 import { wrongDetails } from '../profile.ts'
 import { editForm } from './edit-form.ts'
-import { idIn, openedBy, recordIn } from './opened-record.ts'
+import { idIn, openedBy, pageOfRecord, recordIn } from './opened-record.ts'
 
 const path = '/staff/people/{person}'
-const pageOf = (sent: SentForm, done?: string) =>
-  pathOfRecord(recordIn(sent, 'person'), openedBy(sent), done)
+const pageOf = pageOfRecord('person')
 
 const faults = () => texts().staffRecord.person.help.faults
 
@@ -57,15 +48,10 @@ const help = (
   act: (id: string, request: StaffRequest) => Promise<HelpFault | Helped>,
   done: string,
 ) =>
-  button(
-    `${path}/${name}`,
-    (sent) => pageOf(sent),
-    staff(capability),
-    async (sent) => {
-      const outcome = await act(idIn(sent, 'person'), sent)
-      return isFault(outcome) ? fault('id', faults()[outcome]) : pageOf(sent, done)
-    },
-  )
+  button(`${path}/${name}`, pageOf, staff(capability), async (sent) => {
+    const outcome = await act(idIn(sent, 'person'), sent)
+    return isFault(outcome) ? fault('id', faults()[outcome]) : pageOf(sent, done)
+  })
 
 const noCountry = 'Please select'
 
@@ -81,10 +67,9 @@ async function savePerson(
   if (postcode === undefined) return wrongDetails(['postcode'])
   const wrong = wrongPhoneNumbers(input, shown, country)
   if (wrong.length > 0) return wrongDetails(wrong)
-  const address = input.address?.replaceAll('\r\n', '\n') ?? null
   const edited = await editAccount(
     id,
-    { ...valuesOf(personLines, input, null), address, postcode, country } as AccountValues,
+    { ...valuesOf(personLines, input, null), postcode, country } as AccountValues,
     actor,
     { ...valuesOf(personLines, shown, ''), country: shown.country || noCountry } as AccountValues,
   )

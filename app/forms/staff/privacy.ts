@@ -55,13 +55,9 @@ export const privacyForms = [
     const isPlanned = await planErasure(id, who.actor)
     return isPlanned ? pageOf(sent, 'staff-erased') : fault('id', text().erase.notPossible)
   }),
-  button(
-    `${path}/keep`,
-    (sent) => pageOf(sent),
-    may,
-    async ({ who, ...sent }) =>
-      (await undoErasure(idIn(sent, 'person'), who.actor))
-        ? pageOf(sent, 'staff-erasure-undone')
-        : fault('id', text().erase.nothingToUndo),
+  button(`${path}/keep`, pageOf, may, async ({ who, ...sent }) =>
+    (await undoErasure(idIn(sent, 'person'), who.actor))
+      ? pageOf(sent, 'staff-erasure-undone')
+      : fault('id', text().erase.nothingToUndo),
   ),
 ]

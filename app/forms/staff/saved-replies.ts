@@ -15,12 +15,11 @@ const list = '/staff/applications/replies'
 const path = `${list}/{reply}`
 const may = staff('edit-replies')
 const idOf = (sent: SentForm) => idIn(sent, 'reply')
-const withLines = (text: string) => text.replaceAll('\r\n', '\n')
 
 /** The forms of the saved replies. */
 export const replyForms = [
   form(list, may, AddReply, async ({ who, input }) => {
-    await addReply({ ...input, text: withLines(input.text) }, who.actor)
+    await addReply(input, who.actor)
     return `${list}?done=staff-reply-saved`
   }),
   editForm(path, 'edit-replies', EditReply, {
@@ -33,13 +32,8 @@ export const replyForms = [
       return reply && valuesOf(['name', 'text'], reply, '')
     },
     save: async ({ who, input, ...sent }, shown) => {
-      const words = { name: input.name, text: withLines(input.text) }
-      const isSaved = await editReply(
-        idOf(sent),
-        words,
-        who.actor,
-        valuesOf(['name', 'text'], shown, ''),
-      )
+      const shownWords = valuesOf(['name', 'text'], shown, '')
+      const isSaved = await editReply(idOf(sent), input, who.actor, shownWords)
       return isSaved ? 'saved' : 'changed-meanwhile'
     },
     page: (_, done) => (done ? `${list}?done=${done}` : list),

@@ -20,8 +20,8 @@ const pageOf = (sent: SentForm, done?: string): string => {
 
 /** The forms of the tasks, for officers. */
 export const taskForms = [
-  form(`${path}/add`, may, TaskNote, async ({ who, input: { text, dueOn } }) => {
-    const isAdded = await addNote({ text: text.replaceAll('\r\n', '\n'), dueOn }, who.actor)
+  form(`${path}/add`, may, TaskNote, async ({ who, input }) => {
+    const isAdded = await addNote(input, who.actor)
     return isAdded ? '/staff?done=staff-task-noted' : fault('due', texts().staffTasks.add.past)
   }),
   button(`${path}/{task}/take`, pageOf, may, async ({ who, ...sent }) => {

@@ -1,9 +1,8 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { accessDeniedUrl } from '#lib/oauth/authorize/authorize.ts'
 import type { EvaluatedRequest } from '#lib/oauth/authorize/evaluate-authorization.ts'
 import { signInPath } from '#lib/oauth/authorize/paths.ts'
@@ -22,24 +21,19 @@ export function ConsentForm({ params, request }: ConsentFormProps) {
   const title = text.title(name)
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      <PageHeading lead={own ? text.ownClient : text.thirdParty(name, organisation.name)}>
+      <TitledHeading lead={own ? text.ownClient : text.thirdParty(name, organisation.name)}>
         {title}
-      </PageHeading>
+      </TitledHeading>
       <ul>
         {parameters.consentRoles.map((role) => (
           <li key={role}>{texts().roles[role]}</li>
         ))}
       </ul>
-      <p>
-        <RichText>{text.promise}</RichText>
-      </p>
+      <RichParagraph>{text.promise}</RichParagraph>
       {canBeImitated(target) && <p>{text.onlyIfYouStarted(name)}</p>}
       <div className="flex flex-wrap gap-4">
         <ButtonForm submit={text.allow} pending={text.allowing} />
-        <ButtonLink href={accessDeniedUrl(request, params)} kind="secondary">
-          {text.refuse}
-        </ButtonLink>
+        <SecondaryLink href={accessDeniedUrl(request, params)}>{text.refuse}</SecondaryLink>
       </div>
       <p>
         {member && text.signedInAs(member.name, member.username)}{' '}

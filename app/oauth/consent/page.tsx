@@ -1,7 +1,6 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { currentSession } from '#app/access/session.ts'
-import { currentRequestContext } from '#app/request.ts'
+import { currentQuery, currentRequestContext } from '#app/request.ts'
 import { evaluateAuthorization } from '#lib/oauth/authorize/evaluate-authorization.ts'
 import {
   authorizePath,
@@ -10,17 +9,14 @@ import {
   refusedPath,
   signInPath,
 } from '#lib/oauth/authorize/paths.ts'
-import { paramsOf, type RequestProps } from '../params.ts'
 import { Redirecting } from '../redirecting.tsx'
 import { ConsentForm } from './consent-form.tsx'
-
-export const metadata: Metadata = { title: null }
 
 /**
  * Asks the member for consent, or continues the authorisation request if there is nothing to ask.
  */
-export default async function Consent(props: RequestProps) {
-  const params = await paramsOf(props)
+export default async function Consent() {
+  const params = currentQuery()
   const context = currentRequestContext()
   const outcome = await evaluateAuthorization(params, currentSession(), context)
   switch (outcome.type) {

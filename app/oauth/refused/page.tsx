@@ -1,31 +1,23 @@
-import type { Metadata } from 'next'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { Inset } from '#app/_ui/inset.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { queryOf } from '#app/request.ts'
 import { texts } from '#lib/text/texts.ts'
-
-export const generateMetadata = (): Metadata => ({ title: texts().oauth.refused.title })
-
-interface RefusedProps {
-  readonly searchParams: Promise<{ reason?: string | string[] }>
-}
 
 /**
  * Explains an error that must not be sent to the application, because its redirect URI is not known
  * to be its own (RFC 6749, section 4.1.2.1).
  */
-export default async function Refused({ searchParams }: RefusedProps) {
+export default async function Refused() {
   const text = texts().oauth.refused
-  const { reason } = await searchParams
   return (
     <>
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
       <p>{text.tell}</p>
       <Inset>
-        <p>{reason === 'redirect_uri' ? text.redirectUri : text.client}</p>
+        <p>{queryOf('reason') === 'redirect_uri' ? text.redirectUri : text.client}</p>
       </Inset>
-      <p>
-        <a href="/">{text.start}</a>
-      </p>
+      <LinkLine href="/">{text.start}</LinkLine>
     </>
   )
 }

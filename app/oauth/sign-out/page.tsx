@@ -1,25 +1,21 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { currentMember } from '#app/access/member.ts'
 import { announceDone } from '#app/done-cookie.ts'
+import { currentQuery } from '#app/request.ts'
 import { readLogoutRequest } from '#lib/oauth/read-logout-request.ts'
 import { texts } from '#lib/text/texts.ts'
-import { paramsOf, type RequestProps } from '../params.ts'
 import { Redirecting } from '../redirecting.tsx'
-
-export const metadata: Metadata = { title: null }
 
 const signedOut = '/?done=signed-out'
 
 /** Asks a member who has signed out of an application whether to sign out here as well. */
-export default async function SignOut(props: RequestProps) {
+export default async function SignOut() {
   const text = texts().oauth.signOut
-  const params = await paramsOf(props)
+  const params = currentQuery()
   const [member, { returnTo, client }] = await Promise.all([
     currentMember(),
     readLogoutRequest(params),
@@ -32,13 +28,10 @@ export default async function SignOut(props: RequestProps) {
   const title = text.title(organisation.name)
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      <PageHeading lead={text.lead(member.name)}>{title}</PageHeading>
+      <TitledHeading lead={text.lead(member.name)}>{title}</TitledHeading>
       <div className="flex flex-wrap gap-4">
         <ButtonForm submit={text.signOut} pending={text.signingOut} />
-        <ButtonLink href={returnTo ?? '/'} kind="secondary">
-          {text.stay}
-        </ButtonLink>
+        <SecondaryLink href={returnTo ?? '/'}>{text.stay}</SecondaryLink>
       </div>
     </>
   )

@@ -1,8 +1,8 @@
 import { generateXsd } from '#lib/contract/formats/xsd.ts'
-import { contracts } from '#lib/contracts/r1/index.ts'
+import { documented } from '#lib/contracts/documented.ts'
 import { serveDocument } from '#lib/http/serve-document.ts'
 
-const schema = generateXsd(contracts)
+const schema = generateXsd(documented)
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serveDocument(
   'text/xml; charset=utf-8',

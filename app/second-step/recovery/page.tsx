@@ -1,27 +1,20 @@
-import type { Metadata } from 'next'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
+import { queryOf } from '#app/request.ts'
+import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CodeForm } from '../code-form.tsx'
-import { gotoOf, type StepProps, withGoto } from '../goto.ts'
+import { withGoto } from '../goto.ts'
 import { requireMfaStep } from '../require-step.ts'
 
-export const metadata: Metadata = { title: null }
-
-export default async function EnterRecoveryCode({ searchParams }: StepProps) {
+export default async function EnterRecoveryCode() {
   const text = texts().mfa.recovery
-  const goto = gotoOf((await searchParams).goto)
+  const goto = safeRedirectPath(queryOf('goto'))
   await requireMfaStep('enter-code', '/second-step/recovery', goto)
   return (
     <>
-      <CodeForm
-        heading={<PageHeading lead={text.lead}>{text.title}</PageHeading>}
-        text={text}
-        digits={false}
-      />
-      <p>
-        <a href={withGoto('/second-step', goto)}>{text.back}</a>
-      </p>
+      <CodeForm text={text} digits={false} />
+      <LinkLine href={withGoto('/second-step', goto)}>{text.back}</LinkLine>
       <p className="text-muted">
         <RichText>{text.lost}</RichText>
       </p>

@@ -1,41 +1,32 @@
-import type { Metadata } from 'next'
 import { Form } from '#app/_ui/form/form.tsx'
 import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { queryOf } from '#app/request.ts'
+import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
-import { gotoOf, type StepProps } from '../goto.ts'
 import { requireMfaStep } from '../require-step.ts'
 
-export const metadata: Metadata = { title: null }
-
 /** Asks for the password before an authenticator app is set up. */
-export default async function SetUp({ searchParams }: StepProps) {
+export default async function SetUp() {
   const text = texts().mfa.setUp
-  const goto = gotoOf((await searchParams).goto)
+  const goto = safeRedirectPath(queryOf('goto'))
   const { username, isStaff } = await requireMfaStep('set-up', '/second-step/set-up', goto)
   return (
     <Form
       title={text.title}
-      heading={
+      lead={text.leads[isStaff ? 'staff' : 'member']}
+      above={
         <>
-          <PageHeading lead={text.leads[isStaff ? 'staff' : 'member']}>{text.title}</PageHeading>
           <p>{text.apps}</p>
           <p>{text.ends}</p>
         </>
       }
+      button={text}
     >
       {(field) => (
         <>
           <UsernameForPasswordManager username={username} />
-          <PasswordField
-            {...field('current')}
-            label={text.current}
-            hint={text.currentHint}
-            autoComplete="current-password"
-          />
-          <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
+          <PasswordField {...field('current')} label={text.current} hint={text.currentHint} />
         </>
       )}
     </Form>

@@ -13,7 +13,8 @@ export async function readFormBody(request: IncomingMessage): Promise<URLSearchP
   if (!/^application\/x-www-form-urlencoded *(?:;|$)/i.test(type)) return 400
   const body = await readBody(request)
   if (typeof body === 'number') return body
-  const text = body.toString()
+  // Browsers send the lines of a text area with CR LF (HTML, section 4.10.11).
+  const text = body.toString().replaceAll(/%0D%0A/gi, '%0A')
   return text.split('&', maxFields + 1).length > maxFields ? 400 : new URLSearchParams(text)
 }
 

@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { currentRequestContext } from '#app/request.ts'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { listApplications, queueStateOf } from '#lib/accounts/applications/applications.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
@@ -8,26 +8,19 @@ import { texts } from '#lib/text/texts.ts'
 import { Queue } from './queue.tsx'
 import { StateNav } from './state-nav.tsx'
 
-export const generateMetadata = (): Metadata => ({ title: texts().staffApplications.title })
-
-interface ApplicationsProps {
-  readonly searchParams: Promise<{ state?: string | string[]; after?: string | string[] }>
-}
-
-export default async function Applications({ searchParams }: ApplicationsProps) {
-  const { state: named, after } = await searchParams
+export default async function Applications() {
   const staff = await requireStaff('see-applications', '/staff/applications')
-  const state = queueStateOf([named].flat()[0])
-  const [from] = [after].flat()
+  const state = queueStateOf(queryOf('state'))
+  const from = queryOf('after')
   const queue = await listApplications(staff, state, from, currentRequestContext())
   return (
     <>
-      <PageHeading>{texts().staffApplications.title}</PageHeading>
+      <TitledHeading>{texts().staffApplications.title}</TitledHeading>
       <StateNav current={state} counts={queue.counts} />
       {may(staff.staffRoles, 'edit-replies') && (
-        <p>
-          <a href="/staff/applications/replies">{texts().staffApplications.replies.manage}</a>
-        </p>
+        <LinkLine href="/staff/applications/replies">
+          {texts().staffApplications.replies.manage}
+        </LinkLine>
       )}
       <Queue of={queue} state={state} isFirst={from === undefined} />
     </>

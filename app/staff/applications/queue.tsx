@@ -1,5 +1,5 @@
 import { EmptyState } from '#app/_ui/empty-state.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { ApplicationQueue, JoinState } from '#lib/accounts/applications/applications.ts'
@@ -46,16 +46,8 @@ export function Queue({ of: { applications, next }, state, isFirst }: QueueProps
         </ul>
       )}
       <div className="flex flex-wrap gap-4">
-        {!isFirst && (
-          <ButtonLink href={href} kind="secondary">
-            {text.first}
-          </ButtonLink>
-        )}
-        {next && (
-          <ButtonLink href={`${href}&after=${next}`} kind="secondary">
-            {text.more}
-          </ButtonLink>
-        )}
+        {!isFirst && <SecondaryLink href={href}>{text.first}</SecondaryLink>}
+        {next && <SecondaryLink href={`${href}&after=${next}`}>{text.more}</SecondaryLink>}
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import { meaningOf } from '#lib/accounts/audit/audit-actions.ts'
 import type { AuditQuery, AuditResult } from '#lib/accounts/audit/search-as-staff.ts'
@@ -27,16 +27,8 @@ export function AuditResults({ of: { events, next }, query, isFirst }: AuditResu
         ))}
       </ol>
       <div className="flex flex-wrap gap-4">
-        {!isFirst && (
-          <ButtonLink href={href({})} kind="secondary">
-            {text.newest}
-          </ButtonLink>
-        )}
-        {next && (
-          <ButtonLink href={href({ before: next })} kind="secondary">
-            {text.older}
-          </ButtonLink>
-        )}
+        {!isFirst && <SecondaryLink href={href({})}>{text.newest}</SecondaryLink>}
+        {next && <SecondaryLink href={href({ before: next })}>{text.older}</SecondaryLink>}
       </div>
     </section>
   )

@@ -1,27 +1,18 @@
-import type { Metadata } from 'next'
 import { EmptyState } from '#app/_ui/empty-state.tsx'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { currentRequestContext } from '#app/request.ts'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { currentQuery, currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { auditQueryOf, searchAudit } from '#lib/accounts/audit/search-as-staff.ts'
 import { texts } from '#lib/text/texts.ts'
 import { AuditForm } from './audit-form.tsx'
 import { AuditResults } from './audit-results.tsx'
 
-export const metadata: Metadata = { title: null }
-
-interface AuditProps {
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
-export default async function Audit({ searchParams }: AuditProps) {
+export default async function Audit() {
   const text = texts().staffAudit
-  const parameters = await searchParams
   const staff = await requireStaff('search-audit', '/staff/audit')
-  const query = auditQueryOf(parameters)
-  const [before] = [parameters.before].flat()
+  const query = auditQueryOf(currentQuery())
+  const before = queryOf('before')
   const found =
     query && (await searchAudit(staff, query, before, text.query(query), currentRequestContext()))
   const errors = (found?.faults ?? []).map(({ field, outcome }) => ({
@@ -30,9 +21,10 @@ export default async function Audit({ searchParams }: AuditProps) {
   }))
   return (
     <>
-      <PageTitle errors={errors}>{text.title}</PageTitle>
       <ErrorSummary errors={errors} />
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <TitledHeading errors={errors} lead={text.lead}>
+        {text.title}
+      </TitledHeading>
       <AuditForm query={query ?? {}} errors={errors} />
       {found && !found.faults && found.events.length === 0 && (
         <EmptyState title={text.none.title}>

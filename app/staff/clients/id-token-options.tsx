@@ -16,7 +16,7 @@ export function IdTokenOptions({ field }: { readonly field: FieldState }) {
         label,
         hint: text.idTokenHints[value as keyof typeof text.idTokens],
       }))}
-      isSelected={(value) => selected === value}
+      value={selected}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { type Texts, texts } from '#lib/text/texts.ts'
 import { pathOfClient } from './client-path.ts'
 
@@ -17,8 +16,7 @@ export function IssuedSecret({ kind, of: issued }: IssuedSecretProps) {
   const title = text.title[kind]
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      <PageHeading lead={secret === undefined ? text.public : text.lead}>{title}</PageHeading>
+      <TitledHeading lead={secret === undefined ? text.public : text.lead}>{title}</TitledHeading>
       <dl className="border-t-2 border-ink">
         {Object.entries(issued).map(([name, value]) => (
           <div key={name} className="border-b border-line py-3">

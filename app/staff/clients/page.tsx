@@ -1,32 +1,22 @@
-import type { Metadata } from 'next'
 import { EmptyState } from '#app/_ui/empty-state.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { listClients } from '#lib/oauth/clients/manage-clients.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ClientLine } from './client-line.tsx'
 
-export const generateMetadata = (): Metadata => ({ title: texts().staffClients.title })
-
-interface ClientsProps {
-  readonly searchParams: Promise<{ done?: DoneParam }>
-}
-
-export default async function Clients({ searchParams }: ClientsProps) {
+export default async function Clients() {
   const text = texts().staffClients
-  const { done } = await searchParams
   await requireStaff('manage-clients', '/staff/clients')
   const clients = await listClients()
   return (
     <>
-      <SuccessBanner done={done} />
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <SuccessBanner />
+      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
       <p>
-        <ButtonLink href="/staff/clients/add" kind="secondary">
-          {text.add}
-        </ButtonLink>
+        <SecondaryLink href="/staff/clients/add">{text.add}</SecondaryLink>
       </p>
       {clients.length === 0 ? (
         <EmptyState title={text.none.title}>

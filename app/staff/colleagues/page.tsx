@@ -1,37 +1,27 @@
-import type { Metadata } from 'next'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { listStaff } from '#lib/accounts/staff/roles.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../record-section.tsx'
 import { StaffMemberLine } from './staff-member-line.tsx'
 
-export const metadata: Metadata = { title: null }
-
-interface StaffMembersProps {
-  readonly searchParams: Promise<{ done?: DoneParam }>
-}
-
 /** The members of staff, and below them the form that gives someone a role. */
-export default async function StaffMembersPage({ searchParams }: StaffMembersProps) {
+export default async function StaffMembersPage() {
   const text = texts().staffMembers
   const { grant } = text
-  const { done } = await searchParams
   const staff = await requireStaff('manage-staff', '/staff/colleagues')
   const staffMembers = await listStaff()
   return (
     <>
-      <SuccessBanner done={done} />
+      <SuccessBanner />
       <Form
         title={text.title}
-        heading={
+        lead={text.lead}
+        above={
           <>
-            <PageHeading lead={text.lead}>{text.title}</PageHeading>
             <RecordSection
               title={text.roles}
               rows={staffMembers.map((one) => ({
@@ -43,18 +33,16 @@ export default async function StaffMembersPage({ searchParams }: StaffMembersPro
             <p>{grant.lead}</p>
           </>
         }
+        button={grant}
       >
         {(field) => (
           <>
             <Field {...field('user')} label={grant.user} autoComplete="off" verbatim />
             <Options
+              {...field('role')}
               legend={grant.role}
-              name="role"
-              error={field('role').error}
               options={Object.entries(text.about).map(([value, label]) => ({ value, label }))}
-              isSelected={(value) => field('role').value === value}
             />
-            <SubmitButton pending={grant.pending}>{grant.submit}</SubmitButton>
           </>
         )}
       </Form>

@@ -47,10 +47,9 @@ export function StaffMemberLine({ of: staffMember, isSelf }: StaffMemberLineProp
         ))}
         {hasMfa && resetAt === null && !isSelf && (
           <ButtonForm
+            {...text.reset}
             action={`/staff/colleagues/${id}/reset`}
             kind="quiet"
-            submit={text.reset.submit}
-            pending={text.reset.pending}
             about={text.reset.of(name)}
           />
         )}

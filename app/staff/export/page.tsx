@@ -1,32 +1,25 @@
-import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Button } from '#app/_ui/form/button.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { tableNames } from '#lib/imports/columns/table-name.ts'
 import { texts } from '#lib/text/texts.ts'
 
-export const metadata: Metadata = { title: null }
-
-interface ExportProps {
-  readonly searchParams: Promise<{ problem?: string | string[] }>
-}
-
-export default async function Export({ searchParams }: ExportProps) {
+export default async function Export() {
   const text = texts().staffData.export
-  const { problem } = await searchParams
   await requireStaff('export-data', '/staff/export')
-  const error = problem === 'table' ? text.problems.table : undefined
+  const error = queryOf('problem') === 'table' ? text.problems.table : undefined
   const errors = error ? [{ field: 'table', message: error }] : []
   return (
     <>
-      <PageTitle errors={errors}>{text.title}</PageTitle>
       <BackLink href="/staff/import">{texts().staffData.imports.title}</BackLink>
       <ErrorSummary errors={errors} />
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <TitledHeading errors={errors} lead={text.lead}>
+        {text.title}
+      </TitledHeading>
       {/* The response is a file. */}
       <form action="/staff/export/download" method="post">
         <Options
@@ -38,11 +31,9 @@ export default async function Export({ searchParams }: ExportProps) {
             label: texts().staffData.tables[value],
             hint: text.about[value],
           }))}
-          isSelected={() => false}
         />
         <Options
           options={[{ value: 'spreadsheet', label: text.spreadsheet, hint: text.spreadsheetHint }]}
-          isSelected={() => false}
         />
         <p>{text.care}</p>
         <Button>{text.submit}</Button>

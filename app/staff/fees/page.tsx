@@ -1,24 +1,16 @@
-import type { Metadata } from 'next'
 import { Disclosure } from '#app/_ui/disclosure.tsx'
 import { Button } from '#app/_ui/form/button.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { Field } from '#app/_ui/form/field.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
+import { DateField } from '#app/_ui/form/field.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { listFees } from '#lib/fees/manage-fees.ts'
 import { texts } from '#lib/text/texts.ts'
 import { FeeList } from './fee-list.tsx'
 
-export const generateMetadata = (): Metadata => ({ title: texts().staffFees.title })
-
-interface FeesProps {
-  readonly searchParams: Promise<{ done?: DoneParam }>
-}
-
-export default async function StaffFees({ searchParams }: FeesProps) {
+export default async function StaffFees() {
   const text = texts().staffFees
-  const { done } = await searchParams
   await requireStaff('see-fees', '/staff/fees')
   const fees = await listFees({ all: true })
   const of = (status: (typeof fees)[number]['status']) =>
@@ -26,15 +18,11 @@ export default async function StaffFees({ searchParams }: FeesProps) {
   const past = of('past')
   return (
     <>
-      <SuccessBanner done={done} />
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <SuccessBanner />
+      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
       <div className="flex flex-wrap gap-4">
-        <ButtonLink href="/staff/fees/add" kind="secondary">
-          {text.add}
-        </ButtonLink>
-        <ButtonLink href="/staff/fees/raise" kind="secondary">
-          {text.raise.link}
-        </ButtonLink>
+        <SecondaryLink href="/staff/fees/add">{text.add}</SecondaryLink>
+        <SecondaryLink href="/staff/fees/raise">{text.raise.link}</SecondaryLink>
       </div>
       <FeeList title={text.current} none={text.noCurrent} fees={of('current')} />
       <FeeList title={text.future} none={text.noFuture} fees={of('future')} />
@@ -49,7 +37,7 @@ export default async function StaffFees({ searchParams }: FeesProps) {
           action="/staff/fees/preview"
           className="mt-2 flex flex-wrap items-end gap-3 *:min-w-0"
         >
-          <Field name="on" type="date" label={text.preview.label} width="medium" />
+          <DateField name="on" label={text.preview.label} />
           <Button kind="secondary">{text.preview.submit}</Button>
         </form>
       </section>

@@ -1,6 +1,5 @@
-import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import { requireStaff } from '#app/staff-member.ts'
@@ -8,8 +7,6 @@ import { readFigures } from '#lib/accounts/staff/figures.ts'
 import { texts } from '#lib/text/texts.ts'
 import { BarFigure } from './figure.tsx'
 import { MembershipsFigure, membershipsByMonth } from './memberships-figure.tsx'
-
-export const generateMetadata = (): Metadata => ({ title: texts().staffFigures.title })
 
 /** The charts, which are the same for all staff and contain no personal data. */
 export default async function FiguresPage() {
@@ -20,11 +17,11 @@ export default async function FiguresPage() {
   return (
     <>
       <BackLink href="/staff">{text.back}</BackLink>
-      <PageHeading
+      <TitledHeading
         lead={<RichText values={{ time: <DateTime at={countedAt} /> }}>{text.lead}</RichText>}
       >
         {text.title}
-      </PageHeading>
+      </TitledHeading>
       <div className="grid max-w-none gap-x-12 gap-y-10 lg:grid-cols-2">
         <div className="lg:col-span-2">
           <MembershipsFigure of={memberships} />

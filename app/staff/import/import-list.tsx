@@ -1,5 +1,5 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { ImportSummary } from '#lib/imports/applying/manage-imports.ts'
@@ -23,9 +23,9 @@ export function ImportList({ imports, hasOlder }: ImportListProps) {
       />
       {hasOlder && (
         <p>
-          <ButtonLink href={`/staff/import?before=${imports.at(-1)?.id}`} kind="secondary">
+          <SecondaryLink href={`/staff/import?before=${imports.at(-1)?.id}`}>
             {text.older}
-          </ButtonLink>
+          </SecondaryLink>
         </p>
       )}
     </>
@@ -64,18 +64,16 @@ function ImportLine({ of: entry }: { of: ImportSummary }) {
           <>
             {hasPeople && (
               <ButtonForm
+                {...actions.invite}
                 action={`/staff/import/${id}/invite`}
                 kind="quiet"
-                submit={actions.invite.submit}
-                pending={actions.invite.pending}
                 about={actions.invite.of(file)}
               />
             )}
             <ButtonForm
+              {...actions.undo}
               action={`/staff/import/${id}/undo`}
               kind="quiet"
-              submit={actions.undo.submit}
-              pending={actions.undo.pending}
               about={actions.undo.of(file)}
             />
           </>

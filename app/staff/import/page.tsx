@@ -1,9 +1,8 @@
-import type { Metadata } from 'next'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { listImportPage } from '#lib/imports/applying/manage-imports.ts'
 import { listOpenJobs } from '#lib/imports/jobs/import-jobs.ts'
@@ -12,33 +11,24 @@ import { ImportList } from './import-list.tsx'
 import { OpenJobs } from './open-jobs.tsx'
 import { UploadForm, uploadError } from './upload-form.tsx'
 
-export const metadata: Metadata = { title: null }
-
-interface ImportsProps {
-  readonly searchParams: Promise<{
-    problem?: string | string[]
-    done?: DoneParam
-    before?: string | string[]
-  }>
-}
-
-export default async function Imports({ searchParams }: ImportsProps) {
+export default async function Imports() {
   const text = texts().staffData.imports
-  const { problem, done, before } = await searchParams
   await requireStaff('import-data', '/staff/import')
-  const [page, jobs] = await Promise.all([listImportPage(numberIn(before)), listOpenJobs()])
-  const error = uploadError([problem].flat()[0])
+  const [page, jobs] = await Promise.all([
+    listImportPage(numberIn(queryOf('before'))),
+    listOpenJobs(),
+  ])
+  const error = uploadError(queryOf('problem'))
   const errors = error ? [error] : []
   return (
     <>
-      <PageTitle errors={errors}>{text.title}</PageTitle>
-      <SuccessBanner done={done} />
+      <SuccessBanner />
       <ErrorSummary errors={errors} />
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <TitledHeading errors={errors} lead={text.lead}>
+        {text.title}
+      </TitledHeading>
       <p className="flex flex-wrap items-center gap-x-8 gap-y-3">
-        <ButtonLink href="/staff/export" kind="secondary">
-          {texts().staffData.export.open}
-        </ButtonLink>
+        <SecondaryLink href="/staff/export">{texts().staffData.export.open}</SecondaryLink>
         <a href="/staff/reminders">{texts().staffReminders.open}</a>
       </p>
       {jobs.length > 0 && <OpenJobs jobs={jobs} />}
@@ -49,7 +39,6 @@ export default async function Imports({ searchParams }: ImportsProps) {
 }
 
 /** The id of an import in the query; undefined for anything else, which is the first page. */
-function numberIn(parameter: string | string[] | undefined): number | undefined {
-  const [text = ''] = [parameter].flat()
+function numberIn(text = ''): number | undefined {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 }

@@ -36,7 +36,6 @@ export function UploadForm({ error }: { error: ReturnType<typeof uploadError> })
           name="kind"
           error={errorOf('kind')}
           options={Object.entries(text.kinds).map(([value, label]) => ({ value, label }))}
-          isSelected={() => false}
         />
         <FormGroup id="file" label={text.file} hint={text.fileHint} error={errorOf('file')}>
           <input

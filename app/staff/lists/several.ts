@@ -1,4 +1,4 @@
-import type { UrlParameters } from '#lib/accounts/lists/list-query.ts'
+import { queryOf } from '#app/request.ts'
 import { isGuid } from '#lib/contract/guid.ts'
 
 const maxSelected = 100
@@ -8,10 +8,10 @@ export const idsOf = (text: string | readonly string[] | undefined): readonly st
   [...new Set([text ?? ''].flat().join('.').split('.'))].filter(isGuid).slice(0, maxSelected)
 
 /** The numbers with which a page says what has been done to how many. */
-export const countsOf = (parameters: UrlParameters): Readonly<Record<string, number>> =>
+export const currentCounts = (): Readonly<Record<string, number>> =>
   Object.fromEntries(
     ['done-count', 'other-count'].map((name) => [
       name.replace('-count', ''),
-      Math.trunc(Number(parameters[name])) || 0,
+      Math.trunc(Number(queryOf(name))) || 0,
     ]),
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/_ui/form/button.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
 import type { RowsOfPage } from '#lib/accounts/lists/list-query.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -59,14 +59,12 @@ export function StaffList<Row extends { readonly id: string }>(props: StaffListP
       )}
       <nav aria-label={text.pages} className="flex max-w-none flex-wrap gap-4 empty:hidden">
         {page.previous && (
-          <ButtonLink href={pathOfList(list, { before: page.previous })} kind="secondary">
+          <SecondaryLink href={pathOfList(list, { before: page.previous })}>
             {text.previous}
-          </ButtonLink>
+          </SecondaryLink>
         )}
         {page.next && (
-          <ButtonLink href={pathOfList(list, { after: page.next })} kind="secondary">
-            {text.next}
-          </ButtonLink>
+          <SecondaryLink href={pathOfList(list, { after: page.next })}>{text.next}</SecondaryLink>
         )}
       </nav>
       {exported && (

@@ -1,33 +1,24 @@
-import type { Metadata } from 'next'
 import { Field } from '#app/_ui/form/field.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { currentRequestContext } from '#app/request.ts'
+import { currentQuery, currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { listMemberships, membershipsQueryOf } from '#lib/accounts/lists/list-memberships.ts'
-import type { UrlParameters } from '#lib/accounts/lists/list-query.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ListFilters } from '../lists/list-filters.tsx'
 import { sortBy } from '../lists/list-path.ts'
-import { countsOf } from '../lists/several.ts'
+import { currentCounts } from '../lists/several.ts'
 import { StaffList } from '../lists/staff-list.tsx'
 import { pathOfRecord } from '../record-path.ts'
 import { wholeWords } from '../staff-table.tsx'
 
-export const generateMetadata = (): Metadata => ({ title: texts().staffLists.memberships.title })
-
-interface MembershipsProps {
-  readonly searchParams: Promise<UrlParameters>
-}
-
 /** All memberships, with the filters, the order and the page of the URL. */
-export default async function Memberships({ searchParams }: MembershipsProps) {
+export default async function Memberships() {
   const { staffLists: text, staffRecord, staffSearch, staffTerm } = texts()
   const staff = await requireStaff('open-memberships', '/staff/memberships')
-  const parameters = await searchParams
-  const query = membershipsQueryOf(parameters)
+  const query = membershipsQueryOf(currentQuery())
   const page = await listMemberships(staff, query, currentRequestContext())
   const list = { path: '/staff/memberships', query }
   const { filter } = query
@@ -35,8 +26,8 @@ export default async function Memberships({ searchParams }: MembershipsProps) {
     name || staffRecord.membership.unnamed(charityNumber)
   return (
     <>
-      <SuccessBanner done={[parameters.done].flat()[0]} values={countsOf(parameters)} />
-      <PageHeading>{text.memberships.title}</PageHeading>
+      <SuccessBanner values={currentCounts()} />
+      <TitledHeading>{text.memberships.title}</TitledHeading>
       <ListFilters of={list} states={staffTerm.states} switches={text.memberships.switches}>
         <Field name="since" type="date" label={text.memberships.since} value={filter.since} />
       </ListFilters>

@@ -1,38 +1,29 @@
-import type { Metadata } from 'next'
 import { Fragment } from 'react'
 import { EmptyState } from '#app/_ui/empty-state.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { currentRequestContext } from '#app/request.ts'
+import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
-import type { UrlParameters } from '#lib/accounts/lists/list-query.ts'
 import { findPeople, searchTextOf } from '#lib/accounts/people/find-people.ts'
 import { texts } from '#lib/text/texts.ts'
-import { countsOf } from '../lists/several.ts'
+import { currentCounts } from '../lists/several.ts'
 import { SearchForm } from '../search-form.tsx'
 import { SearchResults } from '../search-results.tsx'
 import { FoundMemberships } from './found-memberships.tsx'
 import { FoundPeople } from './found-people.tsx'
 import { PeopleList } from './people-list.tsx'
 
-export const generateMetadata = (): Metadata => ({ title: texts().staffSearch.title })
-
-interface PeopleProps {
-  readonly searchParams: Promise<UrlParameters>
-}
-
-export default async function People({ searchParams }: PeopleProps) {
+export default async function People() {
   const text = texts().staffSearch
-  const parameters = await searchParams
   const staff = await requireStaff('find-people', '/staff/people')
-  const typed = [parameters.q].flat()[0] || undefined
+  const typed = queryOf('q') || undefined
   const query = typed === undefined ? undefined : searchTextOf(typed)
   const found = query ? await findPeople(staff, query, currentRequestContext()) : undefined
   const count = found ? found.people.length + found.memberships.length : 0
   return (
     <>
-      <SuccessBanner done={[parameters.done].flat()[0]} values={countsOf(parameters)} />
-      <PageHeading>{text.title}</PageHeading>
+      <SuccessBanner values={currentCounts()} />
+      <TitledHeading>{text.title}</TitledHeading>
       <SearchForm {...(typed && { value: typed })} />
       <SearchResults count={count} hasMore={found?.hasMore ?? false}>
         {typed !== undefined && !query && <p role="status">{text.tooShort}</p>}
@@ -56,7 +47,7 @@ export default async function People({ searchParams }: PeopleProps) {
         )}
         {found && found.people.length > 0 && <FoundPeople of={found} />}
         {found && found.memberships.length > 0 && <FoundMemberships of={found.memberships} />}
-        {typed === undefined && <PeopleList staff={staff} parameters={parameters} />}
+        {typed === undefined && <PeopleList staff={staff} />}
       </SearchResults>
       <p className="text-sm text-muted">{text.audited}</p>
     </>

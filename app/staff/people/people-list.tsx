@@ -1,7 +1,6 @@
 import { Field } from '#app/_ui/form/field.tsx'
-import { currentRequestContext } from '#app/request.ts'
+import { currentQuery, currentRequestContext } from '#app/request.ts'
 import { listPeople, peopleQueryOf } from '#lib/accounts/lists/list-people.ts'
-import type { UrlParameters } from '#lib/accounts/lists/list-query.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
@@ -11,15 +10,10 @@ import { sortBy } from '../lists/list-path.ts'
 import { StaffList } from '../lists/staff-list.tsx'
 import { personColumns } from './person-table.tsx'
 
-interface PeopleListProps {
-  readonly staff: StaffMember
-  readonly parameters: UrlParameters
-}
-
 /** All people, with the filters, the order and the page of the URL. */
-export async function PeopleList({ staff, parameters }: PeopleListProps) {
+export async function PeopleList({ staff }: { readonly staff: StaffMember }) {
   const { staffLists: text, staffRecord, staffSearch } = texts()
-  const query = peopleQueryOf(parameters)
+  const query = peopleQueryOf(currentQuery())
   const page = await listPeople(staff, query, currentRequestContext())
   const list = { path: '/staff/people', query }
   const [name, ...columns] = personColumns<(typeof page.rows)[number]>()

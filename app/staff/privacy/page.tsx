@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { ButtonLink, LinkLine, SecondaryLink } from '#app/_ui/form/button-link.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { listPrivacyRequestPage } from '#lib/accounts/privacy/privacy-requests.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -9,27 +9,16 @@ import { RecordSection } from '../record-section.tsx'
 import { PrivacyNav } from './privacy-nav.tsx'
 import { RequestLine } from './request-line.tsx'
 
-export const generateMetadata = (): Metadata => ({ title: texts().staffPrivacy.requests.title })
-
-interface RequestsProps {
-  readonly searchParams: Promise<{
-    all?: string | string[]
-    page?: string | string[]
-    done?: DoneParam
-  }>
-}
-
-export default async function Requests({ searchParams }: RequestsProps) {
+export default async function Requests() {
   const text = texts().staffPrivacy.requests
-  const { all, page: typed, done } = await searchParams
   await requireStaff('look-after-privacy', '/staff/privacy')
-  const isAll = all !== undefined
-  const { requests, page, hasNext } = await listPrivacyRequestPage(isAll, [typed].flat()[0])
+  const isAll = queryOf('all') !== undefined
+  const { requests, page, hasNext } = await listPrivacyRequestPage(isAll, queryOf('page'))
   const pathOf = (number: number) => `/staff/privacy?${isAll ? 'all=1&' : ''}page=${number}`
   return (
     <>
-      <SuccessBanner done={done} />
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <SuccessBanner />
+      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
       <PrivacyNav current="requests" />
       <ButtonLink href="/staff/privacy/record">{text.record}</ButtonLink>
       <RecordSection
@@ -41,22 +30,12 @@ export default async function Requests({ searchParams }: RequestsProps) {
         }))}
       />
       <div className="flex flex-wrap gap-4">
-        {page > 1 && (
-          <ButtonLink href={pathOf(page - 1)} kind="secondary">
-            {text.previousPage}
-          </ButtonLink>
-        )}
-        {hasNext && (
-          <ButtonLink href={pathOf(page + 1)} kind="secondary">
-            {text.nextPage}
-          </ButtonLink>
-        )}
+        {page > 1 && <SecondaryLink href={pathOf(page - 1)}>{text.previousPage}</SecondaryLink>}
+        {hasNext && <SecondaryLink href={pathOf(page + 1)}>{text.nextPage}</SecondaryLink>}
       </div>
-      <p>
-        <a href={isAll ? '/staff/privacy' : '/staff/privacy?all=1'}>
-          {isAll ? text.showOpen : text.showAll}
-        </a>
-      </p>
+      <LinkLine href={isAll ? '/staff/privacy' : '/staff/privacy?all=1'}>
+        {isAll ? text.showOpen : text.showAll}
+      </LinkLine>
     </>
   )
 }

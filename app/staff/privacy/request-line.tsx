@@ -48,11 +48,10 @@ export function RequestLine({ of: request, next }: RequestLineProps) {
         )}
         {state === 'open' && (
           <ButtonForm
+            {...text.markDone}
             action={pathOfRequest(id, `/done${next === undefined ? '' : '?on=request'}`)}
             className="flex flex-wrap items-center gap-x-4"
             kind="quiet"
-            submit={text.markDone.submit}
-            pending={text.markDone.pending}
             about={text.markDone.about(name)}
             also={next !== undefined && <SaveAndNext next={next} />}
           />

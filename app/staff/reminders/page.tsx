@@ -1,25 +1,17 @@
-import type { Metadata } from 'next'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { findQuietReminders } from '#lib/memberships/remind-members.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../staff-form.tsx'
 
-export const metadata: Metadata = { title: null }
-
-interface RemindersProps {
-  readonly searchParams: Promise<{ done?: DoneParam }>
-}
-
 /** The reminders that dates of imports would send, and the button that allows them. */
-export default async function Reminders({ searchParams }: RemindersProps) {
+export default async function Reminders() {
   const text = texts().staffReminders
   await requireStaff('allow-reminders', '/staff/reminders')
-  const { done } = await searchParams
   const { memberships, reminders, dueNow } = await findQuietReminders()
   return (
     <>
-      <SuccessBanner done={done} />
+      <SuccessBanner />
       <StaffForm
         back={{ href: '/staff/import', label: text.back }}
         title={text.title}

@@ -1,5 +1,5 @@
 import { Button } from '#app/_ui/form/button.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { texts } from '#lib/text/texts.ts'
 
 /**
@@ -11,9 +11,7 @@ export function DownloadSubscribers() {
   return (
     <section className="stack">
       <h2 className="text-xl">{text.title}</h2>
-      <p>
-        <RichText>{text.about}</RichText>
-      </p>
+      <RichParagraph>{text.about}</RichParagraph>
       <form action="/staff/export/download" method="post">
         <input type="hidden" name="table" value="subscribers" />
         <input type="hidden" name="spreadsheet" value="yes" />

@@ -1,7 +1,6 @@
-import type { Metadata } from 'next'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
-import { currentRequestContext } from '#app/request.ts'
+import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import {
@@ -14,21 +13,15 @@ import { SearchResults } from '../search-results.tsx'
 import { DownloadSubscribers } from './download-subscribers.tsx'
 import { SubscriberList } from './subscriber-list.tsx'
 
-export const generateMetadata = (): Metadata => ({ title: texts().staffSubscribers.title })
-
-interface SubscribersProps {
-  readonly searchParams: Promise<{ q?: string | string[]; after?: string | string[] }>
-}
-
-export default async function Subscribers({ searchParams }: SubscribersProps) {
+export default async function Subscribers() {
   const text = texts().staffSubscribers
-  const { q, after } = await searchParams
   const staff = await requireStaff('see-subscribers', '/staff/subscribers')
-  const [start, from] = [[q].flat()[0], [after].flat()[0]]
-  const list = await listSubscriberPage(staff, { start, after: from }, currentRequestContext())
+  const start = queryOf('q')
+  const after = queryOf('after')
+  const list = await listSubscriberPage(staff, { start, after }, currentRequestContext())
   return (
     <>
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
       {list.counts.length > 0 && (
         <SummaryList
           rows={list.counts.map(({ campaign, confirmed, pending }) => ({
@@ -47,7 +40,7 @@ export default async function Subscribers({ searchParams }: SubscribersProps) {
         value={start}
       />
       <SearchResults count={list.subscribers.length} hasMore={list.next !== undefined}>
-        <SubscriberList of={list} query={start?.trim() ?? ''} isFirst={!from} />
+        <SubscriberList of={list} query={start?.trim() ?? ''} isFirst={!after} />
       </SearchResults>
       {may(staff.staffRoles, 'export-data') && <DownloadSubscribers />}
     </>

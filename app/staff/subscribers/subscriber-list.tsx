@@ -1,6 +1,6 @@
 import { EmptyState } from '#app/_ui/empty-state.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
+import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { FoundSubscribers } from '#lib/campaigns/staff-subscribers.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -23,9 +23,7 @@ export function SubscriberList({ of: { subscribers, next }, query, isFirst }: Su
       <h2 className="text-xl break-words">{query ? text.found(query) : text.list}</h2>
       {subscribers.length === 0 ? (
         <EmptyState title={empty.title}>
-          <p>
-            <RichText>{empty.advice}</RichText>
-          </p>
+          <RichParagraph>{empty.advice}</RichParagraph>
         </EmptyState>
       ) : (
         <ul className="max-w-none border-t-2 border-ink">
@@ -43,16 +41,8 @@ export function SubscriberList({ of: { subscribers, next }, query, isFirst }: Su
         </ul>
       )}
       <div className="flex flex-wrap gap-4">
-        {!isFirst && (
-          <ButtonLink href={href({})} kind="secondary">
-            {text.first}
-          </ButtonLink>
-        )}
-        {next && (
-          <ButtonLink href={href({ after: next })} kind="secondary">
-            {text.more}
-          </ButtonLink>
-        )}
+        {!isFirst && <SecondaryLink href={href({})}>{text.first}</SecondaryLink>}
+        {next && <SecondaryLink href={href({ after: next })}>{text.more}</SecondaryLink>}
       </div>
     </section>
   )

@@ -1,20 +1,16 @@
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { ButtonLink, SecondaryLink } from '#app/_ui/form/button-link.tsx'
+import { queryOf } from '#app/request.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { listTaskPage } from '#lib/tasks/manage-tasks.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../record-section.tsx'
 import { TaskLine } from './task-line.tsx'
 
-interface TaskSectionProps extends Pick<StaffMember, 'accountId'> {
-  /** The number of the page, as it is in the URL. */
-  readonly typed: string | undefined
-}
-
-/** The open tasks, the oldest first. */
-export async function TaskSection({ accountId, typed }: TaskSectionProps) {
+/** A page of the open tasks, the oldest first. */
+export async function TaskSection({ accountId }: Pick<StaffMember, 'accountId'>) {
   const text = texts().staffTasks
-  const { tasks, page, hasNext } = await listTaskPage(typed)
-  const queryOf = (number: number) => (number > 1 ? `?page=${number}` : '')
+  const { tasks, page, hasNext } = await listTaskPage(queryOf('page'))
+  const pageQuery = (number: number) => (number > 1 ? `?page=${number}` : '')
   return (
     <>
       <RecordSection
@@ -22,20 +18,16 @@ export async function TaskSection({ accountId, typed }: TaskSectionProps) {
         none={text.none}
         rows={tasks.map((task) => ({
           key: task.id,
-          row: <TaskLine of={task} officer={accountId} query={queryOf(page)} />,
+          row: <TaskLine of={task} officer={accountId} query={pageQuery(page)} />,
         }))}
       />
       <div className="flex flex-wrap gap-4">
         <ButtonLink href="/staff/tasks/add">{text.add.link}</ButtonLink>
         {page > 1 && (
-          <ButtonLink href={`/staff${queryOf(page - 1)}`} kind="secondary">
-            {text.older}
-          </ButtonLink>
+          <SecondaryLink href={`/staff${pageQuery(page - 1)}`}>{text.older}</SecondaryLink>
         )}
         {hasNext && (
-          <ButtonLink href={`/staff${queryOf(page + 1)}`} kind="secondary">
-            {text.newer}
-          </ButtonLink>
+          <SecondaryLink href={`/staff${pageQuery(page + 1)}`}>{text.newer}</SecondaryLink>
         )}
       </div>
     </>

@@ -37,7 +37,7 @@ final class Client
     private function call(
         array $endpoint,
         ?array $input = null,
-        string $membership = '',
+        string $id = '',
         ?string $idempotencyKey = null,
     ): Result {
         $isToken = str_ends_with($endpoint['path'], '/token.eb');
@@ -52,14 +52,17 @@ final class Client
             $headers[] = "Idempotency-Key: $idempotencyKey";
         }
         $body = '';
-        if ($input !== null) {
+        $query = '';
+        if ($endpoint['method'] === 'GET') {
+            $query = $input ? '?' . http_build_query($input) : '';
+        } elseif ($input !== null) {
             $headers[] = 'Content-Type: ' . ($isForm ? 'application/x-www-form-urlencoded' : 'application/json');
             $body = $isForm ? http_build_query($input) : json_encode($input, JSON_THROW_ON_ERROR);
-        } elseif ($endpoint['method'] === 'POST') {
+        } else {
             $headers[] = 'Content-Length: 0';
         }
-        $url = $this->baseUrl . str_replace('{membership}', rawurlencode($membership), $endpoint['path']);
-        return $this->sendUntilAvailable($endpoint['method'], $url, $headers, $body);
+        $path = preg_replace('/\{\w+\}/', rawurlencode($id), $endpoint['path']);
+        return $this->sendUntilAvailable($endpoint['method'], $this->baseUrl . $path . $query, $headers, $body);
     }
 
     /** Every request may be repeated: no repeat causes a second email or uses up a second code. */
@@ -121,7 +124,7 @@ final class Client
         if ($credential === 'none') {
             return [];
         }
-        if ($credential === 'either' && $this->clientId !== null && $this->clientSecret !== null) {
+        if (in_array($credential, ['either', 'client'], true) && $this->clientId !== null && $this->clientSecret !== null) {
             // Form-encoded before it is joined, as RFC 6749, section 2.3.1 requires.
             $pair = urlencode($this->clientId) . ':' . urlencode($this->clientSecret);
             return ['Authorization: Basic ' . base64_encode($pair)];

@@ -6,7 +6,7 @@ declare(strict_types=1);
 
 namespace Gatehouse;
 
-/** The endpoints of Release 1. */
+/** The endpoints of Release 1, and the feed of events. */
 trait Endpoints
 {
     /**
@@ -173,7 +173,7 @@ trait Endpoints
      */
     public function contacts(string $membership): Result
     {
-        return $this->call(['method' => 'GET', 'path' => '/r1/memberships/{membership}/contacts.eb', 'credential' => 'bearer'], membership: $membership);
+        return $this->call(['method' => 'GET', 'path' => '/r1/memberships/{membership}/contacts.eb', 'credential' => 'bearer'], id: $membership);
     }
 
     /**
@@ -198,5 +198,68 @@ trait Endpoints
     public function profile(): Result
     {
         return $this->call(['method' => 'GET', 'path' => '/r1/profile.eb', 'credential' => 'bearer']);
+    }
+
+    /**
+     * Returns what has changed since the last call.
+     *
+     * Fields of the request:
+     * - after: The cursor of the last response. Without it, the feed begins with its oldest event.
+     * - wait: For how many seconds to wait for an event if there is none, up to 25.
+     *
+     * Fields of the response:
+     * - events: At most 500 events, in the order of the feed.
+     * - cursor: Send it as after in the next request. Absent if there has never been an event.
+     *
+     * Fields of an item of events:
+     * - id: The unique identifier of the event.
+     * - type: The type of event.
+     * - time: When it happened, in UTC.
+     * - account: The account that it concerns.
+     * - membership: The membership that it concerns.
+     * - application: The application to join that it concerns.
+     * - subscription: The subscription to the briefing that it concerns.
+     *
+     * @param array{after?: string, wait?: string} $input
+     * @return Result<array{events: list<array{id: string, type: string, time: string, account?: string, membership?: string, application?: string, subscription?: string}>, cursor?: string}>
+     */
+    public function events(array $input = []): Result
+    {
+        return $this->call(['method' => 'GET', 'path' => '/events', 'credential' => 'client'], $input);
+    }
+
+    /**
+     * Returns what an event is about, as it is now.
+     *
+     * Fields of the response:
+     * - id: The unique identifier.
+     * - kind: The kind of subject.
+     * - state: Of an account: active, invited, temporary-password or disabled. Of a membership: current, due, in-grace, lapsed or ended. Of an application: sent, asked, accepted, awaiting-payment, member, declined or lapsed. Of a subscription: confirmed or pending.
+     * - name: The name of the person, with the role profile. The name of the membership, with the role membership.
+     * - given_name: The first name, with the role profile.
+     * - family_name: The last name, with the role profile.
+     * - preferred_username: The username, with the role profile.
+     * - email: The email address, with the role email.
+     * - email_verified: Whether the person has proved control of the mailbox, with the role email.
+     * - address: The postal address, with the role address.
+     * - phone_number: The phone number, with the role phone.
+     * - phone_number_verified: Always false, with the role phone.
+     * - groups: member and the types of the memberships of a person, with the role membership.
+     * - number: The membership number, with the role membership.
+     * - type: The type of the membership, with the role membership.
+     * - paid_until: The last paid day, with the role membership. Absent if it never has to be renewed.
+     * - people: The contacts of a membership, with the role contacts.
+     * - account: The account of an application, if there is one.
+     * - membership: The membership of an application, if there is one.
+     *
+     * Fields of an item of people:
+     * - account: The account of the contact.
+     * - roles: primary, billing and lsfr.
+     *
+     * @return Result<array{id: string, kind: string, state: string, name?: string, given_name?: string, family_name?: string, preferred_username?: string, email?: string, email_verified?: bool, address?: array, phone_number?: string, phone_number_verified?: bool, groups?: list<string>, number?: string, type?: string, paid_until?: string, people?: list<array{account: string, roles: list<string>}>, account?: string, membership?: string}>
+     */
+    public function subject(string $id): Result
+    {
+        return $this->call(['method' => 'GET', 'path' => '/events/subjects/{id}', 'credential' => 'client'], id: $id);
     }
 }

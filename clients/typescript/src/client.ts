@@ -45,7 +45,10 @@ type Call<Name extends keyof Messages> = Messages[Name][0] extends undefined
 
 /** One method per endpoint. */
 export type Client = {
-  readonly [Name in keyof Messages as Exclude<Name, 'token' | 'contacts'>]: Call<Name>
+  readonly [Name in keyof Messages as Exclude<
+    Name,
+    'token' | 'contacts' | 'events' | 'subject'
+  >]: Call<Name>
 } & {
   /** Exchanges an authorisation code or a refresh token for a bearer token. */
   readonly token: (input: TokenInput, options?: CallOptions) => Promise<Result<Tokens>>
@@ -54,6 +57,13 @@ export type Client = {
     membership: string,
     options?: CallOptions,
   ) => Promise<Result<Messages['contacts'][1]>>
+  /** Reads the feed after a cursor, or from its oldest event on. Store `cursor` once you have handled the events. */
+  readonly events: (
+    input?: Messages['events'][0],
+    options?: CallOptions,
+  ) => Promise<Result<Messages['events'][1]>>
+  /** Reads the subject of an event, by its id. */
+  readonly subject: (id: string, options?: CallOptions) => Promise<Result<Messages['subject'][1]>>
 }
 
 /** Makes a client of the service. */
@@ -62,8 +72,8 @@ export function createClient(settings: ClientOptions): Client {
     name: Name,
     input: object | undefined,
     options: CallOptions = {},
-    membership = '',
-  ) => callEndpoint<Messages[Name][1]>(settings, name, input, options, membership)
+    id = '',
+  ) => callEndpoint<Messages[Name][1]>(settings, name, input, options, id)
   return {
     token: async (input, options) => {
       const { id, secret } = settings.client ?? {}
@@ -79,6 +89,8 @@ export function createClient(settings: ClientOptions): Client {
     issuetoken: (options) => call('issuetoken', undefined, options),
     contacts: (membership, options) => call('contacts', undefined, options, membership),
     profile: (options) => call('profile', undefined, options),
+    events: (input, options) => call('events', input, options),
+    subject: (id, options) => call('subject', undefined, options, id),
   }
 }
 
@@ -87,12 +99,14 @@ async function callEndpoint<Value>(
   name: keyof Messages,
   input: object | undefined,
   { signal, bearer, idempotencyKey }: CallOptions,
-  membership: string,
+  id: string,
 ): Promise<Result<Value>> {
   const [method, path, credential] = endpoints[name]
+  const isRead = method === 'GET'
   const url =
     settings.baseUrl.replace(/\/$/, '') +
-    path.replace('{membership}', encodeURIComponent(membership))
+    path.replace(/\{\w+\}/, encodeURIComponent(id)) +
+    (isRead && input ? `?${new URLSearchParams({ ...input })}` : '')
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey
   try {
@@ -102,7 +116,7 @@ async function callEndpoint<Value>(
     return failureOf(cause)
   }
   const request = { url, method, headers, signal }
-  if (!input) return send(request, settings)
+  if (!input || isRead) return send(request, settings)
   const { type, body } = bodyOf(name, input)
   headers['Content-Type'] = type
   return send({ ...request, body }, settings)
@@ -125,7 +139,8 @@ async function authorizationFor(
   ofCall: string | undefined,
 ): Promise<string | undefined> {
   if (credential === 'none') return undefined
-  if (credential === 'either' && client?.secret && !ofCall) return basic(client.id, client.secret)
+  const isForClient = credential === 'client' || (credential === 'either' && !ofCall)
+  if (isForClient && client?.secret) return basic(client.id, client.secret)
   const token = ofCall ?? (typeof bearer === 'function' ? await bearer() : bearer)
   return token && `Bearer ${token}`
 }

@@ -195,6 +195,90 @@ export interface ProfileResponse {
   readonly mobile?: string
 }
 
+/** The request of GET /events. */
+export interface EventsRequest {
+  /** The cursor of the last response. Without it, the feed begins with its oldest event. */
+  readonly after?: string
+  /** For how many seconds to wait for an event if there is none, up to 25. */
+  readonly wait?: string
+}
+
+/** An item of events. */
+export interface Event {
+  /** The unique identifier of the event. */
+  readonly id: string
+  /** The type of event. */
+  readonly type: string
+  /** When it happened, in UTC. */
+  readonly time: string
+  /** The account that it concerns. */
+  readonly account?: string
+  /** The membership that it concerns. */
+  readonly membership?: string
+  /** The application to join that it concerns. */
+  readonly application?: string
+  /** The subscription to the briefing that it concerns. */
+  readonly subscription?: string
+}
+
+/** The response of GET /events. */
+export interface EventsResponse {
+  /** At most 500 events, in the order of the feed. */
+  readonly events: readonly Event[]
+  /** Send it as after in the next request. Absent if there has never been an event. */
+  readonly cursor?: string
+}
+
+/** An item of people. */
+export interface People {
+  /** The account of the contact. */
+  readonly account: string
+  /** primary, billing and lsfr. */
+  readonly roles: readonly string[]
+}
+
+/** The response of GET /events/subjects/{id}. */
+export interface SubjectResponse {
+  /** The unique identifier. */
+  readonly id: string
+  /** The kind of subject. */
+  readonly kind: Open<'account' | 'membership' | 'application' | 'subscription'>
+  /** Of an account: active, invited, temporary-password or disabled. Of a membership: current, due, in-grace, lapsed or ended. Of an application: sent, asked, accepted, awaiting-payment, member, declined or lapsed. Of a subscription: confirmed or pending. */
+  readonly state: string
+  /** The name of the person, with the role profile. The name of the membership, with the role membership. */
+  readonly name?: string
+  /** The first name, with the role profile. */
+  readonly given_name?: string
+  /** The last name, with the role profile. */
+  readonly family_name?: string
+  /** The username, with the role profile. */
+  readonly preferred_username?: string
+  /** The email address, with the role email. */
+  readonly email?: string
+  /** Whether the person has proved control of the mailbox, with the role email. */
+  readonly email_verified?: boolean
+  /** The postal address, with the role address. */
+  readonly address?: object
+  /** The phone number, with the role phone. */
+  readonly phone_number?: string
+  /** Always false, with the role phone. */
+  readonly phone_number_verified?: boolean
+  /** member and the types of the memberships of a person, with the role membership. */
+  readonly groups?: readonly string[]
+  /** The membership number, with the role membership. */
+  readonly number?: string
+  /** The type of the membership, with the role membership. */
+  readonly type?: string
+  /** The last paid day, with the role membership. Absent if it never has to be renewed. */
+  readonly paid_until?: string
+  /** The contacts of a membership, with the role contacts. */
+  readonly people?: readonly People[]
+  /** The account of an application, if there is one. */
+  readonly account?: string
+  /** The membership of an application, if there is one. */
+  readonly membership?: string
+}
+
 /** The method and path of each endpoint, and the credential that the client sends to it. */
 export const endpoints = {
   token: ['POST', '/r1/openid/token.eb', 'none'],
@@ -206,6 +290,8 @@ export const endpoints = {
   issuetoken: ['POST', '/r1/issuetoken.eb', 'bearer'],
   contacts: ['GET', '/r1/memberships/{membership}/contacts.eb', 'bearer'],
   profile: ['GET', '/r1/profile.eb', 'bearer'],
+  events: ['GET', '/events', 'client'],
+  subject: ['GET', '/events/subjects/{id}', 'client'],
 } as const
 
 /** The request and the response of each endpoint. */
@@ -228,4 +314,8 @@ export interface Messages {
   readonly contacts: readonly [undefined, ContactsResponse]
   /** Returns the profile of the member. */
   readonly profile: readonly [undefined, ProfileResponse]
+  /** Returns what has changed since the last call. */
+  readonly events: readonly [EventsRequest, EventsResponse]
+  /** Returns what an event is about, as it is now. */
+  readonly subject: readonly [undefined, SubjectResponse]
 }

@@ -12,19 +12,17 @@ export type AccountValues = Partial<
 >
 
 /** Adds an account without a password; undefined if the username is taken. */
-export async function createAccount(
+export const createAccount = (
   db: Database,
   values: AccountValues,
   actor: Actor,
-): Promise<string | undefined> {
-  const added = await db.findRow<{ id: string }>(sql`
+): Promise<string | undefined> =>
+  db.findValue<string>(sql`
     with added as (
       insert into account ${columnsAndValues(values)}
       on conflict (lower(username)) do nothing returning id as account_id
     ), audit as (${accountEvent('account-created', actor, 'added')})
     select account_id as id from added`)
-  return added?.id
-}
 
 /** An account before and after a change. */
 export type EditedAccount = {

@@ -109,11 +109,8 @@ const mergedAccount = (column: 'account_id' | 'merged_id') => sql`
   from account_merge join account other on other.id = account_merge.${sql.identifier(column)}`
 
 /** Finds the summary of an account; undefined if there is none. */
-export async function findAccountSummary(
-  db: Database,
-  id: string,
-): Promise<AccountSummary | undefined> {
-  const row = await db.findRow<{ summary: AccountSummary }>(sql`
+export const findAccountSummary = (db: Database, id: string): Promise<AccountSummary | undefined> =>
+  db.findValue<AccountSummary>(sql`
     select json_build_object('id', id, 'username', username, 'email', email,
       'name', ${accountName}, 'postcode', postcode, 'phone', phone, 'mobile', mobile,
       'state', ${accountState},
@@ -152,5 +149,3 @@ export async function findAccountSummary(
       'staffRoles', array(select role from staff_role where staff_role.account_id = account.id
         order by role)) as summary
     from account where id = ${id}`)
-  return row?.summary
-}

@@ -71,12 +71,17 @@ const patterns = {
 const hitsIn = (table: 'account' | 'membership', column: SQL, text: string) => {
   const like = (pattern: SQL) => sql`${column} like ${pattern}`
   const folded = (word: string) => sql`fold_name(${word}::text)`
-  const searches = Object.values(patterns).map((pattern) =>
-    sql.join(
-      wordsOf(text).map((word) => like(pattern(folded(word)))),
-      sql` and `,
-    ),
-  )
+  const words = wordsOf(text)
+  // One letter begins too many words, so it is only looked for as a word. Two are no part of one.
+  const kinds = Math.max(...words.map((word) => word.length))
+  const searches = Object.values(patterns)
+    .slice(0, kinds)
+    .map((pattern) =>
+      sql.join(
+        words.map((word) => like(pattern(folded(word)))),
+        sql` and `,
+      ),
+    )
   if (table === 'account' && isPhone(text)) {
     // A number is rarely a word of its own, and rows with its first and last digits would be looked at in vain.
     searches.shift()

@@ -78,23 +78,19 @@ export const heldCte = (hash: Buffer): SQL => sql`
   )`
 
 /** Finds the application whose link has this hash; undefined if the link does not work any more. */
-export async function findApplication(
+export const findApplication = (
   db: Database,
   hash: Buffer,
-): Promise<JoinApplicationRow | undefined> {
-  const row = await db.findRow<{ found: JoinApplicationRow }>(sql`
+): Promise<JoinApplicationRow | undefined> =>
+  db.findValue<JoinApplicationRow>(sql`
     with ${heldCte(hash)}
     select ${joinApplicationJson} as found from held join join_application using (id)`)
-  return row?.found
-}
 
 /** Finds the start hash of the application whose link has this hash. */
-export async function findJoinStartHash(db: Database, hash: Buffer): Promise<Buffer | undefined> {
-  const row = await db.findRow<{ startHash: Buffer }>(sql`
+export const findJoinStartHash = (db: Database, hash: Buffer): Promise<Buffer | undefined> =>
+  db.findValue<Buffer>(sql`
     with ${heldCte(hash)}
     select start_hash as "startHash" from held join join_application using (id)`)
-  return row?.startHash
-}
 
 /** An application whose link is to be sent. */
 export type JoinLinkTarget = {

@@ -45,13 +45,13 @@ interface QueueCursor {
  * `queuePageSize` says that there is another page. Undefined if the staff session has ended or the role
  * was taken away.
  */
-export async function listApplications(
+export const listApplications = (
   db: Database,
   caller: StaffCaller,
   state: JoinState,
   { microseconds, id }: QueueCursor,
-): Promise<QueuePage | undefined> {
-  const row = await db.findRow<{ page: QueuePage }>(sql`
+): Promise<QueuePage | undefined> =>
+  db.findValue<QueuePage>(sql`
     with ${searchCtes(db, caller, 'applications', state)}
     select json_build_object('applications', ${jsonRows(sql`
       select id, reference, type, band, ${milliseconds(sql`changed_at`)} as "changedAt",
@@ -66,8 +66,6 @@ export async function listApplications(
         limit ${maxCounted + 1}) as first_ones))
         from unnest(enum_range(null::join_state)) as counted (state))) as page
     from searched`)
-  return row?.page
-}
 
 /** Someone who may be the applicant. */
 export interface PossibleDuplicate extends ListedAccount {
@@ -127,8 +125,8 @@ export async function openApplication(
       select account.id, false, true
       from join_application join account
         on upper(replace(account.postcode, ' ', '')) = upper(replace(join_application.postcode, ' ', ''))
-        and lower(account.surname) = lower(join_application.surname)
-        and lower(account.forename) = lower(join_application.forename)
+        and lower(coalesce(account.surname, '')) = lower(join_application.surname)
+        and lower(coalesce(account.forename, '')) = lower(join_application.forename)
       where join_application.id = ${id}
     )
     select json_build_object('viewId', viewed.id, 'application', ${joinApplicationJson},

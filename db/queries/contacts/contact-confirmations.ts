@@ -60,8 +60,8 @@ export const returnConfirmation = (
     where id = ${membershipId} and confirm_contacts_step = ${step}`)
 
 /** Opens a task for each membership whose contacts are overdue for confirmation, at most `limit`; returns their number. */
-export async function openConfirmationTasks(db: Database, limit: number): Promise<number> {
-  const row = await db.findRow<{ count: number }>(sql`
+export const openConfirmationTasks = async (db: Database, limit: number): Promise<number> =>
+  (await db.findValue<number>(sql`
     with overdue as (
       update membership set confirm_contacts_step = confirm_contacts_step + 1 where id = any(array(
         select membership.id from membership
@@ -69,6 +69,4 @@ export async function openConfirmationTasks(db: Database, limit: number): Promis
         order by confirm_contacts_on limit ${limit} for no key update skip locked))
       returning id
     ), task as (${openTask('contacts-not-confirmed', 'overdue', { membership: sql`id` })})
-    select count(*)::int as count from overdue`)
-  return row?.count ?? 0
-}
+    select count(*)::int as count from overdue`)) ?? 0

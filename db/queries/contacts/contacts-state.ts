@@ -84,14 +84,12 @@ const stateOf = (db: Database): SQL => sql`
       order by created_at`)})`
 
 /** Reads the contacts of a membership; undefined if there is none. */
-export async function findContactsState(
+export const findContactsState = (
   db: Database,
   membershipId: string,
-): Promise<ContactsState | undefined> {
-  const row = await db.findRow<{ state: ContactsState }>(sql`
+): Promise<ContactsState | undefined> =>
+  db.findValue<ContactsState>(sql`
     select ${stateOf(db)} as state from membership where id = ${membershipId}`)
-  return row?.state
-}
 
 /** Reads the contacts of a membership for one of them; null if the caller is not a contact of it. */
 export const findOwnContactsState = (db: Database, caller: Buffer, membershipId: string) =>

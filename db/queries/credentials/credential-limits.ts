@@ -37,16 +37,12 @@ export const issueWait = (kind: LimitedKind, accountId: SQL): SQL => sql`coalesc
   where key = ${issueKey(kind, accountId)} and attempts >= ${maxIssued} and forget_at > now()), 0)`
 
 /** Finds the seconds until an account may be issued a credential of this kind. */
-export async function findIssueWait(
+export const findIssueWait = async (
   db: Database,
   accountId: string,
   kind: LimitedKind,
-): Promise<number> {
-  const row = await db.findRow<{ wait: number }>(
-    sql`select ${issueWait(kind, sql`${accountId}`)} as wait`,
-  )
-  return row?.wait ?? 0
-}
+): Promise<number> =>
+  (await db.findValue<number>(sql`select ${issueWait(kind, sql`${accountId}`)} as wait`)) ?? 0
 
 /**
  * The last use of a credential. One that was never used counts as used an hour before it was issued:

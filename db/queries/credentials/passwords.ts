@@ -133,14 +133,12 @@ export const listResetRecipients = (db: Database, email: string): Promise<ResetR
     order by id limit ${emailCandidates}`)
 
 /** Finds the hash of an account's password; undefined if it has none. */
-export async function findPasswordHash(
+export const findPasswordHash = async (
   db: Database,
   accountId: string,
-): Promise<string | undefined> {
-  const found = await db.findRow<{ hash: string | null }>(sql`
-    select password_hash as hash from account where id = ${accountId}`)
-  return found?.hash ?? undefined
-}
+): Promise<string | undefined> =>
+  (await db.findValue<string | null>(sql`
+    select password_hash as hash from account where id = ${accountId}`)) ?? undefined
 
 /** True if another account has the same email, as couples and farms may. */
 export const isEmailShared = (

@@ -155,13 +155,13 @@ export const scheduleFee = (
  * Ends a fee, so that it is not offered from a day on; one that would begin on that day or later is
  * deleted. Returns false if the fee has already ended by then, undefined if there is none.
  */
-export async function endFee(
+export const endFee = (
   db: Database,
   id: string,
   from: string,
   actor: Actor,
-): Promise<boolean | undefined> {
-  const row = await db.findRow<{ ended: boolean }>(sql`
+): Promise<boolean | undefined> =>
+  db.findValue<boolean>(sql`
     with deleted as (
       delete from fee where id = ${id} and valid_from >= ${from}::date returning id
     ), ended as (
@@ -170,8 +170,6 @@ export async function endFee(
     ), changed as (select id as fee_id from deleted union all select id from ended),
     audit as (${insertActorAuditEvent('fee-ended', actor, 'changed', { fee: sql`fee_id` })})
     select exists (select from changed) as ended from fee where id = ${id}`)
-  return row?.ended
-}
 
 /** A fee with its price as it was shown, and its new price, in pounds. */
 export interface RaisedPrice {
@@ -196,13 +194,13 @@ export async function listRaisableFees(db: Database, from: string): Promise<FeeR
  * Replaces all fees from a day on in one statement: each ends the day before, and its successor has the new
  * price. One whose price stays the same is left as it is. Returns how many were replaced; 0 if the fees are no longer exactly those with the amounts that were shown.
  */
-export async function raiseFees(
+export const raiseFees = async (
   db: Database,
   from: string,
   prices: readonly RaisedPrice[],
   actor: Actor,
-): Promise<number> {
-  const row = await db.findRow<{ count: number }>(sql`
+): Promise<number> =>
+  (await db.findValue<number>(sql`
     with shown as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
         as price (id uuid, amount numeric, raised numeric)
@@ -223,6 +221,4 @@ export async function raiseFees(
       where shown.raised <> shown.amount and (select count(*) from ended) > 0
       returning id as fee_id
     ), audit as (${insertActorAuditEvent('fee-scheduled', actor, 'changed', { fee: sql`fee_id` })})
-    select count(*)::int as count from changed`)
-  return row?.count ?? 0
-}
+    select count(*)::int as count from changed`)) ?? 0

@@ -70,14 +70,10 @@ export async function listFees(db: Database): Promise<FeeRow[]> {
 }
 
 /** Finds a fee; undefined if there is none with this id. */
-export async function findFee(db: Database, id: string): Promise<FeeRow | undefined> {
-  const row = await db.findRow<{ fee: FeeRow }>(sql`
+export const findFee = (db: Database, id: string): Promise<FeeRow | undefined> =>
+  db.findValue<FeeRow>(sql`
     select json_build_object(${feeProperties}) as fee from fee where id = ${id}`)
-  return row?.fee
-}
 
 /** Finds today's date in London, on which fees begin and end at midnight. */
-export async function findToday(db: Database): Promise<string> {
-  const row = await db.findRow<{ today: string }>(sql`select ${london}::text as today`)
-  return row?.today as string
-}
+export const findToday = async (db: Database): Promise<string> =>
+  (await db.findValue<string>(sql`select ${london}::text as today`)) as string

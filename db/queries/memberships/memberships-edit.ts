@@ -17,19 +17,17 @@ const event = (action: `membership-${'created' | 'edited' | 'deleted'}`, actor: 
   insertActorAuditEvent(action, actor, 'changed', { membership: sql`id` })
 
 /** Adds a membership without contacts, and returns its id. */
-export async function createMembership(
+export const createMembership = async (
   db: Database,
   values: MembershipValues,
   actor: Actor,
-): Promise<string> {
-  const added = await db.findRow<{ id: string }>(sql`
+): Promise<string> =>
+  (await db.findValue<string>(sql`
     with changed as (
       insert into membership ${columnsAndValues({ ...values, remindersFor: values.renewsOn })}
       returning id
     ), audit as (${event('membership-created', actor)})
-    select id from changed`)
-  return added?.id as string
-}
+    select id from changed`)) as string
 
 /** A day that staff enter is one of which reminders are sent; one that they do not change stays quiet. */
 const withReminders = ({ renewsOn }: MembershipValues): SQL =>

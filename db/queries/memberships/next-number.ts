@@ -5,8 +5,8 @@ import type { Database } from '../../driver/connect.ts'
  * Finds the next free membership number: the newest memberships say which beginning is usual and how many digits
  * follow it, as in G1004. Undefined if their numbers have no such pattern.
  */
-export async function findNextNumber(db: Database): Promise<string | undefined> {
-  const row = await db.findRow<{ number: string }>(sql`
+export const findNextNumber = (db: Database): Promise<string | undefined> =>
+  db.findValue<string>(sql`
     with newest as (
       select regexp_match(charity_number, '^(.*?)([0-9]{1,9})$') as parts
       from (select charity_number from membership order by id desc limit 50) as membership
@@ -21,5 +21,3 @@ export async function findNextNumber(db: Database): Promise<string | undefined> 
     select number from candidate where not exists (
       select from membership where lower(charity_number) = lower(number))
     order by n limit 1`)
-  return row?.number
-}

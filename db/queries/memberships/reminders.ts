@@ -54,13 +54,13 @@ const recipients = jsonRows(sql`
  * that was committed before it silences the reminder. The unique key lets one instance claim it. Undefined at
  * the end of the place's step and day.
  */
-export async function claimReminder(
+export const claimReminder = (
   db: Database,
   { step, daysLate, after }: ReminderPlace,
   textVersion: string,
   today?: string,
-): Promise<ClaimedReminder | undefined> {
-  const row = await db.findRow<{ reminder: ClaimedReminder }>(sql`
+): Promise<ClaimedReminder | undefined> =>
+  db.findValue<ClaimedReminder>(sql`
     with due as (
       select membership.id, membership.renews_on, charity_number, name from membership
       where membership.renews_on = ${dayOf(today)} - ${step}::int - ${daysLate}::int
@@ -83,8 +83,6 @@ export async function claimReminder(
     select json_build_object('membershipId', claimed.membership_id, 'charityNumber', charity_number,
       'name', name, 'renewsOn', renews_on, 'step', ${step}::int, 'recipients', ${recipients}) as reminder
     from claimed join due on due.id = claimed.membership_id`)
-  return row?.reminder
-}
 
 /** Records how the sending of a reminder ended, and to how many contacts it was sent. */
 export const endReminder = (

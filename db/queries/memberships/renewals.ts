@@ -75,15 +75,13 @@ export const payMembership = (
   returning membership.renews_on`
 
 /** Finds the last day that a renewal would pay for, such as 2028-01-31; undefined without a membership. */
-export async function findNextRenewal(
+export const findNextRenewal = (
   db: Database,
   id: string,
   firstDay: FirstDay,
-): Promise<string | undefined> {
-  const row = await db.findRow<{ next: string }>(sql`
+): Promise<string | undefined> =>
+  db.findValue<string>(sql`
     select ${lastDayFrom(firstDayOf(db), firstDay)}::text as next from membership where id = ${id}`)
-  return row?.next
-}
 
 /** The result of a renewal: `not-later` if the day is not after the one until which it is paid already. */
 export type RenewalOutcome =

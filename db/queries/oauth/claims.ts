@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import { accountName } from '../expressions.ts'
+import { accountName, jsonRows } from '../expressions.ts'
 import { type CallerResult, liveCaller } from '../live-caller.ts'
+import { isListed } from '../memberships/membership-state.ts'
 
 /** The facts from which the claims about a member are made (OpenID Connect Core, section 5.1). */
 export type ClaimFacts = {
@@ -20,15 +21,34 @@ export type ClaimFacts = {
   readonly country: string
   /** The phone number, or else the mobile number, as the member wrote it. */
   readonly phone: string | null
+  /** The memberships that the member can access as a contact, without those that have lapsed or ended. */
+  readonly memberships: readonly ClaimedMembership[]
+}
+
+/** A membership in the claims of a contact (decision 092). */
+export interface ClaimedMembership {
+  readonly number: string
+  readonly type: string
+  readonly name: string | null
+  /** The last day that is paid for, such as 2027-01-31; null if it never has to be renewed. */
+  readonly paidUntil: string | null
+  readonly primary: boolean
+  readonly billing: boolean
+  readonly lsfr: boolean
 }
 
 /** The columns of `ClaimFacts` over `account`. */
-export const claimColumns: SQL = sql`
+export const claimColumns = (db: Database): SQL => sql`
   account.id as sub, account.username, account.forename, account.surname, account.email,
   account.email_verified_at is not null as "emailVerified",
   account.address, account.county, account.postcode, account.country,
   coalesce(nullif(account.phone, ''), nullif(account.mobile, '')) as phone,
-  ${accountName} as name`
+  ${accountName} as name, ${jsonRows(sql`
+    select charity_number as number, type, membership.name, renews_on as "paidUntil",
+      is_primary as primary, is_billing as billing, lsfr_access as lsfr
+    from contact join membership on membership.id = membership_id
+    where account_id = account.id and ${isListed(db)}
+    order by lower(membership.name), membership.id`)} as memberships`
 
 /** The facts about the caller, and the claims that the authorisation request asked for by name. */
 interface UserInfoFacts {
@@ -43,7 +63,7 @@ export async function findClaims(
 ): Promise<CallerResult<UserInfoFacts> | undefined> {
   type Row = ClaimFacts & Pick<UserInfoFacts, 'named'> & { readonly roles: readonly string[] }
   const row = await db.findRow<Row>(sql`
-    select credential.roles, ${claimColumns}, coalesce((
+    select credential.roles, ${claimColumns(db)}, coalesce((
         select family.user_info_claims from credential family where family.id = credential.family
       ), '{}') as named
     ${liveCaller(db, caller)}`)

@@ -79,20 +79,18 @@ export const enableClient = (db: Database, id: string, actor: Actor): Promise<Cl
     where: sql`disabled_at is not null`,
   })
 
-async function updateClient(
+const updateClient = (
   db: Database,
   id: string,
   actor: Actor,
   { action, set, where }: Readonly<{ action: ClientAuditAction; set: SQL; where: SQL }>,
-): Promise<ClientChange> {
-  const row = await db.findRow<{ changed: boolean }>(sql`
+): Promise<ClientChange> =>
+  db.findValue<boolean>(sql`
     with updated as (
       update client set ${set} where id = ${id} and ${where} returning id as client_id
     ), audit as (${clientEvent(action, actor, 'updated')})
     select updated.client_id is not null as changed
     from client left join updated on updated.client_id = client.id where client.id = ${id}`)
-  return row?.changed
-}
 
 /** Changes of a client; what is undefined or empty stays as it is. */
 export interface ClientChanges {
@@ -136,13 +134,13 @@ const changedList = (
  * Changes a client, unless no redirect URI would remain. Returns whether anything changed, and
  * undefined if there is no such client or it is no longer as it was shown.
  */
-export async function editClient(
+export const editClient = (
   db: Database,
   id: string,
   changes: ClientChanges,
   actor: Actor,
-): Promise<boolean | undefined> {
-  const row = await db.findRow<{ changed: boolean }>(sql`
+): Promise<boolean | undefined> =>
+  db.findValue<boolean>(sql`
     with former as (
       select id, name, redirect_uris, logout_uris, roles, backchannel_logout_uri, lean_id_token
       from client where id = ${id} and ${stillAsShown(changes.asShown)} for update
@@ -172,8 +170,6 @@ export async function editClient(
     ), audit as (${clientEvent('client-edited', actor, 'updated')})
     select updated.client_id is not null as changed
     from former left join updated on true`)
-  return row?.changed
-}
 
 /**
  * Deletes a client with its codes, tokens, sessions and consents. Its audit events stay. False if

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import type { Role } from '../../values/roles.ts'
+import type { ClientRole } from '../../values/roles.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
 import { accountIsLive, clientIsLive } from '../live-caller.ts'
 
@@ -9,7 +9,7 @@ export type ClientRow = {
   readonly id: string
   readonly name: string
   readonly own: boolean
-  readonly roles: readonly Role[]
+  readonly roles: readonly ClientRole[]
   readonly redirectUris: readonly string[]
   readonly logoutUris: readonly string[]
   /** The URI that receives sign-outs; null if there is none. */

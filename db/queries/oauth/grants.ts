@@ -66,8 +66,8 @@ const grantColumns = sql.raw(
     .join(', '),
 )
 /** The claims of the account, as one column beside `grantColumns`. */
-const factsColumn = sql`(
-  select to_jsonb(claim) from (select ${claimColumns}) as claim) as facts`
+const factsColumn = (db: Database) => sql`(
+  select to_jsonb(claim) from (select ${claimColumns(db)}) as claim) as facts`
 
 const selectClient = (request: StatementParameters<ExchangeRequest>, grantType: string) => sql`
   select id, client.epoch, lean_id_token, ${grantType} = any(grant_types) as grant_type_allowed
@@ -165,7 +165,7 @@ export async function exchangeCode(
         and case when credential.used_at is null then expires_at > now()
           else ${canRepeat('credential', request.seed)} end
       returning ${grantColumns}, credential.id as family, credential.session_id, credential.amr, credential.acr,
-        credential.id_token_claims, ${factsColumn}
+        credential.id_token_claims, ${factsColumn(db)}
     ), deleted_mismatch as (
       delete from credential using presented
       where credential.id = presented.id and presented.used_at is null and not presented.matches
@@ -201,7 +201,7 @@ const rotate = statement<
   ExchangeRequest & AuditContext & { scope: readonly string[] | null },
   ExchangeResult
 >(
-  () => sql`
+  (db) => sql`
     with authenticated_client as (${selectClient(requestPlaceholders, 'refresh_token')}),
     presented as (
       select credential.id, credential.roles, credential.used_at, credential.successor_seed,
@@ -222,7 +222,7 @@ const rotate = statement<
         and (credential.used_at is null or ${canRepeat('credential', requestPlaceholders.seed)})
         and expires_at > now()
       returning ${grantColumns}, credential.family, locked_family.session_id, locked_family.amr, locked_family.acr,
-        locked_family.id_token_claims, ${factsColumn}
+        locked_family.id_token_claims, ${factsColumn(db)}
     ), deleted_replay as (
       delete from credential using presented
       where credential.id = presented.family

@@ -7,16 +7,24 @@ import { authenticatedClient, type ClientCredentials } from './client-credential
  * Finds the owner of a live bearer token: the application that it was issued to, or else the
  * account.
  */
-export async function findBearerOwner(db: Database, hash: Buffer): Promise<string | undefined> {
-  const found = await db.findRow<{ owner: string }>(sql`
+export const findBearerOwner = (db: Database, hash: Buffer): Promise<string | undefined> =>
+  db.findValue<string>(sql`
     select coalesce('client ' || credential.client_id, 'account ' || account.id) as owner
     ${liveCaller(db, hash)} and kind = 'bearer'`)
-  return found?.owner
-}
 
 /** Returns true if these are the id and a secret of an enabled client. */
 export const areClientCredentials = (db: Database, credentials: ClientCredentials) =>
   db.hasRow(sql`select ${authenticatedClient(credentials)}`)
+
+/** Finds the roles of the enabled client with this id and secret; undefined if there is none. */
+export async function findClientRoles(
+  db: Database,
+  credentials: ClientCredentials,
+): Promise<readonly string[] | undefined> {
+  const found = await db.findRow<{ roles: readonly string[] }>(sql`
+    select roles ${authenticatedClient(credentials)}`)
+  return found?.roles
+}
 
 /** Returns true if there is a client with this id. */
 export const isClientId = (db: Database, id: string) =>

@@ -139,21 +139,19 @@ const forgetCodes: SQL = sql`
   )`
 
 /** Removes a passkey of the caller, and returns its name; undefined if there is none with this id. */
-export async function removePasskey(
+export const removePasskey = (
   db: Database,
   session: Buffer,
   id: string,
   context: RequestContext,
-): Promise<string | undefined> {
-  const removed = await db.findRow<{ name: string }>(sql`
+): Promise<string | undefined> =>
+  db.findValue<string>(sql`
     with caller as (select account.id ${liveCaller(db, session)} and kind = 'session'),
     removed as (
       delete from passkey using caller where passkey.id = ${id} and account_id = caller.id
       returning passkey.id, account_id, name
     ), ${forgetCodes}, audit as (${insertAuditEvent('passkey-removed', context, 'removed')})
     select name from removed`)
-  return removed?.name
-}
 
 /** Uses a link once: removes the passkey that was added, and ends all credentials of its account; false without one. */
 export const reportPasskey = (db: Database, linkHash: Buffer, context: RequestContext) =>

@@ -53,12 +53,12 @@ const packEvent = (requester: AccessPackRequester) =>
  * data of other people: no other contacts of the memberships and no names of operators. Records that
  * it was collected.
  */
-export async function collectAccessPack(
+export const collectAccessPack = (
   db: Database,
   id: string,
   requester: AccessPackRequester,
-): Promise<AccessPackData | undefined> {
-  const row = await db.findRow<{ pack: AccessPackData }>(sql`
+): Promise<AccessPackData | undefined> =>
+  db.findValue<AccessPackData>(sql`
     with packed as (select id as account_id from account where id = ${id}),
     audit as (${packEvent(requester)})
     select json_build_object(
@@ -134,5 +134,3 @@ export async function collectAccessPack(
         from audit_event left join client on client.id = audit_event.client_id
         where audit_event.account_id = account.id order by at, audit_event.id`)}) as pack
     from account join packed on packed.account_id = account.id`)
-  return row?.pack
-}

@@ -59,11 +59,8 @@ export const ownNote = sql`
         and other.account_id <> account.id)))`
 
 /** Finds what erasing an account would do; undefined if there is no such account. */
-export async function findErasureEffects(
-  db: Database,
-  id: string,
-): Promise<ErasurePlan | undefined> {
-  const row = await db.findRow<{ plan: ErasurePlan }>(sql`
+export const findErasureEffects = (db: Database, id: string): Promise<ErasurePlan | undefined> =>
+  db.findValue<ErasurePlan>(sql`
     select json_build_object('username', username, 'email', email,
       'credentials', (select count(*) from credential where account_id = account.id),
       'consents', (select count(*) from consent where account_id = account.id),
@@ -86,8 +83,6 @@ export async function findErasureEffects(
       'lastEventAt', (select ${milliseconds(sql`max(at)`)} from audit_event
         where account_id = account.id)) as plan
     from account where id = ${id}`)
-  return row?.plan
-}
 
 /** An erasure that can still be undone; times are milliseconds since 1970. */
 export type PlannedErasure = {

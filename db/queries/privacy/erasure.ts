@@ -80,12 +80,12 @@ function eraseOnce(
  * which ends everything that is signed in, and their open requests are done. Accounts with a staff role, and
  * those for which it is planned already, stay as they are.
  */
-export async function planErasures(
+export const planErasures = async (
   db: Database,
   ids: readonly string[],
   actor: Actor,
-): Promise<number> {
-  const row = await db.findRow<{ count: number }>(sql`
+): Promise<number> =>
+  (await db.findValue<number>(sql`
     with planned as (
       insert into planned_erasure (account_id, operator, was_disabled)
       select account.id, ${actorNameOf(actor)}, disabled_at is not null
@@ -100,9 +100,7 @@ export async function planErasures(
       from planned where privacy_request.account_id = planned.account_id and state = 'open'
         and kind in ('close-account', 'erasure')
     ), audit as (${accountEvent('erasure-planned', actor, 'planned')})
-    select count(*)::int as count from planned`)
-  return row?.count ?? 0
-}
+    select count(*)::int as count from planned`)) ?? 0
 
 /** Plans to erase an account; false if there is none, it has a staff role, or it is planned already. */
 export const planErasure = async (db: Database, id: string, actor: Actor): Promise<boolean> =>

@@ -59,11 +59,11 @@ export const listPrivacyRequests = (
     order by ${mostUrgentFirst}`)
 
 /** Finds a request, and the open ones before and after it; undefined if there is none. */
-export async function findPrivacyRequest(
+export const findPrivacyRequest = (
   db: Database,
   id: string,
-): Promise<(PrivacyRequestRow & Neighbours) | undefined> {
-  const row = await db.findRow<{ request: PrivacyRequestRow & Neighbours }>(sql`
+): Promise<(PrivacyRequestRow & Neighbours) | undefined> =>
+  db.findValue<PrivacyRequestRow & Neighbours>(sql`
     with found as (
       select ${requestColumns}
       from privacy_request left join account on account.id = account_id
@@ -76,8 +76,6 @@ export async function findPrivacyRequest(
       place: sql`(this.due_at, this.id)`,
     })})) as request
     from found join privacy_request this on this.id = found.id`)
-  return row?.request
-}
 
 /** A member's request to close the account; times are milliseconds since 1970. */
 export type ClosureRequest = { readonly receivedAt: number; readonly dueAt: number }

@@ -54,13 +54,13 @@ export type GrantOutcome = 'granted' | 'has-role' | 'disabled'
  * is signed in to the account, because a password alone may have been enough for it (decision 048). Links
  * and temporary passwords in emails still work.
  */
-export async function grantRole(
+export const grantRole = async (
   db: Database,
   accountId: string,
   choice: RoleChoice,
   actor: Actor,
-): Promise<GrantOutcome> {
-  const row = await db.findRow<{ outcome: GrantOutcome }>(sql`
+): Promise<GrantOutcome> =>
+  (await db.findValue<GrantOutcome>(sql`
     with enabled as (
       select id from account where id = ${accountId} and disabled_at is null for no key update
     ), added as (
@@ -77,9 +77,7 @@ export async function grantRole(
         and kind in ('invitation', 'reset', 'email')
     ), audit as (${accountEvent('staff-role-granted', actor, 'added')})
     select case when exists (select from added) then 'granted'
-      when exists (select from enabled) then 'has-role' else 'disabled' end as outcome`)
-  return row?.outcome as GrantOutcome
-}
+      when exists (select from enabled) then 'has-role' else 'disabled' end as outcome`)) as GrantOutcome
 
 /** Takes a role from an account; false if it does not have it, or if administrators take it from themselves. */
 export const revokeRole = (db: Database, accountId: string, role: StaffRole, actor: Actor) =>

@@ -50,11 +50,8 @@ export const listTasks = (
     order by task.created_at, task.id limit ${limit} offset ${offset}`)
 
 /** Finds an open task, and those before and after it; undefined if it is not open any more. */
-export async function findTask(
-  db: Database,
-  id: string,
-): Promise<(TaskRow & Neighbours) | undefined> {
-  const row = await db.findRow<{ task: TaskRow & Neighbours }>(sql`
+export const findTask = (db: Database, id: string): Promise<(TaskRow & Neighbours) | undefined> =>
+  db.findValue<TaskRow & Neighbours>(sql`
     with found as (select ${taskProperties} from ${openTasks(db)} and task.id = ${id})
     select (to_jsonb(found) || jsonb_build_object(${neighbours({
       from: openTasks(db),
@@ -63,5 +60,3 @@ export async function findTask(
       place: sql`(this.created_at, this.id)`,
     })})) as task
     from found join task this on this.id = found.id`)
-  return row?.task
-}

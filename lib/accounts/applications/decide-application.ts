@@ -67,16 +67,13 @@ async function inform(
   }
 }
 
-const withLines = (text: string) => text.replaceAll('\r\n', '\n')
-
 /** Asks the applicant a question. */
 export async function askQuestion(
   staff: ActingStaff,
   id: string,
-  typed: string,
+  text: string,
   context: RequestContext,
 ): Promise<DecisionResult> {
-  const text = withLines(typed)
   const decision = { action: 'join-question-asked', from: ['sent'], to: 'asked', text } as const
   const decided = await decide(staff, id, decision, context)
   return inform(decided, (to) => joinDecisionMessage('asked', to, text))
@@ -86,10 +83,9 @@ export async function askQuestion(
 export async function declineApplication(
   staff: ActingStaff,
   id: string,
-  typed: string,
+  text: string,
   context: RequestContext,
 ): Promise<DecisionResult> {
-  const text = withLines(typed)
   const from = ['sent', 'asked'] as const
   const decision = { action: 'join-declined', from, to: 'declined', text } as const
   const decided = await decide(staff, id, decision, context)
@@ -100,10 +96,9 @@ export async function declineApplication(
 export async function askForFee(
   staff: ActingStaff,
   id: string,
-  { amount, text: typed }: { readonly amount: string; readonly text: string },
+  { amount, text }: { readonly amount: string; readonly text: string },
   context: RequestContext,
 ): Promise<DecisionResult> {
-  const text = withLines(typed)
   const from = ['accepted', 'awaiting-payment'] as const
   const decision = { action: 'join-payment-asked', from, to: 'awaiting-payment', text } as const
   const decided = await decide(staff, id, decision, context, amount)
@@ -138,12 +133,11 @@ export const suggestNumber = (): Promise<string | undefined> => findNextNumber(d
 export async function acceptApplication(
   staff: ActingStaff,
   id: string,
-  { number, amount = null, person, text: typed }: AcceptanceInput,
+  { number, amount = null, person, text }: AcceptanceInput,
   context: RequestContext,
 ): Promise<DecisionResult | 'no-duplicate' | 'number-taken'> {
   const accountId = person && person !== 'new' ? person : null
   if (accountId && !(await isDuplicate(staff, id, accountId, context))) return 'no-duplicate'
-  const text = withLines(typed)
   const isFree = amount !== null && Number(amount) === 0
   const decision: JoinDecision = {
     action: 'join-accepted',

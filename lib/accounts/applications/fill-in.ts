@@ -36,9 +36,7 @@ export async function saveQuestionValues(
 ): Promise<'saved' | 'not-open' | 'postcode' | 'postcode-format'> {
   // An empty text says that the applicant has seen an optional question.
   const empty = question === 'about' && !isLater ? '' : null
-  const values = Object.fromEntries(
-    names.map((name) => [name, input[name]?.replaceAll('\r\n', '\n') || empty]),
-  )
+  const values = Object.fromEntries(names.map((name) => [name, input[name] || empty]))
   if (!isLater && values.country === 'United Kingdom' && !ukPostcode.test(values.postcode ?? '')) {
     return values.postcode ? 'postcode-format' : 'postcode'
   }
@@ -74,10 +72,6 @@ export async function sendApplication(secret: string): Promise<JoinQuestion | un
 /** Adds the applicant's response to a question of staff; sending it again does nothing. */
 export async function replyToQuestion(secret: string, text: string): Promise<void> {
   const application = await findApplication(secret)
-  if (
-    !application ||
-    !(await applicationsEdit.replyToQuestion(db, hashOf(secret), text.replaceAll('\r\n', '\n')))
-  )
-    return
+  if (!application || !(await applicationsEdit.replyToQuestion(db, hashOf(secret), text))) return
   waitUntil(notifyStaff('replied', application))
 }

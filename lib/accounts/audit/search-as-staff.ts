@@ -39,11 +39,9 @@ type AuditFound =
 const pageSize = 50
 
 /** Reads the search from the parameters of a URL; undefined if nothing has been searched for. */
-export function auditQueryOf(
-  parameters: Readonly<Record<string, string | string[] | undefined>>,
-): AuditQuery | undefined {
-  if (!auditFields.some((name) => parameters[name] !== undefined)) return undefined
-  const typed = auditFields.map((name) => [name, [parameters[name]].flat()[0]?.trim()] as const)
+export function auditQueryOf(parameters: URLSearchParams): AuditQuery | undefined {
+  if (!auditFields.some((name) => parameters.has(name))) return undefined
+  const typed = auditFields.map((name) => [name, parameters.get(name)?.trim()] as const)
   const usable = (value: string | undefined) =>
     value && value.length <= 1024 && !/\p{Cc}/u.test(value)
   return Object.fromEntries(typed.filter(([, value]) => usable(value)))

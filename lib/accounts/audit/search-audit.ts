@@ -1,16 +1,13 @@
 import type { AuditFilter, FoundAuditEvent } from '#db/queries/audit/audit-search.ts'
 import * as auditSearch from '#db/queries/audit/audit-search.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
-import { openJobPool } from '#lib/runtime/database.ts'
+import { withJobPool } from '#lib/runtime/database.ts'
 
 /** Finds events of the audit trail, newest first; a search without an account may take longer. */
 export async function findAuditEvents(
   filter: AuditFilter,
   limit: number,
 ): Promise<readonly FoundAuditEvent[]> {
-  const pool = openJobPool()
   const before = filter.before && guidOrNil(filter.before)
-  return auditSearch
-    .findAuditEvents(pool, { ...filter, before }, limit)
-    .finally(() => pool.$client.end({ timeout: 1 }))
+  return withJobPool((pool) => auditSearch.findAuditEvents(pool, { ...filter, before }, limit))
 }

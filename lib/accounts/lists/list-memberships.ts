@@ -14,7 +14,6 @@ import {
   oneOf,
   readListQuery,
   rowsOfPage,
-  type UrlParameters,
 } from './list-query.ts'
 
 const filters = {
@@ -25,7 +24,7 @@ const filters = {
 }
 
 /** Reads which memberships a URL asks for. */
-export const membershipsQueryOf = (parameters: UrlParameters) =>
+export const membershipsQueryOf = (parameters: URLSearchParams) =>
   readListQuery(parameters, filters, ['name', 'number', 'joined', 'renewal'])
 
 /** Lists a page of memberships for staff, and records it before it returns them. */

@@ -14,7 +14,6 @@ import {
   oneOf,
   readListQuery,
   rowsOfPage,
-  type UrlParameters,
 } from './list-query.ts'
 
 /** The states by which the list can be filtered. */
@@ -30,7 +29,7 @@ const filters = {
 }
 
 /** Reads which people a URL asks for. */
-export const peopleQueryOf = (parameters: UrlParameters) =>
+export const peopleQueryOf = (parameters: URLSearchParams) =>
   readListQuery(parameters, filters, ['name', 'added'])
 
 /** Lists a page of people for staff, and records it before it returns them. */

@@ -2,9 +2,6 @@ import type { KeysetPage } from '#db/queries/keyset.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { dateKind } from '#lib/contract/kind.ts'
 
-/** The parameters of a URL. */
-export type UrlParameters = Readonly<Record<string, string | string[] | undefined>>
-
 /** Reads the value of a filter; undefined if it is none. */
 type Reader<Value extends string> = (typed: string) => Value | undefined
 
@@ -41,11 +38,11 @@ export function readListQuery<
   Readers extends Readonly<Record<string, Reader<string>>>,
   Sort extends string,
 >(
-  parameters: UrlParameters,
+  parameters: URLSearchParams,
   readers: Readers,
   sorts: readonly [Sort, ...Sort[]],
 ): ListQuery<FilterOf<Readers>, Sort> {
-  const typed = (name: string) => [parameters[name]].flat()[0]?.trim() ?? ''
+  const typed = (name: string) => parameters.get(name)?.trim() ?? ''
   const filter = Object.fromEntries(
     Object.entries(readers).flatMap(([name, read]) => {
       const value = typed(name) && read(typed(name))

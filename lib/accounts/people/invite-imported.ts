@@ -6,7 +6,7 @@ import {
   lockInvitations,
 } from '#db/queries/accounts/import-invitations.ts'
 import type { Actor } from '#db/queries/audit/audit.ts'
-import { openJobPool } from '#lib/runtime/database.ts'
+import { withJobPool } from '#lib/runtime/database.ts'
 import { inviteAccount } from './invite-account.ts'
 
 /** The options for inviting the accounts of an import. */
@@ -46,8 +46,7 @@ const minAttempts = 20
  */
 export async function inviteImported(request: ImportInvitation): Promise<InvitationsSent> {
   const { importId, operator, perMinute, send, onProgress } = request
-  const pool = openJobPool()
-  try {
+  return withJobPool(async (pool) => {
     const accounts = await countImportedAccounts(pool, importId)
     const nothing = { accounts, sent: 0, rejected: [], isStopped: false, isBusy: false }
     if (accounts.state !== 'found' || !send) return nothing
@@ -73,7 +72,5 @@ export async function inviteImported(request: ImportInvitation): Promise<Invitat
       after = page.at(-1)?.n ?? after
       if (page.length < pageSize) return result(false)
     }
-  } finally {
-    await pool.$client.end({ timeout: 1 })
-  }
+  })
 }

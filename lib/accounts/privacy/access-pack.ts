@@ -4,7 +4,7 @@ import { type AccessPackRequester, collectAccessPack } from '#db/queries/privacy
 import type { RequestContext } from '#db/request-context.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
 import { downloadLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'
-import { db, openJobPool } from '#lib/runtime/database.ts'
+import { db, withJobPool } from '#lib/runtime/database.ts'
 import { texts } from '#lib/text/texts.ts'
 import { dataCopyPage } from './data-copy-page.ts'
 import { zipFiles } from './zip-files.ts'
@@ -19,10 +19,8 @@ export interface AccessPack {
  * Makes the copy of a person's data (UK GDPR, article 15): JSON for programs and a page for people, in the
  * current language. Undefined if there is no such account.
  */
-export async function makeAccessPack(id: string, actor: Actor): Promise<AccessPack | undefined> {
-  const pool = openJobPool()
-  return packOf(pool, id, actor).finally(() => pool.$client.end({ timeout: 1 }))
-}
+export const makeAccessPack = (id: string, actor: Actor): Promise<AccessPack | undefined> =>
+  withJobPool((pool) => packOf(pool, id, actor))
 
 /** Makes the access pack of a member who asks for it; fails with 429 if it is too often. */
 export async function makeOwnAccessPack(

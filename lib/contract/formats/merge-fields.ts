@@ -14,8 +14,8 @@ export function mergeFields(all: readonly Fields[]): Fields {
     if (found.some((field) => typeOf(field) !== typeOf(first))) {
       throw new Error(`${name} has several types in messages with one root`)
     }
-    const isOptional = found.length < all.length || found.some((f) => !isList(f) && !f.required)
-    return [name, isOptional && !isList(first) ? { ...first, required: false } : first]
+    const isOptional = found.length < all.length || found.some((f) => !f.required)
+    return [name, isOptional ? { ...first, required: false } : first]
   })
   return Object.fromEntries(merged)
 }

@@ -15,7 +15,10 @@ function objectWriter(fields: Fields): (value: Values) => string {
       return (value: Values) => (value[key] == null ? '' : name + write(value[key]))
     }
     const write = objectWriter(field.fields)
-    return (value: Values) => `${name}[${((value[key] ?? []) as Values[]).map(write).join()}]`
+    return (value: Values) =>
+      value[key] == null && !field.required
+        ? ''
+        : `${name}[${((value[key] ?? []) as Values[]).map(write).join()}]`
   })
   return (value) => {
     let body = ''

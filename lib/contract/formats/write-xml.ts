@@ -21,6 +21,7 @@ function elementWriter(name: string, fields: Fields): (value: Values) => string 
     if (isList(field)) {
       const write = elementWriter(field.item, field.fields)
       return (value: Values) => {
+        if (value[key] == null && !field.required) return ''
         let items = ''
         for (const item of (value[key] ?? []) as Values[]) items += write(item)
         return open + items + close

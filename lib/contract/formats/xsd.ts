@@ -31,7 +31,9 @@ export function generateXsd(endpoints: Readonly<Record<string, Endpoint>>): stri
   const all = Object.values(endpoints)
   const { request: requestOf, response: responseOf, errors } = en.schema
   const requests = all.flatMap((endpoint) =>
-    endpoint.request ? [{ message: endpoint.request, use: requestOf(endpoint) }] : [],
+    endpoint.request && endpoint.method === 'POST'
+      ? [{ message: endpoint.request, use: requestOf(endpoint) }]
+      : [],
   )
   const responses = [
     ...all.map((endpoint) => ({ message: endpoint.response, use: responseOf(endpoint) })),
@@ -96,21 +98,27 @@ function wildcard(fields: readonly MessageField[]): string {
   return `<xs:any namespace="${namespace}" processContents="lax" minOccurs="0" maxOccurs="unbounded"/>`
 }
 
-function listElement(use: Use, { name, item, fields }: List, text: string | undefined): string {
+function listElement(
+  use: Use,
+  { name, item, fields, required }: List,
+  text: string | undefined,
+): string {
   const attributes = `name="${item}" minOccurs="0" maxOccurs="unbounded"`
   const items = element(attributes, undefined, complexType(use, name, fields))
   return element(
-    `name="${name}"`,
+    `name="${name}"${occursOf(required)}`,
     text,
     `<xs:complexType><xs:sequence>${items}</xs:sequence></xs:complexType>`,
   )
 }
 
+const occursOf = (required: boolean) => (required ? '' : ' minOccurs="0"')
+
 function leafElement(use: Use, field: Leaf, text: string | undefined): string {
   const { facets, values } =
     use === 'response' ? openFacetsOf(field) : { facets: facetsOf(field), values: [] }
   const documentation = values.length > 0 ? `${text} ${en.schema.values(values)}` : text
-  const attributes = `name="${field.name}"${field.required ? '' : ' minOccurs="0"'}`
+  const attributes = `name="${field.name}"${occursOf(field.required)}`
   const type = simpleType(field, facets)
   return type
     ? element(attributes, documentation, type)

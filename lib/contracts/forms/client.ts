@@ -1,5 +1,5 @@
 import type { ClientDetails } from '#db/queries/oauth/clients.ts'
-import type { Role } from '#db/values/roles.ts'
+import type { ClientRole } from '#db/values/roles.ts'
 import { identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
@@ -14,7 +14,7 @@ const clientKinds = ['confidential', 'nonce', 'public'] as const
 /** The kinds of ID token: with the name and email of the member, or without, for user info (decision 063). */
 const idTokenKinds = ['full', 'lean'] as const
 
-const roleField = (role: Role) => identifier(`role-${role}`, oneOf('yes'))
+const roleField = (role: ClientRole) => identifier(`role-${role}`, oneOf('yes'))
 const longList = 20_000
 
 const described = {
@@ -36,10 +36,12 @@ export const roleFields = {
   'role-email': roleField('email'),
   'role-address': roleField('address'),
   'role-phone': roleField('phone'),
+  'role-membership': roleField('membership'),
   'role-memberships': roleField('memberships'),
   'role-contacts': roleField('contacts'),
   'role-passthrough': roleField('passthrough'),
-} as const satisfies Record<`role-${Role}`, unknown>
+  'role-events': roleField('events'),
+} as const satisfies Record<`role-${ClientRole}`, unknown>
 
 /** A new client, as staff enter it; URIs are on lines of their own. */
 export const AddClient = message('add-client', {

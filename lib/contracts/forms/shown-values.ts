@@ -34,6 +34,5 @@ export function readShown(shown: string | null | undefined): FormValues {
   }
 }
 
-/** A value as it is compared: browsers send the lines of a text area with CR LF (HTML, section 4.10.11). */
-export const comparable = (value: string | undefined): string =>
-  (value ?? '').replaceAll('\r\n', '\n').trim()
+/** A value as it is compared. */
+export const comparable = (value: string | undefined): string => (value ?? '').trim()

@@ -1,16 +1,19 @@
+import type { Endpoint } from '#lib/contract/endpoint.ts'
 import type { Message, MessageValue } from '#lib/contract/message.ts'
 import type { contracts } from './index.ts'
 
-type Contracts = typeof contracts
 type ValueOf<M> = M extends Message ? MessageValue<M> : undefined
 
-/** A request and a response of each endpoint, for the OpenAPI description and the manual. */
-export const exampleMessages: {
+/** A request and a response of each endpoint. */
+export type Examples<Contracts extends Readonly<Record<string, Endpoint>>> = {
   readonly [Name in keyof Contracts]: {
     readonly request?: ValueOf<Contracts[Name]['request']>
     readonly response: ValueOf<Contracts[Name]['response']>
   }
-} = {
+}
+
+/** A request and a response of each endpoint, for the OpenAPI description and the manual. */
+export const exampleMessages: Examples<typeof contracts> = {
   token: {
     request: {
       grantType: 'authorization_code',

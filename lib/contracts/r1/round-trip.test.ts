@@ -5,7 +5,7 @@ import { readJson } from '#lib/contract/formats/read-json.ts'
 import { readXml } from '#lib/contract/formats/read-xml.ts'
 import { jsonWriter } from '#lib/contract/formats/write-json.ts'
 import { xmlWriter } from '#lib/contract/formats/write-xml.ts'
-import { booleanKind, dateTimeKind } from '#lib/contract/kind.ts'
+import { booleanKind, dateTimeKind, objectKind, textsKind } from '#lib/contract/kind.ts'
 import type { Message } from '#lib/contract/message.ts'
 import { validate } from '#lib/contract/validate.ts'
 import {
@@ -87,7 +87,8 @@ function valuesInJson(object: Values, fields: Fields): Values {
     const found = object[field.name]
     if (found === undefined) return []
     if (!isList(field)) {
-      expect(typeof found).toBe(field.kind.type)
+      expect(Array.isArray(found) ? 'array' : typeof found).toBe(field.kind.type)
+      if (typeof found === 'object') return [[key, found]]
       return [[key, parseText(field, String(found))]]
     }
     return [[key, (found as Values[]).map((item) => valuesInJson(item, field.fields))]]
@@ -97,6 +98,8 @@ function valuesInJson(object: Values, fields: Fields): Values {
 
 function parseText({ kind }: Leaf, text: string): unknown {
   if (kind === booleanKind) return text === 'true'
+  if (kind === textsKind) return text === '' ? [] : text.split(', ')
+  if (kind === objectKind) return { formatted: text }
   if (kind === dateTimeKind) return new Date(text)
   if (kind.xsd === 'xs:decimal') return Number(text).toFixed(2)
   return kind.xsd === 'xs:double' ? Number(text) : text

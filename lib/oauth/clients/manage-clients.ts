@@ -3,9 +3,10 @@ import type { Actor } from '#db/queries/audit/audit.ts'
 import * as clients from '#db/queries/oauth/clients.ts'
 import type { ClientChanges } from '#db/queries/oauth/clients-edit.ts'
 import * as clientsEdit from '#db/queries/oauth/clients-edit.ts'
-import { roles as everyRole } from '#db/values/roles.ts'
+import { clientRoles } from '#db/values/roles.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { db, onPrimary } from '#lib/runtime/database.ts'
+import { memberRoles } from './every-role.ts'
 import { type ClientDraft, type ClientFault, validateClient } from './validate-client.ts'
 
 /** Lists all clients, oldest first, without their secrets. */
@@ -45,7 +46,7 @@ export async function createClient(
     redirectUris: [...new Set(draft.redirectUris)],
     logoutUris: [...new Set(draft.logoutUris)],
     backchannelLogoutUri: draft.backchannelLogoutUri ?? null,
-    roles: everyRole.filter((role) => roles.length === 0 || roles.includes(role)),
+    roles: clientRoles.filter((role) => (roles.length === 0 ? memberRoles : roles).includes(role)),
     own,
     requiresPkce,
     isPublic,

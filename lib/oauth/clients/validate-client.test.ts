@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { operatorText } from '#lib/text/en/operators.ts'
-import { everyRole } from './every-role.ts'
+import { everyRole, memberRoles } from './every-role.ts'
 import { type ClientDraft, validateClient } from './validate-client.ts'
 
 const draft: ClientDraft = { name: 'Soil Map', redirectUris: ['https://map.example.org/callback'] }
@@ -17,7 +17,8 @@ test.each<[string, Partial<ClientDraft>]>([
   ['a URI for sign-outs', { backchannelLogoutUri: 'https://map.example.org/logout?tenant=1' }],
   ['a URI for sign-outs on loopback', { backchannelLogoutUri: 'http://127.0.0.1:8080/logout' }],
   ['an id', { id: 'soil-map-2' }],
-  ['every role', { roles: everyRole }],
+  ['every role that members give', { roles: memberRoles }],
+  ['every role of a client of its own', { roles: everyRole, own: true }],
   [
     'a public client with every kind of URI',
     {

@@ -54,6 +54,7 @@ export interface ClientFault {
     | 'private-host'
     | 'public-without-pkce'
     | 'role'
+    | 'events-own'
 }
 
 const fault = (
@@ -78,6 +79,8 @@ export function validateClient(draft: ClientValues): readonly ClientFault[] {
     ...uriFaults('logoutUris', logoutUris, kind),
     ...(noticeUri === undefined ? [] : noticeUriFaults(noticeUri)),
     ...roles.flatMap((role) => fault('roles', !everyRole.includes(role) && 'role', role)),
+    // Members are not asked before a program reads what has changed, and its secret must be one.
+    ...fault('roles', roles.includes('events') && (!own || isPublic) && 'events-own'),
   ]
 }
 

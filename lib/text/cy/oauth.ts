@@ -51,6 +51,8 @@ export const roleText = {
   email: 'gweld eich cyfeiriad e-bost',
   address: 'gweld eich cyfeiriad post',
   phone: 'gweld eich rhif ffôn',
+  membership:
+    'gweld eich bod yn aelod, ac at ba ddyddiad y mae eich aelodaethau wedi’u talu, gyda’u math a’u rhif',
   memberships: 'gweld eich aelodaethau',
   contacts: 'gweld cysylltiadau eich aelodaethau, gyda’u cyfeiriadau e-bost',
   passthrough: 'eich mewngofnodi i’r wefan hon heb ofyn am eich cyfrinair',

@@ -92,6 +92,15 @@ export const apiText = {
     'this app password cannot start a session on the website; request a token, or make one that may sign you in',
   staffNeedsMfa:
     'this account belongs to staff, so a password alone is not enough; sign in on the website with your security code',
+  noClient: 'you must send the id and the secret of a client with HTTP Basic',
+  clientScope: 'this client does not have the role that this endpoint requires',
+  /** The feed of events, and what its events are about. */
+  events: {
+    cursor:
+      'the feed does not have this cursor. The database was restored or lost its last changes, or you were away for longer than 90 days. Read the feed from its beginning, without after, and fetch what its events are about',
+    wait: 'enter a whole number of seconds from 0 to 25',
+    subject: 'there is nothing with this id, or not any more. Delete your copy',
+  },
   unauthenticated:
     'you must send an Authorization: Bearer header with a token, or a session cookie',
   origin:

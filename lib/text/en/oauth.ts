@@ -72,6 +72,8 @@ export const roleText = {
   email: 'see your email address',
   address: 'see your postal address',
   phone: 'see your phone number',
+  membership:
+    'see that you are a member, with the type, number and paid-until date of your memberships',
   memberships: 'see your memberships',
   contacts: 'see the contacts of your memberships, with their email addresses',
   passthrough: 'sign you in to this website without asking for your password',

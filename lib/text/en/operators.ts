@@ -1,4 +1,4 @@
-import { roles } from '#db/values/roles.ts'
+import { clientRoles } from '#db/values/roles.ts'
 import { commandName } from '../language/command-name.ts'
 
 interface SignIn {
@@ -62,7 +62,7 @@ Press Ctrl-C to stop it.
     'no-redirect-uri': (): string => 'Redirect URI: give at least one',
     'not-registered': wrong('is not registered for this client'),
     role: ({ value }: ClientFacts): string =>
-      `Role: ${quoted(value)} does not exist; choose from ${roles.join(', ')}, or leave out --role to allow all`,
+      `Role: ${quoted(value)} does not exist; choose from ${clientRoles.join(', ')}, or leave out --role to allow all`,
     characters: wrong(
       'contains characters that are not allowed in a URI; encode them, for example a space as %20',
     ),
@@ -75,6 +75,7 @@ Press Ctrl-C to stop it.
     'private-use': wrong(
       'has a private scheme, which is for public clients only; use https, or create the client with --public',
     ),
+    'events-own': (): string => 'Role: events is for clients with --own that have a secret',
     'own-public': wrong(
       'is not https; a public client without consent needs https, so leave out --own or use https',
     ),

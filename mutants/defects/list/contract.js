@@ -89,7 +89,7 @@ export const contract = [
   },
   {
     name: 'schema-without-optional-elements',
-    find: "field.required ? '' : ' minOccurs=\"0\"'",
+    find: "required ? '' : ' minOccurs=\"0\"'",
     put: "''",
     tests: ['lib/contracts/r1/schema.test.ts'],
   },

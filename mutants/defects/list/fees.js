@@ -30,7 +30,7 @@ export const fees = [
   {
     name: 'ended-fee-offered-a-day-longer',
     as: 'sql',
-    after: 'export async function endFee( db',
+    after: 'export const endFee',
     find: '${from}::date - 1',
     put: '${from}::date',
     tests: [

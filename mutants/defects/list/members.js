@@ -60,8 +60,8 @@ export const members = [
   {
     name: 'carriage-returns-stored',
     after: 'Browsers send the lines of a text area with CR LF (HTML, section 4.10.11).',
-    find: "input.address?.replaceAll('\\r\\n', '\\n')",
-    put: 'input.address',
+    find: "body.toString().replaceAll(/%0D%0A/gi, '%0A')",
+    put: 'body.toString()',
     tests: [
       'e2e/pages/profile.spec.ts > changes each group',
       'e2e/pages/contact.spec.ts',

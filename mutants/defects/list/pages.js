@@ -91,7 +91,7 @@ export const pages = [
   },
   {
     name: 'nothing-said-after-saving',
-    find: "typeof done !== 'string' || !Object.hasOwn(texts().done, done)",
+    find: '!done || !Object.hasOwn(texts().done, done)',
     put: 'true',
     tests: ['e2e/pages/profile.spec.ts > changes each group'],
   },

@@ -68,7 +68,7 @@ export const privacy = [
   {
     name: 'access-pack-has-the-network-of-staff',
     as: 'sql',
-    after: 'export async function collectAccessPack',
+    after: 'export const collectAccessPack',
     find: 'case when staff_role is null then network end as network',
     put: 'network',
     tests: [

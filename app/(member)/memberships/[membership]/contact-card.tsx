@@ -1,4 +1,5 @@
 import { Card } from '#app/_ui/card.tsx'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { mailtoUri } from '#lib/settings.ts'
 import { texts } from '#lib/text/texts.ts'
 import { type Rights, RightTags } from '../rights.tsx'
@@ -17,11 +18,7 @@ export function ContactCard({ name, username, email, self, ...has }: ShownContac
   return (
     <Card title={name ?? username} level={3} caption={self ? text.you : undefined}>
       <RightTags label={text.roles} {...has} />
-      {email && (
-        <p>
-          <a href={mailtoUri(email)}>{email}</a>
-        </p>
-      )}
+      {email && <LinkLine href={mailtoUri(email)}>{email}</LinkLine>}
     </Card>
   )
 }

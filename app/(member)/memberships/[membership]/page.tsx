@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Entered } from '#app/_ui/entered.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
@@ -9,7 +8,7 @@ import { isListed } from '#lib/memberships/is-listed.ts'
 import { termSentence } from '#lib/memberships/term-sentence.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
-import { type ListParams, listPage, listTitle } from '../list-page.ts'
+import { listPage, listTitle } from '../list-page.ts'
 import { membershipName } from '../membership-name.ts'
 import { postalAddress } from '../postal-address.ts'
 import { RenewButton } from '../renew-button.tsx'
@@ -18,21 +17,18 @@ import { Contacts } from './contacts.tsx'
 import { PrintLinks } from './print-links.tsx'
 import { readOwnMembership } from './read-own-membership.ts'
 
-interface MembershipPageProps {
-  readonly params: Promise<{ membership: string }>
-  readonly searchParams: Promise<ListParams>
-}
-
-export const metadata: Metadata = { title: null }
-
-export default async function MembershipPage({ params, searchParams }: MembershipPageProps) {
+export default async function MembershipPage({
+  params,
+}: {
+  params: Promise<{ membership: string }>
+}) {
   const text = texts().memberships
   const { member, membership } = await readOwnMembership((await params).membership)
   const contacts = membership.contacts.map((contact) => ({
     ...contact,
     self: contact.guid === member.accountId,
   }))
-  const list = listPage(contacts, await searchParams, (contact) =>
+  const list = listPage(contacts, (contact) =>
     [contact.name, contact.username, contact.email, ...rightsOf(contact)].join(' '),
   )
   return (
@@ -46,9 +42,7 @@ export default async function MembershipPage({ params, searchParams }: Membershi
           { term: text.facts.type, value: <Entered>{membership.type}</Entered> },
           { term: text.facts.charityNumber, value: membership.charityNumber },
           { term: text.facts.address, value: postalAddress(membership) },
-          ...(membership.joinedOn
-            ? [{ term: text.term.joined, value: formatDay(membership.joinedOn) }]
-            : []),
+          membership.joinedOn && { term: text.term.joined, value: formatDay(membership.joinedOn) },
         ]}
       />
       {isListed(membership.state) && <PrintLinks guid={membership.guid} />}

@@ -1,16 +1,11 @@
-import type { Metadata } from 'next'
 import { Form } from '#app/_ui/form/form.tsx'
 import { NewPassword, UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { personalWords } from '#lib/accounts/change-password.ts'
 import { suggestPassword } from '#lib/accounts/suggest-password.ts'
 import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
-
-export const metadata: Metadata = { title: null }
 
 /** Members who signed in with a temporary password are not asked for it again. */
 export default async function ChangePassword() {
@@ -19,27 +14,15 @@ export default async function ChangePassword() {
   const isTemporary = member.passwordTemporary
   const title = isTemporary ? text.temporaryTitle : text.title
   return (
-    <Form
-      title={title}
-      heading={
-        <PageHeading lead={isTemporary ? text.temporaryLead : text.lead}>{title}</PageHeading>
-      }
-    >
+    <Form title={title} lead={isTemporary ? text.temporaryLead : text.lead} button={text}>
       {(field) => (
         <>
           <UsernameForPasswordManager username={member.username} />
-          {!isTemporary && (
-            <PasswordField
-              {...field('current')}
-              label={text.current}
-              autoComplete="current-password"
-            />
-          )}
+          {!isTemporary && <PasswordField {...field('current')} label={text.current} />}
           <NewPassword
             {...field('password')}
             suggestion={suggestPassword(env.minPasswordLength, personalWords(member))}
           />
-          <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
         </>
       )}
     </Form>

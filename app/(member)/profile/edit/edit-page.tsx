@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { type FieldState, Form } from '#app/_ui/form/form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { readLanguage, readProfile } from '#lib/accounts/profile.ts'
 import { asCaller } from '#lib/auth/member.ts'
@@ -29,9 +28,7 @@ export async function EditPage({ group, children }: EditPageProps) {
       <Form
         title={text.title}
         values={Object.fromEntries(profile.map(([name, value]) => [name, value ?? '']))}
-        heading={
-          <PageHeading lead={'lead' in text ? text.lead : undefined}>{text.title}</PageHeading>
-        }
+        lead={'lead' in text ? text.lead : undefined}
       >
         {(field) => (
           <>

@@ -1,15 +1,10 @@
-import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { texts } from '#lib/text/texts.ts'
-
-export const metadata: Metadata = { title: null }
 
 export default async function ChangeEmailPage() {
   const text = texts().changeEmail
@@ -17,10 +12,7 @@ export default async function ChangeEmailPage() {
   return (
     <>
       <BackLink href="/profile">{texts().profile.back}</BackLink>
-      <Form
-        title={text.title}
-        heading={<PageHeading lead={text.lead(member.email)}>{text.title}</PageHeading>}
-      >
+      <Form title={text.title} lead={text.lead(member.email)} button={text}>
         {(field) => (
           <>
             <UsernameForPasswordManager username={member.username} />
@@ -31,13 +23,7 @@ export default async function ChangeEmailPage() {
               type="email"
               autoComplete="email"
             />
-            <PasswordField
-              {...field('current')}
-              label={text.current}
-              hint={text.currentHint}
-              autoComplete="current-password"
-            />
-            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
+            <PasswordField {...field('current')} label={text.current} hint={text.currentHint} />
           </>
         )}
       </Form>

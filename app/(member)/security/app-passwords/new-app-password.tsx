@@ -1,6 +1,5 @@
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { texts } from '#lib/text/texts.ts'
 
@@ -14,8 +13,7 @@ export function NewAppPassword({ username, password }: NewAppPasswordProps) {
   const text = texts().appPasswords.made
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
       <SummaryList
         rows={[
           { term: text.username, value: username },

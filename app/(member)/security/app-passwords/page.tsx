@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
@@ -6,27 +5,19 @@ import { Form } from '#app/_ui/form/form.tsx'
 import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { sentForm } from '#app/_ui/form/sent-form.ts'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { requireShownMember } from '#app/member.ts'
+import { queryOf } from '#app/request.ts'
 import { appPasswordRoles } from '#lib/auth/app-passwords.ts'
 import { texts } from '#lib/text/texts.ts'
 import { NewAppPassword } from './new-app-password.tsx'
 
-export const metadata: Metadata = { title: null }
-
 const path = '/security/app-passwords'
 
-interface AppPasswordsProps {
-  readonly searchParams: Promise<{ name?: string | string[] }>
-}
-
 /** Makes an app password, and shows it once. */
-export default async function AppPasswords({ searchParams }: AppPasswordsProps) {
+export default async function AppPasswords() {
   const text = texts().appPasswords
   const { username } = await requireShownMember(path)
-  const [name] = [(await searchParams).name].flat()
   const all = Object.fromEntries(appPasswordRoles.map((role) => [`role-${role}`, 'yes']))
   return (
     <>
@@ -34,10 +25,11 @@ export default async function AppPasswords({ searchParams }: AppPasswordsProps) 
       <Form
         action={path}
         title={text.title}
-        heading={<PageHeading lead={<RichText>{text.lead}</RichText>}>{text.title}</PageHeading>}
+        lead={<RichText>{text.lead}</RichText>}
         // A form that is shown again keeps what was chosen.
-        values={sentForm(path) ? {} : { label: name?.slice(0, 100) ?? '', ...all }}
+        values={sentForm(path) ? {} : { label: queryOf('name')?.slice(0, 100) ?? '', ...all }}
         result={({ password = '' }) => <NewAppPassword username={username} password={password} />}
+        button={text}
       >
         {(field) => (
           <>
@@ -53,13 +45,7 @@ export default async function AppPasswords({ searchParams }: AppPasswordsProps) 
               isSelected={(value) => field(value).value === 'yes'}
             />
             <UsernameForPasswordManager username={username} />
-            <PasswordField
-              {...field('current')}
-              label={text.current}
-              hint={text.currentHint}
-              autoComplete="current-password"
-            />
-            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
+            <PasswordField {...field('current')} label={text.current} hint={text.currentHint} />
           </>
         )}
       </Form>

@@ -1,4 +1,4 @@
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import type { Erasure } from '#lib/accounts/privacy/plan-erasure.ts'
 import { env } from '#lib/env.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
@@ -43,9 +43,7 @@ export function Consequences({ of: plan }: { of: Erasure }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p>
-        <RichText>{text.download}</RichText>
-      </p>
+      <RichParagraph>{text.download}</RichParagraph>
     </>
   )
 }

@@ -1,14 +1,11 @@
-import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { findClosure } from '#lib/accounts/close-account.ts'
 import { findErasureEffects } from '#lib/accounts/privacy/plan-erasure.ts'
@@ -16,17 +13,10 @@ import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Consequences } from './consequences.tsx'
 
-export const metadata: Metadata = { title: null }
-
-interface ClosePageProps {
-  readonly searchParams: Promise<{ done?: DoneParam }>
-}
-
 /** Asks to close the account, or shows the request (UK GDPR, article 17; decision 055). */
-export default async function ClosePage({ searchParams }: ClosePageProps) {
+export default async function ClosePage() {
   const text = texts().closeAccount
   const member = await requireShownMember('/security/close')
-  const { done } = await searchParams
   const closure = await findClosure(member)
   const plan = closure ? undefined : await findErasureEffects(member.accountId)
   return (
@@ -34,44 +24,28 @@ export default async function ClosePage({ searchParams }: ClosePageProps) {
       <BackLink href="/security">{texts().security.title}</BackLink>
       {closure ? (
         <>
-          <PageTitle>{text.asked.title}</PageTitle>
-          <SuccessBanner done={done} />
-          <PageHeading
+          <SuccessBanner />
+          <TitledHeading
             lead={text.asked.received(formatDate(closure.receivedAt), formatDate(closure.dueAt))}
           >
             {text.asked.title}
-          </PageHeading>
+          </TitledHeading>
           <p>{text.asked.meanwhile}</p>
           <ContactHelp />
-          <ButtonForm
-            action="/security/close/withdraw"
-            kind="secondary"
-            submit={text.asked.submit}
-            pending={text.asked.pending}
-          />
+          <ButtonForm {...text.asked} action="/security/close/withdraw" kind="secondary" />
         </>
       ) : (
         <Form
           title={text.title}
-          heading={
-            <>
-              <PageHeading lead={text.lead}>{text.title}</PageHeading>
-              {plan && <Consequences of={plan} />}
-            </>
-          }
+          lead={text.lead}
+          above={plan && <Consequences of={plan} />}
+          kind="danger"
+          button={text}
         >
           {(field) => (
             <>
               <UsernameForPasswordManager username={member.username} />
-              <PasswordField
-                {...field('current')}
-                label={text.current}
-                hint={text.currentHint}
-                autoComplete="current-password"
-              />
-              <SubmitButton kind="danger" pending={text.pending}>
-                {text.submit}
-              </SubmitButton>
+              <PasswordField {...field('current')} label={text.current} hint={text.currentHint} />
             </>
           )}
         </Form>

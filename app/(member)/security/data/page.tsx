@@ -1,27 +1,20 @@
-import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Banner } from '#app/_ui/banner.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { requireShownMember } from '#app/member.ts'
+import { queryOf } from '#app/request.ts'
 import { texts } from '#lib/text/texts.ts'
 import { DownloadForm } from './download-form.tsx'
 
-export const generateMetadata = (): Metadata => ({ title: texts().download.title })
-
-interface DataPageProps {
-  readonly searchParams: Promise<{ later?: string | string[] }>
-}
-
 /** Offers members a copy of their data (UK GDPR, article 15). */
-export default async function DataPage({ searchParams }: DataPageProps) {
+export default async function DataPage() {
   const text = texts().download
   await requireShownMember('/security/data')
-  const { later } = await searchParams
   return (
     <>
       <BackLink href="/security">{texts().security.title}</BackLink>
-      {later && <Banner kind="notice" title={text.tooMany} />}
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      {queryOf('later') && <Banner kind="notice" title={text.tooMany} />}
+      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
       <p>{text.contents}</p>
       <p>{text.form}</p>
       <p>{text.care}</p>

@@ -1,10 +1,9 @@
-import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Banner } from '#app/_ui/banner.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { ButtonLink, LinkLine } from '#app/_ui/form/button-link.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import { requireShownMember } from '#app/member.ts'
@@ -13,24 +12,17 @@ import { findFactorState } from '#lib/auth/mfa/manage-mfa.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Programs } from './programs.tsx'
 
-export const generateMetadata = (): Metadata => ({ title: texts().factor.title })
-
-interface FactorPageProps {
-  readonly searchParams: Promise<{ done?: DoneParam }>
-}
-
 /** The state of two-step sign-in. Before it is switched on: the programs that then need an app password. */
-export default async function FactorPage({ searchParams }: FactorPageProps) {
+export default async function FactorPage() {
   const text = texts().factor
   const member = await requireShownMember('/security/factor')
-  const { done } = await searchParams
   const factor = await findFactorState(member)
   const { lead } = !factor ? text.off : factor.since === null ? texts().passkeys.alone : text.on
   return (
     <>
       <BackLink href="/security">{texts().security.title}</BackLink>
-      <SuccessBanner done={done} />
-      <PageHeading lead={lead}>{text.title}</PageHeading>
+      <SuccessBanner />
+      <TitledHeading lead={lead}>{text.title}</TitledHeading>
       {factor ? (
         <>
           {factor.resetAt !== null && (
@@ -45,18 +37,15 @@ export default async function FactorPage({ searchParams }: FactorPageProps) {
           )}
           <SummaryList
             rows={[
-              ...(factor.since === null
-                ? []
-                : [{ term: text.on.since, value: <DateTime at={factor.since} /> }]),
+              factor.since !== null && {
+                term: text.on.since,
+                value: <DateTime at={factor.since} />,
+              },
               { term: text.on.codes, value: factor.codesLeft.toString() },
             ]}
           />
-          <p>
-            <RichText>{text.on.programs}</RichText>
-          </p>
-          <p>
-            <a href="/security/factor/codes">{text.on.newCodes}</a>
-          </p>
+          <RichParagraph>{text.on.programs}</RichParagraph>
+          <LinkLine href="/security/factor/codes">{text.on.newCodes}</LinkLine>
           <p>
             {factor.since === null ? (
               <a href="/second-step/set-up?goto=/security/factor">{text.off.setUp}</a>

@@ -4,7 +4,6 @@ import { Form } from '#app/_ui/form/form.tsx'
 import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { SubmitButton, type SubmitButtonProps } from '#app/_ui/form/submit-button.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { texts } from '#lib/text/texts.ts'
 
 interface ProofFormProps {
@@ -19,15 +18,11 @@ export function ProofForm({ username, text, kind = 'primary' }: ProofFormProps) 
   return (
     <>
       <BackLink href="/security/factor">{title}</BackLink>
-      <Form title={text.title} heading={<PageHeading lead={text.lead}>{text.title}</PageHeading>}>
+      <Form title={text.title} lead={text.lead}>
         {(field) => (
           <>
             <UsernameForPasswordManager username={username} />
-            <PasswordField
-              {...field('current')}
-              label={proof.current}
-              autoComplete="current-password"
-            />
+            <PasswordField {...field('current')} label={proof.current} />
             <Field
               {...field('code')}
               label={proof.code}

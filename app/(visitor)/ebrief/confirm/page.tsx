@@ -1,19 +1,16 @@
-import type { Metadata } from 'next'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { queryOf } from '#app/request.ts'
 import { findSubscription } from '#lib/campaigns/follow-link.ts'
 import { texts } from '#lib/text/texts.ts'
-import { isComplete, type LinkPageProps, tokenOf } from '../email-link.ts'
+import { isComplete } from '../email-link.ts'
 import { IncompleteLink } from '../incomplete-link.tsx'
 
-export const metadata: Metadata = { title: null }
-
 /** Opens from the confirmation email. Only the button confirms, because scanners open links (decision 025). */
-export default async function ConfirmSubscriptionPage({ searchParams }: LinkPageProps) {
+export default async function ConfirmSubscriptionPage() {
   const text = texts().confirmSubscription
-  const token = tokenOf(await searchParams)
+  const token = queryOf('token') ?? ''
   if (token && !isComplete(token)) return <IncompleteLink />
   const subscription = await findSubscription('confirm', token)
   if (!subscription) return <ExpiredSubscriptionLink />
@@ -21,8 +18,7 @@ export default async function ConfirmSubscriptionPage({ searchParams }: LinkPage
   if (confirmed) return <AlreadyConfirmed email={email} />
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
-      <PageHeading lead={text.lead(email)}>{text.title}</PageHeading>
+      <TitledHeading lead={text.lead(email)}>{text.title}</TitledHeading>
       <ButtonForm hidden={{ token }} submit={text.submit} pending={text.pending} />
       <p>{text.ignore}</p>
     </>
@@ -33,8 +29,7 @@ function AlreadyConfirmed({ email }: { email: string }) {
   const text = texts().confirmSubscription
   return (
     <>
-      <PageTitle>{text.already.title}</PageTitle>
-      <PageHeading lead={text.already.lead(email)}>{text.already.title}</PageHeading>
+      <TitledHeading lead={text.already.lead(email)}>{text.already.title}</TitledHeading>
       <p>{text.already.next}</p>
       <ButtonLink href="/">{texts().common.home}</ButtonLink>
     </>
@@ -45,8 +40,7 @@ function ExpiredSubscriptionLink() {
   const text = texts().confirmSubscription
   return (
     <>
-      <PageTitle>{text.expired.title}</PageTitle>
-      <PageHeading lead={text.expired.lead}>{text.expired.title}</PageHeading>
+      <TitledHeading lead={text.expired.lead}>{text.expired.title}</TitledHeading>
       <p>{text.expired.next}</p>
       <ButtonLink href="/ebrief">{text.expired.submit}</ButtonLink>
     </>

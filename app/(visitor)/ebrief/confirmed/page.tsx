@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { texts } from '#lib/text/texts.ts'
@@ -13,9 +14,7 @@ export default function SubscriptionConfirmedPage() {
     <>
       <PageHeading lead={text.lead(organisation.name)}>{text.title}</PageHeading>
       <p>{text.next}</p>
-      <p>
-        <a href="/">{texts().common.home}</a>
-      </p>
+      <LinkLine href="/">{texts().common.home}</LinkLine>
     </>
   )
 }

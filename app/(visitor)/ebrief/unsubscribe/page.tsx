@@ -1,31 +1,24 @@
-import type { Metadata } from 'next'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { queryOf } from '#app/request.ts'
 import { findSubscription } from '#lib/campaigns/follow-link.ts'
 import { texts } from '#lib/text/texts.ts'
-import { isComplete, type LinkPageProps, tokenOf } from '../email-link.ts'
-
-export const metadata: Metadata = { title: null }
+import { isComplete } from '../email-link.ts'
 
 /** Opens from every briefing. Only the button unsubscribes, because scanners open links (decision 025). */
-export default async function UnsubscribePage({ searchParams }: LinkPageProps) {
+export default async function UnsubscribePage() {
   const text = texts().unsubscribe
-  const token = tokenOf(await searchParams)
+  const token = queryOf('token') ?? ''
   const subscription = isComplete(token) ? await findSubscription('unsubscribe', token) : undefined
   if (!subscription) {
     return (
-      <Form
-        title={text.title}
-        heading={<PageHeading lead={leadFor(token)}>{text.title}</PageHeading>}
-      >
+      <Form title={text.title} lead={leadFor(token)} button={text}>
         {(field) => (
           <>
             <Field {...field('email')} type="email" label={text.email} autoComplete="email" />
-            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
           </>
         )}
       </Form>
@@ -33,17 +26,14 @@ export default async function UnsubscribePage({ searchParams }: LinkPageProps) {
   }
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
-      <PageHeading lead={text.confirm(subscription.email)}>{text.title}</PageHeading>
+      <TitledHeading lead={text.confirm(subscription.email)}>{text.title}</TitledHeading>
       <ButtonForm
         action="/ebrief/unsubscribe/link"
         hidden={{ token }}
         submit={text.submit}
         pending={text.pending}
       />
-      <p>
-        <a href="/">{text.stay}</a>
-      </p>
+      <LinkLine href="/">{text.stay}</LinkLine>
     </>
   )
 }

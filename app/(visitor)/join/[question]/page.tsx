@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
+import { queryOf } from '#app/request.ts'
 import { questionsOf } from '#lib/accounts/applications/questions.ts'
 import { joinForms } from '#lib/contracts/forms/join.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -8,22 +8,15 @@ import { requireStartedApplication } from '../current-application.ts'
 import { QuestionForm } from '../question-form.tsx'
 import { questions } from './questions.tsx'
 
-export const metadata: Metadata = { title: null }
-
-interface QuestionPageProps {
-  readonly params: Promise<{ question: string }>
-  readonly searchParams: Promise<{ change?: string | string[] }>
-}
-
 /** One question of an application to join. */
-export default async function QuestionPage({ params, searchParams }: QuestionPageProps) {
-  const [{ question: name }, { change }] = await Promise.all([params, searchParams])
+export default async function QuestionPage({ params }: { params: Promise<{ question: string }> }) {
+  const { question: name } = await params
   if (!Object.hasOwn(joinForms, name)) notFound()
   const application = await requireStartedApplication()
   const names = questionsOf(application)
   const question = names.find((candidate) => candidate === name)
   if (!question) notFound()
-  const isChange = change !== undefined
+  const isChange = queryOf('change') !== undefined
   const previous = names[names.indexOf(question) - 1] ?? 'email'
   const values = Object.keys(joinForms[question].fields).map((field) => [
     field,

@@ -1,11 +1,9 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { Disclosure } from '#app/_ui/disclosure.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { RichParagraph } from '#app/_ui/rich-text.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import { currentApplication } from '#app/access/application.ts'
@@ -17,16 +15,9 @@ import { ApplicationFacts } from '../application-facts.tsx'
 import { Messages } from '../messages.tsx'
 import { Payment } from './payment.tsx'
 
-export const metadata: Metadata = { title: null }
-
-interface ApplicationPageProps {
-  readonly searchParams: Promise<{ done?: DoneParam }>
-}
-
 /** The state of an application: whose turn it is, and what happens next. */
-export default async function ApplicationPage({ searchParams }: ApplicationPageProps) {
+export default async function ApplicationPage() {
   const { status: text, states } = texts().joinStatus
-  const { done } = await searchParams
   const application = await currentApplication()
   if (!application) return <NoApplication />
   const title = application.renewal ? text.renewalTitle : text.title
@@ -38,9 +29,8 @@ export default async function ApplicationPage({ searchParams }: ApplicationPageP
     .join(' ')
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      <SuccessBanner done={done} />
-      <PageHeading>{title}</PageHeading>
+      <SuccessBanner />
+      <TitledHeading>{title}</TitledHeading>
       <SummaryList
         rows={[
           { term: text.reference, value: <strong className="font-mono">{reference}</strong> },
@@ -49,7 +39,7 @@ export default async function ApplicationPage({ searchParams }: ApplicationPageP
           { term: text.next, value: next },
           { term: text.membership, value: [type, band].filter(Boolean).join(', ') },
           { term: text.fee, value: joinPrice(amount) },
-          ...(sentAt ? [{ term: text.sentOn, value: <DateTime at={sentAt} /> }] : []),
+          sentAt && { term: text.sentOn, value: <DateTime at={sentAt} /> },
         ]}
       />
       {state === 'awaiting-payment' && <Payment of={application} />}
@@ -73,11 +63,8 @@ function NoApplication() {
   const { noApplication } = texts().joinStatus.continue
   return (
     <>
-      <PageTitle>{noApplication.title}</PageTitle>
-      <PageHeading lead={noApplication.lead}>{noApplication.title}</PageHeading>
-      <p>
-        <RichText>{noApplication.next}</RichText>
-      </p>
+      <TitledHeading lead={noApplication.lead}>{noApplication.title}</TitledHeading>
+      <RichParagraph>{noApplication.next}</RichParagraph>
     </>
   )
 }

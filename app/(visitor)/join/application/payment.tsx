@@ -17,7 +17,7 @@ export function Payment({ of: { reference, amount } }: { of: JoinApplication }) 
         rows={[
           { term: text.amount, value: amount && amountToPay(amount) },
           { term: text.reference, value: <strong className="font-mono">{reference}</strong> },
-          ...(env.paymentDetails ? [{ term: text.details, value: env.paymentDetails }] : []),
+          env.paymentDetails && { term: text.details, value: env.paymentDetails },
         ]}
       />
       {url && <ButtonLink href={url}>{text.online}</ButtonLink>}

@@ -1,15 +1,12 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { nextQuestion } from '#lib/accounts/applications/questions.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ApplicationFacts } from '../application-facts.tsx'
 import { requireStartedApplication } from '../current-application.ts'
-
-export const generateMetadata = (): Metadata => ({ title: texts().joinStatus.check.title })
 
 /** All answers of an application, before it is sent. */
 export default async function CheckPage() {
@@ -22,16 +19,14 @@ export default async function CheckPage() {
   if (missing) redirect(`/join/${missing}`)
   return (
     <>
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
       <ApplicationFacts of={application} canChange />
       <h2>{text.declarationTitle}</h2>
       <p>{text.declaration(organisation.name)}</p>
       <p>{text.noMoney}</p>
       <div className="flex flex-wrap gap-4">
         <ButtonForm submit={text.submit} pending={text.pending} />
-        <ButtonLink href="/join/later" kind="secondary">
-          {texts().joinQuestions.later}
-        </ButtonLink>
+        <SecondaryLink href="/join/later">{texts().joinQuestions.later}</SecondaryLink>
       </div>
     </>
   )

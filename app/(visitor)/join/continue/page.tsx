@@ -1,36 +1,27 @@
-import type { Metadata } from 'next'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { ButtonLink, SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { queryOf } from '#app/request.ts'
 import { findApplication } from '#lib/accounts/applications/fill-in.ts'
 import { texts } from '#lib/text/texts.ts'
 
-export const metadata: Metadata = { title: null, robots: { index: false } }
-
-interface ContinuePageProps {
-  readonly searchParams: Promise<{ token?: string | string[]; sent?: string | string[] }>
-}
-
 /** Opens from an email. Only the button continues in this browser (decision 025). */
-export default async function ContinuePage({ searchParams }: ContinuePageProps) {
+export default async function ContinuePage() {
   const text = texts().joinStatus.continue
-  const { token, sent } = await searchParams
-  if (sent !== undefined) return <LinkSent />
+  if (queryOf('sent') !== undefined) return <LinkSent />
+  const token = queryOf('token')
   if (token === undefined) return <AskForLink />
-  const secret = String(token)
-  const application = await findApplication(secret)
+  const application = await findApplication(token)
   if (!application) return <ExpiredJoinLink />
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
-      <PageHeading lead={text.lead(application.reference)}>{text.title}</PageHeading>
+      <TitledHeading lead={text.lead(application.reference)}>{text.title}</TitledHeading>
       <ButtonForm
         action="/join/continue/open"
-        hidden={{ token: secret }}
+        hidden={{ token }}
         submit={text.submit}
         pending={text.pending}
       />
@@ -42,7 +33,7 @@ export default async function ContinuePage({ searchParams }: ContinuePageProps) 
 function AskForLink() {
   const { title, lead, label, submit, pending } = texts().joinStatus.continue.again
   return (
-    <Form title={title} heading={<PageHeading lead={lead}>{title}</PageHeading>}>
+    <Form title={title} lead={lead}>
       {(field) => (
         <>
           <Field {...field('email')} type="email" label={label} autoComplete="email" />
@@ -57,13 +48,10 @@ function ExpiredJoinLink() {
   const text = texts().joinStatus.continue
   return (
     <>
-      <PageTitle>{text.expired.title}</PageTitle>
-      <PageHeading lead={text.expired.lead}>{text.expired.title}</PageHeading>
+      <TitledHeading lead={text.expired.lead}>{text.expired.title}</TitledHeading>
       <div className="flex flex-wrap gap-4">
         <ButtonLink href="/join/continue">{text.again.title}</ButtonLink>
-        <ButtonLink href="/fees" kind="secondary">
-          {text.again.start}
-        </ButtonLink>
+        <SecondaryLink href="/fees">{text.again.start}</SecondaryLink>
       </div>
     </>
   )
@@ -73,8 +61,7 @@ function LinkSent() {
   const text = texts().joinStatus.continue
   return (
     <>
-      <PageTitle>{text.sent.title}</PageTitle>
-      <PageHeading lead={text.sent.lead}>{text.sent.title}</PageHeading>
+      <TitledHeading lead={text.sent.lead}>{text.sent.title}</TitledHeading>
       <p>{text.sent.junk}</p>
     </>
   )

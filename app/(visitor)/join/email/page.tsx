@@ -1,9 +1,9 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { currentApplication } from '#app/access/application.ts'
 import { shownMember } from '#app/access/member.ts'
+import { queryOf } from '#app/request.ts'
 import { newSecret } from '#lib/auth/secret.ts'
 import { feeChoice, findChosenFee } from '#lib/fees/fee-choice.ts'
 import { joinUrl } from '#lib/fees/join-url.ts'
@@ -11,18 +11,12 @@ import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { texts } from '#lib/text/texts.ts'
 import { QuestionForm } from '../question-form.tsx'
 
-export const metadata: Metadata = { title: null }
-
-interface EmailPageProps {
-  readonly searchParams: Promise<{ type?: string | string[]; band?: string | string[] }>
-}
-
 /** Asks for the email, to which we send the link that continues the application. */
-export default async function EmailPage({ searchParams }: EmailPageProps) {
-  const { type, band } = await searchParams
+export default async function EmailPage() {
+  const type = queryOf('type')
   if (type === undefined) return <ChangeEmailPage />
   const { fees } = await listCurrentFees()
-  const fee = findChosenFee(fees, feeChoice({ type: String(type), band: band && String(band) }))
+  const fee = findChosenFee(fees, feeChoice({ type, band: queryOf('band') }))
   if (!fee) redirect('/join')
   const member = await shownMember()
   return (

@@ -1,14 +1,11 @@
-import type { Metadata } from 'next'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import { joinLinkEnd } from '#lib/accounts/applications/join-link.ts'
 import { continuePath } from '#lib/accounts/applications/questions.ts'
 import { texts } from '#lib/text/texts.ts'
 import { requireStartedApplication } from '../current-application.ts'
-
-export const generateMetadata = (): Metadata => ({ title: texts().joinStatus.later.title })
 
 /** Says how to come back to an application. */
 export default async function LaterPage() {
@@ -17,19 +14,15 @@ export default async function LaterPage() {
   const lead = <RichText values={{ email: application.email }}>{text.lead}</RichText>
   return (
     <>
-      <PageHeading lead={lead}>{text.title}</PageHeading>
+      <TitledHeading lead={lead}>{text.title}</TitledHeading>
       <p>
         <RichText values={{ expiry: <DateTime at={joinLinkEnd(application.changedAt)} /> }}>
           {text.expiry}
         </RichText>
       </p>
-      <p>
-        <RichText>{text.missing}</RichText>
-      </p>
+      <RichParagraph>{text.missing}</RichParagraph>
       <p>{text.shared}</p>
-      <ButtonLink href={continuePath(application)} kind="secondary">
-        {text.continue}
-      </ButtonLink>
+      <SecondaryLink href={continuePath(application)}>{text.continue}</SecondaryLink>
     </>
   )
 }

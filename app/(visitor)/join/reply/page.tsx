@@ -1,15 +1,10 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { requireApplication } from '../current-application.ts'
 import { Messages } from '../messages.tsx'
-
-export const metadata: Metadata = { title: null }
 
 /** The question of staff, and the form to answer it. */
 export default async function ReplyPage() {
@@ -19,19 +14,10 @@ export default async function ReplyPage() {
   return (
     <>
       <BackLink href="/join/application">{texts().joinQuestions.back}</BackLink>
-      <Form
-        title={text.title}
-        heading={
-          <>
-            <PageHeading>{text.title}</PageHeading>
-            <Messages of={messages} />
-          </>
-        }
-      >
+      <Form title={text.title} above={<Messages of={messages} />} button={text}>
         {(field) => (
           <>
             <TextArea {...field('reply')} label={text.label} />
-            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
           </>
         )}
       </Form>

@@ -1,13 +1,13 @@
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { texts } from '#lib/text/texts.ts'
 
 /** The link with which staff sign in at the organisation's identity provider. */
 export function WorkAccount({ goto }: { goto: string }) {
   return (
     <p>
-      <ButtonLink kind="secondary" href={`/login/work?goto=${encodeURIComponent(goto)}`}>
+      <SecondaryLink href={`/login/work?goto=${encodeURIComponent(goto)}`}>
         {texts().signIn.workAccount.submit}
-      </ButtonLink>
+      </SecondaryLink>
     </p>
   )
 }

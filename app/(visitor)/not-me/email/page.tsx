@@ -1,33 +1,24 @@
-import type { Metadata } from 'next'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
+import { queryOf } from '#app/request.ts'
 import { findRestorableEmail } from '#lib/accounts/confirm-email-change.ts'
 import { texts } from '#lib/text/texts.ts'
 
-export const metadata: Metadata = { title: null, robots: { index: false } }
-
-interface NotMyEmailPageProps {
-  readonly searchParams: Promise<{ token?: string | string[]; done?: string }>
-}
-
 /** Opening the link changes nothing; the button restores the old email address (decision 028). */
-export default async function NotMyEmailPage({ searchParams }: NotMyEmailPageProps) {
+export default async function NotMyEmailPage() {
   const text = texts().changeEmail.restore
-  const { token, done } = await searchParams
-  const secret = [token].flat().join()
-  const old = await findRestorableEmail(secret)
+  const token = queryOf('token') ?? ''
+  const old = await findRestorableEmail(token)
   const email = <strong className="text-ink">{old?.email}</strong>
-  if (old?.state === 'used' && done) {
+  if (old?.state === 'used' && queryOf('done')) {
     return (
       <>
-        <PageTitle>{text.done.title}</PageTitle>
-        <PageHeading lead={<RichText values={{ email }}>{text.done.lead}</RichText>}>
+        <TitledHeading lead={<RichText values={{ email }}>{text.done.lead}</RichText>}>
           {text.done.title}
-        </PageHeading>
+        </TitledHeading>
         <ButtonLink href="/password/forgot">{text.done.password}</ButtonLink>
         <ContactHelp />
       </>
@@ -37,24 +28,17 @@ export default async function NotMyEmailPage({ searchParams }: NotMyEmailPagePro
     const { title, ...reasons } = text.closed
     return (
       <>
-        <PageTitle>{title}</PageTitle>
-        <PageHeading lead={reasons[old?.state ?? 'unknown']}>{title}</PageHeading>
+        <TitledHeading lead={reasons[old?.state ?? 'unknown']}>{title}</TitledHeading>
         <ContactHelp />
       </>
     )
   }
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
-      <PageHeading lead={<RichText values={{ email }}>{text.lead}</RichText>}>
+      <TitledHeading lead={<RichText values={{ email }}>{text.lead}</RichText>}>
         {text.title}
-      </PageHeading>
-      <ButtonForm
-        hidden={{ token: secret }}
-        kind="danger"
-        submit={text.submit}
-        pending={text.pending}
-      />
+      </TitledHeading>
+      <ButtonForm hidden={{ token }} kind="danger" submit={text.submit} pending={text.pending} />
       <p>{text.ignore}</p>
     </>
   )

@@ -1,34 +1,25 @@
-import type { Metadata } from 'next'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { queryOf } from '#app/request.ts'
 import { findRemovablePasskey, removalLinkDays } from '#lib/auth/passkeys/own-passkeys.ts'
 import { texts } from '#lib/text/texts.ts'
 
-export const metadata: Metadata = { title: null, robots: { index: false } }
-
-interface NotMyPasskeyPageProps {
-  readonly searchParams: Promise<{ token?: string | string[]; done?: string }>
-}
-
 /** Opening the link changes nothing; the form removes the passkey (decision 089). */
-export default async function NotMyPasskeyPage({ searchParams }: NotMyPasskeyPageProps) {
+export default async function NotMyPasskeyPage() {
   const text = texts().passkeys.notMe
-  const { token, done } = await searchParams
-  const secret = [token].flat().join()
-  const passkey = await findRemovablePasskey(secret)
+  const token = queryOf('token') ?? ''
+  const done = queryOf('done')
+  const passkey = await findRemovablePasskey(token)
   if (!passkey) {
     const { title, lead } = done
       ? text.done
       : { title: text.closed.title, lead: text.closed.lead(removalLinkDays) }
     return (
       <>
-        <PageTitle>{title}</PageTitle>
-        <PageHeading lead={lead}>{title}</PageHeading>
+        <TitledHeading lead={lead}>{title}</TitledHeading>
         {done && (
           <ButtonLink href={`/login?goto=${encodeURIComponent('/password/change')}`}>
             {text.done.signIn}
@@ -41,20 +32,14 @@ export default async function NotMyPasskeyPage({ searchParams }: NotMyPasskeyPag
   return (
     <Form
       title={text.title}
-      heading={<PageHeading lead={text.lead(passkey.name)}>{text.title}</PageHeading>}
-      hidden={{ token: secret }}
+      lead={text.lead(passkey.name)}
+      hidden={{ token }}
+      kind="danger"
+      button={text}
     >
       {(field) => (
         <>
-          <PasswordField
-            {...field('current')}
-            label={text.password}
-            hint={text.passwordHint}
-            autoComplete="current-password"
-          />
-          <SubmitButton kind="danger" pending={text.pending}>
-            {text.submit}
-          </SubmitButton>
+          <PasswordField {...field('current')} label={text.password} hint={text.passwordHint} />
         </>
       )}
     </Form>

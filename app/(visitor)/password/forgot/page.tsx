@@ -1,8 +1,6 @@
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { publicPage } from '#app/public-page.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -16,7 +14,7 @@ export const generateMetadata = () =>
 export default function ForgottenPasswordPage() {
   const text = texts().forgottenPassword
   return (
-    <Form title={text.title} heading={<PageHeading lead={text.lead}>{text.title}</PageHeading>}>
+    <Form title={text.title} lead={text.lead} button={text}>
       {(field) => (
         <>
           <Field
@@ -26,7 +24,6 @@ export default function ForgottenPasswordPage() {
             hint={text.emailHint}
             autoComplete="email"
           />
-          <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
         </>
       )}
     </Form>

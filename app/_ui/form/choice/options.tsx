@@ -18,12 +18,15 @@ interface OptionsProps {
   readonly options: readonly ListedOption[]
   /** The name of the radio buttons. Without it, the options are checkboxes with the value `yes`. */
   readonly name?: string
-  /** Returns true if an option is selected at first. */
-  readonly isSelected: (value: string) => boolean
+  /** The radio button that is selected at first. */
+  readonly value?: string | undefined
+  /** Returns true for each checkbox that is selected at first. */
+  readonly isSelected?: (name: string) => boolean
 }
 
 /** A dense list of radio buttons or checkboxes. The first has the id of the name. */
-export function Options({ legend, hint, error, options, name, isSelected }: OptionsProps) {
+export function Options({ legend, hint, error, options, name, ...selected }: OptionsProps) {
+  const isSelected = selected.isSelected ?? ((value: string) => value === selected.value)
   const id = name ?? options[0]?.value ?? ''
   return (
     <fieldset aria-describedby={ariaOf(id, { hint, error })['aria-describedby']}>

@@ -1,29 +1,27 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { QrCode } from '#app/_ui/qr-code.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { queryOf } from '#app/request.ts'
 import { readPendingMfa } from '#lib/auth/mfa/use-mfa.ts'
+import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CodeForm } from '../../code-form.tsx'
-import { gotoOf, type StepProps, withGoto } from '../../goto.ts'
+import { withGoto } from '../../goto.ts'
 import { requireMfaStep } from '../../require-step.ts'
 
-export const metadata: Metadata = { title: null }
-
-export default async function Scan({ searchParams }: StepProps) {
+export default async function Scan() {
   const text = texts().mfa.scan
-  const goto = gotoOf((await searchParams).goto)
+  const goto = safeRedirectPath(queryOf('goto'))
   const member = await requireMfaStep('set-up', '/second-step/set-up', goto)
   const factor = await readPendingMfa(member)
   if (!factor) redirect(withGoto('/second-step/set-up', goto))
   return (
     <>
       <CodeForm
-        heading={
+        above={
           <>
-            <PageHeading lead={text.lead}>{text.title}</PageHeading>
             <QrCode of={factor.uri} label={text.image} />
             <p>{text.manual}</p>
             <SummaryList
@@ -38,9 +36,7 @@ export default async function Scan({ searchParams }: StepProps) {
         text={text}
         digits
       />
-      <p>
-        <a href={withGoto('/second-step/set-up', goto)}>{text.again}</a>
-      </p>
+      <LinkLine href={withGoto('/second-step/set-up', goto)}>{text.again}</LinkLine>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import { ApplicationFacts } from '#app/(visitor)/join/application-facts.tsx'
@@ -34,42 +33,29 @@ export function ApplicationSheet({ of: opened, children }: ApplicationSheetProps
   ) => id && <a href={pathOfRecord({ kind, id }, openedBy)}>{label}</a>
   return (
     <>
-      <PageTitle>{name}</PageTitle>
-      <PageHeading lead={<span className="font-mono">{reference}</span>}>{name}</PageHeading>
+      <TitledHeading lead={<span className="font-mono">{reference}</span>}>{name}</TitledHeading>
       <p className="text-sm text-muted">{text.seen}</p>
       <SummaryList
         rows={[
-          ...(application.renewal ? [{ term: labels.kind, value: text.renewal }] : []),
+          application.renewal && { term: labels.kind, value: text.renewal },
           { term: labels.state, value: text.states[state] },
           { term: labels.turn, value: texts().joinStatus.status.turnsOfStaff[turnOf(state)] },
           { term: labels.next, value: text.turns[state] },
           { term: labels.started, value: <DateTime at={createdAt} /> },
-          ...(sentAt ? [{ term: labels.sent, value: <DateTime at={sentAt} /> }] : []),
+          sentAt && { term: labels.sent, value: <DateTime at={sentAt} /> },
           { term: labels.changed, value: <DateTime at={changedAt} /> },
-          ...(language
-            ? [
-                {
-                  term: texts().profile.fields.language,
-                  value: texts().profile.languages[language],
-                },
-              ]
-            : []),
-          ...(accountId
-            ? [
-                {
-                  term: labels.account,
-                  value: link('person', accountId, accountOpenedBy, text.openPerson),
-                },
-              ]
-            : []),
-          ...(membershipId
-            ? [
-                {
-                  term: labels.membership,
-                  value: link('membership', membershipId, membershipOpenedBy, text.openMembership),
-                },
-              ]
-            : []),
+          language && {
+            term: texts().profile.fields.language,
+            value: texts().profile.languages[language],
+          },
+          accountId && {
+            term: labels.account,
+            value: link('person', accountId, accountOpenedBy, text.openPerson),
+          },
+          membershipId && {
+            term: labels.membership,
+            value: link('membership', membershipId, membershipOpenedBy, text.openMembership),
+          },
         ]}
       />
       {children}

@@ -42,9 +42,8 @@ export function Decisions({ id, state, next }: DecisionsProps) {
       </div>
       {canBePaid && (
         <ButtonForm
+          {...text.paid}
           action={pathOfApplication(id, 'paid')}
-          submit={text.paid.submit}
-          pending={text.paid.pending}
           also={<SaveAndNext next={next} />}
         >
           <p className="text-muted">{text.paid.lead}</p>

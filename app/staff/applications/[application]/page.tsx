@@ -1,6 +1,5 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openApplication } from '#lib/accounts/applications/applications.ts'
@@ -12,16 +11,12 @@ import { pathOfApplication } from '../application-path.ts'
 import { ApplicationSheet } from './application-sheet.tsx'
 import { Decisions } from './decisions.tsx'
 
-export const metadata: Metadata = { title: null }
-
-interface ApplicationProps {
-  readonly params: Promise<{ application: string }>
-  readonly searchParams: Promise<{ done?: DoneParam }>
-}
-
-export default async function Application({ params, searchParams }: ApplicationProps) {
+export default async function Application({
+  params,
+}: {
+  params: Promise<{ application: string }>
+}) {
   const { application } = await params
-  const { done } = await searchParams
   const id = guidOrNil(application)
   const staff = await requireStaff('see-applications', pathOfApplication(id))
   const opened = await openApplication(staff, id, currentRequestContext())
@@ -34,7 +29,7 @@ export default async function Application({ params, searchParams }: ApplicationP
         back={{ href: `/staff/applications?state=${state}`, label: texts().staffApplications.back }}
         pathOf={pathOfApplication}
       />
-      <SuccessBanner done={done} />
+      <SuccessBanner />
       <ApplicationSheet of={opened}>
         {may(staff.staffRoles, 'decide-applications') && (
           <Decisions id={id} state={state} next={opened.next} />

@@ -1,12 +1,9 @@
-import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { listReplies } from '#lib/accounts/applications/saved-replies.ts'
@@ -14,27 +11,20 @@ import { replyDecisions } from '#lib/contracts/forms/decide-application.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
 
-export const metadata: Metadata = { title: null }
-
-interface RepliesProps {
-  readonly searchParams: Promise<{ done?: DoneParam }>
-}
-
 /** The saved replies, and below them the form that saves another. */
-export default async function Replies({ searchParams }: RepliesProps) {
+export default async function Replies() {
   const { back, replies: text } = texts().staffApplications
-  const { done } = await searchParams
   await requireStaff('edit-replies', '/staff/applications/replies')
   const replies = await listReplies()
   return (
     <>
       <BackLink href="/staff/applications">{back}</BackLink>
-      <SuccessBanner done={done} />
+      <SuccessBanner />
       <Form
         title={text.title}
-        heading={
+        lead={text.lead}
+        above={
           <>
-            <PageHeading lead={text.lead}>{text.title}</PageHeading>
             {replyDecisions.map((decision) => (
               <RecordSection
                 key={decision}
@@ -59,19 +49,17 @@ export default async function Replies({ searchParams }: RepliesProps) {
             <h2 className="text-xl">{text.add}</h2>
           </>
         }
+        button={text}
       >
         {(field) => (
           <>
             <Options
+              {...field('decision')}
               legend={text.decision}
-              name="decision"
-              error={field('decision').error}
               options={replyDecisions.map((value) => ({ value, label: text.decisions[value] }))}
-              isSelected={(value) => field('decision').value === value}
             />
             <Field {...field('name')} label={text.name} hint={text.nameHint} autoComplete="off" />
             <TextArea {...field('text')} label={text.text} rows={8} />
-            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
           </>
         )}
       </Form>

@@ -1,9 +1,7 @@
-import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { ClientTags } from '../client-line.tsx'
 import { pathOfClient } from '../client-path.ts'
@@ -11,29 +9,21 @@ import { ClientSheet } from './client-sheet.tsx'
 import { ManageSection } from './manage-section.tsx'
 import { type ClientPageProps, openClient } from './open-client.ts'
 
-export const metadata: Metadata = { title: null }
-
-interface ClientProps extends ClientPageProps {
-  readonly searchParams: Promise<{ done?: DoneParam }>
-}
-
-export default async function Client(props: ClientProps) {
+export default async function Client(props: ClientPageProps) {
   const text = texts().staffClients
   const { client } = await openClient('manage-clients', props)
-  const { done } = await props.searchParams
   return (
     <>
-      <PageTitle>{client.name}</PageTitle>
-      <SuccessBanner done={done} />
+      <SuccessBanner />
       <BackLink href="/staff/clients">{text.back}</BackLink>
-      <PageHeading>{client.name}</PageHeading>
+      <TitledHeading>{client.name}</TitledHeading>
       <p className="flex flex-wrap gap-3">
         <ClientTags of={client} />
       </p>
       <p>
-        <ButtonLink href={`${pathOfClient(client.id)}/edit`} kind="secondary">
+        <SecondaryLink href={`${pathOfClient(client.id)}/edit`}>
           {text.editForm.change}
-        </ButtonLink>
+        </SecondaryLink>
       </p>
       <ClientSheet of={client} />
       <ManageSection of={client} />

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { sentForm } from '#app/_ui/form/sent-form.ts'
@@ -9,8 +8,6 @@ import { StaffForm } from '../../staff-form.tsx'
 import { IdTokenOptions } from '../id-token-options.tsx'
 import { IssuedSecret } from '../issued-secret.tsx'
 import { UriFields } from '../uri-fields.tsx'
-
-export const metadata: Metadata = { title: null }
 
 export default async function AddClientPage() {
   const text = texts().staffClients
@@ -30,15 +27,13 @@ export default async function AddClientPage() {
         <>
           <Field {...field('name')} label={fields.name} hint={hints.name} autoComplete="off" />
           <Options
+            {...field('kind')}
             legend={fields.kind}
-            name="kind"
-            error={field('kind').error}
             options={Object.entries(text.kinds).map(([value, label]) => ({
               value,
               label,
               hint: text.kindHints[value as keyof typeof text.kinds],
             }))}
-            isSelected={(value) => field('kind').value === value}
           />
           <Options
             options={[{ value: 'own', label: fields.own }]}

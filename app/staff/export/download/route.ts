@@ -11,7 +11,7 @@ const page = '/staff/export'
 /** The list of people or memberships that an export has the rows of. */
 function listOf(table: TableName, parameters: string | null) {
   if (parameters === null) return {}
-  const typed = Object.fromEntries(new URLSearchParams(parameters))
+  const typed = new URLSearchParams(parameters)
   if (table === 'accounts') {
     const { filter } = peopleQueryOf(typed)
     return { list: { accounts: filter }, filters: describeFilter(filter) }

@@ -1,11 +1,8 @@
-import type { Metadata } from 'next'
-import { Field } from '#app/_ui/form/field.tsx'
+import { DateField } from '#app/_ui/form/field.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../staff-form.tsx'
 import { PriceFields } from '../price-fields.tsx'
 import { type FeePageProps, openFee } from './open-fee.ts'
-
-export const metadata: Metadata = { title: null }
 
 export default async function FeePrice(props: FeePageProps) {
   const text = texts().staffFees
@@ -21,13 +18,7 @@ export default async function FeePrice(props: FeePageProps) {
       {(field) => (
         <>
           <PriceFields label={amount} field={field} />
-          <Field
-            {...field('from')}
-            type="date"
-            label={from}
-            hint={text.hints.from}
-            width="medium"
-          />
+          <DateField {...field('from')} label={from} hint={text.hints.from} />
         </>
       )}
     </StaffForm>

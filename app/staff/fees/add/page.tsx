@@ -1,6 +1,5 @@
-import type { Metadata } from 'next'
 import { Options } from '#app/_ui/form/choice/options.tsx'
-import { Field } from '#app/_ui/form/field.tsx'
+import { DateField, Field } from '#app/_ui/form/field.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { audiences } from '#lib/contracts/forms/fee.ts'
@@ -8,8 +7,6 @@ import { selectableTypes } from '#lib/contracts/forms/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../staff-form.tsx'
 import { PriceFields } from '../price-fields.tsx'
-
-export const metadata: Metadata = { title: null }
 
 export default async function AddFeePage() {
   const text = texts().staffFees
@@ -30,24 +27,16 @@ export default async function AddFeePage() {
             prompt={text.prompts.type}
           />
           <Options
+            {...field('audience')}
             legend={fields.audience}
-            name="audience"
-            error={field('audience').error}
             options={audiences.map((value) => ({ value, label: text.audience[value] }))}
-            isSelected={(value) => field('audience').value === value}
           />
           <Field {...field('description')} label={fields.description} hint={hints.description} />
           <Field {...field('band')} label={fields.band} hint={hints.band} width="short" />
           <Field {...field('band-description')} label={fields.bandDescription} />
           <PriceFields label={fields.amount} field={field} />
-          <Field
-            {...field('from')}
-            type="date"
-            label={fields.from}
-            hint={hints.from}
-            width="medium"
-          />
-          <Field {...field('until')} type="date" label={fields.until} width="medium" />
+          <DateField {...field('from')} label={fields.from} hint={hints.from} />
+          <DateField {...field('until')} label={fields.until} />
         </>
       )}
     </StaffForm>

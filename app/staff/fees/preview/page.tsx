@@ -1,45 +1,34 @@
-import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Button } from '#app/_ui/form/button.tsx'
 import { ChoiceGroup } from '#app/_ui/form/choice/choice-group.tsx'
 import { ChoiceOption } from '#app/_ui/form/choice/choice-option.tsx'
-import { Field } from '#app/_ui/form/field.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { DateField } from '#app/_ui/form/field.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { feeOptions } from '#app/(visitor)/fees/fee-options.ts'
+import { queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { date } from '#lib/contract/field.ts'
 import { listFeesOnDay } from '#lib/fees/list-current-fees.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 
-export const metadata: Metadata = { title: null }
-
-interface PreviewProps {
-  readonly searchParams: Promise<{ on?: string | string[] }>
-}
-
 /** The fee picker as applicants will see it on a day. */
-export default async function FeesPreview({ searchParams }: PreviewProps) {
+export default async function FeesPreview() {
   const text = texts().staffFees.preview
-  const { on } = await searchParams
   await requireStaff('see-fees', '/staff/fees/preview')
-  const [typed = ''] = [on].flat()
+  const typed = queryOf('on') ?? ''
   const day = date('on').kind.parse(typed.trim())
   const fees = day ? await listFeesOnDay(day) : []
   const title = day ? text.title(formatDay(day)) : text.open
   return (
     <>
-      <PageTitle>{title}</PageTitle>
       <BackLink href="/staff/fees">{texts().staffFees.back}</BackLink>
-      <PageHeading lead={text.lead}>{title}</PageHeading>
+      <TitledHeading lead={text.lead}>{title}</TitledHeading>
       <form action="/staff/fees/preview" className="flex flex-wrap items-end gap-3 *:min-w-0">
-        <Field
+        <DateField
           name="on"
-          type="date"
           label={text.label}
           value={typed}
-          width="medium"
           error={typed && !day ? text.wrongDay : undefined}
         />
         <Button kind="secondary">{text.submit}</Button>

@@ -1,14 +1,11 @@
-import type { Metadata } from 'next'
 import { Options } from '#app/_ui/form/choice/options.tsx'
-import { Field } from '#app/_ui/form/field.tsx'
+import { DateField, Field } from '#app/_ui/form/field.tsx'
 import { sentForm } from '#app/_ui/form/sent-form.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { planRaise, type Raise } from '#lib/fees/raise-fees.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../staff-form.tsx'
 import { RaisedPrices } from './raised-prices.tsx'
-
-export const metadata: Metadata = { title: null }
 
 /** Raises all fees at once: the form, and below its first submission the old and the new prices. */
 export default async function RaiseAllFees() {
@@ -47,19 +44,13 @@ export default async function RaiseAllFees() {
               value,
               label: raise.units[value],
             }))}
-            isSelected={(value) => (field('unit').value ?? 'percent') === value}
+            value={field('unit').value ?? 'percent'}
           />
           <Options
             options={[{ value: 'pence', label: raise.pence, hint: raise.penceHint }]}
             isSelected={(name) => field(name).value === 'yes'}
           />
-          <Field
-            {...field('from')}
-            type="date"
-            label={raise.from}
-            hint={text.hints.from}
-            width="medium"
-          />
+          <DateField {...field('from')} label={raise.from} hint={text.hints.from} />
         </>
       )}
     </StaffForm>

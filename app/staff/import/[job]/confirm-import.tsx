@@ -1,6 +1,6 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import type { FormState } from '#app/forms/form-state.ts'
 import { importUndoDays } from '#lib/imports/applying/manage-imports.ts'
 import type { ImportJobReport } from '#lib/imports/jobs/job.ts'
@@ -60,9 +60,7 @@ export function ConfirmImport({ id, report, errors }: ConfirmImportProps) {
         {canMerge && (
           <Options options={[{ value: 'merge', label: text.merge }]} isSelected={() => false} />
         )}
-        <p>
-          <RichText values={{ days: importUndoDays }}>{text.noMail}</RichText>
-        </p>
+        <RichParagraph values={{ days: importUndoDays }}>{text.noMail}</RichParagraph>
         <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
       </form>
     </section>
@@ -87,7 +85,6 @@ const Acceptance = ({ of, by, lead, label, errors }: AcceptanceProps) => (
     <Options
       options={[{ value: by, label }]}
       error={errors.find(({ field }) => field === by)?.message}
-      isSelected={() => false}
     />
   </>
 )

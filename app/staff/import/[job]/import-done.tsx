@@ -1,5 +1,5 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
 import type { ImportJobReport } from '#lib/imports/jobs/job.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -28,9 +28,7 @@ export function ImportDone({ of: job }: { of: DataJobRow }) {
           submit={texts().staffImportActions.undo.confirm}
           pending={texts().staffImportActions.undo.pending}
         />
-        <ButtonLink href="/staff/import" kind="secondary">
-          {text.list}
-        </ButtonLink>
+        <SecondaryLink href="/staff/import">{text.list}</SecondaryLink>
       </div>
       {report && <ImportReport of={report} job={job} />}
     </>

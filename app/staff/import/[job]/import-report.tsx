@@ -50,10 +50,8 @@ export function ImportReport({ of: report, job }: { of: ImportJobReport; job: Da
           rows={[
             { term: text.facts.kind, value: kinds[kind] },
             { term: text.facts.lines, value: lines.toLocaleString('en-GB') },
-            ...(encoding ? [{ term: text.facts.encoding, value: encoding }] : []),
-            ...(delimiter
-              ? [{ term: text.facts.delimiter, value: text.delimiters[delimiter] }]
-              : []),
+            encoding && { term: text.facts.encoding, value: encoding },
+            delimiter && { term: text.facts.delimiter, value: text.delimiters[delimiter] },
             {
               term: text.facts.samples,
               value: `${sampleNames.join(', ')}\n${text.samplesHint}`,

@@ -1,6 +1,6 @@
 import { Banner } from '#app/_ui/banner.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import type { FormState } from '#app/forms/form-state.ts'
 import { type DataJobRow, missingColumns } from '#lib/imports/jobs/import-jobs.ts'
 import type { ImportJobReport, ImportJobRequest, ImportProblem } from '#lib/imports/jobs/job.ts'
@@ -60,9 +60,7 @@ function ImportFailed({ of: { id, request, report } }: { of: DataJobRow }) {
   const missing = guess ? missingColumns(kind, guess.mapping).map((name) => `‘${name}’`) : []
   return (
     <>
-      <p>
-        <RichText values={{ missing: missing.join(', ') }}>{sentence}</RichText>
-      </p>
+      <RichParagraph values={{ missing: missing.join(', ') }}>{sentence}</RichParagraph>
       {guess && <MappingForm {...{ id, kind, ...guess }} isOpen />}
       {code === 'failed' && <CheckAgain id={id} />}
       <Discard id={id} />

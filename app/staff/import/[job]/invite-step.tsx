@@ -1,5 +1,5 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import type { InvitationsSent } from '#lib/accounts/people/invite-imported.ts'
 import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
@@ -42,9 +42,7 @@ export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow
     { term: labels.invited, value: number(accounts.invited) },
     { term: labels.withoutEmail, value: number(accounts.withoutEmail) },
     { term: labels.notInvitable, value: number(accounts.notInvitable) },
-    ...(accounts.unclear.length > 0
-      ? [{ term: labels.unclear, value: accounts.unclear.join('\n') }]
-      : []),
+    accounts.unclear.length > 0 && { term: labels.unclear, value: accounts.unclear.join('\n') },
   ]
   if (step === 'write') {
     return (
@@ -96,8 +94,6 @@ export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow
 
 const ToList = () => (
   <p>
-    <ButtonLink href="/staff/import" kind="secondary">
-      {texts().staffReport.done.list}
-    </ButtonLink>
+    <SecondaryLink href="/staff/import">{texts().staffReport.done.list}</SecondaryLink>
   </p>
 )

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -28,9 +28,7 @@ export function JobProgress({ of: { id, kind, state, done, total } }: { of: Data
       </div>
       <p className="text-muted">{text.close}</p>
       <p>
-        <ButtonLink href={`/staff/import/${id}`} kind="secondary">
-          {text.again}
-        </ButtonLink>
+        <SecondaryLink href={`/staff/import/${id}`}>{text.again}</SecondaryLink>
       </p>
     </>
   )

@@ -1,10 +1,8 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
 import { sentForm } from '#app/_ui/form/sent-form.ts'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { findJob } from '#lib/imports/jobs/import-jobs.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -14,15 +12,9 @@ import { InviteStep } from './invite-step.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { UndoStep } from './undo-step.tsx'
 
-export const metadata: Metadata = { title: null }
-
-interface JobProps {
-  readonly params: Promise<{ job: string }>
-}
-
 const steps = { import: ImportStep, undo: UndoStep, invite: InviteStep }
 
-export default async function Job({ params }: JobProps) {
+export default async function Job({ params }: { params: Promise<{ job: string }> }) {
   const { job: id } = await params
   await requireStaff('import-data', `/staff/import/${id}`)
   const job = await findJob(id)
@@ -33,10 +25,11 @@ export default async function Job({ params }: JobProps) {
   const Step = steps[job.kind]
   return (
     <>
-      <PageTitle errors={errors}>{title}</PageTitle>
       <BackLink href="/staff/import">{texts().staffJob.back}</BackLink>
       <ErrorSummary errors={errors} />
-      <PageHeading lead={subjectOf(job)}>{title}</PageHeading>
+      <TitledHeading errors={errors} lead={subjectOf(job)}>
+        {title}
+      </TitledHeading>
       {isGoing ? <JobProgress of={job} /> : <Step of={job} errors={errors} />}
     </>
   )

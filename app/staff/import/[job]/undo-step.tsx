@@ -1,5 +1,5 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import type { undoImport } from '#lib/imports/applying/manage-imports.ts'
 import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -111,8 +111,6 @@ function UndoGroups({ report: { counts, kept } }: { report: Report }) {
 
 const ToList = () => (
   <p>
-    <ButtonLink href="/staff/import" kind="secondary">
-      {texts().staffReport.done.list}
-    </ButtonLink>
+    <SecondaryLink href="/staff/import">{texts().staffReport.done.list}</SecondaryLink>
   </p>
 )

@@ -55,9 +55,7 @@ export function MembershipFacts({ shown, linkTo, pages, ...parts }: MembershipFa
                 ...changeOf('number'),
               },
               { term: labels.type, value: shown.type, ...changeOf('type') },
-              ...(shown.band
-                ? [{ term: labels.band, value: shown.band, ...changeOf('type') }]
-                : []),
+              shown.band && { term: labels.band, value: shown.band, ...changeOf('type') },
               { term: labels.name, value: shown.name, ...changeOf('name') },
               {
                 term: labels.address,

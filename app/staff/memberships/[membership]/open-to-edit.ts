@@ -1,5 +1,5 @@
 import { notFound, redirect } from 'next/navigation'
-import { currentRequestContext } from '#app/request.ts'
+import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { type MembershipRecord, openMembershipRecord } from '#lib/accounts/people/open-record.ts'
 import type { Capability } from '#lib/auth/staff/capabilities.ts'
@@ -10,7 +10,6 @@ import { pathOfRecord } from '../../record-path.ts'
 /** The parameters of a page below a membership's record. */
 export interface MembershipPageProps {
   readonly params: Promise<{ membership: string; person?: string }>
-  readonly searchParams: Promise<{ from?: string | string[]; q?: string | string[] }>
 }
 
 /**
@@ -19,10 +18,10 @@ export interface MembershipPageProps {
  */
 export async function openMembershipToEdit(
   capability: Capability,
-  { params, searchParams }: MembershipPageProps,
+  { params }: MembershipPageProps,
 ) {
   const record = { kind: 'membership', id: guidOrNil((await params).membership) } as const
-  const [from = ''] = [(await searchParams).from].flat()
+  const from = queryOf('from') ?? ''
   const staff = await requireStaff(capability, pathOfRecord(record))
   const context = currentRequestContext()
   const opened = await openMembershipRecord(staff, record.id, from, context, 'membership-change')

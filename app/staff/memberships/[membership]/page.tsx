@@ -1,8 +1,7 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { currentRequestContext } from '#app/request.ts'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openMembershipRecord } from '#lib/accounts/people/open-record.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
@@ -16,18 +15,14 @@ import { pathBelow, pathOfRecord } from '../../record-path.ts'
 import { ContactChanges } from './contacts/contact-changes.tsx'
 import { MembershipFacts } from './membership-facts.tsx'
 
-export const metadata: Metadata = { title: null }
-
-interface MembershipProps {
-  readonly params: Promise<{ membership: string }>
-  readonly searchParams: Promise<{ from?: string | string[]; done?: DoneParam }>
-}
-
-export default async function StaffMembership({ params, searchParams }: MembershipProps) {
+export default async function StaffMembership({
+  params,
+}: {
+  params: Promise<{ membership: string }>
+}) {
   const { membership } = await params
-  const { from, done } = await searchParams
   const record = { kind: 'membership', id: guidOrNil(membership) } as const
-  const [openedBy] = [from].flat()
+  const openedBy = queryOf('from')
   const staff = await requireStaff('open-memberships', pathOfRecord(record, openedBy))
   const context = currentRequestContext()
   const opened = await openMembershipRecord(staff, record.id, openedBy, context)
@@ -47,7 +42,7 @@ export default async function StaffMembership({ params, searchParams }: Membersh
   return (
     <>
       <BackLink href="/staff/people">{texts().staffRecord.back}</BackLink>
-      <SuccessBanner done={done} />
+      <SuccessBanner />
       <MembershipFacts
         {...opened}
         pages={pages}

@@ -28,6 +28,6 @@ export function termRows(
           ]
         : [],
     ),
-    ...(endReason ? [{ term: labels['end-reason'], value: endReason }] : []),
+    endReason && { term: labels['end-reason'], value: endReason },
   ]
 }

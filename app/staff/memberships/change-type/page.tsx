@@ -1,25 +1,17 @@
-import type { Metadata } from 'next'
 import { Select } from '#app/_ui/form/select.tsx'
-import { currentRequestContext } from '#app/request.ts'
+import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { listSelectedMemberships } from '#lib/accounts/lists/list-memberships.ts'
-import type { UrlParameters } from '#lib/accounts/lists/list-query.ts'
 import { selectableTypes } from '#lib/contracts/forms/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SelectedForm } from '../../lists/selected-form.tsx'
 import { idsOf } from '../../lists/several.ts'
 
-export const metadata: Metadata = { title: null }
-
-interface ChangeTypeProps {
-  readonly searchParams: Promise<UrlParameters>
-}
-
 /** Asks which type the selected memberships get. */
-export default async function ChangeType({ searchParams }: ChangeTypeProps) {
+export default async function ChangeType() {
   const { changeType: text, filters } = texts().staffLists
   const staff = await requireStaff('edit-memberships', '/staff/memberships/change-type')
-  const ids = idsOf((await searchParams).ids)
+  const ids = idsOf(queryOf('ids'))
   const memberships = await listSelectedMemberships(staff, ids, currentRequestContext())
   return (
     <SelectedForm

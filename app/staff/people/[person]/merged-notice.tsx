@@ -1,6 +1,6 @@
 import { Banner } from '#app/_ui/banner.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { PersonRecord } from '#lib/accounts/people/open-record.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -22,9 +22,7 @@ export function MergedNotice({ into, href, undo }: MergedNoticeProps) {
   }
   return (
     <Banner kind="notice" title={<RichText values={values}>{text.into}</RichText>}>
-      <p>
-        <RichText values={values}>{text.until}</RichText>
-      </p>
+      <RichParagraph values={values}>{text.until}</RichParagraph>
       {undo && <ButtonForm action={undo} kind="quiet" {...text.undo} />}
     </Banner>
   )

@@ -1,5 +1,5 @@
 import { notFound, redirect } from 'next/navigation'
-import { currentRequestContext } from '#app/request.ts'
+import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openPersonRecord } from '#lib/accounts/people/open-record.ts'
 import type { Capability } from '#lib/auth/staff/capabilities.ts'
@@ -9,19 +9,15 @@ import { pathOfRecord } from '../../record-path.ts'
 /** The parameters of a page below a person's record. */
 export interface PersonPageProps {
   readonly params: Promise<{ person: string }>
-  readonly searchParams: Promise<{ from?: string | string[] }>
 }
 
 /**
  * The guard of a page that changes a person. It opens their record, and returns it with the path back; the
  * record's own page asks for a reason.
  */
-export async function openPersonToEdit(
-  capability: Capability,
-  { params, searchParams }: PersonPageProps,
-) {
+export async function openPersonToEdit(capability: Capability, { params }: PersonPageProps) {
   const record = { kind: 'person', id: guidOrNil((await params).person) } as const
-  const [from = ''] = [(await searchParams).from].flat()
+  const from = queryOf('from') ?? ''
   const staff = await requireStaff(capability, pathOfRecord(record))
   const context = currentRequestContext()
   const opened = await openPersonRecord(staff, record.id, from, context, 'person-change')

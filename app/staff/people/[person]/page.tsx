@@ -1,8 +1,7 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { currentRequestContext } from '#app/request.ts'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openPersonRecord, type StaffRecord } from '#lib/accounts/people/open-record.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
@@ -16,18 +15,10 @@ import { HelpSection } from './help-section.tsx'
 import { MergedNotice } from './merged-notice.tsx'
 import { PersonSheet } from './person-sheet.tsx'
 
-export const metadata: Metadata = { title: null }
-
-interface PersonProps {
-  readonly params: Promise<{ person: string }>
-  readonly searchParams: Promise<{ from?: string | string[]; done?: DoneParam }>
-}
-
-export default async function Person({ params, searchParams }: PersonProps) {
+export default async function Person({ params }: { params: Promise<{ person: string }> }) {
   const { person } = await params
-  const { from, done } = await searchParams
   const record = { kind: 'person', id: guidOrNil(person) } as const
-  const [openedBy] = [from].flat()
+  const openedBy = queryOf('from')
   const staff = await requireStaff('open-people', pathOfRecord(record, openedBy))
   const context = currentRequestContext()
   const opened = await openPersonRecord(staff, record.id, openedBy, context)
@@ -40,7 +31,7 @@ export default async function Person({ params, searchParams }: PersonProps) {
   return (
     <>
       <BackLink href="/staff/people">{texts().staffRecord.back}</BackLink>
-      <SuccessBanner done={done} />
+      <SuccessBanner />
       {mergedInto && (
         <MergedNotice
           into={mergedInto}

@@ -62,29 +62,31 @@ export function PersonSheet({ shown, linkTo, edit, children }: PersonSheetProps)
               ...changeOf(changes.address),
             },
             { term: labels.position, value: profile.position, ...changeOf(changes.position) },
-            ...(profile.language
-              ? [
-                  {
-                    term: texts().profile.fields.language,
-                    value: texts().profile.languages[profile.language],
-                    ...changeOf(changes.language),
-                  },
-                ]
-              : []),
+            profile.language && {
+              term: texts().profile.fields.language,
+              value: texts().profile.languages[profile.language],
+              ...changeOf(changes.language),
+            },
             { term: labels.username, value: account.username },
             { term: labels.state, value: texts().staffRecord.states[account.state] },
             { term: labels.lastSignIn, value: timeOrNever(account.lastSignInAt) },
-            ...(account.factor
-              ? [{ term: texts().factor.title, value: factorState(account.factor.resetAt) }]
-              : []),
-            ...optional(labels.sharedWith, account.sharedWith.join(', ')),
-            ...optional(labels.delays, delays.join('\n')),
-            ...(account.eraseDueAt === null
-              ? []
-              : [{ term: labels.erased, value: <DateTime at={account.eraseDueAt} /> }]),
-            ...(account.merged.length > 0
-              ? [{ term: texts().staffMerge.merged, value: account.merged.map(linkToPerson) }]
-              : []),
+            account.factor && {
+              term: texts().factor.title,
+              value: factorState(account.factor.resetAt),
+            },
+            account.sharedWith.length > 0 && {
+              term: labels.sharedWith,
+              value: account.sharedWith.join(', '),
+            },
+            delays.length > 0 && { term: labels.delays, value: delays.join('\n') },
+            account.eraseDueAt !== null && {
+              term: labels.erased,
+              value: <DateTime at={account.eraseDueAt} />,
+            },
+            account.merged.length > 0 && {
+              term: texts().staffMerge.merged,
+              value: account.merged.map(linkToPerson),
+            },
             { term: labels.created, value: <DateTime at={account.createdAt} /> },
           ]}
         />
@@ -111,5 +113,3 @@ const factorState = (resetAt: number | null) =>
       {texts().staffEdit.factor.waits}
     </RichText>
   )
-
-const optional = (term: string, value: string) => (value ? [{ term, value }] : [])

@@ -1,23 +1,15 @@
-import type { Metadata } from 'next'
-import { currentRequestContext } from '#app/request.ts'
+import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { listSelectedPeople } from '#lib/accounts/lists/list-people.ts'
-import type { UrlParameters } from '#lib/accounts/lists/list-query.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SelectedForm } from '../../lists/selected-form.tsx'
 import { idsOf } from '../../lists/several.ts'
 
-export const metadata: Metadata = { title: null }
-
-interface InvitePeopleProps {
-  readonly searchParams: Promise<UrlParameters>
-}
-
 /** Says who of the selected people will be sent an invitation. */
-export default async function InvitePeople({ searchParams }: InvitePeopleProps) {
+export default async function InvitePeople() {
   const text = texts().staffLists.invite
   const staff = await requireStaff('invite-people', '/staff/people/invite')
-  const ids = idsOf((await searchParams).ids)
+  const ids = idsOf(queryOf('ids'))
   const people = await listSelectedPeople(staff, ids, currentRequestContext())
   const invited = people.filter(({ state, email }) => state === 'invited' && email !== null)
   const others = people.length - invited.length

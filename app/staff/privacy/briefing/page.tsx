@@ -1,8 +1,7 @@
-import type { Metadata } from 'next'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
-import { currentRequestContext } from '#app/request.ts'
+import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { type ConsentList, listConsents } from '#lib/accounts/privacy/list-consents.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -11,21 +10,14 @@ import { SearchField } from '../../search-field.tsx'
 import { SearchResults } from '../../search-results.tsx'
 import { PrivacyNav } from '../privacy-nav.tsx'
 
-export const generateMetadata = (): Metadata => ({ title: texts().staffPrivacy.briefing.title })
-
-interface BriefingProps {
-  readonly searchParams: Promise<{ q?: string | string[] }>
-}
-
-export default async function Briefing({ searchParams }: BriefingProps) {
+export default async function Briefing() {
   const text = texts().staffPrivacy.briefing
-  const { q } = await searchParams
   const staff = await requireStaff('look-after-privacy', '/staff/privacy/briefing')
-  const [typed = ''] = [q].flat()
+  const typed = queryOf('q') ?? ''
   const { consents, hasMore } = await listConsents(staff, typed, currentRequestContext())
   return (
     <>
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
       <PrivacyNav current="briefing" />
       <SearchField
         action="/staff/privacy/briefing"

@@ -1,12 +1,9 @@
-import type { Metadata } from 'next'
 import { Options } from '#app/_ui/form/choice/options.tsx'
-import { Field } from '#app/_ui/form/field.tsx'
+import { DateField, Field } from '#app/_ui/form/field.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { today } from '#lib/accounts/privacy/privacy-requests.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../staff-form.tsx'
-
-export const metadata: Metadata = { title: null }
 
 /** Records a request that did not come from the pages. */
 export default async function RecordRequestPage() {
@@ -23,11 +20,9 @@ export default async function RecordRequestPage() {
       {(field) => (
         <>
           <Options
+            {...field('kind')}
             legend={text.kind}
-            name="kind"
-            error={field('kind').error}
             options={Object.entries(text.about).map(([value, label]) => ({ value, label }))}
-            isSelected={(value) => field('kind').value === value}
           />
           <Field
             {...field('user')}
@@ -37,13 +32,7 @@ export default async function RecordRequestPage() {
             verbatim
           />
           <Field {...field('name')} label={text.name} hint={text.nameHint} autoComplete="off" />
-          <Field
-            {...field('received')}
-            type="date"
-            label={text.received}
-            hint={text.receivedHint}
-            width="medium"
-          />
+          <DateField {...field('received')} label={text.received} hint={text.receivedHint} />
           <Field {...field('note')} label={text.note} hint={text.noteHint} autoComplete="off" />
         </>
       )}

@@ -1,5 +1,4 @@
-import type { Metadata } from 'next'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { listRetention, maxCountedDue } from '#lib/lifecycle/list-retention.ts'
@@ -7,15 +6,13 @@ import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
 import { PrivacyNav } from '../privacy-nav.tsx'
 
-export const generateMetadata = (): Metadata => ({ title: texts().staffPrivacy.retention.title })
-
 export default async function Retention() {
   const text = texts().staffPrivacy.retention
   await requireStaff('look-after-privacy', '/staff/privacy/retention')
   const rules = await listRetention()
   return (
     <>
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
       <PrivacyNav current="retention" />
       <RecordSection
         title={text.periods}

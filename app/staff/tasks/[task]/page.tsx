@@ -1,7 +1,6 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { findTask } from '#lib/tasks/manage-tasks.ts'
@@ -10,17 +9,9 @@ import { QueueNav } from '../../queue/queue-nav.tsx'
 import { TaskLine } from '../task-line.tsx'
 import { pathOfTask } from '../task-path.ts'
 
-export const generateMetadata = (): Metadata => ({ title: texts().staffTasks.one })
-
-interface TaskProps {
-  readonly params: Promise<{ task: string }>
-  readonly searchParams: Promise<{ done?: DoneParam }>
-}
-
 /** One open task, with those before and after it. One that is done by now leads to the list. */
-export default async function Task({ params, searchParams }: TaskProps) {
+export default async function Task({ params }: { params: Promise<{ task: string }> }) {
   const id = guidOrNil((await params).task)
-  const { done } = await searchParams
   const { accountId } = await requireStaff('do-tasks', pathOfTask(id))
   const task = await findTask(id)
   if (!task) redirect('/staff')
@@ -28,8 +19,8 @@ export default async function Task({ params, searchParams }: TaskProps) {
   return (
     <>
       <QueueNav {...task} back={{ href: '/staff', label: text.add.back }} pathOf={pathOfTask} />
-      <SuccessBanner done={done} />
-      <PageHeading>{text.one}</PageHeading>
+      <SuccessBanner />
+      <TitledHeading>{text.one}</TitledHeading>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-y border-line py-3">
         <TaskLine of={task} officer={accountId} query="?on=task" next={task.next} />
       </div>

@@ -1,11 +1,8 @@
-import type { Metadata } from 'next'
-import { Field } from '#app/_ui/form/field.tsx'
+import { DateField } from '#app/_ui/form/field.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../staff-form.tsx'
-
-export const metadata: Metadata = { title: null }
 
 /** The form with which officers add a note of their own. */
 export default async function AddTaskNote() {
@@ -21,7 +18,7 @@ export default async function AddTaskNote() {
       {(field) => (
         <>
           <TextArea {...field('text')} label={text.text} hint={text.textHint} autoComplete="off" />
-          <Field {...field('due')} type="date" label={text.due} width="medium" />
+          <DateField {...field('due')} label={text.due} />
         </>
       )}
     </StaffForm>

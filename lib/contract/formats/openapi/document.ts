@@ -1,8 +1,8 @@
 import { en } from '#lib/text/en.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import { type Endpoint, isForClients } from '../../endpoint.ts'
 import { formContent, type MessageExample, messageContent } from './content.ts'
 import { headerComponents, responsesOf } from './responses.ts'
-import { schemasOf } from './schemas.ts'
+import { fieldSchema, schemasOf } from './schemas.ts'
 import type { OpenApiVersion } from './version.ts'
 
 interface Options {
@@ -15,7 +15,8 @@ interface Options {
 }
 
 const text = en.openApi
-const tag = 'Release 1'
+/** The endpoints of the interface, and those outside it. */
+const tagOf = ({ path }: Endpoint) => (path.startsWith('/r1/') ? 'Release 1' : 'Events')
 
 /** Generates the OpenAPI description of the endpoints, with XML names in the JSON schemas. */
 export const generateOpenApi = (
@@ -34,7 +35,10 @@ export const generateOpenApi = (
         : { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: baseUrl }],
-  tags: [{ name: tag, description: text.tag }],
+  tags: [...new Set(Object.values(endpoints).map(tagOf))].map((name) => ({
+    name,
+    description: text.tags[name],
+  })),
   paths: Object.fromEntries(
     Object.entries(endpoints).map(([name, endpoint]) => [
       endpoint.path,
@@ -67,27 +71,38 @@ const idempotencyKey = {
 }
 
 function operation(name: string, endpoint: Endpoint, example: MessageExample | undefined) {
-  const { path, request, summary } = endpoint
+  const { method, path, request, summary } = endpoint
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
     name: parameter,
     in: 'path',
     required: true,
-    description: text.membership,
+    description: text.parameters[parameter as keyof typeof text.parameters],
     schema: { type: 'string', format: 'uuid' },
     example: '01900000-0000-7000-8000-000000000001',
   }))
-  const parameters = [...inPath, ...(endpoint.acceptsIdempotencyKey ? [idempotencyKey] : [])]
+  const inQuery = Object.values((method === 'GET' && request?.fields) || {}).map((field) => ({
+    name: field.name,
+    in: 'query',
+    required: field.required,
+    description: en.fields[request?.root ?? '']?.[field.name],
+    schema: fieldSchema(field, undefined, 'request'),
+  }))
+  const parameters = [
+    ...inPath,
+    ...inQuery,
+    ...(endpoint.acceptsIdempotencyKey ? [idempotencyKey] : []),
+  ]
   // The first sentence is the title that tools show in lists.
   const [title] = summary.split('. ', 1) as [string]
   return {
     operationId: name,
-    tags: [tag],
+    tags: [tagOf(endpoint)],
     summary: title.replace(/\.$/, ''),
     ...(endpoint.deprecation ? { deprecated: true } : {}),
     description: descriptionOf(endpoint),
     security: securityOf(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(request
+    ...(request && method === 'POST'
       ? {
           requestBody: {
             required: true,
@@ -104,12 +119,16 @@ function operation(name: string, endpoint: Endpoint, example: MessageExample | u
 
 function descriptionOf({ access, clientsMayIdentify, summary }: Endpoint): string {
   if (clientsMayIdentify) return `${summary} ${text.identify}`
-  return access === 'anyone' ? summary : `${summary} ${text.needs(access.role)}`
+  if (access === 'anyone') return summary
+  return isForClients(access)
+    ? `${summary} ${text.needsClient(access.clientRole)}`
+    : `${summary} ${text.needs(access.role)}`
 }
 
 /** Alternatives; the empty one means that no credential is needed. */
 function securityOf({ access, forms, clientsMayIdentify }: Endpoint): object[] {
   if (clientsMayIdentify) return [{}, { client: [] }, { bearer: [] }]
+  if (isForClients(access)) return [{ client: [] }]
   if (access === 'anyone') return forms ? [{}, { client: [] }] : []
   return [{ bearer: [] }, { openid: [] }, { session: [] }]
 }

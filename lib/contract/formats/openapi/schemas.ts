@@ -24,11 +24,15 @@ export const reference = (name: string) => ({ $ref: `#/components/schemas/${name
 /** The named schemas of all messages, of the items of their lists, and of forms. */
 export const schemasOf = (endpoints: Readonly<Record<string, Endpoint>>): Record<string, object> =>
   Object.fromEntries([
-    ...Object.entries(endpoints).flatMap(([name, { request, formRequest, response, forms }]) => [
-      ...(request ? messageSchemas(`${name}Request`, request, 'request') : []),
-      ...(request && forms ? [formSchema(`${name}Form`, formRequest ?? request)] : []),
-      ...messageSchemas(`${name}Response`, response, 'response'),
-    ]),
+    ...Object.entries(endpoints).flatMap(
+      ([name, { method, request, formRequest, response, forms }]) => [
+        ...(request && method === 'POST'
+          ? messageSchemas(`${name}Request`, request, 'request')
+          : []),
+        ...(request && forms ? [formSchema(`${name}Form`, formRequest ?? request)] : []),
+        ...messageSchemas(`${name}Response`, response, 'response'),
+      ],
+    ),
     ...messageSchemas('ErrorResponse', ErrorResponse, 'response'),
   ])
 
@@ -66,7 +70,7 @@ const objectSchema = (owner: string, fields: Fields, use: Use) => ({
   ),
   ...requiredOf(
     Object.values(fields)
-      .filter((field) => isList(field) || field.required)
+      .filter(({ required }) => required)
       .map(({ name }) => name),
   ),
 })
@@ -74,7 +78,12 @@ const objectSchema = (owner: string, fields: Fields, use: Use) => ({
 /** OpenAPI 3.0 does not allow an empty list. */
 const requiredOf = (required: readonly string[]) => (required.length > 0 ? { required } : {})
 
-const fieldSchema = (field: MessageField, description: string | undefined, use: Use): object =>
+/** The schema of a field. */
+export const fieldSchema = (
+  field: MessageField,
+  description: string | undefined,
+  use: Use,
+): object =>
   isList(field)
     ? {
         description,
@@ -90,6 +99,7 @@ function leafSchema(field: Leaf, description: string | undefined, use: Use) {
   return {
     description: values.length > 0 ? `${description} ${en.schema.values(values)}` : description,
     type: field.kind.type,
+    ...(field.kind.type === 'array' ? { items: { type: 'string' } } : {}),
     ...(field.secret ? { format: 'password' } : {}),
     ...facets,
     // Not enum, which rejects a later value. Programs that know the extension read it (Zalando, rule 112).

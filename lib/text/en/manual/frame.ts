@@ -30,6 +30,8 @@ export const manualFrameText = {
     anyone: 'Anyone may call this endpoint.',
     members: (role: string, status: number): string =>
       `Send \`Authorization: Bearer\` with a token that has the role \`${role}\`, or the session cookie. Without either, the status is ${status}.`,
+    clients: (role: string): string =>
+      `Send the id and the secret of a client with the role \`${role}\` with HTTP Basic. Without them, the status is 401.`,
     noBody: 'The request has no body.',
     exampleRequest: 'Example request',
     exampleResponse: 'Example response',

@@ -5,15 +5,22 @@ export const openApiText = {
   title: 'Membership and Account Service Interface',
   description:
     'Release 1, in XML and JSON. The manual at /developers explains how to get a client, how to sign members in and what the errors mean.',
-  tag: 'The endpoints of Release 1.',
+  tags: {
+    'Release 1': 'The endpoints of Release 1.',
+    Events: 'The feed of changes, for programs of the organisation.',
+  },
   needs: (role: string): string => `The token needs the role ${role}.`,
+  needsClient: (role: string): string => `The client needs the role ${role}.`,
   identify:
     'A client that identifies itself, with its id and secret or with a bearer token, has limits of its own. Credentials that are not valid count as none.',
   succeeded: 'The request succeeded.',
   notModified: 'The ETag in If-None-Match is current.',
   idempotencyKey:
     'Identifies the request for 24 hours: a repeat with the same key gets the same response and has no second effect.',
-  membership: 'The MembershipGUID of a membership that the member can access.',
+  parameters: {
+    membership: 'The MembershipGUID of a membership that the member can access.',
+    id: 'The id of an account, membership, application or subscription.',
+  },
   schemes: {
     bearer: 'A bearer token from the token endpoint or from authenticate.eb.',
     session: 'The session cookie of the portal, from authenticate.eb or from a sign-in.',

@@ -1,4 +1,4 @@
-import { roles } from '#db/values/roles.ts'
+import { clientRoles } from '#db/values/roles.ts'
 import { plural } from '../../language/plural.ts'
 
 const quoted = (text: string): string => JSON.stringify(text).replace(/\p{C}/gu, '?')
@@ -27,7 +27,7 @@ const noticeResult = (result: string): string => {
 /** The output of `client show`, `edit` and `delete`. */
 export const clientsText = {
   unknownRole: ({ value }: { readonly value: string }): string =>
-    `Role: ${quoted(value)} does not exist; choose from ${roles.join(', ')}`,
+    `Role: ${quoted(value)} does not exist; choose from ${clientRoles.join(', ')}`,
   nothingToChange: 'Give at least one option that says what to change',
   emptyName: '--name: this value cannot be empty',
   leanAndFull: 'Give --lean-id-token or --full-id-token, not both',

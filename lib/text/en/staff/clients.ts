@@ -94,9 +94,11 @@ export const staffClientsText = {
     email: 'Their email address (email)',
     address: 'Their postal address (address)',
     phone: 'Their phone number (phone)',
+    membership: 'That they are a member, with type, number and paid-until date (membership)',
     memberships: 'Their memberships (memberships)',
     contacts: 'The contacts of their memberships (contacts)',
     passthrough: 'To sign them in to this website without a password (passthrough)',
+    events: 'Nothing of them: it reads all changes by itself (events)',
   },
   addForm: { submit: 'Add the client', pending: 'Adding…' },
   editForm: {
@@ -208,6 +210,8 @@ export const staffClientsText = {
     'public-without-pkce': (): string => 'A client without a secret must use PKCE',
     'no-redirect-uri': (): string => 'Enter at least one redirect URI',
     'not-registered': wrong('is not registered for this client'),
+    'events-own': (): string =>
+      'Only a program of our own that can keep a secret may read all changes (events)',
     role: ({ value }: ClientFacts): string => `There is no role ${quoted(value)}`,
     characters: wrong(
       'contains characters that are not allowed in a URI. Encode them, for example a space as %20.',

@@ -166,6 +166,7 @@ export const staffPrivacyText = {
       imports: 'Imports',
       'idempotency keys': 'Keys of repeated requests from programs',
       'days of the service': 'Counts of requests and failures, one for each day',
+      events: 'Events that programs of the organisation read',
       'rate limits': 'Counts of attempts, after their limit has ended',
       'audit networks': 'Networks and browsers in the audit trail',
       'audit events': 'Events in the audit trail',

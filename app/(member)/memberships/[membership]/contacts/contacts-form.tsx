@@ -3,7 +3,6 @@ import { BackLink } from '#app/_ui/back-link.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { type FieldState, Form, type FormProps } from '#app/_ui/form/form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 import type { openContacts } from './open-contacts.ts'
@@ -31,7 +30,7 @@ export const ContactsForm = ({
 }: ContactsFormProps) => (
   <>
     <BackLink href={of.path}>{texts().membershipContacts.title(of.name)}</BackLink>
-    <Form {...form} title={title} heading={<PageHeading lead={lead}>{title}</PageHeading>}>
+    <Form {...form} title={title} lead={lead}>
       {(field) =>
         !isClosed && (
           <>

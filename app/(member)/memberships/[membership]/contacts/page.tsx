@@ -1,11 +1,9 @@
-import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Banner } from '#app/_ui/banner.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { ButtonLink, LinkLine } from '#app/_ui/form/button-link.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { canInvite } from '#lib/memberships/contacts/contact-rules.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
@@ -14,23 +12,17 @@ import { rightsOf } from '../../rights.tsx'
 import { type ContactsPageProps, openContacts } from './open-contacts.ts'
 import { WaitingInvitations } from './waiting-invitations.tsx'
 
-export const metadata: Metadata = { title: null }
-
 /** The contacts of a membership, with what the member may do. */
-export default async function ContactsPage(
-  props: ContactsPageProps & { readonly searchParams: Promise<{ done?: DoneParam }> },
-) {
+export default async function ContactsPage(props: ContactsPageProps) {
   const text = texts().membershipContacts
   const { path, state, own, name, nameOf } = await openContacts(props)
-  const { done } = await props.searchParams
   const role = own.primary ? 'primary' : own.billing ? 'billing' : 'contact'
   const { offer } = state
   return (
     <>
-      <PageTitle>{text.title(name)}</PageTitle>
       <BackLink href={`/memberships/${state.membershipId}`}>{name}</BackLink>
-      <SuccessBanner done={done} />
-      <PageHeading lead={text.lead[role]}>{text.title(name)}</PageHeading>
+      <SuccessBanner />
+      <TitledHeading lead={text.lead[role]}>{text.title(name)}</TitledHeading>
       {state.isFrozen && (
         <Banner kind="notice" title={text.frozen.title}>
           <p>{text.frozen.text}</p>
@@ -38,16 +30,12 @@ export default async function ContactsPage(
       )}
       {state.isConfirmationDue && own.primary && (
         <Banner kind="notice" title={text.due.title}>
-          <p>
-            <a href={`${path}/confirm`}>{text.due.link}</a>
-          </p>
+          <LinkLine href={`${path}/confirm`}>{text.due.link}</LinkLine>
         </Banner>
       )}
       {offer && own.accountId === offer.toId && (
         <Banner kind="notice" title={text.offer.received(nameOf(offer.fromId))}>
-          <p>
-            <a href={`${path}/hand-over`}>{text.offer.see}</a>
-          </p>
+          <LinkLine href={`${path}/hand-over`}>{text.offer.see}</LinkLine>
         </Banner>
       )}
       {offer && own.accountId === offer.fromId && (
@@ -91,9 +79,7 @@ export default async function ContactsPage(
         </p>
       )}
       <WaitingInvitations of={state} own={own} path={path} />
-      <p>
-        <a href={`${path}/leave`}>{text.leave}</a>
-      </p>
+      <LinkLine href={`${path}/leave`}>{text.leave}</LinkLine>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
@@ -6,8 +5,6 @@ import { selectableCountries } from '#lib/contracts/forms/edit-profile.ts'
 import { countryOptions } from '#lib/text/displayed-value.ts'
 import { texts } from '#lib/text/texts.ts'
 import { EditPage } from '../edit-page.tsx'
-
-export const metadata: Metadata = { title: null }
 
 export default function EditAddressPage() {
   const labels = texts().profile.fields

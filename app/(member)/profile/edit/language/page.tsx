@@ -1,10 +1,7 @@
-import type { Metadata } from 'next'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 import { EditPage } from '../edit-page.tsx'
-
-export const metadata: Metadata = { title: null }
 
 export default function EditLanguagePage() {
   const { languages } = texts().profile

@@ -1,12 +1,9 @@
-import type { Metadata } from 'next'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import { titles } from '#lib/contracts/forms/edit-profile.ts'
 import { optionsOf } from '#lib/text/displayed-value.ts'
 import { texts } from '#lib/text/texts.ts'
 import { EditPage } from '../edit-page.tsx'
-
-export const metadata: Metadata = { title: null }
 
 export default function EditNamePage() {
   const labels = texts().profile.fields

@@ -1,9 +1,6 @@
-import type { Metadata } from 'next'
 import { Field } from '#app/_ui/form/field.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { EditPage } from '../edit-page.tsx'
-
-export const metadata: Metadata = { title: null }
 
 export default function EditPhonePage() {
   const labels = texts().profile.fields

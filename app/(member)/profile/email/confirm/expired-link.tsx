@@ -1,6 +1,5 @@
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { type Texts, texts } from '#lib/text/texts.ts'
 
 interface ExpiredEmailLinkProps {
@@ -18,8 +17,7 @@ export function ExpiredEmailLink({ state, signedIn }: ExpiredEmailLinkProps) {
   const next = reason === 'used' ? '/profile' : '/profile/email'
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
-      <PageHeading lead={text.reasons[reason]}>{text.title}</PageHeading>
+      <TitledHeading lead={text.reasons[reason]}>{text.title}</TitledHeading>
       <ButtonLink href={signedIn ? next : `/login?goto=${next}`}>
         {reason === 'used' ? text.profile : text.newLink}
       </ButtonLink>

@@ -1,51 +1,44 @@
 import type { Metadata } from 'next'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { currentMember } from '#app/access/member.ts'
+import { queryOf } from '#app/request.ts'
 import { findEmailChange } from '#lib/accounts/confirm-email-change.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ExpiredEmailLink } from './expired-link.tsx'
 
-export const metadata: Metadata = { title: null, robots: { index: false } }
-
-interface ConfirmEmailPageProps {
-  readonly searchParams: Promise<{ token?: string | string[]; done?: DoneParam }>
-}
+export const metadata: Metadata = { robots: { index: false } }
 
 /** Needs no session, because the member may open the link on another device. */
-export default async function ConfirmEmailPage({ searchParams }: ConfirmEmailPageProps) {
+export default async function ConfirmEmailPage() {
   const text = texts().changeEmail.confirm
   const signedIn = (await currentMember()) !== undefined
-  const { token, done } = await searchParams
-  if (done && !token) return <EmailChanged done={done} signedIn={signedIn} />
-  const secret = [token].flat().join()
-  const change = await findEmailChange(secret)
+  const token = queryOf('token') ?? ''
+  if (queryOf('done') && !token) return <EmailChanged signedIn={signedIn} />
+  const change = await findEmailChange(token)
   if (change?.state !== 'open') {
     return <ExpiredEmailLink state={change?.state} signedIn={signedIn} />
   }
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
-      <PageHeading lead={<strong className="text-ink">{change.email}</strong>}>
+      <TitledHeading lead={<strong className="text-ink">{change.email}</strong>}>
         {text.title}
-      </PageHeading>
+      </TitledHeading>
       <p>{text.text}</p>
-      <ButtonForm hidden={{ token: secret }} submit={text.submit} pending={text.pending} />
+      <ButtonForm hidden={{ token }} submit={text.submit} pending={text.pending} />
       <p>{text.ignore}</p>
     </>
   )
 }
 
-function EmailChanged({ done, signedIn }: { done: DoneParam; signedIn: boolean }) {
+function EmailChanged({ signedIn }: { signedIn: boolean }) {
   const { title, lead } = texts().changeEmail.changed
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      <SuccessBanner done={done} />
-      <PageHeading lead={lead}>{title}</PageHeading>
+      <SuccessBanner />
+      <TitledHeading lead={lead}>{title}</TitledHeading>
       <ButtonLink href={signedIn ? '/' : '/login?goto=/profile'}>
         {signedIn ? texts().common.home : texts().common.signIn}
       </ButtonLink>

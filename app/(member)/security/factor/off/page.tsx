@@ -1,11 +1,8 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { requireShownMember } from '#app/member.ts'
 import { findFactorState } from '#lib/auth/mfa/manage-mfa.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ProofForm } from '../proof-form.tsx'
-
-export const metadata: Metadata = { title: null }
 
 export default async function SwitchOff() {
   const member = await requireShownMember('/security/factor/off')

@@ -1,22 +1,14 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { findOwnPasskey } from '#lib/auth/passkeys/own-passkeys.ts'
 import { texts } from '#lib/text/texts.ts'
 
-export const metadata: Metadata = { title: null }
-
-interface PasskeyPageProps {
-  readonly params: Promise<{ passkey: string }>
-}
-
-export default async function PasskeyPage({ params }: PasskeyPageProps) {
+export default async function PasskeyPage({ params }: { params: Promise<{ passkey: string }> }) {
   const text = texts().passkeys.manage
   const { passkey: id } = await params
   const path = `/security/passkeys/${id}`
@@ -26,11 +18,7 @@ export default async function PasskeyPage({ params }: PasskeyPageProps) {
   return (
     <>
       <BackLink href="/security">{texts().security.title}</BackLink>
-      <Form
-        title={title}
-        heading={<PageHeading>{title}</PageHeading>}
-        values={{ name: passkey.name }}
-      >
+      <Form title={title} values={{ name: passkey.name }}>
         {(field) => (
           <>
             <Field {...field('name')} label={texts().passkeys.add.name} autoComplete="off" />
@@ -38,13 +26,7 @@ export default async function PasskeyPage({ params }: PasskeyPageProps) {
           </>
         )}
       </Form>
-      <ButtonForm
-        action={`${path}/remove`}
-        kind="danger"
-        submit={text.remove.submit}
-        pending={text.remove.pending}
-        className="stack"
-      >
+      <ButtonForm {...text.remove} action={`${path}/remove`} kind="danger" className="stack">
         <h2>{text.remove.title}</h2>
         <p>{text.remove.lead}</p>
       </ButtonForm>

@@ -1,53 +1,54 @@
-import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { PasskeyField } from '#app/_ui/form/passkey-field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { admit } from '#app/access/admit.ts'
 import { freshAccess } from '#app/access/member.ts'
 import { currentMfaMember } from '#app/access/session.ts'
-import { currentRequestContext } from '#app/request.ts'
-import { gotoOf, type StepProps, withGoto } from '#app/second-step/goto.ts'
+import { currentRequestContext, queryOf } from '#app/request.ts'
+import { withGoto } from '#app/second-step/goto.ts'
 import { listPrograms } from '#lib/auth/app-passwords.ts'
 import { addOptions } from '#lib/auth/passkeys/own-passkeys.ts'
+import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { formatUserAgent } from '#lib/text/format-user-agent.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Programs } from '../../factor/programs.tsx'
 
-export const metadata: Metadata = { title: null }
-
 /** Shown to members who have just signed in, without script too, to say what a passkey needs. */
-export default async function AddPasskey({ searchParams }: StepProps) {
+export default async function AddPasskey() {
   const text = texts().passkeys.add
-  const { goto } = await searchParams
+  const goto = queryOf('goto')
   const path = '/security/passkeys/add'
-  const member = admit(await freshAccess(goto ? withGoto(path, gotoOf(goto)) : path))
+  const member = admit(await freshAccess(goto ? withGoto(path, safeRedirectPath(goto)) : path))
   const [options, mfa] = await Promise.all([addOptions(member), currentMfaMember()])
   return (
-    <Form
-      title={text.title}
-      heading={
-        <>
-          <BackLink href="/security">{texts().security.title}</BackLink>
-          <PageHeading lead={text.lead}>{text.title}</PageHeading>
-          {!mfa?.hasMfa && <p>{text.first}</p>}
-          {!mfa?.hasMfa && <Programs of={await listPrograms(member)} />}
-        </>
-      }
-      values={{ name: formatUserAgent(currentRequestContext().agent) }}
-    >
-      {(field) => (
-        <div className="grid *:[grid-area:1/1]">
-          <p className="without-script">{text.withoutScript}</p>
-          <div className="needs-script stack">
-            <Field {...field('name')} label={text.name} hint={text.nameHint} autoComplete="off" />
-            <PasskeyField use="create" options={options} />
-            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
+    <>
+      <BackLink href="/security">{texts().security.title}</BackLink>
+      <Form
+        title={text.title}
+        lead={text.lead}
+        above={
+          !mfa?.hasMfa && (
+            <>
+              <p>{text.first}</p>
+              <Programs of={await listPrograms(member)} />
+            </>
+          )
+        }
+        values={{ name: formatUserAgent(currentRequestContext().agent) }}
+      >
+        {(field) => (
+          <div className="grid *:[grid-area:1/1]">
+            <p className="without-script">{text.withoutScript}</p>
+            <div className="needs-script stack">
+              <Field {...field('name')} label={text.name} hint={text.nameHint} autoComplete="off" />
+              <PasskeyField use="create" options={options} />
+              <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
+            </div>
           </div>
-        </div>
-      )}
-    </Form>
+        )}
+      </Form>
+    </>
   )
 }

@@ -1,27 +1,19 @@
-import type { Metadata } from 'next'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
+import { queryOf } from '#app/request.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
 
-export const generateMetadata = (): Metadata => ({ title: texts().forgottenPassword.sent.title })
-
-interface TemporaryPasswordSentProps {
-  readonly searchParams: Promise<{ goto?: string | string[] }>
-}
-
 /** The same page whether or not there is an account (decision 010). */
-export default async function TemporaryPasswordSentPage({
-  searchParams,
-}: TemporaryPasswordSentProps) {
+export default async function TemporaryPasswordSentPage() {
   const text = texts().forgottenPassword.sent
-  const goto = safeRedirectPath([(await searchParams).goto].flat()[0])
+  const goto = safeRedirectPath(queryOf('goto'))
   const query = goto === '/' ? '' : `?goto=${encodeURIComponent(goto)}`
   return (
     <>
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
       <p>{text.next}</p>
       <ButtonLink href={`/login${query}`}>{texts().signIn.title}</ButtonLink>
       <h2>{text.noEmail}</h2>

@@ -1,8 +1,7 @@
-import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { Field } from '#app/_ui/form/field.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
-import { currentRequestContext } from '#app/request.ts'
+import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openApplication } from '#lib/accounts/applications/applications.ts'
 import { suggestNumber } from '#lib/accounts/applications/decide-application.ts'
@@ -16,18 +15,15 @@ import { Accounts } from '../accounts.tsx'
 import { ChooseReply } from '../choose-reply.tsx'
 import { decisions, isDecision } from '../decision.ts'
 
-export const metadata: Metadata = { title: null }
-
-interface DecisionProps {
-  readonly params: Promise<{ application: string; decision: string }>
-  readonly searchParams: Promise<{ reply?: string | string[] }>
-}
-
 /** A decision on an application, with the email to the applicant, which staff can edit. */
-export default async function DecisionPage({ params, searchParams }: DecisionProps) {
+export default async function DecisionPage({
+  params,
+}: {
+  params: Promise<{ application: string; decision: string }>
+}) {
   const { backToApplication, ...text } = texts().staffApplications
   const { application: named, decision } = await params
-  const { reply } = await searchParams
+  const reply = queryOf('reply')
   const id = guidOrNil(named)
   const staff = await requireStaff('decide-applications', pathOfApplication(id, decision))
   if (!isDecision(decision)) notFound()

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
@@ -9,14 +8,8 @@ import { valuesOf } from '#lib/contracts/forms/shown-values.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'
 
-export const metadata: Metadata = { title: null }
-
-interface ReplyProps {
-  readonly params: Promise<{ reply: string }>
-}
-
 /** The words of a saved reply. */
-export default async function Reply({ params }: ReplyProps) {
+export default async function Reply({ params }: { params: Promise<{ reply: string }> }) {
   const { reply: id } = await params
   await requireStaff('edit-replies', '/staff/applications/replies')
   const reply = await findReply(id)

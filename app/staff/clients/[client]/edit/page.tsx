@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { clientFormValues } from '#lib/contracts/forms/client.ts'
@@ -7,8 +6,6 @@ import { StaffForm } from '../../../staff-form.tsx'
 import { IdTokenOptions } from '../../id-token-options.tsx'
 import { UriFields } from '../../uri-fields.tsx'
 import { type ClientPageProps, openClient } from '../open-client.ts'
-
-export const metadata: Metadata = { title: null }
 
 export default async function EditClientPage(props: ClientPageProps) {
   const { editForm, fields, hints } = texts().staffClients

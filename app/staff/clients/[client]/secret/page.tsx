@@ -1,10 +1,7 @@
-import type { Metadata } from 'next'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'
 import { IssuedSecret } from '../../issued-secret.tsx'
 import { type ClientPageProps, openClient } from '../open-client.ts'
-
-export const metadata: Metadata = { title: null }
 
 export default async function NewSecretPage(props: ClientPageProps) {
   const { rotate } = texts().staffClients

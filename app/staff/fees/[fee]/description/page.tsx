@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { Field } from '#app/_ui/form/field.tsx'
 import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
 import { feeFormValues } from '#lib/contracts/forms/fee.ts'
@@ -6,8 +5,6 @@ import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'
 import { type FeePageProps, openFee } from '../open-fee.ts'
-
-export const metadata: Metadata = { title: null }
 
 export default async function FeeDescription(props: FeePageProps) {
   const { back, describeForm, fields, hints } = texts().staffFees

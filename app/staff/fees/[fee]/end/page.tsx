@@ -1,10 +1,7 @@
-import type { Metadata } from 'next'
-import { Field } from '#app/_ui/form/field.tsx'
+import { DateField } from '#app/_ui/form/field.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'
 import { type FeePageProps, openFee } from '../open-fee.ts'
-
-export const metadata: Metadata = { title: null }
 
 export default async function FeeEnd(props: FeePageProps) {
   const text = texts().staffFees
@@ -18,15 +15,7 @@ export default async function FeeEnd(props: FeePageProps) {
       button={{ submit, pending }}
       kind="danger"
     >
-      {(field) => (
-        <Field
-          {...field('from')}
-          type="date"
-          label={text.endForm.from}
-          hint={text.hints.from}
-          width="medium"
-        />
-      )}
+      {(field) => <DateField {...field('from')} label={text.endForm.from} hint={text.hints.from} />}
     </StaffForm>
   )
 }

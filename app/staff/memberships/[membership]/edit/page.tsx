@@ -1,5 +1,4 @@
-import type { Metadata } from 'next'
-import { Field } from '#app/_ui/form/field.tsx'
+import { DateField, Field } from '#app/_ui/form/field.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { membershipFormValues } from '#lib/contracts/forms/edit-membership.ts'
@@ -7,8 +6,6 @@ import { selectableTypes } from '#lib/contracts/forms/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { labelledBy, StaffForm } from '../../../staff-form.tsx'
 import { type MembershipPageProps, nameOf, openMembershipToEdit } from '../open-to-edit.ts'
-
-export const metadata: Metadata = { title: null }
 
 export default async function EditMembershipPage(props: MembershipPageProps) {
   const text = texts().staffEdit.membership
@@ -36,12 +33,10 @@ export default async function EditMembershipPage(props: MembershipPageProps) {
             <Field {...labelled('postcode')} width="short" verbatim />
             <Field {...labelled('country')} />
             {(['joined', 'paid-until', 'ended'] as const).map((name) => (
-              <Field
+              <DateField
                 key={name}
                 {...labelledBy(term.labels, field)(name)}
                 hint={dayHints[name]}
-                type="date"
-                width="medium"
               />
             ))}
             <Field {...labelledBy(term.labels, field)('end-reason')} hint={term.hints.endReason} />

@@ -1,11 +1,8 @@
-import type { Metadata } from 'next'
-import { Field } from '#app/_ui/form/field.tsx'
+import { DateField, Field } from '#app/_ui/form/field.tsx'
 import { termFormValues } from '#lib/contracts/forms/edit-membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'
 import { type MembershipPageProps, nameOf, openMembershipToEdit } from '../open-to-edit.ts'
-
-export const metadata: Metadata = { title: null }
 
 export default async function EndMembershipPage(props: MembershipPageProps) {
   const { end, hints, labels } = texts().staffTerm
@@ -21,13 +18,7 @@ export default async function EndMembershipPage(props: MembershipPageProps) {
     >
       {(field) => (
         <>
-          <Field
-            {...field('ended')}
-            type="date"
-            label={end.label}
-            hint={hints.date}
-            width="medium"
-          />
+          <DateField {...field('ended')} label={end.label} hint={hints.date} />
           <Field {...field('end-reason')} label={labels['end-reason']} hint={hints.endReason} />
         </>
       )}

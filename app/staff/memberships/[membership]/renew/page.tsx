@@ -1,12 +1,9 @@
-import type { Metadata } from 'next'
-import { Field } from '#app/_ui/form/field.tsx'
+import { DateField } from '#app/_ui/form/field.tsx'
 import { termFormValues } from '#lib/contracts/forms/edit-membership.ts'
 import { findNextRenewal } from '#lib/memberships/change-term.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'
 import { type MembershipPageProps, nameOf, openMembershipToEdit } from '../open-to-edit.ts'
-
-export const metadata: Metadata = { title: null }
 
 export default async function RenewMembershipPage(props: MembershipPageProps) {
   const { renew, hints } = texts().staffTerm
@@ -22,15 +19,7 @@ export default async function RenewMembershipPage(props: MembershipPageProps) {
       values={{ 'paid-until': next }}
       button={renew}
     >
-      {(field) => (
-        <Field
-          {...field('paid-until')}
-          type="date"
-          label={renew.label}
-          hint={hints.date}
-          width="medium"
-        />
-      )}
+      {(field) => <DateField {...field('paid-until')} label={renew.label} hint={hints.date} />}
     </StaffForm>
   )
 }

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { Field } from '#app/_ui/form/field.tsx'
 import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
@@ -9,8 +8,6 @@ import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 import { labelledBy, StaffForm } from '../../../staff-form.tsx'
 import { openPersonToEdit, type PersonPageProps } from '../open-to-edit.ts'
-
-export const metadata: Metadata = { title: null }
 
 export default async function EditPersonPage(props: PersonPageProps) {
   const text = texts().staffEdit.person

@@ -1,10 +1,7 @@
-import type { Metadata } from 'next'
 import { Field } from '#app/_ui/form/field.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'
 import { openPersonToEdit, type PersonPageProps } from '../open-to-edit.ts'
-
-export const metadata: Metadata = { title: null }
 
 export default async function EditPersonEmailPage(props: PersonPageProps) {
   const text = texts().staffEdit.email

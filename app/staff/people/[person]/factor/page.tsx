@@ -1,11 +1,8 @@
-import type { Metadata } from 'next'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'
 import { openPersonToEdit, type PersonPageProps } from '../open-to-edit.ts'
-
-export const metadata: Metadata = { title: null }
 
 /** Removes the authenticator app of someone who has lost it, with the officer's evidence (decision 087). */
 export default async function ResetFactorPage(props: PersonPageProps) {
@@ -22,12 +19,10 @@ export default async function ResetFactorPage(props: PersonPageProps) {
       {(field) => (
         <>
           <Options
+            {...field('check')}
             legend={text.check}
             hint={text.checkHint}
-            name="check"
-            error={field('check').error}
             options={Object.entries(text.checks).map(([value, label]) => ({ value, label }))}
-            isSelected={(value) => field('check').value === value}
           />
           <Field {...field('note')} label={text.note} hint={text.noteHint} autoComplete="off" />
         </>

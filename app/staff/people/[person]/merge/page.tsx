@@ -1,9 +1,7 @@
-import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { currentRequestContext } from '#app/request.ts'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { currentRequestContext, queryOf } from '#app/request.ts'
 import { findPeople, searchTextOf } from '#lib/accounts/people/find-people.ts'
 import { openPersonRecord } from '#lib/accounts/people/open-record.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
@@ -15,22 +13,13 @@ import { FoundPeople } from '../../found-people.tsx'
 import { openPersonToEdit, type PersonPageProps } from '../open-to-edit.ts'
 import { Comparison } from './comparison.tsx'
 
-export const metadata: Metadata = { title: null }
-
-interface MergePageProps extends PersonPageProps {
-  readonly searchParams: Promise<
-    Readonly<Partial<Record<'from' | 'q' | 'with' | 'by', string | string[]>>>
-  >
-}
-
 /** Finds the other account of a person, and shows both before staff decide which sign-in stays. */
-export default async function MergePage(props: MergePageProps) {
+export default async function MergePage(props: PersonPageProps) {
   const text = texts().staffMerge
   const { staff, record, from, shown, back } = await openPersonToEdit('edit-people', props)
-  const { q, with: id, by } = await props.searchParams
-  const other = guidOrNil([id].flat()[0] ?? '')
+  const other = guidOrNil(queryOf('with') ?? '')
   const context = currentRequestContext()
-  const opened = await openPersonRecord(staff, other, [by].flat()[0], context, 'person-change')
+  const opened = await openPersonRecord(staff, other, queryOf('by'), context, 'person-change')
   const top = { href: back, label: texts().staffEdit.back }
   if (opened.state === 'open' && other !== record.id) {
     const both = [shown, opened.shown] as const
@@ -45,15 +34,13 @@ export default async function MergePage(props: MergePageProps) {
         {(field) => (
           <>
             <Options
+              {...field('keep')}
               legend={text.legend}
               hint={text.keepHint}
-              error={field('keep').error}
-              name="keep"
               options={both.map(({ account }) => ({
                 value: account.id,
                 label: text.option(account.username, account.email),
               }))}
-              isSelected={(value) => field('keep').value === value}
             />
             <ul>
               {text.effects.map((effect) => (
@@ -65,16 +52,15 @@ export default async function MergePage(props: MergePageProps) {
       </StaffForm>
     )
   }
-  const typed = [q].flat()[0]
+  const typed = queryOf('q')
   const query = searchTextOf(typed ?? '')
   const found = query ? await findPeople(staff, query, context) : undefined
   const people = found?.people.filter((person) => person.id !== record.id) ?? []
   const compare = pathBelow(record, '/merge', from)
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
       <BackLink href={top.href}>{top.label}</BackLink>
-      <PageHeading lead={text.lead(shown.account.name)}>{text.title}</PageHeading>
+      <TitledHeading lead={text.lead(shown.account.name)}>{text.title}</TitledHeading>
       <FindPerson action={pathBelow(record, '/merge')} from={from} value={typed} text={text} />
       {typed !== undefined && people.length === 0 && <p role="status">{text.nobody}</p>}
       {people.length > 0 && (

@@ -1,12 +1,10 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { ButtonLink, LinkLine, SecondaryLink } from '#app/_ui/form/button-link.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
-import { currentRequestContext } from '#app/request.ts'
+import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openPersonsDataRecord } from '#lib/accounts/people/open-record.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
@@ -16,20 +14,12 @@ import { pathOfRecord } from '../../../record-path.ts'
 import { pathOfData } from '../../data-path.ts'
 import { PlannedErasureNotice } from './planned-erasure-notice.tsx'
 
-export const metadata: Metadata = { title: null }
-
-interface PersonsDataProps {
-  readonly params: Promise<{ person: string }>
-  readonly searchParams: Promise<{ from?: string | string[]; done?: DoneParam }>
-}
-
-export default async function PersonsData({ params, searchParams }: PersonsDataProps) {
+export default async function PersonsData({ params }: { params: Promise<{ person: string }> }) {
   const text = texts().staffPrivacy.person
   const { labels } = texts().staffRecord.person
   const { person } = await params
-  const { from, done } = await searchParams
   const id = guidOrNil(person)
-  const [openedBy] = [from].flat()
+  const openedBy = queryOf('from')
   const staff = await requireStaff('look-after-privacy', pathOfData(id, '', openedBy))
   const opened = await openPersonsDataRecord(staff, id, openedBy, currentRequestContext())
   if (opened.state === 'missing') notFound()
@@ -40,11 +30,10 @@ export default async function PersonsData({ params, searchParams }: PersonsDataP
   const record = { kind: 'person', id } as const
   return (
     <>
-      <PageTitle>{title}</PageTitle>
       <BackLink href="/staff/privacy">{text.back}</BackLink>
-      <SuccessBanner done={done} />
+      <SuccessBanner />
       {planned && <PlannedErasureNotice of={planned} action={pathOfData(id, '/keep', openedBy)} />}
-      <PageHeading>{title}</PageHeading>
+      <TitledHeading>{title}</TitledHeading>
       <p className="text-sm text-muted">{texts().staffRecord.seen}</p>
       <SummaryList
         rows={[
@@ -53,9 +42,7 @@ export default async function PersonsData({ params, searchParams }: PersonsDataP
           { term: labels.state, value: texts().staffRecord.states[state] },
         ]}
       />
-      <p>
-        <a href={pathOfRecord(record, openedBy)}>{text.record}</a>
-      </p>
+      <LinkLine href={pathOfRecord(record, openedBy)}>{text.record}</LinkLine>
       <section className="stack">
         <h2 className="text-xl">{text.copy.title}</h2>
         <p>{text.copy.text}</p>
@@ -67,9 +54,9 @@ export default async function PersonsData({ params, searchParams }: PersonsDataP
         <section className="stack">
           <h2 className="text-xl">{texts().staffPrivacy.erase.link}</h2>
           <p>{texts().staffPrivacy.erase.lead}</p>
-          <ButtonLink href={pathOfData(id, '/erase', openedBy)} kind="secondary">
+          <SecondaryLink href={pathOfData(id, '/erase', openedBy)}>
             {texts().staffPrivacy.erase.link}
-          </ButtonLink>
+          </SecondaryLink>
         </section>
       )}
     </>

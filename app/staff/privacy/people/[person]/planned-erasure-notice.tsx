@@ -1,6 +1,6 @@
 import { Banner } from '#app/_ui/banner.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { PersonsData } from '#lib/accounts/people/open-record.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -19,15 +19,8 @@ export function PlannedErasureNotice({ of, action }: PlannedErasureNoticeProps) 
       kind="notice"
       title={<RichText values={{ time: <DateTime at={of.dueAt} /> }}>{text.planned}</RichText>}
     >
-      <p>
-        <RichText values={{ operator: of.operator }}>{text.plannedBy}</RichText>
-      </p>
-      <ButtonForm
-        action={action}
-        kind="quiet"
-        submit={text.undo.submit}
-        pending={text.undo.pending}
-      />
+      <RichParagraph values={{ operator: of.operator }}>{text.plannedBy}</RichParagraph>
+      <ButtonForm {...text.undo} action={action} kind="quiet" />
     </Banner>
   )
 }

@@ -1,7 +1,6 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { findPrivacyRequest } from '#lib/accounts/privacy/privacy-requests.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
@@ -10,17 +9,9 @@ import { QueueNav } from '../../../queue/queue-nav.tsx'
 import { pathOfRequest } from '../../data-path.ts'
 import { RequestLine } from '../../request-line.tsx'
 
-export const generateMetadata = (): Metadata => ({ title: texts().staffPrivacy.requests.one })
-
-interface RequestProps {
-  readonly params: Promise<{ request: string }>
-  readonly searchParams: Promise<{ done?: DoneParam }>
-}
-
 /** One request about someone's data, with the open ones before and after it. */
-export default async function Request({ params, searchParams }: RequestProps) {
+export default async function Request({ params }: { params: Promise<{ request: string }> }) {
   const id = guidOrNil((await params).request)
-  const { done } = await searchParams
   await requireStaff('look-after-privacy', pathOfRequest(id))
   const request = await findPrivacyRequest(id)
   if (!request) notFound()
@@ -32,8 +23,8 @@ export default async function Request({ params, searchParams }: RequestProps) {
         back={{ href: '/staff/privacy', label: text.back }}
         pathOf={pathOfRequest}
       />
-      <SuccessBanner done={done} />
-      <PageHeading>{text.one}</PageHeading>
+      <SuccessBanner />
+      <TitledHeading>{text.one}</TitledHeading>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-y border-line py-3">
         <RequestLine of={request} next={request.next} />
       </div>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { printShown } from '#lib/contracts/forms/shown-values.ts'
@@ -7,8 +6,6 @@ import { contactOf } from '#lib/memberships/contacts/contact-rules.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ContactsForm, RightsOptions } from '../contacts-form.tsx'
 import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
-
-export const metadata: Metadata = { title: null }
 
 /** Changes what a contact can do, offers them the role of primary contact, or removes them. */
 export default async function ContactPage(props: ContactsPageProps) {

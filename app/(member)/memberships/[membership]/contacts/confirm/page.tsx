@@ -1,12 +1,9 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { rightsOf } from '../../../rights.tsx'
 import { ContactsForm } from '../contacts-form.tsx'
 import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
-
-export const metadata: Metadata = { title: null }
 
 /** Asks the primary contact once a year which contacts are still right. */
 export default async function ConfirmPage(props: ContactsPageProps) {

@@ -1,12 +1,9 @@
-import type { Metadata } from 'next'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { contactOf } from '#lib/memberships/contacts/contact-rules.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ContactsForm } from '../contacts-form.tsx'
 import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
-
-export const metadata: Metadata = { title: null }
 
 /** Shows an offer of the role of primary contact to the contact who may accept it. */
 export default async function HandOverPage(props: ContactsPageProps) {

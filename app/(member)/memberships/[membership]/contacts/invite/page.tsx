@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Field } from '#app/_ui/form/field.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
@@ -8,8 +7,6 @@ import { contactLinkDays } from '#lib/memberships/contacts/invite-contact.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ContactsForm, RightsOptions } from '../contacts-form.tsx'
 import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
-
-export const metadata: Metadata = { title: null }
 
 /** Invites someone to become a contact; a billing contact only invites a successor. */
 export default async function InvitePage(props: ContactsPageProps) {

@@ -1,9 +1,6 @@
-import type { Metadata } from 'next'
 import { texts } from '#lib/text/texts.ts'
 import { ContactsForm } from '../contacts-form.tsx'
 import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
-
-export const metadata: Metadata = { title: null }
 
 /** Asks a contact who wants to leave. */
 export default async function LeavePage(props: ContactsPageProps) {

@@ -1,12 +1,10 @@
-import type { Metadata } from 'next'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { contactFormValues } from '#lib/contracts/forms/edit-membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { pathBelow } from '../../../../record-path.ts'
 import { StaffForm } from '../../../../staff-form.tsx'
 import { type MembershipPageProps, openContactToEdit } from '../../open-to-edit.ts'
 import { RightsOptions } from '../rights-options.tsx'
-
-export const metadata: Metadata = { title: null }
 
 export default async function EditContactPage(props: MembershipPageProps) {
   const text = texts().staffEdit.contact
@@ -21,9 +19,9 @@ export default async function EditContactPage(props: MembershipPageProps) {
       >
         {(field) => <RightsOptions field={field} />}
       </StaffForm>
-      <p>
-        <a href={pathBelow(record, `/contacts/${contact.accountId}/remove`, from)}>{text.remove}</a>
-      </p>
+      <LinkLine href={pathBelow(record, `/contacts/${contact.accountId}/remove`, from)}>
+        {text.remove}
+      </LinkLine>
     </>
   )
 }

@@ -1,7 +1,6 @@
-import type { Metadata } from 'next'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
-import { currentRequestContext } from '#app/request.ts'
+import { currentRequestContext, queryOf } from '#app/request.ts'
 import { findPeople, searchTextOf } from '#lib/accounts/people/find-people.ts'
 import { texts } from '#lib/text/texts.ts'
 import { FindPerson } from '../../../../find-person.tsx'
@@ -10,13 +9,11 @@ import { StaffForm } from '../../../../staff-form.tsx'
 import { type MembershipPageProps, nameOf, openMembershipToEdit } from '../../open-to-edit.ts'
 import { RightsOptions } from '../rights-options.tsx'
 
-export const metadata: Metadata = { title: null }
-
 /** Chooses a contact among the people found, or describes someone new. */
 export default async function AddContactPage(props: MembershipPageProps) {
   const text = texts().staffEdit.addContact
   const { staff, record, from, shown, back } = await openMembershipToEdit('edit-contacts', props)
-  const [typed = ''] = [(await props.searchParams).q].flat()
+  const typed = queryOf('q') ?? ''
   const query = searchTextOf(typed)
   const found = query ? await findPeople(staff, query, currentRequestContext()) : undefined
   const isContact = new Set(shown.contacts.map(({ accountId }) => accountId))
@@ -46,15 +43,13 @@ export default async function AddContactPage(props: MembershipPageProps) {
       {(field) => (
         <>
           <Options
+            {...field('person')}
             legend={text.legend}
             hint={found?.hasMore ? text.more : undefined}
-            error={field('person').error}
-            name="person"
             options={[
               ...people,
               { value: 'new', label: text.someoneNew, hint: text.someoneNewHint },
             ]}
-            isSelected={(value) => field('person').value === value}
           />
           <h2 className="text-xl">{text.newTitle}</h2>
           <Field {...field('forename')} label={text.forename} autoComplete="off" />

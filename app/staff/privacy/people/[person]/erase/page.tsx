@@ -1,6 +1,5 @@
-import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
-import { currentRequestContext } from '#app/request.ts'
+import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openPersonsDataRecord } from '#lib/accounts/people/open-record.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
@@ -9,19 +8,11 @@ import { StaffForm } from '../../../../staff-form.tsx'
 import { pathOfData } from '../../../data-path.ts'
 import { ErasureFacts } from './erasure-facts.tsx'
 
-export const metadata: Metadata = { title: null }
-
-interface ErasePageProps {
-  readonly params: Promise<{ person: string }>
-  readonly searchParams: Promise<{ from?: string | string[] }>
-}
-
-export default async function ErasePage({ params, searchParams }: ErasePageProps) {
+export default async function ErasePage({ params }: { params: Promise<{ person: string }> }) {
   const text = texts().staffPrivacy.erase
   const { person } = await params
-  const { from: parameter } = await searchParams
   const id = guidOrNil(person)
-  const [from = ''] = [parameter].flat()
+  const from = queryOf('from') ?? ''
   const staff = await requireStaff('look-after-privacy', pathOfData(id, '', from))
   const opened = await openPersonsDataRecord(staff, id, from, currentRequestContext())
   if (opened.state === 'missing') notFound()

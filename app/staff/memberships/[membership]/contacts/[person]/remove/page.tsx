@@ -1,9 +1,6 @@
-import type { Metadata } from 'next'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../../../staff-form.tsx'
 import { type MembershipPageProps, nameOf, openContactToEdit } from '../../../open-to-edit.ts'
-
-export const metadata: Metadata = { title: null }
 
 export default async function RemoveContactPage(props: MembershipPageProps) {
   const text = texts().staffEdit.removeContact

@@ -1,0 +1,258 @@
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import type postgres from 'postgres'
+import { numberEvents } from '#db/queries/events/number-events.ts'
+import { markMembershipsOver } from '#db/queries/memberships/over.ts'
+import { retentionRules } from '#db/queries/retention.ts'
+import { account } from '#db/tables/account.ts'
+import { membership } from '#db/tables/membership.ts'
+import { readSettings } from '#lib/settings.ts'
+import { expect, test } from '../fixtures/statements.ts'
+
+/** Each statement with the events that it writes: the type, and whom and what it concerns. */
+const statements: readonly (readonly [sql: string, ...events: string[]])[] = [
+  [
+    `insert into account (username, email, country) select name, name || '@x.example', 'Ireland'
+      from unnest(array['zola', 'zoya']) as name`,
+    'account.created zola',
+    'account.created zoya',
+  ],
+  [`update account set forename = 'Eva' where username like 'zo_a'`, ...both('account.updated')],
+  [
+    `update account set forename = 'Eva', epoch = epoch + 1, password_hash = null
+      where username like 'zo_a'`,
+  ],
+  [`update account set email_verified_at = now() where username = 'zola'`, 'account.updated zola'],
+  [`update account set email_verified_at = now() where username = 'zola'`],
+  [`update account set disabled_at = now() where username = 'zoya'`, 'account.closed zoya'],
+  [`update account set disabled_at = null where username = 'zoya'`, 'account.updated zoya'],
+  [
+    `insert into membership (charity_number, type, renews_on, ended_on) values
+      ('E1', 'Friend', current_date, null), ('E2', 'Friend', null, current_date - 9)`,
+    'membership.created E1',
+    'membership.created E2',
+  ],
+  [`update membership set band = 'A' where charity_number = 'E1'`, 'membership.updated E1'],
+  [`update membership set reminders_for = current_date where charity_number = 'E1'`],
+  [
+    `update membership set renews_on = current_date + 9 where charity_number = 'E1'`,
+    'membership.renewed E1',
+  ],
+  [
+    `update membership set ended_on = current_date + 2 where charity_number = 'E1'`,
+    'membership.updated E1',
+  ],
+  [
+    `update membership set ended_on = current_date - 2 where charity_number = 'E1'`,
+    'membership.ended E1',
+  ],
+  [
+    `update membership set ended_on = null where charity_number in ('E1', 'E2')`,
+    'membership.updated E1',
+    'membership.updated E2',
+  ],
+  [
+    `insert into contact (membership_id, account_id) select membership.id, account.id
+      from membership, account where charity_number = 'E1' and username like 'zo_a'`,
+    'contact.added E1 zola',
+    'contact.added E1 zoya',
+  ],
+  // As every change of contacts does: deleted and inserted again.
+  [
+    `with gone as (delete from contact where membership_id in (
+        select id from membership where charity_number = 'E1') returning *)
+      insert into contact (membership_id, account_id, is_primary)
+      select membership_id, account_id, true from gone
+      where account_id in (select id from account where username = 'zola')
+        and (select count(*) from gone) >= 0
+      union all select membership.id, account.id, false from membership, account
+      where charity_number = 'E2' and username = 'zoya' and (select count(*) from gone) >= 0`,
+    'contact.changed E1 zola',
+    'contact.removed E1 zoya',
+    'contact.added E2 zoya',
+  ],
+  [`insert into subscription (campaign, email) values ('ebrief', 'zoya@x.example')`],
+  [
+    `update subscription set confirmed_at = now() where email = 'zoya@x.example'`,
+    'subscription.changed',
+  ],
+  [`update subscription set confirmed_at = now() where email = 'zoya@x.example'`],
+  [`delete from subscription where email = 'zoya@x.example'`, 'subscription.changed'],
+  [
+    `insert into join_application (reference, start_hash, type, individual, email)
+      values ('EVE', 'x', 'Friend', true, 'zoya@x.example')`,
+  ],
+  [`update join_application set forename = 'Eve' where reference = 'EVE'`],
+  ...[
+    ['sent', 'application.sent'],
+    ['asked'],
+    ['sent', 'application.sent'],
+    ['accepted', 'application.accepted'],
+    ['member'],
+  ].map(
+    ([state, ...events]) =>
+      [
+        `update join_application set state = '${state}' where reference = 'EVE'`,
+        ...events,
+      ] as const,
+  ),
+  [
+    `update join_application set state = 'declined' where reference = 'EVE'`,
+    'application.declined',
+  ],
+  [`delete from account where username = 'zoya'`, 'account.closed zoya', 'contact.removed E2 zoya'],
+  [`delete from membership where charity_number = 'E2'`, 'membership.ended E2'],
+]
+
+function both(type: string) {
+  return [`${type} zola`, `${type} zoya`]
+}
+
+test('each change of an account, membership, contact, subscription or application writes its events in the same statement', async ({
+  own: { sql },
+}) => {
+  // Names instead of ids, also of rows that are deleted by then.
+  const names = new Map<string, string>()
+  for (const [statement, ...expected] of statements) {
+    const [last] = await sql`select coalesce(max(seq), 0) as seq from event`
+    await sql.unsafe(statement)
+    for (const { id, name } of await sql`
+      select id, username as name from account union all select id, charity_number from membership`) {
+      names.set(id, name)
+    }
+    const events = await sql`select * from event where seq > ${last?.seq} order by seq`
+    const written = events.map((event) =>
+      [event.type, names.get(event.membership_id), names.get(event.account_id)]
+        .filter(Boolean)
+        .join(' '),
+    )
+    expect(written.sort(), statement).toEqual([...expected].sort())
+    for (const { subscription_id, join_application_id, type } of events) {
+      expect(subscription_id !== null, statement).toBe(type.startsWith('subscription'))
+      expect(join_application_id !== null, statement).toBe(type.startsWith('application'))
+    }
+  }
+})
+
+test('a statement that fails leaves no event', async ({ own: { sql } }) => {
+  const count = async () => (await sql`select count(*)::int as n from event`)[0]?.n
+  const before = await count()
+  const fails = sql`
+    with added as (insert into account (username, country) values ('evil', 'Ireland') returning id)
+    update membership set charity_number = '' where (select count(*) from added) = 1`
+  await expect(fails).rejects.toThrow('membership_charity_number')
+  expect(await count()).toBe(before)
+})
+
+/** Columns that no program outside reads, so their changes are no events. */
+const silent = {
+  account: [
+    ...['id', 'created_at', 'epoch', 'source', 'external_id'],
+    ...['password_hash', 'password_temporary', 'password_expires_at'],
+    // Readers do not see the language of emails.
+    'language',
+  ],
+  membership: [
+    ...['id', 'created_at', 'reminders_for', 'source', 'external_id', 'contacts_version'],
+    ...['contacts_frozen_at', 'confirm_contacts_on', 'confirm_contacts_step'],
+  ],
+}
+
+for (const [name, table] of Object.entries({ account, membership } as Record<string, PgTable>)) {
+  test(`every column of ${name} is one whose change is an event, or one that is known to be silent`, async ({
+    own: { sql },
+  }) => {
+    const [row] = await sql`select prosrc from pg_proc where proname = ${`write_${name}_events`}`
+    const columns = getTableConfig(table).columns.map((column) =>
+      column.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    )
+    const isCompared = (column: string) =>
+      row?.prosrc.includes(`new_rows.${column}`) && row?.prosrc.includes(`old_rows.${column}`)
+    expect(columns.filter((column) => !isCompared(column)).sort()).toEqual(
+      [...silent[name as keyof typeof silent]].sort(),
+    )
+  })
+}
+
+test('a membership that ends or lapses by time writes one event, once', async ({
+  own: { db, sql },
+}) => {
+  await sql`
+    insert into membership (charity_number, type, renews_on, ended_on)
+    select 'T' || n, 'Friend', renews_on, ended_on from (values
+      (1, current_date - 91, null), (2, current_date - 90, null), (3, null, current_date + 1),
+      (4, current_date + 1, null)) as t (n, renews_on, ended_on)`
+  const ended = () => sql`
+    select charity_number as number from event join membership on membership.id = membership_id
+    where event.type = 'membership.ended' and charity_number like 'T%' order by seq`
+  await markMembershipsOver(db, 5_000)
+  await markMembershipsOver(db, 5_000)
+  expect(await ended()).toEqual([{ number: 'T1' }])
+  // A day later.
+  await sql`alter table membership disable trigger membership_changed_over`
+  await sql`
+    update membership set renews_on = renews_on - 1, ended_on = ended_on - 1
+    where charity_number like 'T%'`
+  await sql`alter table membership enable trigger membership_changed_over`
+  expect(await markMembershipsOver(db, 5_000)).toBe(2)
+  expect(await markMembershipsOver(db, 5_000)).toBe(0)
+  expect((await ended()).map(({ number }) => number).sort()).toEqual(['T1', 'T2', 'T3'])
+  await sql`update membership set renews_on = current_date + 300 where charity_number = 'T1'`
+  const [last] = await sql`select type from event order by seq desc limit 1`
+  expect(last?.type).toBe('membership.renewed')
+})
+
+test('events that are committed late come after those that have their places, and none gets lost', async ({
+  own: { db, sql },
+}) => {
+  while ((await numberEvents(db)) > 0);
+  const add = (client: postgres.Sql, name: string) =>
+    client`insert into account (username, country) values (${name}, 'Ireland')`
+  const other = await sql.reserve()
+  await other`begin`
+  await add(other, 'late')
+  await add(sql, 'early')
+  expect(await numberEvents(db)).toBe(1)
+  await add(sql, 'next')
+  await other`commit`
+  other.release()
+  expect(await numberEvents(db)).toBe(2)
+  expect(await numberEvents(db)).toBe(0)
+  const rows = await sql`
+    select username, event.position - (select max(position) - 3 from event) as place, run
+    from event join account on account.id = account_id
+    where username in ('late', 'early', 'next') order by event.position`
+  expect(rows.map(({ username, place }) => `${place} ${username}`)).toEqual([
+    ...['1 early', '2 late', '3 next'],
+  ])
+  expect(rows[1]?.run).toBe(rows[2]?.run)
+  expect(rows[0]?.run).not.toBe(rows[1]?.run)
+})
+
+test('5,000 events get their places at once, although the statistics know of none without a place', async ({
+  own: { db, sql },
+}) => {
+  while ((await numberEvents(db)) > 0);
+  await sql`analyze event`
+  await sql`
+    insert into account (username, country)
+    select 'crowd' || n, 'Ireland' from generate_series(1, 5000) as n`
+  // Nested loops over both sides would compare 25 million pairs, which takes longer than a query may.
+  expect(await numberEvents(db)).toBe(5_000)
+})
+
+test('events age out after 90 days in the order of the feed, and the newest one stays', async ({
+  own: { db, sql },
+}) => {
+  while ((await numberEvents(db)) > 0);
+  const rule = retentionRules(readSettings({}).retentionDays).find(({ name }) => name === 'events')
+  const left = async () =>
+    (await sql`select position::int from event order by position`).map(({ position }) => position)
+  const all = await left()
+  await sql`update event set at = now() - interval '91 days' where position <= 2 or position = 4`
+  expect(await rule?.countDue(db)).toBe(2)
+  expect(await rule?.applyToBatch(db, 5_000)).toBe(2)
+  expect(await left()).toEqual(all.slice(2))
+  await sql`update event set at = now() - interval '91 days'`
+  await rule?.applyToBatch(db, 5_000)
+  expect(await left()).toEqual(all.slice(-1))
+})

@@ -1,0 +1,5 @@
+import { events } from './feed.ts'
+import { subject } from './subject.ts'
+
+/** The endpoints with which programs of the organisation learn of changes (decision 093). */
+export const eventContracts = { events, subject } as const

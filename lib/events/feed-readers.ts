@@ -1,0 +1,39 @@
+import { processSingleton } from '#lib/runtime/process-singleton.ts'
+
+const readers = processSingleton('feed-readers', () => ({
+  waiting: new Set<() => void>(),
+  isEnded: false,
+}))
+
+/** Returns true while a reader waits for events in this process. */
+export const areReadersWaiting = (): boolean => readers.waiting.size > 0
+
+/** Waits until there may be new events, for some milliseconds at most, or until the signal aborts. */
+export function waitForEvents(timeoutMs: number, signal: AbortSignal): Promise<void> {
+  if (readers.isEnded || signal.aborted || timeoutMs <= 0) return Promise.resolve()
+  return new Promise((resolve) => {
+    const end = () => {
+      readers.waiting.delete(end)
+      signal.removeEventListener('abort', end)
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(end, timeoutMs)
+    signal.addEventListener('abort', end)
+    readers.waiting.add(end)
+  })
+}
+
+/** Wakes the readers that wait, because there are new events. */
+export function wakeReaders(): void {
+  for (const wake of [...readers.waiting]) wake()
+}
+
+/** Wakes the readers and lets none wait from now on, because the service stops. */
+export function endWaiting(): void {
+  readers.isEnded = true
+  wakeReaders()
+}
+
+/** True once the service stops. */
+export const isWaitingOver = (): boolean => readers.isEnded

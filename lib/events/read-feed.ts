@@ -1,0 +1,41 @@
+import { type FeedEvent, type FeedPlace, findEvents } from '#db/queries/events/feed.ts'
+import { fieldFault } from '#lib/contract/fault.ts'
+import type { MessageValue } from '#lib/contract/message.ts'
+import { cursorGone, type Feed, type FeedRequest, maxEvents } from '#lib/contracts/events/feed.ts'
+import { Failure } from '#lib/failure.ts'
+import { db } from '#lib/runtime/database.ts'
+import { cursorOf, placeOf } from './cursor.ts'
+import { isWaitingOver, waitForEvents } from './feed-readers.ts'
+
+/**
+ * Reads the events after a cursor, or from the oldest on, at most 500. Without any, it waits for the next one for as
+ * long as the reader says. Fails with 410 if the feed does not have the cursor (decision 093).
+ */
+export async function readFeed(
+  { after, wait }: MessageValue<typeof FeedRequest>,
+  signal: AbortSignal,
+): Promise<MessageValue<typeof Feed>> {
+  const place = after ? placeOf(after) : null
+  if (place === undefined) throw new Failure(fieldFault('after', 'FormatRule'))
+  const end = performance.now() + Number(wait ?? 0) * 1_000
+  while (true) {
+    const page = await findPage(place)
+    const leftMs = end - performance.now()
+    if (page.events.length > 0 || leftMs <= 0 || isWaitingOver() || signal.aborted) {
+      return { ...page, cursor: page.cursor ?? after }
+    }
+    await waitForEvents(leftMs, signal)
+  }
+}
+
+async function findPage(place: FeedPlace | null) {
+  const { isKnown, events, last } = await findEvents(db, place, maxEvents)
+  if (!isKnown) throw new Failure(cursorGone)
+  return { events: events.map(eventOf), cursor: last ? cursorOf(last) : undefined }
+}
+
+const eventOf = (event: FeedEvent) => ({
+  ...{ id: event.id, type: event.type, time: new Date(event.at) },
+  ...{ account: event.accountId, membership: event.membershipId },
+  ...{ application: event.applicationId, subscription: event.subscriptionId },
+})

@@ -1,0 +1,24 @@
+import type { EventType } from '#db/values/event-types.ts'
+
+/** The meaning of each type of event. */
+export const eventTypeText = {
+  'account.created': 'A person has an account.',
+  'account.updated':
+    'The name, username, email, address or phone number of a person has changed, the person has proved control of the mailbox, or the account is enabled again.',
+  'account.closed':
+    'The account was disabled, merged into another one or deleted. If its subject is not there any more, delete your copy.',
+  'membership.created': 'A membership was added.',
+  'membership.updated':
+    'The number, type, band, name, address or a date of a membership has changed.',
+  'membership.renewed': 'A membership is paid for until a later day.',
+  'membership.ended':
+    'A membership has ended, was deleted, or was not renewed in time. By time, this comes up to ten minutes after midnight in London.',
+  'contact.added': 'A person is a contact of a membership.',
+  'contact.changed': 'The roles of a contact have changed.',
+  'contact.removed': 'A person is no longer a contact of a membership.',
+  'application.sent': 'An application to join was sent, or sent again after a question.',
+  'application.accepted': 'An application to join was accepted.',
+  'application.declined': 'An application to join was declined.',
+  'subscription.changed':
+    'An email was added to the briefing or removed from it. If its subject is not there any more, it was removed.',
+} as const satisfies Readonly<Record<EventType, string>>
