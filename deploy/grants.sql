@@ -70,6 +70,9 @@ grant select, insert, update on reminder to gatehouse_service;
 
 grant select, insert, delete on signing_key, suppression to gatehouse_service;
 grant select, insert, delete on data_job_file to gatehouse_service;
+-- Keys of requests that are repeated, and one row for each day and part of the service.
+grant select, insert, update, delete on idempotency_key, service_day to gatehouse_service;
+
 grant select, insert, update, delete on consent, credential, data_job, join_application, logout_notice,
   outgoing, privacy_request, rate_limit, subscription, task to gatehouse_service;
 commit;

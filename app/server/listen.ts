@@ -63,7 +63,7 @@ export async function listen({ port, host, drainSeconds }: Settings): Promise<()
     // An endpoint sets its own; headers that are set before `writeHead` make that slower.
     if (!handlers) setRequestId(request, response)
     if (handleProbes(request, response, pathname, isStopping)) return
-    recordRequest(request, response, pathname)
+    recordRequest(request, response, pathname, handlers ? 'api' : 'pages')
     if (request.url.length > maxTargetLength) return rejectEarly(request, response, 414)
     if (isServerWideOptions(request)) return sendOptions(response)
     if (!pathname.startsWith('/') || !hasOneHost(request) || request.httpVersionMajor < 1) {

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileS
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { assembleArtefact } from './artefact.js'
+import { packClients } from './clients.js'
 import { compress } from './compress.js'
 import { fingerprint } from './fingerprint.js'
 import { run } from './run.js'
@@ -57,6 +58,7 @@ export async function build() {
   writeEntry('server', 'service')
   writeEntry('gatehouse', 'command')
   await assembleArtefact()
+  await packClients()
   compress('dist/public')
   writeFileSync(stampPath, stamp)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { clientSources } from './clients.js'
 
 /** The files and folders that the build depends on. */
 export const sources = [
@@ -10,6 +11,7 @@ export const sources = [
   'public',
   'cli',
   'bin/prepare',
+  ...clientSources,
   'deploy',
   'server.ts',
   'next.config.js',

@@ -34,13 +34,21 @@ function methodOf(name: string, endpoint: Endpoint): string {
   const { method, path, summary, request, response } = endpoint
   const [, id] = path.match(/\{(\w+)\}/) ?? []
   const mayBeEmpty = request && Object.values(request.fields).every(({ required }) => !required)
-  const parameter = request ? `array $input${mayBeEmpty ? ' = []' : ''}` : id ? `string $${id}` : ''
+  const { acceptsIdempotencyKey } = endpoint
+  const parameter = [
+    ...(request ? [`array $input${mayBeEmpty ? ' = []' : ''}`] : id ? [`string $${id}`] : []),
+    ...(acceptsIdempotencyKey ? ['?string $idempotencyKey = null'] : []),
+  ].join(', ')
   const arrays = [
     `'method' => '${method}'`,
     `'path' => '${path}'`,
     `'credential' => '${credentialOf(endpoint)}'`,
   ]
-  const sent = [`[${arrays.join(', ')}]`, ...(request ? ['$input'] : id ? [`id: $${id}`] : [])]
+  const sent = [
+    `[${arrays.join(', ')}]`,
+    ...(request ? ['$input'] : id ? [`id: $${id}`] : []),
+    ...(acceptsIdempotencyKey ? ['idempotencyKey: $idempotencyKey'] : []),
+  ]
   return [
     '    /**',
     `     * ${summary}`,
@@ -48,6 +56,9 @@ function methodOf(name: string, endpoint: Endpoint): string {
     ...(request ? fieldLines(request.root, request.fields, 'the request') : []),
     ...fieldLines(response.root, response.fields, 'the response'),
     ...(request ? [`     * @param ${shapeOf(request.fields, 'request')} $input`] : []),
+    ...(acceptsIdempotencyKey
+      ? ['     * @param ?string $idempotencyKey A repeat with the same key has no second effect.']
+      : []),
     `     * @return Result<${shapeOf(response.fields, 'response')}>`,
     '     */',
     `    public function ${name}(${parameter}): Result`,

@@ -23,6 +23,11 @@ export const contactDays = 30
 
 /** For so many days, the list says what was emailed to whom. */
 export const emailDays = 90
+/** For so many days, a repeated `Idempotency-Key` gets the same result. */
+export const idempotencyDays = 1
+
+/** For so many days, the page `/status` shows counts. */
+export const serviceDays = 90
 
 /** For so many days, programs can read an event. */
 export const eventDays = 90
@@ -88,6 +93,8 @@ export const retentionRules = (days: RetentionDays): readonly RetentionRule[] =>
   deleting('imports', 'import', 'at', days.auditEvents, {
     and: sql`not exists (select from import_change where import_id = import.id)`,
   }),
+  deleting('idempotency keys', 'idempotency_key', 'claimed_at', idempotencyDays, { key: 'key' }),
+  deleting('days of the service', 'service_day', 'day', serviceDays, { key: 'ctid' }),
   deleting('rate limits', 'rate_limit', 'forget_at', days.rateLimits, { key: 'key' }),
   // In the order of the feed, so that it never has a gap. The newest stays, so that its place is never given again.
   rule(

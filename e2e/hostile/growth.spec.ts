@@ -24,6 +24,7 @@ const openTables = {
   rate_limit: 'as many rows as the limits of networks and the ceilings of emails allow',
   audit_event: 'one event for each failed sign-in and each reset that the limits allow',
   subscription: 'one row for each email, within the ceiling of emails',
+  idempotency_key: 'one row for each subscription or removal that the limits allow',
   suppression: 'one row for each subscription that is removed',
   join_application: 'ten rows a day for each mailbox, within the ceiling of emails',
   join_message: 'one reply to each question of staff',
@@ -50,7 +51,7 @@ const closedTables = [
     'reminder',
     'saved_reply',
   ],
-  ...['staff_factor', 'staff_role', 'staff_session', 'staff_view'],
+  ...['service_day', 'staff_factor', 'staff_role', 'staff_session', 'staff_view'],
 ]
 
 test('each table is closed to strangers, or it is stated what a stranger can add to it', async ({

@@ -10,6 +10,7 @@ const paths = [
   '/ebrief',
   '/contact',
   '/cookies',
+  '/status',
 ]
 
 for (const path of paths) {

@@ -10,6 +10,7 @@ export function endpointFaults(endpoint: Endpoint): readonly Fault[] {
     ...(request ? (method === 'POST' ? bodyFaults(request) : fieldFaults(request)) : []),
     ...accessFaults(access),
     ...(method === 'POST' && access !== 'anyone' ? [faults.origin] : []),
+    ...(endpoint.acceptsIdempotencyKey ? [faults.malformedKey(), faults.keyReused()] : []),
     ...endpoint.faults,
     ...parameters
       .filter((name) => !endpoint.faults.some(({ field }) => field === name))

@@ -32,6 +32,8 @@ export interface Endpoint<
   readonly forms: boolean | 'only'
   /** True if a client may identify itself, which gives it limits of its own (decision 009). */
   readonly clientsMayIdentify: boolean
+  /** True if a request may have an `Idempotency-Key`, so that a repeat has no second effect (decision 095). */
+  readonly acceptsIdempotencyKey?: boolean
   /** True if pages of any origin may read the response (CORS). */
   readonly anyOrigin: boolean
   /** Milliseconds for which a response, the same for every caller, is cached (decision 016). */

@@ -107,6 +107,11 @@ export const faults = {
     limitFault(texts().api.faults['DataError:RateLimit'], seconds),
   /** All callers together have reached a ceiling of emails, whatever this one did. */
   emailLimit: (seconds: number): GeneralFault => limitFault(texts().api.emailLimit, seconds),
+  /** The header Idempotency-Key is malformed. */
+  malformedKey: (): FieldFault =>
+    fieldFault('Idempotency-Key', 'FormatRule', texts().api.idempotencyKeyFormat),
+  /** The key belongs to another request. */
+  keyReused: (): FieldFault => fieldFault('Idempotency-Key', 'ReuseRule', undefined, 422),
   internal: fault(500, 'ServerError:Internal'),
   unavailable: fault(503, 'ServerError:Unavailable'),
 } as const

@@ -78,7 +78,7 @@ test('corsHeaders do not allow a request without an origin', () => {
 test('a preflight response names methods and headers, and is valid for a day', () => {
   expect(preflightHeaders('POST, OPTIONS')).toEqual({
     'Access-Control-Allow-Methods': 'POST, OPTIONS',
-    'Access-Control-Allow-Headers': 'Authorization, Content-Type, X-Request-Id',
+    'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, X-Request-Id',
     'Access-Control-Max-Age': '86400',
   })
 })

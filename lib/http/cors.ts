@@ -24,6 +24,6 @@ export function corsHeaders(origin: string | null, anyOrigin: boolean): Record<s
 /** The headers of a preflight response to an allowed origin (Fetch Standard, CORS protocol). */
 export const preflightHeaders = (allow: string): Record<string, string> => ({
   'Access-Control-Allow-Methods': allow,
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type, X-Request-Id',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, X-Request-Id',
   'Access-Control-Max-Age': '86400',
 })

@@ -34,3 +34,13 @@ function validated(message: RequestMessage, fields: SubmittedFields): unknown {
   if (result.faults) throw new Failure(result.faults)
   return result.value
 }
+
+/** Visible characters of ASCII. */
+const wellFormedKey = /^[!-~]{1,255}$/
+
+/** Reads the header Idempotency-Key; undefined without it. Fails with 400 unless it has 1 to 255 visible characters. */
+export function idempotencyKeyOf(headers: Headers): string | undefined {
+  const key = headers.get('idempotency-key') ?? undefined
+  if (key !== undefined && !wellFormedKey.test(key)) throw new Failure(faults.malformedKey())
+  return key
+}

@@ -22,7 +22,7 @@ import { failureOf, responseHeaders } from './error-response.ts'
 import { pathMatcher } from './match-path.ts'
 import { type Handler, type Handlers, methodsOf } from './methods.ts'
 import { negotiate } from './negotiate.ts'
-import { readParameters, readRequest } from './read-request.ts'
+import { idempotencyKeyOf, readParameters, readRequest } from './read-request.ts'
 import { codingOf, compress, minCompressedLength, toResponse } from './representations.ts'
 import { type HeaderReader, requestContextOf, requestIdOf } from './request-context.ts'
 import { cacheResponses } from './response-cache.ts'
@@ -38,6 +38,8 @@ interface HandlerInput<Path extends string, Input, Granted extends EndpointAcces
   readonly context: RequestContext
   /** The Authorization header, or one made from a form. `caller` has been made from it if the endpoint needs one. */
   readonly authorization: string | null
+  /** The key of a request to an endpoint that accepts one. */
+  readonly idempotencyKey: string | undefined
   /** The response headers, to which the handler may add. */
   readonly headers: Record<string, string>
 }
@@ -124,8 +126,12 @@ export function serve<
       const params = paramsOf(pathOf(request.url))
       // The URL parser resolves a parameter such as `%2e%2e`, which makes it another path.
       if (!params) throw new Failure(faults.path)
+      const idempotencyKey = endpoint.acceptsIdempotencyKey
+        ? idempotencyKeyOf(request.headers)
+        : undefined
       const { signal } = request
-      const received = { input, params, caller, client, context, authorization, headers, signal }
+      const sender = { caller, client, context, authorization, idempotencyKey }
+      const received = { input, params, ...sender, headers, signal }
       const written = write(
         await handle(received as HandlerInput<Path, RequestOf<Input, Form>, Granted>),
       )

@@ -17,6 +17,7 @@ import { log } from '#lib/runtime/log.ts'
 import { enforceRetention } from './enforce-retention.ts'
 import { startDataJobs } from './jobs/data-jobs.ts'
 import { logOneNetwork } from './one-network.ts'
+import { recordCounts } from './record-counts.ts'
 
 const minuteMs = 60_000
 
@@ -38,6 +39,7 @@ export function startBackgroundJobs(): () => Promise<void> {
     every(60 * minuteMs, logOneNetwork),
     every(10 * minuteMs, deleteLostFolders),
     every(minuteMs / 2, flushLastUsed),
+    every(minuteMs, recordCounts),
     every(minuteMs / 30, () => deliverLogoutNotices(stopping.signal)),
     every(minuteMs / 12, () => sendDueEmails(stopping.signal)),
     every(minuteMs / 12, () => deleteSuccessorSeeds(db)),
@@ -51,6 +53,7 @@ export function startBackgroundJobs(): () => Promise<void> {
     await stopNumbering()
     await drainBackgroundWork()
     await flushLastUsed().catch(logFailure)
+    await recordCounts().catch(logFailure)
     await closeDatabase()
   }
 }

@@ -1,4 +1,11 @@
-import { contactDays, emailDays, eventDays, uploadDays } from '#db/queries/retention.ts'
+import {
+  contactDays,
+  emailDays,
+  eventDays,
+  idempotencyDays,
+  serviceDays,
+  uploadDays,
+} from '#db/queries/retention.ts'
 import { env } from '#lib/env.ts'
 import { withJobPool } from '#lib/runtime/database.ts'
 import { countDueRows } from './enforce-retention.ts'
@@ -37,6 +44,8 @@ const fixedDays: Readonly<Record<string, number>> = {
   'invitations of contacts': contactDays,
   emails: emailDays,
   uploads: uploadDays,
+  'idempotency keys': idempotencyDays,
+  'days of the service': serviceDays,
   events: eventDays,
   'accounts to be erased': 30,
   'merged accounts': 30,

@@ -47,7 +47,10 @@ export function codeRows(): string {
 
 function wordsOf(fault: Fault): readonly [code: string, meaning: string, todo: string] {
   if (fault.rule) {
-    const field = { RootRule: 'body', WellFormedRule: 'body', NotFoundRule: 'membership' }
+    const field = {
+      ...{ RootRule: 'body', WellFormedRule: 'body', NotFoundRule: 'membership' },
+      ReuseRule: 'Idempotency-Key',
+    }
     const name = field[fault.rule as keyof typeof field] ?? '<field>'
     return [`\`DataError:${name}:${fault.rule}\``, meaningOf(fault.rule), text.rules[fault.rule]]
   }

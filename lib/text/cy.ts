@@ -1,7 +1,7 @@
 import { confirmSubscriptionText, subscribeText, unsubscribeText } from './cy/briefing.ts'
 import { closeAccountText, closureEmailText } from './cy/close-account.ts'
 import { commonText, doneText, formText } from './cy/common.ts'
-import { contactText, cookiesText } from './cy/contact.ts'
+import { contactText, cookiesText, statusText } from './cy/contact.ts'
 import { contactEmailText } from './cy/contacts/emails.ts'
 import { membershipContactsText } from './cy/contacts/pages.ts'
 import { dataCopyText } from './cy/data-copy.ts'
@@ -39,6 +39,7 @@ export const cy = {
   common: commonText,
   confirmSubscription: confirmSubscriptionText,
   contact: contactText,
+  status: statusText,
   contactEmails: contactEmailText,
   cookies: cookiesText,
   dataCopy: dataCopyText,

@@ -37,7 +37,7 @@ describe('API messages', () => {
     ]
     const rules = [
       ...['RequiredRule', 'OptionRule', 'LengthRule', 'FormatRule', 'DuplicateRule'],
-      ...['WellFormedRule', 'RootRule', 'NotFoundRule'],
+      ...['WellFormedRule', 'RootRule', 'ReuseRule', 'NotFoundRule'],
     ]
     expect(codes.filter((code) => !byCode.has(code))).toEqual([])
     expect(rules.filter((rule) => !Object.hasOwn(en.api.rules, rule))).toEqual([])

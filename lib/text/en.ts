@@ -2,7 +2,7 @@ import { apiText } from './en/api.ts'
 import { confirmSubscriptionText, subscribeText, unsubscribeText } from './en/briefing.ts'
 import { closeAccountText, closureEmailText } from './en/close-account.ts'
 import { commonText, doneText } from './en/common.ts'
-import { contactText, cookiesText } from './en/contact.ts'
+import { contactText, cookiesText, statusText } from './en/contact.ts'
 import { contactEmailText } from './en/contacts/emails.ts'
 import { membershipContactsText } from './en/contacts/pages.ts'
 import { dataCopyText } from './en/data-copy.ts'
@@ -97,6 +97,7 @@ export const en = {
   common: commonText,
   confirmSubscription: confirmSubscriptionText,
   contact: contactText,
+  status: statusText,
   contactEmails: contactEmailText,
   cookies: cookiesText,
   dataCopy: dataCopyText,

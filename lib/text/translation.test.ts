@@ -10,6 +10,7 @@ const forDevelopers = [
   ...['api.body', 'api.place', 'api.bytes', 'api.mediaType', 'api.http', 'api.select'],
   ...['api.provideEmail', 'api.unauthenticated', 'api.origin', 'api.staffNeedsMfa'],
   ...['api.needsAppPassword', 'api.appPasswordForTokens'],
+  ...['api.idempotencyKeyFormat', 'api.rules.ReuseRule'],
   ...['api.noClient', 'api.clientScope', 'api.events'],
   ...['api.rules.WellFormedRule', 'api.rules.RootRule', 'api.rules.NotFoundRule'],
   ...['Scope', 'Path', 'Method', 'Accept', 'Size', 'MediaType'].map(

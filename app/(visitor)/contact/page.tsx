@@ -32,6 +32,7 @@ const information = () => {
     ['/cookies', text.cookies],
     [privacyUrl, text.privacy],
     [accessibilityUrl, text.accessibility],
+    ['/status', text.status],
   ] as const
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Counter, Gauge, Histogram } from 'prom-client'
+import { counters } from '#lib/runtime/counters.ts'
 import { log } from '#lib/runtime/log.ts'
 import type { QueryBudget } from '#lib/runtime/query-budget.ts'
 import { prefix, registry } from './registry.ts'
@@ -73,11 +74,12 @@ function logSlowRequest(
   })
 }
 
-/** Records a request when its response is complete or its client has disconnected. */
+/** Records a request to a part of the service when its response is complete or its client has disconnected. */
 export function recordRequest(
   { method = '' }: IncomingMessage,
   response: ServerResponse,
   pathname: string,
+  part: 'api' | 'pages',
 ): void {
   const startedAt = performance.now()
   inProgress += 1
@@ -85,6 +87,11 @@ export function recordRequest(
     inProgress -= 1
     const route = routeOf(pathname)
     const status = `${response.statusCode}`
+    // A client that disconnects earlier gets no response, which says nothing about the service.
+    if (response.headersSent) {
+      counters[part].requests += 1
+      if (response.statusCode >= 500) counters[part].failures += 1
+    }
     requests.inc({ method: labelledMethods.has(method) ? method : 'other', route, status })
     const ms = performance.now() - startedAt
     duration.observe({ route }, ms / 1_000)

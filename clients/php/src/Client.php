@@ -34,8 +34,12 @@ final class Client
     }
 
     /** @param array{method: string, path: string, credential: string} $endpoint */
-    private function call(array $endpoint, ?array $input = null, string $id = ''): Result
-    {
+    private function call(
+        array $endpoint,
+        ?array $input = null,
+        string $id = '',
+        ?string $idempotencyKey = null,
+    ): Result {
         $isToken = str_ends_with($endpoint['path'], '/token.eb');
         if ($isToken) {
             $input += ['client_id' => $this->clientId, 'client_secret' => $this->clientSecret];
@@ -44,6 +48,9 @@ final class Client
         // Public clients must send a form.
         $isForm = $isToken && !isset($input['client_secret']);
         $headers = ['Accept: application/json', ...$this->authorization($endpoint['credential'])];
+        if ($idempotencyKey !== null) {
+            $headers[] = "Idempotency-Key: $idempotencyKey";
+        }
         $body = '';
         $query = '';
         if ($endpoint['method'] === 'GET') {

@@ -133,11 +133,12 @@ trait Endpoints
      * - Result: The outcome. With ConfirmationNotSent nothing was changed, although the status is 200.
      *
      * @param array{EmailAddress: string, Action: 'Subscribe'|'Remove'} $input
+     * @param ?string $idempotencyKey A repeat with the same key has no second effect.
      * @return Result<array{Result: string}>
      */
-    public function ebrief(array $input): Result
+    public function ebrief(array $input, ?string $idempotencyKey = null): Result
     {
-        return $this->call(['method' => 'POST', 'path' => '/r1/campaigns/ebrief.eb', 'credential' => 'either'], $input);
+        return $this->call(['method' => 'POST', 'path' => '/r1/campaigns/ebrief.eb', 'credential' => 'either'], $input, idempotencyKey: $idempotencyKey);
     }
 
     /**

@@ -26,6 +26,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** The bearer token of this call. */
   readonly bearer?: string
+  /** Identifies a call of `ebrief`: a repeat with the same key has no second effect. */
+  readonly idempotencyKey?: string
 }
 
 type ClientFields = 'client_id' | 'client_secret'
@@ -96,7 +98,7 @@ async function callEndpoint<Value>(
   settings: ClientOptions,
   name: keyof Messages,
   input: object | undefined,
-  { signal, bearer }: CallOptions,
+  { signal, bearer, idempotencyKey }: CallOptions,
   id: string,
 ): Promise<Result<Value>> {
   const [method, path, credential] = endpoints[name]
@@ -106,6 +108,7 @@ async function callEndpoint<Value>(
     path.replace(/\{\w+\}/, encodeURIComponent(id)) +
     (isRead && input ? `?${new URLSearchParams({ ...input })}` : '')
   const headers: Record<string, string> = { Accept: 'application/json' }
+  if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey
   try {
     const authorization = await authorizationFor(settings, credential, bearer)
     if (authorization) headers.Authorization = authorization

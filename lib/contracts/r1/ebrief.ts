@@ -28,4 +28,5 @@ export const ebrief = endpoint({
   request: SubscriptionRequest,
   response: SubscriptionResult,
   clientsMayIdentify: true,
+  acceptsIdempotencyKey: true,
 })

@@ -161,7 +161,15 @@ describe('endpointFaults', () => {
     ],
     ['authenticate', ['403 DataError:Authentication', ...bodyGeneral, ...serverFaults]],
     ['forgotpassword', [...bodyGeneral, ...serverFaults]],
-    ['ebrief', [...bodyGeneral, ...serverFaults]],
+    [
+      'ebrief',
+      [
+        ...bodyGeneral.filter((fault) => !fault.startsWith('429')),
+        '422 DataError:Idempotency-Key:ReuseRule',
+        '429 DataError:RateLimit',
+        ...serverFaults,
+      ],
+    ],
     ['token', [...bodyGeneral, ...serverFaults]],
   ] as const)('endpointFaults lists the faults of %s by status', (name, expected) => {
     const endpoint: Endpoint = contracts[name]

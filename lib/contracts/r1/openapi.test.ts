@@ -114,7 +114,9 @@ describe.each(endpoints)('%s', (name, endpoint) => {
   })
 
   test(`the OpenAPI operation ${name} lists every parameter of its path`, () => {
-    const named = (operation.parameters ?? []).map((parameter) => `{${parameter.name}}`)
+    const named = (operation.parameters ?? [])
+      .filter((parameter) => parameter.in === 'path')
+      .map((parameter) => `{${parameter.name}}`)
     expect(named).toEqual(endpoint.path.match(/\{\w+\}/g) ?? [])
   })
 

@@ -1,5 +1,9 @@
-import type { contactText as contactEnglish, cookiesText as cookiesEnglish } from '../en/contact.ts'
-import { duration } from '../language/plural.ts'
+import type {
+  contactText as contactEnglish,
+  cookiesText as cookiesEnglish,
+  statusText as statusEnglish,
+} from '../en/contact.ts'
+import { duration, plural } from '../language/plural.ts'
 import type { Translation } from '../language/translation.ts'
 
 /** The contact details of the organisation, for every text that names them. */
@@ -38,6 +42,7 @@ export const contactText = {
   privacy: 'Sut rydym yn defnyddio eich data personol',
   cookies: 'Y cwcis y mae’r tudalennau hyn yn eu defnyddio',
   accessibility: 'Pa mor hygyrch yw’r tudalennau hyn',
+  status: 'A yw’r gwasanaeth hwn yn gweithio, a pha mor aml y mae wedi methu',
 } satisfies Translation<typeof contactEnglish>
 
 /** The page that lists the cookies. */
@@ -112,3 +117,64 @@ export const cookiesText = {
   },
   name: 'Enw',
 } satisfies Translation<typeof cookiesEnglish>
+
+const requests = {
+  zero: '{n} cais',
+  one: '{n} cais',
+  two: '{n} gais',
+  few: '{n} chais',
+  many: '{n} chais',
+  other: '{n} cais',
+}
+const emails = {
+  zero: '{n} e-bost',
+  one: '{n} e-bost',
+  two: '{n} e-bost',
+  few: '{n} e-bost',
+  many: '{n} e-bost',
+  other: '{n} e-bost',
+}
+const days = {
+  zero: '{n} diwrnod',
+  one: '{n} diwrnod',
+  two: '{n} ddiwrnod',
+  few: '{n} diwrnod',
+  many: '{n} diwrnod',
+  other: '{n} diwrnod',
+}
+
+/** The page about the status of the service. */
+export const statusText = {
+  title: 'Statws y gwasanaeth hwn',
+  description: (organisation: string): string =>
+    `${organisation}: a yw’r tudalennau, yr API a’r negeseuon e-bost yn gweithio nawr, ac a oeddent yn gweithio yn ystod y 90 diwrnod diwethaf.`,
+  lead: 'A yw’r gwasanaeth hwn yn gweithio nawr, a pha mor aml y mae wedi methu yn ystod y 90 diwrnod diwethaf.',
+  parts: { pages: 'Tudalennau', api: 'API ar gyfer rhaglenni', email: 'E-bost' },
+  now: {
+    ok: 'Yn gweithio nawr.',
+    failing: 'Ddim yn gweithio nawr.',
+    unknown: 'Rydym yn ei wirio. Llwythwch y dudalen hon eto mewn eiliad.',
+    outbox: 'Nid yw’r gosodiad hwn yn anfon negeseuon e-bost.',
+  },
+  unreadable: 'Ni allwn ddarllen ein cofnodion ar hyn o bryd.',
+  unrecorded: 'Nid oes cofnod o’r 90 diwrnod diwethaf.',
+  succeeded: {
+    requests: (share: string, count: number): string =>
+      `Llwyddodd ${share} o ${plural.cy(count, requests)}.`,
+    emails: (share: string, count: number): string =>
+      `Derbyniodd ein gweinydd e-bost ${share} o ${plural.cy(count, emails)}.`,
+  },
+  recorded: (count: number): string => `Mae’r cofnod yn cynnwys ${plural.cy(count, days)}.`,
+  failures: 'Diwrnodau â methiannau',
+  noFailures: 'Nid oedd unrhyw fethiannau ar y diwrnodau hyn.',
+  day: (day: string, failures: string, count: string): string =>
+    `${day}: methodd ${failures} o ${count}`,
+  method: {
+    title: 'Sut rydym yn mesur',
+    sentences: [
+      'Mae’r gwasanaeth yn cyfrif ei ymatebion ei hun, a’r negeseuon e-bost y mae’n eu rhoi i’n gweinydd e-bost.',
+      'Mae cais wedi methu os yw statws ei ymateb yn 500 neu’n uwch. Mae neges e-bost wedi methu os na wnaeth ein gweinydd e-bost ei derbyn.',
+      'Tra nad yw’r gwasanaeth yn rhedeg, nid yw’n cyfrif dim. Nid yw amser o’r fath yn y ffigurau hyn.',
+    ],
+  },
+} satisfies Translation<typeof statusEnglish>

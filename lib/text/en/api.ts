@@ -14,6 +14,7 @@ export const apiText = {
     WellFormedRule:
       'the body is not well-formed XML 1.0 or JSON, or has a DOCTYPE, a processing instruction or a prefix. The message says at which line and column',
     RootRule: 'the root of the body must be <{root}> in XML, or an object in JSON',
+    ReuseRule: 'this key belongs to another request. Use a new key for each request',
     NotFoundRule: 'there is no membership with this GUID that you can see',
   },
   /** The reasons why a body is rejected as a whole: one sentence for each cause. */
@@ -79,6 +80,8 @@ export const apiText = {
   provideEmail: 'you must provide an email address',
   /** The 429 of a limit that all callers share; the reader may have done nothing before. */
   emailLimit: 'we cannot send emails at the moment. Try again in {wait}',
+  idempotencyKeyFormat:
+    'the header Idempotency-Key must have 1 to 255 characters, and no spaces. Use a UUID',
   emailFormat: 'enter an email address in the correct format, like name@example.com',
   dateFormat: 'enter a date in the format 2027-01-31',
   amountFormat: 'enter an amount of pounds, such as 45 or 45.50',

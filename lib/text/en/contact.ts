@@ -1,4 +1,4 @@
-import { duration } from '../language/plural.ts'
+import { duration, plural } from '../language/plural.ts'
 
 /** The contact details of the organisation, for every text that names them. Links replace the braces. */
 export const contactText = {
@@ -39,6 +39,7 @@ export const contactText = {
   privacy: 'How we use your personal data',
   cookies: 'The cookies that these pages use',
   accessibility: 'How accessible these pages are',
+  status: 'Whether this service works, and how often it has failed',
 }
 
 /** The page that lists the cookies (the Privacy and Electronic Communications Regulations 2003, 6). */
@@ -109,4 +110,44 @@ export const cookiesText = {
     lasts: (days: number): string => `${duration.en(days, 'day')} after you choose it`,
   },
   name: 'Name',
+}
+
+const requests = { one: '{n} request', other: '{n} requests' }
+const emails = { one: '{n} email', other: '{n} emails' }
+const days = { one: '{n} day', other: '{n} days' }
+
+/** The page about the status of the service (decision 096). */
+export const statusText = {
+  title: 'Status of this service',
+  description: (organisation: string): string =>
+    `Whether the pages, the API and the emails of ${organisation} work, now and in the last 90 days.`,
+  lead: 'Whether this service works now, and how often it has failed in the last 90 days.',
+  parts: { pages: 'Pages', api: 'API for programs', email: 'Email' },
+  now: {
+    ok: 'Working now.',
+    failing: 'Not working now.',
+    unknown: 'We are checking it. Load this page again in a moment.',
+    outbox: 'This installation sends no emails.',
+  },
+  unreadable: 'We cannot read our records at the moment.',
+  unrecorded: 'There is no record of the last 90 days.',
+  succeeded: {
+    requests: (share: string, count: number): string =>
+      `${share} of ${plural.en(count, requests)} succeeded.`,
+    emails: (share: string, count: number): string =>
+      `Our mail server accepted ${share} of ${plural.en(count, emails)}.`,
+  },
+  recorded: (count: number): string => `The record has ${plural.en(count, days)}.`,
+  failures: 'Days with failures',
+  noFailures: 'There were no failures on these days.',
+  day: (day: string, failures: string, count: string): string =>
+    `${day}: ${failures} of ${count} failed`,
+  method: {
+    title: 'How we measure',
+    sentences: [
+      'The service counts its own responses, and the emails that it hands to our mail server.',
+      'A request has failed if the status of its response is 500 or above. An email has failed if our mail server did not accept it.',
+      'While the service does not run, it counts nothing. Such a time is not in these figures.',
+    ],
+  },
 }

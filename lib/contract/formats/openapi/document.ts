@@ -61,6 +61,15 @@ export const generateOpenApi = (
   },
 })
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: text.idempotencyKey,
+  schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
+  example: '0b7a3c1e-5d0f-4b8e-9a64-2f1f5d1f7c11',
+}
+
 function operation(name: string, endpoint: Endpoint, example: MessageExample | undefined) {
   const { method, path, request, summary } = endpoint
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
@@ -78,7 +87,11 @@ function operation(name: string, endpoint: Endpoint, example: MessageExample | u
     description: en.fields[request?.root ?? '']?.[field.name],
     schema: fieldSchema(field, undefined, 'request'),
   }))
-  const parameters = [...inPath, ...inQuery]
+  const parameters = [
+    ...inPath,
+    ...inQuery,
+    ...(endpoint.acceptsIdempotencyKey ? [idempotencyKey] : []),
+  ]
   // The first sentence is the title that tools show in lists.
   const [title] = summary.split('. ', 1) as [string]
   return {

@@ -15,6 +15,8 @@ export const manualErrorText = {
     WellFormedRule:
       'Correct the XML or JSON. [Formats](/developers/formats) says what is accepted.',
     RootRule: 'Use the root element that the message names. In JSON, send one object.',
+    ReuseRule:
+      'Use a new key for another request. A repeat must have the same fields with the same values.',
     NotFoundRule:
       'List the memberships again. The membership may have ended, or the member may no longer be its contact.',
   },

@@ -15,6 +15,8 @@ export const openApiText = {
     'A client that identifies itself, with its id and secret or with a bearer token, has limits of its own. Credentials that are not valid count as none.',
   succeeded: 'The request succeeded.',
   notModified: 'The ETag in If-None-Match is current.',
+  idempotencyKey:
+    'Identifies the request for 24 hours: a repeat with the same key gets the same response and has no second effect.',
   parameters: {
     membership: 'The MembershipGUID of a membership that the member can access.',
     id: 'The id of an account, membership, application or subscription.',

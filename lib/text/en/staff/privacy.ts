@@ -165,6 +165,8 @@ export const staffPrivacyText = {
       'merged accounts': 'Merged accounts, so that you can undo the merge',
       'import changes': 'Rows as they were before an import, so that you can undo it',
       imports: 'Imports',
+      'idempotency keys': 'Keys of repeated requests from programs',
+      'days of the service': 'Counts of requests and failures, one for each day',
       events: 'Events that programs of the organisation read',
       'rate limits': 'Counts of attempts, after their limit has ended',
       'audit networks': 'Networks and browsers in the audit trail',

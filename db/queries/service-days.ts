@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../driver/connect.ts'
+import { london } from './expressions.ts'
+
+/** The parts of the service that the page `/status` shows. */
+export type ServicePart = 'api' | 'pages' | 'email'
+
+/** The requests to a part of the service, and those that failed. */
+export type ServiceCount = {
+  readonly part: ServicePart
+  readonly requests: number
+  readonly failures: number
+}
+
+/** Adds to the counts of today. Instances that add at the same time do not lose a count. */
+export const addToServiceDay = (db: Database, counts: readonly ServiceCount[]) =>
+  db.change(sql`
+    insert into service_day as found (day, part, requests, failures)
+    select ${london}, part, requests, failures
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
+      as input (part service_part, requests bigint, failures bigint)
+    order by part
+    on conflict (day, part) do update set requests = found.requests + excluded.requests,
+      failures = found.failures + excluded.failures`)
+
+/** Lists the counts of the last days, today's first, by part. */
+export const listServiceDays = (db: Database, days: number) =>
+  db.execute<{ day: string } & ServiceCount>(sql`
+    select day::text, part, requests::float8, failures::float8 from service_day
+    where day > ${london} - ${days}::int order by day desc, part`)

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/browser.ts'
+import { openDatabaseProxy } from '../fixtures/faults/database-proxy.ts'
+import { inspect } from '../fixtures/inspect.ts'
+
+const section = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+test('/status shows the record of each part in both languages, and says what it has no record of', async ({
+  database,
+  page,
+}) => {
+  await database.sql`delete from service_day`
+  await page.goto('/status')
+  await expect(section(page, 'Email')).toContainText('There is no record of the last 90 days.')
+  await database.sql`insert into service_day (day, part, requests, failures) values
+    (current_date - 1, 'api', 99999, 1), (current_date - 40, 'api', 1, 0),
+    (current_date - 2, 'pages', 1, 0), (current_date - 91, 'email', 5, 5)`
+  await page.goto('/status?')
+  const api = section(page, 'API for programs')
+  await expect(api).toContainText('Working now.')
+  // Rounded down: one failure in 100,000 is not 100%.
+  await expect(api).toContainText('99.99% of 100,000 requests succeeded. The record has 2 days.')
+  await expect(api.getByRole('listitem')).toHaveText([/ 20\d\d: 1 of 99,999 failed$/])
+  await expect(section(page, 'Pages')).toContainText('100% of 1 request succeeded.')
+  await expect(section(page, 'Pages')).toContainText('There were no failures')
+  await expect(section(page, 'Email')).toContainText('There is no record')
+  await inspect(page)
+  await page.goto('/status?lang=cy')
+  await expect(page.getByRole('main')).toContainText('99.99% o 100,000 cais')
+  await expect(page.getByRole('main')).toContainText('Yn gweithio nawr.')
+})
+
+test('/status reports an outage of the database, and its record has the failures of that time', {
+  tag: '@all',
+}, async ({ browse, database, startAnother }) => {
+  const proxy = await openDatabaseProxy(database.url)
+  const service = await startAnother({ DATABASE_URL: proxy.url })
+  const page = await browse({ at: service })
+  const headers = { Authorization: 'Bearer gh_unknown' }
+  const getProfile = async () => (await fetch(`${service.url}/r1/profile.eb`, { headers })).status
+  const count = async () => {
+    const [row] = await database.sql`select requests::int, failures::int from service_day
+      where part = 'api' and day = (now() at time zone 'Europe/London')::date`
+    return { requests: row?.requests ?? 0, failures: row?.failures ?? 0 }
+  }
+  const before = await count()
+  await proxy.disconnect()
+  for (let n = 0; n < 3; n += 1) expect(await getProfile()).toBe(503)
+  await page.goto('/status')
+  await expect(section(page, 'API for programs')).toContainText('Not working now.')
+  await expect(section(page, 'Email')).toContainText('We cannot read our records')
+  await proxy.restore()
+  await expect.poll(getProfile).toBe(401)
+  await service.stop()
+  const after = await count()
+  expect(after.failures - before.failures).toBeGreaterThanOrEqual(3)
+  expect(after.requests - before.requests).toBeGreaterThan(after.failures - before.failures)
+})

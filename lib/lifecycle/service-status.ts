@@ -1,0 +1,34 @@
+import { isUnavailable } from '#db/driver/errors.ts'
+import { serviceDays } from '#db/queries/retention.ts'
+import { listServiceDays, type ServicePart } from '#db/queries/service-days.ts'
+import type { MailStatus } from '#lib/mail/smtp.ts'
+import { db } from '#lib/runtime/database.ts'
+import { checkReadiness } from './readiness.ts'
+
+type ServiceDay = Awaited<ReturnType<typeof listServiceDays>>[number]
+
+/** A part of the service: now, and on each day of the last 90 that has a record. */
+interface PartStatus {
+  readonly part: ServicePart
+  readonly now: MailStatus
+  /** The newest first; undefined if the database is unavailable. */
+  readonly days: readonly ServiceDay[] | undefined
+}
+
+const parts = ['pages', 'api', 'email'] as const
+
+/** Reads how each part of the service works now, and its record (decision 096). */
+export async function readServiceStatus(): Promise<readonly PartStatus[]> {
+  const [{ database, mail }, days] = await Promise.all([checkReadiness(), daysIfAvailable()])
+  return parts.map((part) => ({
+    part,
+    now: part === 'email' ? mail : database,
+    days: days?.filter((day) => day.part === part),
+  }))
+}
+
+const daysIfAvailable = () =>
+  listServiceDays(db, serviceDays).catch((error) => {
+    if (isUnavailable(error)) return undefined
+    throw error
+  })
