@@ -34,7 +34,10 @@ test('addPasskey needs a session whose password is not temporary, ends what else
   const person = await people.add()
   const codes = { recoveryHashes: ['a'], sealedCodes: newHash() }
   const add = (session: Buffer) =>
-    addPasskey(db, session, newPasskey(), ceremony(), { next: next(), context, codes })
+    addPasskey(db, session, newPasskey(), ceremony(), {
+      ...{ next: next(), context, codes },
+      notice: null,
+    })
   const session = await issue(people, person, 'session')
   for (const kind of ['bearer', 'pending'] as const)
     expect(await add(await issue(people, person, kind)), kind).toBeUndefined()
