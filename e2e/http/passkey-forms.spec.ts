@@ -1,5 +1,5 @@
 import { attribute } from '../fixtures/client/page-form.ts'
-import type { Person } from '../fixtures/people.ts'
+import { type AccountState, addInState, type FactorPerson } from '../fixtures/factors.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 import { SoftwarePasskey } from './ways-in/software-passkey.ts'
 
@@ -14,8 +14,9 @@ interface Visit {
 }
 
 /** A test with a browser without script, in which a member has just signed in. */
-const test = base.extend<{ person: Person; visit: Visit }>({
-  person: async ({ people }, use) => use(await people.add()),
+const test = base.extend<{ state: AccountState; person: FactorPerson; visit: Visit }>({
+  state: ['none', { option: true }],
+  person: async ({ people, state }, use) => use(await addInState(people, state)),
   visit: async ({ people, person, service }, use) => {
     const session = await people.issueCredential(person, { kind: 'session' })
     await people.sql`
@@ -78,39 +79,54 @@ test('a passkey with an attestation is not accepted, because the service asks fo
   expect(await visit.send(addPage, await visit.make())).toMatch(/^\/second-step\/codes\?/)
 })
 
-test('a stolen session changes nothing about how its member signs in', async ({
-  visit,
-  people,
-  person,
-}) => {
-  const id = await people.addPasskey(person)
-  const made = await visit.make()
-  await people.sql`
-    insert into staff_factor (account_id, recovery_hashes) values (${person.id}, '{a}')`
-  await people.sql`
-    update credential set authenticated_at = now() - interval '11 minutes'
-    where account_id = ${person.id}`
-  const read = () => people.sql`
-    select username, email, password_hash, epoch, recovery_hashes, sealed_secret, confirmed_at, reset_at,
-      (select array_agg(passkey.id) from passkey where account_id = account.id) as passkeys,
-      (select array_agg(credential.kind order by issued_at) from credential
-        where account_id = account.id) as credentials
-    from account join staff_factor on account_id = account.id where account.id = ${person.id}`
-  const before = await read()
-  const code = { current: 'a guess of the password', code: '123456' }
-  const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    [addPage]: made,
-    [`/security/passkeys/${id}/remove`]: {},
-    '/security/factor/codes': code,
-    '/security/factor/off': code,
-    '/second-step/set-up': code,
-    '/second-step/set-up/scan': code,
-    '/security/app-passwords': { ...code, label: 'Mine', role: 'memberships' },
-    '/password/change': { ...code, password: 'three other orchard words' },
-    '/profile/email': { ...code, email: 'thief@people.example' },
-  }
-  for (const [path, fields] of Object.entries(forms)) {
-    expect(await visit.send(path, fields), path).not.toMatch(/done=/)
-    expect(await read(), path).toEqual(before)
-  }
+test.describe('with two-step sign-in', () => {
+  test.use({ state: 'on' })
+
+  test('a stolen session changes nothing about how its member signs in', async ({
+    visit,
+    people,
+    person,
+  }) => {
+    const id = await people.addPasskey(person)
+    const made = await visit.make()
+    await people.sql`
+      update credential set authenticated_at = now() - interval '11 minutes'
+      where account_id = ${person.id}`
+    const read = () => people.sql`
+      select username, email, password_hash, epoch, recovery_hashes, sealed_secret, confirmed_at, reset_at,
+        (select array_agg(passkey.id) from passkey where account_id = account.id) as passkeys,
+        (select array_agg(credential.kind order by issued_at) from credential
+          where account_id = account.id) as credentials
+      from account join staff_factor on account_id = account.id where account.id = ${person.id}`
+    const before = await read()
+    const code = { current: 'a guess of the password', code: person.recoveryCode }
+    const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+      [addPage]: made,
+      [`/security/passkeys/${id}/remove`]: {},
+      '/security/factor/codes': code,
+      '/security/factor/off': code,
+      '/second-step/set-up': code,
+      '/second-step/set-up/scan': code,
+      '/security/app-passwords': { ...code, label: 'Mine', role: 'memberships' },
+      '/password/change': { ...code, password: 'three other orchard words' },
+      '/profile/email': { ...code, email: 'thief@people.example' },
+    }
+    for (const [path, fields] of Object.entries(forms)) {
+      expect(await visit.send(path, fields), path).not.toMatch(/done=/)
+      expect(await read(), path).toEqual(before)
+    }
+  })
+
+  test('a new password keeps the session one that has passed the second step', async ({
+    people,
+    person,
+    visit,
+  }) => {
+    const fields = { current: person.password, password: 'three other orchard words' }
+    expect(await visit.send('/password/change', fields)).toBe('/security?done=password')
+    const rows = await people.sql`
+      select kind from credential where account_id = ${person.id} and kind in ('session', 'pending')
+      order by issued_at desc limit 1`
+    expect(rows).toEqual([{ kind: 'session' }])
+  })
 })

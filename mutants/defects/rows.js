@@ -1,4 +1,4 @@
-const session = 'pending-session-works'
+const member = 'pending-session-is-a-member'
 const kept = 'passed-session-keeps-its-secret'
 const [anyPassword, noFactor] = ['any-password', 'factor-not-noticed']
 const [noMfa, anyCode] = ['staff-need-no-mfa', 'any-security-code']
@@ -31,7 +31,7 @@ export const defectOfRow = {
   'endpoint 2, token: recovery code': anyPassword,
   'endpoint 2, token: security code': anyPassword,
   'endpoint 7: session': noMfa,
-  'endpoint 7: pending session': session,
+  'endpoint 7: pending session': 'pending-session-works',
   'endpoint 7: bearer of an app password': noMfa,
   'endpoint 7: bearer of an app password without passthrough': 'passthrough-without-its-role',
   'endpoint 7: bearer of an application': 'application-needs-mfa-again',
@@ -43,7 +43,7 @@ export const defectOfRow = {
   'link that restores an email address': 'passthrough-of-any-kind',
   'form for a forgotten password': null,
   'authorisation code: session': noMfa,
-  'authorisation code: pending session': session,
+  'authorisation code: pending session': 'pending-session-gets-codes',
   'authorisation code: session of an app password': 'codes-for-a-session-of-an-app-password',
   'refresh token of an application': 'refresh-needs-the-factor',
   'second step: password and security code': kept,
@@ -74,19 +74,19 @@ export const defectOfRow = {
   'second step: passkey alone': 'any-cookie-is-the-last-session',
   'former secret of a session that passed': kept,
   'new password: session': 'new-password-lacks-the-factor',
-  'new password: pending session': session,
+  'new password: pending session': member,
   'signing out elsewhere: session': replaced,
-  'signing out elsewhere: pending session': session,
+  'signing out elsewhere: pending session': member,
   'new recovery codes: password and security code': 'former-recovery-codes-stay',
   'new recovery codes: password and recovery code': 'former-recovery-codes-stay',
   'new recovery codes: password alone': anyCode,
   'new recovery codes: security code alone': 'recovery-codes-without-the-password',
-  'new recovery codes: pending session with both': 'pending-session-sets-up-mfa',
+  'new recovery codes: pending session with both': member,
   'switching off: password and security code': 'staff-switch-mfa-off',
   'switching off: password and recovery code': 'staff-switch-mfa-off',
   'switching off: password alone': anyCode,
   'switching off: security code alone': 'mfa-off-without-the-password',
-  'switching off: pending session with both': 'pending-session-sets-up-mfa',
+  'switching off: pending session with both': member,
 }
 
 /** The rows that a defect makes fail. */

@@ -61,7 +61,6 @@ export const mfa = [
   },
   {
     name: 'pending-session-sets-up-mfa',
-    with: ['pending-session-works'],
     as: 'sql',
     find: 'passed_caller as (select * from caller where not is_pending)',
     put: 'passed_caller as (select * from caller)',
@@ -119,8 +118,9 @@ export const mfa = [
   {
     name: 'codes-for-a-session-of-an-app-password',
     as: 'sql',
-    find: "and kind = 'session' and credential.family is null",
-    put: "and kind = 'session' and credential.client_id is null",
+    after: 'const memberSession',
+    find: 'credential.family is null',
+    put: 'credential.client_id is null',
     tests: ['e2e/http/ways-in.spec.ts > authorisation code: session of an app password'],
   },
   {
