@@ -19,6 +19,7 @@ import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
 import { open, seal } from '#lib/runtime/sealed.ts'
+import { hasServiceSecret } from '#lib/runtime/service-secret.ts'
 import { withUnknownReader } from '#lib/text/language/language.ts'
 import { compose, emailLanguages } from './compose.ts'
 import type { EmailMessage } from './messages.ts'
@@ -79,8 +80,15 @@ export async function prepareEmail(email: EmailMessage | null): Promise<Prepared
   }
 }
 
-/** Sends an email that informs of a change, as `prepareEmail` does, but stores it after the change. Never throws. */
+/**
+ * Sends an email that informs of a change, as `prepareEmail` does, but stores it after the change. A command without
+ * AUTH_SECRET cannot encrypt it, so it makes one attempt. Never throws.
+ */
 export async function informByEmail(email: EmailMessage): Promise<void> {
+  if (!hasServiceSecret()) {
+    await sendEmail(email)
+    return
+  }
   try {
     const { stored, send } = await prepareEmail(email)
     await listed(async () => stored && addWaitingEmail(db, stored))

@@ -11,9 +11,14 @@ export function setServiceSecret(secret: string): void {
   stored.secret = secret
 }
 
+const knownSecret = () => stored.secret ?? env.authSecret
+
+/** False in a command of an operator without AUTH_SECRET, which can derive no key. */
+export const hasServiceSecret = (): boolean => knownSecret() !== undefined
+
 /** The secret from which every key is derived (decision 027). Throws if there is none. */
 export function serviceSecret(): string {
-  const secret = stored.secret ?? env.authSecret
+  const secret = knownSecret()
   if (secret) return secret
   throw new Error('AUTH_SECRET must be set. Create one with: openssl rand -base64 33')
 }
