@@ -49,10 +49,11 @@ export async function composeStatements(client: postgres.Sql): Promise<Sent[]> {
     sentNow += 1
     // Some functions repeat a statement until it yields a row.
     if (sentNow > 8) throw new Error('enough')
-    const row = calls.get(place)?.row
-    const rows = row
-      ? fc.array(declarations.valuesOf(row), { maxLength: 1 })
-      : fc.constant<unknown[]>([])
+    const { row, value } = calls.get(place) ?? {}
+    const made = value
+      ? declarations.valuesOf(value).map((one) => ({ value: one }))
+      : row && declarations.valuesOf(row)
+    const rows = made ? fc.array(made, { maxLength: 1 }) : fc.constant<unknown[]>([])
     return Promise.resolve(fc.sample(rows, { numRuns: 1, seed: seed++ })[0])
   }
   const execute = (query: SQL) => {
@@ -60,8 +61,10 @@ export async function composeStatements(client: postgres.Sql): Promise<Sent[]> {
     return record(sql, params)
   }
   const findRow = (query: SQL) => execute(query).then((rows) => rows?.[0])
+  const findValue = (query: SQL) =>
+    findRow(query).then((row) => Object.values((row ?? {}) as object)[0])
   const hasRow = (query: SQL) => execute(query).then((rows) => rows?.[0] !== undefined)
-  const methods = { change: execute, execute, findRow, hasRow, runPrepared: record }
+  const methods = { change: execute, execute, findRow, findValue, hasRow, runPrepared: record }
   const db = { sessionIdleDays: 14, membershipGraceDays: 90, ...methods } as unknown as Database
 
   const functions = declarations.queryFunctions()

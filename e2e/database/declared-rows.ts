@@ -22,10 +22,13 @@ import {
 } from 'typescript/unstable/sync'
 import { root } from '../fixtures/service.ts'
 
-/** A call that sends a statement: the function that it is in, and the row type that it declares. */
+/** A call that sends a statement: the function that it is in, and the type that it declares, if any. */
 export interface StatementCall {
   readonly inFunction: string
-  readonly row: Type | undefined
+  /** The type of its rows. */
+  readonly row?: Type | undefined
+  /** The type of its only column. */
+  readonly value?: Type | undefined
 }
 
 /** The methods of the database that send a statement. */
@@ -73,15 +76,20 @@ export class Declarations {
             declared.set(node.name.getText(), this.#typeArgument(node.initializer, 1))
         }
         if (isCallExpression(node)) {
-          const add = (name: Node, row: Type | undefined) => {
+          const add = (name: Node, declaration: Omit<StatementCall, 'inFunction'>) => {
             const { line } = source.getLineAndCharacterOfPosition(name.getStart())
-            calls.set(`${relative(root, source.fileName)}:${line + 1}`, { inFunction, row })
+            calls.set(`${relative(root, source.fileName)}:${line + 1}`, {
+              inFunction,
+              ...declaration,
+            })
           }
           const { expression } = node
           if (isPropertyAccessExpression(expression) && sendingMethods.has(expression.name.text))
-            add(expression.name, this.#typeArgument(node, 0))
+            add(expression.name, { row: this.#typeArgument(node, 0) })
+          if (isPropertyAccessExpression(expression) && expression.name.text === 'findValue')
+            add(expression.name, { value: this.#typeArgument(node, 0) })
           if (isIdentifier(expression) && declared.has(expression.text))
-            add(expression, declared.get(expression.text))
+            add(expression, { row: declared.get(expression.text) })
         }
         const isNamed = isFunctionDeclaration(node) || isVariableDeclaration(node)
         node.forEachChild((child) =>

@@ -61,13 +61,14 @@ test('every statement yields the columns of the row type that it declares', {
   const faults = new Set<string>()
   const assumed = new Map<string, Set<string>>()
   for (const [place, text, parameters] of sent) {
-    const { row, inFunction = '' } = calls.get(place) ?? {}
+    const { row, value, inFunction = '' } = calls.get(place) ?? {}
     const description = client.unsafe(text, parameters as never[]).describe()
     const { columns } = await description.catch((error) => {
       throw new Error(`${place}: ${error.message}\n${text}`)
     })
-    if (!row) continue
-    const declared = declarations.propertiesOf(row)
+    const only = value && new Map([[columns[0]?.name ?? '', value]])
+    const declared = row ? declarations.propertiesOf(row) : only
+    if (!declared) continue
     const names = [columns.map(({ name }) => name), [...declared.keys()]].map((list) => list.sort())
     if (`${names[0]}` !== `${names[1]}`) faults.add(`${place} yields ${names.join(', not ')}`)
     for (const column of columns) {
