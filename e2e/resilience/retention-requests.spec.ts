@@ -1,0 +1,23 @@
+import { connect } from '#db/driver/connect.ts'
+import { env } from '#lib/env.ts'
+import { enforceRetention } from '#lib/lifecycle/enforce-retention.ts'
+import { createDatabase } from '../fixtures/database.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('the retention job deletes idempotency keys after a day and counts of the service after 90', async () => {
+  const database = await createDatabase()
+  const { sql } = database
+  await sql`insert into idempotency_key (key, request_hash, claimed_at) values
+    ('due', '', now() - interval '25 hours'), ('fresh', '', now() - interval '23 hours')`
+  await sql`insert into service_day (day, part, requests, failures) values
+    (current_date - 92, 'email', 1, 0), (current_date - 88, 'email', 2, 0)`
+  const pool = connect(database.url)
+  const counts = await enforceRetention(pool, env.retentionDays)
+  await pool.$client.end()
+  expect(counts.filter(({ failed }) => failed)).toEqual([])
+  const keys = await sql`select key from idempotency_key`
+  expect(keys.map(({ key }) => `${key}`)).toEqual(['fresh'])
+  const days = await sql`select requests::int from service_day`
+  expect(days.map(({ requests }) => requests)).toEqual([2])
+  await database.drop()
+})
