@@ -45,7 +45,7 @@ export const idempotencyKey = pgTable(
 /** A part of the service that the page `/status` shows. */
 export const servicePart = pgEnum('service_part', ['api', 'pages', 'email'])
 
-/** The requests to a part of the service on one day, in UTC; emails for `email` (decision 096). */
+/** The requests to a part of the service on one day in London; emails for `email` (decision 096). */
 export const serviceDay = pgTable(
   'service_day',
   {

@@ -10,7 +10,7 @@ const idleMs = 1_000
 
 /**
  * Gives committed events their places in the feed from now on, and wakes the readers of this process (decision
- * 092). Every instance does so; the database lets one at a time. Returns what stops it.
+ * 093). Every instance does so; the database lets one at a time. Returns what stops it.
  */
 export function startNumbering(): () => Promise<void> {
   let isStopped = false
