@@ -175,9 +175,10 @@ CREATE TRIGGER "subscription_event_deleted" AFTER DELETE ON "subscription" REFER
 -- Each statement of this function sees what was committed before it began, so the lock comes first: the run before
 -- has then been committed. A reader with a cursor on seq would lose the events that are committed late.
 -- A merge join reads both sides in the order of seq and stops after the batch; the statistics, which know of no event
--- without a place, would lead to nested loops over both.
+-- without a place, would lead to nested loops over both, or to a scan of the whole table for the first of them.
 CREATE FUNCTION "number_events"("batch_size" integer) RETURNS integer LANGUAGE plpgsql
-	SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_nestloop = off SET enable_hashjoin = off AS $$
+	SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+	SET enable_seqscan = off SET enable_nestloop = off SET enable_hashjoin = off AS $$
 DECLARE
 	this_run constant uuid := gen_random_uuid();
 	last_position bigint;

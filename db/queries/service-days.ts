@@ -12,6 +12,9 @@ export type ServiceCount = {
   readonly failures: number
 }
 
+/** The counts of a day, such as 2026-11-30. */
+export type ServiceDay = ServiceCount & { readonly day: string }
+
 /** Adds to the counts of today. Instances that add at the same time do not lose a count. */
 export const addToServiceDay = (db: Database, counts: readonly ServiceCount[]) =>
   db.change(sql`
@@ -24,7 +27,7 @@ export const addToServiceDay = (db: Database, counts: readonly ServiceCount[]) =
       failures = found.failures + excluded.failures`)
 
 /** Lists the counts of the last days, today's first, by part. */
-export const listServiceDays = (db: Database, days: number) =>
-  db.execute<{ day: string } & ServiceCount>(sql`
+export const listServiceDays = (db: Database, days: number): Promise<ServiceDay[]> =>
+  db.execute<ServiceDay>(sql`
     select day::text, part, requests::float8, failures::float8 from service_day
     where day > ${london} - ${days}::int order by day desc, part`)

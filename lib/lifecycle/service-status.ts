@@ -1,10 +1,8 @@
 import { isUnavailable } from '#db/driver/errors.ts'
 import { serviceDays } from '#db/queries/retention.ts'
-import { listServiceDays, type ServicePart } from '#db/queries/service-days.ts'
+import { listServiceDays, type ServiceDay, type ServicePart } from '#db/queries/service-days.ts'
 import { type MailStatus, mailStatus } from '#lib/mail/smtp.ts'
 import { db } from '#lib/runtime/database.ts'
-
-type ServiceDay = Awaited<ReturnType<typeof listServiceDays>>[number]
 
 /** A part of the service: now, and on each day of the last 90 that has a record. */
 interface PartStatus {
