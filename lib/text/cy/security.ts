@@ -42,7 +42,7 @@ export const securityText = {
   emails: {
     title: 'E-byst a anfonwyd atoch',
     lead: 'Yr e-byst diweddaraf atoch, o’r 90 diwrnod diwethaf. Nid ydym yn cadw’r hyn oedd ynddynt.',
-    none: 'Dim un yn y 90 diwrnod diwethaf.',
+    none: 'Dim un yn y 90 diwrnod diwethaf. Nid yw e-byst i gyfeiriad rydych yn ei rannu â rhywun i’w gweld yma.',
     states: {
       sent: 'Anfonwyd',
       waiting: 'Heb ei anfon eto: rydym yn rhoi cynnig arall arni',

@@ -33,7 +33,7 @@ export const securityText = {
   emails: {
     title: 'Emails that we sent you',
     lead: 'The latest emails to you, from the last 90 days. We do not keep what was in them.',
-    none: 'None in the last 90 days.',
+    none: 'None in the last 90 days. Emails to an address that you share with someone are not shown here.',
     states: { sent: 'Sent', waiting: 'Not sent yet: we are trying again', failed: 'Not sent' },
   },
   data: 'Your data',
