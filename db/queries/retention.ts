@@ -21,15 +21,16 @@ export const uploadDays = 1
 /** For so many days, officers can undo a change of contacts, and an invitation that has expired can be sent again. */
 export const contactDays = 30
 
-/** For so many days, the list says what was emailed to whom. */
+/** The list of emails covers this many days. */
 export const emailDays = 90
-/** For so many days, a repeated `Idempotency-Key` gets the same result. */
+
+/** A repeated `Idempotency-Key` gets the same result for this many days. */
 export const idempotencyDays = 1
 
-/** For so many days, the page `/status` shows counts. */
+/** The page `/status` shows the counts of this many days. */
 export const serviceDays = 90
 
-/** For so many days, programs can read an event. */
+/** Programs can read an event for this many days. */
 export const eventDays = 90
 
 /** A rule of retention, applied to one batch of the rows that are due. */

@@ -76,7 +76,7 @@ export const membership = pgTable(
     index('membership_renewal')
       .on(table.renewsOn, table.id)
       .where(sql`${table.renewsOn} is not null`),
-    // Those of which the feed does not say yet that they are over.
+    // For the job that marks memberships as over on the day.
     index('membership_over')
       .on(sql`least(${table.endedOn}, ${table.renewsOn})`)
       .where(sql`not ${table.isOver}`),

@@ -8,7 +8,7 @@ import { membership } from '#db/tables/membership.ts'
 import { readSettings } from '#lib/settings.ts'
 import { expect, test } from '../fixtures/statements.ts'
 
-/** Each statement with the events that it writes: the type, and whom and what it concerns. */
+/** Statements, each with the events that it writes: their type, and the account or membership that they concern. */
 const statements: readonly (readonly [sql: string, ...events: string[]])[] = [
   [
     `insert into account (username, email, country) select name, name || '@x.example', 'Ireland'

@@ -41,7 +41,7 @@ const labelledMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 /** A request that takes this long is logged. A member notices it, and the 95th percentile is far below it. */
 const slowMs = 1_000
 
-// A property of the response: a WeakMap with an entry for each costs the garbage collector a tenth of the processor.
+// A property of the response, because the garbage collector has more work with an entry in a WeakMap for each request.
 const work = Symbol('work')
 
 interface NotedResponse extends ServerResponse {

@@ -199,7 +199,7 @@ export interface ProfileResponse {
 export interface EventsRequest {
   /** The cursor of the last response. Without it, the feed begins with its oldest event. */
   readonly after?: string
-  /** For how many seconds to wait for an event if there is none, up to 25. */
+  /** The number of seconds to wait for an event if there is none, up to 25. */
   readonly wait?: string
 }
 
@@ -255,7 +255,7 @@ export interface SubjectResponse {
   readonly preferred_username?: string
   /** The email address, with the role email. */
   readonly email?: string
-  /** Whether the person has proved control of the mailbox, with the role email. */
+  /** True if the person has proved control of the mailbox, with the role email. */
   readonly email_verified?: boolean
   /** The postal address, with the role address. */
   readonly address?: object

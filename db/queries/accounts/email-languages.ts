@@ -13,12 +13,12 @@ export async function listEmailLanguages(
   accountId: string | undefined,
 ): Promise<readonly Language[]> {
   const isReader = accountId ? sql`id = ${accountId}` : sql`lower(email) = lower(${email})`
-  const row = await db.findRow<{ languages: readonly Language[] }>(sql`
+  const languages = await db.findValue<readonly Language[]>(sql`
     select coalesce(
       (select json_agg(distinct language) from account where ${isReader} and language is not null),
       (select json_build_array(language) from join_application
         where lower(email) = lower(${email}) and language is not null
         order by created_at desc limit 1),
       '[]') as languages`)
-  return row?.languages ?? []
+  return languages ?? []
 }

@@ -57,18 +57,17 @@ export async function addRecordView(
 }
 
 /** Records why staff open a record; returns the event's id, or undefined if there is no such record. */
-export async function addReason(
+export function addReason(
   db: Database,
   caller: StaffCaller,
   { kind, id }: StaffRecord,
   reason: string,
 ): Promise<string | undefined> {
   const { network, requestId } = caller.context
-  const added = await db.findRow<{ id: string }>(sql`
+  return db.findValue<string>(sql`
     with ${staffCte(db, caller)}, subject as (${subjects[kind](id)})
     insert into audit_event
       (action, staff_account_id, staff_role, page, reason, network, request_id)
     select 'staff-gave-reason', staff.id, role, ${kind}, ${reason}, ${network}, ${requestId}
     from staff where role is not null and exists (select from subject) returning id`)
-  return added?.id
 }

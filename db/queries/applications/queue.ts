@@ -103,13 +103,13 @@ const queueNeighbours = neighbours({
  * the same email, or with the same name and postcode, besides the account of the application itself. Undefined if
  * there is no such application.
  */
-export async function openApplication(
+export function openApplication(
   db: Database,
   caller: StaffCaller,
   id: string,
 ): Promise<OpenedApplication | undefined> {
   const { network, requestId } = caller.context
-  const row = await db.findRow<{ opened: OpenedApplication }>(sql`
+  return db.findValue<OpenedApplication>(sql`
     with ${staffCte(db, caller)}, viewed as (
       insert into audit_event (account_id, join_application_id, action, staff_account_id, staff_role,
         page, network, request_id)
@@ -145,5 +145,4 @@ export async function openApplication(
         where lower(other.email) = lower(join_application.email) and other.id <> join_application.id
         order by other.changed_at desc limit 5`)}) as opened
     from viewed, join_application where join_application.id = ${id}`)
-  return row?.opened
 }

@@ -19,13 +19,13 @@ export const maxListedConsents = 50
  * Lists the confirmed subscribers whose emails begin with the text, with their consent, and records the
  * search. Undefined if the staff session has ended or the role was taken away.
  */
-export async function listConsents(
+export function listConsents(
   db: Database,
   caller: StaffCaller,
   beginning: string,
 ): Promise<readonly ConsentRow[] | undefined> {
   const start = sql`lower(${beginning}::text)`
-  const found = await db.findRow<{ rows: ConsentRow[] }>(sql`
+  return db.findValue<ConsentRow[]>(sql`
     with ${searchCtes(db, caller, 'briefing', beginning)}
     select ${jsonRows(sql`
       select email, ${milliseconds(sql`created_at`)} as "askedAt",
@@ -35,5 +35,4 @@ export async function listConsents(
         and lower(email) ~<~ (${start} || chr(1114111))
       order by lower(email) using ~<~ limit ${maxListedConsents + 1}`)} as rows
     from searched`)
-  return found?.rows
 }

@@ -59,8 +59,5 @@ export async function findEvents(
 }
 
 /** Finds the position of the newest event in the feed; 0 if it has none. */
-export async function findNewestPosition(db: Database): Promise<number> {
-  const row = await db.findRow<{ position: number }>(sql`
-    select coalesce(max(position), 0)::float8 as position from event`)
-  return row?.position ?? 0
-}
+export const findNewestPosition = async (db: Database): Promise<number> =>
+  (await db.findValue<number>(sql`select max(position)::float8 from event`)) ?? 0

@@ -94,7 +94,8 @@ export async function findMfaReset(
   db: Database,
   stopHash: Buffer,
 ): Promise<MfaResetState | undefined> {
-  const found = await db.findRow<{ works: boolean }>(sql`
-    select reset_at > now() as works from staff_factor where reset_stop_hash = ${stopHash}`)
-  return found && (found.works ? 'waiting' : 'due')
+  const isWaiting = await db.findValue<boolean>(sql`
+    select reset_at > now() from staff_factor where reset_stop_hash = ${stopHash}`)
+  if (isWaiting === undefined) return undefined
+  return isWaiting ? 'waiting' : 'due'
 }

@@ -17,14 +17,11 @@ export const areClientCredentials = (db: Database, credentials: ClientCredential
   db.hasRow(sql`select ${authenticatedClient(credentials)}`)
 
 /** Finds the roles of the enabled client with this id and secret; undefined if there is none. */
-export async function findClientRoles(
+export const findClientRoles = (
   db: Database,
   credentials: ClientCredentials,
-): Promise<readonly string[] | undefined> {
-  const found = await db.findRow<{ roles: readonly string[] }>(sql`
-    select roles ${authenticatedClient(credentials)}`)
-  return found?.roles
-}
+): Promise<readonly string[] | undefined> =>
+  db.findValue<readonly string[]>(sql`select roles ${authenticatedClient(credentials)}`)
 
 /** Returns true if there is a client with this id. */
 export const isClientId = (db: Database, id: string) =>

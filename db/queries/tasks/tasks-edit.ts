@@ -104,7 +104,7 @@ export type FinishOutcome = 'done' | 'without-contact' | 'not-open'
 /** Marks an open task as done, unless it is about a membership without a reachable contact. */
 export async function finishTask(db: Database, id: string, actor: Actor): Promise<FinishOutcome> {
   // The membership is locked before the task, as by a statement that removes a contact: otherwise they deadlock.
-  const row = await db.findRow<{ outcome: FinishOutcome }>(sql`
+  const outcome = await db.findValue<FinishOutcome>(sql`
     with subject as (
       select id, ${isReachable} as is_reachable from membership
       where id = (select membership_id from task where id = ${id} and done_at is null)
@@ -121,5 +121,5 @@ export async function finishTask(db: Database, id: string, actor: Actor): Promis
     select case when exists (select from finished) then 'done'
       when exists (select from found) then 'without-contact'
       else 'not-open' end as outcome`)
-  return row?.outcome as FinishOutcome
+  return outcome as FinishOutcome
 }

@@ -5,7 +5,7 @@ import { sources } from '../../../bin/prepare/fingerprint.js'
 import { run } from '../../../bin/prepare/run.js'
 import { root } from '../../fixtures/service.ts'
 
-/** What the other build has more: a rule, so that its style sheet has another name. */
+/** A rule that only the other build has, so that its style sheet has another name. */
 const added = { file: 'app/globals.css', text: '\n.other-build {\n  color: inherit;\n}\n' }
 
 /**

@@ -12,7 +12,7 @@ export const eventTypeText = {
     'The number, type, band, name, address or a date of a membership has changed.',
   'membership.renewed': 'A membership is paid for until a later day.',
   'membership.ended':
-    'A membership has ended, was deleted, or was not renewed in time. By time, this comes up to ten minutes after midnight in London.',
+    'A membership has ended, was deleted, or was not renewed in time. If its date ends it, the event comes up to ten minutes after midnight in London.',
   'contact.added': 'A person is a contact of a membership.',
   'contact.changed': 'The roles of a contact have changed.',
   'contact.removed': 'A person is no longer a contact of a membership.',

@@ -90,7 +90,7 @@ export const fieldText: Readonly<Record<string, Readonly<Record<string, string>>
   },
   feedRequest: {
     after: 'The cursor of the last response. Without it, the feed begins with its oldest event.',
-    wait: 'For how many seconds to wait for an event if there is none, up to 25.',
+    wait: 'The number of seconds to wait for an event if there is none, up to 25.',
   },
   feed: {
     events: 'At most 500 events, in the order of the feed.',
@@ -115,7 +115,7 @@ export const fieldText: Readonly<Record<string, Readonly<Record<string, string>>
     family_name: 'The last name, with the role profile.',
     preferred_username: 'The username, with the role profile.',
     email: 'The email address, with the role email.',
-    email_verified: 'Whether the person has proved control of the mailbox, with the role email.',
+    email_verified: 'True if the person has proved control of the mailbox, with the role email.',
     address: 'The postal address, with the role address.',
     phone_number: 'The phone number, with the role phone.',
     phone_number_verified: 'Always false, with the role phone.',

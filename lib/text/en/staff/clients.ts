@@ -98,7 +98,7 @@ export const staffClientsText = {
     memberships: 'Their memberships (memberships)',
     contacts: 'The contacts of their memberships (contacts)',
     passthrough: 'To sign them in to this website without a password (passthrough)',
-    events: 'Nothing of them: it reads all changes by itself (events)',
+    events: 'To read all changes to people and memberships by itself (events)',
   },
   addForm: { submit: 'Add the client', pending: 'Adding…' },
   editForm: {
