@@ -78,7 +78,7 @@ export default defineConfig<object, { mountedBy: Mount }>({
     {
       name: 'api',
       testMatch: [
-        '{r1,http,resilience,cli,database,deploy,interop}/*.spec.ts',
+        '{r1,http,http/feed,resilience,cli,database,deploy,interop}/*.spec.ts',
         'versions/migrate.spec.ts',
       ],
       use: { mountedBy: 'production' },

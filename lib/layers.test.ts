@@ -202,6 +202,19 @@ describe('the layout of the project', () => {
     expect(cycle(folderImports('lib', files))).toEqual(['lib/a', 'lib/b'])
   })
 
+  test('each folder of end-to-end tests belongs to a project of Playwright', () => {
+    const configs = sourceFiles.filter(([path]) => /^e2e\/.*\.config\.ts$/.test(path))
+    const [main] = configs.filter(([path]) => path === 'e2e/playwright.config.ts')
+    const matched = [...(main?.[1] ?? '').matchAll(/'\{?([\w/,-]+)\}?\/\*\.spec\.ts'/g)]
+    const inProject = matched.flatMap(([, folders = '']) => folders.split(','))
+    const others = configs.map(([path]) => dirname(path)).filter((folder) => folder !== 'e2e')
+    const folders = sourceFiles
+      .filter((file) => /^e2e\/.*\.spec\.ts$/.test(file[0]) && !within(...others)(file))
+      .map(([path]) => dirname(path).slice('e2e/'.length))
+    expect(inProject).toContain('pages')
+    expect([...new Set(folders)].filter((folder) => !inProject.includes(folder))).toEqual([])
+  })
+
   test('no folder has more than 20 files besides tests', () => {
     const sizes = new Map<string, number>()
     for (const [path] of sourceFiles) {
