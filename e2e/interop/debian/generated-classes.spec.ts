@@ -45,9 +45,9 @@ test('xjc generates classes from the XML Schema, and JAXB reads every golden mes
   const sources = (await readdir(join(folder, 'gatehouse'))).sort()
   // One class per root, named after it, and the factory that JAXB needs.
   expect(sources.map((name) => name.replace('.java', ''))).toEqual([
-    ...['Authenticate', 'Authorization', 'ErrorResponse', 'Exchange', 'FeesResponse'],
+    ...['Authenticate', 'Authorization', 'ErrorResponse', 'Exchange', 'Feed', 'FeesResponse'],
     ...['MembershipContacts', 'MembershipList', 'ObjectFactory', 'Profile', 'Requestreset'],
-    ...['Resetaction', 'SubmitToken', 'SubscriptionRequest', 'SubscriptionResult'],
+    ...['Resetaction', 'Subject', 'SubmitToken', 'SubscriptionRequest', 'SubscriptionResult'],
   ])
   const files = sources.map((name) => join(folder, 'gatehouse', name))
   const classPath = ['-cp', [classes, ...jaxb].join(':')]
