@@ -38,3 +38,12 @@ test('no table and no message has a field for a password hint or a secret questi
   )
   expect(hints.map(([path]) => path)).toEqual([])
 })
+
+test('no page plays audio or video, or embeds an object', () => {
+  const pages = sourceFiles.filter(([path]) => /^app\/.*\.tsx$/.test(path))
+  expect(pages.length).toBeGreaterThan(100)
+  const embedding = pages.filter(([, text]) =>
+    /<(audio|video|track|object|embed|iframe|marquee)\b/.test(text),
+  )
+  expect(embedding.map(([path]) => path)).toEqual([])
+})

@@ -5,6 +5,7 @@ import { membershipTypes } from '#db/values/membership-types.ts'
 import { titles } from '#db/values/titles.ts'
 import { type Fields, isList } from '#lib/contract/field.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
+import { citedTest, hasTest } from '../e2e/fixtures/checks/cited-test.ts'
 
 /** A file of the project: its path from the root, and its text. */
 type File = readonly [path: string, text: string]
@@ -93,14 +94,6 @@ const linksOf = (path: string, text: string) =>
       anchor,
     }),
   )
-
-/** A cited test: `e2e/r1/fees.spec.ts: "title"`, where `…` stands for what a title interpolates. */
-const citedTest = /((?:app|db|e2e|lib)\/[\w./-]+\.(?:spec|test)\.tsx?)`?: "([^"]+)"/g
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const quoted = (title: string) =>
-  new RegExp(`(['"\`])${title.split('…').map(escaped).join('\\$\\{[^`]+\\}')}\\1`)
-const hasTest = (path: string, title: string) =>
-  existsSync(path) && quoted(title).test(readFileSync(path, 'utf8'))
 
 const specification =
   /\b(RFC \d+|OpenID Connect|Web Authentication|Permissions Policy|OAuth 2\.0|NIST SP|XSD 1\.\d|XML 1\.0|HTML|Fetch|WCAG|ECMA)\b.{0,100}$/
