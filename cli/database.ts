@@ -39,7 +39,9 @@ export async function openAnyVersion(): Promise<string> {
   allowLongQueries()
   // Standard output belongs to the command's result, which programs read.
   log.level = 'silent'
-  progress.print(text().database(settings.databaseUrl && databaseName(settings.databaseUrl)))
+  progress.print(
+    text().database(settings.databaseJobsUrl && databaseName(settings.databaseJobsUrl)),
+  )
   const { url } = await openDatabase(settings)
   const { drainBackgroundWork } = await import('#lib/runtime/background-work.ts')
   onShutdown(async () => {

@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import type { Mount } from './fixtures/service.ts'
+import { hasPgBouncer } from './resilience/pgbouncer.ts'
 
 /**
  * The tests that only `npm run test:all` runs: those with the tag @all or in one of these folders and
@@ -8,6 +9,7 @@ import type { Mount } from './fixtures/service.ts'
 const rest = [
   /@all/,
   / api-next|^api-next /,
+  / pooled|^pooled /,
   / (deploy|interop|versions)\//,
   / oauth\/(basic-op\/|next-auth|openid-client|public-client-pages|signing-keys|temporary-password)/,
   / cli\/(backup|embedded-backup|invite-imported|keys|progress)\./,
@@ -41,6 +43,8 @@ const tier = tiers[process.env.TIER as keyof typeof tiers] ?? {}
 /** Chromium rather than its headless shell. `npm run test:all` sets it. */
 const wholeBrowser = process.env.WHOLE_CHROMIUM
 
+const headlessShell = process.env.CHROMIUM || '/usr/bin/chromium-headless-shell'
+
 const browser = (executablePath: string) => ({
   ...devices['Desktop Chrome'],
   // During a transition between two pages, a click would wait for its end.
@@ -60,7 +64,7 @@ const browser = (executablePath: string) => ({
 })
 
 /** Runs the endpoints and the command line without a browser, and the pages with one. */
-export default defineConfig<object, { mountedBy: Mount }>({
+export default defineConfig<object, { mountedBy: Mount; isPooled: boolean }>({
   testDir: '.',
   outputDir: 'results',
   globalSetup: './fixtures/global-setup.ts',
@@ -89,6 +93,20 @@ export default defineConfig<object, { mountedBy: Mount }>({
       testMatch: 'r1/{contacts,fees,hostile-documents,issuetoken,methods,profile}.spec.ts',
       use: { mountedBy: 'next' },
     },
+    ...(hasPgBouncer()
+      ? [
+          {
+            // A sample: sign-in, reads, refresh, forms, the feed, and imports by staff and by the command.
+            name: 'pooled',
+            testMatch: [
+              'r1/{authenticate,fees,issuetoken,memberships,profile,token-refresh}.spec.ts',
+              'http/feed/feed.spec.ts',
+              '{pages/{login,profile},staff/import}.spec.ts',
+            ],
+            use: { ...browser(headlessShell), mountedBy: 'production' as const, isPooled: true },
+          },
+        ]
+      : []),
     {
       name: 'hostile',
       testMatch: 'hostile/*.spec.ts',
@@ -97,7 +115,7 @@ export default defineConfig<object, { mountedBy: Mount }>({
     {
       name: 'pages',
       testMatch: '{pages,oauth,oauth/basic-op,oauth/backchannel,staff,interop/browser}/*.spec.ts',
-      use: browser(process.env.CHROMIUM || '/usr/bin/chromium-headless-shell'),
+      use: browser(headlessShell),
     },
     ...(wholeBrowser
       ? [

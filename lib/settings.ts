@@ -69,6 +69,8 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     /** The domain for which passkeys are made: the host of the base URL, or a domain above it (decision 089). */
     rpId: optional('RP_ID') ?? new URL(baseUrl).hostname,
     databaseUrl,
+    /** Leads to the same database without a transaction pooler, for jobs, imports and commands (decision 102). */
+    databaseJobsUrl: optional('DATABASE_JOBS_URL') ?? databaseUrl,
     /** Servers that may answer reads; each has to prove that it is not behind the primary. */
     replicaUrls: optional('DATABASE_REPLICA_URL') ?? [],
     smtpUrl: optional('SMTP_URL'),

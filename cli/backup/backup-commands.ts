@@ -21,7 +21,7 @@ export const backupCommand = command({
   async run({ args: [name = ''], operator }) {
     const settings = readSettings(readVariables())
     assertDatabase(settings)
-    const { databaseUrl } = settings
+    const { databaseJobsUrl: databaseUrl } = settings
     nameDatabase(databaseUrl)
     const { copyToFolder, dumpToFolder } = await import('#lib/lifecycle/backup/make-backup.ts')
     const folder = resolve(name)
@@ -55,7 +55,7 @@ export const restoreCommand = command({
   ],
   progressLabel: () => texts().backup.restoring,
   async run({ args: [folder = ''], flags: { 'keep-credentials': keepsCredentials }, operator }) {
-    const { databaseUrl, secure } = readSettings(readVariables())
+    const { databaseJobsUrl: databaseUrl, secure } = readSettings(readVariables())
     nameDatabase(databaseUrl)
     const { readManifest } = await import('#lib/lifecycle/backup/manifest.ts')
     const manifest = await readManifest(folder)

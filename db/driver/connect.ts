@@ -52,6 +52,9 @@ export interface PoolOptions {
   readonly maxConnections?: number
 }
 
+/** The most connections of a process to the primary, and to each replica (docs/production.md). */
+export const poolSize = 10
+
 /** Shorter than the timeout of a request's query, so that a pool can move on to another host in time. */
 const connectTimeoutSeconds = (queryTimeoutMs: number) =>
   Math.min(Math.max(queryTimeoutMs / 1_200, 1.5), 10)
@@ -59,7 +62,7 @@ const connectTimeoutSeconds = (queryTimeoutMs: number) =>
 /** Opens a pool; it makes its first connection for the first query. */
 export function connect(url: string, options: PoolOptions = {}): Database {
   const { sessionIdleDays = 14, membershipGraceDays = 90 } = options
-  const { queryTimeoutMs = 1_800, maxConnections = 10 } = options
+  const { queryTimeoutMs = 1_800, maxConnections = poolSize } = options
   const { onOutage = () => {}, onConnectionClosed = () => {}, currentBudget } = options
   const client = postgres(url, {
     max: maxConnections,

@@ -15,6 +15,7 @@ import { onShutdown } from './shutdown.ts'
 
 /** A database that accepts connections. */
 export interface OpenDatabase {
+  /** The URL for jobs and commands. */
   readonly url: string
   readonly isEmbedded: boolean
 }
@@ -23,8 +24,11 @@ export interface OpenDatabase {
  * Opens the database that the settings name. If they name none, starts the embedded one until shutdown
  * and uses the service secret that is stored with it (decision 012).
  */
-export async function openDatabase({ databaseUrl, authSecret }: Settings): Promise<OpenDatabase> {
-  if (databaseUrl) return { url: databaseUrl, isEmbedded: false }
+export async function openDatabase({
+  databaseJobsUrl,
+  authSecret,
+}: Settings): Promise<OpenDatabase> {
+  if (databaseJobsUrl) return { url: databaseJobsUrl, isEmbedded: false }
   const home = resolve('.data')
   const embedded = await startEmbedded(home)
   onShutdown(embedded.stop)

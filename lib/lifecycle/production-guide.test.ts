@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
+import { poolSize } from '#db/driver/connect.ts'
+import { maxUploads } from '#lib/imports/jobs/receive-upload.ts'
 import { readSettings } from '#lib/settings.ts'
 
 const guide = readFileSync('docs/production.md', 'utf8')
@@ -21,4 +23,22 @@ test('the environment file for systemd needs only a secret to be complete', () =
     secure: true,
     trustedProxies: ['127.0.0.1'],
   })
+})
+
+test('docs/production.md has the connections that the code opens for each use', () => {
+  const jobs = readFileSync('lib/lifecycle/background-jobs.ts', 'utf8')
+  const recurring = jobs.match(/=>\s*withJobPool\(/g)?.length ?? 0
+  expect(recurring).toBeGreaterThan(0)
+  const uses = [
+    ['requests, and the short statements of jobs', poolSize, 'DATABASE_URL'],
+    ['reads on each replica', poolSize, 'DATABASE_REPLICA_URL'],
+    ['recurring jobs, every ten minutes', recurring, 'DATABASE_JOBS_URL'],
+    ['uploads of staff', maxUploads, 'DATABASE_JOBS_URL'],
+  ] as const
+  const rows = uses.map(([use, one, url]) => `| ${use} | ${one} | ${one * 10} | \`${url}\` |\n`)
+  expect(guide).toContain(rows.join(''))
+  const direct = 10 * (recurring + maxUploads)
+  const spare = 20
+  expect(guide).toContain(`max_connections = ${10 * poolSize + direct + spare}`)
+  expect(guide).toContain(`and ${direct + spare} more`)
 })

@@ -19,9 +19,9 @@ export function setDatabaseUrl(url: string): void {
   embedded.url = url
 }
 
-/** The URL of the database, for a thread of this process. */
-export function currentDatabaseUrl(): string {
-  const url = embedded.url ?? env.databaseUrl
+/** The URL of the database for requests, which may lead through a transaction pooler, or for jobs. */
+export function currentDatabaseUrl(use: 'requests' | 'jobs'): string {
+  const url = embedded.url ?? (use === 'jobs' ? env.databaseJobsUrl : env.databaseUrl)
   if (!url) throw new Error('There is no database: set DATABASE_URL.')
   return url
 }
@@ -32,14 +32,14 @@ const jobQueryTimeoutMs = 60_000
 let pool: Database | undefined
 let isCommand = false
 
-/** Gives the statements of this process the time of a background job. Call it before the first one. */
+/** Gives the statements of this process the connection and the time of a background job. Call it before the first one. */
 export function allowLongQueries(): void {
   isCommand = true
 }
 
 const openPool = () => {
   pool ??= processSingleton('database', () =>
-    connect(currentDatabaseUrl(), {
+    connect(currentDatabaseUrl(isCommand ? 'jobs' : 'requests'), {
       ...primaryOptions,
       ...(isCommand && { queryTimeoutMs: jobQueryTimeoutMs }),
     }),
@@ -49,7 +49,7 @@ const openPool = () => {
 
 /** Opens a pool of one connection for a background job, which must end it. */
 export const openJobPool = (): Database =>
-  connect(currentDatabaseUrl(), {
+  connect(currentDatabaseUrl('jobs'), {
     ...{ membershipGraceDays, queryTimeoutMs: jobQueryTimeoutMs, maxConnections: 1 },
   })
 
@@ -70,7 +70,7 @@ const importQueryTimeoutMs = 6 * 60 * 60 * 1_000
 
 /** Opens a pool of one connection for an import, an undo or an export, which must end it. */
 export const openImportPool = (): Database =>
-  connect(currentDatabaseUrl(), { queryTimeoutMs: importQueryTimeoutMs, maxConnections: 1 })
+  connect(currentDatabaseUrl('jobs'), { queryTimeoutMs: importQueryTimeoutMs, maxConnections: 1 })
 
 /**
  * The service's connection pool. It opens at the first use, because the URL of the embedded database

@@ -8,6 +8,7 @@ interface Combination {
   readonly rpId: string
   readonly loginUrl: string
   readonly databaseUrl: string | undefined
+  readonly databaseJobsUrl: string | undefined
   readonly replicaUrls: readonly string[]
   readonly authSecret: string | undefined
   readonly authSecretFormer: string | undefined
@@ -34,6 +35,7 @@ export const contradictions = (settings: Combination): Contradiction[] =>
       'RP_ID',
       'otherDomain',
     ],
+    [settings.databaseJobsUrl && !settings.databaseUrl, 'DATABASE_JOBS_URL', 'jobsAlone'],
     [settings.replicaUrls.length && !settings.databaseUrl, 'DATABASE_REPLICA_URL', 'replicaAlone'],
     [
       settings.replicaUrls.length === 1 && settings.replicaUrls[0] === settings.databaseUrl,

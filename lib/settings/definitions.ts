@@ -30,6 +30,7 @@ export const definitions = {
   BASE_URL: optional(baseUrl, 'http://localhost:3000'),
   RP_ID: optional(rpId, 'localhost'),
   DATABASE_URL: optional(databaseUrl),
+  DATABASE_JOBS_URL: optional(databaseUrl),
   DATABASE_REPLICA_URL: optional(databaseUrls),
   AUTH_SECRET: optional(textThat(/^.{32,}$/, 'authSecret', [[isRepetitive, 'repetitive']])),
   AUTH_SECRET_FORMER: optional(textThat(/^.{32,}$/, 'authSecretFormer')),

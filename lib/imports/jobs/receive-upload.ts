@@ -21,11 +21,14 @@ type UploadProblem = 'file' | 'kind' | 'size' | 'incomplete' | 'busy'
 
 const kinds = ['sheet', ...tableNames] as const
 
+/** The uploads that a process receives at a time. */
+export const maxUploads = 4
+
 /**
  * An upload has a connection to the database of its own while it arrives. Without a limit, slow uploads would
  * leave no connection for others (decision 032).
  */
-const uploads = processSingleton('uploads', () => fairQueue(4, 0))
+const uploads = processSingleton('uploads', () => fairQueue(maxUploads, 0))
 
 /**
  * Stores the file of a multipart form piece by piece while it arrives, so that memory stays flat, and asks

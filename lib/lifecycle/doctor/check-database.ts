@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { readDatabaseFacts } from '#db/backup/facts.ts'
-import { connect, type Database } from '#db/driver/connect.ts'
+import { connect, type Database, poolSize } from '#db/driver/connect.ts'
 import { readPendingMigrations } from '#db/pending-migrations.ts'
 import {
   countConnections,
@@ -14,6 +14,7 @@ import { countForeignPasskeys } from '#db/queries/passkeys/passkeys.ts'
 import { listKeys } from '#lib/oauth/manage-keys.ts'
 import type { Settings } from '#lib/settings.ts'
 import { isOneNetwork, minEvents } from '../one-network.ts'
+import { checkPooler } from './check-pooler.ts'
 import { supportOf } from './end-of-life.ts'
 import { type Check, type Finding, ok, problem, warning } from './finding.ts'
 
@@ -26,7 +27,10 @@ export const databaseChecks = (
   database: async () => checkServer(db, isEmbedded),
   clock: async () => checkClock(Date.parse((await readDatabaseFacts(db)).now), 'database'),
   migrations: () => checkMigrations(db),
-  ...(isEmbedded ? {} : { 'database TLS': () => checkTls(db, settings.databaseUrl as string) }),
+  ...(!isEmbedded && {
+    'database TLS': () => checkTls(db, settings.databaseJobsUrl as string),
+    pooler: () => checkPooler(settings.databaseUrl as string, settings.databaseJobsUrl as string),
+  }),
   rights: () => checkRights(db),
   connections: () => checkConnections(db, settings.webConcurrency),
   ...(settings.replicaUrls.length > 0 && {
@@ -91,13 +95,11 @@ async function checkRights(db: Database): Promise<Finding[]> {
   return [mayCreate ? ok('mayImport') : problem('mayNotImport', role, database)]
 }
 
-/** The connections of a process (docs/production.md). */
-const connectionsPerProcess = 10
 const maxUsedShare = 0.8
 
 async function checkConnections(db: Database, processes: number): Promise<Finding[]> {
   const { used, max } = await countConnections(db)
-  const needed = processes * connectionsPerProcess
+  const needed = processes * poolSize
   if (needed > max) return [problem('fewConnections', needed, max)]
   return [
     used > max * maxUsedShare

@@ -8,7 +8,7 @@ export async function checkFiles(
   nodeOptions: readonly string[] = process.execArgv,
 ): Promise<Finding[]> {
   const named = Object.entries(variables).flatMap(([name, path]) =>
-    /^(AUTH_SECRET|AUTH_SECRET_FORMER|DATABASE_URL|SMTP_URL)_FILE$/.test(name) && path
+    /^(AUTH_SECRET|AUTH_SECRET_FORMER|DATABASE(_JOBS)?_URL|SMTP_URL)_FILE$/.test(name) && path
       ? [path]
       : [],
   )

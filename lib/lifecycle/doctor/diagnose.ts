@@ -1,10 +1,10 @@
 import { readDatabaseFacts } from '#db/backup/facts.ts'
 import { db } from '#lib/runtime/database.ts'
 import { readVariables, type Settings, unknownSettings } from '#lib/settings.ts'
-import { describeError } from '../describe-error.ts'
 import { databaseChecks, describeSupport } from './check-database.ts'
+import { databaseFailure } from './check-pooler.ts'
 import { checkDisk, surroundingChecks } from './check-surroundings.ts'
-import { type Finding, type NamedFinding, ok, problem, runChecks, warning } from './finding.ts'
+import { type Finding, type NamedFinding, ok, runChecks, warning } from './finding.ts'
 
 function checkSettings(): Finding[] {
   const unknown = unknownSettings(readVariables())
@@ -30,5 +30,5 @@ export const diagnose = (
 export const findDatabaseFailure = (): Promise<NamedFinding | undefined> =>
   readDatabaseFacts(db).then(
     () => undefined,
-    (error) => ({ check: 'database', ...problem('databaseFailed', describeError(error)) }),
+    (error) => ({ check: 'database', ...databaseFailure(error) }),
   )

@@ -51,7 +51,7 @@ async function startWaitingJobs(): Promise<void> {
 async function runInThread(job: ClaimedJob): Promise<void> {
   const { id, kind, step } = job
   const workerData: ThreadData = {
-    ...{ job, settings: env, databaseUrl: currentDatabaseUrl(), secret: serviceSecret() },
+    ...{ job, settings: env, databaseUrl: currentDatabaseUrl('jobs'), secret: serviceSecret() },
   }
   const thread = new Worker(program, {
     workerData,

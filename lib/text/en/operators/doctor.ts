@@ -79,6 +79,13 @@ const findings = {
     'The connection to the database is encrypted, but its certificate is not verified.',
   databaseLocal: 'The database is on this machine, so its connection needs no encryption.',
   databaseNotEncrypted: 'The connection to the database on another machine is not encrypted.',
+  notPooled: 'The database is reached without a transaction pooler.',
+  pooled: 'Requests reach the database through a transaction pooler, and jobs without it.',
+  poolerForgets: 'The transaction pooler of DATABASE_URL loses prepared statements.',
+  poolerRefuses: (reason: string): string => reason,
+  noTimeout: 'The sessions of DATABASE_URL have no statement_timeout.',
+  jobsPooled: 'Jobs and imports reach the database through a transaction pooler, so imports fail.',
+  otherJobsDatabase: 'DATABASE_JOBS_URL leads to another database than DATABASE_URL.',
   mayImport: 'The database role may create the temporary tables of imports.',
   mayNotImport: (role: string, _database: string): string =>
     `Staff cannot import: the database role ${role} may not create temporary tables.`,
@@ -167,6 +174,13 @@ const fixes = {
   fileOpen: (path: string): string => `Run: chmod 600 ${path}`,
   databaseFailed:
     'Correct DATABASE_URL, or the server, then run this again: nothing else was checked.',
+  poolerForgets:
+    'Add ?prepare=false to DATABASE_URL, or with PgBouncer 1.21 set max_prepared_statements = 200.',
+  poolerRefuses: 'Set in pgbouncer.ini: ignore_startup_parameters = statement_timeout,lock_timeout',
+  noTimeout:
+    "Run for the role of DATABASE_URL: alter role … set statement_timeout = '10s', and lock_timeout = '5s'",
+  jobsPooled: 'Set DATABASE_JOBS_URL to a URL that leads to PostgreSQL itself.',
+  otherJobsDatabase: 'Correct DATABASE_JOBS_URL: it names the same database, without the pooler.',
   fewConnections:
     'Raise max_connections of PostgreSQL, or the limit of the role or the database, or lower WEB_CONCURRENCY.',
   manyConnections:

@@ -128,6 +128,7 @@ const phrases = {
     'must be set when DATABASE_URL is, for example to the result of openssl rand -base64 33',
   noMail: 'must be set when DATABASE_URL is, or MAIL must be outbox to write emails to files',
   mailTwice: 'must not be outbox when SMTP_URL is set: unset one of them',
+  jobsAlone: 'must not be set without DATABASE_URL, which requests use',
   replicaAlone: 'must not be set without DATABASE_URL, whose replicas it names',
   samePlace: 'must not be the same server as DATABASE_URL: leave it out without a replica',
   loginScheme: 'must start with https:// when BASE_URL does, because it receives secrets',

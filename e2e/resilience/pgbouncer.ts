@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { succeeds } from '../../bin/test/debian.js'
+import { freePort } from '../fixtures/service.ts'
+
+/** Returns true if PgBouncer is installed. */
+export const hasPgBouncer = () => succeeds('pgbouncer', '--version')
+
+/** The setting without which PgBouncer refuses the connections of the service (docs/production.md). */
+const ignoredParameters = 'ignore_startup_parameters = statement_timeout,lock_timeout'
+
+/**
+ * Starts PgBouncer in transaction mode in front of a database, with four connections to it. Returns the
+ * URL of the database through it, as docs/production.md says, and what stops it.
+ */
+export async function startPgBouncer(
+  databaseUrl: string,
+  settings: string = ignoredParameters,
+): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const { hostname, port: serverPort, username, password, pathname } = new URL(databaseUrl)
+  const home = await mkdtemp(join(tmpdir(), 'pgbouncer-'))
+  const port = await freePort()
+  await writeFile(join(home, 'users'), `"${username}" "${decodeURIComponent(password)}"\n`)
+  await writeFile(
+    join(home, 'pgbouncer.ini'),
+    `[databases]
+* = host=${hostname} port=${serverPort}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${join(home, 'users')}
+pool_mode = transaction
+default_pool_size = 4
+server_round_robin = 1
+max_client_conn = 200
+${settings}
+`,
+  )
+  await chmod(home, 0o755)
+  // It refuses to run as root.
+  const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
+  const pooler = spawn('pgbouncer', ['-q', ...user, join(home, 'pgbouncer.ini')])
+  let log = ''
+  pooler.stderr.on('data', (text) => {
+    log += text
+  })
+  const killNow = () => pooler.kill('SIGKILL')
+  process.once('exit', killNow)
+  await waitUntilListening(port, () => log)
+  return {
+    url: `postgres://${username}:${password}@127.0.0.1:${port}${pathname}?prepare=false`,
+    async stop() {
+      process.off('exit', killNow)
+      const exit = once(pooler, 'exit')
+      pooler.kill('SIGTERM')
+      await exit
+      await rm(home, { recursive: true })
+    },
+  }
+}
+
+async function waitUntilListening(port: number, log: () => string): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const socket = connect(port, '127.0.0.1')
+    const isListening = await once(socket, 'connect').catch(() => false)
+    socket.destroy()
+    if (isListening) return
+    await sleep(50)
+  }
+  throw new Error(`PgBouncer does not accept connections:\n${log()}`)
+}
