@@ -22,6 +22,7 @@ import { headersOf } from './headers-of.ts'
 import { limitBodyTime, uploadTimeoutMs } from './limit-body-time.ts'
 import { limitConnections } from './limit-connections.ts'
 import { recordRequest } from './metrics/requests.ts'
+import { traceRequest } from './metrics/trace-request.ts'
 import { replyWithMetrics } from './metrics/workers.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { rejectEarly, rejectUnparsed } from './reject-early.ts'
@@ -64,12 +65,21 @@ export async function listen({ port, host, drainSeconds }: Settings): Promise<()
     if (!handlers) setRequestId(request, response)
     if (handleProbes(request, response, pathname, isStopping)) return
     recordRequest(request, response, pathname, handlers ? 'api' : 'pages')
-    if (request.url.length > maxTargetLength) return rejectEarly(request, response, 414)
+    traceRequest(request, response, pathname, () => serve(request, response, pathname, handlers))
+  })
+  const serve = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+    handlers: ReturnType<typeof handlersOf>,
+  ) => {
+    const { url = '' } = request
+    if (url.length > maxTargetLength) return rejectEarly(request, response, 414)
     if (isServerWideOptions(request)) return sendOptions(response)
     if (!pathname.startsWith('/') || !hasOneHost(request) || request.httpVersionMajor < 1) {
       return rejectEarly(request, response, 400)
     }
-    if (hasTooManyParameters(request.url.slice(pathname.length + 1))) {
+    if (hasTooManyParameters(url.slice(pathname.length + 1))) {
       return rejectEarly(request, response, 400)
     }
     setNetworkHeader(request)
@@ -77,7 +87,7 @@ export async function listen({ port, host, drainSeconds }: Settings): Promise<()
     if (pathname === events.path) response.setTimeout(idleTimeoutMs + maxWaitSeconds * 1_000)
     if (handlers) return handleApi(request, response, handlers)
     return handlePage(request, response, pathname)
-  })
+  }
   const server = createServer(options, handle)
   const handlePage = pageHandler(await startNext(server))
   server.on('checkContinue', (request, response) => {

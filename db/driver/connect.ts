@@ -43,6 +43,8 @@ export interface PoolOptions {
   readonly membershipGraceDays?: number
   /** Called for each query that finds the database unavailable. */
   readonly onOutage?: (() => void) | undefined
+  /** Called for each statement with its text and its result. */
+  readonly onStatement?: ((text: string, result: Promise<unknown>) => void) | undefined
   /** Called for each connection that is closed. */
   readonly onConnectionClosed?: () => void
   /** The time after which a query fails as unavailable. */
@@ -63,7 +65,7 @@ const connectTimeoutSeconds = (queryTimeoutMs: number) =>
 export function connect(url: string, options: PoolOptions = {}): Database {
   const { sessionIdleDays = 14, membershipGraceDays = 90 } = options
   const { queryTimeoutMs = 1_800, maxConnections = poolSize } = options
-  const { onOutage = () => {}, onConnectionClosed = () => {}, currentBudget } = options
+  const { onOutage = () => {}, onConnectionClosed = () => {}, currentBudget, onStatement } = options
   const client = postgres(url, {
     max: maxConnections,
     connect_timeout: connectTimeoutSeconds(queryTimeoutMs),
@@ -83,7 +85,9 @@ export function connect(url: string, options: PoolOptions = {}): Database {
     openQueries += 1
     const pool = current()
     const budget = currentBudget?.()
-    return limitQuery(startAtFirstRow(pool.unsafe<T>(text, parameters, { prepare: true })), {
+    const query = startAtFirstRow(pool.unsafe<T>(text, parameters, { prepare: true }))
+    onStatement?.(text, query)
+    return limitQuery(query, {
       queryTimeoutMs: Math.min(queryTimeoutMs, budget?.startQuery() ?? queryTimeoutMs),
       onEnd(error) {
         openQueries -= 1

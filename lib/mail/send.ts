@@ -20,6 +20,7 @@ import { log } from '#lib/runtime/log.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
 import { open, seal } from '#lib/runtime/sealed.ts'
 import { hasServiceSecret } from '#lib/runtime/service-secret.ts'
+import { traceCall } from '#lib/runtime/tracing.ts'
 import { withUnknownReader } from '#lib/text/language/language.ts'
 import { compose, emailLanguages } from './compose.ts'
 import type { EmailMessage } from './messages.ts'
@@ -188,9 +189,14 @@ async function handOver(composed: ComposedMessage): Promise<string | undefined> 
     envelope: { from: env.mailFrom, to: [recipient] },
     messageId: `<${messageId}@${new URL(env.baseUrl).hostname}>`,
   }
+  const server = { 'server.address': new URL(env.smtpUrl ?? 'smtp:outbox').hostname }
   try {
     const sent = env.smtpUrl
-      ? await withDeadline(smtp().sendMail(message), sendTimeoutMs, new Error(timeoutMessage))
+      ? await withDeadline(
+          traceCall('SMTP', server, smtp().sendMail(message)),
+          sendTimeoutMs,
+          new Error(timeoutMessage),
+        )
       : await writeToOutbox(message)
     counters.mails.sent += 1
     return sent?.response

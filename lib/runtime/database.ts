@@ -6,9 +6,11 @@ import { log } from './log.ts'
 import { recordOutage } from './outage.ts'
 import { processSingleton } from './process-singleton.ts'
 import { currentQueryBudget } from './query-budget.ts'
+import { traceStatement } from './tracing.ts'
 
 const { sessionIdleDays, membershipGraceDays } = env
-const options = { sessionIdleDays, membershipGraceDays, onOutage: recordOutage }
+const events = { onOutage: recordOutage, onStatement: traceStatement }
+const options = { sessionIdleDays, membershipGraceDays, ...events }
 /** Replicas have a shorter timeout of their own. */
 const primaryOptions = { ...options, currentBudget: currentQueryBudget }
 

@@ -38,6 +38,10 @@ new Gauge({
 /** Methods with a label of their own; a caller could otherwise create any number of labels. */
 const labelledMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
+/** The label of a method. */
+export const methodLabel = (method: string): string =>
+  labelledMethods.has(method) ? method : 'other'
+
 /** A request that takes this long is logged. A member notices it, and the 95th percentile is far below it. */
 const slowMs = 1_000
 
@@ -92,7 +96,7 @@ export function recordRequest(
       counters[part].requests += 1
       if (response.statusCode >= 500) counters[part].failures += 1
     }
-    requests.inc({ method: labelledMethods.has(method) ? method : 'other', route, status })
+    requests.inc({ method: methodLabel(method), route, status })
     const ms = performance.now() - startedAt
     duration.observe({ route }, ms / 1_000)
     if (ms >= slowMs) logSlowRequest(response, { method, route, ms })

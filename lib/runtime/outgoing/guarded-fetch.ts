@@ -4,6 +4,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
+import { traceCall } from '../tracing.ts'
 import { version } from '../version.ts'
 import { hostOf, mayConnect } from './destination.ts'
 
@@ -48,7 +49,9 @@ export async function guardedFetch(
     ...(!isConfigured && { lookup: checkedLookup }),
   }).end(body)
   try {
-    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    const responded = once(sent, 'response') as Promise<[IncomingMessage]>
+    const attributes = { 'http.request.method': request.method, 'server.address': url.hostname }
+    const [response] = await traceCall(request.method, attributes, responded)
     return toResponse(response, maxBodyBytes)
   } catch (error) {
     throw signal.aborted ? signal.reason : error
