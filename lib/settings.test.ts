@@ -56,6 +56,7 @@ describe('readSettings', () => {
     ['BASE_URL', asWritten, { realm: 'members.example.org', joinUrl: `${asWritten}/join` }],
     ['BASE_URL', asWritten, { mailFrom: 'no-reply@members.example.org' }],
     ['DATABASE_URL', 'postgres://a:b@db:5432/c', { databaseUrl: 'postgres://a:b@db:5432/c' }],
+    ['DATABASE_URL', 'postgres://a:b@db/c', { databaseJobsUrl: 'postgres://a:b@db/c' }],
     ['DATABASE_URL', 'postgres://a:b@db:5432/c', { host: undefined }],
     ['DATABASE_URL', 'postgresql://a:b@c:1,d:2/e', { databaseUrl: 'postgresql://a:b@c:1,d:2/e' }],
     ['SMTP_URL', 'smtps://a:b@mail:465', { smtpUrl: 'smtps://a:b@mail:465' }],

@@ -199,6 +199,7 @@ const contradictory: readonly (readonly [Variables, name: string, fix: string])[
   [{ ...service, SMTP_URL: '' }, 'SMTP_URL', 'or MAIL must be outbox'],
   [{ ...service, AUTH_SECRET: '' }, 'AUTH_SECRET', 'openssl rand'],
   [{ ...service, MAIL: 'outbox' }, 'MAIL', 'unset one of them'],
+  [{ DATABASE_JOBS_URL: database }, 'DATABASE_JOBS_URL', 'DATABASE_URL'],
   [{ DATABASE_REPLICA_URL: database }, 'DATABASE_REPLICA_URL', 'DATABASE_URL'],
   [{ ...service, DATABASE_REPLICA_URL: database }, 'DATABASE_REPLICA_URL', 'the same server'],
   [
