@@ -1,7 +1,7 @@
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import next from 'next'
 import { env } from '#lib/env.ts'
-import { silenceNext } from '#lib/runtime/tracing.ts'
+import { muteNext } from '#lib/runtime/tracing.ts'
 import { buildFolder, isDevelopment, provideNextConfig } from './build-folder.ts'
 
 /** Renders a page with Next. */
@@ -14,7 +14,7 @@ export type Render = (request: IncomingMessage, response: ServerResponse) => Pro
  */
 export async function startNext(server: Server): Promise<Render> {
   if (!isDevelopment) provideNextConfig()
-  silenceNext()
+  muteNext()
   const app = next({
     dev: isDevelopment,
     dir: buildFolder,

@@ -14,10 +14,10 @@ const provider = trace.getTracerProvider() as ProxyTracerProvider
 export const tracer = provider.getDelegateTracer('gatehouse', version)
 
 /**
- * Silences the tracer of Next from now on: its spans would contain the URLs of pages with their query
+ * Mutes the tracer of Next from now on: its spans would contain the URLs of pages with their query
  * strings, which have secrets of links. Spans that are active remain the parents of ours.
  */
-export function silenceNext(): void {
+export function muteNext(): void {
   if (!tracer) return
   const sdk = provider.getDelegate()
   const silent = new ProxyTracerProvider()
@@ -53,8 +53,7 @@ export const traceStatement =
   tracer &&
   ((text: string, work: Promise<unknown>): void => {
     if (!trace.getActiveSpan()) return
-    const name = summaryOf(text)
-    void traceCall(name, { 'db.system.name': 'postgresql', 'db.query.summary': name }, work)
+    void traceCall(summaryOf(text), { 'db.system.name': 'postgresql' }, work)
   })
 
 /** The verb of a statement and a table, such as `insert audit_event`: what it writes first, or else reads. */

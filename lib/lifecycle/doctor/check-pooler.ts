@@ -1,5 +1,5 @@
 import { hasCode } from '#db/driver/errors.ts'
-import { probePooler } from '#db/driver/probe-pooler.ts'
+import { probePooler } from '#db/probe-pooler.ts'
 import { describeError } from '../describe-error.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 

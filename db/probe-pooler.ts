@@ -1,5 +1,5 @@
-import { findDatabaseIdentity } from '../replicas/position.ts'
-import { connect } from './connect.ts'
+import { connect } from './driver/connect.ts'
+import { findDatabaseIdentity } from './replicas/position.ts'
 
 // The driver prepares a statement only if it has parameters.
 const sessionQuery = `
