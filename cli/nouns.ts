@@ -4,7 +4,7 @@ import { clientCommands } from './clients/client-commands.ts'
 import type { Declaration, Noun } from './declare.ts'
 import { doctorCommand } from './doctor/doctor-command.ts'
 import { feeCommands } from './fees/fee-commands.ts'
-import { exportCommand } from './imports/export-command.ts'
+import { exportCommands } from './imports/export-commands.ts'
 import { importCommands } from './imports/import-commands.ts'
 import { keyCommands } from './keys/key-commands.ts'
 import { contactCommands } from './memberships/contact-commands.ts'
@@ -21,6 +21,7 @@ import { upgradeCommand } from './upgrade/upgrade-command.ts'
 /** The nouns of the command, in the order of its help. */
 export const nouns: readonly Noun[] = [
   importCommands,
+  exportCommands,
   accountCommands,
   membershipCommands,
   reminderCommands,
@@ -38,7 +39,6 @@ export const nouns: readonly Noun[] = [
 
 /** The commands without a noun. */
 export const commands: readonly Declaration[] = [
-  exportCommand,
   purgeCommand,
   migrateCommand,
   backupCommand,

@@ -17,12 +17,13 @@ export async function assembleArtefact() {
   writeMetadata()
 }
 
-/** Copies what programs read when they start: migrations beside them, and the pages of the manual. */
+/** Copies what programs read when they start: migrations and the schema beside them, and the pages of the manual. */
 export function copyData() {
   for (const name of ['migrations', 'lib/manual/pages']) {
     rmSync(join('dist', name), { recursive: true, force: true })
   }
   cpSync('db/migrations', 'dist/migrations', { recursive: true })
+  cpSync('docs/schema.md', 'dist/schema.md')
   copy('lib/manual/pages')
 }
 

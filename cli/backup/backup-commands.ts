@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { BackupError } from '#lib/lifecycle/backup/backup-error.ts'
 import { readSettings, readVariables } from '#lib/settings.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
@@ -59,6 +60,7 @@ export const restoreCommand = command({
     nameDatabase(databaseUrl)
     const { readManifest } = await import('#lib/lifecycle/backup/manifest.ts')
     const manifest = await readManifest(folder)
+    if (manifest.kind === 'export') throw new BackupError('isExport')
     const isCopy = manifest.kind === 'embedded'
     const text = texts().backup
     if (!isCopy && !databaseUrl) throw new CommandError(1, text.dumpNeedsUrl)

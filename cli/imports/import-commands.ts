@@ -1,6 +1,7 @@
 import { text } from '#lib/contract/field.ts'
 import { tableNames } from '#lib/imports/columns/table-name.ts'
 import { command, type Noun, option } from '../declare.ts'
+import { importEverythingCommand } from './everything-commands.ts'
 import { runImport, runImportList, runImportUndo } from './import-actions.ts'
 
 const options = {
@@ -63,6 +64,7 @@ export const importCommands: Noun = {
   commands: [
     importCommand('sheet', 'imports a sheet with a person and their membership on each row'),
     ...tableNames.map((table) => importCommand(table, `imports a file of ${table}`)),
+    importEverythingCommand,
     command({
       name: 'list',
       summary: 'lists all imports',

@@ -3,11 +3,14 @@
  * number of credentials. The links of briefings stay, since they only end or confirm a subscription.
  * It is text on one line, because PostgreSQL's programs run it as well.
  */
-export const recordRestore = (operator: string, { keepsCredentials = false } = {}): string =>
+export const recordRestore = (
+  operator: string,
+  { keepsCredentials = false, action = 'backup-restored' } = {},
+): string =>
   [
     'with ended as (delete from public.credential where account_id is not null and',
     `${!keepsCredentials} returning 1), recorded as (insert into public.audit_event (action,`,
-    `operator) values ('backup-restored', ${literal(operator)}))`,
+    `operator) values (${literal(action)}, ${literal(operator)}))`,
     'select count(*)::int as count from ended;',
   ].join(' ')
 

@@ -68,6 +68,8 @@ export function connect(url: string, options: PoolOptions = {}): Database {
   const { onOutage = () => {}, onConnectionClosed = () => {}, currentBudget, onStatement } = options
   const client = postgres(url, {
     max: maxConnections,
+    // The driver closes a connection after 30 to 60 minutes, and with it a transaction or temporary table.
+    ...(maxConnections === 1 && { max_lifetime: null }),
     connect_timeout: connectTimeoutSeconds(queryTimeoutMs),
     connection: sessionSettings(queryTimeoutMs),
     ...noPipelining,

@@ -31,6 +31,7 @@ import { backupText } from './en/operators/backup.ts'
 import { clientsText } from './en/operators/clients.ts'
 import { commandText } from './en/operators/command.ts'
 import { doctorText } from './en/operators/doctor.ts'
+import { everythingText } from './en/operators/everything.ts'
 import { operatorFeesText } from './en/operators/fees.ts'
 import { operatorMembershipsText } from './en/operators/memberships.ts'
 import { operationsText } from './en/operators/operations.ts'
@@ -88,6 +89,7 @@ export const en = {
   appPasswords: appPasswordText,
   auditActions: auditActionText,
   backup: backupText,
+  everything: everythingText,
   changeEmail: changeEmailText,
   changePassword: changePasswordText,
   closeAccount: closeAccountText,

@@ -37,7 +37,16 @@ const forStaff = [
 
 /** Only operators and staff read these: the output of the command, and what their pages share with it. */
 const forOperators = [
-  ...['auditActions', 'backup', 'clients', 'command', 'doctor', 'importCommand', 'imports'],
+  ...[
+    'auditActions',
+    'backup',
+    'clients',
+    'command',
+    'doctor',
+    'everything',
+    'importCommand',
+    'imports',
+  ],
   ...Object.keys(en).filter((name) => /^operat/.test(name)),
   ...['progress', 'settings', 'upgrade'],
 ]

@@ -115,6 +115,8 @@ export type ActorAction =
   | 'contacts-exported'
   | 'fees-exported'
   | 'subscribers-exported'
+  | 'everything-exported'
+  | 'everything-imported'
   | 'backup-made'
   | 'backup-restored'
   | 'staff-gave-reason'

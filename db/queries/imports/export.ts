@@ -129,7 +129,7 @@ const isInList = (db: Database, target: string, list: ExportedList | undefined):
 /** Records that a table was exported, with the actor and the filters of its rows. */
 export async function recordExport(
   db: Database,
-  target: 'accounts' | 'memberships' | 'contacts' | 'fees' | 'subscribers',
+  target: 'accounts' | 'memberships' | 'contacts' | 'fees' | 'subscribers' | 'everything',
   actor: Actor,
   searched: string | null = null,
 ): Promise<void> {

@@ -35,7 +35,7 @@ export async function dumpToFolder(
     const pgDump = await requireDumpProgram(majorOf(facts.version))
     const manifest = await fillFolder(
       folder,
-      { ...start('dump', facts, migrations), pgDump },
+      { ...startManifest('dump', facts, migrations), pgDump },
       (temporary, signal) => dumpDatabase(url, join(temporary, dumpFile), signal),
     )
     await recordBackup(db, operator)
@@ -47,20 +47,30 @@ export async function dumpToFolder(
 export async function copyToFolder({ folder, operator }: BackupRequest): Promise<Manifest> {
   const home = resolve('.data')
   const { facts, migrations } = await withEmbedded(home, describeSource)
-  const manifest = await fillFolder(folder, start('embedded', facts, migrations), async (to) => {
-    if (!(await copyEmbedded(home, join(to, copyFolder)))) throw new BackupError('embeddedInUse')
-  })
+  const manifest = await fillFolder(
+    folder,
+    startManifest('embedded', facts, migrations),
+    async (to) => {
+      if (!(await copyEmbedded(home, join(to, copyFolder)))) throw new BackupError('embeddedInUse')
+    },
+  )
   await withEmbedded(home, (db) => recordBackup(db, operator))
   return manifest
 }
 
-async function describeSource(db: Database) {
+/** Reads the facts of a database. Throws a `BackupError` if it has no tables. */
+export async function describeSource(db: Database) {
   const facts = await readDatabaseFacts(db)
   if (facts.isEmpty) throw new BackupError('nothingToBackUp')
   return { facts, migrations: await listAppliedMigrations(db) }
 }
 
-const start = (kind: Manifest['kind'], facts: DatabaseFacts, migrations: readonly string[]) =>
+/** The start of a manifest. */
+export const startManifest = (
+  kind: Manifest['kind'],
+  facts: DatabaseFacts,
+  migrations: readonly string[],
+) =>
   ({
     format: 1,
     kind,
@@ -70,8 +80,8 @@ const start = (kind: Manifest['kind'], facts: DatabaseFacts, migrations: readonl
     migrations,
   }) as const
 
-/** Fills the folder of a backup, the manifest last. */
-async function fillFolder(
+/** Fills the folder of a backup or an export, the manifest last. */
+export async function fillFolder(
   folder: string,
   facts: Omit<Manifest, 'files'>,
   fill: (temporary: string, signal: AbortSignal) => Promise<void>,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SequenceValues, TableFacts } from '#db/backup/tables.ts'
 import { requiredHashes } from '#db/migration-files.ts'
 import { version } from '#lib/runtime/version.ts'
 import { BackupError } from './backup-error.ts'
@@ -9,9 +10,9 @@ import { BackupError } from './backup-error.ts'
 /** The contents of a backup, as the file manifest.json beside it lists them (decision 039). */
 export interface Manifest {
   readonly format: 1
-  /** A dump of pg_dump, or a copy of the embedded database. */
-  readonly kind: 'dump' | 'embedded'
-  /** The version of Gatehouse that made the backup. */
+  /** A dump of pg_dump, a copy of the embedded database, or an export of everything. */
+  readonly kind: 'dump' | 'embedded' | 'export'
+  /** The version of Gatehouse that made it. */
   readonly gatehouse: string
   /** The time of the backup, by the database's clock. */
   readonly createdAt: string
@@ -21,8 +22,17 @@ export interface Manifest {
   readonly pgDump?: string
   /** The hashes of the migrations that the database had. */
   readonly migrations: readonly string[]
+  /** The tables of an export. */
+  readonly tables?: readonly ExportedTable[]
+  /** The last values of identity columns, in an export. */
+  readonly sequences?: SequenceValues
   /** The SHA-256 of each file. */
   readonly files: Readonly<Record<string, string>>
+}
+
+/** A table of an export, with the number of its rows. */
+export interface ExportedTable extends TableFacts {
+  readonly rows: number
 }
 
 /** The name of the dump in a backup. */
@@ -60,7 +70,7 @@ function parse(content: string): Manifest | undefined {
     const isComplete =
       typeof format === 'number' &&
       typeof gatehouse === 'string' &&
-      ['dump', 'embedded'].includes(kind) &&
+      ['dump', 'embedded', 'export'].includes(kind) &&
       Array.isArray(migrations) &&
       files
     return isComplete ? JSON.parse(content) : undefined

@@ -131,8 +131,6 @@ export const importCommandText = {
     done: (id: string): string => `Undid import ${id}.`,
     question: 'Undo? [y/N] ',
   },
-  unknownTable: (name: string, tables: readonly string[]): string =>
-    `There is no table '${name}'. The tables are: ${tables.join(', ')}.`,
   exported: (rows: number, file: string): string =>
     `Exported ${plural.en(rows, { one: '1 row', other: '{n} rows' })} to ${file}.`,
 }

@@ -111,6 +111,8 @@ export const auditActionText = {
   'subscribers-exported': 'Subscribers exported',
   'import-applied': 'Import applied',
   'import-undone': 'Import undone',
+  'everything-exported': 'Everything exported',
+  'everything-imported': 'Everything imported',
   'backup-made': 'Backup made',
   'backup-restored': 'Backup restored',
 }

@@ -4,7 +4,7 @@ import { plural } from '../../language/plural.ts'
 /** The reasons why a backup cannot be made or restored. */
 const failures = {
   exists: (path: string): string =>
-    `${path} already exists, and a backup never replaces anything. Name another folder.`,
+    `${path} already exists and is never replaced. Name another folder.`,
   nothingToBackUp: 'This database has no tables, so there is nothing to back up.',
   embeddedInUse:
     'The embedded database is in use. It can only be copied while the service is stopped: stop the service, then run this again.',
@@ -15,11 +15,17 @@ const failures = {
   programTooOldForBackup: (program: string, version: string, major: number): string =>
     `${program} ${version} cannot read this backup, which pg_dump ${major} made. On Debian, install the package postgresql-client-${major} from apt.postgresql.org, and put its programs first in PATH: /usr/lib/postgresql/${major}/bin`,
   noManifest: (folder: string): string =>
-    `${folder} is not a backup: it has no manifest.json. Name the folder that gatehouse backup created.`,
+    `${folder} has no manifest.json. Name the folder that gatehouse backup or gatehouse export everything created.`,
   damaged: (path: string): string =>
-    `The backup is damaged: ${path} is not what the backup contained when it was made. Use another copy of it.`,
+    `${path} is damaged: it is not as it was when the folder was created. Use another copy of the folder.`,
   otherTables: (backup: string, own: string): string =>
-    `This backup is from Gatehouse ${backup}, whose tables this version, ${own}, does not know. Restore it with Gatehouse ${backup}.`,
+    `This folder is from Gatehouse ${backup}, whose tables this version, ${own}, does not know. Use Gatehouse ${backup}.`,
+  isExport: `This is an export, not a backup. To import it: ${commandName} import everything FOLDER`,
+  isBackup: `This is a backup, not an export. To restore it: ${commandName} restore FOLDER`,
+  otherExport: (exported: string): string =>
+    `This export is from Gatehouse ${exported} and has other tables than the database. Install Gatehouse ${exported}, create the tables of an empty database with its ${commandName} migrate, import the folder there, and then upgrade.`,
+  filled: (tables: readonly string[]): string =>
+    `The database is not empty: it has rows in ${tables.join(', ')}. Create another one, name it in DATABASE_URL, and run: ${commandName} migrate. Start the service after the import.`,
   notEmpty:
     'The database is not empty. A backup can only be restored into an empty database: create one, and name it in DATABASE_URL.',
   otherEncoding: (encoding: string): string =>

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../driver/connect.ts'
+
+/** A column of a table, as an export describes it. */
+export interface TableColumn {
+  readonly name: string
+  readonly type: string
+  /** True if it is part of the primary key. */
+  readonly key: boolean
+  /** True if it is a secret in encrypted form or the hash of one. */
+  readonly secret: boolean
+}
+
+/** A table with its columns, in their order. */
+export interface TableFacts {
+  readonly name: string
+  readonly columns: readonly TableColumn[]
+}
+
+/** The ids of the service's tables in pg_class; `migration` is not one, because each database has its own. */
+export const ownTables = sql.raw(`
+  select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+    and relname <> 'migration'
+    and relowner = (select relowner from pg_class where oid = 'public.migration'::regclass)`)
+
+/** The name of a column says whether it is a secret, so that a new one is not forgotten. */
+const secretName = '(^|_)(hash|hashes|seed)$|^sealed'
+
+/** Lists the service's tables. */
+export const listTables = (db: Database): Promise<TableFacts[]> =>
+  db.execute<TableFacts & Record<string, unknown>>(sql`
+    select relname as name, (
+      select json_agg(json_build_object('name', attname,
+        'type', format_type(atttypid, atttypmod), 'key', attnum = any(keys),
+        'secret', attname ~ ${secretName} and not attnum = any(keys)) order by attnum)
+      from pg_attribute where attrelid = pg_class.oid and attnum > 0 and not attisdropped) as columns
+    from pg_class cross join lateral (
+      select coalesce((select indkey::int2[] from pg_index
+        where indrelid = pg_class.oid and indisprimary), '{}') as keys) as primary_key
+    where oid in (${ownTables}) order by relname`)
+
+/** The last values of the sequences that were used, by name. */
+export type SequenceValues = Readonly<Record<string, number>>
+
+/** Reads the sequences of identity columns. */
+export async function readSequences(db: Database): Promise<SequenceValues> {
+  const values = await db.findValue<SequenceValues>(sql`
+    select json_object_agg(sequencename, last_value) from pg_sequences
+    where schemaname = 'public' and last_value is not null`)
+  return values ?? {}
+}
+
+/** Quotes a name of the schema. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -1,0 +1,20 @@
+import type { TableColumn, TableFacts } from '#db/backup/tables.ts'
+
+/** A file of an export, with the columns of a table that it has. */
+interface ExportFile {
+  readonly path: string
+  readonly columns: readonly TableColumn[]
+}
+
+/**
+ * The files of a table: one that another product can read, and one with its secrets, if it has any. Line n of both is
+ * about the same row, and both have its key.
+ */
+export function filesOf({ name, columns }: TableFacts): ExportFile[] {
+  const open = columns.filter(({ secret }) => !secret)
+  const secrets = columns.filter(({ key, secret }) => key || secret)
+  return [
+    { path: `tables/${name}.csv`, columns: open },
+    ...(open.length < columns.length ? [{ path: `secrets/${name}.csv`, columns: secrets }] : []),
+  ]
+}

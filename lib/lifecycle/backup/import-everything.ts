@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  beginImport,
+  commitImport,
+  importRows,
+  listFilledTables,
+} from '#db/backup/import-tables.ts'
+import { listTables, type TableColumn, type TableFacts } from '#db/backup/tables.ts'
+import { listAppliedMigrations } from '#db/pending-migrations.ts'
+import { openImportPool } from '#lib/runtime/database.ts'
+import { BackupError } from './backup-error.ts'
+import { filesOf } from './export-files.ts'
+import type { Manifest } from './manifest.ts'
+import { readCsv } from './read-csv.ts'
+
+interface ImportRequest {
+  readonly folder: string
+  readonly manifest: Manifest
+  readonly operator: string
+  /** True if sessions, tokens and links stay valid, even those that were revoked after the export. */
+  readonly keepsCredentials: boolean
+  /** Called with the rows so far, and how many there are. */
+  readonly onProgress: (rows: number, total: number) => void
+}
+
+/**
+ * Imports an export into empty tables, completely or not at all. Returns the number of credentials that ended. Throws a
+ * `BackupError` if the database has rows, or other tables than the export.
+ */
+export async function importEverything({
+  folder,
+  manifest,
+  onProgress,
+  ...end
+}: ImportRequest): Promise<number> {
+  const { tables = [], sequences = {}, migrations, gatehouse } = manifest
+  const total = tables.reduce((sum, { rows }) => sum + rows, 0)
+  const pool = openImportPool()
+  try {
+    const own = [...(await listTables(pool))]
+    const exported = tables.map(({ name, columns }) => ({ name, columns }))
+    const applied = await listAppliedMigrations(pool)
+    if (!isDeepStrictEqual([own, applied.sort()], [exported, [...migrations].sort()]))
+      throw new BackupError('otherExport', gatehouse)
+    const assertEmpty = async () => {
+      const filled = await listFilledTables(pool, own)
+      if (filled.length > 0) throw new BackupError('filled', filled)
+    }
+    await assertEmpty()
+    await beginImport(pool)
+    // Since then, the tables have been locked.
+    await assertEmpty()
+    let done = 0
+    for (const table of own) {
+      for await (const rows of readRows(folder, table)) {
+        await importRows(pool, table, `[${rows}]`)
+        done += rows.length
+        onProgress(done, total)
+      }
+    }
+    return await commitImport(pool, { sequences, ...end })
+  } finally {
+    await pool.$client.end({ timeout: 1 })
+  }
+}
+
+/** Yields the rows of a table as objects of JSON, from its one or two files. */
+async function* readRows(folder: string, table: TableFacts): AsyncGenerator<string[]> {
+  const files = filesOf(table)
+  const columns = files.flatMap((file) => file.columns)
+  const [open, secret] = files.map(({ path }) => readCsv(join(folder, path)))
+  const waiting: Cells[] = []
+  let isFirst = true
+  for await (const records of open ?? []) {
+    while (secret && waiting.length < records.length) {
+      const { value, done } = await secret.next()
+      if (done) break
+      waiting.push(...value)
+    }
+    const others = waiting.splice(0, records.length)
+    const rows = records.map((cells, n) => toJson(columns, [...cells, ...(others[n] ?? [])]))
+    yield isFirst ? rows.slice(1) : rows
+    isFirst = false
+  }
+}
+
+type Cells = readonly (string | null)[]
+
+/** A row as JSON, without the columns that are null. An array is JSON already. */
+const toJson = (columns: readonly TableColumn[], cells: Cells) =>
+  `{${columns
+    .flatMap(({ name, type }, n) => {
+      const cell = cells[n] ?? null
+      if (cell === null) return []
+      return `"${name}":${type.endsWith('[]') ? cell : JSON.stringify(cell)}`
+    })
+    .join()}}`
