@@ -3,45 +3,54 @@ import type { Database } from '../driver/connect.ts'
 import { prepareImportSession } from '../queries/imports/staging.ts'
 import { quoted, type TableColumn, type TableFacts } from './tables.ts'
 
-/**
- * Begins an export on the only connection of a pool: all its statements see the database as it is now. On another
- * connection, after this one was lost, they would fail, because they use a cursor of this transaction.
- */
-export async function beginExport(db: Database): Promise<void> {
-  await prepareImportSession(db)
-  await db.change(sql`begin isolation level repeatable read, read only`)
-}
-
-/** Counts the rows of a table. */
-export const countRows = async (db: Database, { name }: TableFacts): Promise<number> =>
-  (await db.findValue<number>(sql.raw(`select count(*)::float8 from public.${quoted(name)}`))) ?? 0
-
 /** The rows that are read at a time; each may have half a megabyte. */
 const pageSize = 100
 
 /**
- * Yields the rows of a table in the order of its key, page by page. A row is one line of CSV for each list of columns,
- * of which there are two at most. Nothing stands for null, and `""` for an empty text.
+ * A transaction on the only connection of a pool that reads tables as they are at its beginning. On another connection,
+ * after this one was lost, its statements fail, because they use a cursor of this transaction.
  */
-export async function* exportRows(
-  db: Database,
-  { name, columns }: TableFacts,
-  [first = [], second = []]: readonly (readonly TableColumn[])[],
-): AsyncGenerator<(readonly string[])[]> {
-  const keys = columns.filter(({ key }) => key).map((column) => quoted(column.name))
-  await db.change(
-    sql.raw(`declare exported no scroll cursor for
-      select ${lineOf(first)} as first, ${lineOf(second)} as second
-      from public.${quoted(name)} order by ${keys}`),
-  )
-  for (;;) {
-    const rows = await db.execute<Record<string, string>>(
-      sql.raw(`fetch ${pageSize} from exported`),
-    )
-    if (rows.length === 0) break
-    yield rows.map((row) => Object.values(row))
+export class TableExport {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
   }
-  await db.change(sql`close exported`)
+
+  /** Chooses the moment of the export. */
+  async begin(): Promise<void> {
+    await prepareImportSession(this.#db)
+    await this.#db.change(sql`begin isolation level repeatable read, read only`)
+  }
+
+  /** Counts the rows of a table. */
+  async count({ name }: TableFacts): Promise<number> {
+    const query = sql.raw(`select count(*)::float8 from public.${quoted(name)}`)
+    return (await this.#db.findValue<number>(query)) ?? 0
+  }
+
+  /**
+   * Yields the rows of a table in the order of its key, page by page. A row is one line of CSV for each list of columns,
+   * of which there are two at most. Nothing stands for null, and `""` for an empty text.
+   */
+  async *rows(
+    { name, columns }: TableFacts,
+    [first = [], second = []]: readonly (readonly TableColumn[])[],
+  ): AsyncGenerator<(readonly string[])[]> {
+    const keys = columns.filter(({ key }) => key).map((column) => quoted(column.name))
+    await this.#db.change(
+      sql.raw(`declare exported no scroll cursor for
+        select ${lineOf(first)} as first, ${lineOf(second)} as second
+        from public.${quoted(name)} order by ${keys}`),
+    )
+    for (;;) {
+      const page = sql.raw(`fetch ${pageSize} from exported`)
+      const rows = await this.#db.execute<{ first: string; second: string }>(page)
+      if (rows.length === 0) break
+      yield rows.map((row) => [row.first, row.second])
+    }
+    await this.#db.change(sql`close exported`)
+  }
 }
 
 const lineOf = (columns: readonly TableColumn[]) =>

@@ -142,7 +142,7 @@ test('a backup is readable by its owner only, has no secrets, and is never repla
 
   const again = await run(source, 'backup', folder)
   expect(again).toMatchObject({ exitCode: 1, stdout: '' })
-  expect(again.stderr).toMatch(/already exists, and a backup never replaces anything/)
+  expect(again.stderr).toMatch(/already exists and is never replaced/)
 })
 
 test('gatehouse restore rejects a database with tables, a changed dump and a backup of a newer version', async ({
@@ -166,9 +166,9 @@ test('gatehouse restore rejects a database with tables, a changed dump and a bac
   await expectError(target, /from Gatehouse 7\.0\.0, whose tables this version/)
   await writeFile(path, JSON.stringify(manifest))
   await appendFile(join(folder, 'gatehouse.dump'), 'x')
-  await expectError(target, /The backup is damaged: .*gatehouse\.dump/)
+  await expectError(target, /gatehouse\.dump is damaged/)
   await rm(path)
-  await expectError(target, /is not a backup: it has no manifest\.json/)
+  await expectError(target, /has no manifest\.json/)
   const [row] = await target.sql`select count(*)::int as tables from pg_tables
     where schemaname = 'public'`
   expect(row?.tables).toBe(0)

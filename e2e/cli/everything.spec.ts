@@ -218,7 +218,11 @@ test('an import of everything that is killed halfway leaves the tables empty, an
     await holder`begin`
     await holder`lock table membership in access share mode`
     const args = ['dist/gatehouse.js', 'import', 'everything', folder]
-    const env = { PATH: process.env.PATH, NODE_ENV: 'production' as const, DATABASE_URL: target.url }
+    const env = {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production' as const,
+      DATABASE_URL: target.url,
+    }
     const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'ignore' })
     const closed = once(child, 'close')
     await expect.poll(async () => (await target.sql.unsafe(waiting)).length).toBe(1)

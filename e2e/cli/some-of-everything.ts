@@ -5,8 +5,8 @@ const awkward = ['', ' ', '"', 'a,"b"', 'two\r\nlines\n', '\\N', '\\x00', 'null'
 
 /** A statement for each table that has no row in the demonstration data, after those that it refers to. */
 const statements = [
-  `insert into account (username, address, county, email_verified_at, source, external_id)
-   select 'odd-' || n, text, nullif(text, ''), '2026-03-29T00:59:59.123456Z', 'odd', n::text
+  `insert into account (username, country, address, county, email_verified_at, source, external_id)
+   select 'odd-' || n, 'Ireland', text, nullif(text, ''), '2026-03-29T00:59:59.123456Z', 'odd', n::text
    from unnest($1::text[]) with ordinality as odd (text, n)`,
   `insert into membership (charity_number, type, name, ended_on, is_over)
    values ('ended', 'Producer Group', null, '2020-02-29', false)`,

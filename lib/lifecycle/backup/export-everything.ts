@@ -1,8 +1,7 @@
 import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beginExport, countRows, exportRows } from '#db/backup/export-tables.ts'
+import { TableExport } from '#db/backup/export-tables.ts'
 import { listTables, readSequences, type TableFacts } from '#db/backup/tables.ts'
-import type { Database } from '#db/driver/connect.ts'
 import { recordExport } from '#db/queries/imports/export.ts'
 import { db, openImportPool } from '#lib/runtime/database.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -29,11 +28,12 @@ export async function exportEverything({
   await recordExport(db, 'everything', operator)
   const pool = openImportPool()
   try {
-    await beginExport(pool)
+    const source = new TableExport(pool)
+    await source.begin()
     const { facts, migrations } = await describeSource(pool)
     const tables: ExportedTable[] = []
     for (const table of await listTables(pool)) {
-      tables.push({ ...table, rows: await countRows(pool, table) })
+      tables.push({ ...table, rows: await source.count(table) })
     }
     const total = tables.reduce((sum, { rows }) => sum + rows, 0)
     const sequences = await readSequences(pool)
@@ -43,7 +43,7 @@ export async function exportEverything({
       await writeFile(join(temporary, 'README.md'), await describeExport(manifest))
       let done = 0
       for (const table of tables) {
-        for await (const rows of writeTable(pool, temporary, table)) {
+        for await (const rows of writeTable(source, temporary, table)) {
           signal.throwIfAborted()
           done += rows
           onProgress(done, total)
@@ -57,7 +57,7 @@ export async function exportEverything({
 
 /** Writes the files of a table, and yields the number of rows after each page. */
 async function* writeTable(
-  pool: Database,
+  source: TableExport,
   folder: string,
   table: TableFacts,
 ): AsyncGenerator<number> {
@@ -71,7 +71,7 @@ async function* writeTable(
   try {
     await write([files.map(({ columns }) => `${columns.map(({ name }) => name)}`)])
     const lists = files.map(({ columns }) => columns)
-    for await (const rows of exportRows(pool, table, lists)) {
+    for await (const rows of source.rows(table, lists)) {
       await write(rows)
       yield rows.length
     }

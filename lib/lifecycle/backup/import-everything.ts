@@ -1,11 +1,6 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import {
-  beginImport,
-  commitImport,
-  importRows,
-  listFilledTables,
-} from '#db/backup/import-tables.ts'
+import { TableImport } from '#db/backup/import-tables.ts'
 import { listTables, type TableColumn, type TableFacts } from '#db/backup/tables.ts'
 import { listAppliedMigrations } from '#db/pending-migrations.ts'
 import { openImportPool } from '#lib/runtime/database.ts'
@@ -38,28 +33,29 @@ export async function importEverything({
   const total = tables.reduce((sum, { rows }) => sum + rows, 0)
   const pool = openImportPool()
   try {
+    const target = new TableImport(pool)
     const own = [...(await listTables(pool))]
     const exported = tables.map(({ name, columns }) => ({ name, columns }))
     const applied = await listAppliedMigrations(pool)
     if (!isDeepStrictEqual([own, applied.sort()], [exported, [...migrations].sort()]))
       throw new BackupError('otherExport', gatehouse)
     const assertEmpty = async () => {
-      const filled = await listFilledTables(pool, own)
+      const filled = await target.listFilled(own)
       if (filled.length > 0) throw new BackupError('filled', filled)
     }
     await assertEmpty()
-    await beginImport(pool)
+    await target.begin()
     // Since then, the tables have been locked.
     await assertEmpty()
     let done = 0
     for (const table of own) {
       for await (const rows of readRows(folder, table)) {
-        await importRows(pool, table, `[${rows}]`)
+        await target.add(table, `[${rows}]`)
         done += rows.length
         onProgress(done, total)
       }
     }
-    return await commitImport(pool, { sequences, ...end })
+    return await target.commit({ sequences, ...end })
   } finally {
     await pool.$client.end({ timeout: 1 })
   }

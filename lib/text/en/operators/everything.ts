@@ -55,7 +55,7 @@ CSV as in RFC 4180: UTF-8, commas, a first line with the names of the columns, a
 |---|---|
 | none (null) | an empty cell |
 | an empty text | \`""\` |
-| time | ISO 8601 in UTC with microseconds, such as \`2026-11-25T09:30:00.123456+00:00\`, or \`infinity\` |
+| time | ISO 8601 in UTC with up to six decimals, such as \`2026-11-25T09:30:00.123456+00:00\`, or \`infinity\` |
 | date | \`2026-11-25\` |
 | true and false | \`true\`, \`false\` |
 | bytes | \`\\x\` and hexadecimal digits |
