@@ -12,7 +12,7 @@ export interface TableColumn {
 }
 
 /** A table with its columns, in their order. */
-export interface TableFacts {
+export type TableFacts = {
   readonly name: string
   readonly columns: readonly TableColumn[]
 }
@@ -28,7 +28,7 @@ const secretName = '(^|_)(hash|hashes|seed)$|^sealed'
 
 /** Lists the service's tables. */
 export const listTables = (db: Database): Promise<TableFacts[]> =>
-  db.execute<TableFacts & Record<string, unknown>>(sql`
+  db.execute<TableFacts>(sql`
     select relname as name, (
       select json_agg(json_build_object('name', attname,
         'type', format_type(atttypid, atttypmod), 'key', attnum = any(keys),
