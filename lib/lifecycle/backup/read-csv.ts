@@ -6,7 +6,7 @@ const chunkBytes = 1 << 20
 
 /**
  * Yields the records of a CSV file of an export. An empty cell is null, and one with quotation marks is an empty text;
- * csv-parse tells them apart only through a callback for each cell, which takes eight times as long.
+ * csv-parse tells them apart only through a callback for each cell, which takes several times as long.
  */
 export async function* readCsv(path: string): AsyncGenerator<(string | null)[][]> {
   let text = ''
