@@ -9,13 +9,15 @@ interface SearchFieldProps {
   readonly hint: string
   readonly submit: string
   readonly value?: string | undefined
+  /** True if the button leads to the record if there is only one result. */
+  readonly opens?: boolean
 }
 
 /**
  * The search of a page. With script, the key `/` moves to it, and on the page with the results they change
  * while staff type (public/pages.js).
  */
-export function SearchField({ action, label, hint, submit, value }: SearchFieldProps) {
+export function SearchField({ action, label, hint, submit, value, opens }: SearchFieldProps) {
   return (
     <search>
       <form action={action} data-slash data-live={action === currentPath() ? '' : undefined}>
@@ -33,7 +35,7 @@ export function SearchField({ action, label, hint, submit, value }: SearchFieldP
               maxLength={254}
               className="control min-w-0 grow basis-60"
             />
-            <Button type="submit">{submit}</Button>
+            <Button {...(opens && { name: 'open', value: 'yes' })}>{submit}</Button>
           </div>
         </FormGroup>
         <p role="status" className="sr-only" />

@@ -5,6 +5,13 @@ import { SearchField } from './search-field.tsx'
 export const SearchForm = ({ value }: { value?: string }) => {
   const { label, hint, submit } = texts().staffSearch
   return (
-    <SearchField action="/staff/people" label={label} hint={hint} submit={submit} value={value} />
+    <SearchField
+      action="/staff/people"
+      label={label}
+      hint={hint}
+      submit={submit}
+      value={value}
+      opens
+    />
   )
 }

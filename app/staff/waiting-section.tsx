@@ -4,15 +4,19 @@ import { listWaiting, maxCounted as max, type QueueName } from '#lib/accounts/st
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { formatDate, formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
+import { pathOfApplication } from './applications/application-path.ts'
+import { pathOfRequest } from './privacy/data-path.ts'
 import { RecordSection } from './record-section.tsx'
+import { pathOfTask } from './tasks/task-path.ts'
 
-const paths: Readonly<Record<QueueName, string>> = {
-  closures: '/staff/privacy',
-  requests: '/staff/privacy',
-  applications: '/staff/applications',
-  fees: '/staff/applications?state=accepted',
-  tasks: '#tasks',
-  imports: '/staff/import',
+/** The page of each queue, and the page of one of its rows. */
+const paths: Readonly<Record<QueueName, readonly [string, (id: string) => string]>> = {
+  closures: ['/staff/privacy', pathOfRequest],
+  requests: ['/staff/privacy', pathOfRequest],
+  applications: ['/staff/applications', pathOfApplication],
+  fees: ['/staff/applications?state=accepted', pathOfApplication],
+  tasks: ['#tasks', pathOfTask],
+  imports: ['/staff/import', (id) => `/staff/import/${id}`],
 }
 
 /** The queues in which work waits for staff with these roles; nothing if the roles have no queue. */
@@ -24,18 +28,20 @@ export async function WaitingSection({ staffRoles }: Pick<StaffMember, 'staffRol
     <RecordSection
       title={text.title}
       none={text.none}
-      rows={queues.map(({ name, count, overdue, since, dueOn }) => ({
+      rows={queues.map(({ name, count, overdue, since, oldest, dueOn }) => ({
         key: name,
         row: (
           <>
             <span className="flex flex-wrap items-baseline gap-x-3">
-              <a href={paths[name]} className="font-bold">
+              <a href={paths[name][0]} className="font-bold">
                 {text.queues[name](count, max)}
               </a>
               {overdue > 0 && <Tag>{text.overdue(overdue, max)}</Tag>}
             </span>
             <span className="text-sm text-muted">
-              <RichText values={{ day: formatDate(since ?? 0) }}>{text.since}</RichText>
+              <a href={paths[name][1](oldest ?? '')} className="inline-block py-1">
+                {text.oldest(formatDate(since ?? 0))}
+              </a>
               {dueOn && (
                 <>
                   {' · '}

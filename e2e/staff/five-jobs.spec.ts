@@ -22,10 +22,9 @@ interface Job {
 const nextJanuary = `${new Date().getUTCFullYear() + 1}-01-01`
 
 /** Finds someone from the first page by part of the name and part of a made-up surname. */
-const find = async ({ type, click }: Hands, tag: string, name: string) => {
+const find = async ({ type, click }: Hands, tag: string) => {
   await type('Find a person', `obri ${tag.slice(0, 5)}`)
   await click('button', 'Search')
-  await click('link', name)
 }
 
 const jobs: readonly Job[] = [
@@ -33,9 +32,9 @@ const jobs: readonly Job[] = [
     title: 'finds a person by part of the name',
     role: 'membership',
     prepare: async (people) => {
-      const { tag, name, person } = await addMember(people)
+      const { tag, person } = await addMember(people)
       return {
-        work: (hands) => find(hands, tag, name),
+        work: (hands) => find(hands, tag),
         done: (page) => expect(page.getByRole('main')).toContainText(person.email),
       }
     },
@@ -44,10 +43,10 @@ const jobs: readonly Job[] = [
     title: 'corrects an address',
     role: 'membership',
     prepare: async (people) => {
-      const { tag, name, person } = await addMember(people)
+      const { tag, person } = await addMember(people)
       return {
         work: async (hands) => {
-          await find(hands, tag, name)
+          await find(hands, tag)
           await hands.click('link', 'Change the address')
           await hands.type('Address', '4 Mill Lane, Wells')
           await hands.type('Postcode', 'BA5 2BB')
@@ -72,7 +71,6 @@ const jobs: readonly Job[] = [
         work: async ({ type, click }) => {
           await type('Find a person', charityNumber)
           await click('button', 'Search')
-          await click('link', charityNumber)
           await type('Find someone to add', `eve oak ${tag.slice(0, 5)}`)
           await click('button', 'Search')
           await click('radio', `Eve Oak-${tag}`)
@@ -91,14 +89,12 @@ const jobs: readonly Job[] = [
     title: 'accepts an application',
     role: 'membership',
     prepare: async (people) => {
-      const { id, surname } = await addApplication(people)
-      // The queue begins with those that wait longest.
-      await people.sql`
-        update join_application set changed_at = now() - interval '20 days' where id = ${id}`
+      const { id } = await addApplication(people)
+      // Older than those of other tests.
+      await people.sql`update join_application set changed_at = '1999-05-03 12:00' where id = ${id}`
       return {
         work: async ({ click }) => {
-          await click('link', 'Applications')
-          await click('link', `Jo ${surname}`)
+          await click('link', 'Oldest: 3 May 1999')
           await click('link', 'Accept')
           await click('button', 'Accept the application')
         },
@@ -177,10 +173,13 @@ function handsOf(page: Page) {
   return { hands, work }
 }
 
+// The oldest application is the same for all tests.
+test.describe.configure({ mode: 'default' })
+
 for (const { title, role, prepare } of jobs) {
   for (const { script, how } of scripted) {
     for (const [screen, size] of Object.entries(screens)) {
-      test(`an officer ${title} in at most four pages before the one that confirms it, and in less than a minute, on a ${screen} ${how}`, {
+      test(`an officer ${title} in at most four pages, with the one that confirms it, and in less than a minute, on a ${screen} ${how}`, {
         tag: '@all',
       }, async ({ browse, people }) => {
         test.slow()
@@ -194,7 +193,7 @@ for (const { title, role, prepare } of jobs) {
         await work(hands)
         await done(page)
         const scriptedSeconds = (performance.now() - start) / 1_000
-        expect(pages.length, pages.join('\n')).toBeLessThanOrEqual(4 + 1)
+        expect(pages.length, pages.join('\n')).toBeLessThanOrEqual(4)
         const { key, click, page: read } = seconds
         const person = counted.keys * key + counted.clicks * click + pages.length * read
         expect(person).toBeLessThan(60)

@@ -33,9 +33,18 @@ const formOf: Readonly<Record<string, StaffForm>> = {
     button: 'Send the invitations',
     prepare: ({ sql }, { id }) => sql`update account set password_hash = null where id = ${id}`,
   },
+  '/staff/memberships/mark-paid/select': {
+    ...{ capability: 'edit-memberships', kind: 'none', page: '/staff/memberships' },
+    ...{ button: 'Mark the selected', events: 0 },
+  },
+  '/staff/memberships/mark-paid': {
+    ...{ capability: 'edit-memberships', kind: 'none', button: 'Mark as paid' },
+    page: '/staff/memberships/mark-paid?ids=[membership]',
+  },
   '/staff/memberships/change-type/select': {
     ...{ capability: 'edit-memberships', kind: 'none', page: '/staff/memberships' },
-    ...{ button: 'Change the type', events: 0 },
+    ...{ button: 'Change the type', to: async () => '/staff/memberships/change-type/select' },
+    events: 0,
   },
   '/staff/memberships/change-type': {
     ...{ capability: 'edit-memberships', kind: 'none', button: 'Change the type' },

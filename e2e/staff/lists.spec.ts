@@ -134,7 +134,7 @@ test('officers invite the selected people who can be invited, once they have see
   expect(page).toBe(`/staff/people/invite?ids=${ids.join('.')}`)
   const html = await open(page)
   expect(html).toContain('Send an invitation to 2 people')
-  expect(html).toContain('1 other gets none')
+  expect(html).toContain('1 person gets none')
   const send = await formRequest(service, session, page, 'Send the invitations')
   const sent = await send(session)
   expect(await open(sent.headers.get('location') ?? '')).toContain(
@@ -163,4 +163,42 @@ test('officers change the type of the selected memberships, and each change is r
     .sort()
     .map((id) => ({ membership_id: id, type: 'Friend' }))
   expect(events).toEqual(expected)
+})
+
+test('officers mark the selected memberships as paid, each by its own period, and a second click renews none again', async ({
+  people,
+  service,
+}) => {
+  const added = [await people.addMembership(), await people.addMembership()]
+  const [one, other] = added.map(({ guid }) => guid) as [string, string]
+  const ended = (await people.addMembership()).guid
+  await people.sql`update membership set renews_on = '2090-01-31' where id = ${one}`
+  await people.sql`update membership set renews_on = '2090-03-31' where id = ${other}`
+  await people.sql`update membership set ended_on = '2020-01-31' where id = ${ended}`
+  const { staff, session, open } = await openLists(service, people, 'membership')
+  const page = `/staff/memberships/mark-paid?ids=${one}.${other}.${ended}`
+  const html = await open(page)
+  expect(html).toContain('Mark 2 memberships as paid')
+  expect(html).toContain('now paid until 31 January 2090, then until 31 January 2091')
+  expect(html).toContain('1 membership has ended')
+  const mark = await formRequest(service, session, page, 'Mark as paid')
+  const counts = async (values = {}) => (await mark(session, values)).headers.get('location')
+  const daysNow = async () => {
+    const rows = await people.sql`
+      select renews_on::text as day from membership where id = any(${[one, other, ended]}::uuid[])
+      order by renews_on`
+    return rows.map(({ day }) => day)
+  }
+  expect(await counts()).toContain('done-count=2&other-count=1')
+  expect(await daysNow()).toEqual(['2091-01-31', '2091-03-31', null])
+  expect(await counts()).toContain('done-count=0&other-count=3')
+  expect(await daysNow()).toEqual(['2091-01-31', '2091-03-31', null])
+  const again = await formRequest(service, session, page, 'Mark as paid')
+  const sent = await again(session, { 'paid-until': '2091-02-28' })
+  expect(sent.headers.get('location')).toContain('done-count=1&other-count=2')
+  expect(await daysNow()).toEqual(['2091-02-28', '2091-03-31', null])
+  const events = await people.sql`
+    select membership_id from audit_event
+    where action = 'membership-renewed' and staff_account_id = ${staff.id} order by id`
+  expect(events.map(({ membership_id: id }) => id).sort()).toEqual([one, one, other].sort())
 })

@@ -31,9 +31,13 @@ export const letters = () =>
     .slice(1)
     .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
 
-/** Searches for people. */
-export async function search(page: Page, text: string) {
-  await page.goto('/staff/people')
+/** Opens the results of a search for people. */
+export const search = (page: Page, text: string) =>
+  page.goto(`/staff/people?${new URLSearchParams({ q: text })}`)
+
+/** Finds a record from the first page; the only result opens at once. */
+export async function find(page: Page, text: string) {
+  await page.goto('/staff')
   await page.getByRole('searchbox', { name: 'Find a person' }).fill(text)
   await page.getByRole('button', { name: 'Search' }).click()
 }

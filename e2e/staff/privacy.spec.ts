@@ -46,7 +46,7 @@ for (const { script, how } of scripted) {
     await expectSuccess(page, 'The request has been marked as done')
     await expect(line).toHaveCount(0)
     await page.getByRole('link', { name: 'Show answered requests too' }).click()
-    await expect(line).toContainText(`by staff:${staff.username}`)
+    await expect(line).toContainText(`by ${staff.username}`)
     const events = await people.sql`
       select action, operator, staff_account_id from audit_event
       where account_id = ${person.id} order by id`

@@ -1,7 +1,7 @@
 import { expect, expectSuccess, scripted, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { unique } from '../fixtures/people.ts'
-import { addMember, staffPage } from './open-staff.ts'
+import { addMember, find, staffPage } from './open-staff.ts'
 
 for (const { script, how } of scripted) {
   test(`an administrator sees how many reminders imported dates would send, and allows them ${how}`, async ({
@@ -44,10 +44,7 @@ test('an officer who changes the name of an imported membership does not start i
   await sql`update membership set renews_on = '2090-03-31' where id = ${guid}`
   const { page } = await staffPage(browse, people, 'membership', false)
   const edit = async (label: string, value: string) => {
-    await page.goto('/staff/people')
-    await page.getByRole('searchbox', { name: 'Find a person' }).fill(charityNumber)
-    await page.getByRole('button', { name: 'Search' }).click()
-    await page.getByRole('link', { name: charityNumber }).click()
+    await find(page, charityNumber)
     await page.getByRole('link', { name: 'Change the name' }).click()
     await page.getByLabel(label, { exact: true }).fill(value)
     await page.getByRole('button', { name: 'Save' }).click()

@@ -80,3 +80,36 @@ test('a slip in a name or a farm leads to the search that was meant', async ({
   }
   expect(await search(`Mxyfxilds ${tag}`)).not.toContain('Did you mean')
 })
+
+test('the search button opens the only result or the membership of the whole number, as a view that is recorded', async ({
+  people,
+  service: { url },
+}) => {
+  const { person, tag, charityNumber } = await addFarmer(people)
+  const { guid } = await people.addMembership({ person })
+  const longer = await people.addMembership()
+  await people.sql`update membership set charity_number = ${`${charityNumber}7`} where id = ${longer.guid}`
+  const staff = await addStaff(people, 'help-desk')
+  const headers = { Cookie: `gatehouse.session=${await staffSession(people, staff)}` }
+  const search = async (q: string, button = '&open=yes') => {
+    const path = `/staff/people?${new URLSearchParams({ q })}${button}`
+    const response = await fetch(url + path, { headers, redirect: 'manual' })
+    await response.text()
+    return response.headers.get('location')
+  }
+  const [row] = await people.sql`select id from membership where charity_number = ${charityNumber}`
+  expect(await search(tag)).toBeNull()
+  expect(await search(charityNumber.slice(0, -1))).toBeNull()
+  expect(await search(charityNumber, '')).toBeNull()
+  const membership = (await search(charityNumber.toLowerCase())) ?? ''
+  expect(membership).toContain(`/staff/memberships/${row?.id}?from=`)
+  expect(await search(`mayfields ${tag}`)).toContain(`/staff/people/${person.id}?from=`)
+  expect((await fetch(new URL(membership, url), { headers })).status).toBe(200)
+  await people.sql`update membership set charity_number = ${charityNumber} where id = ${guid}`
+  expect(await search(charityNumber)).toBeNull()
+  const events = await people.sql`
+    select action, page from audit_event where staff_account_id = ${staff.id} order by id`
+  expect(events.filter(({ action }) => action !== 'staff-searched')).toEqual([
+    { action: 'staff-viewed-membership', page: 'membership' },
+  ])
+})

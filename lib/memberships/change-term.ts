@@ -21,5 +21,21 @@ export const renewMembership = (
   shown?: ShownTerm,
 ): Promise<RenewalOutcome> => renewals.renewMembership(db, id, { until, firstDay }, actor, shown)
 
+/**
+ * Renews memberships, each until the day or by one period, if its last paid day is still that of `shown`. Returns how
+ * many were renewed; the audit trail has an event for each.
+ */
+export async function renewSeveral(
+  ids: readonly string[],
+  until: string | null,
+  actor: Actor,
+  shown: Readonly<Record<string, string>>,
+): Promise<number> {
+  const renewed = await Promise.all(
+    ids.map((id) => renewMembership(id, until, actor, { renewsOn: shown[id] ?? '' })),
+  )
+  return renewed.filter(({ outcome }) => outcome === 'renewed').length
+}
+
 /** Ends a membership from a day on, by default today; false if there is none, or if its dates have changed. */
 export const endMembership = onPrimary(renewals.endMembership)

@@ -1,11 +1,14 @@
 import { idsOf } from '#app/staff/lists/several.ts'
 import { inviteSeveral } from '#lib/accounts/people/invite-several.ts'
 import type { Capability } from '#lib/auth/staff/capabilities.ts'
-import { ChangeTypes } from '#lib/contracts/forms/edit-membership.ts'
+import { ChangeTypes, MarkPaid } from '#lib/contracts/forms/edit-membership.ts'
+import { readShown } from '#lib/contracts/forms/shown-values.ts'
+import { renewSeveral } from '#lib/memberships/change-term.ts'
 import { changeTypes } from '#lib/memberships/change-types.ts'
 import { form, nothing, type SentForm, staff } from '../form.ts'
 
 const invite = '/staff/people/invite'
+const markPaid = '/staff/memberships/mark-paid'
 const changeType = '/staff/memberships/change-type'
 const selected = ({ query }: SentForm) => idsOf(query.getAll('ids'))
 
@@ -24,11 +27,23 @@ const listAfter = (path: string, done: string, counts: readonly [number, number]
 /** The actions on selected rows of the lists. */
 export const listForms = [
   selection(invite, 'invite-people'),
+  selection(markPaid, 'edit-memberships'),
   selection(changeType, 'edit-memberships'),
   form(invite, staff('invite-people'), nothing, async ({ who, ...sent }) => {
     const ids = selected(sent)
     const invited = await inviteSeveral(ids, who.actor)
     return listAfter('/staff/people', 'staff-invited-several', [invited, ids.length - invited])
+  }),
+  form(markPaid, staff('edit-memberships'), MarkPaid, async ({ who, input, ...sent }) => {
+    const ids = selected(sent)
+    const shown = readShown(input.shown)
+    const paid = await renewSeveral(
+      ids.filter((id) => id in shown),
+      input.until ?? null,
+      who.actor,
+      shown,
+    )
+    return listAfter('/staff/memberships', 'staff-marked-paid', [paid, ids.length - paid])
   }),
   form(changeType, staff('edit-memberships'), ChangeTypes, async ({ who, input, ...sent }) => {
     const ids = selected(sent)

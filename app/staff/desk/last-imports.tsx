@@ -1,5 +1,6 @@
 import { DateTime } from '#app/(member)/date-time.tsx'
 import { listLastImports } from '#lib/imports/applying/manage-imports.ts'
+import { formatOperator } from '#lib/text/format-operator.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../record-section.tsx'
 
@@ -19,7 +20,7 @@ export async function LastImports() {
               {file}
             </a>
             <span className="text-sm text-muted">
-              <DateTime at={at} /> {by(operator)}
+              <DateTime at={at} /> {by(formatOperator(operator))}
             </span>
           </>
         ),

@@ -3,6 +3,7 @@ import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { ImportSummary } from '#lib/imports/applying/manage-imports.ts'
+import { formatOperator } from '#lib/text/format-operator.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../record-section.tsx'
 
@@ -52,7 +53,7 @@ function ImportLine({ of: entry }: { of: ImportSummary }) {
           {kinds[kind] ?? kind}, {text.rows(sum('new'), sum('changed'))}
         </span>
         <span className="block text-sm text-muted">
-          <DateTime at={at} /> {text.by(operator)}
+          <DateTime at={at} /> {text.by(formatOperator(operator))}
         </span>
       </span>
       <span className="flex flex-wrap items-baseline gap-x-4 text-sm">

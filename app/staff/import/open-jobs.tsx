@@ -17,8 +17,7 @@ export function OpenJobs({ jobs }: { jobs: readonly DataJobRow[] }) {
               {titleOf(job)}: {subjectOf(job)}
             </a>
             <span className="text-sm text-muted">
-              <DateTime at={job.createdAt} />{' '}
-              {texts().staffData.imports.by(`staff:${job.operator.username}`)}
+              <DateTime at={job.createdAt} /> {texts().staffData.imports.by(job.operator.username)}
             </span>
           </>
         ),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldState } from '#app/_ui/form/form.tsx'
+import type { FormValues } from '#lib/contracts/forms/shown-values.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../staff-form.tsx'
 
@@ -10,20 +11,30 @@ interface SelectedFormProps {
   /** The names of those that the action changes, and a sentence about the others if there are any. */
   readonly names: readonly string[]
   readonly others?: string | undefined
+  /** The values that the form shows, if someone else may change them meanwhile. */
+  readonly record?: FormValues
   readonly button: { readonly submit: string; readonly pending: string }
   readonly children?: (field: FieldState) => ReactNode
 }
 
 /** The page that says what will happen to how many before it does, with the button. */
-export function SelectedForm({ title, back, names, others, button, children }: SelectedFormProps) {
+export function SelectedForm({
+  title,
+  back,
+  names,
+  others,
+  record,
+  button,
+  children,
+}: SelectedFormProps) {
   const text = texts().staffLists
   return (
     <StaffForm
       back={{ href: back, label: text.back }}
-      title={names.length > 0 ? title : text.nothingSelected.title}
+      title={names.length > 0 ? title : others ? text.nothingToDo : text.nothingSelected.title}
       above={
         <>
-          {names.length === 0 && <p>{text.nothingSelected.advice}</p>}
+          {names.length === 0 && !others && <p>{text.nothingSelected.advice}</p>}
           <ul>
             {names.map((name) => (
               <li key={name}>{name}</li>
@@ -32,6 +43,7 @@ export function SelectedForm({ title, back, names, others, button, children }: S
           {others && <p>{others}</p>}
         </>
       }
+      {...(record && { record })}
       button={names.length > 0 ? button : undefined}
     >
       {(field) => names.length > 0 && children?.(field)}

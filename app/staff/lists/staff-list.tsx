@@ -15,21 +15,22 @@ interface StaffListProps<Row extends { readonly id: string }> {
   readonly nameOf: (row: Row) => string
   /** The table of which the export has the rows of this list, if the colleague may export. */
   readonly exported?: 'accounts' | 'memberships' | undefined
-  /** The page of an action on the selected rows, if the colleague may do it. */
-  readonly action?: { readonly path: string; readonly submit: string } | undefined
+  /** The pages of the actions on the selected rows that the colleague may do. */
+  readonly actions: readonly { readonly path: string; readonly submit: string }[]
 }
 
 /** A page of a list: its table, the links to the next page and the one before, and what can be done with it. */
 export function StaffList<Row extends { readonly id: string }>(props: StaffListProps<Row>) {
-  const { of: list, caption, columns, page, nameOf, exported, action } = props
+  const { of: list, caption, columns, page, nameOf, exported, actions } = props
   const text = texts().staffLists
+  const [first] = actions
   const table = (
     <StaffTable
       caption={caption}
       columns={columns}
       rows={page.rows}
       keyOf={({ id }) => id}
-      {...(action && {
+      {...(first && {
         choice: {
           label: text.select,
           of: (row: Row): ReactNode => (
@@ -48,12 +49,16 @@ export function StaffList<Row extends { readonly id: string }>(props: StaffListP
   return (
     <>
       {page.rows.length === 0 && <p>{text.none}</p>}
-      {page.rows.length > 0 && !action && table}
-      {page.rows.length > 0 && action && (
-        <form action={`${action.path}/select`} method="post" className="max-w-none">
+      {page.rows.length > 0 && !first && table}
+      {page.rows.length > 0 && first && (
+        <form action={`${first.path}/select`} method="post" className="max-w-none">
           {table}
-          <p>
-            <Button kind="secondary">{action.submit}</Button>
+          <p className="flex flex-wrap gap-4">
+            {actions.map(({ path, submit }) => (
+              <Button key={path} kind="secondary" formAction={`${path}/select`}>
+                {submit}
+              </Button>
+            ))}
           </p>
         </form>
       )}

@@ -57,24 +57,31 @@ export default async function Memberships() {
           {
             label: staffTerm.labels.joined,
             sort: sortBy(list, 'joined'),
-            cell: ({ joinedOn }) => joinedOn && formatDay(joinedOn),
+            cell: ({ joinedOn }) => joinedOn && <Day of={joinedOn} />,
           },
           {
             label: text.memberships.paidUntil,
             sort: sortBy(list, 'renewal'),
-            cell: ({ renewsOn }) => renewsOn && formatDay(renewsOn),
+            cell: ({ renewsOn }) => renewsOn && <Day of={renewsOn} />,
           },
           { label: text.memberships.contacts, cell: ({ contacts }) => contacts },
         ]}
         page={page}
         nameOf={nameOf}
         exported={may(staff.staffRoles, 'export-data') ? 'memberships' : undefined}
-        action={
+        actions={
           may(staff.staffRoles, 'edit-memberships')
-            ? { path: '/staff/memberships/change-type', submit: text.changeType.select }
-            : undefined
+            ? [
+                { path: '/staff/memberships/mark-paid', submit: text.markPaid.select },
+                { path: '/staff/memberships/change-type', submit: text.changeType.select },
+              ]
+            : []
         }
       />
     </>
   )
 }
+
+const Day = ({ of: day }: { readonly of: string }) => (
+  <span className="whitespace-nowrap">{formatDay(day)}</span>
+)

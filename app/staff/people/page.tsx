@@ -1,12 +1,14 @@
+import { redirect } from 'next/navigation'
 import { Fragment } from 'react'
 import { EmptyState } from '#app/_ui/empty-state.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
-import { findPeople, searchTextOf } from '#lib/accounts/people/find-people.ts'
+import { findPeople, onlyRecord, searchTextOf } from '#lib/accounts/people/find-people.ts'
 import { texts } from '#lib/text/texts.ts'
 import { currentCounts } from '../lists/several.ts'
+import { pathOfRecord } from '../record-path.ts'
 import { SearchForm } from '../search-form.tsx'
 import { SearchResults } from '../search-results.tsx'
 import { FoundMemberships } from './found-memberships.tsx'
@@ -19,6 +21,9 @@ export default async function People() {
   const typed = queryOf('q') || undefined
   const query = typed === undefined ? undefined : searchTextOf(typed)
   const found = query ? await findPeople(staff, query, currentRequestContext()) : undefined
+  // The button was pressed; results that change while staff type open no record.
+  const only = query && found && queryOf('open') ? onlyRecord(query, found) : undefined
+  if (only) redirect(pathOfRecord(only, only.openedBy))
   const count = found ? found.people.length + found.memberships.length : 0
   return (
     <>

@@ -41,10 +41,10 @@ export async function PeopleList({ staff }: { readonly staff: StaffMember }) {
         page={page}
         nameOf={(person) => person.name}
         exported={may(staff.staffRoles, 'export-data') ? 'accounts' : undefined}
-        action={
+        actions={
           may(staff.staffRoles, 'invite-people')
-            ? { path: '/staff/people/invite', submit: text.invite.select }
-            : undefined
+            ? [{ path: '/staff/people/invite', submit: text.invite.select }]
+            : []
         }
       />
     </>

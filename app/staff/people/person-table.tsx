@@ -29,13 +29,23 @@ export function personColumns<Person extends PersonResult = PersonResult>(
     },
     {
       label: columns.email,
-      cell: ({ email }) => email && <span className={wholeWords}>{email}</span>,
+      cell: ({ email }) => {
+        const [name, domain] = email?.split('@') ?? []
+        return (
+          name && (
+            <span className={wholeWords}>
+              {name}
+              <wbr />@{domain}
+            </span>
+          )
+        )
+      },
     },
     {
       label: columns.phone,
       cell: ({ phone, mobile }) =>
         [phone, mobile].filter(Boolean).map((number) => (
-          <span key={number} className="mr-3 inline-block lg:block">
+          <span key={number} className="mr-3 inline-block whitespace-nowrap lg:block">
             {number}
           </span>
         )),

@@ -2,6 +2,7 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import type { PrivacyRequestRow } from '#lib/accounts/privacy/privacy-requests.ts'
+import { formatOperator } from '#lib/text/format-operator.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SaveAndNext } from '../queue/queue-nav.tsx'
@@ -65,6 +66,6 @@ export function RequestLine({ of: request, next }: RequestLineProps) {
 function Deadline({ state, dueAt, closedAt, operator }: PrivacyRequestRow) {
   const text = texts().staffPrivacy.requests
   if (state === 'open') return <RichText values={{ day: formatDate(dueAt) }}>{text.due}</RichText>
-  const values = { day: formatDate(closedAt ?? 0), operator }
+  const values = { day: formatDate(closedAt ?? 0), operator: formatOperator(operator ?? '') }
   return <RichText values={values}>{operator ? text.done : text.withdrawn}</RichText>
 }

@@ -72,8 +72,11 @@ const hitsIn = (table: 'account' | 'membership', column: SQL, text: string) => {
   const like = (pattern: SQL) => sql`${column} like ${pattern}`
   const folded = (word: string) => sql`fold_name(${word}::text)`
   const words = wordsOf(text)
-  // One letter begins too many words, so it is only looked for as a word. Two are no part of one.
-  const kinds = Math.max(...words.map((word) => word.length))
+  // One letter begins too many words, so it is only looked for as a word. Two are no part of one, and as part of `k.a`
+  // they have no trigram: the index would find all words that begin with `a`.
+  const kinds = Math.max(
+    ...words.map((word) => (/\S{3}/.test(word) ? 3 : Math.min(2, word.length))),
+  )
   const searches = Object.values(patterns)
     .slice(0, kinds)
     .map((pattern) =>

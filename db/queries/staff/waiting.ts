@@ -15,6 +15,8 @@ export type WaitingQueue = {
   readonly overdue: number
   /** The time since which the oldest waits, in milliseconds since 1970; null if nothing waits. */
   readonly since: number | null
+  /** The id of the oldest; null if nothing waits. */
+  readonly oldest: string | null
   /** The first day on which something is due, such as 2027-01-31. */
   readonly dueOn: string | null
 }
@@ -22,6 +24,7 @@ export type WaitingQueue = {
 /** The rows of a queue: a table with conditions. */
 interface Queue {
   readonly rows: SQL
+  readonly id: SQL
   /** The time since which a row waits. */
   readonly since: SQL
   /** The day on which a row is due, and a condition that is true after that. */
@@ -30,11 +33,13 @@ interface Queue {
 
 const applicationsIn = (state: string): Queue => ({
   rows: sql`join_application where state = ${state}::join_state`,
+  id: sql`id`,
   since: sql`changed_at`,
 })
 
 const requests = (kind: SQL): Queue => ({
   rows: sql`privacy_request where state = 'open' and ${kind}`,
+  id: sql`id`,
   since: sql`received_at`,
   due: {
     on: sql`(due_at at time zone 'Europe/London')::date`,
@@ -51,11 +56,13 @@ const queues = (db: Database): Readonly<Record<QueueName, Queue>> => ({
   tasks: {
     rows: sql`task left join membership on membership.id = task.membership_id
       where done_at is null and (task.membership_id is null or ${isListed(db)})`,
+    id: sql`task.id`,
     since: sql`task.created_at`,
     due: { on: sql`due_on`, isOver: sql`due_on < ${london}` },
   },
   imports: {
     rows: sql`data_job where step = 'check' and state = 'done' or state in ('failed', 'interrupted')`,
+    id: sql`id`,
     since: sql`data_job.created_at`,
   },
 })
@@ -65,11 +72,14 @@ export const listWaiting = (db: Database, max: number): Promise<WaitingQueue[]> 
   db.execute<WaitingQueue>(
     sql.join(
       Object.entries(queues(db)).map(
-        ([name, { rows, since, due }]) => sql`
+        ([name, { rows, id, since, due }]) => sql`
           select ${name}::text as name, (${countRows(rows, max)}) as count,
             (${due ? countRows(sql`${rows} and ${due.isOver}`, max) : sql`0`}) as overdue,
-            (select ${milliseconds(since)} from ${rows} order by ${since} limit 1) as since,
-            (${due ? sql`select min(${due.on})::text from ${rows}` : sql`null::text`}) as "dueOn"`,
+            since, oldest,
+            (${due ? sql`select min(${due.on})::text from ${rows}` : sql`null::text`}) as "dueOn"
+          from (select) as queue left join lateral (
+            select ${milliseconds(since)} as since, ${id}::text as oldest
+            from ${rows} order by ${since}, ${id} limit 1) as first on true`,
       ),
       sql` union all `,
     ),

@@ -1,3 +1,4 @@
+import type { StaffRecord } from '#db/queries/accounts/records.ts'
 import type { FoundMembership } from '#db/queries/accounts/search.ts'
 import * as search from '#db/queries/accounts/search.ts'
 import type { StaffCaller } from '#db/queries/staff-caller.ts'
@@ -18,6 +19,25 @@ export interface PeopleFound {
   readonly memberships: readonly Openable<FoundMembership>[]
   /** If nothing was found, texts with one letter changed that would find something. */
   readonly spellings: readonly string[]
+}
+
+/**
+ * The record that a search is certain to mean: the only membership with this number, or the only result. Undefined
+ * if there is a choice.
+ */
+export function onlyRecord(
+  text: string,
+  { people, memberships }: PeopleFound,
+): (StaffRecord & { readonly openedBy: string }) | undefined {
+  const isNumbered = ({ charityNumber }: FoundMembership) =>
+    charityNumber.toLowerCase() === text.toLowerCase()
+  const records = [
+    ...people.map((person) => ({ ...person, kind: 'person' as const })),
+    ...memberships.map((membership) => ({ ...membership, kind: 'membership' as const })),
+  ]
+  const numbered = records.filter((record) => record.kind === 'membership' && isNumbered(record))
+  const [only, ...others] = numbered.length > 0 ? numbered : records
+  return others.length === 0 ? only : undefined
 }
 
 const maxSearchLength = 200

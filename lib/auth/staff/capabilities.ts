@@ -57,6 +57,7 @@ export const staffPages: Readonly<Record<string, Capability>> = {
   '/staff/people/[person]/factor': 'reset-factor',
   '/staff/people/[person]/merge': 'edit-people',
   '/staff/memberships': 'open-memberships',
+  '/staff/memberships/mark-paid': 'edit-memberships',
   '/staff/memberships/change-type': 'edit-memberships',
   '/staff/memberships/[membership]': 'open-memberships',
   '/staff/memberships/[membership]/edit': 'edit-memberships',

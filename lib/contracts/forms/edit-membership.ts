@@ -81,6 +81,9 @@ export const membershipFormValues = (sheet: MembershipSheet): FormValues => ({
   ...termFormValues(sheet),
 })
 
+/** The last paid day that several memberships get; without one, each is renewed by one period. */
+export const MarkPaid = message('mark-paid', { until: day(date('paid-until')), shown: shownValues })
+
 /** The type that several memberships get. */
 export const ChangeTypes = message('change-types', {
   type: identifier('type', required(changeType.enter), oneOf(...selectableTypes)),

@@ -100,6 +100,7 @@ export const doneText = {
     'We have emailed a link to the new email address. It changes when they confirm it.',
   'staff-invited': 'We have emailed an invitation to this person',
   'staff-invited-several': 'Invitations sent: {done}. Not sent: {other}.',
+  'staff-marked-paid': 'Marked as paid: {done}. Not changed: {other}.',
   'staff-types-changed': 'Types changed: {done}. Not changed: {other}.',
   'staff-disabled': 'This account has been disabled and signed out everywhere',
   'staff-membership-paid': 'The membership has been marked as paid',

@@ -44,9 +44,10 @@ export function Decisions({ id, state, next }: DecisionsProps) {
         <ButtonForm
           {...text.paid}
           action={pathOfApplication(id, 'paid')}
+          className="flex flex-wrap gap-4"
           also={<SaveAndNext next={next} />}
         >
-          <p className="text-muted">{text.paid.lead}</p>
+          <p className="w-full text-muted">{text.paid.lead}</p>
         </ButtonForm>
       )}
     </section>

@@ -52,7 +52,7 @@ export function HelpSection({ staff, pathOf, state, children }: HelpSectionProps
   return (
     <section>
       <h2 className="text-xl">{help.title}</h2>
-      <div className="mt-2 grid items-center gap-x-6 border-t-2 border-b border-t-ink border-b-line text-sm sm:grid-cols-2">
+      <div className="mt-2 grid items-center gap-x-6 border-t-2 border-b border-t-ink border-b-line pb-2 text-sm sm:grid-cols-2">
         {shown.map(({ path, text }) => (
           <ButtonForm key={path} {...help[text]} action={pathOf(path)} kind="quiet" />
         ))}

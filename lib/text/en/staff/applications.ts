@@ -115,7 +115,7 @@ export const staffApplicationsText = {
   paid: {
     submit: 'Mark as paid',
     pending: 'Saving…',
-    lead: 'The applicant becomes a member. If they have no password, we email them a link to choose one. We never see card details.',
+    lead: 'When the fee has arrived, mark it as paid. The applicant becomes a member. If they have no password, we email them a link to choose one. We never see card details.',
   },
   replies: {
     title: 'Saved replies',

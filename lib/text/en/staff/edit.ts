@@ -46,7 +46,7 @@ export const staffEditText = {
   factor: {
     title: 'Remove two-step sign-in',
     lead: (name: string): string =>
-      `Only if ${name} has lost the authenticator app and all recovery codes. It is removed after 24 hours. We email a link that stops it to every address of the account.`,
+      `Do this only if ${name} has lost the authenticator app and all recovery codes. We remove it after 24 hours, and email a link that stops this to every address of the account.`,
     link: 'Remove two-step sign-in',
     waits: 'Two-step sign-in will be removed on {time}',
     check: 'How did you check that they asked for this?',
@@ -114,7 +114,7 @@ export const staffEditText = {
   addContact: {
     title: 'Add a contact',
     open: 'Find someone to add',
-    hint: 'Their name, email address, username or postcode. You can also add someone new.',
+    hint: 'Any part of their name, email address, username, postcode or phone number. You can also add someone new.',
     search: 'Search',
     legend: 'Who is the contact?',
     select: 'Select a person, or ‘Someone new’',

@@ -1,3 +1,4 @@
+import { formatDay } from '../../language/format-date-time.ts'
 import { plural } from '../../language/plural.ts'
 
 /** The lists of all people and all memberships on the staff pages. */
@@ -11,6 +12,7 @@ export const staffListsText = {
   export: 'Export this list',
   exported: 'A CSV file for a spreadsheet with every row of this list. The download is recorded.',
   back: 'Back to the list',
+  nothingToDo: 'There is nothing to do',
   nothingSelected: {
     title: 'Nothing is selected',
     advice: 'Go back to the list and tick the boxes of those you mean.',
@@ -48,12 +50,31 @@ export const staffListsText = {
       }),
     others: (count: number): string =>
       plural.en(count, {
-        one: '1 other gets none, because they have a password, no email address or a disabled account.',
+        one: '1 person gets none, because they have a password, no email address or a disabled account.',
         other:
-          '{n} others get none, because they have a password, no email address or a disabled account.',
+          '{n} people get none, because they have a password, no email address or a disabled account.',
       }),
     submit: 'Send the invitations',
     pending: 'Sending…',
+  },
+  markPaid: {
+    select: 'Mark the selected memberships as paid',
+    title: (count: number): string =>
+      plural.en(count, {
+        one: 'Mark 1 membership as paid',
+        other: 'Mark {n} memberships as paid',
+      }),
+    days: (renewsOn: string | null, next: string): string =>
+      `${renewsOn ? `now paid until ${formatDay(renewsOn)}` : 'no last paid day yet'}, then until ${formatDay(next)}`,
+    ended: (count: number): string =>
+      plural.en(count, {
+        one: '1 membership has ended. Open it to mark it as paid.',
+        other: '{n} memberships have ended. Open each to mark it as paid.',
+      }),
+    label: 'Another last paid day for all (optional)',
+    hint: 'Leave this empty to use the days in the list. For example, 31 March 2027',
+    submit: 'Mark as paid',
+    pending: 'Saving…',
   },
   changeType: {
     select: 'Change the type of the selected memberships',

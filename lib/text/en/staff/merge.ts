@@ -3,9 +3,9 @@ export const staffMergeText = {
   link: 'Merge with another account',
   title: 'Merge two accounts of one person',
   lead: (name: string): string =>
-    `Find the other account of ${name}. You see both before you decide.`,
+    `Find the other account of ${name}. You will see both before you decide.`,
   open: 'Find the other account',
-  hint: 'The beginning of their name, email address, username or postcode',
+  hint: 'Any part of their name, email address, username, postcode or phone number',
   search: 'Search',
   nobody: 'No other account found. Try fewer letters, or another word.',
   tableLabel: 'Both accounts',

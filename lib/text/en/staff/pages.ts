@@ -49,7 +49,7 @@ export const staffText = {
       imports: counted('unfinished import', 'unfinished imports'),
     },
     overdue: (count: number, max: number): string => `${countText(count, max)} overdue`,
-    since: 'Oldest: {day}',
+    oldest: (day: string): string => `Oldest: ${day}`,
     due: 'Do by {day}',
   },
   queue: {
@@ -197,7 +197,7 @@ export const staffRecordText = {
     bearer: 'An app that used the password',
     delay: operatorAccountsText.delay,
     failedFrom: (count: number, network: string): string => `${count} from ${network}`,
-    lastUsed: 'Last used {time}',
+    lastUsed: 'last used {time}',
   },
   membership: {
     contacts: 'Contacts',

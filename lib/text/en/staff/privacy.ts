@@ -135,7 +135,7 @@ export const staffPrivacyText = {
     title: 'Retention',
     lead: 'Every ten minutes, the service deletes what is no longer needed. The people who run it can change the periods.',
     periods: 'Periods',
-    period: (days: number): string => duration.en(days, 'day'),
+    period: (days: number): string => (days === 0 ? 'At once' : duration.en(days, 'day')),
     due: (rows: number, max: number): string =>
       rows === 0
         ? 'Nothing is due now'

@@ -2,7 +2,7 @@ import { plural } from '../../language/plural.ts'
 
 /** The search for a person on the staff pages. */
 export const staffSearchText = {
-  title: 'Find a person',
+  title: 'People',
   results: (query: string): string => `Results for ‘${query}’`,
   label: 'Find a person',
   hint: 'Any part of a name, a farm, a phone number, an email address, a postcode, a username or a membership number',

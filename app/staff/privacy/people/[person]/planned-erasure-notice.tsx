@@ -3,6 +3,7 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { PersonsData } from '#lib/accounts/people/open-record.ts'
+import { formatOperator } from '#lib/text/format-operator.ts'
 import { texts } from '#lib/text/texts.ts'
 
 interface PlannedErasureNoticeProps {
@@ -19,7 +20,9 @@ export function PlannedErasureNotice({ of, action }: PlannedErasureNoticeProps) 
       kind="notice"
       title={<RichText values={{ time: <DateTime at={of.dueAt} /> }}>{text.planned}</RichText>}
     >
-      <RichParagraph values={{ operator: of.operator }}>{text.plannedBy}</RichParagraph>
+      <RichParagraph values={{ operator: formatOperator(of.operator) }}>
+        {text.plannedBy}
+      </RichParagraph>
       <ButtonForm {...text.undo} action={action} kind="quiet" />
     </Banner>
   )

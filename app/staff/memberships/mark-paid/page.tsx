@@ -1,0 +1,37 @@
+import { DateField } from '#app/_ui/form/field.tsx'
+import { currentRequestContext, queryOf } from '#app/request.ts'
+import { requireStaff } from '#app/staff-member.ts'
+import { listSelectedMemberships } from '#lib/accounts/lists/list-memberships.ts'
+import { findNextRenewal } from '#lib/memberships/change-term.ts'
+import { texts } from '#lib/text/texts.ts'
+import { SelectedForm } from '../../lists/selected-form.tsx'
+import { idsOf } from '../../lists/several.ts'
+
+/** Shows until when the selected memberships will be paid, and asks for another day. */
+export default async function MarkPaid() {
+  const text = texts().staffLists.markPaid
+  const staff = await requireStaff('edit-memberships', '/staff/memberships/mark-paid')
+  const ids = idsOf(queryOf('ids'))
+  const memberships = await listSelectedMemberships(staff, ids, currentRequestContext())
+  const paid = memberships.filter(({ state }) => state !== 'ended')
+  const others = memberships.length - paid.length
+  return (
+    <SelectedForm
+      title={text.title(paid.length)}
+      back="/staff/memberships"
+      names={
+        await Promise.all(
+          paid.map(async ({ id, name, charityNumber, renewsOn }) => {
+            const days = text.days(renewsOn, (await findNextRenewal(id)) ?? '')
+            return `${[name, charityNumber].filter(Boolean).join(', ')}: ${days}`
+          }),
+        )
+      }
+      others={others > 0 ? text.ended(others) : undefined}
+      record={Object.fromEntries(paid.map(({ id, renewsOn }) => [id, renewsOn ?? '']))}
+      button={text}
+    >
+      {(field) => <DateField {...field('paid-until')} label={text.label} hint={text.hint} />}
+    </SelectedForm>
+  )
+}
