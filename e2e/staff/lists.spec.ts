@@ -134,7 +134,7 @@ test('officers invite the selected people who can be invited, once they have see
   expect(page).toBe(`/staff/people/invite?ids=${ids.join('.')}`)
   const html = await open(page)
   expect(html).toContain('Send an invitation to 2 people')
-  expect(html).toContain('1 person gets none')
+  expect(html).toContain('1 person gets no invitation')
   const send = await formRequest(service, session, page, 'Send the invitations')
   const sent = await send(session)
   expect(await open(sent.headers.get('location') ?? '')).toContain(

@@ -1,7 +1,7 @@
 /** The page on which an administrator searches the audit trail. */
 export const staffAuditText = {
   title: 'Audit trail',
-  lead: 'Who did what, and when. Your search is recorded too, and a person whose account you name can see it.',
+  lead: 'Who did what, and when. Your search is recorded too. If you search for someone’s account, they can see that you did.',
   fields: {
     account: 'Account',
     action: 'What happened',

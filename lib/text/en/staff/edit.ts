@@ -49,8 +49,8 @@ export const staffEditText = {
       `Do this only if ${name} has lost the authenticator app and all recovery codes. We remove it after 24 hours, and email a link that stops this to every address of the account.`,
     link: 'Remove two-step sign-in',
     waits: 'Two-step sign-in will be removed on {time}',
-    check: 'How did you check that they asked for this?',
-    checkHint: 'An email is not enough: someone else may read it.',
+    check: 'How did you check that this request came from them?',
+    checkHint: 'An email is not enough, because someone else may have access to it.',
     checks: {
       call: 'Called a number on record',
       letter: 'Posted a letter to the address on record',

@@ -29,8 +29,8 @@ export const staffFeesText = {
   future: 'From a later day',
   past: (count: number): string =>
     plural.en(count, { one: '1 fee that has ended', other: '{n} fees that have ended' }),
-  noCurrent: 'No fee is offered today.',
-  noFuture: 'No change is planned.',
+  noCurrent: 'There are no fees today.',
+  noFuture: 'No changes are planned.',
   add: 'Add a fee',
   back: 'Back to the fees',
   change: 'Change the price',
@@ -87,7 +87,7 @@ export const staffFeesText = {
   raise: {
     link: 'Raise all fees',
     title: 'Raise all fees',
-    lead: 'You see the old and the new prices before anything changes. Free fees, fees without a price and fees that begin on this day or later stay as they are.',
+    lead: 'You will see the old and new prices before anything changes. Free fees, fees without a price, and fees that begin on or after this day stay as they are.',
     by: 'By how much?',
     byHint: 'For example, 5',
     unit: 'Per cent or pounds?',
@@ -101,7 +101,7 @@ export const staffFeesText = {
     confirm: (count: number): string =>
       plural.en(count, { one: 'Raise this fee', other: 'Raise these {n} fees' }),
     pending: 'Saving…',
-    nothing: 'No price would change. Enter more, or another day.',
+    nothing: 'No prices would change. Enter a larger rise, or another day.',
     changed: 'Someone has just changed a fee. Check the new prices, then confirm them again.',
   },
   addForm: { submit: 'Add the fee', pending: 'Adding…' },
@@ -111,7 +111,7 @@ export const staffFeesText = {
     submit: 'Show the fees',
     title: (day: string): string => `Fees on ${day}`,
     lead: 'This is a preview. You cannot choose a fee here.',
-    none: 'No fee is offered on this day.',
+    none: 'There are no fees on this day.',
     wrongDay: 'Enter a day, like 2027-01-31',
   },
   enter: {

@@ -2,7 +2,7 @@
 export const staffImpersonationText = {
   link: 'See what this person sees',
   title: (name: string): string => `See what ${name} sees`,
-  lead: 'You will see this person’s pages for 15 minutes. You cannot change anything there, and you stay signed in as yourself.',
+  lead: 'You will be able to see this person’s pages for 15 minutes. You cannot change anything there, and you stay signed in as yourself.',
   told: 'They will see your role, the time and your reason on their security page.',
   label: 'Reason',
   hint: 'One line, for example: Cannot find the membership',

@@ -20,7 +20,7 @@ export const staffListsText = {
   filters: {
     title: 'Filter the list',
     type: 'Membership type',
-    state: 'State',
+    state: 'Status',
     county: 'County',
     size: 'Rows on a page',
     any: 'Any',
@@ -50,9 +50,9 @@ export const staffListsText = {
       }),
     others: (count: number): string =>
       plural.en(count, {
-        one: '1 person gets none, because they have a password, no email address or a disabled account.',
+        one: '1 person gets no invitation, because they have a password, no email address or a disabled account.',
         other:
-          '{n} people get none, because they have a password, no email address or a disabled account.',
+          '{n} people get no invitation, because they have a password, no email address or a disabled account.',
       }),
     submit: 'Send the invitations',
     pending: 'Sending…',

@@ -10,7 +10,7 @@ export const staffMergeText = {
   nobody: 'No other account found. Try fewer letters, or another word.',
   tableLabel: 'Both accounts',
   confirmed: 'Email address confirmed',
-  legend: 'Which sign-in stays?',
+  legend: 'Which sign-in should stay?',
   keepHint:
     'The person signs in with this username, email address and password, and keeps these details.',
   select: 'Select the sign-in that stays',

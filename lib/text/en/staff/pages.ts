@@ -33,7 +33,7 @@ export const staffText = {
   },
   start: {
     title: 'Staff',
-    lead: 'You stay signed in to the staff pages for up to 12 hours. After 30 minutes without using them, you must enter a security code again.',
+    lead: 'You stay signed in to the staff pages for up to 12 hours. If you do not use them for 30 minutes, you must enter a security code again.',
     figures: 'Figures',
     as: 'Signed in as {name}. Your roles: {roles}.',
   },
@@ -118,7 +118,7 @@ export const staffRecordText = {
   },
   person: {
     memberships: 'Memberships',
-    access: 'Signed in',
+    access: 'Signed-in devices and apps',
     emails: 'Emails sent',
     failed: 'Failed sign-ins in the last 7 days',
     activity: 'Activity',
@@ -131,7 +131,7 @@ export const staffRecordText = {
       mobile: 'Mobile number',
       fax: 'Fax number',
       username: 'Username',
-      state: 'State',
+      state: 'Status',
       erased: 'Will be erased',
       created: 'Created',
       lastSignIn: 'Last sign-in',

@@ -100,8 +100,8 @@ export const staffPrivacyText = {
     profile: (username: string, email: string | null): string =>
       `The profile, with the username ${username}${email ? ` and the email address ${email}` : ''}`,
     merged: (username: string): string => `The account ${username}, which was merged into this one`,
-    access: 'The password, and all sessions and apps that are signed in',
-    consents: 'The connections to applications',
+    access: 'The password, and every signed-in session and app',
+    consents: 'Connections to applications',
     briefing: 'The subscription to the briefing',
     joining: (count: number): string =>
       plural.en(count, { one: 'An application to join', other: '{n} applications to join' }),
@@ -114,7 +114,7 @@ export const staffPrivacyText = {
       `This person as a contact of ${membership}, which will then have no primary contact`,
     memberships: 'The memberships themselves. They do not end.',
     activity: (events: number, until: string, networksUntil: string): string =>
-      `${plural.en(events, { one: '1 event', other: '{n} events' })} in the audit trail, without the account, as evidence of who did what: until ${until}. Their networks: until ${networksUntil}.`,
+      `${plural.en(events, { one: '1 event', other: '{n} events' })} in the audit trail, without the account, as evidence of who did what: until ${until}. Network addresses: until ${networksUntil}.`,
     suppression:
       'A hash of the email address, so that no import adds it to the briefing again: until this person subscribes again',
     request: (days: number): string =>
@@ -133,7 +133,7 @@ export const staffPrivacyText = {
   },
   retention: {
     title: 'Retention',
-    lead: 'Every ten minutes, the service deletes what is no longer needed. The people who run it can change the periods.',
+    lead: 'Every ten minutes, the service deletes data that is no longer needed. The people who run the service can change these periods.',
     periods: 'Periods',
     period: (days: number): string => (days === 0 ? 'At once' : duration.en(days, 'day')),
     due: (rows: number, max: number): string =>
@@ -144,19 +144,19 @@ export const staffPrivacyText = {
           : plural.en(rows, { one: '1 is due now', other: '{n} are due now' }),
     setting: 'Setting {name}',
     rules: {
-      'credentials of families': 'Tokens of applications, after they have expired',
-      credentials: 'Sessions, links and tokens, after they have expired',
-      'email changes': 'Links that confirm a new email address, after they have expired',
+      'credentials of families': 'Application tokens, after they expire',
+      credentials: 'Sessions, links and tokens, after they expire',
+      'email changes': 'Links that confirm a new email address, after they expire',
       'pending subscriptions': 'Subscriptions to the briefing that were never confirmed',
       'privacy requests': 'Requests about data, after the reply',
-      tasks: 'Tasks, after they are done',
+      tasks: 'Tasks, once they are done',
       notes: 'Notes about people and memberships',
       'applications to join':
         'Applications to join that were declined, lapsed or led to a membership',
       'changes of contacts': 'Changes to contacts, which you can undo until then',
-      'invitations of contacts': 'Invitations to become a contact, after they have expired',
-      'offers to hand over': 'Offers to become the primary contact, after they have expired',
-      emails: 'What was emailed to whom, without the text',
+      'invitations of contacts': 'Invitations to become a contact, after they expire',
+      'offers to hand over': 'Offers to become the primary contact, after they expire',
+      emails: 'Records of emails sent, without their text',
       uploads: 'Uploaded files that were not imported',
       'former members':
         'People whose last membership has ended. They are erased 30 days later, unless you undo it',
@@ -165,10 +165,10 @@ export const staffPrivacyText = {
       'merged accounts': 'Merged accounts, so that you can undo the merge',
       'import changes': 'Rows as they were before an import, so that you can undo it',
       imports: 'Imports',
-      'idempotency keys': 'Keys of repeated requests from programs',
-      'days of the service': 'Counts of requests and failures, one for each day',
-      events: 'Events that programs of the organisation read',
-      'rate limits': 'Counts of attempts, after their limit has ended',
+      'idempotency keys': 'Keys with which programs repeat a request safely',
+      'days of the service': 'Daily counts of requests and failures',
+      events: 'Events for the organisation’s own programs',
+      'rate limits': 'Counts of attempts, once the limit has passed',
       'audit networks': 'Networks and browsers in the audit trail',
       'audit events': 'Events in the audit trail',
     },

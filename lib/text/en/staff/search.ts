@@ -5,7 +5,7 @@ export const staffSearchText = {
   title: 'People',
   results: (query: string): string => `Results for ‘${query}’`,
   label: 'Find a person',
-  hint: 'Any part of a name, a farm, a phone number, an email address, a postcode, a username or a membership number',
+  hint: 'Any part of a name, farm, phone number, email address, postcode, username or membership number',
   submit: 'Search',
   count: (count: number, hasMore: boolean): string =>
     hasMore

@@ -6,10 +6,12 @@ export const staffMembersText = {
   /** The rights of a role, beside its name. */
   about: {
     'help-desk': 'Help desk: finds people, sends temporary passwords, ends sessions',
-    membership: 'Membership: corrects people, memberships and contacts, and invites people',
+    membership:
+      'Membership: updates people, memberships and contacts, invites people, and decides on applications',
     fees: 'Fees: manages the fees',
     'daily-work': 'All daily work: the three roles above, for someone who does everything',
-    administrator: 'Administrator: manages colleagues, disables accounts',
+    administrator:
+      'Administrator: manages colleagues, imports, privacy requests and clients, and disables accounts',
   },
   you: 'You',
   noFactor: 'Has not set up two-step sign-in yet',

@@ -1,7 +1,7 @@
 /** The tasks of officers, on the first page for staff and in the output of the command. */
 export const staffTasksText = {
   title: 'Tasks',
-  none: 'No task is open.',
+  none: 'There are no open tasks.',
   one: 'Task',
   open: 'Open',
   /** Below the subject of a task. */

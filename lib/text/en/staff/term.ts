@@ -9,7 +9,7 @@ export const staffTermText = {
     'end-reason': 'Reason for ending',
   },
   /** Beside a membership. */
-  state: 'State',
+  state: 'Status',
   states: {
     current: 'Current',
     due: 'Due for renewal',

@@ -2,7 +2,7 @@
 export const staffDeskText = {
   openedToday: {
     title: 'Opened today',
-    none: 'You have opened no records today.',
+    none: 'You have not opened any records today.',
     kinds: { person: 'Person', membership: 'Membership', application: 'Application to join' },
   },
   lastImports: 'Last imports',
