@@ -14,6 +14,8 @@ interface PageRequest {
   readonly nonce?: string
   /** The form that was sent to the page and is shown again. */
   readonly form?: FormState
+  /** The id of the test client that has authenticated for the page of its emails. */
+  readonly testClient?: string
   /** Adds a Set-Cookie header to the response. */
   setCookie(header: string): void
 }

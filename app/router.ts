@@ -3,6 +3,7 @@ import { introspect } from '#lib/contracts/oauth/introspect.ts'
 import { revoke } from '#lib/contracts/oauth/revoke.ts'
 import { userinfo } from '#lib/contracts/oauth/userinfo.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
+import { testEmails } from '#lib/contracts/test-emails.ts'
 import { pathMatcher } from '#lib/http/match-path.ts'
 import type { Handlers } from '#lib/http/methods.ts'
 import { securityTextPath } from '#lib/http/security-text.ts'
@@ -33,6 +34,7 @@ import * as token from './r1/openid/token.eb/route.ts'
 import * as postman from './r1/postman.json/route.ts'
 import * as profile from './r1/profile.eb/route.ts'
 import * as schema from './r1/schema.xsd/route.ts'
+import * as emails from './test-emails/route.ts'
 
 const modules: Record<keyof typeof contracts, Handlers> = {
   token,
@@ -52,6 +54,7 @@ const byPath = new Map<string, Handlers>([
   ),
   [eventContracts.events.path, events],
   [eventContracts.subject.path, subject],
+  [testEmails.path, emails],
   ['/r1/schema.xsd', schema],
   ['/r1/openapi.json', openapi],
   ['/r1/openapi-3.0.json', openapi30],

@@ -28,6 +28,7 @@ import { pageRenderer } from './pages/render-page.ts'
 import { handleRoute, isRoute } from './pages/routes.ts'
 import { setSecurityHeaders } from './pages/security-headers.ts'
 import { staticFiles } from './pages/static-files.ts'
+import { asTestClient } from './pages/test-client.ts'
 import { isAnyVisitors, visitorPages } from './pages/visitor-pages.ts'
 import { allowedMethods, rejectRequest } from './reject-request.ts'
 import type { Render } from './start-next.ts'
@@ -85,7 +86,9 @@ export function pageHandler(render: Render): PageHandler {
     endAnnouncement(request.url ?? '')
     await removeShownDraft(request, response, pathname)
     await queued(pages, request, response, () =>
-      renderPage(request, response, request.url as string),
+      asTestClient(request, response, pathname, () =>
+        renderPage(request, response, request.url as string),
+      ),
     )
   }
 

@@ -28,6 +28,7 @@ export function clientSheet(client: Client, urls: typeof discovery): string {
     ],
     [labels.roles, client.roles.join(' ')],
     [labels.idToken, text().idToken(client.leanIdToken)],
+    [labels.emails, text().emails(client.isTest)],
     [labels.redirectUris, client.redirectUris.join('\n')],
     [labels.logoutUris, client.logoutUris.join('\n') || text().none],
     [labels.backchannelLogoutUri, client.backchannelLogoutUri ?? text().none],

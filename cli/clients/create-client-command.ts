@@ -43,6 +43,7 @@ export const createClientCommand = command({
       'for an application on a device or in a browser, which cannot keep a secret: it has none and must use PKCE',
     'without-pkce':
       'for software that does not support PKCE: it may send a nonce and the scope openid instead',
+    test: 'a test client: the emails that its requests cause are not sent, but kept for its developer',
     'lean-id-token':
       'for software that asks user info for the name and email: its ID tokens leave them out',
   },
@@ -65,6 +66,7 @@ export const createClientCommand = command({
       requiresPkce: !flags['without-pkce'],
       isPublic: flags.public,
       leanIdToken: flags['lean-id-token'],
+      isTest: flags.test,
     }
     // It reads the settings, which no command needs before it runs.
     const { validateClient } = await import('#lib/oauth/clients/validate-client.ts')

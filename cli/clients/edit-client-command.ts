@@ -8,9 +8,9 @@ import { assertFound, openClients, sentencesOf } from './open-clients.ts'
 /** Changes a client. */
 export const editClientCommand = command({
   name: 'edit',
-  summary: 'changes the name, the URIs, the roles or the ID tokens of a client',
+  summary: 'changes the name, the URIs, the roles, the ID tokens or the test mode of a client',
   description:
-    "Changes the name of a client, adds and removes URIs, adds roles, or changes its ID tokens. At least one redirect URI must remain. Tokens that the client has stay valid. A new role takes effect when the client asks for it, and members are asked for consent unless the client is the organisation's own.",
+    "Changes the name of a client, adds and removes URIs, adds roles, changes its ID tokens, or makes it a test client. At least one redirect URI must remain. Tokens that the client has stay valid. A new role takes effect when the client asks for it, and members are asked for consent unless the client is the organisation's own.",
   arguments: { id: 'the id of the client' },
   options: {
     name: option(text('name'), 'the new name, up to 80 characters'),
@@ -35,20 +35,29 @@ export const editClientCommand = command({
   flags: {
     'lean-id-token': 'leave the name and email out of its ID tokens: it asks user info for them',
     'full-id-token': 'put the name and email into its ID tokens, if its scope allows it',
+    test: 'make it a test client: the emails that its requests cause are kept for its developer',
+    live: 'end this: they are sent again',
   },
   examples: [
     'client edit soil-map --add-redirect-uri https://new.example.org/callback',
     'client edit soil-map --remove-redirect-uri https://map.example.org/callback',
     "client edit soil-map --name 'Soil and Water Map'",
     'client edit soil-map --add-role address --add-role phone',
+    'client edit soil-map --live',
   ],
   async run({ args: [id = ''], options, lists, flags, operator }) {
     const { name, 'backchannel-logout-uri': backchannelLogoutUri } = options
-    const { 'lean-id-token': isLean, 'full-id-token': isFull } = flags
+    const { 'lean-id-token': isLean, 'full-id-token': isFull, test: isTest, live: isLive } = flags
     if (name === null) throw new CommandError(2, texts().clients.emptyName)
-    if (isLean && isFull) throw new CommandError(2, texts().clients.leanAndFull)
-    const hasOption = name !== undefined || backchannelLogoutUri !== undefined || isLean || isFull
-    if (!hasOption && Object.values(lists).every((values) => values.length === 0)) {
+    const { notBoth } = texts().clients
+    if (isLean && isFull) throw new CommandError(2, notBoth('lean-id-token', 'full-id-token'))
+    if (isTest && isLive) throw new CommandError(2, notBoth('test', 'live'))
+    const hasOption = name !== undefined || backchannelLogoutUri !== undefined
+    if (
+      !hasOption &&
+      !Object.values(flags).includes(true) &&
+      Object.values(lists).every((values) => values.length === 0)
+    ) {
       throw new CommandError(2, texts().clients.nothingToChange)
     }
     const { editClient } = await openClients()
@@ -61,6 +70,7 @@ export const editClientCommand = command({
       addedRoles: lists['add-role'],
       backchannelLogoutUri,
       leanIdToken: isLean || isFull ? isLean : undefined,
+      isTest: isTest || isLive ? isTest : undefined,
     }
     const outcome = assertFound(id, await editClient(id, changes, operator))
     if ('faults' in outcome) {

@@ -58,11 +58,14 @@ const accountWith = (email: string) => sql`
 const insertEmail = (
   { id, recipient, accountId, subject }: OutgoingEmail,
   { sealed, isSent, response }: OutgoingResult & { readonly sealed: Buffer | null },
+  keptFor: string | null = null,
 ): SQL => sql`
-  insert into outgoing (id, kind, recipient, account_id, subject, sealed, due_at, sent_at, response)
+  insert into outgoing (id, kind, recipient, account_id, subject, sealed, due_at, sent_at, response,
+    client_id)
   values (${id}, 'email', ${recipient}, ${accountId ?? accountWith(recipient)}, ${subject}, ${sealed},
-    case when ${sealed !== null}::boolean then now() + ${retrySeconds[0]} * interval '1 second' end,
-    case when ${isSent}::boolean then now() end, ${response})`
+    case when ${keptFor !== null}::boolean then 'infinity'
+      when ${sealed !== null}::boolean then now() + ${retrySeconds[0]} * interval '1 second' end,
+    case when ${isSent}::boolean then now() end, ${response}, ${keptFor})`
 
 /** Lists an email that was sent, or that could not be and is not sent again. */
 export const addSentEmail = (db: Database, email: OutgoingEmail, result: OutgoingResult) =>
@@ -104,13 +107,37 @@ export const recordAttempt = (
       sealed = case when not ${isFinal}::boolean then sealed end
     where id = ${id} and due_at is not null`)
 
+/** The number of a client's emails that are kept: the newest ones (decision 097). */
+export const maxKeptEmails = 100
+
+/** Keeps an email for the developer of a test client, in place of the oldest one of many; it is never due. */
+export const addKeptEmail = (db: Database, { sealed, ...email }: WaitingEmail, clientId: string) =>
+  db.change(sql`
+    with older as (
+      delete from outgoing where id = any(array(
+        select id from outgoing where client_id = ${clientId}
+        order by created_at desc, id desc offset ${maxKeptEmails - 1} for update skip locked))
+    ) ${insertEmail(email, { sealed, isSent: false, response: null }, clientId)}`)
+
+/** An email that is kept for a developer, encrypted. */
+export type KeptEmail = Pick<DueEmail, 'id' | 'sealed'> & {
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+/** Lists the emails that are kept for the developer of a client, the newest first. */
+export const listKeptEmails = (db: Database, clientId: string): Promise<KeptEmail[]> =>
+  db.execute<KeptEmail>(sql`
+    select id, sealed, ${milliseconds(sql`created_at`)} as at from outgoing
+    where client_id = ${clientId} order by created_at desc, id desc`)
+
 /** True for the emails to the account, and those to its email of which the account is not known. */
-const emailToAccount = sql`(outgoing.account_id = account.id
+const emailToAccount = sql`outgoing.client_id is null and (outgoing.account_id = account.id
   or (outgoing.account_id is null and lower(outgoing.recipient) = lower(account.email)))`
 
 /** The listed emails to the account, and those to its email without an account, unless another account has the same email. */
 export const ownEmail = sql`
-  (outgoing.account_id = account.id or (outgoing.account_id is null
+  outgoing.client_id is null and (outgoing.account_id = account.id or (outgoing.account_id is null
     and lower(outgoing.recipient) = lower(account.email) and ${hasOwnEmail}))`
 
 /** The state of an email, for a select. */

@@ -24,6 +24,9 @@ export const contactDays = 30
 /** The list of emails covers this many days. */
 export const emailDays = 90
 
+/** The developer of a test client can read its emails for this many days. */
+export const testEmailDays = 7
+
 /** A repeated `Idempotency-Key` gets the same result for this many days. */
 export const idempotencyDays = 1
 
@@ -76,6 +79,9 @@ export const retentionRules = (days: RetentionDays): readonly RetentionRule[] =>
   deleting('changes of contacts', 'contact_change', 'at', contactDays),
   deleting('invitations of contacts', 'contact_invitation', 'expires_at', contactDays),
   deleting('offers to hand over', 'contact_offer', 'expires_at', 0, { key: 'membership_id' }),
+  deleting('test emails', 'outgoing', 'created_at', testEmailDays, {
+    and: sql`client_id is not null`,
+  }),
   deleting('emails', 'outgoing', 'created_at', emailDays),
   // Uploaded files contain personal data, so those that were not imported are deleted (decision 067).
   deleting('uploads', 'data_job', 'changed_at', uploadDays),

@@ -50,6 +50,8 @@ export const client = pgTable(
     isPublic: boolean().notNull().default(false),
     /** Its ID tokens leave the claims of its scopes to user info (decision 063). */
     leanIdToken: boolean().notNull().default(false),
+    /** It is for trying out: the emails that its requests cause are kept for its developer (decision 097). */
+    isTest: boolean().notNull().default(false),
     /** Credentials of another epoch are invalid; disabling the client raises it (decision 005). */
     epoch: integer().notNull().default(0),
     /** The time at which it was disabled; null if it is enabled. */
@@ -60,6 +62,7 @@ export const client = pgTable(
     check('client_secret_hashes', sql`cardinality(${table.secretHashes}) <= 2`),
     check('client_public', sql`(cardinality(${table.secretHashes}) = 0) = ${table.isPublic}`),
     check('client_public_pkce', sql`${table.requiresPkce} or not ${table.isPublic}`),
+    check('client_test', sql`not (${table.isTest} and ${table.isPublic})`),
     check('client_redirect_uris', sql`cardinality(${table.redirectUris}) > 0`),
   ],
 )

@@ -42,17 +42,22 @@ export const outgoing = pgTable(
     /** The account of the recipient; null if none or several have this email. */
     accountId: uuid().references(() => account.id, { onDelete: 'cascade' }),
     subject: text().notNull(),
-    /** The encrypted message while it waits. */
+    /** The encrypted message while it waits or is kept. */
     sealed: bytea(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The number of attempts that an instance has begun. */
     attempts: integer().notNull().default(1),
-    /** The time of the next attempt; an instance that begins moves it. Null if there is none. */
+    /**
+     * The time of the next attempt; an instance that begins moves it. Null if there is none, and infinity for an email
+     * that is kept.
+     */
     dueAt: timestamp({ withTimezone: true }),
     /** The time at which the server accepted it. */
     sentAt: timestamp({ withTimezone: true }),
     /** The server's last response, or the reason why there is none. */
     response: text(),
+    /** The test client for whose developer the email is kept and not sent (decision 097). */
+    clientId: text().references(() => client.id, { onDelete: 'cascade' }),
   },
   (table) => [
     index('outgoing_due').on(table.kind, table.dueAt).where(sql`${table.dueAt} is not null`),
@@ -61,6 +66,9 @@ export const outgoing = pgTable(
       .on(sql`lower(${table.recipient})`, table.createdAt)
       .where(sql`${table.accountId} is null`),
     index('outgoing_age').on(table.createdAt),
+    index('outgoing_client')
+      .on(table.clientId, table.createdAt)
+      .where(sql`${table.clientId} is not null`),
     check('outgoing_waits', sql`(${table.dueAt} is null) = (${table.sealed} is null)`),
   ],
 )

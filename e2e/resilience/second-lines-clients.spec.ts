@@ -110,7 +110,7 @@ test('editClient leaves a client its last redirect URI, and what changed since t
   const withoutUri = { ...noChanges, removedRedirectUris: [redirectUri] }
   expect(await editClient(db, id, withoutUri, 'olga')).toBe(false)
   const shown = {
-    ...{ name: id, redirectUris: [redirectUri], logoutUris: [], leanIdToken: false },
+    ...{ name: id, redirectUris: [redirectUri], logoutUris: [], leanIdToken: false, isTest: false },
     backchannelLogoutUri: null,
   }
   const stale = { ...noChanges, name: 'Farm shop', asShown: { ...shown, name: 'Formerly' } }

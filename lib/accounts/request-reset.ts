@@ -6,6 +6,7 @@ import {
   countEmail,
   type EmailRequester,
   limitEmailRequests,
+  requireReservedEmail,
   requireRoomFor,
 } from '#lib/auth/email-limits.ts'
 import { canonicalTemporaryPassword, hashOf, newTemporaryPassword } from '#lib/auth/secret.ts'
@@ -31,6 +32,8 @@ export async function requestReset(
   context: RequestContext,
   requester: EmailRequester = context,
 ): Promise<Action> {
+  const email = canonicalEmail(typed)
+  if (email) requireReservedEmail(email, requester)
   if (env.enumeration === 'open') {
     await limitEmailRequests('reset', requester)
     return sendReset(typed, context, requester)
@@ -69,14 +72,16 @@ async function sendReset(
   requester: EmailRequester,
   goto?: string,
 ): Promise<Action> {
+  const { testClient } = requester
   const email = canonicalEmail(typed)
   if (!email) return 'InvalidEmail'
-  const recipients = await listResetRecipients(db, email)
+  const recipients = await listResetRecipients(db, email, { withStaff: !testClient })
   const [first] = recipients
   if (!first) return 'NoAccountRegistered'
   const counted = await countEmail(['reset-mail', email.toLowerCase()], first.email, requester)
   if (!counted) return 'PasswordSent'
-  const sent = await sendPasswords(first.email, recipients, context, goto).catch(async (error) => {
+  const sending = sendPasswords(first.email, recipients, context, { goto, testClient })
+  const sent = await sending.catch(async (error) => {
     await counted.refund()
     throw error
   })
@@ -90,7 +95,7 @@ async function sendPasswords(
   to: string,
   recipients: readonly ResetRecipient[],
   context: RequestContext,
-  goto: string | undefined,
+  { goto, testClient }: Pick<EmailRequester, 'testClient'> & { readonly goto: string | undefined },
 ): Promise<boolean> {
   const passwords = recipients.map(({ id, username, forename }) => ({
     accountId: id,
@@ -105,7 +110,7 @@ async function sendPasswords(
   const lifetimeSeconds = lifetimes.temporaryPassword
   await addResets(db, resets, { realm: env.realm, lifetimeSeconds })
   const expiresAt = Date.now() + lifetimeSeconds * 1_000
-  const sent = await sendEmail(resetMessage(to, passwords, expiresAt, goto))
+  const sent = await sendEmail(resetMessage(to, passwords, expiresAt, goto), testClient)
   if (sent) await recordSentResets(db, resets, context)
   else await deleteResets(db, resets)
   log.info({ event: sent ? 'temporary-password-sent' : 'reset-not-sent', ...context })

@@ -11,6 +11,7 @@ import {
   countUnsent,
   type EmailRequester,
   limitEmailRequests,
+  requireReservedEmail,
 } from '#lib/auth/email-limits.ts'
 import { deriveSecret, hashOf } from '#lib/auth/secret.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
@@ -35,6 +36,7 @@ export async function changeSubscription(
   requester: EmailRequester,
   wording: string | null = null,
 ): Promise<Result> {
+  requireReservedEmail(email, requester)
   if (action === 'Remove') return remove(email, requester)
   await limitEmailRequests('ebrief', requester)
   return subscribe(email, requester, wording)
@@ -54,7 +56,7 @@ async function remove(email: string, requester: EmailRequester): Promise<Result>
 async function notify(email: string, requester: EmailRequester): Promise<void> {
   try {
     const counted = await countEmail(['removed-mail', email.toLowerCase()], email, requester)
-    if (counted) await informByEmail(subscriptionRemovedMessage(email))
+    if (counted) await informByEmail(subscriptionRemovedMessage(email), requester.testClient)
   } catch (error) {
     log.warn({ event: 'removal-not-notified', error })
   }
@@ -78,17 +80,20 @@ async function subscribe(
     await undo()
     throw error
   })
-  if (!counted || (await sendConfirmation(subscription))) return 'Subscribed'
+  if (!counted || (await sendConfirmation(subscription, requester))) return 'Subscribed'
   await counted.refund()
   await undo()
   return 'ConfirmationNotSent'
 }
 
 /** Derives the links, so that every email to a subscriber has the same ones (decision 024). */
-async function sendConfirmation({ id, email }: SubscriptionState): Promise<boolean> {
+async function sendConfirmation(
+  { id, email }: SubscriptionState,
+  { testClient }: EmailRequester,
+): Promise<boolean> {
   const confirm = deriveSecret('confirm', id)
   const unsubscribe = deriveSecret('unsubscribe', id)
   const hashes = { confirm: hashOf(confirm), unsubscribe: hashOf(unsubscribe) }
   await addSubscriptionLinks(db, id, hashes, env.realm)
-  return sendEmail(confirmSubscriptionMessage(email, { confirm, unsubscribe }))
+  return sendEmail(confirmSubscriptionMessage(email, { confirm, unsubscribe }), testClient)
 }

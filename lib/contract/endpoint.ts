@@ -54,9 +54,9 @@ export interface MemberAccess {
   readonly unauthenticatedStatus: 401 | 403
 }
 
-/** Access for clients that send their id and secret, and have the role. */
+/** Access for clients that send their id and secret, and have the role; a test client has `test`. */
 export interface ClientAccess {
-  readonly clientRole: ClientRole
+  readonly clientRole: ClientRole | 'test'
 }
 
 /** Returns true if only members may call an endpoint. */
@@ -98,7 +98,7 @@ export const member = (role: Role, unauthenticatedStatus: 401 | 403 = 401): Memb
 })
 
 /** Access for clients that send their id and secret with HTTP Basic, and have the role (decision 093). */
-export const client = (clientRole: ClientRole): ClientAccess => ({ clientRole })
+export const client = (clientRole: ClientAccess['clientRole']): ClientAccess => ({ clientRole })
 
 /** The path parameters of an endpoint, by name. */
 export type Params<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

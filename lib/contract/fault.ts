@@ -90,6 +90,8 @@ export const faults = {
   /** The request has no credentials of a client. */
   clientUnauthenticated: (): GeneralFault => ({ status: 401, message: texts().api.noClient }),
   clientScope: fault(403, 'DataError:Scope', () => texts().api.clientScope),
+  /** A test client names an email that can belong to a person. */
+  testEmail: fault(403, 'DataError:Scope', () => texts().api.testEmail),
   /** A page of another site may have sent the session cookie (CSRF). */
   origin: fault(403, 'DataError:Authentication', () => texts().api.origin),
   path: fault(404, 'DataError:Path'),

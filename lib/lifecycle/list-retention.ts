@@ -4,6 +4,7 @@ import {
   eventDays,
   idempotencyDays,
   serviceDays,
+  testEmailDays,
   uploadDays,
 } from '#db/queries/retention.ts'
 import { env } from '#lib/env.ts'
@@ -43,6 +44,7 @@ const fixedDays: Readonly<Record<string, number>> = {
   'changes of contacts': contactDays,
   'invitations of contacts': contactDays,
   emails: emailDays,
+  'test emails': testEmailDays,
   uploads: uploadDays,
   'idempotency keys': idempotencyDays,
   'days of the service': serviceDays,

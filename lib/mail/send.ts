@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer'
 import { withDeadline } from '#db/deadline.ts'
 import { listEmailLanguages } from '#db/queries/accounts/email-languages.ts'
 import {
+  addKeptEmail,
   addSentEmail,
   addWaitingEmail,
   maxEmailAttempts,
@@ -40,11 +41,19 @@ interface Attempt extends OutgoingResult {
 /**
  * Sends an email through the mail server, or writes it to the outbox if SMTP_URL is not set, and lists it
  * (decision 094). Returns whether the server accepted it in time; never throws. It is not sent again, because its
- * caller says or undoes what was not sent.
+ * caller says or undoes what was not sent. An email that a test client caused is kept for its developer instead
+ * (decision 097).
  */
-export async function sendEmail(email: EmailMessage): Promise<boolean> {
+export async function sendEmail(
+  email: EmailMessage,
+  testClient: string | null = null,
+): Promise<boolean> {
   try {
     const message = await composeFor(email)
+    if (testClient !== null) {
+      await addKeptEmail(db, sealedOf(message), testClient)
+      return true
+    }
     const result = await attempt(message)
     await listed(() => addSentEmail(db, message, result))
     return result.isSent
@@ -73,21 +82,25 @@ interface PreparedEmail {
 export async function prepareEmail(email: EmailMessage | null): Promise<PreparedEmail> {
   if (!email) return { stored: null, send: async () => {} }
   const message = await composeFor(email)
+  return { stored: sealedOf(message), send: () => sendWaiting(message, 1) }
+}
+
+function sealedOf(message: ComposedMessage): WaitingEmail {
   const { id, recipient, accountId, subject } = message
   const sealed = seal('email', id, Buffer.from(JSON.stringify(message)))
-  return {
-    stored: { id, recipient, accountId, subject, sealed },
-    send: () => sendWaiting(message, 1),
-  }
+  return { id, recipient, accountId, subject, sealed }
 }
 
 /**
  * Sends an email that informs of a change, as `prepareEmail` does, but stores it after the change. A command without
  * AUTH_SECRET cannot encrypt it, so it makes one attempt. Never throws.
  */
-export async function informByEmail(email: EmailMessage): Promise<void> {
-  if (!hasServiceSecret()) {
-    await sendEmail(email)
+export async function informByEmail(
+  email: EmailMessage,
+  testClient: string | null = null,
+): Promise<void> {
+  if (testClient !== null || !hasServiceSecret()) {
+    await sendEmail(email, testClient)
     return
   }
   try {

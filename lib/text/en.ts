@@ -23,6 +23,7 @@ import { eventTypeText } from './en/manual/event-types.ts'
 import { fieldText, schemaText } from './en/manual/fields.ts'
 import { manualFrameText } from './en/manual/frame.ts'
 import { openApiText } from './en/manual/openapi.ts'
+import { testEmailsText } from './en/manual/test-emails.ts'
 import { membershipsText } from './en/memberships.ts'
 import { oauthText, roleText } from './en/oauth.ts'
 import { operatorAccountsText } from './en/operators/accounts.ts'
@@ -126,6 +127,7 @@ export const en = {
     errors: manualErrorText,
     events: eventTypeText,
     frame: manualFrameText,
+    testEmails: testEmailsText,
     llms: llmsText,
     postman: postmanText,
   },

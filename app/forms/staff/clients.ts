@@ -38,6 +38,7 @@ const controls: Readonly<Record<ClientField, string>> = {
   logoutUris: 'logout-uris',
   backchannelLogoutUri: 'backchannel-logout-uri',
   isPublic: 'kind',
+  isTest: 'emails',
   roles: 'role-openid',
 }
 
@@ -69,6 +70,7 @@ const draftOf = (input: MessageValue<typeof AddClient>) => ({
   isPublic: input.kind === 'public',
   requiresPkce: input.kind !== 'nonce',
   leanIdToken: input.idToken === 'lean',
+  isTest: input.emails === 'kept',
 })
 
 /** A list of URIs as it was and as it was typed: those to add, and those to remove. */
@@ -101,14 +103,16 @@ export const clientForms = [
   }),
   editForm(`${path}/edit`, 'manage-clients', EditClient, {
     labels: () => {
-      const { name, redirectUris, logoutUris, backchannelLogoutUri, idToken } = text().fields
+      const { name, redirectUris, logoutUris, backchannelLogoutUri, idToken, emails } =
+        text().fields
       return {
         name,
         ...{ 'redirect-uris': redirectUris, 'logout-uris': logoutUris },
         ...{ 'backchannel-logout-uri': backchannelLogoutUri, 'id-token': idToken },
+        emails,
       }
     },
-    options: () => ({ 'id-token': text().idTokens }),
+    options: () => ({ 'id-token': text().idTokens, emails: text().emails }),
     read: async (sent) => {
       const client = await findClientDetails(idOf(sent))
       return client && clientFormValues(client)
@@ -127,6 +131,7 @@ export const clientForms = [
         addedRoles: rolesOf(input),
         backchannelLogoutUri: input.backchannelLogoutUri ?? null,
         leanIdToken: input.idToken ? input.idToken === 'lean' : undefined,
+        isTest: input.emails ? input.emails === 'kept' : undefined,
         asShown: client,
       }
       const outcome = await editClient(client.id, changes, who.actor)

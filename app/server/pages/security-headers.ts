@@ -42,13 +42,14 @@ const ownForms = `'self' ${new URL(env.joinUrl).origin}`
 
 /**
  * A visitor's page contains no personal data, so the browser may keep it: with Next's `no-store` the
- * back button would lose what was chosen in a form. Pages under /oauth show a member's requests, and those
- * with an application to join what its applicant has entered.
+ * back button would lose what was chosen in a form. Pages under /oauth show a member's requests, those
+ * with an application to join what its applicant has entered, and that of a test client its emails.
  */
 const isVisitorPage = ({ method, headers, url }: IncomingMessage) =>
   method === 'GET' &&
   !headers.cookie?.includes(sessionCookie) &&
   !headers.cookie?.includes(joinCookie) &&
+  !headers.authorization &&
   !url?.startsWith('/oauth/')
 
 const constantHeaders = {

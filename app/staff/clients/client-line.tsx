@@ -27,9 +27,9 @@ export function ClientLine({ of: client }: { of: Client }) {
 
 /** The special features of a client, as tags. */
 export function ClientTags({
-  of: { own, isPublic, secrets, disabledAt },
+  of: { own, isPublic, isTest, secrets, disabledAt },
 }: {
-  of: Pick<Client, 'own' | 'isPublic' | 'secrets' | 'disabledAt'>
+  of: Pick<Client, 'own' | 'isPublic' | 'isTest' | 'secrets' | 'disabledAt'>
 }) {
   const { tags } = texts().staffClients
   return (
@@ -37,6 +37,7 @@ export function ClientTags({
       {disabledAt !== null && <Tag>{tags.disabled}</Tag>}
       {own && <Tag>{tags.own}</Tag>}
       {isPublic && <Tag>{tags.public}</Tag>}
+      {isTest && <Tag>{tags.test}</Tag>}
       {secrets > 1 && <Tag>{tags.rotating}</Tag>}
     </>
   )

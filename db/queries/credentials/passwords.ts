@@ -125,11 +125,16 @@ export type ResetRecipient = {
   readonly forename: string | null
 }
 
-/** Lists at most five enabled accounts with this email (decision 023). */
-export const listResetRecipients = (db: Database, email: string): Promise<ResetRecipient[]> =>
+/** Lists at most five enabled accounts with this email (decision 023); `withStaff` says whether those of staff too. */
+export const listResetRecipients = (
+  db: Database,
+  email: string,
+  { withStaff }: { readonly withStaff: boolean },
+): Promise<ResetRecipient[]> =>
   db.execute<ResetRecipient>(sql`
     select id, username, email, forename from account
     where lower(email) = lower(${email}) and disabled_at is null
+      and (${withStaff}::boolean or not ${isStaff})
     order by id limit ${emailCandidates}`)
 
 /** Finds the hash of an account's password; undefined if it has none. */

@@ -16,11 +16,11 @@ export const createClient = (db: Database, client: NewClient, actor: Actor) =>
   db.hasRow(sql`
     with added as (
       insert into client (id, name, secret_hashes, redirect_uris, logout_uris, roles, own,
-        requires_pkce, is_public, lean_id_token, backchannel_logout_uri)
+        requires_pkce, is_public, lean_id_token, is_test, backchannel_logout_uri)
       values (${client.id}, ${client.name}, array_remove(array[${client.secretHash}::bytea], null),
         ${sql.param(client.redirectUris)}::text[], ${sql.param(client.logoutUris)}::text[],
         ${sql.param(client.roles)}::text[], ${client.own}, ${client.requiresPkce}, ${client.isPublic},
-        ${client.leanIdToken}, ${client.backchannelLogoutUri})
+        ${client.leanIdToken}, ${client.isTest}, ${client.backchannelLogoutUri})
       on conflict (id) do nothing returning id as client_id
     ), audit as (${clientEvent('client-created', actor, 'added')})
     select client_id from added`)
@@ -103,20 +103,21 @@ export interface ClientChanges {
   /** Null removes it. */
   readonly backchannelLogoutUri: string | null | undefined
   readonly leanIdToken?: boolean | undefined
+  readonly isTest?: boolean | undefined
   /** The values that a form showed: nothing changes if the client has changed since (decision 057). */
   readonly asShown?: Pick<
     ClientRow,
-    'name' | 'redirectUris' | 'logoutUris' | 'backchannelLogoutUri' | 'leanIdToken'
+    'name' | 'redirectUris' | 'logoutUris' | 'backchannelLogoutUri' | 'leanIdToken' | 'isTest'
   >
 }
 
 /** True of a client that is still as a form showed it. */
 const stillAsShown = (shown: ClientChanges['asShown']) =>
   shown
-    ? sql`(name, redirect_uris, logout_uris, backchannel_logout_uri, lean_id_token) is not distinct from
-        (${shown.name}::text, ${sql.param(shown.redirectUris)}::text[],
+    ? sql`(name, redirect_uris, logout_uris, backchannel_logout_uri, lean_id_token, is_test)
+        is not distinct from (${shown.name}::text, ${sql.param(shown.redirectUris)}::text[],
           ${sql.param(shown.logoutUris)}::text[], ${shown.backchannelLogoutUri}::text,
-          ${shown.leanIdToken}::boolean)`
+          ${shown.leanIdToken}::boolean, ${shown.isTest}::boolean)`
     : sql`true`
 
 /** The URIs or roles after a change, in their order and each once. */
@@ -142,7 +143,8 @@ export const editClient = (
 ): Promise<boolean | undefined> =>
   db.findValue<boolean>(sql`
     with former as (
-      select id, name, redirect_uris, logout_uris, roles, backchannel_logout_uri, lean_id_token
+      select id, name, redirect_uris, logout_uris, roles, backchannel_logout_uri, lean_id_token,
+        is_test
       from client where id = ${id} and ${stillAsShown(changes.asShown)} for update
     ), edited as (
       select id, coalesce(${changes.name ?? null}, name) as name,
@@ -154,18 +156,19 @@ export const editClient = (
         case when ${changes.backchannelLogoutUri === undefined}::boolean
           then backchannel_logout_uri else ${changes.backchannelLogoutUri ?? null}::text end
           as backchannel_logout_uri,
-        coalesce(${changes.leanIdToken ?? null}, lean_id_token) as lean_id_token
+        coalesce(${changes.leanIdToken ?? null}, lean_id_token) as lean_id_token,
+        coalesce(${changes.isTest ?? null}, is_test) as is_test
       from former
     ), updated as (
       update client set name = edited.name, redirect_uris = edited.redirect_uris,
         logout_uris = edited.logout_uris,
         roles = edited.roles, backchannel_logout_uri = edited.backchannel_logout_uri,
-        lean_id_token = edited.lean_id_token
+        lean_id_token = edited.lean_id_token, is_test = edited.is_test
       from edited where client.id = edited.id and cardinality(edited.redirect_uris) > 0
         and (client.name, client.redirect_uris, client.logout_uris, client.roles,
-            client.backchannel_logout_uri, client.lean_id_token)
+            client.backchannel_logout_uri, client.lean_id_token, client.is_test)
           is distinct from (edited.name, edited.redirect_uris, edited.logout_uris, edited.roles,
-            edited.backchannel_logout_uri, edited.lean_id_token)
+            edited.backchannel_logout_uri, edited.lean_id_token, edited.is_test)
       returning client.id as client_id
     ), audit as (${clientEvent('client-edited', actor, 'updated')})
     select updated.client_id is not null as changed

@@ -18,6 +18,8 @@ export type ClientRow = {
   readonly isPublic: boolean
   /** Its ID tokens leave the claims of its scopes to user info. */
   readonly leanIdToken: boolean
+  /** The emails that its requests cause are kept for its developer (decision 097). */
+  readonly isTest: boolean
   readonly secrets: number
   /** Milliseconds since 1970. */
   readonly createdAt: number
@@ -30,7 +32,7 @@ const clientColumns: SQL = sql`
   id, name, own, roles, redirect_uris as "redirectUris", logout_uris as "logoutUris",
   backchannel_logout_uri as "backchannelLogoutUri",
   requires_pkce as "requiresPkce", is_public as "isPublic", lean_id_token as "leanIdToken",
-  cardinality(secret_hashes) as secrets,
+  is_test as "isTest", cardinality(secret_hashes) as secrets,
   extract(epoch from created_at)::float8 * 1000 as "createdAt",
   extract(epoch from disabled_at)::float8 * 1000 as "disabledAt"`
 

@@ -3,25 +3,44 @@ import type { Database } from '../../driver/connect.ts'
 import { liveCaller } from '../live-caller.ts'
 import { authenticatedClient, type ClientCredentials } from './client-credentials.ts'
 
+/** A client or account that has identified itself, by the name that limits count. */
+export type KnownRequester = {
+  readonly client: string
+  /** The id of the client if it is a test client (decision 097). */
+  readonly testClient: string | null
+}
+
+const testClientId = sql`case when client.is_test then client.id end as "testClient"`
+
 /**
  * Finds the owner of a live bearer token: the application that it was issued to, or else the
  * account.
  */
-export const findBearerOwner = (db: Database, hash: Buffer): Promise<string | undefined> =>
-  db.findValue<string>(sql`
-    select coalesce('client ' || credential.client_id, 'account ' || account.id) as owner
+export const findBearerOwner = (db: Database, hash: Buffer): Promise<KnownRequester | undefined> =>
+  db.findRow<KnownRequester>(sql`
+    select coalesce('client ' || credential.client_id, 'account ' || account.id) as client,
+      (select ${testClientId} from client where client.id = credential.client_id)
     ${liveCaller(db, hash)} and kind = 'bearer'`)
 
-/** Returns true if these are the id and a secret of an enabled client. */
-export const areClientCredentials = (db: Database, credentials: ClientCredentials) =>
-  db.hasRow(sql`select ${authenticatedClient(credentials)}`)
+/** Finds the enabled client with this id and secret. */
+export const findClient = (
+  db: Database,
+  credentials: ClientCredentials,
+): Promise<KnownRequester | undefined> =>
+  db.findRow<KnownRequester>(sql`
+    select 'client ' || client.id as client, ${testClientId} ${authenticatedClient(credentials)}`)
 
-/** Finds the roles of the enabled client with this id and secret; undefined if there is none. */
+/**
+ * Finds the roles of the enabled client with this id and secret, with `test` if it is a test client; undefined if
+ * there is none.
+ */
 export const findClientRoles = (
   db: Database,
   credentials: ClientCredentials,
 ): Promise<readonly string[] | undefined> =>
-  db.findValue<readonly string[]>(sql`select roles ${authenticatedClient(credentials)}`)
+  db.findValue<readonly string[]>(sql`
+    select case when is_test then array_append(roles, 'test') else roles end as roles
+    ${authenticatedClient(credentials)}`)
 
 /** Returns true if there is a client with this id. */
 export const isClientId = (db: Database, id: string) =>

@@ -14,6 +14,9 @@ const clientKinds = ['confidential', 'nonce', 'public'] as const
 /** The kinds of ID token: with the name and email of the member, or without, for user info (decision 063). */
 const idTokenKinds = ['full', 'lean'] as const
 
+/** The destinations of the emails that requests of a client cause: it is a test client if they are kept. */
+const emailKinds = ['sent', 'kept'] as const
+
 const roleField = (role: ClientRole) => identifier(`role-${role}`, oneOf('yes'))
 const longList = 20_000
 
@@ -27,6 +30,7 @@ const described = {
   logoutUris: identifier('logout-uris', maxLength(longList)),
   backchannelLogoutUri: identifier('backchannel-logout-uri', maxLength(1024)),
   idToken: identifier('id-token', oneOf(...idTokenKinds)),
+  emails: identifier('emails', oneOf(...emailKinds)),
 }
 
 /** A checkbox for each role. */
@@ -68,6 +72,7 @@ export const clientFormValues = (client: ClientDetails): FormValues => ({
   'logout-uris': client.logoutUris.join('\n'),
   'backchannel-logout-uri': client.backchannelLogoutUri ?? '',
   'id-token': client.leanIdToken ? 'lean' : 'full',
+  emails: client.isTest ? 'kept' : 'sent',
 })
 
 /** A client to delete, with its id once more. */

@@ -1,4 +1,5 @@
 import { endpoint } from '#lib/contract/endpoint.ts'
+import { faults } from '#lib/contract/fault.ts'
 import { email, identifier, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
@@ -28,5 +29,6 @@ export const ebrief = endpoint({
   request: SubscriptionRequest,
   response: SubscriptionResult,
   clientsMayIdentify: true,
+  faults: [faults.testEmail],
   acceptsIdempotencyKey: true,
 })

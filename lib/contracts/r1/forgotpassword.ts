@@ -1,4 +1,5 @@
 import { endpoint } from '#lib/contract/endpoint.ts'
+import { faults } from '#lib/contract/fault.ts'
 import { identifier, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { leftToUseCase, maxLength, oneOf, required } from '#lib/contract/rule.ts'
@@ -27,4 +28,5 @@ export const forgotpassword = endpoint({
   request: RequestReset,
   response: ResetAction,
   clientsMayIdentify: true,
+  faults: [faults.testEmail],
 })

@@ -37,6 +37,7 @@ export async function createClient(
     requiresPkce = true,
     isPublic = false,
     leanIdToken = false,
+    isTest = false,
   } = draft
   const secret = isPublic ? null : newSecret()
   const client = {
@@ -51,6 +52,7 @@ export async function createClient(
     requiresPkce,
     isPublic,
     leanIdToken,
+    isTest,
   }
   const isAdded = await clientsEdit.createClient(db, client, actor)
   return isAdded
@@ -68,7 +70,7 @@ export const findClientDetails = onPrimary(clients.findClientDetails)
 type EditOutcome = { readonly faults: readonly ClientFault[] } | { readonly changed: boolean }
 
 /**
- * Changes the name, the URIs and the ID tokens of a client, and adds roles. Fails with a fault for each
+ * Changes the name, the URIs, the ID tokens and the test mode of a client, and adds roles. Fails with a fault for each
  * URI or role that cannot be added or is not registered, and if no redirect URI would remain. Undefined
  * if there is no such client.
  */
@@ -83,7 +85,7 @@ export async function editClient(
   const { addedRedirectUris, removedRedirectUris, backchannelLogoutUri: noticeUri } = changes
   const faults = [
     ...validateClient({
-      ...{ name, own: client.own, isPublic: client.isPublic },
+      ...{ name, own: client.own, isPublic: client.isPublic, isTest: changes.isTest },
       redirectUris: addedRedirectUris.length > 0 ? addedRedirectUris : undefined,
       logoutUris: changes.addedLogoutUris,
       // A form also sends the registered one.

@@ -19,6 +19,8 @@ export interface ClientDraft {
   readonly isPublic?: boolean
   /** True if its ID tokens leave the claims of its scopes to user info (decision 063). */
   readonly leanIdToken?: boolean
+  /** True if the emails that its requests cause are kept for its developer (decision 097). */
+  readonly isTest?: boolean
   /** Random if it is undefined. */
   readonly id?: string | undefined
 }
@@ -37,6 +39,7 @@ export type ClientField =
   | 'logoutUris'
   | 'backchannelLogoutUri'
   | 'isPublic'
+  | 'isTest'
   | 'roles'
 
 /** A fault of a client; `value` is the id, the URI or the role at fault, or the maximum length of a name. */
@@ -53,6 +56,7 @@ export interface ClientFault {
     | 'not-registered'
     | 'private-host'
     | 'public-without-pkce'
+    | 'public-test'
     | 'role'
     | 'events-own'
 }
@@ -68,13 +72,15 @@ type ClientValues = { readonly [Name in keyof ClientDraft]?: ClientDraft[Name] |
 /** Returns each fault of a client, or of the values of it that change: undefined ones have no fault. */
 export function validateClient(draft: ClientValues): readonly ClientFault[] {
   const { id, name, redirectUris, logoutUris = [], backchannelLogoutUri: noticeUri } = draft
-  const { roles = [], own, isPublic = false, requiresPkce = true } = draft
+  const { roles = [], own, isPublic = false, requiresPkce = true, isTest } = draft
   const kind = { isPublic, own }
   return [
     ...(name === undefined ? [] : nameFaults(name)),
     ...fault('id', id !== undefined && !idPattern.test(id) && 'id', id),
     ...fault('redirectUris', redirectUris?.length === 0 && 'no-redirect-uri'),
     ...fault('isPublic', isPublic && !requiresPkce && 'public-without-pkce'),
+    // Its developer opens the page of the emails with the secret.
+    ...fault('isTest', isTest && isPublic && 'public-test'),
     ...uriFaults('redirectUris', redirectUris ?? [], kind),
     ...uriFaults('logoutUris', logoutUris, kind),
     ...(noticeUri === undefined ? [] : noticeUriFaults(noticeUri)),

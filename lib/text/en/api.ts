@@ -93,6 +93,8 @@ export const apiText = {
   staffNeedsMfa:
     'this account belongs to staff, so a password alone is not enough; sign in on the website with your security code',
   noClient: 'you must send the id and the secret of a client with HTTP Basic',
+  testEmail:
+    'a test client can use only email addresses at example.com, example.net, example.org, .example and .test',
   clientScope: 'this client does not have the role that this endpoint requires',
   /** The feed of events, and what its events are about. */
   events: {

@@ -59,6 +59,8 @@ Press Ctrl-C to stop it.
       `Id: there is already a client ${quoted(value)}; choose another id`,
     'public-without-pkce': (): string =>
       'Give --public or --without-pkce, not both: only PKCE protects a client without a secret',
+    'public-test': (): string =>
+      'Give --public or --test, not both: the developer of a test client reads its emails with its secret',
     'no-redirect-uri': (): string => 'Redirect URI: give at least one',
     'not-registered': wrong('is not registered for this client'),
     role: ({ value }: ClientFacts): string =>
@@ -118,8 +120,8 @@ The old secret stays valid until you run: ${commandName} client rotate ${id} --f
       : `${quoted(id)} is not disabled.`,
   none: `There are no clients. To create one, see: ${commandName} client create --help`,
   columns: ['id', 'name', 'type', 'roles', 'redirect URIs', 'valid secrets', 'status'],
-  type: ({ own, isPublic }: { own: boolean; isPublic: boolean }): string =>
-    `${own ? 'own' : 'third party'}${isPublic ? ', public' : ''}`,
+  type: ({ own, isPublic, isTest }: Readonly<Record<'own' | 'isPublic' | 'isTest', boolean>>) =>
+    `${own ? 'own' : 'third party'}${isPublic ? ', public' : ''}${isTest ? ', test' : ''}`,
   everyRole: 'all',
   active: 'active',
   disabledSince: (date: string): string => `disabled ${date}`,

@@ -12,6 +12,10 @@ export const problemText = {
       title: 'Sorry, that did not work',
       lead: 'Go back and try again. If you typed or pasted the web address, check that it is complete.',
     },
+    401: {
+      title: 'Sign in with a test client',
+      lead: 'Reload this page. Enter the id of a test client as the username, and its secret as the password.',
+    },
     403: {
       title: 'Sorry, that did not work',
       lead: 'For your security, this form only works on our own website. Go back, reload the page and try again.',
@@ -27,6 +31,10 @@ export const problemText = {
     413: {
       title: 'Your answers are too long',
       lead: 'Go back, shorten your answers and send the form again.',
+    },
+    429: {
+      title: 'You have tried too many times',
+      lead: 'Wait a few minutes, then reload this page.',
     },
     500: {
       title: 'Sorry, there is a problem with the service',

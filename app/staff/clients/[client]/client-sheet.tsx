@@ -40,6 +40,7 @@ export function ClientSheet({ of: client }: { of: Client }) {
               term: labels.idToken,
               value: text.idTokens[client.leanIdToken ? 'lean' : 'full'],
             },
+            { term: labels.emails, value: text.emails[client.isTest ? 'kept' : 'sent'] },
             { term: labels.redirectUris, value: <Code>{client.redirectUris.join('\n')}</Code> },
             {
               term: labels.logoutUris,

@@ -5,7 +5,7 @@ import { requireStaff } from '#app/staff-member.ts'
 import { newClientId } from '#lib/oauth/clients/manage-clients.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../staff-form.tsx'
-import { IdTokenOptions } from '../id-token-options.tsx'
+import { BehaviourOptions } from '../behaviour-options.tsx'
 import { IssuedSecret } from '../issued-secret.tsx'
 import { UriFields } from '../uri-fields.tsx'
 
@@ -49,7 +49,7 @@ export default async function AddClientPage() {
             }))}
             isSelected={(name) => field(name).value === 'yes'}
           />
-          <IdTokenOptions field={field} />
+          <BehaviourOptions field={field} />
           <Field {...field('id')} label={fields.id} hint={hints.id} autoComplete="off" verbatim />
         </>
       )}

@@ -25,7 +25,7 @@ export const manualErrorText = {
     'DataError:Authentication':
       'Get a new token: refresh it, or let the member sign in again. On authenticate.eb, the username or the password is wrong.',
     'DataError:Scope':
-      'Ask the member for the role: send it in the scope of a new authorisation request.',
+      'Ask the member for the role: send it in the scope of a new authorisation request. A test client can use only [certain email addresses](/developers/go-live#test-client).',
     'DataError:Path': 'Check the path. It is case-sensitive and has no slash at its end.',
     'DataError:Method': 'Use a method that the header `Allow` lists.',
     'DataError:Accept': 'Accept `application/json` or `text/xml`.',

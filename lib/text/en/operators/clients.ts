@@ -30,7 +30,7 @@ export const clientsText = {
     `Role: ${quoted(value)} does not exist; choose from ${clientRoles.join(', ')}`,
   nothingToChange: 'Give at least one option that says what to change',
   emptyName: '--name: this value cannot be empty',
-  leanAndFull: 'Give --lean-id-token or --full-id-token, not both',
+  notBoth: (one: string, other: string): string => `Give --${one} or --${other}, not both`,
   edited: (id: string, changed: boolean): string =>
     changed ? `Changed ${quoted(id)}.` : `${quoted(id)} is already registered like this.`,
   labels: {
@@ -40,6 +40,7 @@ export const clientsText = {
     proof: 'authentication',
     roles: 'roles',
     idToken: 'ID tokens',
+    emails: 'emails',
     redirectUris: 'redirect URIs',
     logoutUris: 'logout URIs',
     backchannelLogoutUri: 'told of sign-outs at',
@@ -58,6 +59,8 @@ export const clientsText = {
     isLean
       ? 'lean: the name and email are at user info only'
       : 'with the name and email, if granted',
+  emails: (isTest: boolean): string =>
+    isTest ? 'kept for its developer: it is a test client' : 'sent',
   own: 'own: members are not asked for consent',
   thirdParty: (isPublic: boolean): string =>
     isPublic

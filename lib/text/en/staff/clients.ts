@@ -66,7 +66,18 @@ export const staffClientsText = {
     full: 'Most software does. Choose this if you are not sure.',
     lean: 'ID tokens leave them out, so the program’s cookies and logs do not contain them.',
   },
-  tags: { own: 'Own', public: 'Public', disabled: 'Disabled', rotating: 'Two secrets' },
+  emails: { sent: 'We send them', kept: 'We keep them for its developer' },
+  emailHints: {
+    sent: 'For a program that members use.',
+    kept: 'A test client. Its developer reads them with its id and secret, and can take over any account that has an email address at example.com, example.net, example.org, .example or .test, unless it is one of staff. It can use no other address, so never record one of these for a person.',
+  },
+  tags: {
+    own: 'Own',
+    public: 'Public',
+    test: 'Test',
+    disabled: 'Disabled',
+    rotating: 'Two secrets',
+  },
   fields: {
     name: 'Name',
     id: 'Id (optional)',
@@ -76,6 +87,7 @@ export const staffClientsText = {
     logoutUris: 'Logout URIs (optional)',
     backchannelLogoutUri: 'Where we report sign-outs (optional)',
     idToken: 'Where does it read the member’s name and email?',
+    emails: 'What happens to the emails that it asks us to send?',
     roles: 'What may it ask for?',
     addRoles: 'What else may it ask for?',
     confirm: (id: string): string => `Enter ${id} to delete it`,
@@ -115,6 +127,7 @@ export const staffClientsText = {
     secrets: 'Secrets',
     roles: 'May ask for',
     idToken: 'Name and email',
+    emails: 'Its emails',
     redirectUris: 'Redirect URIs',
     logoutUris: 'Logout URIs',
     backchannelLogoutUri: 'Where we report sign-outs',
@@ -208,6 +221,7 @@ export const staffClientsText = {
     taken: ({ value }: ClientFacts): string =>
       `There is already a client ${quoted(value)}. If you have just added it, open it from the list and create a new secret.`,
     'public-without-pkce': (): string => 'A client without a secret must use PKCE',
+    'public-test': (): string => 'Only a client with a secret can be a test client',
     'no-redirect-uri': (): string => 'Enter at least one redirect URI',
     'not-registered': wrong('is not registered for this client'),
     'events-own': (): string =>

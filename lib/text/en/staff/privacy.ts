@@ -165,6 +165,7 @@ export const staffPrivacyText = {
       'merged accounts': 'Merged accounts, so that you can undo the merge',
       'import changes': 'Rows as they were before an import, so that you can undo it',
       imports: 'Imports',
+      'test emails': 'Emails that are kept for developers',
       'idempotency keys': 'Keys with which programs repeat a request safely',
       'days of the service': 'Daily counts of requests and failures',
       events: 'Events for the organisation’s own programs',

@@ -3,7 +3,7 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { clientFormValues } from '#lib/contracts/forms/client.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'
-import { IdTokenOptions } from '../../id-token-options.tsx'
+import { BehaviourOptions } from '../../behaviour-options.tsx'
 import { UriFields } from '../../uri-fields.tsx'
 import { type ClientPageProps, openClient } from '../open-client.ts'
 
@@ -26,7 +26,7 @@ export default async function EditClientPage(props: ClientPageProps) {
         <>
           <Field {...field('name')} label={fields.name} hint={hints.name} autoComplete="off" />
           <UriFields field={field} />
-          <IdTokenOptions field={field} />
+          <BehaviourOptions field={field} />
           {addable.length > 0 && (
             <Options
               legend={fields.addRoles}

@@ -1,0 +1,24 @@
+import { client, endpoint } from '#lib/contract/endpoint.ts'
+import { dateTime, list, text } from '#lib/contract/field.ts'
+import { message } from '#lib/contract/message.ts'
+import { required } from '#lib/contract/rule.ts'
+
+/** The emails that requests of a test client caused, the newest first (decision 097). */
+export const TestEmails = message('testEmails', {
+  emails: list('emails', 'item', {
+    id: text('id', required()),
+    time: dateTime('time', required()),
+    recipient: text('recipient', required()),
+    subject: text('subject', required()),
+    text: text('text', required()),
+  }),
+})
+
+/** Reads the emails of a test client (decision 097). */
+export const testEmails = endpoint({
+  method: 'GET',
+  path: '/test-emails',
+  access: client('test'),
+  summary: 'Returns the emails that requests of this test client caused.',
+  response: TestEmails,
+})
