@@ -20,7 +20,7 @@ export const generatePhp = (endpoints: Readonly<Record<string, Endpoint>>): stri
     '',
     'namespace Gatehouse;',
     '',
-    '/** The endpoints of Release 1, and the feed of events. */',
+    '/** The endpoints of Release 1, the feed of events, and test emails. */',
     'trait Endpoints',
     '{',
     Object.entries(endpoints)

@@ -44,6 +44,40 @@ test('gatehouse client create and edit say whether ID tokens are lean, and show 
   expect(row).toEqual({ name: 'Wiki 2', lean_id_token: false })
 })
 
+test('gatehouse client create --test makes a test client, and edit --live and --test change it', async ({
+  gatehouse,
+}) => {
+  const create = (...options: string[]) =>
+    gatehouse(
+      ...[
+        'client',
+        'create',
+        '--name',
+        'Wiki',
+        '--redirect-uri',
+        'https://wiki.example.org/callback',
+      ],
+      ...[...options, '--json'],
+    )
+  const { id } = JSON.parse((await create('--test')).stdout)
+  const show = async () => (await gatehouse('client', 'show', id)).stdout
+  const edit = (...options: string[]) => gatehouse('client', 'edit', id, ...options)
+  expect(await show()).toMatch(/^emails +kept for its developer: it is a test client$/m)
+  expect((await gatehouse('client', 'list')).stdout).toMatch(
+    new RegExp(`^${id} .*party, test `, 'm'),
+  )
+  expect((await edit('--name', 'Wiki 2')).exitCode).toBe(0)
+  expect((await edit('--test')).stdout).toBe(`"${id}" is already registered like this.\n`)
+  expect((await edit('--live')).stdout).toBe(`Changed "${id}".\n`)
+  expect(await show()).toMatch(/^emails +sent$/m)
+  expect(await edit('--test', '--live')).toMatchObject({
+    ...{ exitCode: 2, stderr: expect.stringContaining('Give --test or --live, not both') },
+  })
+  expect(await create('--test', '--public')).toMatchObject({
+    ...{ exitCode: 2, stderr: expect.stringContaining('Give --public or --test, not both') },
+  })
+})
+
 test('gatehouse client edit adds and removes URIs and renames, each with an audit event', async ({
   database,
   gatehouse,

@@ -38,6 +38,7 @@ test('the TypeScript client calls every endpoint, and returns what the contract 
   const input = { type: 'token', username, password } as const
   const reader = await grants.addClient({ own: true, roles: ['events', 'profile'] })
   const crm = createClient({ baseUrl: service.url, client: reader })
+  const tester = await grants.addClient({ isTest: true })
   const EmailAddress = `${unique('reader')}@people.example`
 
   const results: { readonly [Name in keyof Client]: Awaited<ReturnType<Client[Name]>> } = {
@@ -52,6 +53,7 @@ test('the TypeScript client calls every endpoint, and returns what the contract 
     profile: await visitor.profile({ bearer }),
     events: await crm.events({ wait: '5' }),
     subject: await crm.subject(person.id),
+    testEmails: await createClient({ baseUrl: service.url, client: tester }).testEmails(),
   }
   const succeeded = <Name extends keyof Client>(name: Name) => {
     const result = results[name]
@@ -69,6 +71,7 @@ test('the TypeScript client calls every endpoint, and returns what the contract 
   expect(succeeded('profile')).toMatchObject({ forename: 'Ada', email: person.email })
   expect(succeeded('events')).toMatchObject({ cursor: expect.any(String) })
   expect(succeeded('subject')).toMatchObject({ kind: 'account', name: 'Ada Fields' })
+  expect(succeeded('testEmails')).toEqual({ emails: [] })
   // A client that identifies itself has the limit for clients, any other that of its network.
   expect(results.forgotpassword.rateLimit?.policy).toBe('emails-per-client')
   expect(results.ebrief.rateLimit?.policy).toBe('emails-per-network')

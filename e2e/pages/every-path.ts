@@ -32,10 +32,13 @@ const isMembers = (path: string) => /^\/(memberships|profile|security|password\/
 
 /**
  * All pages of visitors, and one page of members, which leads to the sign-in page as the others do. Those
- * that need something first lead to a page that says so.
+ * that need something first lead to a page that says so. The page of test emails has a test of its own.
  */
 export const visitorPaths = pathsOf(
-  (path) => !/^\/(staff|second-step|oauth)/.test(path) && !isMembers(path) && !path.includes('['),
+  (path) =>
+    !/^\/(staff|second-step|oauth|developers\/test-emails)/.test(path) &&
+    !isMembers(path) &&
+    !path.includes('['),
 ).concat('/memberships', '/developers/endpoints/profile', '/oauth/refused?reason=client')
 
 /** Begins an application to join in this browser, and returns the pages of its applicant. */

@@ -67,6 +67,10 @@ export const isForMembers = (access: EndpointAccess): access is MemberAccess =>
 export const isForClients = (access: EndpointAccess): access is ClientAccess =>
   access !== 'anyone' && 'clientRole' in access
 
+/** Returns true if only test clients may call an endpoint (decision 097). */
+export const isForTestClients = (access: EndpointAccess): boolean =>
+  isForClients(access) && access.clientRole === 'test'
+
 /** Declares an endpoint (interface 4). */
 export function endpoint<
   const Path extends string,

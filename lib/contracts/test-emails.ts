@@ -1,6 +1,6 @@
 import { client, endpoint } from '#lib/contract/endpoint.ts'
 import { dateTime, list, text } from '#lib/contract/field.ts'
-import { message } from '#lib/contract/message.ts'
+import { type MessageValue, message } from '#lib/contract/message.ts'
 import { required } from '#lib/contract/rule.ts'
 
 /** The emails that requests of a test client caused, the newest first (decision 097). */
@@ -22,3 +22,21 @@ export const testEmails = endpoint({
   summary: 'Returns the emails that requests of this test client caused.',
   response: TestEmails,
 })
+
+/** A response, for the OpenAPI description and the manual. */
+export const testEmailsExample: {
+  readonly request?: undefined
+  readonly response: MessageValue<typeof TestEmails>
+} = {
+  response: {
+    emails: [
+      {
+        id: '01900000-0000-7000-8000-0000000000e1',
+        time: new Date('2027-01-31T09:00:00Z'),
+        recipient: 'cy@green-valley.example',
+        subject: 'Your temporary password',
+        text: 'Hello Cy. Here is your temporary password: ABCDE-FGHJK-LMNPQ-RSTUV',
+      },
+    ],
+  },
+}

@@ -74,7 +74,10 @@ export const manual: readonly { readonly title: string; readonly pages: readonly
         readPage('start', '/developers', guideParts),
         ...['sign-in', 'clients', 'tokens'].map(page),
         readPage('events', '/developers/events', { ...guideParts, ...eventParts }),
-        page('go-live'),
+        readPage('go-live', '/developers/go-live', {
+          ...guideParts,
+          testEmails: endpointParts('testEmails').response ?? '',
+        }),
       ],
     },
     {

@@ -6,7 +6,7 @@ declare(strict_types=1);
 
 namespace Gatehouse;
 
-/** The endpoints of Release 1, and the feed of events. */
+/** The endpoints of Release 1, the feed of events, and test emails. */
 trait Endpoints
 {
     /**
@@ -261,5 +261,25 @@ trait Endpoints
     public function subject(string $id): Result
     {
         return $this->call(['method' => 'GET', 'path' => '/events/subjects/{id}', 'credential' => 'client'], id: $id);
+    }
+
+    /**
+     * Returns the emails that requests of this test client caused.
+     *
+     * Fields of the response:
+     * - emails: The emails, the newest first.
+     *
+     * Fields of an item of emails:
+     * - id: The unique identifier of the email.
+     * - time: When it was written, in UTC.
+     * - recipient: The email address to which it would have been sent.
+     * - subject: The subject.
+     * - text: The text without HTML, with the links in full.
+     *
+     * @return Result<array{emails: list<array{id: string, time: string, recipient: string, subject: string, text: string}>}>
+     */
+    public function testEmails(): Result
+    {
+        return $this->call(['method' => 'GET', 'path' => '/test-emails', 'credential' => 'client']);
     }
 }

@@ -91,6 +91,7 @@ export function createClient(settings: ClientOptions): Client {
     profile: (options) => call('profile', undefined, options),
     events: (input, options) => call('events', input, options),
     subject: (id, options) => call('subject', undefined, options, id),
+    testEmails: (options) => call('testEmails', undefined, options),
   }
 }
 

@@ -279,6 +279,26 @@ export interface SubjectResponse {
   readonly membership?: string
 }
 
+/** An item of emails. */
+export interface Email {
+  /** The unique identifier of the email. */
+  readonly id: string
+  /** When it was written, in UTC. */
+  readonly time: string
+  /** The email address to which it would have been sent. */
+  readonly recipient: string
+  /** The subject. */
+  readonly subject: string
+  /** The text without HTML, with the links in full. */
+  readonly text: string
+}
+
+/** The response of GET /test-emails. */
+export interface TestEmailsResponse {
+  /** The emails, the newest first. */
+  readonly emails: readonly Email[]
+}
+
 /** The method and path of each endpoint, and the credential that the client sends to it. */
 export const endpoints = {
   token: ['POST', '/r1/openid/token.eb', 'none'],
@@ -292,6 +312,7 @@ export const endpoints = {
   profile: ['GET', '/r1/profile.eb', 'bearer'],
   events: ['GET', '/events', 'client'],
   subject: ['GET', '/events/subjects/{id}', 'client'],
+  testEmails: ['GET', '/test-emails', 'client'],
 } as const
 
 /** The request and the response of each endpoint. */
@@ -318,4 +339,6 @@ export interface Messages {
   readonly events: readonly [EventsRequest, EventsResponse]
   /** Returns what an event is about, as it is now. */
   readonly subject: readonly [undefined, SubjectResponse]
+  /** Returns the emails that requests of this test client caused. */
+  readonly testEmails: readonly [undefined, TestEmailsResponse]
 }

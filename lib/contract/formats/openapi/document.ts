@@ -1,5 +1,5 @@
 import { en } from '#lib/text/en.ts'
-import { type Endpoint, isForClients } from '../../endpoint.ts'
+import { type Endpoint, isForClients, isForTestClients } from '../../endpoint.ts'
 import { formContent, type MessageExample, messageContent } from './content.ts'
 import { headerComponents, responsesOf } from './responses.ts'
 import { fieldSchema, schemasOf } from './schemas.ts'
@@ -16,7 +16,8 @@ interface Options {
 
 const text = en.openApi
 /** The endpoints of the interface, and those outside it. */
-const tagOf = ({ path }: Endpoint) => (path.startsWith('/r1/') ? 'Release 1' : 'Events')
+const tagOf = ({ path, access }: Endpoint) =>
+  path.startsWith('/r1/') ? 'Release 1' : isForTestClients(access) ? 'Test clients' : 'Events'
 
 /** Generates the OpenAPI description of the endpoints, with XML names in the JSON schemas. */
 export const generateOpenApi = (
@@ -120,6 +121,7 @@ function operation(name: string, endpoint: Endpoint, example: MessageExample | u
 function descriptionOf({ access, clientsMayIdentify, summary }: Endpoint): string {
   if (clientsMayIdentify) return `${summary} ${text.identify}`
   if (access === 'anyone') return summary
+  if (isForTestClients(access)) return `${summary} ${text.needsTestClient}`
   return isForClients(access)
     ? `${summary} ${text.needsClient(access.clientRole)}`
     : `${summary} ${text.needs(access.role)}`

@@ -132,6 +132,14 @@ export const fieldText: Readonly<Record<string, Readonly<Record<string, string>>
     account: 'The account of the contact.',
     roles: 'primary, billing and lsfr.',
   },
+  testEmails: { emails: 'The emails, the newest first.' },
+  emails: {
+    id: 'The unique identifier of the email.',
+    time: 'When it was written, in UTC.',
+    recipient: 'The email address to which it would have been sent.',
+    subject: 'The subject.',
+    text: 'The text without HTML, with the links in full.',
+  },
   ErrorResponse: { errors: 'Everything that is wrong with the request.' },
   errors: {
     code: 'The error code. Absent if the request had no credential or was not valid HTTP.',

@@ -8,9 +8,11 @@ export const openApiText = {
   tags: {
     'Release 1': 'The endpoints of Release 1.',
     Events: 'The feed of changes, for programs of the organisation.',
+    'Test clients': 'The emails of a test client, for its developer.',
   },
   needs: (role: string): string => `The token needs the role ${role}.`,
   needsClient: (role: string): string => `The client needs the role ${role}.`,
+  needsTestClient: 'Only a test client may call it.',
   identify:
     'A client that identifies itself, with its id and secret or with a bearer token, has limits of its own. Credentials that are not valid count as none.',
   succeeded: 'The request succeeded.',
