@@ -229,7 +229,7 @@ test('gatehouse client list prints every fact about a client except its secrets'
   expect(listed).toEqual({
     ...{ id: own.id, name: expect.stringMatching(/^Soil Map/), own: true, roles: ['profile'] },
     ...{ redirectUris: [redirectUri, uri], logoutUris: [], requiresPkce: true, secrets: 2 },
-    ...{ isPublic: false, backchannelLogoutUri: null, leanIdToken: false },
+    ...{ isPublic: false, backchannelLogoutUri: null, leanIdToken: false, isTest: false },
     ...{ createdAt: expect.any(Number), disabledAt: null },
   })
   for (const secret of secrets) {

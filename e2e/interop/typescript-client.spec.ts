@@ -218,6 +218,7 @@ test('the README of the TypeScript client has examples that run, and its size', 
   await people.addMembership({ person })
   const { id, secret } = await grants.addClient()
   const reader = await grants.addClient({ own: true, roles: ['events'] })
+  const tester = await grants.addClient({ isTest: true })
   const examples = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = '']) => code)
   const replaced = {
     'https://members.example.org': service.url,
@@ -227,6 +228,8 @@ test('the README of the TypeScript client has examples that run, and its size', 
     'demo-secret-for-the-embedded-database-only': secret,
     'our-crm': reader.id,
     'the-secret-of-this-client': reader.secret,
+    'soil-map-test': tester.id,
+    'the-secret-of-the-test-client': tester.secret,
     'cy@farm.example': `${unique('cy')}@farm.example`,
   }
   let program = examples.join('\n')
@@ -244,6 +247,7 @@ test('the README of the TypeScript client has examples that run, and its size', 
   expect(output).toMatch(/^Redirect the browser to http/m)
   expect(output).toMatch(/^state$/m)
   expect(output).toMatch(/^account.created active$/m)
+  expect(output).toMatch(/^Temporary password: \S+$/m)
 
   const dist = join(folder, 'node_modules/@gatehouse/client/dist')
   const names = (await readdir(dist)).filter((name) => name.endsWith('.js'))

@@ -8,7 +8,8 @@ import { countPages, phone, staffPage } from './open-staff.ts'
 const clientOf = async ({ sql }: People, id: string) => {
   const [client] = await sql`
     select name, secret_hashes as hashes, redirect_uris as uris, logout_uris as "logoutUris", roles,
-      is_public as "isPublic", requires_pkce as "requiresPkce", lean_id_token as "leanIdToken", disabled_at is not null as disabled
+      is_public as "isPublic", requires_pkce as "requiresPkce", lean_id_token as "leanIdToken", is_test as "isTest",
+      disabled_at is not null as disabled
     from client where id = ${id}`
   return client
 }
@@ -45,6 +46,7 @@ for (const { script, how } of scripted) {
     await page.getByLabel('Their name and username').check()
     await expect(page.getByRole('radio', { name: /^In the ID token/ })).toBeChecked()
     await page.getByRole('radio', { name: /^At user info only/ }).check()
+    await page.getByRole('radio', { name: /^We keep them/ }).check()
     await page.getByLabel('Id (optional)').fill(id)
     await page.getByRole('button', { name: 'Add the client' }).click()
     await expectErrors(page, {
@@ -60,7 +62,7 @@ for (const { script, how } of scripted) {
     const client = await clientOf(people, id)
     expect(client).toMatchObject({
       ...{ name: 'Soil Map', isPublic: false, requiresPkce: true, roles: ['openid'] },
-      ...{ hashes: [hashOf(secret ?? '')], leanIdToken: true },
+      ...{ hashes: [hashOf(secret ?? '')], leanIdToken: true, isTest: true },
       uris: ['https://map.example/callback', 'http://127.0.0.1/callback'],
     })
     const response = await page.context().request.get(`/staff/clients/${id}`)
@@ -119,14 +121,17 @@ test('an administrator changes, disables, enables and deletes a client without J
   await page.getByLabel('Their email address').check()
   await expect(page.getByRole('radio', { name: /^In the ID token/ })).toBeChecked()
   await page.getByRole('radio', { name: /^At user info only/ }).check()
+  await expect(page.getByRole('radio', { name: /^We send them/ })).toBeChecked()
+  await page.getByRole('radio', { name: /^We keep them/ }).check()
   await expect(page.getByLabel('Their name and username')).toHaveCount(0)
   await page.getByRole('button', { name: 'Save' }).click()
   await expectSuccess(page, 'The client has been saved')
   expect(await clientOf(people, id)).toMatchObject({
     ...{ name: 'Seed Exchange', uris: ['https://new.example/callback'] },
     ...{ logoutUris: ['https://new.example/'], roles: ['openid', 'profile', 'email'] },
-    leanIdToken: true,
+    ...{ leanIdToken: true, isTest: true },
   })
+  await expect(page.getByRole('main').getByText('Test', { exact: true })).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: 'At user info only' })).toBeVisible()
   await page.getByRole('button', { name: 'Disable the client' }).click()
   await expectSuccess(page, 'The client has been disabled, and its access has ended')

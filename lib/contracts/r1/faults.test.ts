@@ -160,10 +160,11 @@ describe('endpointFaults', () => {
       ],
     ],
     ['authenticate', ['403 DataError:Authentication', ...bodyGeneral, ...serverFaults]],
-    ['forgotpassword', [...bodyGeneral, ...serverFaults]],
+    ['forgotpassword', ['403 DataError:Scope', ...bodyGeneral, ...serverFaults]],
     [
       'ebrief',
       [
+        '403 DataError:Scope',
         ...bodyGeneral.filter((fault) => !fault.startsWith('429')),
         '422 DataError:Idempotency-Key:ReuseRule',
         '429 DataError:RateLimit',

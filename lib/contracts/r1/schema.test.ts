@@ -25,7 +25,9 @@ function validateAll(documents: readonly string[]): (document: string) => Promis
 
 test('the XML Schema declares every root of the interface once', () => {
   for (const [, { root }] of messages) {
-    expect(schema.contents.split(`<xs:element name="${root}">`), root).toHaveLength(2)
+    // A field may have the same name, but no content of its own.
+    const declaration = `<xs:element name="${root}"><xs:annotation><xs:documentation[^<]*</xs:documentation></xs:annotation><xs:complexType>`
+    expect(schema.contents.match(new RegExp(declaration, 'g')), root).toHaveLength(1)
   }
 })
 

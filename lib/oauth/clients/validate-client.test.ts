@@ -44,6 +44,7 @@ test.each<[RegExp, Partial<ClientDraft>]>([
   [/^Id: "soil map"/, { id: 'soil map' }],
   [/^Id: /, { id: 'a'.repeat(65) }],
   [/^Redirect URI: give/, { redirectUris: [] }],
+  [/^Give --public or --test/, { isPublic: true, isTest: true }],
   [/^Redirect URI: "http:.*use https/, { redirectUris: ['http://map.example.org/'] }],
   [/^Redirect URI: "\/second" /, { redirectUris: [...draft.redirectUris, '/second'] }],
   [/^Logout URI: "https:.*leave out the #/, { logoutUris: ['https://map.example.org/#'] }],

@@ -1,6 +1,41 @@
 /** Throttles and the limits of emails. @type {import('../switch.js').Listed[]} */
 export const limits = [
   {
+    name: 'test-client-for-every-email',
+    as: 'statement',
+    find: 'if (email) requireReservedEmail(email, requester)',
+    put: '',
+    tests: ['e2e/r1/test-clients.spec.ts > belong to no one'],
+  },
+  {
+    name: 'domain-that-ends-like-a-reserved-one',
+    after: 'const reservedDomain =',
+    find: '/[@.](example\\.(com|net|org)|example|test)$/i',
+    put: '/(example\\.(com|net|org)|example|test)$/i',
+    tests: ['e2e/r1/test-clients.spec.ts > belong to no one'],
+  },
+  {
+    name: 'test-client-resets-staff',
+    as: 'sql',
+    find: 'and (${withStaff}::boolean or not ${isStaff})',
+    put: '',
+    tests: ['e2e/r1/test-clients.spec.ts > staff'],
+  },
+  {
+    name: 'test-client-uses-up-mailboxes',
+    as: 'statement',
+    find: 'if (testClient) return { refund: async () => {} }',
+    put: '',
+    tests: ['e2e/r1/test-clients.spec.ts > neither limited nor counted'],
+  },
+  {
+    name: 'test-emails-of-every-client',
+    as: 'sql',
+    find: 'where client_id = ${clientId} order by created_at desc, id desc`',
+    put: 'where client_id is not null order by created_at desc, id desc`',
+    tests: ['e2e/r1/test-clients.spec.ts > for it alone'],
+  },
+  {
     name: 'network-takes-all-places',
     find: 'Math.ceil(maxRunning / 2)',
     put: 'maxRunning',
