@@ -108,26 +108,26 @@ export const recordAttempt = (
     where id = ${id} and due_at is not null`)
 
 /** The number of a client's emails that are kept: the newest ones (decision 097). */
-export const maxKeptEmails = 100
+export const maxTestEmails = 100
 
 /** Keeps an email for the developer of a test client, in place of the oldest one of many; it is never due. */
-export const addKeptEmail = (db: Database, { sealed, ...email }: WaitingEmail, clientId: string) =>
+export const addTestEmail = (db: Database, { sealed, ...email }: WaitingEmail, clientId: string) =>
   db.change(sql`
     with older as (
       delete from outgoing where id = any(array(
         select id from outgoing where client_id = ${clientId}
-        order by created_at desc, id desc offset ${maxKeptEmails - 1} for update skip locked))
+        order by created_at desc, id desc offset ${maxTestEmails - 1} for update skip locked))
     ) ${insertEmail(email, { sealed, isSent: false, response: null }, clientId)}`)
 
 /** An email that is kept for a developer, encrypted. */
-export type KeptEmail = Pick<DueEmail, 'id' | 'sealed'> & {
+export type TestEmail = Pick<DueEmail, 'id' | 'sealed'> & {
   /** Milliseconds since 1970. */
   readonly at: number
 }
 
 /** Lists the emails that are kept for the developer of a client, the newest first. */
-export const listKeptEmails = (db: Database, clientId: string): Promise<KeptEmail[]> =>
-  db.execute<KeptEmail>(sql`
+export const listTestEmails = (db: Database, clientId: string): Promise<TestEmail[]> =>
+  db.execute<TestEmail>(sql`
     select id, sealed, ${milliseconds(sql`created_at`)} as at from outgoing
     where client_id = ${clientId} order by created_at desc, id desc`)
 

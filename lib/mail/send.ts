@@ -5,8 +5,8 @@ import { createTransport } from 'nodemailer'
 import { withDeadline } from '#db/deadline.ts'
 import { listEmailLanguages } from '#db/queries/accounts/email-languages.ts'
 import {
-  addKeptEmail,
   addSentEmail,
+  addTestEmail,
   addWaitingEmail,
   maxEmailAttempts,
   type OutgoingEmail,
@@ -51,7 +51,7 @@ export async function sendEmail(
   try {
     const message = await composeFor(email)
     if (testClient !== null) {
-      await addKeptEmail(db, sealedOf(message), testClient)
+      await addTestEmail(db, sealedOf(message), testClient)
       return true
     }
     const result = await attempt(message)

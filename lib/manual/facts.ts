@@ -22,7 +22,7 @@ import { env } from '#lib/env.ts'
 import { maxMessageBytes } from '#lib/http/body.ts'
 import { exposedHeaders } from '#lib/http/cors.ts'
 import { maxOccurrences, maxParameters } from '#lib/http/too-many-parameters.ts'
-import { keptTestEmails } from '#lib/oauth/clients/list-test-emails.ts'
+import { testEmailLimits } from '#lib/oauth/clients/list-test-emails.ts'
 import { noticeTimeoutMs } from '#lib/oauth/logout-token.ts'
 import { en } from '#lib/text/en.ts'
 import { describeLimit } from './describe-limit.ts'
@@ -78,8 +78,8 @@ export const facts: Readonly<Record<string, string>> = {
   maxEvents: String(maxEvents),
   maxWait: duration(maxWaitSeconds),
   eventDays: String(eventDays),
-  maxTestEmails: String(keptTestEmails.max),
-  testEmailDays: String(keptTestEmails.days),
+  maxTestEmails: String(testEmailLimits.max),
+  testEmailDays: String(testEmailLimits.days),
   maxConnections: env.connectionsPerNetwork.toLocaleString('en-GB'),
   maxFields: String(maxFields),
   maxParameters: String(maxParameters),

@@ -6,7 +6,7 @@ import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import { currentRequest } from '#app/request.ts'
-import { keptTestEmails, listTestEmails } from '#lib/oauth/clients/list-test-emails.ts'
+import { listTestEmails, testEmailLimits } from '#lib/oauth/clients/list-test-emails.ts'
 import { en } from '#lib/text/en.ts'
 
 /** The emails that requests of a test client caused, for its developer (decision 097). */
@@ -16,7 +16,7 @@ export default async function TestEmailsPage() {
   const emails = await listTestEmails(testClient)
   return (
     <div className="stack">
-      <TitledHeading lead={text.lead(keptTestEmails)}>{text.title}</TitledHeading>
+      <TitledHeading lead={text.lead(testEmailLimits)}>{text.title}</TitledHeading>
       {emails.length === 0 && (
         <EmptyState title={text.empty}>
           <RichParagraph>{text.advice}</RichParagraph>

@@ -1,19 +1,19 @@
-import { listKeptEmails, maxKeptEmails } from '#db/queries/outgoing.ts'
+import * as outgoing from '#db/queries/outgoing.ts'
 import { testEmailDays } from '#db/queries/retention.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { TestEmails } from '#lib/contracts/test-emails.ts'
 import { openMessage } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 
-/** The number of emails that are kept for a test client, and for how many days. */
-export const keptTestEmails = { max: maxKeptEmails, days: testEmailDays } as const
+/** The number of emails that are stored for a test client, and for how many days. */
+export const testEmailLimits = { max: outgoing.maxTestEmails, days: testEmailDays } as const
 
 /** Lists the emails that are kept for the developer of a test client, the newest first (decision 097). */
 export async function listTestEmails(
   clientId: string,
 ): Promise<MessageValue<typeof TestEmails>['emails']> {
-  const kept = await listKeptEmails(db, clientId)
-  return kept.flatMap(({ id, sealed, at }) => {
+  const stored = await outgoing.listTestEmails(db, clientId)
+  return stored.flatMap(({ id, sealed, at }) => {
     const message = openMessage(id, sealed)
     if (!message) return []
     const { recipient, subject, text } = message
