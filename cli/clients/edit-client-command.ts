@@ -36,7 +36,7 @@ export const editClientCommand = command({
     'lean-id-token': 'leave the name and email out of its ID tokens: it asks user info for them',
     'full-id-token': 'put the name and email into its ID tokens, if its scope allows it',
     test: 'make it a test client: the emails that its requests cause are kept for its developer',
-    live: 'end this: they are sent again',
+    live: 'end the test mode: they are sent again',
   },
   examples: [
     'client edit soil-map --add-redirect-uri https://new.example.org/callback',

@@ -3,7 +3,7 @@ export const testEmailsText = {
   title: 'Emails of your test client',
   lead: ({ max, days }: Readonly<Record<'max' | 'days', number>>): string =>
     `The newest ${max} emails of the last ${days} days that requests of this client caused. We did not send them.`,
-  read: 'Text',
+  read: 'Text of the email',
   to: (email: string): string => `To ${email}`,
   empty: 'There are no emails yet',
   advice:
