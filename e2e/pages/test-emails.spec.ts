@@ -70,11 +70,11 @@ test('the page of test emails asks for the id and the secret of a test client, a
     expect(headers['cache-control']).toBe('no-store')
   }
   const wrong = basicHeader({ ...client, secret: 'wrong' })
-  const statuses = []
-  for (let n = 0; n < 21; n += 1) statuses.push((await send(wrong)).status)
-  expect([statuses[0], statuses.at(-1)]).toEqual([401, 429])
-  const { headers, text } = await send(wrong)
-  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-  expect(text).toContain('<h1>You have tried too many times</h1>')
+  const sent = []
+  while (sent.length < 25) sent.push(await send(wrong))
+  expect(sent[0]?.status).toBe(401)
+  const limited = sent.find(({ status }) => status === 429)
+  expect(Number(limited?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(limited?.text).toContain('<h1>You have tried too many times</h1>')
   expect((await send(basicHeader(client), caller.fromNewNetwork())).status).toBe(200)
 })

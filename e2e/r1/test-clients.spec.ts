@@ -170,8 +170,9 @@ test('the emails of a test client are for it alone, and its secret cannot be gue
   expect([status, headers['www-authenticate']]).toEqual([401, expect.stringMatching(/^Basic /)])
   const wrong = new Tester({ ...tester.client, secret: 'wrong' })
   const statuses = []
-  for (let n = 0; n < 22; n += 1) statuses.push((await wrong.read(caller)).status)
-  expect([statuses[0], statuses.at(-1)]).toEqual([401, 429])
+  while (statuses.length < 25) statuses.push((await wrong.read(caller)).status)
+  expect(statuses[0]).toBe(401)
+  expect(statuses).toContain(429)
   await people.sql`update client set disabled_at = now() where id = ${tester.client.id}`
   expect((await tester.read(caller.fromNewNetwork())).status).toBe(401)
 })
@@ -193,15 +194,11 @@ test('the requests of a test client are neither limited nor counted', async ({
   const { headers } = await caller.call('forgotpassword', { input: { email } })
   expect(headers.ratelimit).toMatch(/^"emails-per-network";r=29;/)
   expect(mailbox.to(email)).toHaveLength(1)
-  for (let n = 0; n < 5; n += 1) {
-    await caller.call('authenticate', {
-      input: { type: 'token', username: email, password: 'wrong' },
-      headers: tester.headers,
-    })
-  }
   const input = { type: 'token', username: email, password: 'wrong' }
-  const guess = await caller.call('authenticate', { input, headers: tester.headers })
-  expect(guess.status).toBe(429)
+  const guess = () => caller.call('authenticate', { input, headers: tester.headers })
+  const statuses = []
+  for (let n = 0; n < 9; n += 1) statuses.push((await guess()).status)
+  expect(statuses).toContain(429)
 })
 
 test('the links in the emails of a test client work, also for one that sends a bearer token', async ({
