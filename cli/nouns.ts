@@ -1,5 +1,5 @@
 import { accountCommands } from './accounts/account-commands.ts'
-import { backupCommand, restoreCommand } from './backup/backup-commands.ts'
+import { backupCommands, restoreCommand } from './backup/backup-commands.ts'
 import { clientCommands } from './clients/client-commands.ts'
 import type { Declaration, Noun } from './declare.ts'
 import { doctorCommand } from './doctor/doctor-command.ts'
@@ -35,13 +35,13 @@ export const nouns: readonly Noun[] = [
   subscriberCommands,
   mailCommands,
   keyCommands,
+  backupCommands,
 ]
 
 /** The commands without a noun. */
 export const commands: readonly Declaration[] = [
   purgeCommand,
   migrateCommand,
-  backupCommand,
   restoreCommand,
   doctorCommand,
   upgradeCommand,

@@ -73,10 +73,14 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     databaseJobsUrl: optional('DATABASE_JOBS_URL') ?? databaseUrl,
     /** Servers that may answer reads; each has to prove that it is not behind the primary. */
     replicaUrls: optional('DATABASE_REPLICA_URL') ?? [],
+    /** A database on the server on which backups are verified (decision 101). */
+    verifyDatabaseUrl: optional('VERIFY_DATABASE_URL'),
     smtpUrl: optional('SMTP_URL'),
     /** True if emails are written to files on purpose, although the database is not the embedded one. */
     mailToFiles: optional('MAIL') === 'outbox',
     mailFrom: optional('MAIL_FROM') ?? `no-reply@${new URL(baseUrl).hostname}`,
+    /** The selector with which the mail server signs; only doctor reads it. */
+    mailDkimSelector: optional('MAIL_DKIM_SELECTOR'),
     /** The key from which all other keys are derived; the embedded database has one of its own. */
     authSecret: optional('AUTH_SECRET'),
     /** The key before the last change, with which older values are still accepted. */

@@ -1,37 +1,47 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { run } from '../run-program.ts'
-import { recordRestore } from './end-credentials.ts'
-import { connectionVariables } from './programs.ts'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { type ClientProgram, connectionVariables } from './programs.ts'
 
-/** Writes a database to a file, in PostgreSQL's custom format, as it was at one moment. */
-export async function dumpDatabase(url: string, file: string, signal: AbortSignal): Promise<void> {
-  const args = ['--format=custom', '--no-password', '--file', file]
-  await run('pg_dump', args, { variables: connectionVariables(url), signal })
+/** A moment of a database, which an open transaction keeps readable (`withSnapshot`). */
+interface DumpOptions {
+  readonly snapshot: string
+  readonly signal: AbortSignal
 }
 
-/** The operator who restores a dump, and whether its credentials stay valid. */
-interface RestoreOptions {
-  readonly operator: string
-  readonly keepsCredentials: boolean
+/** Writes a database as it was at one moment, in PostgreSQL's custom format. */
+export async function dumpDatabase(
+  url: string,
+  { snapshot, signal }: DumpOptions,
+  write: (dump: Readable) => Promise<void>,
+): Promise<void> {
+  const args = ['--format=custom', '--no-password', `--snapshot=${snapshot}`]
+  const dump = start('pg_dump', args, url, signal)
+  dump.stdin.end()
+  const [[code], errors] = await Promise.all([
+    once(dump, 'close'),
+    text(dump.stderr),
+    write(dump.stdout).catch((error) => {
+      dump.kill()
+      throw error
+    }),
+  ])
+  if (code !== 0) throw new Error(`pg_dump failed: ${errors.trim()}`)
 }
 
 /**
- * Restores a dump into an empty database and ends its credentials in one transaction, so that a
- * kill at any moment leaves the database empty. Returns the number of credentials that have ended.
+ * Restores a dump into an empty database and runs a last statement in one transaction, so that a
+ * kill at any moment leaves the database empty. Returns the number that the statement prints.
  */
-export async function restoreDump(
-  url: string,
-  file: string,
-  { operator, keepsCredentials }: RestoreOptions,
-): Promise<number> {
-  const variables = connectionVariables(url)
-  const env = { ...variables, PATH: process.env.PATH, LC_ALL: 'C' } as NodeJS.ProcessEnv
+export async function restoreDump(url: string, dump: Readable, last: string): Promise<number> {
   const args = ['--no-psqlrc', '--quiet', '--tuples-only', '--no-align', '--no-password']
-  const psql = spawn('psql', [...args, '--set=ON_ERROR_STOP=1', '--file=-'], { cwd: '/', env })
-  const restore = spawn('pg_restore', ['--no-owner', '--file=-', file], { cwd: '/', env })
-  const outputs = [read(psql.stdout), read(psql.stderr), read(restore.stderr)] as const
+  const psql = start('psql', [...args, '--set=ON_ERROR_STOP=1', '--file=-'], url)
+  const restore = start('pg_restore', ['--no-owner', '--file=-'], url)
+  const outputs = [text(psql.stdout), text(psql.stderr), text(restore.stderr)] as const
   const ends = [once(psql, 'close'), once(restore, 'close')] as const
+  const reading = pipeline(dump, restore.stdin).catch((error: unknown) => error)
   // The end of the other program explains it.
   psql.stdin.on('error', () => {})
   psql.stdin.write('begin;\n')
@@ -39,19 +49,25 @@ export async function restoreDump(
   psql.once('close', () => restore.kill())
   const [restoreCode] = await ends[1]
   // Without the commit, psql's end rolls everything back.
-  psql.stdin.end(
-    restoreCode === 0 ? `\n${recordRestore(operator, { keepsCredentials })}\ncommit;\n` : '',
-  )
+  psql.stdin.end(restoreCode === 0 ? `\n${last}\ncommit;\n` : '')
   const [code] = await ends[0]
   const [printed, errors, restoreErrors] = await Promise.all(outputs)
   // Without a code it was ended because psql had failed.
-  if (restoreCode) throw new Error(`pg_restore failed: ${restoreErrors.trim()}`)
+  if (restoreCode)
+    throw new Error(`pg_restore failed: ${restoreErrors.trim()}`, { cause: await reading })
   if (code !== 0) throw new Error(`psql failed: ${errors.trim()}`)
   return Number(printed.trim().split('\n').at(-1))
 }
 
-async function read(stream: NodeJS.ReadableStream): Promise<string> {
-  let text = ''
-  for await (const chunk of stream) text += chunk
-  return text
-}
+/** Starts a program of PostgreSQL with the variables that connect to a database, and no others. */
+const start = (
+  program: ClientProgram,
+  args: readonly string[],
+  url: string,
+  signal?: AbortSignal,
+): ChildProcessWithoutNullStreams =>
+  spawn(program, args, {
+    cwd: '/',
+    env: { ...connectionVariables(url), PATH: process.env.PATH, LC_ALL: 'C' } as NodeJS.ProcessEnv,
+    ...(signal && { signal }),
+  })

@@ -28,15 +28,19 @@ export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
   return row
 }
 
-/** Records that an operator made a backup. */
-export const recordBackup = (db: Database, operator: string) =>
-  db.change(sql`insert into audit_event (action, operator) values ('backup-made', ${operator})`)
+type BackupAction = 'backup-made' | 'backup-verified'
 
-/** Finds when the last backup was made with the command; seconds since 1970. */
-export async function findLastBackup(db: Database): Promise<number | undefined> {
-  const row = await db.findRow<{ at: number | null }>(
-    sql`select extract(epoch from max(at))::float8 as at from audit_event
-      where action = 'backup-made'`,
+/** Records that an operator made or verified a backup. */
+export const recordBackup = (db: Database, action: BackupAction, operator: string): Promise<void> =>
+  db.change(sql`insert into audit_event (action, operator) values (${action}, ${operator})`)
+
+/** Finds when the command last made or verified a backup; seconds since 1970. */
+export async function findLastBackup(
+  db: Database,
+  action: BackupAction,
+): Promise<number | undefined> {
+  const at = await db.findValue<number | null>(
+    sql`select extract(epoch from max(at))::float8 from audit_event where action = ${action}`,
   )
-  return row?.at ?? undefined
+  return at ?? undefined
 }

@@ -1,72 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs'
-import {
-  appendFile,
-  chmod,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import { startEmbedded } from '../../db/embedded/start.ts'
-import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
+import type { TestDatabase } from '../fixtures/database.ts'
 import { People } from '../fixtures/people.ts'
 import { expect } from '../fixtures/test.ts'
-import { test as base, runGatehouse } from './gatehouse.ts'
-
-/** Programs that are as new as the server: those beside it, or else Debian's on their own server. */
-const debian = '/usr/lib/postgresql'
-const installed = existsSync(debian)
-  ? readdirSync(debian).map((major) => `${debian}/${major}/bin`)
-  : []
-const programs = [process.env.POSTGRES_BIN, ...installed].find(
-  (bin) => bin && existsSync(join(bin, 'pg_dump')),
-)
-const noPrograms = 'there is no pg_dump: on Debian, install postgresql'
-
-interface Drill {
-  readonly folder: string
-  readonly source: TestDatabase
-  readonly target: TestDatabase
-  /** Runs the command with PostgreSQL's programs first on the PATH. */
-  run(database: TestDatabase, ...args: string[]): ReturnType<typeof runGatehouse>
-}
-
-const test = base.extend<{ folder: string; drill: Drill }, { serverUrl: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the destructuring pattern.
-  folder: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'backup-'))
-    await use(folder)
-    await rm(folder, { recursive: true, force: true })
-  },
-  serverUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the destructuring pattern.
-    async ({}, use) => {
-      if (process.env.POSTGRES_BIN) return use(process.env.TEST_POSTGRES as string)
-      const home = await mkdtemp(join(tmpdir(), 'server-'))
-      await chmod(home, 0o755)
-      const server = await startEmbedded(home, { durable: false, bin: programs })
-      await use(server.url)
-      await server.stop()
-      await rm(home, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
-  drill: async ({ folder, serverUrl }, use) => {
-    const source = await createDatabase({ server: serverUrl })
-    const target = await createDatabase({ server: serverUrl, empty: true })
-    const PATH = [programs, process.env.PATH].join(delimiter)
-    await use({
-      ...{ folder: join(folder, 'backup'), source, target },
-      run: ({ url }, ...args) => runGatehouse(args, { DATABASE_URL: url, SUDO_USER: 'olga', PATH }),
-    })
-    await Promise.all([source.drop(), target.drop()])
-  },
-})
+import { noPrograms, programs, test } from './backup-drill.ts'
+import { runGatehouse } from './gatehouse.ts'
 
 test('the service runs on a backup that was restored to another database, and revoked tokens stay revoked', async ({
   caller,
@@ -220,8 +158,7 @@ test('gatehouse backup names the package if there is no pg_dump, or one that is 
     new RegExp(`^pg_dump 9\\.6\\.1 is older than the server, .* postgresql-client-${major} from`),
   )
   const breaks = await runWith(`[ $# = 1 ] && echo "pg_dump (PostgreSQL) 99.0" && exit
-while [ "$1" != --file ]; do shift; done
-echo half > "$2"; echo "pg_dump: error: disk full" >&2; exit 1`)
+echo half; echo "pg_dump: error: disk full" >&2; exit 1`)
   expect(breaks.stderr).toContain('disk full')
   expect(await readdir(folder)).toEqual(['bin'])
 })

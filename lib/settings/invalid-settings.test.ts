@@ -73,6 +73,8 @@ const invalid: readonly (readonly [name: string, value: string, fix: string])[] 
   ['DATABASE_URL', 'postgres://a:b@one:1,two:x/gatehouse', 'such as postgres://'],
   ['DATABASE_URL', 'postgres://a:b@db/gatehouse?sslmode=true', 'sslmode=verify-full'],
   ['DATABASE_REPLICA_URL', 'two.example.org', 'must start with postgres://'],
+  ['VERIFY_DATABASE_URL', 'spare.example.org', 'must start with postgres://'],
+  ['MAIL_DKIM_SELECTOR', 'mail._domainkey.example.org', 'the selector alone'],
   ['AUTH_SECRET', 'hunter2', 'at least 32 random characters'],
   ['AUTH_SECRET', 'x'.repeat(40), 'repeats a few characters'],
   ['AUTH_SECRET', '$(openssl rand -base64 33)', 'are not replaced'],

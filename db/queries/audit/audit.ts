@@ -118,6 +118,7 @@ export type ActorAction =
   | 'everything-exported'
   | 'everything-imported'
   | 'backup-made'
+  | 'backup-verified'
   | 'backup-restored'
   | 'staff-gave-reason'
 

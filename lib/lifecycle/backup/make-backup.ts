@@ -1,17 +1,22 @@
+import { createWriteStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { dumpDatabase } from '#db/backup/dump.ts'
 import { type DatabaseFacts, readDatabaseFacts, recordBackup } from '#db/backup/facts.ts'
 import { findProgramVersion, majorOf } from '#db/backup/programs.ts'
+import { withSnapshot } from '#db/backup/snapshot.ts'
 import { connect, type Database } from '#db/driver/connect.ts'
 import { copyEmbedded } from '#db/embedded/copy.ts'
 import { startEmbedded } from '#db/embedded/start.ts'
 import { listAppliedMigrations } from '#db/pending-migrations.ts'
 import { version } from '#lib/runtime/version.ts'
 import { BackupError } from './backup-error.ts'
+import { encrypt } from './encryption.ts'
 import {
   copyFolder,
   dumpFile,
+  encryptedDumpFile,
   hashFiles,
   type Manifest,
   manifestPath,
@@ -25,20 +30,33 @@ interface BackupRequest {
   readonly operator: string
 }
 
-/** Makes a backup of a database with pg_dump. Throws a `BackupError` if it cannot. */
+/**
+ * Makes a backup of a database with pg_dump, encrypted if there are public keys of age. Throws a `BackupError` if
+ * it cannot.
+ */
 export async function dumpToFolder(
   url: string,
-  { folder, operator }: BackupRequest,
+  { folder, operator, keys }: BackupRequest & { readonly keys: readonly string[] },
 ): Promise<Manifest> {
+  const isEncrypted = keys.length > 0
+  const file = isEncrypted ? encryptedDumpFile : dumpFile
   return withDatabase(url, async (db) => {
     const { facts, migrations } = await describeSource(db)
     const pgDump = await requireDumpProgram(majorOf(facts.version))
-    const manifest = await fillFolder(
-      folder,
-      { ...startManifest('dump', facts, migrations), pgDump },
-      (temporary, signal) => dumpDatabase(url, join(temporary, dumpFile), signal),
+    const manifest = await withSnapshot(db, (snapshot, rows) =>
+      fillFolder(
+        folder,
+        { ...startManifest('dump', facts, migrations), pgDump, rows },
+        (temporary, signal) =>
+          dumpDatabase(url, { snapshot, signal }, async (dump) =>
+            pipeline(
+              isEncrypted ? await encrypt(dump, keys) : dump,
+              createWriteStream(join(temporary, file)),
+            ),
+          ),
+      ),
     )
-    await recordBackup(db, operator)
+    await recordBackup(db, 'backup-made', operator)
     return manifest
   })
 }
@@ -47,14 +65,10 @@ export async function dumpToFolder(
 export async function copyToFolder({ folder, operator }: BackupRequest): Promise<Manifest> {
   const home = resolve('.data')
   const { facts, migrations } = await withEmbedded(home, describeSource)
-  const manifest = await fillFolder(
-    folder,
-    startManifest('embedded', facts, migrations),
-    async (to) => {
-      if (!(await copyEmbedded(home, join(to, copyFolder)))) throw new BackupError('embeddedInUse')
-    },
-  )
-  await withEmbedded(home, (db) => recordBackup(db, operator))
+  const manifest = await fillFolder(folder, startManifest('embedded', facts, migrations), async (to) => {
+    if (!(await copyEmbedded(home, join(to, copyFolder)))) throw new BackupError('embeddedInUse')
+  })
+  await withEmbedded(home, (db) => recordBackup(db, 'backup-made', operator))
   return manifest
 }
 
@@ -104,12 +118,12 @@ async function requireDumpProgram(serverMajor: number): Promise<string> {
   return found
 }
 
-/** Works with a database of this URL. */
+/** Works with a database of this URL, on one connection. Counting the rows of a table may take minutes. */
 export async function withDatabase<Result>(
   url: string,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  const db = connect(url, { maxConnections: 1, queryTimeoutMs: 30_000 })
+  const db = connect(url, { maxConnections: 1, queryTimeoutMs: 600_000 })
   try {
     return await work(db)
   } finally {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { TableRows } from '#db/backup/snapshot.ts'
 import type { SequenceValues, TableFacts } from '#db/backup/tables.ts'
 import { requiredHashes } from '#db/migration-files.ts'
 import { version } from '#lib/runtime/version.ts'
@@ -26,6 +27,8 @@ export interface Manifest {
   readonly tables?: readonly ExportedTable[]
   /** The last values of identity columns, in an export. */
   readonly sequences?: SequenceValues
+  /** The number of rows of each table, in a dump. */
+  readonly rows?: TableRows
   /** The SHA-256 of each file. */
   readonly files: Readonly<Record<string, string>>
 }
@@ -37,6 +40,8 @@ export interface ExportedTable extends TableFacts {
 
 /** The name of the dump in a backup. */
 export const dumpFile = 'gatehouse.dump'
+/** The name of the dump in a backup that is encrypted. */
+export const encryptedDumpFile = `${dumpFile}.age`
 /** The name of the copy of the embedded database in a backup. */
 export const copyFolder = 'postgres'
 const manifestFile = 'manifest.json'

@@ -1,4 +1,6 @@
+import { createReadStream } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 import { restoreDump } from '#db/backup/dump.ts'
 import { recordRestore } from '#db/backup/end-credentials.ts'
 import { readDatabaseFacts } from '#db/backup/facts.ts'
@@ -6,13 +8,19 @@ import { type ClientProgram, findProgramVersion, majorOf } from '#db/backup/prog
 import { findEmbeddedVersion, restoreEmbedded } from '#db/embedded/copy.ts'
 import { requiredHashes } from '#db/migration-files.ts'
 import { BackupError } from './backup-error.ts'
+import { decryptFile } from './encryption.ts'
 import { withDatabase } from './make-backup.ts'
-import { copyFolder, dumpFile, type Manifest } from './manifest.ts'
+import { copyFolder, dumpFile, encryptedDumpFile, type Manifest } from './manifest.ts'
 
-/** A backup to restore, and the operator for the audit trail. */
-interface RestoreRequest {
+/** A backup, with a file that has the private key if it is encrypted. */
+export interface DumpSource {
   readonly folder: string
   readonly manifest: Manifest
+  readonly keyFile?: string | undefined
+}
+
+/** A backup to restore, and the operator for the audit trail. */
+interface RestoreRequest extends DumpSource {
   readonly operator: string
   /** True if credentials from before the backup stay valid, even those that were revoked since. */
   readonly keepsCredentials: boolean
@@ -27,8 +35,25 @@ interface RestoreResult {
 /** Restores a dump into the empty database of a URL. Throws a `BackupError` if it cannot. */
 export async function restoreFromDump(
   url: string,
-  { folder, manifest, ...options }: RestoreRequest,
+  { operator, keepsCredentials, ...source }: RestoreRequest,
 ): Promise<RestoreResult> {
+  const endedCredentials = await loadDump(
+    url,
+    source,
+    recordRestore(operator, { keepsCredentials }),
+  )
+  return { endedCredentials, pendingMigrations: countPending(source.manifest) }
+}
+
+/**
+ * Loads a dump into an empty database and runs a last statement, which prints a number, in one transaction.
+ * Throws a `BackupError` if it cannot.
+ */
+export async function loadDump(
+  url: string,
+  { folder, manifest, keyFile }: DumpSource,
+  last: string,
+): Promise<number> {
   const server = await withDatabase(url, readDatabaseFacts)
   if (!server.isEmpty) throw new BackupError('notEmpty')
   if (server.encoding !== 'UTF8') throw new BackupError('otherEncoding', server.encoding)
@@ -37,8 +62,16 @@ export async function restoreFromDump(
   const needed = majorOf(manifest.pgDump ?? manifest.postgres)
   await requireProgram('pg_restore', needed)
   await requireProgram('psql', needed)
-  const endedCredentials = await restoreDump(url, resolve(folder, dumpFile), options)
-  return { endedCredentials, pendingMigrations: countPending(manifest) }
+  const dump = await openDump(resolve(folder), manifest, keyFile)
+  return restoreDump(url, dump, last).catch((error) => {
+    throw error.cause instanceof BackupError ? error.cause : error
+  })
+}
+
+async function openDump(folder: string, { files }: Manifest, keyFile?: string): Promise<Readable> {
+  if (!(encryptedDumpFile in files)) return createReadStream(join(folder, dumpFile))
+  if (!keyFile) throw new BackupError('encrypted')
+  return decryptFile(join(folder, encryptedDumpFile), keyFile)
 }
 
 /** Restores a copy as the embedded database, of which there must be none. */

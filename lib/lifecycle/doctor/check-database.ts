@@ -15,6 +15,7 @@ import { listKeys } from '#lib/oauth/manage-keys.ts'
 import type { Settings } from '#lib/settings.ts'
 import { isOneNetwork, minEvents } from '../one-network.ts'
 import { checkPooler } from './check-pooler.ts'
+import { checkBackup, checkOverdue } from './check-routine.ts'
 import { supportOf } from './end-of-life.ts'
 import { type Check, type Finding, ok, problem, warning } from './finding.ts'
 
@@ -39,6 +40,12 @@ export const databaseChecks = (
   proxies: () => checkNetworks(db, settings),
   keys: checkKeys,
   passkeys: () => checkPasskeys(db, settings.rpId),
+  ...(!isEmbedded && {
+    backup: () => checkBackup(db, 'backup-made', 2),
+    // The timer runs once a week, up to a day late.
+    'verified backup': () => checkBackup(db, 'backup-verified', 8),
+  }),
+  work: () => checkOverdue(db),
   retention: () => checkRetention(db, settings.retentionDays.credentials),
 })
 

@@ -1,6 +1,7 @@
-import { findLastBackup, readDatabaseFacts } from '#db/backup/facts.ts'
+import { readDatabaseFacts } from '#db/backup/facts.ts'
 import { estimateRows, readPendingMigrations } from '#db/pending-migrations.ts'
 import { db } from '#lib/runtime/database.ts'
+import { checkBackup } from './check-routine.ts'
 import { checkDisk } from './check-surroundings.ts'
 import { type Finding, type NamedFinding, ok, runChecks, warning } from './finding.ts'
 
@@ -8,7 +9,7 @@ import { type Finding, type NamedFinding, ok, runChecks, warning } from './findi
 export const checkUpgrade = (): Promise<NamedFinding[]> =>
   runChecks({
     migrations: checkMigrations,
-    backup: checkBackup,
+    backup: checkRecentBackup,
     database: checkSize,
     disk: checkDisk,
   })
@@ -23,15 +24,9 @@ async function checkMigrations(): Promise<Finding[]> {
   )
 }
 
-const recentSeconds = 24 * 60 * 60
-
-async function checkBackup(): Promise<Finding[]> {
+async function checkRecentBackup(): Promise<Finding[]> {
   const { isEmpty } = await readDatabaseFacts(db)
-  if (isEmpty) return [ok('nothingToBackUp')]
-  const madeAt = await findLastBackup(db)
-  if (madeAt === undefined) return [warning('noBackup')]
-  const state = Date.now() / 1_000 - madeAt > recentSeconds ? warning : ok
-  return [state('backup', new Date(madeAt * 1_000).toISOString())]
+  return isEmpty ? [ok('nothingToBackUp')] : checkBackup(db, 'backup-made', 1)
 }
 
 async function checkSize(): Promise<Finding[]> {

@@ -114,5 +114,6 @@ export const auditActionText = {
   'everything-exported': 'Everything exported',
   'everything-imported': 'Everything imported',
   'backup-made': 'Backup made',
+  'backup-verified': 'Backup verified',
   'backup-restored': 'Backup restored',
 }

@@ -1,5 +1,5 @@
 import { commandName } from '../../language/command-name.ts'
-import { plural } from '../../language/plural.ts'
+import { duration, plural } from '../../language/plural.ts'
 
 /** The reasons why a backup cannot be made or restored. */
 const failures = {
@@ -26,6 +26,18 @@ const failures = {
     `This export is from Gatehouse ${exported} and has other tables than the database. Install Gatehouse ${exported}, create the tables of an empty database with its ${commandName} migrate, import the folder there, and then upgrade.`,
   filled: (tables: readonly string[]): string =>
     `The database is not empty: it has rows in ${tables.join(', ')}. Create another one, name it in DATABASE_URL, and run: ${commandName} migrate. Start the service after the import.`,
+    `This backup is from Gatehouse ${backup}, whose tables this version, ${own}, does not know. Restore it with Gatehouse ${backup}.`,
+  badRecipient: (key: string): string =>
+    `--encrypt-to: ${JSON.stringify(key)} is not a public key of age. It begins with age1, and age-keygen prints it.`,
+  encrypted: 'The backup is encrypted. Name the file with its private key: --key FILE',
+  noKey: (file: string): string =>
+    `${file} cannot be read or has no private key of age, which is a line that begins with AGE-SECRET-KEY-`,
+  wrongKey: (file: string): string =>
+    `The backup was not encrypted for the key in ${file}. Use the private key of one of the public keys with which it was made.`,
+  notADump:
+    'This backup is a copy of the embedded database, which cannot be verified in another one.',
+  rowsDiffer: (table: string, expected: number, found: number): string =>
+    `The backup is not complete: the table ${table} had ${plural.en(expected, { one: '1 row', other: '{n} rows' })}, and ${found} after the restore. Use another backup, and find out why.`,
   notEmpty:
     'The database is not empty. A backup can only be restored into an empty database: create one, and name it in DATABASE_URL.',
   otherEncoding: (encoding: string): string =>
@@ -44,15 +56,31 @@ export const backupText = {
   /** Labels of the progress bar. */
   making: 'Making the backup',
   restoring: 'Restoring the backup',
-  made: ({ folder, size, isEmbedded }: MadeFacts): string => `Made the backup ${folder} (${size}).
+  verifying: 'Verifying the backup',
+  made: ({
+    folder,
+    size,
+    isEmbedded,
+    isEncrypted,
+  }: MadeFacts): string => `Made the backup ${folder} (${size}).
 
-It contains the personal data of every member. Copy it to another machine, encrypted.
+${
+  isEncrypted
+    ? 'It is encrypted: only the private key opens it. Copy it to another machine.'
+    : 'It contains the personal data of every member. Copy it to another machine, encrypted.'
+}
 It does not contain the settings. Store ${
     isEmbedded ? 'the file .data/auth.secret' : 'AUTH_SECRET'
   } in another place, such as a password
 manager: without it refresh tokens, links in emails and signing keys do not work after a restore.
 The passwords in DATABASE_URL and SMTP_URL are not in the backup either.
-To restore it into an empty database: ${commandName} restore ${folder}`,
+To restore it into an empty database: ${commandName} restore ${folder}${isEncrypted ? ' --key FILE' : ''}`,
+  verified: ({ createdAt, tables, rows, seconds }: VerifiedFacts): string =>
+    `The backup of ${createdAt} is complete: ${tables} tables and ${rows} rows were restored into a scratch database, as many as it had. That took ${duration.en(seconds, 'second')}.`,
+  verifyNeedsUrl:
+    'DATABASE_URL must name the database of the service, where the result is recorded.',
+  encryptNeedsUrl:
+    'Only a backup of the database of DATABASE_URL can be encrypted. The embedded database is for trying out, not for members.',
   dumpNeedsUrl:
     'DATABASE_URL must name the empty database to restore into, because this backup was made with pg_dump.',
   copyNeedsNoUrl:
@@ -78,6 +106,14 @@ interface MadeFacts {
   readonly folder: string
   readonly size: string
   readonly isEmbedded: boolean
+  readonly isEncrypted: boolean
+}
+
+interface VerifiedFacts {
+  readonly createdAt: string
+  readonly tables: number
+  readonly rows: number
+  readonly seconds: number
 }
 
 interface RestoredFacts {

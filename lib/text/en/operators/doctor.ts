@@ -36,6 +36,17 @@ const findings = {
     `The certificate of ${url} cannot be read: ${reason}`,
   spf: (domain: string): string => `${domain} says who may send its emails (SPF).`,
   noSpf: (domain: string): string => `${domain} does not say who may send its emails (SPF).`,
+  manySpf: (domain: string): string =>
+    `${domain} has several SPF records, so mail servers ignore them all.`,
+  spfForbids: (domain: string): string => `${domain} says that it sends no emails (SPF).`,
+  spfOpen: (domain: string): string =>
+    `${domain} says that everyone may send its emails (SPF), which protects nothing.`,
+  dkim: (domain: string): string => `${domain} has the key of its signatures (DKIM).`,
+  noSelector: 'The signatures of emails (DKIM) were not checked: MAIL_DKIM_SELECTOR is not set.',
+  noDkim: (selector: string, domain: string): string =>
+    `${domain} has no key of its signatures (DKIM) at ${selector}._domainkey.${domain}.`,
+  dkimNotAligned: (signer: string, domain: string): string =>
+    `Emails are signed by ${signer}, but the DMARC policy accepts only signatures of ${domain} (adkim=s).`,
   dmarc: (domain: string): string => `${domain} says what to do with forged emails (DMARC).`,
   noDmarc: (domain: string): string =>
     `${domain} does not say what to do with forged emails (DMARC).`,
@@ -118,6 +129,13 @@ const findings = {
     `No browser makes passkeys for an IP address, and ${domain} is one.`,
   foreignPasskeys: (domain: string, count: number, others: string): string =>
     `${plural.en(count, { one: '1 passkey was', other: '{n} passkeys were' })} made for ${others}, and cannot sign in to ${domain}.`,
+  verified: (time: string): string => `The last backup was verified by a restore at ${time}.`,
+  neverVerified: 'No backup has been verified by a restore.',
+  nothingOverdue: 'No task and no request about data is overdue.',
+  overdueTasks: (count: number): string =>
+    `${plural.en(count, { one: '1 task of an officer is', other: '{n} tasks of officers are' })} overdue.`,
+  overdueRequests: (count: number): string =>
+    `${plural.en(count, { one: '1 request about personal data is', other: '{n} requests about personal data are' })} overdue, which breaks the law.`,
   retention: 'Nothing is stored for longer than its retention period.',
   retentionOverdue: 'Expired credentials are still stored, a day after their retention period.',
 
@@ -147,6 +165,8 @@ const migrate = `Make a backup, then run: ${commandName} migrate`
 const verify = 'Add ?sslmode=verify-full to DATABASE_URL.'
 const renew = 'Renew it, and find out why the ACME client or the provider does not.'
 const sender = 'Set MAIL_FROM to an email address of a domain of your own.'
+const spf = 'Ask the provider of your mail server for the SPF record, and add it to the DNS.'
+const verifyBackup = `Run gatehouse-backup-verify.timer, or now: ${commandName} backup verify FOLDER`
 const replica =
   'Correct DATABASE_REPLICA_URL or start the replica. Until then the primary serves the reads.'
 const upgrade = (product: string): string =>
@@ -162,7 +182,16 @@ const fixes = {
   certificateEnds: renew,
   certificateEnded: renew,
   noCertificate: 'Check the proxy, and the host and port of BASE_URL.',
-  noSpf: 'Ask the provider of your mail server for the SPF record, and add it to the DNS.',
+  noSpf: spf,
+  manySpf: 'Combine them into one TXT record that begins with v=spf1.',
+  spfForbids: spf,
+  spfOpen: 'End the record with -all or ~all.',
+  noSelector:
+    'Set it to the value after s= in the header DKIM-Signature of an email that the service has sent.',
+  noDkim: (selector: string, domain: string): string =>
+    `Ask the provider of your mail server for the DKIM record, and add it to the DNS as ${selector}._domainkey.${domain}. If emails are signed with another key, correct MAIL_DKIM_SELECTOR.`,
+  dkimNotAligned: (_signer: string, domain: string): string =>
+    `Let the mail server sign for ${domain}, or remove adkim=s from the policy.`,
   noDmarc: (domain: string): string =>
     `Add to the DNS a TXT record _dmarc.${domain} such as: v=DMARC1; p=none`,
   noDomain: sender,
@@ -218,6 +247,10 @@ const fixes = {
     'Set RP_ID to the domain for which they were made, if BASE_URL is still on it. Otherwise their owners need a recovery code, and add new ones.',
   retentionOverdue:
     'Start the service: it deletes them every ten minutes, and logs retention-failed if it cannot.',
+  verified: verifyBackup,
+  neverVerified: verifyBackup,
+  overdueTasks: `Remind the officers: the tasks are at /staff, and in ${commandName} task list`,
+  overdueRequests: `Answer them today: they are at /staff/privacy, and in ${commandName} request list`,
   outbox: 'Before members use the service, set SMTP_URL.',
   senderRejected: 'Set MAIL_FROM to an email address that this mail server may send from.',
   weakSecret:

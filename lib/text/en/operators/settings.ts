@@ -49,6 +49,7 @@ const phrases = {
   email: 'must be an email address, such as members@example.org',
   emailAlone: 'must be the email address alone, without a name, because ORG_NAME is the name',
   oneEmail: 'must be one email address',
+  dkimSelector: 'must be the selector alone, such as mail2026, without ._domainkey and the domain',
 
   authSecret:
     'must have at least 32 random characters, for example from the command openssl rand -base64 33',

@@ -1,0 +1,50 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { BackupError } from './backup-error.ts'
+
+/** Encrypts a stream for the owners of public keys, in the format of age. Throws a `BackupError` if a key is not valid. */
+export async function encrypt(plain: Readable, keys: readonly string[]): Promise<Readable> {
+  const encrypter = new Encrypter()
+  for (const key of keys)
+    attempt(() => encrypter.addRecipient(key), new BackupError('badRecipient', key))
+  return fromWeb(await encrypter.encrypt(toWeb(plain)))
+}
+
+/**
+ * Decrypts a file with the private keys of another one, as age-keygen writes it. Throws a `BackupError`, also
+ * while it is read, unless every part is authentic.
+ */
+export async function decryptFile(path: string, keyFile: string): Promise<Readable> {
+  const decrypter = new Decrypter()
+  const content = await readFile(keyFile, 'utf8').catch(() => '')
+  for (const key of content.match(/^AGE-SECRET-KEY-\S+/gm) ?? [''])
+    attempt(() => decrypter.addIdentity(key), new BackupError('noKey', keyFile))
+  const plain = await decrypter.decrypt(toWeb(createReadStream(path))).catch((error: Error) => {
+    const isWrong = /no identity matched/.test(error.message)
+    throw isWrong ? new BackupError('wrongKey', keyFile) : new BackupError('damaged', path)
+  })
+  return Readable.from(assertWhole(fromWeb(plain), path))
+}
+
+async function* assertWhole(plain: Readable, path: string) {
+  try {
+    yield* plain
+  } catch {
+    throw new BackupError('damaged', path)
+  }
+}
+
+/** The library's own errors may contain the key. */
+function attempt(work: () => void, failure: BackupError): void {
+  try {
+    work()
+  } catch {
+    throw failure
+  }
+}
+
+const toWeb = (stream: Readable) => Readable.toWeb(stream) as globalThis.ReadableStream
+const fromWeb = (stream: globalThis.ReadableStream) => Readable.fromWeb(stream as ReadableStream)

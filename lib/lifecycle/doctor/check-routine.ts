@@ -1,0 +1,38 @@
+import { findLastBackup } from '#db/backup/facts.ts'
+import type { Database } from '#db/driver/connect.ts'
+import { listWaiting } from '#db/queries/staff/waiting.ts'
+import { type Finding, ok, warning } from './finding.ts'
+
+const backupActions = {
+  'backup-made': { none: 'noBackup', last: 'backup' },
+  'backup-verified': { none: 'neverVerified', last: 'verified' },
+} as const
+
+/** Checks that the command made or verified a backup not too long ago. */
+export async function checkBackup(
+  db: Database,
+  action: keyof typeof backupActions,
+  maxDays: number,
+): Promise<Finding[]> {
+  const at = await findLastBackup(db, action)
+  const { none, last } = backupActions[action]
+  if (at === undefined) return [warning(none)]
+  const isOld = Date.now() / 1_000 - at > maxDays * 24 * 60 * 60
+  return [(isOld ? warning : ok)(last, new Date(at * 1_000).toISOString())]
+}
+
+const maxCounted = 1_000
+
+/** Checks that no task of officers, and no request of a member about data, is past its due date. */
+export async function checkOverdue(db: Database): Promise<Finding[]> {
+  let [tasks, requests] = [0, 0]
+  for (const { name, overdue } of await listWaiting(db, maxCounted)) {
+    if (name === 'tasks') tasks += overdue
+    else requests += overdue
+  }
+  return [
+    ...(tasks > 0 ? [warning('overdueTasks', tasks)] : []),
+    ...(requests > 0 ? [warning('overdueRequests', requests)] : []),
+    ...(tasks + requests > 0 ? [] : [ok('nothingOverdue')]),
+  ]
+}
