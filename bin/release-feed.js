@@ -1,0 +1,28 @@
+// Prints the releases of CHANGELOG.md as an Atom feed. REPOSITORY is the URL of the repository, if there is one.
+import { readFileSync } from 'node:fs'
+import { build } from 'esbuild'
+import { marked } from 'marked'
+
+const { REPOSITORY = '' } = process.env
+const page = REPOSITORY && `${REPOSITORY}/releases`
+const sections = readFileSync('CHANGELOG.md', 'utf8').split(/^## /m)
+const entries = sections.flatMap((section) => {
+  const [, version, day = '', notes = ''] = /^(\d\S+) \((\S+)\)\n(.*)$/s.exec(section) ?? []
+  if (!version) return []
+  const html = marked.parse(notes, { async: false })
+  return {
+    ...{ id: `urn:gatehouse:releases:${version}`, title: `Gatehouse ${version}`, day },
+    link: page && `${page}/tag/v${version}`,
+    html: html.replaceAll('href="docs/', `href="${REPOSITORY}/blob/v${version}/docs/`),
+  }
+})
+const feed = {
+  ...{ id: 'urn:gatehouse:releases', title: 'Releases of Gatehouse', author: 'Gatehouse' },
+  ...{ self: page && `${page}/latest/download/releases.atom`, link: page, entries },
+}
+const writer = { entryPoints: ['lib/manual/documents/atom.ts'], bundle: true, write: false }
+const [program] = (await build({ ...writer, format: 'esm', platform: 'node' })).outputFiles
+const { writeAtom } = await import(
+  `data:text/javascript,${encodeURIComponent(program?.text ?? '')}`
+)
+console.log(writeAtom(feed))
