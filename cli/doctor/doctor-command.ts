@@ -1,10 +1,12 @@
+import { text as textField } from '#lib/contract/field.ts'
+import type { DiagnoseOptions } from '#lib/lifecycle/doctor/check-surroundings.ts'
 import { type NamedFinding, problem } from '#lib/lifecycle/doctor/finding.ts'
 import { readSettings, readVariables, type Settings } from '#lib/settings.ts'
 import { sentenceOf } from '#lib/text/language/outcome.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { openAnyVersion } from '../database.ts'
-import { type CommandResult, command } from '../declare.ts'
+import { type CommandResult, command, option } from '../declare.ts'
 
 /** Checks the service's settings and surroundings. */
 export const doctorCommand = command({
@@ -18,17 +20,25 @@ export const doctorCommand = command({
       placeholder: 'url',
     },
   },
+  options: {
+    dns: option(
+      textField('dns'),
+      'asks this DNS server, such as that of your provider, which knows a change first',
+      'ip',
+    ),
+  },
   examples: ['doctor', 'doctor --instance http://127.0.0.1:3101 --json'],
   note: 'Run it on the machine and with the settings of the service.',
   progressLabel: () => texts().doctor.progress,
-  async run({ lists: { instance } }) {
+  async run({ lists: { instance }, options: { dns } }) {
     const wrong = instance.find((url) => !/^https?:\/\/[^/]+\/?$/.test(url) || !URL.canParse(url))
     if (wrong !== undefined) throw new CommandError(2, texts().doctor.wrongInstance(wrong))
-    return resultOf(await findAll(instance.map((url) => new URL(url).origin)))
+    const instances = instance.map((url) => new URL(url).origin)
+    return resultOf(await findAll({ instances, dnsServer: dns ?? undefined }))
   },
 })
 
-async function findAll(instances: readonly string[]): Promise<readonly NamedFinding[]> {
+async function findAll(options: DiagnoseOptions): Promise<readonly NamedFinding[]> {
   let settings: Settings
   try {
     settings = readSettings(readVariables(), { forService: true })
@@ -43,7 +53,7 @@ async function findAll(instances: readonly string[]): Promise<readonly NamedFind
   const { diagnose, findDatabaseFailure } = await import('#lib/lifecycle/doctor/diagnose.ts')
   const failure = await findDatabaseFailure()
   if (failure) return [failure]
-  return diagnose(settings, { isEmbedded: !settings.databaseUrl, instances })
+  return diagnose(settings, { isEmbedded: !settings.databaseUrl, ...options })
 }
 
 /** Prints a line for each finding; fails if there is a problem. `ready` is said if there is nothing else. */

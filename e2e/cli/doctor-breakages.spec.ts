@@ -2,46 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net'
-import type { DescribedFinding } from '../../cli/doctor/doctor-command.ts'
-import { createDatabase } from '../fixtures/database.ts'
-import { expect } from '../fixtures/test.ts'
-import { test as base, runGatehouse } from './gatehouse.ts'
-
-type Settings = Readonly<Record<string, string>>
-type OwnDatabase = Awaited<ReturnType<typeof createDatabase>>
-
-/** The parts of an installation that break it: settings, options of the command, and changes of its surroundings. */
-interface Breakage {
-  readonly settings?: Settings
-  readonly args?: readonly string[]
-}
-
-interface Tools {
-  readonly own: OwnDatabase
-  /** Listens until the end of the test, and returns the port. */
-  listen(server: Server): Promise<number>
-  path(name: string): string
-}
-
-const test = base.extend<{ tools: Tools }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the destructuring pattern.
-  tools: async ({}, use, testInfo) => {
-    const own = await createDatabase()
-    const servers: Server[] = []
-    await use({
-      own,
-      async listen(server) {
-        servers.push(server)
-        await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-        return (server.address() as AddressInfo).port
-      },
-      path: (name) => testInfo.outputPath(name),
-    })
-    for (const server of servers) server.close()
-    await own.drop()
-  },
-})
+import { type Breakages, type Settings, type Tools, testBreakages } from './doctor-breakage.ts'
 
 const respond =
   (status: number, body: object): RequestListener =>
@@ -65,12 +26,7 @@ async function httpsServer({ listen, path }: Tools, days: number): Promise<Setti
   return { BASE_URL: `https://127.0.0.1:${port}`, TRUSTED_PROXIES: '127.0.0.1' }
 }
 
-const breakages: Readonly<
-  Record<
-    string,
-    readonly [found: RegExp, fix: RegExp, breakIt: (tools: Tools) => Promise<Breakage> | Breakage]
-  >
-> = {
+const breakages: Breakages = {
   'an invalid setting': [
     /^settings: PASSWORD_LENGTH must /,
     /Correct it/,
@@ -200,26 +156,6 @@ const breakages: Readonly<
     /TRUSTED_PROXIES/,
     async (tools) => ({ settings: { ...(await httpsServer(tools, 90)), TRUSTED_PROXIES: '' } }),
   ],
-  'a mail server that is down': [
-    /^mail: This could not be checked: .*127\.0\.0\.1:9/,
-    /Correct the cause/,
-    () => ({ settings: { MAIL: '', SMTP_URL: 'smtp://127.0.0.1:9' } }),
-  ],
-  'a mail server that is silent': [
-    /^mail: This could not be checked: there was no response/,
-    /Correct the cause/,
-    async ({ listen }) => ({
-      settings: { MAIL: '', SMTP_URL: `smtp://127.0.0.1:${await listen(createTcpServer())}` },
-    }),
-  ],
-  'a sender of a domain that no one else knows': [
-    /^sender domain: MAIL_FROM has the domain office\.local/,
-    /MAIL_FROM/,
-    () => ({
-      settings: { MAIL: '', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'members@office.local' },
-    }),
-  ],
-  'emails that go to files': [/^mail: Emails are written to/, /SMTP_URL/, () => ({})],
   'a secret of words': [
     /^secret: .* does not look random/,
     /openssl rand/,
@@ -273,20 +209,4 @@ const breakages: Readonly<
   ],
 }
 
-for (const [broken, [found, fix, breakIt]] of Object.entries(breakages)) {
-  test(`gatehouse doctor names ${broken} and says what to do`, { tag: '@all' }, async ({
-    tools,
-  }) => {
-    const { settings = {}, args = [] } = await breakIt(tools)
-    const { stdout, stderr } = await runGatehouse(['doctor', '--json', ...args], {
-      ...{ DATABASE_URL: tools.own.url, MAIL: 'outbox', BASE_URL: 'http://127.0.0.1:9' },
-      ...{ AUTH_SECRET: 'Yk3V8sQ0pLr5tN7wZx2cBd4fGh6jKm9qXv', ...settings },
-    })
-    expect(stderr).toBe('')
-    const { findings } = JSON.parse(stdout) as { findings: DescribedFinding[] }
-    const named = findings.filter(({ check, message }) => found.test(`${check}: ${message}`))
-    expect(named, JSON.stringify(findings)).toHaveLength(1)
-    expect(named[0]?.level).not.toBe('ok')
-    expect(named[0]?.fix).toMatch(fix)
-  })
-}
+testBreakages(breakages)

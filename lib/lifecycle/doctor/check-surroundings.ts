@@ -8,19 +8,28 @@ import { countDrafts } from '#lib/text/review/sentences.ts'
 import { checkBaseUrl, checkCertificate, checkInstance } from './check-base-url.ts'
 import { checkFiles } from './check-files.ts'
 import { checkLook } from './check-look.ts'
-import { checkSender } from './check-sender.ts'
+import { checkSender, createResolver } from './check-sender.ts'
 import { type Check, type Finding, ok, problem, warning } from './finding.ts'
+
+/** The instances to check, and the DNS server to ask instead of this machine's. */
+export interface DiagnoseOptions {
+  readonly instances: readonly string[]
+  readonly dnsServer?: string | undefined
+}
 
 /** The checks that need valid settings but no database of their own. */
 export const surroundingChecks = (
   settings: Settings,
-  instances: readonly string[],
+  { instances, dnsServer }: DiagnoseOptions,
 ): Record<string, Check> => ({
   'base URL': () => checkBaseUrl(settings.baseUrl),
   ...(settings.secure && { certificate: () => checkCertificate(settings.baseUrl) }),
   ...Object.fromEntries(instances.map((url) => [`instance ${url}`, () => checkInstance(url)])),
   mail: () => checkMail(settings),
-  ...(settings.smtpUrl && { 'sender domain': () => checkSender(settings.mailFrom) }),
+  ...(settings.smtpUrl && {
+    'sender domain': async () =>
+      checkSender(settings.mailFrom, settings.mailDkimSelector, createResolver(dnsServer)),
+  }),
   organisation: () => checkLook(settings),
   files: () => checkFiles(readVariables()),
   secret: () => checkSecret(settings),

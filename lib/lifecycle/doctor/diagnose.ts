@@ -3,7 +3,7 @@ import { db } from '#lib/runtime/database.ts'
 import { readVariables, type Settings, unknownSettings } from '#lib/settings.ts'
 import { databaseChecks, describeSupport } from './check-database.ts'
 import { databaseFailure } from './check-pooler.ts'
-import { checkDisk, surroundingChecks } from './check-surroundings.ts'
+import { checkDisk, type DiagnoseOptions, surroundingChecks } from './check-surroundings.ts'
 import { type Finding, type NamedFinding, ok, runChecks, warning } from './finding.ts'
 
 function checkSettings(): Finding[] {
@@ -16,11 +16,11 @@ function checkSettings(): Finding[] {
 /** Makes every check of a service whose settings are valid and whose database is open. */
 export const diagnose = (
   settings: Settings,
-  { isEmbedded, instances }: { isEmbedded: boolean; instances: readonly string[] },
+  { isEmbedded, ...options }: DiagnoseOptions & { readonly isEmbedded: boolean },
 ): Promise<NamedFinding[]> =>
   runChecks({
     settings: async () => checkSettings(),
-    ...surroundingChecks(settings, instances),
+    ...surroundingChecks(settings, options),
     ...databaseChecks(db, settings, isEmbedded),
     disk: checkDisk,
     'Node.js': async () => [describeSupport('Node.js', process.versions.node)],
