@@ -90,6 +90,9 @@ describe('docs/evaluation', () => {
     expect(names.filter((name) => !(name in scripts))).toEqual([])
     const known = [
       ...commands.map(({ name }) => name),
+      ...nouns
+        .filter((noun) => noun.commands.some(({ isDefault }) => isDefault))
+        .map(({ name }) => name),
       ...nouns.flatMap(({ name, commands }) => commands.map((each) => `${name} ${each.name}`)),
     ]
     const called = [...text.matchAll(/`gatehouse ([a-z]+(?: [a-z-]+)?)/g)].map(([, call]) => call)

@@ -25,7 +25,8 @@ export interface Tools {
   path(name: string): string
 }
 
-const test = base.extend<{ tools: Tools }>({
+/** A test with a database that may be broken. */
+export const test = base.extend<{ tools: Tools }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the destructuring pattern.
   tools: async ({}, use, testInfo) => {
     const own = await createDatabase()
@@ -53,31 +54,27 @@ const test = base.extend<{ tools: Tools }>({
   },
 })
 
-/** Breakages by their names: the finding that names each, the remedy, and how to break it. */
-export type Breakages = Readonly<
-  Record<
-    string,
-    readonly [found: RegExp, fix: RegExp, breakIt: (tools: Tools) => Promise<Breakage> | Breakage]
-  >
->
+/** The finding that names a breakage, the remedy, and how to break it. */
+type NamedBreakage = readonly [
+  found: RegExp,
+  fix: RegExp,
+  breakIt: (tools: Tools) => Promise<Breakage> | Breakage,
+]
 
-/** Breaks one thing after the other, and expects that doctor names each and says what to do. */
-export function testBreakages(breakages: Breakages): void {
-  for (const [broken, [found, fix, breakIt]] of Object.entries(breakages)) {
-    test(`gatehouse doctor names ${broken} and says what to do`, { tag: '@all' }, async ({
-      tools,
-    }) => {
-      const { settings = {}, args = [] } = await breakIt(tools)
-      const { stdout, stderr } = await runGatehouse(['doctor', '--json', ...args], {
-        ...{ DATABASE_URL: tools.own.url, MAIL: 'outbox', BASE_URL: 'http://127.0.0.1:9' },
-        ...{ AUTH_SECRET: 'Yk3V8sQ0pLr5tN7wZx2cBd4fGh6jKm9qXv', ...settings },
-      })
-      expect(stderr).toBe('')
-      const { findings } = JSON.parse(stdout) as { findings: DescribedFinding[] }
-      const named = findings.filter(({ check, message }) => found.test(`${check}: ${message}`))
-      expect(named, JSON.stringify(findings)).toHaveLength(1)
-      expect(named[0]?.level).not.toBe('ok')
-      expect(named[0]?.fix).toMatch(fix)
-    })
-  }
+/** Breakages by their names. */
+export type Breakages = Readonly<Record<string, NamedBreakage>>
+
+/** Breaks one thing, and expects that doctor names it and says what to do. */
+export async function expectNamed([found, fix, breakIt]: NamedBreakage, tools: Tools) {
+  const { settings = {}, args = [] } = await breakIt(tools)
+  const { stdout, stderr } = await runGatehouse(['doctor', '--json', ...args], {
+    ...{ DATABASE_URL: tools.own.url, MAIL: 'outbox', BASE_URL: 'http://127.0.0.1:9' },
+    ...{ AUTH_SECRET: 'Yk3V8sQ0pLr5tN7wZx2cBd4fGh6jKm9qXv', ...settings },
+  })
+  expect(stderr).toBe('')
+  const { findings } = JSON.parse(stdout) as { findings: DescribedFinding[] }
+  const named = findings.filter(({ check, message }) => found.test(`${check}: ${message}`))
+  expect(named, JSON.stringify(findings)).toHaveLength(1)
+  expect(named[0]?.level).not.toBe('ok')
+  expect(named[0]?.fix).toMatch(fix)
 }

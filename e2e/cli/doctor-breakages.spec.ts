@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import { type Breakages, type Settings, type Tools, testBreakages } from './doctor-breakage.ts'
+import { type Breakages, expectNamed, type Settings, type Tools, test } from './doctor-breakage.ts'
 
 const respond =
   (status: number, body: object): RequestListener =>
@@ -209,4 +209,8 @@ const breakages: Breakages = {
   ],
 }
 
-testBreakages(breakages)
+for (const [broken, breakage] of Object.entries(breakages)) {
+  test(`gatehouse doctor names ${broken} and says what to do`, { tag: '@all' }, ({ tools }) =>
+    expectNamed(breakage, tools),
+  )
+}

@@ -1,7 +1,7 @@
 import { createServer as createTcpServer } from 'node:net'
-import { testBreakages } from './doctor-breakage.ts'
+import { type Breakages, expectNamed, test } from './doctor-breakage.ts'
 
-testBreakages({
+const breakages: Breakages = {
   'a mail server that is down': [
     /^mail: This could not be checked: .*127\.0\.0\.1:9/,
     /Correct the cause/,
@@ -120,4 +120,10 @@ testBreakages({
     () => ({}),
   ],
   'emails that go to files': [/^mail: Emails are written to/, /SMTP_URL/, () => ({})],
-})
+}
+
+for (const [broken, breakage] of Object.entries(breakages)) {
+  test(`gatehouse doctor names ${broken} and says what to do`, { tag: '@all' }, ({ tools }) =>
+    expectNamed(breakage, tools),
+  )
+}
