@@ -88,12 +88,15 @@ test('the bill of materials lists every package in a release, with its version',
   )
   const names = await readdir(unpacked, { recursive: true })
   const packages = new Set<string>()
-  for (const name of names.filter((path) => /^[\w-]+\.js\.map$/.test(path))) {
-    const { sources } = JSON.parse(await readFile(join(unpacked, name), 'utf8'))
-    for (const source of sources) addPackage(packages, source)
+  for (const name of names.filter((path) => /^[\w-]+\.js$/.test(path))) {
+    // esbuild names each module above its code.
+    const code = await readFile(join(unpacked, name), 'utf8')
+    for (const [, source = ''] of code.matchAll(/^\s*\/\/ (node_modules\/.*)$/gm))
+      addPackage(packages, source)
   }
   expect(packages).toContain('node_modules/age-encryption')
-  for (const name of names) addPackage(packages, name)
+  for (const name of names.filter((path) => path.startsWith('node_modules/')))
+    addPackage(packages, name)
   expect(packages).toContain('node_modules/postgres')
   const missing = []
   for (const path of packages) {
