@@ -37,7 +37,7 @@ export function addCommand(parent: Command, declaration: Declaration): void {
   added.action(async () => {
     const given = added.opts()
     const input = readOptions(declaration, added.args, given)
-    if (!given.json) progress.start(declaration.progressLabel?.() ?? texts().progress.working)
+    progress.start(declaration.progressLabel?.() ?? texts().progress.working)
     const { json, text, exitCode } = await declaration.run({ ...input, operator: operatorName() })
     progress.end()
     if (json) print(given.json ? json : text)

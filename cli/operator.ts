@@ -12,8 +12,14 @@ function accountName(): string {
   }
 }
 
-/** Prints a command's result: text as it is, anything else as JSON. */
+/** The names of times, which the service keeps in milliseconds. */
+const timeName = /^at$|At$|Until$/
+
+/** Prints a command's result: text as it is, anything else as JSON, with times in ISO 8601. */
 export function print(result: string | object): void {
-  const text = typeof result === 'string' ? result : JSON.stringify(result, null, 2)
+  const text = typeof result === 'string' ? result : JSON.stringify(result, asIsoTime, 2)
   process.stdout.write(`${text}\n`)
 }
+
+const asIsoTime = (name: string, value: unknown) =>
+  typeof value === 'number' && timeName.test(name) ? new Date(value).toISOString() : value

@@ -95,7 +95,11 @@ test('gatehouse account show lists failed sign-ins and delays, and unlock ends t
     where key = ${hashOf(JSON.stringify(['sign-in', id, caller.network]))}`
   const shown = JSON.parse((await gatehouse('account', 'show', username, '--json')).stdout)
   expect(shown.failedSignIns).toEqual([
-    { network: expect.any(String), count: expect.any(Number), lastAt: expect.any(Number) },
+    {
+      network: expect.any(String),
+      count: expect.any(Number),
+      lastAt: expect.stringMatching(/^\d.*Z$/),
+    },
   ])
   const [{ network }] = shown.failedSignIns
   expect(shown.delays).toEqual([{ of: 'sign-in', network, seconds: expect.any(Number) }])

@@ -230,7 +230,7 @@ test('gatehouse client list prints every fact about a client except its secrets'
     ...{ id: own.id, name: expect.stringMatching(/^Soil Map/), own: true, roles: ['profile'] },
     ...{ redirectUris: [redirectUri, uri], logoutUris: [], requiresPkce: true, secrets: 2 },
     ...{ isPublic: false, backchannelLogoutUri: null, leanIdToken: false, isTest: false },
-    ...{ createdAt: expect.any(Number), disabledAt: null },
+    ...{ createdAt: expect.stringMatching(/^\d.*Z$/), disabledAt: null },
   })
   for (const secret of secrets) {
     for (const encoding of ['hex', 'base64', 'base64url'] as const) {

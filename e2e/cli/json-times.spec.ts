@@ -1,0 +1,37 @@
+import { nouns } from '../../cli/nouns.ts'
+import { expect } from '../fixtures/test.ts'
+import { members, test } from './import-test.ts'
+
+const lists = nouns.flatMap(({ name, commands }) =>
+  commands.flatMap((command) => (command.name === 'list' ? [[name, command.name]] : [])),
+)
+
+/** The paths of the times in milliseconds, such as `0.createdAt`. */
+const millisecondsIn = (value: unknown, path = ''): string[] => {
+  if (typeof value === 'number') return value > Date.UTC(2000) ? [path] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => millisecondsIn(inner, `${path}.${key}`))
+}
+
+test('each time that a command prints as JSON is in ISO 8601', async ({ gatehouse, own, save }) => {
+  await gatehouse('import', await save('members.csv', members), '--yes')
+  await own.sql`insert into task (kind, account_id) select 'email-fails', id from account limit 1`
+  await own.sql`
+    insert into privacy_request (account_id, kind, due_at)
+    select id, 'close-account', now() from account limit 1`
+  await gatehouse('account', 'erase', 'eve', '--yes')
+  const shown = [
+    ...[...lists, ['audit', 'search'], ['account', 'show', 'ada'], ['account', 'show', 'eve']],
+    ...[
+      ['client', 'show', 'demo-client'],
+      ['membership', 'show', 'G1001'],
+    ],
+  ]
+  for (const args of shown) {
+    const { exitCode, stdout, stderr } = await gatehouse(...args, '--json')
+    expect(exitCode, stderr).toBe(0)
+    expect(millisecondsIn(JSON.parse(stdout)), args.join(' ')).toEqual([])
+  }
+  const { stdout } = await gatehouse('task', 'list', '--json')
+  expect(JSON.parse(stdout)[0].createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+})
