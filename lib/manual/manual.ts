@@ -72,7 +72,7 @@ export const manual: readonly { readonly title: string; readonly pages: readonly
       title: en.manual.frame.groups.guides,
       pages: [
         readPage('start', '/developers', guideParts),
-        ...['sign-in', 'clients', 'tokens'].map(page),
+        ...['sign-in', 'members-pages', 'clients', 'tokens'].map(page),
         readPage('events', '/developers/events', { ...guideParts, ...eventParts }),
         readPage('go-live', '/developers/go-live', {
           ...guideParts,

@@ -33,6 +33,22 @@ test('each quoted configuration is part of a file that a test runs', () => {
   expect(offenders).toEqual([])
 })
 
+test('each quoted recipe is part of files that a test runs', () => {
+  const files = {
+    apache: ['mod_auth_openidc/members.conf'],
+    express: ['express/app.js'],
+    django: ['django/settings.py', 'django/members.py'],
+  }
+  const offenders = Object.entries(files).flatMap(([id, paths]) => {
+    const code = paths.map((path) => readFileSync(`e2e/interop/${path}`, 'utf8')).join('\n')
+    const section = sectionOf('/developers/members-pages', id)
+    const quoted = [...section.matchAll(/^```[^\n]*\n(.*?)\n```$/gms)]
+    expect(quoted).toHaveLength(paths.length)
+    return quoted.flatMap(([, text = '']) => (code.includes(text) ? [] : text))
+  })
+  expect(offenders).toEqual([])
+})
+
 test('the commands of the manual contain the values of the example messages', () => {
   const { request, response } = exampleMessages.authenticate
   const start = sectionOf('/developers', 'act-for-a-member')

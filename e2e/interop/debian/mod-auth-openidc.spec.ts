@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { test as base, expect, fillSignIn } from '../../fixtures/browser.ts'
 import type { Client } from '../../fixtures/grants.ts'
 import { freePort } from '../../fixtures/service.ts'
+import { expectMembersOnly } from '../members-pages.ts'
 
 const configuration = join(import.meta.dirname, '../mod_auth_openidc')
 const modules = '/usr/lib/apache2/modules'
@@ -26,6 +27,7 @@ const test = base.extend<{ apache: Apache }>({
     await chmod(folder, 0o755)
     await mkdir(join(folder, 'site'))
     await writeFile(join(folder, 'site/index.html'), site)
+    await writeFile(join(folder, 'site/members'), 'The minutes of the last meeting')
     const port = await freePort()
     const origin = `http://127.0.0.1:${port}`
     let stop = async () => {}
@@ -65,6 +67,11 @@ const test = base.extend<{ apache: Apache }>({
   },
 })
 
+test.skip(
+  !existsSync(`${modules}/mod_auth_openidc.so`),
+  'Apache with mod_auth_openidc is not installed (Debian: libapache2-mod-auth-openidc)',
+)
+
 for (const [kind, requiresPkce] of [
   ['with PKCE', true],
   ['with a nonce instead of PKCE, its default', false],
@@ -75,10 +82,6 @@ for (const [kind, requiresPkce] of [
     grants,
     people,
   }) => {
-    test.skip(
-      !existsSync(`${modules}/mod_auth_openidc.so`),
-      'Apache with mod_auth_openidc is not installed (Debian: libapache2-mod-auth-openidc)',
-    )
     test.slow()
     const { origin } = apache
     const client = await grants.addClient({
@@ -100,3 +103,16 @@ for (const [kind, requiresPkce] of [
     await expect(page.getByLabel('Username or email address')).toBeVisible()
   })
 }
+
+test('Apache’s mod_auth_openidc shows the members’ page to people with a current membership only', async ({
+  apache,
+  browse,
+  grants,
+  people,
+}) => {
+  test.slow()
+  const members = await readFile(join(configuration, 'members.conf'), 'utf8')
+  const client = await grants.addClient({ redirectUri: `${apache.origin}/oidc/callback` })
+  await apache.start(client, (portal) => portal + members)
+  await expectMembersOnly(apache.origin, { browse, people })
+})

@@ -22,6 +22,7 @@ export const manualFrameText = {
   /** The names in the contents list, by file, where they are shorter than the title. */
   shortTitles: {
     start: 'Start here',
+    'members-pages': 'Members’ pages',
     clients: 'Clients',
     tokens: 'Tokens',
     changelog: 'Changelog',
