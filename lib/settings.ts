@@ -78,6 +78,8 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     smtpUrl: optional('SMTP_URL'),
     /** True if emails are written to files on purpose, although the database is not the embedded one. */
     mailToFiles: optional('MAIL') === 'outbox',
+    /** The return address of emails, with `{id}` for the id of each. */
+    bounceEmail: optional('BOUNCE_EMAIL'),
     mailFrom: optional('MAIL_FROM') ?? `no-reply@${new URL(baseUrl).hostname}`,
     /** The selector with which the mail server signs; only doctor reads it. */
     mailDkimSelector: optional('MAIL_DKIM_SELECTOR'),

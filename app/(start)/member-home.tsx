@@ -1,3 +1,4 @@
+import { Banner } from '#app/_ui/banner.tsx'
 import { CardList } from '#app/_ui/card-list.tsx'
 import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
@@ -5,6 +6,7 @@ import { MembershipCard } from '#app/(member)/memberships/membership-card.tsx'
 import { NoMemberships } from '#app/(member)/memberships/no-memberships.tsx'
 import { isEmailShared, missingDetails, readProfile } from '#lib/accounts/profile.ts'
 import { asCaller, type SignedInMember } from '#lib/auth/member.ts'
+import { findFailingEmail } from '#lib/mail/bounces/record-bounce.ts'
 import { listAllMemberships } from '#lib/memberships/list-memberships.ts'
 import { texts } from '#lib/text/texts.ts'
 import { MemberLinks } from './member-links.tsx'
@@ -17,16 +19,22 @@ const maxCards = 4
 export async function MemberHome({ member }: { member: SignedInMember }) {
   const text = texts().start.member
   const caller = asCaller(member)
-  const [profile, memberships, hasSharedEmail] = await Promise.all([
+  const [profile, memberships, hasSharedEmail, failingEmail] = await Promise.all([
     readProfile(caller),
     listAllMemberships(caller),
     isEmailShared(member),
+    findFailingEmail(member),
   ])
   return (
     <>
       <TitledHeading lead={hasSharedEmail && text.sharedEmail(member.username)}>
         {text.title(profile.forename || member.name)}
       </TitledHeading>
+      {failingEmail && (
+        <Banner kind="notice" title={text.emailFails(failingEmail)}>
+          <a href="/profile/email">{text.changeEmail}</a>
+        </Banner>
+      )}
       <MissingDetails of={missingDetails(profile)} />
       <PasskeyOffer hasSharedEmail={hasSharedEmail} />
       {memberships.length === 0 ? (

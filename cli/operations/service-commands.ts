@@ -8,10 +8,13 @@ import { alignColumns, dateOf, tableOr } from '../table.ts'
 
 const text = () => texts().operations
 
-/** The commands for emails. They need no database. */
+/** The rest of a longer message is not read: a mail server puts its report before the email that comes back. */
+const maxMessageBytes = 1024 * 1024
+
+/** The commands for emails. */
 export const mailCommands: Noun = {
   name: 'mail',
-  description: 'Tests the sending of emails.',
+  description: 'Tests the sending of emails, and reads those that come back.',
   commands: [
     command({
       name: 'test',
@@ -32,6 +35,29 @@ export const mailCommands: Noun = {
           text:
             response === undefined ? text().mail.outbox(email) : text().mail.sent(email, response),
         }
+      },
+    }),
+    command({
+      name: 'bounce',
+      summary: 'reads the message of a mail server that could not deliver an email',
+      description:
+        'Reads one message from standard input, as a mail server gives it to a program. If it says that an email of this service could not be delivered, the list of emails says so; if others to this address would fail too, an officer gets a task and no reminders are sent there. Other messages change nothing.',
+      examples: ['mail bounce < message.eml'],
+      async run() {
+        await openServiceDatabase()
+        const { recordBounce } = await import('#lib/mail/bounces/record-bounce.ts')
+        const chunks: Buffer[] = []
+        let bytes = 0
+        for await (const chunk of process.stdin) {
+          if (bytes < maxMessageBytes) chunks.push(chunk)
+          bytes += chunk.length
+        }
+        const result = await recordBounce(Buffer.concat(chunks))
+        const sentences = text().mail.bounce
+        if (result.outcome === 'no-setting') throw new CommandError(2, sentences['no-setting'])
+        const sentence =
+          'email' in result ? sentences[result.outcome](result) : sentences[result.outcome]
+        return { json: result, text: sentence }
       },
     }),
   ],

@@ -19,3 +19,8 @@ export const hasOwnEmail = sql`not exists (
   select from account other where lower(other.email) = lower(account.email)
     and other.id <> account.id
     and not exists (select from account_merge where merged_id = other.id))`
+
+/** True of a row of `account` whose emails do not arrive (decision 106). */
+export const emailFails = sql`exists (
+  select from task where task.account_id = account.id and task.kind = 'email-fails'
+    and task.done_at is null)`

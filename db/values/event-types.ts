@@ -14,6 +14,7 @@ export const eventTypes = [
   'application.accepted',
   'application.declined',
   'subscription.changed',
+  'email.failed',
 ] as const
 
 /** The type of an event. */

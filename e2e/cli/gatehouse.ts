@@ -39,17 +39,20 @@ export async function runGatehouse(
   return { ...result, stderr: result.stderr.replace(/^Database: .*\n/, '') }
 }
 
-/** The same with everything that it prints on standard error, in this folder. */
+/** The same with everything that it prints on standard error, in this folder, with this standard input. */
 export async function runUnchanged(
   args: readonly string[],
   settings: CommandSettings,
   folder = root,
+  input = '',
 ): Promise<CommandResult> {
   const child = spawn(process.execPath, [join(root, 'dist/gatehouse.js'), ...args], {
     cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
   })
+  // The command may end without reading.
+  child.stdin.on('error', () => {}).end(input)
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text) => {

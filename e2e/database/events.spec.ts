@@ -99,6 +99,10 @@ const statements: readonly (readonly [sql: string, ...events: string[]])[] = [
     `update join_application set state = 'declined' where reference = 'EVE'`,
     'application.declined',
   ],
+  [
+    `insert into task (kind, account_id) select 'email-fails', id from account where username = 'zoya'`,
+    'email.failed zoya',
+  ],
   [`delete from account where username = 'zoya'`, 'account.closed zoya', 'contact.removed E2 zoya'],
   [`delete from membership where charity_number = 'E2'`, 'membership.ended E2'],
 ]

@@ -14,6 +14,7 @@ import { nameOf } from './declared-rows.ts'
 const neverNull = {
   'account.email': [
     'addInvitation',
+    'findFailingEmail',
     'findProgramOwner',
     'listResetRecipients',
     'resetMfa',

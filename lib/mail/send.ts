@@ -23,6 +23,7 @@ import { open, seal } from '#lib/runtime/sealed.ts'
 import { hasServiceSecret } from '#lib/runtime/service-secret.ts'
 import { traceCall } from '#lib/runtime/tracing.ts'
 import { withUnknownReader } from '#lib/text/language/language.ts'
+import { returnAddress } from './bounces/return-address.ts'
 import { compose, emailLanguages } from './compose.ts'
 import type { EmailMessage } from './messages.ts'
 import { smtp } from './smtp.ts'
@@ -192,14 +193,14 @@ const failureOf = ({ message, code, response = message, responseCode }: SmtpErro
 })
 
 async function handOver(composed: ComposedMessage): Promise<string | undefined> {
-  const { recipient, subject, text, html, headers, messageId } = composed
+  const { id, recipient, subject, text, html, headers, messageId } = composed
   const message = {
     ...{ subject, text, html },
     ...(headers && { headers }),
     from: { name: env.orgName, address: env.mailFrom },
     to: { name: '', address: recipient },
     // An explicit envelope, so that nothing parsed from a header can add a recipient.
-    envelope: { from: env.mailFrom, to: [recipient] },
+    envelope: { from: returnAddress(id), to: [recipient] },
     messageId: `<${messageId}@${new URL(env.baseUrl).hostname}>`,
   }
   const server = { 'server.address': new URL(env.smtpUrl ?? 'smtp:outbox').hostname }

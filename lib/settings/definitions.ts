@@ -40,6 +40,10 @@ export const definitions = {
   MAIL: optional(textThat(/^outbox$|^\//, 'mail', [[/:/, 'mailUrl']])),
   MAIL_FROM: optional(emailAddress, 'no-reply@localhost'),
   MAIL_DKIM_SELECTOR: optional(textThat(/^(?!.*_domainkey)[a-z\d][a-z\d._-]*$/i, 'dkimSelector')),
+  // The local part of an address has at most 64 characters, and the id has 36 (RFC 5321, section 4.5.3.1.1).
+  BOUNCE_EMAIL: optional(
+    textThat(/^(?=[^@]{1,32}@)[^\s@<>,;"{}]*\{id\}[^\s@<>,;"{}]*@[^\s@<>,;"{}]+$/, 'bounceEmail'),
+  ),
   ORG_NAME: setting(textThat(/^[^\p{Cc}]{1,100}$/u, 'orgName'), 'Scheme'),
   ORG_COLOUR: optional(textThat(/^#[\da-f]{6}$/i, 'colour', [[/^[\da-f]{6}$/i, 'colourHash']])),
   ORG_LOGO: optional(textThat(/^\/[^/]/, 'logo', [[/^(\w+:)?\/\//, 'logoUrl']])),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
-import { accountName, jsonRows, london } from '../expressions.ts'
+import { accountName, emailFails, jsonRows, london } from '../expressions.ts'
 
 /** A reminder is sent on its day, or on one of the next two if the service or the mail server is down. */
 export const reminderWindowDays = 3
@@ -41,12 +41,12 @@ const isAgreed = (today?: string): SQL => sql`
   membership.reminders_for = membership.renews_on
     and (membership.ended_on is null or membership.ended_on > ${dayOf(today)})`
 
-/** Billing and primary contacts of the membership `claimed`; two contacts who share an email get one. */
+/** Billing and primary contacts of the membership `claimed` whom emails reach; two who share an email get one. */
 const recipients = jsonRows(sql`
   select distinct on (lower(email)) email, ${accountName} as name, is_primary as primary
   from contact join account on account.id = account_id
   where membership_id = claimed.membership_id and (is_primary or is_billing)
-    and email is not null and disabled_at is null
+    and email is not null and disabled_at is null and not ${emailFails}
   order by lower(email), is_primary desc`)
 
 /**

@@ -49,14 +49,15 @@ function checkTranslation({ languages }: Settings): Finding[] {
   return [drafts > 0 ? warning('drafts', drafts) : ok('reviewed')]
 }
 
-async function checkMail({ smtpUrl, mailFrom }: Settings): Promise<Finding[]> {
+async function checkMail({ smtpUrl, mailFrom, bounceEmail }: Settings): Promise<Finding[]> {
   if (!smtpUrl) return [warning('outbox')]
-  const response = await probeSender(mailFrom)
+  const sender = bounceEmail?.replace('{id}', 'doctor') ?? mailFrom
+  const response = await probeSender(sender)
   const isEncrypted = requiresTls(smtpUrl) || smtpUrl.startsWith('smtps:')
   return [
     /^2/.test(response)
-      ? ok('senderAccepted', mailFrom)
-      : problem('senderRejected', mailFrom, response),
+      ? ok('senderAccepted', sender)
+      : problem('senderRejected', sender, response),
     isEncrypted ? ok('mailEncrypted') : ok('mailLocal'),
   ]
 }

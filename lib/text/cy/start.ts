@@ -19,6 +19,8 @@ export const startText = {
     title: (name: string): string => `Helo, ${name}`,
     sharedEmail: (username: string): string =>
       `Rydych yn rhannu’r cyfeiriad e-bost hwn gyda rhywun, felly mewngofnodwch gyda’ch enw defnyddiwr: ${username}`,
+    emailFails: (email: string): string => `Nid yw ein negeseuon e-bost i ${email} yn cyrraedd`,
+    changeEmail: 'Gwiriwch eich cyfeiriad e-bost, a’i newid os yw’n anghywir',
     memberships: 'Eich aelodaethau',
     allMemberships: (count: number): string => `Gweld pob un o’r ${count} aelodaeth`,
     missing: 'Nid yw eich proffil yn gyflawn',

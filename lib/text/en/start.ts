@@ -15,6 +15,8 @@ export const startText = {
     title: (name: string): string => `Hello, ${name}`,
     sharedEmail: (username: string): string =>
       `You share this email address with someone, so sign in with your username: ${username}`,
+    emailFails: (email: string): string => `Our emails to ${email} do not arrive`,
+    changeEmail: 'Check your email address, and change it if it is wrong',
     memberships: 'Your memberships',
     allMemberships: (count: number): string => `See all ${count} memberships`,
     missing: 'Your profile is not complete',

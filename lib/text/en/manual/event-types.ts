@@ -21,4 +21,6 @@ export const eventTypeText = {
   'application.declined': 'An application to join was declined.',
   'subscription.changed':
     'An email was added to the briefing or removed from it. If its subject is not there any more, it was removed.',
+  'email.failed':
+    'A mail server says that emails to this person cannot be delivered. Ask them for another email address.',
 } as const satisfies Readonly<Record<EventType, string>>

@@ -1,6 +1,12 @@
 import { commandName } from '../../language/command-name.ts'
 import { plural } from '../../language/plural.ts'
 
+interface FailedEmail {
+  readonly email: string
+  readonly response: string
+  readonly accounts: number
+}
+
 /** The output of the commands for staff, the audit trail, emails, retention and subscribers. */
 export const operationsText = {
   staff: {
@@ -31,6 +37,16 @@ export const operationsText = {
       `SMTP_URL is not set, so the email to ${to} was written to .data/outbox/.`,
     failed: (to: string, reason: string): string =>
       `The mail server did not accept the email to ${to}: ${reason}`,
+    bounce: {
+      'no-setting':
+        'BOUNCE_EMAIL is not set, so no message can be assigned to an email: docs/operating.md',
+      'not-a-bounce': 'The message does not say that an email of this service failed.',
+      unknown: 'The email is not on the list any more.',
+      'failed-once': ({ email, response }: FailedEmail): string =>
+        `An email to ${email} was not delivered: ${response}`,
+      fails: ({ email, response, accounts }: FailedEmail): string =>
+        `Emails to ${email} are not delivered: ${response}. ${plural.en(accounts, { one: '1 new task', other: '{n} new tasks' })}`,
+    },
     wrongEmail: (to: string): string =>
       `${JSON.stringify(to)} is not an email address, like name@example.com`,
   },

@@ -44,6 +44,8 @@ const phrases = {
   smtpScheme: 'must start with smtp:// or smtps://, such as smtp://user:password@host:587',
   smtpsOn587: 'must start with smtp:// for port 587, which starts encryption with STARTTLS',
   smtpOn465: 'must start with smtps:// for port 465, which is encrypted from the start',
+  bounceEmail:
+    'must be an email address with {id} and at most 32 characters before the @, such as bounces+{id}@example.org',
   mail: 'must be outbox, to write emails to files, or unset',
   mailUrl: 'must be outbox or unset, because SMTP_URL has the URL of the mail server',
   email: 'must be an email address, such as members@example.org',
