@@ -24,6 +24,8 @@ SOCIAL_AUTH_OIDC_OIDC_ENDPOINT = os.environ["ISSUER"]
 SOCIAL_AUTH_OIDC_KEY = os.environ["CLIENT_ID"]
 SOCIAL_AUTH_OIDC_SECRET = os.environ["CLIENT_SECRET"]
 SOCIAL_AUTH_OIDC_SCOPE = ["membership"]
+# Otherwise the claim would be assigned to the groups of Django, which fails.
+SOCIAL_AUTH_PROTECTED_USER_FIELDS = ["groups"]
 SOCIAL_AUTH_PIPELINE = [
     "social_core.pipeline.social_auth.social_details",
     "social_core.pipeline.social_auth.social_uid",

@@ -1,7 +1,7 @@
 import express from 'express'
 import oidc from 'express-openid-connect'
 
-const { auth, claimIncludes } = oidc
+const { auth } = oidc
 
 // The client: node dist/gatehouse.js client create --own --name 'Soil Library' \
 //   --redirect-uri https://library.example.org/callback --role openid --role profile --role membership
@@ -18,8 +18,9 @@ app.use(
     authorizationParams: { response_type: 'code', scope: 'openid profile membership' },
   }),
 )
-app.get('/members', claimIncludes('groups', 'member'), (_request, response) => {
-  response.send('The minutes of the last meeting')
+app.get('/members', (request, response) => {
+  if (request.oidc.user.groups.includes('member')) response.send('The minutes of the last meeting')
+  else response.status(403).send('This page is for members.')
 })
 app.get('/', (request, response) => {
   response.send(`<h1>Welcome</h1><p role="status">${request.oidc.user.preferred_username}</p>`)
