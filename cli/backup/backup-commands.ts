@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { BackupError } from '#lib/lifecycle/backup/backup-error.ts'
 import { text as textField } from '#lib/contract/field.ts'
+import { BackupError } from '#lib/lifecycle/backup/backup-error.ts'
 import { readSettings, readVariables } from '#lib/settings.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
@@ -71,9 +71,8 @@ const verifyCommand = command({
   examples: ['backup verify /var/backups/gatehouse/2026-11-22 --key /etc/gatehouse-backup.key'],
   progressLabel: () => texts().backup.verifying,
   async run({ args: [folder = ''], options, operator }) {
-    const { databaseJobsUrl: databaseUrl, verifyDatabaseUrl: serverUrl = databaseUrl } = readSettings(
-      readVariables(),
-    )
+    const { databaseJobsUrl: databaseUrl, verifyDatabaseUrl: serverUrl = databaseUrl } =
+      readSettings(readVariables())
     if (!databaseUrl || !serverUrl) throw new CommandError(1, texts().backup.verifyNeedsUrl)
     nameDatabase(databaseUrl)
     const { readManifest } = await import('#lib/lifecycle/backup/manifest.ts')

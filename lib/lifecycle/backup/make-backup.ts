@@ -65,9 +65,13 @@ export async function dumpToFolder(
 export async function copyToFolder({ folder, operator }: BackupRequest): Promise<Manifest> {
   const home = resolve('.data')
   const { facts, migrations } = await withEmbedded(home, describeSource)
-  const manifest = await fillFolder(folder, startManifest('embedded', facts, migrations), async (to) => {
-    if (!(await copyEmbedded(home, join(to, copyFolder)))) throw new BackupError('embeddedInUse')
-  })
+  const manifest = await fillFolder(
+    folder,
+    startManifest('embedded', facts, migrations),
+    async (to) => {
+      if (!(await copyEmbedded(home, join(to, copyFolder)))) throw new BackupError('embeddedInUse')
+    },
+  )
   await withEmbedded(home, (db) => recordBackup(db, 'backup-made', operator))
   return manifest
 }

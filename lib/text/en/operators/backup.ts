@@ -26,7 +26,6 @@ const failures = {
     `This export is from Gatehouse ${exported} and has other tables than the database. Install Gatehouse ${exported}, create the tables of an empty database with its ${commandName} migrate, import the folder there, and then upgrade.`,
   filled: (tables: readonly string[]): string =>
     `The database is not empty: it has rows in ${tables.join(', ')}. Create another one, name it in DATABASE_URL, and run: ${commandName} migrate. Start the service after the import.`,
-    `This backup is from Gatehouse ${backup}, whose tables this version, ${own}, does not know. Restore it with Gatehouse ${backup}.`,
   badRecipient: (key: string): string =>
     `--encrypt-to: ${JSON.stringify(key)} is not a public key of age. It begins with age1, and age-keygen prints it.`,
   encrypted: 'The backup is encrypted. Name the file with its private key: --key FILE',
