@@ -19,12 +19,12 @@ test('the developer of a test client reads its emails without script on a phone,
   grants,
   people,
 }) => {
+  test.slow()
   const client = await grants.addClient({ isTest: true })
   const headers = basicHeader(client)
   const page = await browse({ script: false })
   await open(page, client)
   await expect(page.getByRole('heading', { name: 'There are no emails yet' })).toBeVisible()
-  await inspect(page)
   const { email } = await people.add({
     email: `a.person.with.a.${'long.'.repeat(9)}name@people.test`,
   })
