@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import { prepareImportSession } from '../queries/imports/staging.ts'
-import { quoted, type TableColumn, type TableFacts } from './tables.ts'
+import { quoted, type StoredColumn, type TableFacts } from './tables.ts'
 
 /** The rows that are read at a time; each may have half a megabyte. */
 const pageSize = 100
@@ -18,7 +18,7 @@ export class TableExport {
   }
 
   /** Chooses the moment of the export. */
-  async begin(): Promise<void> {
+  async start(): Promise<void> {
     await prepareImportSession(this.#db)
     await this.#db.change(sql`begin isolation level repeatable read, read only`)
   }
@@ -35,7 +35,7 @@ export class TableExport {
    */
   async *rows(
     { name, columns }: TableFacts,
-    [first = [], second = []]: readonly (readonly TableColumn[])[],
+    [first = [], second = []]: readonly (readonly StoredColumn[])[],
   ): AsyncGenerator<(readonly string[])[]> {
     const keys = columns.filter(({ key }) => key).map((column) => quoted(column.name))
     await this.#db.change(
@@ -53,13 +53,13 @@ export class TableExport {
   }
 }
 
-const lineOf = (columns: readonly TableColumn[]) =>
+const lineOf = (columns: readonly StoredColumn[]) =>
   columns.length > 0 ? `concat_ws(',', ${columns.map(cellOf)})` : `''`
 
 /** Types whose texts need no quotation marks. */
 const bareTypes = ['bigint', 'boolean', 'date', 'integer', 'uuid']
 
-function cellOf({ name, type }: TableColumn): string {
+function cellOf({ name, type }: StoredColumn): string {
   const column = quoted(name)
   // As JSON, a time is in the format of ISO 8601.
   if (type.startsWith('timestamp')) return `coalesce(to_jsonb(${column}) #>> '{}', '')`

@@ -27,7 +27,7 @@ export class TableImport {
   }
 
   /** Locks the tables, and takes away what is restored at the end. */
-  async begin(): Promise<void> {
+  async start(): Promise<void> {
     await prepareImportSession(this.#db)
     await this.#db.change(sql`begin`)
     await this.#db.change(sql`

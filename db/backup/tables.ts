@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 
 /** A column of a table, as an export describes it. */
-export interface TableColumn {
+export interface StoredColumn {
   readonly name: string
   readonly type: string
   /** True if it is part of the primary key. */
@@ -14,7 +14,7 @@ export interface TableColumn {
 /** A table with its columns, in their order. */
 export type TableFacts = {
   readonly name: string
-  readonly columns: readonly TableColumn[]
+  readonly columns: readonly StoredColumn[]
 }
 
 /** The ids of the service's tables in pg_class; `migration` is not one, because each database has its own. */

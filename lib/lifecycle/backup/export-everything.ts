@@ -29,7 +29,7 @@ export async function exportEverything({
   const pool = openImportPool()
   try {
     const source = new TableExport(pool)
-    await source.begin()
+    await source.start()
     const { facts, migrations } = await describeSource(pool)
     const tables: ExportedTable[] = []
     for (const table of await listTables(pool)) {

@@ -1,9 +1,9 @@
-import type { TableColumn, TableFacts } from '#db/backup/tables.ts'
+import type { StoredColumn, TableFacts } from '#db/backup/tables.ts'
 
 /** A file of an export, with the columns of a table that it has. */
 interface ExportFile {
   readonly path: string
-  readonly columns: readonly TableColumn[]
+  readonly columns: readonly StoredColumn[]
 }
 
 /**

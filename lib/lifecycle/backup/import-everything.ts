@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { TableImport } from '#db/backup/import-tables.ts'
-import { listTables, type TableColumn, type TableFacts } from '#db/backup/tables.ts'
+import { listTables, type StoredColumn, type TableFacts } from '#db/backup/tables.ts'
 import { listAppliedMigrations } from '#db/pending-migrations.ts'
 import { openImportPool } from '#lib/runtime/database.ts'
 import { BackupError } from './backup-error.ts'
@@ -44,7 +44,7 @@ export async function importEverything({
       if (filled.length > 0) throw new BackupError('filled', filled)
     }
     await assertEmpty()
-    await target.begin()
+    await target.start()
     // Since then, the tables have been locked.
     await assertEmpty()
     let done = 0
@@ -84,7 +84,7 @@ async function* readRows(folder: string, table: TableFacts): AsyncGenerator<stri
 type Cells = readonly (string | null)[]
 
 /** A row as JSON, without the columns that are null. An array is JSON already. */
-const toJson = (columns: readonly TableColumn[], cells: Cells) =>
+const toJson = (columns: readonly StoredColumn[], cells: Cells) =>
   `{${columns
     .flatMap(({ name, type }, n) => {
       const cell = cells[n] ?? null
