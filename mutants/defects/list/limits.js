@@ -43,7 +43,7 @@ export const limits = [
   },
   {
     name: 'uploads-not-limited',
-    find: 'fairQueue(4, 0)',
+    find: 'fairQueue(maxUploads, 0)',
     put: 'fairQueue(10_000, 0)',
     tests: ['e2e/hostile/one-network.spec.ts > uploads two', 'e2e/hostile/one-network.spec.ts'],
   },
@@ -120,7 +120,7 @@ export const limits = [
   },
   {
     name: 'queries-not-counted',
-    find: 'hasTooManyParameters(request.url.slice(pathname.length + 1))',
+    find: 'hasTooManyParameters(url.slice(pathname.length + 1))',
     put: 'false',
     tests: ['e2e/hostile/outcomes.spec.ts > hostile requests'],
   },
