@@ -69,11 +69,11 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     /** The domain for which passkeys are made: the host of the base URL, or a domain above it (decision 089). */
     rpId: optional('RP_ID') ?? new URL(baseUrl).hostname,
     databaseUrl,
-    /** Leads to the same database without a transaction pooler, for jobs, imports and commands (decision 102). */
+    /** Leads to the same database without a transaction pooler, for jobs, imports and commands (decision 100). */
     databaseJobsUrl: optional('DATABASE_JOBS_URL') ?? databaseUrl,
     /** Servers that may answer reads; each has to prove that it is not behind the primary. */
     replicaUrls: optional('DATABASE_REPLICA_URL') ?? [],
-    /** A database on the server on which backups are verified (decision 101). */
+    /** A database on the server on which backups are verified (decision 099). */
     verifyDatabaseUrl: optional('VERIFY_DATABASE_URL'),
     smtpUrl: optional('SMTP_URL'),
     /** True if emails are written to files on purpose, although the database is not the embedded one. */

@@ -17,7 +17,7 @@ interface ImportEnd {
  * is faster, and the tables can be filled in any order.
  *
  * The temporary table `postponed` has the statements for the end. Each later statement reads it, and so fails on another
- * connection, on which it would be committed by itself (decision 100).
+ * connection, on which it would be committed by itself (decision 098).
  */
 export class TableImport {
   readonly #db: Database

@@ -1,5 +1,5 @@
 -- tables: none
--- An email that does not arrive opens a task (decision 105), which writes the event. The owner of the database inserts
+-- An email that does not arrive opens a task (decision 103), which writes the event. The owner of the database inserts
 -- it, as all events (decision 093).
 CREATE FUNCTION "write_email_event"() RETURNS trigger LANGUAGE plpgsql
 	SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$

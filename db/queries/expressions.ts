@@ -20,7 +20,7 @@ export const hasOwnEmail = sql`not exists (
     and other.id <> account.id
     and not exists (select from account_merge where merged_id = other.id))`
 
-/** True of a row of `account` whose emails do not arrive (decision 105). */
+/** True of a row of `account` whose emails do not arrive (decision 103). */
 export const emailFails = sql`exists (
   select from task where task.account_id = account.id and task.kind = 'email-fails'
     and task.done_at is null)`

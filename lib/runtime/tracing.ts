@@ -10,7 +10,7 @@ import { version } from './version.ts'
 /** The provider of the SDK that an operator has loaded before the service; without one it has no delegate. */
 const provider = trace.getTracerProvider() as ProxyTracerProvider
 
-/** The tracer of the operator's SDK; undefined without one, so that tracing costs nothing (decision 103). */
+/** The tracer of the operator's SDK; undefined without one, so that tracing costs nothing (decision 101). */
 export const tracer = provider.getDelegateTracer('gatehouse', version)
 
 /**

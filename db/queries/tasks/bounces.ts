@@ -18,7 +18,7 @@ export type FailedEmail = { readonly recipient: string; readonly opened: number 
 
 /**
  * Records that an email was not delivered. After a permanent failure, it opens a task for each enabled account that
- * still has this email (decision 105). Undefined if the email is not on the list.
+ * still has this email (decision 103). Undefined if the email is not on the list.
  */
 export const recordBounce = (
   db: Database,

@@ -15,7 +15,7 @@ type BounceOutcome =
 
 const write = onPrimary(bounces.recordBounce)
 
-/** Records that an email was not delivered, if this message of a mail server says so (decision 105). */
+/** Records that an email was not delivered, if this message of a mail server says so (decision 103). */
 export async function recordBounce(message: Buffer): Promise<BounceOutcome> {
   if (!env.bounceEmail) return { outcome: 'no-setting' }
   const bounce = await readBounce(message)

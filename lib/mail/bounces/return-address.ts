@@ -1,6 +1,6 @@
 import { env } from '#lib/env.ts'
 
-/** The address to which mail servers return an email. With `BOUNCE_EMAIL`, it names the email (decision 105). */
+/** The address to which mail servers return an email. With `BOUNCE_EMAIL`, it names the email (decision 103). */
 export const returnAddress = (emailId: string): string =>
   env.bounceEmail?.replace('{id}', emailId) ?? env.mailFrom
 
