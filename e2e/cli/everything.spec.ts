@@ -38,6 +38,9 @@ const test = base.extend<{ move: Move }>({
   },
 })
 
+// Each test runs several commands, and a busy machine takes seconds for each.
+test.describe.configure({ timeout: 180_000 })
+
 /** The names of the tables that the code declares. */
 async function declaredTables(): Promise<string[]> {
   const files = (await readdir(join(root, 'db/tables'))).filter((name) => name.endsWith('.ts'))
