@@ -51,7 +51,7 @@ const statements = [
   `insert into saved_reply (decision, name, text) values ('ask', 'More', 'Tell us more')`,
   `insert into logout_notice (client_id, account_id) select id, uuidv7() from client`,
   `insert into outgoing (kind, recipient, subject, sealed, due_at)
-   values ('email', 'ada@hollow-farm.example', 'Hello', '\\xff00', '-infinity')`,
+   values ('email', 'ada@hollow-farm.example', 'Hello', '\\xff00', 'infinity')`,
   `insert into passkey (account_id, credential_id, public_key, counter, is_synced, is_backed_up, rp_id, name,
      removal_hash)
    select id, '\\x01', '\\x02', 9007199254740991, true, false, 'members.example', 'Phone', sha256('removal')

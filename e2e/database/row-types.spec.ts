@@ -44,13 +44,18 @@ const neverNull = {
   ],
   'data_job.run_id': ['claimJob'],
   // An email that is due waits.
-  'outgoing.sealed': ['claimEmails'],
+  'outgoing.sealed': ['claimEmails', 'listTestEmails'],
   'staff_factor.sealed_codes': ['findRecoveryCodes'],
   'staff_factor.sealed_secret': ['findMfa'],
 }
 
 const { checker } = declarations
 test.afterAll(() => declarations.close())
+
+/** A statement whose table is a value, which is made up here; the tests of backups run it for every table. */
+const countsAnyTable = /^select count\(\*\)::float8 from \w+$/
+/** Methods that compose statements from the tables of a database; the tests of exports run them for every table. */
+const ofEveryTable = /^db\/backup\/(export|import)-tables\.ts:/
 
 test('every statement yields the columns of the row type that it declares', {
   tag: '@all',
@@ -63,6 +68,7 @@ test('every statement yields the columns of the row type that it declares', {
   const assumed = new Map<string, Set<string>>()
   for (const [place, text, parameters] of sent) {
     const { row, value, inFunction = '' } = calls.get(place) ?? {}
+    if (countsAnyTable.test(text)) continue
     const description = client.unsafe(text, parameters as never[]).describe()
     const { columns } = await description.catch((error) => {
       throw new Error(`${place}: ${error.message}\n${text}`)
@@ -86,7 +92,8 @@ test('every statement yields the columns of the row type that it declares', {
   await database.drop()
 
   const composed = new Set(sent.map(([place]) => place))
-  expect([...calls.keys()].filter((place) => !composed.has(place))).toEqual([])
+  const missing = [...calls.keys()].filter((place) => !composed.has(place))
+  expect(missing.filter((place) => !ofEveryTable.test(place))).toEqual([])
   expect([...faults]).toEqual([])
   expect(Object.fromEntries([...assumed].map(([name, list]) => [name, [...list].sort()]))).toEqual(
     neverNull,

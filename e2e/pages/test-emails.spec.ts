@@ -45,7 +45,9 @@ test('the developer of a test client reads its emails without script on a phone,
   await expect(emails.last().getByText(/password: /i)).toBeHidden()
   await emails.last().getByText('Text of the email').click()
   await expect(emails.last().getByText(/password: /i)).toBeVisible()
-  await inspect(page)
+  const withScript = await browse()
+  await open(withScript, client)
+  await inspect(withScript)
   await emails
     .first()
     .getByRole('link', { name: /\/ebrief\/confirm\?token=/ })

@@ -27,6 +27,9 @@ async function fillTables({ url }: TestDatabase): Promise<void> {
     select 'ebrief', 'many-' || n || '@readers.example', now()
     from generate_series(1, ${rowCount}) as n`
   await sql`
+    insert into outgoing (kind, recipient, account_id, subject, sent_at)
+    select 'email', email, id, 'Hello', now() from account`
+  await sql`
     insert into rate_limit (key, attempts, blocked_until, forget_at)
     select sha256(n::text::bytea), 1, now(), now() + interval '1 day'
     from generate_series(1, ${rowCount}) as n`
