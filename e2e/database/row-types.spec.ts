@@ -43,7 +43,7 @@ const neverNull = {
     'restoreEmail',
   ],
   'data_job.run_id': ['claimJob'],
-  // An email that is due waits.
+  // An email that is due waits, and one of a test client is kept.
   'outgoing.sealed': ['claimEmails', 'listTestEmails'],
   'staff_factor.sealed_codes': ['findRecoveryCodes'],
   'staff_factor.sealed_secret': ['findMfa'],
