@@ -1,27 +1,26 @@
 import type { DescribedFinding } from '../../cli/doctor/doctor-command.ts'
 import { runGatehouse } from '../cli/gatehouse.ts'
+import { Caller } from '../fixtures/client/caller.ts'
 import { createDatabase } from '../fixtures/database.ts'
 import { openDatabaseProxy } from '../fixtures/faults/database-proxy.ts'
+import { People } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { hasPgBouncer, startPgBouncer } from './pgbouncer.ts'
 
 test.skip(!hasPgBouncer(), 'PgBouncer is not installed: on Debian, apt-get install pgbouncer')
 
 test('behind PgBouncer, forty concurrent requests share four sessions, and a job connects to DATABASE_JOBS_URL', async ({
-  caller,
-  database,
-  people,
   startAnother,
-}) => {
-  const [pooler, direct] = [
-    await startPgBouncer(database.url),
-    await openDatabaseProxy(database.url),
-  ]
+}, { title }) => {
+  // The service of other tests would take the job.
+  const own = await createDatabase()
+  const people = new People(own.sql)
+  const [pooler, direct] = [await startPgBouncer(own.url), await openDatabaseProxy(own.url)]
   try {
     const service = await startAnother({
       ...{ DATABASE_URL: pooler.url, DATABASE_JOBS_URL: direct.url, WEB_CONCURRENCY: '1' },
     })
-    const pooled = caller.at(service)
+    const pooled = new Caller(service, title)
     const bearer = await people.issueCredential(await people.add())
     const before = direct.accepted()
     const reads = await Promise.all(
@@ -39,6 +38,7 @@ test('behind PgBouncer, forty concurrent requests share four sessions, and a job
   } finally {
     await pooler.stop()
     await direct.disconnect()
+    await own.drop()
   }
 })
 
