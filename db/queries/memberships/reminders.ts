@@ -41,7 +41,10 @@ const isAgreed = (today?: string): SQL => sql`
   membership.reminders_for = membership.renews_on
     and (membership.ended_on is null or membership.ended_on > ${dayOf(today)})`
 
-/** Billing and primary contacts of the membership `claimed` whom emails reach; two who share an email get one. */
+/**
+ * Billing and primary contacts of the membership `claimed`, without those whose emails fail. Two who share an email
+ * get one.
+ */
 const recipients = jsonRows(sql`
   select distinct on (lower(email)) email, ${accountName} as name, is_primary as primary
   from contact join account on account.id = account_id
