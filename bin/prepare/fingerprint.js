@@ -13,6 +13,7 @@ export const sources = [
   'bin/prepare',
   ...clientSources,
   'deploy',
+  'docs/schema.md',
   'server.ts',
   'next.config.js',
   'package.json',

@@ -37,6 +37,9 @@ const test = base.extend<{ unpacked: string }, { files: string }>({
   },
 })
 
+// A release is made in dist, so two workers cannot make one at the same time.
+test.describe.configure({ mode: 'default' })
+
 test('sha256sum confirms every file of a release, and notices one that was changed', async ({
   files,
 }) => {

@@ -4,11 +4,12 @@ import { giveSession } from '../fixtures/browser.ts'
 import { test as browserTest, expect } from './application.ts'
 import { aboutTheMember, test } from './claim-fixtures.ts'
 
-/** The date in London, so many days from today. */
-const day = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', {
-    timeZone: 'Europe/London',
-  })
+/** The date in London, so many days from today. A day on which the clocks change has 23 or 25 hours. */
+const day = (days: number) => {
+  const date = new Date(new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' }))
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
 
 const consent = (page: Page) => page.getByRole('button', { name: 'Allow', exact: true })
 
