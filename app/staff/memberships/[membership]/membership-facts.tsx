@@ -93,7 +93,7 @@ export function MembershipFacts({ shown, linkTo, pages, ...parts }: MembershipFa
                         {contact.email ?? contact.username}
                       </span>
                     </span>
-                    <span className="flex flex-wrap items-center gap-2">
+                    <span className="flex grow flex-wrap items-center justify-end gap-2">
                       {(['primary', 'billing', 'lsfr'] as const)
                         .filter((right) => contact[right] && (right !== 'lsfr' || env.lsfrMeaning))
                         .map((right) => (
