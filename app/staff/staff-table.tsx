@@ -67,7 +67,7 @@ export function StaffTable<Row>({ caption, columns, rows, keyOf, choice }: Staff
             {choice && <td className={`${cell} w-10`}>{choice.of(row)}</td>}
             <th
               scope="row"
-              className={`${cell} text-left font-normal wrap-anywhere max-lg:w-4/5 max-lg:grow`}
+              className={`${cell} text-left font-normal wrap-anywhere max-lg:w-4/5 max-lg:grow lg:w-1/6`}
             >
               {first.cell(row)}
             </th>
