@@ -24,12 +24,32 @@ export interface OutgoingResult {
   readonly response: string | null
 }
 
-/** An email that is due, encrypted. */
+/** An email whose next attempt is due, encrypted. */
 export type DueEmail = {
+  readonly kind: 'email'
   readonly id: string
   readonly sealed: Buffer
   /** The number of attempts that were begun, this one included. */
   readonly attempts: number
+}
+
+/** A sign-out whose next attempt is due (decision 045). */
+export type DueSignOut = {
+  readonly kind: 'sign-out'
+  readonly id: string
+  readonly clientId: string
+  readonly accountId: string
+  readonly sessionId: string | null
+  readonly uri: string
+  /** The number of attempts that were begun, this one included. */
+  readonly attempts: number
+}
+
+/** A row as it is claimed: a column that only the other kind has is null. */
+type ClaimedRow = {
+  readonly [Column in keyof DueEmail | keyof DueSignOut]: Column extends 'kind'
+    ? 'email' | 'sign-out'
+    : (DueEmail & Omit<DueSignOut, 'kind'>)[Column] | null
 }
 
 /** An email on the list of what was sent. */
@@ -44,12 +64,18 @@ export type ListedEmail = {
 }
 
 /** The seconds from the beginning of each attempt to that of the next one. The last attempt gives up. */
-const retrySeconds = [60, 300, 900, 3_600, 14_400, 43_200]
-/** The maximum number of attempts, which take about 17 hours. */
-export const maxEmailAttempts = retrySeconds.length + 1
+const retrySeconds = {
+  email: [60, 300, 900, 3_600, 14_400, 43_200],
+  'sign-out': [15, 60, 300, 900, 3_600],
+}
+/** The maximum number of attempts: about 17 hours for an email, and eighty minutes for a sign-out. */
+export const maxAttempts = {
+  email: retrySeconds.email.length + 1,
+  'sign-out': retrySeconds['sign-out'].length + 1,
+}
 
-/** The emails that an instance sends again at a time. */
-export const emailsAtATime = 5
+/** The emails, and the sign-outs for one client, that an instance sends at a time. */
+const atATime = 5
 
 /** The only account with an email. Of several, each is found by its email when the list is read. */
 const accountWith = (email: string) => sql`
@@ -64,7 +90,7 @@ const insertEmail = (
     client_id)
   values (${id}, 'email', ${recipient}, ${accountId ?? accountWith(recipient)}, ${subject}, ${sealed},
     case when ${keptFor !== null}::boolean then 'infinity'
-      when ${sealed !== null}::boolean then now() + ${retrySeconds[0]} * interval '1 second' end,
+      when ${sealed !== null}::boolean then now() + ${retrySeconds.email[0]} * interval '1 second' end,
     case when ${isSent}::boolean then now() end, ${response}, ${keptFor})`
 
 /** Lists an email that was sent, or that could not be and is not sent again. */
@@ -83,19 +109,40 @@ export const insertWaitingEmail = (email: WaitingEmail | null, of: string): SQL 
   insert into outgoing (id, kind, recipient, account_id, subject, sealed, due_at)
   select ${email?.id ?? null}::uuid, 'email', ${email?.recipient ?? null}, account_id,
     ${email?.subject ?? null}, ${email?.sealed ?? null}::bytea,
-    now() + ${retrySeconds[0]} * interval '1 second'
+    now() + ${retrySeconds.email[0]} * interval '1 second'
   from ${sql.identifier(of)} where ${email !== null}::boolean`
 
-/** Begins the next attempt of emails that are due: no other instance gets them until the one after it. */
-export const claimEmails = (db: Database): Promise<DueEmail[]> =>
-  db.execute<DueEmail>(sql`
-    update outgoing set attempts = attempts + 1, due_at = now()
-      + coalesce((array[${sql.raw(`${retrySeconds}`)}])[attempts + 1], 3600) * interval '1 second'
-    where id = any(array(select id from outgoing where kind = 'email' and due_at <= now()
-      order by due_at limit ${emailsAtATime} for update skip locked))
-    returning id, sealed, attempts`)
+/** The lane of emails in `claimOutgoing`. That of a sign-out is the id of its client. */
+export const emailLane = ''
 
-/** Records how an attempt ended, and forgets the encrypted message unless it is to be sent again. */
+/**
+ * Begins the next attempt of what is due, five of each lane: no other instance gets it until the attempt after it, also if
+ * this one dies meanwhile. Leaves out lanes that are busy, so that a slow receiver delays no other.
+ */
+export const claimOutgoing = (
+  db: Database,
+  busyLanes: readonly string[],
+): Promise<(DueEmail | DueSignOut)[]> =>
+  db.execute<ClaimedRow>(sql`
+    with busy as (select ${sql.param(busyLanes)}::text[] as lanes), due as (
+      select email.id, null as uri from busy cross join lateral (
+        select id from outgoing where kind = 'email' and due_at <= now()
+        order by due_at limit ${atATime} for update skip locked) as email
+      where ${emailLane} <> all(lanes)
+      union all
+      select oldest.id, backchannel_logout_uri from busy, client cross join lateral (
+        select id from outgoing where kind = 'sign-out' and client_id = client.id and due_at <= now()
+        order by due_at limit ${atATime} for update skip locked) as oldest
+      where backchannel_logout_uri is not null and disabled_at is null and client.id <> all(lanes)
+    )
+    update outgoing set attempts = attempts + 1, due_at = now() + interval '1 second' * coalesce(
+      (case kind when 'email' then array[${sql.raw(`${retrySeconds.email}`)}]
+        else array[${sql.raw(`${retrySeconds['sign-out']}`)}] end)[attempts + 1], 3600)
+    from due where outgoing.id = due.id
+    returning outgoing.id, kind, attempts, sealed, client_id as "clientId", sub as "accountId",
+      sid as "sessionId", due.uri`) as Promise<(DueEmail | DueSignOut)[]>
+
+/** Records how the attempt of an email ended, and forgets the encrypted message unless it is to be sent again. */
 export const recordAttempt = (
   db: Database,
   id: string,
@@ -115,7 +162,7 @@ export const addTestEmail = (db: Database, { sealed, ...email }: WaitingEmail, c
   db.change(sql`
     with older as (
       delete from outgoing where id = any(array(
-        select id from outgoing where client_id = ${clientId}
+        select id from outgoing where kind = 'email' and client_id = ${clientId}
         order by created_at desc, id desc offset ${maxTestEmails - 1} for update skip locked))
     ) ${insertEmail(email, { sealed, isSent: false, response: null }, clientId)}`)
 
@@ -129,7 +176,18 @@ export type TestEmail = Pick<DueEmail, 'id' | 'sealed'> & {
 export const listTestEmails = (db: Database, clientId: string): Promise<TestEmail[]> =>
   db.execute<TestEmail>(sql`
     select id, sealed, ${milliseconds(sql`created_at`)} as at from outgoing
-    where client_id = ${clientId} order by created_at desc, id desc`)
+    where kind = 'email' and client_id = ${clientId} order by created_at desc, id desc`)
+
+/** Records how the attempt of a sign-out ended, and deletes it unless it is to be sent again. */
+export const recordSignOut = (
+  db: Database,
+  { id, clientId }: Pick<DueSignOut, 'id' | 'clientId'>,
+  { result, isFinal }: { readonly result: string; readonly isFinal: boolean },
+) =>
+  db.change(sql`
+    with ended as (delete from outgoing where id = ${id} and ${isFinal}::boolean)
+    update client set logout_notice_at = now(), logout_notice_result = ${result}
+    where id = ${clientId}`)
 
 /** True for the emails to the account, and those to its email of which the account is not known. */
 const emailToAccount = sql`outgoing.client_id is null and (outgoing.account_id = account.id

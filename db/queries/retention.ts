@@ -80,9 +80,10 @@ export const retentionRules = (days: RetentionDays): readonly RetentionRule[] =>
   deleting('invitations of contacts', 'contact_invitation', 'expires_at', contactDays),
   deleting('offers to hand over', 'contact_offer', 'expires_at', 0, { key: 'membership_id' }),
   deleting('test emails', 'outgoing', 'created_at', testEmailDays, {
-    and: sql`client_id is not null`,
+    and: sql`kind = 'email' and client_id is not null`,
   }),
   deleting('emails', 'outgoing', 'created_at', emailDays),
+  deleting('sign-outs', 'outgoing', 'created_at', 1, { and: sql`kind = 'sign-out'` }),
   // Uploaded files contain personal data, so those that were not imported are deleted (decision 067).
   deleting('uploads', 'data_job', 'changed_at', uploadDays),
   importChanges(days.importChanges),

@@ -4,45 +4,30 @@ import { account } from './account.ts'
 import { client } from './client.ts'
 import { bytea } from './columns/bytea.ts'
 
-/**
- * A sign-out that an application has yet to be told of (OpenID Connect Back-Channel Logout). The
- * statement that ends the access inserts it, and its delivery deletes it (decision 045).
- */
-export const logoutNotice = pgTable(
-  'logout_notice',
-  {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
-    clientId: text()
-      .notNull()
-      .references(() => client.id, { onDelete: 'cascade' }),
-    /** The `sub` claim. No foreign key, because erasing an account ends access too. */
-    accountId: uuid().notNull(),
-    /** The `sid` claim; null if it is not known, which means all sessions. */
-    sessionId: uuid(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The number of times that an instance has begun to deliver it. */
-    attempts: integer().notNull().default(0),
-    /** The time at which to deliver it; an instance that begins moves this to the next attempt. */
-    dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [index('logout_notice_due').on(table.clientId, table.dueAt)],
-)
-
 /** The kinds of what the service sends by itself. */
-export const outgoingKind = pgEnum('outgoing_kind', ['email'])
+export const outgoingKind = pgEnum('outgoing_kind', ['email', 'sign-out'])
 
-/** Each email that was sent or waits to be sent again, without its text (decision 094). */
+/**
+ * The outbox (decision 104): emails that were sent or wait to be sent again, without their text, and sign-outs that wait
+ * until an application has been told of them (OpenID Connect Back-Channel Logout).
+ */
 export const outgoing = pgTable(
   'outgoing',
   {
-    /** The local part of the Message-ID, so that an email that arrives twice is shown once. */
+    /** The local part of the Message-ID, or the `jti`, so that the receiver recognises what arrives twice. */
     id: uuid().primaryKey().default(sql`uuidv7()`),
     kind: outgoingKind().notNull(),
-    recipient: text().notNull(),
+    /** The email address; null for a sign-out. */
+    recipient: text(),
     /** The account of the recipient; null if none or several have this email. */
     accountId: uuid().references(() => account.id, { onDelete: 'cascade' }),
-    subject: text().notNull(),
-    /** The encrypted message while it waits or is kept. */
+    /** The subject of the email; null for a sign-out. */
+    subject: text(),
+    /** The `sub` claim of a sign-out. No foreign key, because erasing an account ends access too. */
+    sub: uuid(),
+    /** The `sid` claim of a sign-out; null if it is not known, which means all sessions. */
+    sid: uuid(),
+    /** The encrypted message of an email while it waits or is kept. */
     sealed: bytea(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The number of attempts that an instance has begun. */
@@ -52,15 +37,21 @@ export const outgoing = pgTable(
      * that is kept.
      */
     dueAt: timestamp({ withTimezone: true }),
-    /** The time at which the server accepted it. */
+    /** The time at which the mail server accepted it. A sign-out is deleted then. */
     sentAt: timestamp({ withTimezone: true }),
     /** The server's last response, or the reason why there is none. */
     response: text(),
-    /** The test client for whose developer the email is kept and not sent (decision 097). */
+    /**
+     * Of a sign-out, the application that is told of it. Of an email, the test client for whose developer it is kept and
+     * not sent (decision 097).
+     */
     clientId: text().references(() => client.id, { onDelete: 'cascade' }),
   },
   (table) => [
     index('outgoing_due').on(table.kind, table.dueAt).where(sql`${table.dueAt} is not null`),
+    index('outgoing_sign_out')
+      .on(table.clientId, table.dueAt)
+      .where(sql`${table.kind} = 'sign-out'`),
     index('outgoing_account').on(table.accountId, table.createdAt),
     index('outgoing_recipient')
       .on(sql`lower(${table.recipient})`, table.createdAt)
@@ -69,6 +60,14 @@ export const outgoing = pgTable(
     index('outgoing_client')
       .on(table.clientId, table.createdAt)
       .where(sql`${table.clientId} is not null`),
-    check('outgoing_waits', sql`(${table.dueAt} is null) = (${table.sealed} is null)`),
+    check(
+      'outgoing_email',
+      sql`${table.kind} <> 'email' or (${table.recipient} is not null and ${table.subject} is not null
+        and (${table.dueAt} is null) = (${table.sealed} is null))`,
+    ),
+    check(
+      'outgoing_sign_out',
+      sql`${table.kind} <> 'sign-out' or (${table.clientId} is not null and ${table.sub} is not null)`,
+    ),
   ],
 )

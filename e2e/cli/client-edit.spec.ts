@@ -141,8 +141,8 @@ test('gatehouse client create and edit set and remove the URI for notices of sig
   await database.sql`
     with updated as (
       update client set logout_notice_at = now(), logout_notice_result = '503' where id = ${id}
-    ) insert into logout_notice (client_id, account_id, due_at)
-      values (${id}, uuidv7(), now() + interval '1 hour')`
+    ) insert into outgoing (kind, client_id, sub, due_at)
+      values ('sign-out', ${id}, uuidv7(), now() + interval '1 hour')`
   const shown = await show()
   expect(shown).toContain(second)
   expect(shown).toMatch(/^last sign-out sent +\S+ \S+.*, not accepted: status 503; 1 to be sent$/m)

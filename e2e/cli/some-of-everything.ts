@@ -49,7 +49,7 @@ const statements = [
   `insert into join_message (application_id, by_staff, text)
    select id, true, text from join_application, unnest($1::text[]) as text`,
   `insert into saved_reply (decision, name, text) values ('ask', 'More', 'Tell us more')`,
-  `insert into logout_notice (client_id, account_id) select id, uuidv7() from client`,
+  `insert into outgoing (kind, client_id, sub, due_at) select 'sign-out', id, uuidv7(), now() from client`,
   `insert into outgoing (kind, recipient, subject, sealed, due_at)
    values ('email', 'ada@hollow-farm.example', 'Hello', '\\xff00', 'infinity')`,
   `insert into passkey (account_id, credential_id, public_key, counter, is_synced, is_backed_up, rp_id, name,

@@ -20,7 +20,6 @@ const neverNull = {
     'resetMfa',
     'takeDueConfirmation',
   ],
-  'client.backchannel_logout_uri': ['claimLogoutNotices'],
   // Only the credentials of subscribers have no account.
   'credential.account_id': [
     'acceptInvitation',
@@ -45,6 +44,9 @@ const neverNull = {
   'data_job.run_id': ['claimJob'],
   // An email that is due waits, and one of a test client is kept.
   'outgoing.sealed': ['claimEmails', 'listTestEmails'],
+  // Every email has them, and no sign-out is to an account.
+  'outgoing.recipient': ['listOwnEmails'],
+  'outgoing.subject': ['listOwnEmails'],
   'staff_factor.sealed_codes': ['findRecoveryCodes'],
   'staff_factor.sealed_secret': ['findMfa'],
 }

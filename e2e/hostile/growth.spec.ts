@@ -41,16 +41,9 @@ const openTables = {
 /** Tables whose rows only members, staff, operators or the service itself add. */
 const closedTables = [
   ...['account_merge', 'client', 'consent', 'contact_invitation', 'contact_offer', 'data_job'],
-  ...['data_job_file', 'fee', 'import', 'import_change', 'logout_notice', 'membership'],
-  ...[
-    'migration',
-    'passkey',
-    'planned_erasure',
-    'privacy_request',
-    'record_note',
-    'reminder',
-    'saved_reply',
-  ],
+  ...['data_job_file', 'fee', 'import', 'import_change', 'membership'],
+  ...['migration', 'passkey', 'planned_erasure', 'privacy_request', 'record_note', 'reminder'],
+  'saved_reply',
   ...['service_day', 'staff_factor', 'staff_role', 'staff_session', 'staff_view'],
 ]
 

@@ -6,8 +6,10 @@ import {
   finishRotation,
   rotateSecret,
 } from '#db/queries/oauth/clients-edit.ts'
-import { claimLogoutNotices } from '#db/queries/oauth/logout-notices.ts'
+import { claimOutgoing } from '#db/queries/outgoing.ts'
+import { retentionRules } from '#db/queries/retention.ts'
 import { hashOf } from '#lib/auth/secret.ts'
+import { readSettings } from '#lib/settings.ts'
 import { Grants } from '../fixtures/grants.ts'
 import { People } from '../fixtures/people.ts'
 import { context, expect, newHash, test } from '../fixtures/statements.ts'
@@ -24,7 +26,7 @@ const noChanges = {
   ...{ removedLogoutUris: [], addedRoles: [], backchannelLogoutUri: undefined },
 }
 
-test('endAccess leaves no notice of a sign-out for a client that is disabled or has no URI for it', async ({
+test('endAccess leaves no sign-out for a client that is disabled or has no URI for it', async ({
   own: { db, sql },
 }) => {
   const people = new People(sql)
@@ -37,14 +39,14 @@ test('endAccess leaves no notice of a sign-out for a client that is disabled or 
     await sql`update credential set used_at = now() where hash = ${hashOf(code)}`
     const session = hashOf(await people.issueCredential(person, { kind: 'session' }))
     expect(await endAccess(db, session, client.id, context)).toBe(true)
-    return (await sql`select from logout_notice where client_id = ${client.id}`).length
+    return (await sql`select from outgoing where client_id = ${client.id}`).length
   }
   expect(await noticesAfter({ backchannelLogoutUri })).toBe(1)
   expect(await noticesAfter({ backchannelLogoutUri, disabled: true })).toBe(0)
   expect(await noticesAfter({})).toBe(0)
 })
 
-test('claimLogoutNotices sends no notice to a client that is disabled, busy or not due', async ({
+test('claimOutgoing sends no sign-out to a client that is disabled, busy or not due', async ({
   own: { db, sql },
 }) => {
   const people = new People(sql)
@@ -54,19 +56,61 @@ test('claimLogoutNotices sends no notice to a client that is disabled, busy or n
     const backchannelLogoutUri = 'https://app.example/sign-out'
     const { id } = await grants.addClient({ backchannelLogoutUri, ...input })
     await sql`
-      insert into logout_notice (client_id, account_id, due_at)
-      values (${id}, ${person.id}, now() + ${seconds} * interval '1 second')`
+      insert into outgoing (kind, client_id, sub, attempts, due_at)
+      values ('sign-out', ${id}, ${person.id}, 0, now() + ${seconds} * interval '1 second')`
     return id
   }
   await addNotice({ disabled: true })
   await addNotice({ backchannelLogoutUri: null })
   await addNotice({}, 60)
   const busy = await addNotice({})
-  expect(await claimLogoutNotices(db, [busy])).toEqual([])
-  expect(await sql`select from logout_notice where attempts > 0`).toEqual([])
-  expect(await claimLogoutNotices(db, [])).toMatchObject([{ clientId: busy }])
+  expect(await claimOutgoing(db, [busy])).toEqual([])
+  expect(await sql`select from outgoing where attempts > 0`).toEqual([])
+  expect(await claimOutgoing(db, [])).toMatchObject([{ clientId: busy }])
   // The next attempt is due later.
-  expect(await claimLogoutNotices(db, [])).toEqual([])
+  expect(await claimOutgoing(db, [])).toEqual([])
+})
+
+test('an earlier version adds, claims and deletes sign-outs of the outbox through its former table', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const { id } = await new Grants(people).addClient({
+    backchannelLogoutUri: 'https://app.example/',
+  })
+  const person = await people.add()
+  const add = () => sql`
+    insert into logout_notice (client_id, account_id, session_id) values (${id}, ${person.id}, null)`
+  const claim = () => sql`
+    with due as (
+      select oldest.id from client cross join lateral (
+        select id from logout_notice where client_id = client.id and due_at <= now()
+        order by due_at limit 5 for update skip locked) as oldest
+    )
+    update logout_notice set attempts = attempts + 1, due_at = now() + interval '1 minute'
+    from due where logout_notice.id = due.id returning logout_notice.id, account_id, attempts`
+  await add()
+  const [claimed] = await claim()
+  expect(claimed).toMatchObject({ account_id: person.id, attempts: 1 })
+  expect(await claimOutgoing(db, [])).toEqual([])
+  await sql`delete from logout_notice where id = ${claimed?.id}`
+  await add()
+  expect(await claimOutgoing(db, [])).toMatchObject([{ clientId: id, attempts: 1 }])
+  expect(await claim()).toEqual([])
+})
+
+test('the retention job deletes sign-outs after a day, and no others', async ({
+  own: { db, sql },
+}) => {
+  const { id } = await new Grants(new People(sql)).addClient({ disabled: true })
+  for (const days of [0.9, 1.1]) {
+    await sql`
+      insert into outgoing (kind, client_id, sub, due_at, created_at)
+      values ('sign-out', ${id}, uuidv7(), now(), now() - ${days} * interval '1 day')`
+  }
+  const rules = retentionRules(readSettings({}).retentionDays)
+  await rules.find(({ name }) => name === 'sign-outs')?.applyToBatch(db, 100)
+  expect(await sql`select from outgoing where kind = 'sign-out'`).toHaveLength(1)
 })
 
 test('rotateSecret replaces no secret that another administrator has replaced meanwhile', async ({

@@ -5,11 +5,9 @@ import { flushLastUsed } from '#lib/auth/last-used.ts'
 import { env } from '#lib/env.ts'
 import { startNumbering } from '#lib/events/number-events.ts'
 import { deleteLostFolders } from '#lib/imports/jobs/upload-folder.ts'
-import { sendDueEmails } from '#lib/mail/send-due-emails.ts'
 import { askForConfirmations } from '#lib/memberships/contacts/ask-for-confirmations.ts'
 import { markAllOver } from '#lib/memberships/mark-over.ts'
 import { remindMembers } from '#lib/memberships/remind-members.ts'
-import { deliverLogoutNotices } from '#lib/oauth/deliver-logout-notices.ts'
 import { deleteRetiredSigningKeys } from '#lib/oauth/signing-key.ts'
 import { drainBackgroundWork } from '#lib/runtime/background-work.ts'
 import { closeDatabase, db, withJobPool } from '#lib/runtime/database.ts'
@@ -18,6 +16,7 @@ import { enforceRetention } from './enforce-retention.ts'
 import { startDataJobs } from './jobs/data-jobs.ts'
 import { logOneNetwork } from './one-network.ts'
 import { recordCounts } from './record-counts.ts'
+import { sendOutgoing } from './send-outgoing.ts'
 
 const minuteMs = 60_000
 
@@ -40,8 +39,7 @@ export function startBackgroundJobs(): () => Promise<void> {
     every(10 * minuteMs, deleteLostFolders),
     every(minuteMs / 2, flushLastUsed),
     every(minuteMs, recordCounts),
-    every(minuteMs / 30, () => deliverLogoutNotices(stopping.signal)),
-    every(minuteMs / 12, () => sendDueEmails(stopping.signal)),
+    every(minuteMs / 30, () => sendOutgoing(stopping.signal)),
     every(minuteMs / 12, () => deleteSuccessorSeeds(db)),
   ]
   const stopDataJobs = startDataJobs()

@@ -8,7 +8,8 @@ import {
   addSentEmail,
   addTestEmail,
   addWaitingEmail,
-  maxEmailAttempts,
+  type DueEmail,
+  maxAttempts,
   type OutgoingEmail,
   type OutgoingResult,
   recordAttempt,
@@ -126,21 +127,28 @@ async function listed(write: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Makes the nth attempt to send an email that waits, and records how it ended. */
-export async function sendWaiting(message: ComposedMessage, attempts: number): Promise<void> {
+/** Makes the next attempt to send an email that waits, and records how it ended. */
+export async function sendDueEmail({ id, sealed, attempts }: DueEmail): Promise<void> {
+  const message = openMessage(id, sealed)
+  if (message) return sendWaiting(message, attempts)
+  const response = 'AUTH_SECRET was replaced'
+  await recordAttempt(db, id, { isSent: false, response, isFinal: true })
+}
+
+async function sendWaiting(message: ComposedMessage, attempts: number): Promise<void> {
   const result = await attempt(message)
-  const isFinal = result.isSent || !result.mayBeRepeated || attempts >= maxEmailAttempts
+  const isFinal = result.isSent || !result.mayBeRepeated || attempts >= maxAttempts.email
   await listed(() => recordAttempt(db, message.id, { ...result, isFinal }))
 }
 
 /** An email as it is handed over. */
-export interface ComposedMessage extends OutgoingEmail, ReturnType<typeof compose> {
+interface ComposedMessage extends OutgoingEmail, ReturnType<typeof compose> {
   readonly headers?: EmailMessage['headers']
   /** The local part of its Message-ID. */
   readonly messageId: string
 }
 
-/** Decrypts an email that waits; undefined if AUTH_SECRET was replaced meanwhile. */
+/** Decrypts an email that is stored; undefined if AUTH_SECRET was replaced meanwhile. */
 export function openMessage(id: string, sealed: Buffer): ComposedMessage | undefined {
   const opened = open('email', id, sealed)
   return opened && JSON.parse(opened.plain.toString())

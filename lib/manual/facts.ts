@@ -4,7 +4,7 @@ import {
   maxLive,
 } from '#db/queries/credentials/credential-limits.ts'
 import { maxAccountsPerEmail } from '#db/queries/credentials/passwords.ts'
-import { maxNoticeAttempts } from '#db/queries/oauth/logout-notices.ts'
+import { maxAttempts } from '#db/queries/outgoing.ts'
 import { eventDays } from '#db/queries/retention.ts'
 import { lifetimes, maxTemporaryPasswords } from '#db/values/lifetimes.ts'
 import { membershipTypes, nonMemberTypes } from '#db/values/membership-types.ts'
@@ -93,7 +93,7 @@ export const facts: Readonly<Record<string, string>> = {
   ...limitFacts,
   issuesPerAccount: within(maxIssued, duration(issuePeriodSeconds)),
   maxLive: String(maxLive),
-  noticeAttempts: String(maxNoticeAttempts),
+  noticeAttempts: String(maxAttempts['sign-out']),
   noticeTimeout: duration(noticeTimeoutMs / 1000),
   maxSharedEmails: String(maxAccountsPerEmail),
   emailsPerRecipientPeriod: duration(rateLimits.emailsPerRecipient.baseSeconds),

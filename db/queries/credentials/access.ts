@@ -67,18 +67,18 @@ export const listAccess = (db: Database, session: Buffer): Promise<AccessRow[]> 
     group by live.id, client.id
     order by bool_or(current) desc, max(last_used_at) desc`)
 
-/** The columns of an ended grant from which `insertLogoutNotices` makes a notice. */
+/** The columns of an ended grant from which `insertSignOuts` makes a sign-out. */
 export const endedGrantColumns: SQL = sql`
   credential.account_id, credential.client_id, credential.session_id, credential.kind,
   credential.used_at`
 
 /**
- * The insert of a notice for each grant that a statement ends, for use as a CTE. `ended` names the
+ * The insert of a sign-out for each grant that a statement ends, for use as a CTE. `ended` names the
  * CTE that yields `endedGrantColumns`. Ends of a whole account are announced by a trigger instead.
  */
-export const insertLogoutNotices = (ended: string): SQL => sql`
-  insert into logout_notice (client_id, account_id, session_id)
-  select distinct ended.client_id, ended.account_id, ended.session_id
+export const insertSignOuts = (ended: string): SQL => sql`
+  insert into outgoing (kind, client_id, sub, sid, attempts, due_at)
+  select distinct 'sign-out'::outgoing_kind, ended.client_id, ended.account_id, ended.session_id, 0, now()
   from ${sql.identifier(ended)} ended join client on client.id = ended.client_id
   where ended.kind = 'code' and ended.used_at is not null
     and client.backchannel_logout_uri is not null and client.disabled_at is null`
@@ -112,8 +112,8 @@ export const endAccess = (db: Database, session: Buffer, id: string, context: Re
       where ended.kind = 'session' and credential.account_id = ended.account_id
         and credential.kind = 'code' and credential.session_id = ended.sid and ${followsSession}
       returning ${endedGrantColumns}
-    ), notices as (${insertLogoutNotices('deleted_credential')}),
-    family_notices as (${insertLogoutNotices('deleted_family')}), deleted_consent as (
+    ), notices as (${insertSignOuts('deleted_credential')}),
+    family_notices as (${insertSignOuts('deleted_family')}), deleted_consent as (
       delete from consent using caller where client_id = ${id} and account_id = caller.id
       returning account_id, client_id
     ), deleted_access as (

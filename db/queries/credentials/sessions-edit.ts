@@ -4,7 +4,7 @@ import type { RequestContext } from '../../request-context.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
 import { accountIsLive, liveCaller } from '../live-caller.ts'
 import { insertWaitingEmail, type WaitingEmail } from '../outgoing.ts'
-import { endedGrantColumns, followsSession, insertLogoutNotices } from './access.ts'
+import { endedGrantColumns, followsSession, insertSignOuts } from './access.ts'
 import {
   type IssuedCredentialRow,
   insertCredential,
@@ -54,7 +54,7 @@ export const endSession = (
         and session_id = deleted.sid and (client_id = ${clientId ?? null} or ${followsSession})
         and not exists (select from continued)
       returning ${endedGrantColumns}
-    ), notices as (${insertLogoutNotices('deleted_family')}),
+    ), notices as (${insertSignOuts('deleted_family')}),
     grant_audit as (${insertAuditEvent('grant-revoked', context, 'deleted_family', sql`client_id`)})
     ${insertAuditEvent('signed-out', context, 'deleted')}`)
 

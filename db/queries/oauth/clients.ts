@@ -96,7 +96,8 @@ export const findClientDetails = (db: Database, id: string, max = Number.MAX_SAF
       case when logout_notice_at is not null then json_build_object(
         'at', ${milliseconds(sql`logout_notice_at`)}, 'result', logout_notice_result)
         end as "lastLogoutNotice",
-      (select count(*)::int from logout_notice where client_id = client.id)
+      (select count(*)::int from outgoing
+        where kind = 'sign-out' and client_id = client.id)
         as "pendingLogoutNotices",
       ${jsonRows(sql`
         select ${milliseconds(sql`at`)} as at, action, operator from audit_event

@@ -4,7 +4,7 @@ import { hasCode } from '../../driver/errors.ts'
 import { accountEvent } from '../accounts/accounts-edit.ts'
 import { type Actor, actorNameOf, insertActorAuditEvent } from '../audit/audit.ts'
 import { suppressRemoved } from '../campaigns/suppressions.ts'
-import { endedGrantColumns, insertLogoutNotices } from '../credentials/access.ts'
+import { endedGrantColumns, insertSignOuts } from '../credentials/access.ts'
 import { accountIsLive } from '../live-caller.ts'
 import { ownEmail } from '../outgoing.ts'
 import { isStaff } from '../staff-session.ts'
@@ -69,7 +69,7 @@ function eraseOnce(
       select ${endedGrantColumns} from credential join account on account.id = credential.account_id
       join chosen on chosen.id = account.id
       where expires_at > now() and ${accountIsLive}
-    ), notices as (${insertLogoutNotices('ended')}), answered as (${closeErasedRequests(actor)}),
+    ), notices as (${insertSignOuts('ended')}), answered as (${closeErasedRequests(actor)}),
     erased as (
       delete from account using chosen where account.id = chosen.id and (select count(*) from locked) >= 0
       returning account.id

@@ -8,17 +8,17 @@ import { expect, startReceiver, test } from './receiver.ts'
 /** Adds notices of sign-outs of made-up members, and returns their ids. */
 async function addNotices({ sql }: People, { id }: Pick<Client, 'id'>, count = 1) {
   const accounts = Array.from({ length: count }, () => randomUUID())
-  await sql`insert into logout_notice (client_id, account_id, session_id)
-    select ${id}, account_id, uuidv7() from unnest(${accounts}::uuid[]) as account_id`
+  await sql`insert into outgoing (kind, client_id, sub, sid, attempts, due_at)
+    select 'sign-out', ${id}, account_id, uuidv7(), 0, now() from unnest(${accounts}::uuid[]) as account_id`
   return accounts
 }
 
 const pendingOf = ({ sql }: People, { id }: Pick<Client, 'id'>) =>
-  sql`select attempts, due_at > now() as later from logout_notice where client_id = ${id}`
+  sql`select attempts, due_at > now() as later from outgoing where client_id = ${id}`
 const resultOf = async ({ sql }: People, { id }: Pick<Client, 'id'>) =>
   (await sql`select logout_notice_result as result from client where id = ${id}`)[0]?.result
 const makeDue = ({ sql }: People, { id }: Pick<Client, 'id'>) =>
-  sql`update logout_notice set due_at = now() where client_id = ${id}`
+  sql`update outgoing set due_at = now() where client_id = ${id}`
 const waiting = { timeout: 30_000 }
 
 test('a sign-out is sent again after an application was down', { tag: '@all' }, async ({
@@ -98,7 +98,7 @@ test('an application that does not respond is given up after five seconds, and d
   await expect.poll(() => resultOf(people, client), waiting).toBe('200')
   await expect.poll(() => resultOf(people, slowClient), waiting).toBe('timeout')
   expect((await pendingOf(people, slowClient)).length).toBe(12)
-  await people.sql`delete from logout_notice where client_id = ${slowClient.id}`
+  await people.sql`delete from outgoing where client_id = ${slowClient.id}`
   await slow.close()
 })
 

@@ -105,7 +105,7 @@ for (const [how, end, which] of ends) {
     })
     for (const connected of told) expect(await isConnected(connected)).toBe(false)
     if (which === 'one') expect(await isConnected(inOther)).toBe(true)
-    const waiting = () => database.sql`select from logout_notice where client_id = ${client.id}`
+    const waiting = () => database.sql`select from outgoing where client_id = ${client.id}`
     await expect.poll(async () => (await waiting()).length).toBe(0)
   })
 }
@@ -124,7 +124,7 @@ test('an application that is not told of sign-outs keeps its access when the mem
   await endSession(db, hashOf(session), context)
   await db.$client.end()
   expect(await isConnected(connected)).toBe(true)
-  expect(await database.sql`select from logout_notice where account_id = ${member.id}`).toEqual([])
+  expect(await database.sql`select from outgoing where sub = ${member.id}`).toEqual([])
 })
 
 test('a disabled application gets no notice of a sign-out', async ({
@@ -141,7 +141,7 @@ test('a disabled application gets no notice of a sign-out', async ({
   const db = connectDatabase(database.url)
   await endSession(db, hashOf(session), context)
   await db.$client.end()
-  expect(await database.sql`select from logout_notice where account_id = ${member.id}`).toEqual([])
+  expect(await database.sql`select from outgoing where sub = ${member.id}`).toEqual([])
 })
 
 test('a new sign-in of the same member is no sign-out, and one of another member is', {
@@ -165,7 +165,7 @@ test('a new sign-in of the same member is no sign-out, and one of another member
   const replace = (former: string, current: string) =>
     endSession(db, hashOf(former), context, { successor: hashOf(current) })
   await replace(first, second)
-  expect(await database.sql`select from logout_notice where account_id = ${member.id}`).toEqual([])
+  expect(await database.sql`select from outgoing where sub = ${member.id}`).toEqual([])
   await replace(second, other)
   await db.$client.end()
   expect(await noticesOf(member, 1)).toEqual([{ aud: client.id, sid: connected.sid }])

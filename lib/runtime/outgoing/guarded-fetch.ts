@@ -4,6 +4,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { traceCall } from '../tracing.ts'
 import { version } from '../version.ts'
 import { hostOf, mayConnect } from './destination.ts'
@@ -29,32 +30,70 @@ interface Limits {
 export async function guardedFetch(
   input: string | URL | Request,
   init: RequestInit = {},
-  { timeoutMs = 5_000, maxBodyBytes = 262_144, configuredUrl }: Limits = {},
+  limits: Limits = {},
 ): Promise<Response> {
-  const timeout = AbortSignal.timeout(timeoutMs)
-  const signal = init.signal ? AbortSignal.any([timeout, init.signal]) : timeout
   const request = new Request(input, { ...init, signal: null })
-  const url = new URL(request.url)
+  const { method, headers } = request
+  const body = Buffer.from(await request.arrayBuffer())
+  const sent = { method, headers: Object.fromEntries(headers), body, signal: init.signal }
+  return toResponse(await send(new URL(request.url), sent, limits), limits.maxBodyBytes ?? 262_144)
+}
+
+/** Sends a POST like `guardedFetch`, and returns the status of the response without keeping its body. */
+export async function guardedPost(
+  url: string,
+  request: Omit<OutgoingRequest, 'method'>,
+  limits: Limits,
+): Promise<number> {
+  const response = await send(new URL(url), { method: 'POST', ...request }, limits)
+  await finished(response.resume())
+  return response.statusCode ?? 0
+}
+
+interface OutgoingRequest {
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer | string
+  readonly signal: AbortSignal | null | undefined
+}
+
+async function send(
+  url: URL,
+  { method, headers, body, signal: stopping }: OutgoingRequest,
+  { timeoutMs = 5_000, configuredUrl }: Limits,
+): Promise<IncomingMessage> {
   const isConfigured = configuredUrl !== undefined && url.origin === new URL(configuredUrl).origin
   // Node does not look up an IP address.
   if (!isConfigured && isIP(hostOf(url)) && !mayConnect(hostOf(url), hostOf(url))) throw refusal()
-  const body = Buffer.from(await request.arrayBuffer())
+  stopping?.throwIfAborted()
   const { request: open } = url.protocol === 'https:' ? https : http
+  // AbortSignal.any would leave something of each request at a signal that lives as long as the process.
+  const abort = new AbortController()
+  const stop = () => abort.abort(stopping?.reason)
   const sent = open(url, {
-    method: request.method,
-    headers: { 'user-agent': userAgent, ...Object.fromEntries(request.headers) },
-    signal,
+    method,
+    headers: { 'user-agent': userAgent, ...headers },
+    signal: abort.signal,
     // A connection that is kept open would be used again without a check.
     agent: false,
     ...(!isConfigured && { lookup: checkedLookup }),
   }).end(body)
+  const timer = setTimeout(
+    () => abort.abort(new DOMException('The response took too long.', 'TimeoutError')),
+    timeoutMs,
+  )
+  stopping?.addEventListener('abort', stop)
+  sent.once('close', () => {
+    clearTimeout(timer)
+    stopping?.removeEventListener('abort', stop)
+  })
   try {
     const responded = once(sent, 'response') as Promise<[IncomingMessage]>
-    const attributes = { 'http.request.method': request.method, 'server.address': url.hostname }
-    const [response] = await traceCall(request.method, attributes, responded)
-    return toResponse(response, maxBodyBytes)
+    const attributes = { 'http.request.method': method, 'server.address': url.hostname }
+    const [response] = await traceCall(method, attributes, responded)
+    return response
   } catch (error) {
-    throw signal.aborted ? signal.reason : error
+    throw abort.signal.aborted ? abort.signal.reason : error
   }
 }
 

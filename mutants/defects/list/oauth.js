@@ -246,8 +246,8 @@ export const oauth = [
   },
   {
     name: 'outgoing-time-unlimited',
-    find: 'AbortSignal.timeout(timeoutMs)',
-    put: 'new AbortController().signal',
+    find: "abort.abort(new DOMException('The response took too long.', 'TimeoutError'))",
+    put: 'undefined',
     tests: ['lib/runtime/outgoing/guarded-fetch.test.ts > stops waiting'],
   },
   {
