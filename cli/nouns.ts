@@ -17,6 +17,7 @@ import { staffCommands } from './operations/staff-commands.ts'
 import { requestCommands } from './requests/request-commands.ts'
 import { taskCommands } from './tasks/task-commands.ts'
 import { upgradeCommand } from './upgrade/upgrade-command.ts'
+import { webhookCommands } from './webhooks/webhook-commands.ts'
 
 /** The nouns of the command, in the order of its help. */
 export const nouns: readonly Noun[] = [
@@ -28,6 +29,7 @@ export const nouns: readonly Noun[] = [
   contactCommands,
   feeCommands,
   clientCommands,
+  webhookCommands,
   staffCommands,
   requestCommands,
   taskCommands,

@@ -52,6 +52,11 @@ grant execute on function delete_old_audit_events, delete_old_audit_networks, me
 grant select, delete on event to gatehouse_service;
 grant execute on function number_events to gatehouse_service;
 
+-- Administrators add webhooks, and the service delivers to them (decision 105).
+-- The retention job locks attempts with the column id, which PostgreSQL generates.
+grant select, insert, update on webhook to gatehouse_service;
+grant select, insert, update (id), delete on webhook_attempt to gatehouse_service;
+
 -- Administrators import and undo imports on the staff pages. An undo deletes what the import added.
 -- Nobody can change the column n: PostgreSQL generates it, and the retention job locks rows with it.
 grant select, insert, update, delete on import to gatehouse_service;

@@ -26,6 +26,7 @@ import { reminderForms } from './staff/reminders.ts'
 import { replyForms } from './staff/saved-replies.ts'
 import { taskForms } from './staff/tasks.ts'
 import { viewForms } from './staff/view.ts'
+import { webhookForms } from './staff/webhooks.ts'
 import { tryItForms } from './try-it.ts'
 
 /** Every form, the siblings of the endpoints in app/router.ts. */
@@ -57,5 +58,6 @@ export const forms: readonly FormEndpoint[] = [
   ...importForms,
   ...privacyForms,
   ...clientForms,
+  ...webhookForms,
   ...colleagueForms,
 ]

@@ -36,6 +36,9 @@ export const serviceDays = 90
 /** Programs can read an event for this many days. */
 export const eventDays = 90
 
+/** The attempts to deliver events to webhooks are listed for this many days. */
+export const webhookAttemptDays = 30
+
 /** A rule of retention, applied to one batch of the rows that are due. */
 export interface RetentionRule {
   readonly name: string
@@ -83,6 +86,7 @@ export const retentionRules = (days: RetentionDays): readonly RetentionRule[] =>
     and: sql`kind = 'email' and client_id is not null`,
   }),
   deleting('emails', 'outgoing', 'created_at', emailDays),
+  deleting('attempts of webhooks', 'webhook_attempt', 'at', webhookAttemptDays),
   deleting('sign-outs', 'outgoing', 'created_at', 1, { and: sql`kind = 'sign-out'` }),
   // Uploaded files contain personal data, so those that were not imported are deleted (decision 067).
   deleting('uploads', 'data_job', 'changed_at', uploadDays),

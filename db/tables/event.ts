@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { client } from './client.ts'
+import { bytea } from './columns/bytea.ts'
 
 /**
  * A change of which programs of the organisation learn. Triggers write it in the statement that makes the change
@@ -28,5 +40,65 @@ export const event = pgTable(
     uniqueIndex('event_position').on(table.position).where(sql`${table.position} is not null`),
     // The only index of seq, so that no plan looks for these among all the others.
     index('event_waiting').on(table.seq).where(sql`${table.position} is null`),
+  ],
+)
+
+/** An endpoint to which the events of the feed are sent, one after another (decision 105). */
+export const webhook = pgTable(
+  'webhook',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    clientId: text()
+      .notNull()
+      .references(() => client.id, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    /** The email of the person who looks after the endpoint. */
+    email: text().notNull(),
+    /** The types of events that it gets; all if there are none. */
+    types: text().array().notNull().default([]),
+    /** The encrypted secret with which requests are signed. */
+    sealedSecret: bytea().notNull(),
+    /** The encrypted secret before it, with which they are signed too; null unless it is being replaced. */
+    sealedFormer: bytea(),
+    /** The place in the feed up to which events were delivered, given up or not wanted. */
+    position: bigint({ mode: 'number' }).notNull(),
+    /** The attempts to deliver the next event that have failed. */
+    attempts: integer().notNull().default(0),
+    /** The time of the next attempt. An instance that begins moves it, and again while it delivers. */
+    dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The time of the first failure since the last delivery; null if there was none. */
+    failingSince: timestamp({ withTimezone: true }),
+    /** The position at that time. */
+    failingFrom: bigint({ mode: 'number' }),
+    /** The time at which it was switched off; null if it is on. */
+    disabledAt: timestamp({ withTimezone: true }),
+    /** The reason why it is off: `staff`, its response `410`, or `failing` for five days. */
+    disabledBy: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('webhook_client').on(table.clientId),
+    check('webhook_disabled', sql`(${table.disabledAt} is null) = (${table.disabledBy} is null)`),
+  ],
+)
+
+/** An attempt to deliver an event to a webhook, for 30 days. */
+export const webhookAttempt = pgTable(
+  'webhook_attempt',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    webhookId: uuid()
+      .notNull()
+      .references(() => webhook.id, { onDelete: 'cascade' }),
+    eventId: uuid().notNull(),
+    type: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** The HTTP status, or the reason why there is none. */
+    result: text().notNull(),
+    durationMs: integer().notNull(),
+  },
+  (table) => [
+    index('webhook_attempt_newest').on(table.webhookId, table.id),
+    index('webhook_attempt_age').on(table.at),
   ],
 )

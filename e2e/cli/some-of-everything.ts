@@ -69,6 +69,10 @@ const statements = [
    select id, '2026-12-31', 0, '1' from membership limit 1`,
   `insert into suppression (campaign, email_hash) values ('ebrief', sha256('gone'))`,
   `insert into task (kind, membership_id, text) select 'note', id, 'Call them' from membership limit 1`,
+  `insert into webhook (client_id, url, email, sealed_secret, position)
+   select id, 'https://crm.example/', 'crm@example.org', '\\xff00', 9007199254740991 from client limit 1`,
+  `insert into webhook_attempt (webhook_id, event_id, type, at, result, duration_ms)
+   select id, uuidv7(), 'account.updated', now(), '204', 5 from webhook`,
   'select number_events(5)',
 ]
 

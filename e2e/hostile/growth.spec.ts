@@ -42,9 +42,9 @@ const openTables = {
 const closedTables = [
   ...['account_merge', 'client', 'consent', 'contact_invitation', 'contact_offer', 'data_job'],
   ...['data_job_file', 'fee', 'import', 'import_change', 'membership'],
-  ...['migration', 'passkey', 'planned_erasure', 'privacy_request', 'record_note', 'reminder'],
-  'saved_reply',
-  ...['service_day', 'staff_factor', 'staff_role', 'staff_session', 'staff_view'],
+  ...['webhook_attempt', 'migration', 'passkey', 'planned_erasure', 'privacy_request'],
+  ...['record_note', 'reminder', 'saved_reply'],
+  ...['service_day', 'staff_factor', 'staff_role', 'staff_session', 'staff_view', 'webhook'],
 ]
 
 test('each table is closed to strangers, or it is stated what a stranger can add to it', async ({

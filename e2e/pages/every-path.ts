@@ -8,6 +8,7 @@ import { addClientRow } from '../staff/client-row.ts'
 import { addApplication } from '../staff/join-application.ts'
 import { addMember } from '../staff/open-staff.ts'
 import { addStaff, staffSession } from '../staff/staff.ts'
+import { addWebhookRow } from '../staff/webhook-row.ts'
 import { startAsFriend } from './join-form.ts'
 
 /** The paths of all pages; those in brackets depend on data. */
@@ -75,6 +76,7 @@ export async function staffPaths(page: Page, people: People, { url }: Service) {
   const [fee] =
     await people.sql`select id from fee where valid_to is null order by position limit 1`
   const client = await addClientRow(people, {})
+  const webhook = await addWebhookRow(people, client)
   const application = await addApplication(people, 'sent')
   const [record] = await people.sql`
     with task as (
@@ -88,7 +90,7 @@ export async function staffPaths(page: Page, people: People, { url }: Service) {
   return pathsOf(
     (path) => /^\/(staff|second-step)/.test(path) && !path.startsWith('/staff/import/['),
     {
-      ...{ membership: guid, person: person.id, client },
+      ...{ membership: guid, person: person.id, client, webhook },
       ...{ fee: String(fee?.id), application: application.id, decision: 'accept' },
       ...record,
     },

@@ -99,18 +99,27 @@ test('an earlier version adds, claims and deletes sign-outs of the outbox throug
   expect(await claim()).toEqual([])
 })
 
-test('the retention job deletes sign-outs after a day, and no others', async ({
+test('the retention job deletes sign-outs after a day and attempts of webhooks after 30, and no others', async ({
   own: { db, sql },
 }) => {
-  const { id } = await new Grants(new People(sql)).addClient({ disabled: true })
-  for (const days of [0.9, 1.1]) {
+  const people = new People(sql)
+  const { id } = await new Grants(people).addClient({ disabled: true })
+  await sql`
+    insert into webhook (client_id, url, email, sealed_secret, position)
+    values (${id}, 'https://crm.example/', 'crm@example.org', '', 0)`
+  for (const days of [0.9, 1.1, 29, 31]) {
     await sql`
       insert into outgoing (kind, client_id, sub, due_at, created_at)
       values ('sign-out', ${id}, uuidv7(), now(), now() - ${days} * interval '1 day')`
+    await sql`
+      insert into webhook_attempt (webhook_id, event_id, type, at, result, duration_ms)
+      select id, uuidv7(), 'account.updated', now() - ${days} * interval '1 day', '204', 5 from webhook`
   }
-  const rules = retentionRules(readSettings({}).retentionDays)
-  await rules.find(({ name }) => name === 'sign-outs')?.applyToBatch(db, 100)
+  for (const rule of retentionRules(readSettings({}).retentionDays)) {
+    if (/sign-outs|webhooks/.test(rule.name)) await rule.applyToBatch(db, 100)
+  }
   expect(await sql`select from outgoing where kind = 'sign-out'`).toHaveLength(1)
+  expect(await sql`select from webhook_attempt`).toHaveLength(3)
 })
 
 test('rotateSecret replaces no secret that another administrator has replaced meanwhile', async ({

@@ -12,6 +12,7 @@ import { privacyForms } from './privacy-request.ts'
 import { addStaff, giveFactor, staffSession } from './staff.ts'
 import type { StaffForm } from './staff-form.ts'
 import { proveMailboxes } from './two-accounts.ts'
+import { addWebhookRow, webhookForms } from './webhook-row.ts'
 
 /** Adds a note that nobody owns, on the first page for staff, and returns its id. */
 async function addTask({ sql }: People): Promise<string> {
@@ -220,6 +221,7 @@ const formOf: Readonly<Record<string, StaffForm>> = {
     to: async (people) => `/staff/colleagues/${(await addStaff(people, 'fees')).id}/reset`,
   },
   ...clientForms,
+  ...webhookForms,
   ...privacyForms,
   ...replyForms,
 }
@@ -253,12 +255,13 @@ for (const [path, staffForm] of Object.entries(formOf)) {
     const reply = await addReply(people)
     const ids: Record<string, string> = {
       ...{ fee: fee?.id, person: member.id, client, reply },
+      ...(form.webhook && { webhook: await addWebhookRow(people, client, form.webhook) }),
       membership: guid,
     }
     const paths = {
       person: `${form.below ?? '/staff/people'}/${member.id}`,
       membership: `/staff/memberships/${guid}`,
-      none: below?.replace(/\[(\w+)\]/, (_, name) => ids[name] ?? '') ?? '/staff',
+      none: below?.replace(/\[(\w+)\]/g, (_, name) => ids[name] ?? '') ?? '/staff',
     }
     const isOpen = kind === 'none' || button === 'Open the record'
     const opened = isOpen

@@ -7,6 +7,12 @@ export interface ClientState {
   readonly isDisabled?: boolean
 }
 
+/** The state of a webhook. */
+export interface WebhookState {
+  readonly isOn?: boolean
+  readonly hasTwoSecrets?: boolean
+}
+
 /** A form of the pages for staff: its place, its button, and the capability that its sender needs. */
 export interface StaffForm {
   readonly capability: Capability
@@ -29,6 +35,8 @@ export interface StaffForm {
   readonly events?: number
   /** The required state of the client. */
   readonly client?: ClientState
+  /** The required state of a webhook of the client. */
+  readonly webhook?: WebhookState
   /** The status of the response if the role may use it; without one, a redirect. */
   readonly status?: number
   /** Prepares the record for the form. */

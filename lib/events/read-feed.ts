@@ -34,7 +34,8 @@ async function findPage(place: FeedPlace | null) {
   return { events: events.map(eventOf), cursor: last ? cursorOf(last) : undefined }
 }
 
-const eventOf = (event: FeedEvent) => ({
+/** An event as the feed and webhooks have it. */
+export const eventOf = (event: FeedEvent) => ({
   ...{ id: event.id, type: event.type, time: new Date(event.at) },
   ...{ account: event.accountId, membership: event.membershipId },
   ...{ application: event.applicationId, subscription: event.subscriptionId },

@@ -43,7 +43,7 @@ export function startBackgroundJobs(): () => Promise<void> {
     every(minuteMs / 12, () => deleteSuccessorSeeds(db)),
   ]
   const stopDataJobs = startDataJobs()
-  const stopNumbering = startNumbering()
+  const stopNumbering = startNumbering(stopping.signal)
   return async () => {
     stopping.abort()
     for (const job of jobs) clearInterval(job)

@@ -4,6 +4,7 @@ import {
   maxLive,
 } from '#db/queries/credentials/credential-limits.ts'
 import { maxAccountsPerEmail } from '#db/queries/credentials/passwords.ts'
+import { maxFailingDays, maxWebhookAttempts } from '#db/queries/events/deliveries.ts'
 import { maxAttempts } from '#db/queries/outgoing.ts'
 import { eventDays } from '#db/queries/retention.ts'
 import { lifetimes, maxTemporaryPasswords } from '#db/values/lifetimes.ts'
@@ -19,6 +20,7 @@ import { maxEvents, maxWaitSeconds } from '#lib/contracts/events/feed.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import { env } from '#lib/env.ts'
+import { webhookTimeoutMs } from '#lib/events/send-event.ts'
 import { maxMessageBytes } from '#lib/http/body.ts'
 import { exposedHeaders } from '#lib/http/cors.ts'
 import { maxOccurrences, maxParameters } from '#lib/http/too-many-parameters.ts'
@@ -80,6 +82,9 @@ export const facts: Readonly<Record<string, string>> = {
   eventDays: String(eventDays),
   maxTestEmails: String(testEmailLimits.max),
   testEmailDays: String(testEmailLimits.days),
+  webhookTimeout: duration(webhookTimeoutMs / 1000),
+  webhookAttempts: String(maxWebhookAttempts),
+  webhookDays: String(maxFailingDays),
   maxConnections: env.connectionsPerNetwork.toLocaleString('en-GB'),
   maxFields: String(maxFields),
   maxParameters: String(maxParameters),

@@ -74,6 +74,7 @@ export const manual: readonly { readonly title: string; readonly pages: readonly
         readPage('start', '/developers', guideParts),
         ...['sign-in', 'members-pages', 'clients', 'tokens'].map(page),
         readPage('events', '/developers/events', { ...guideParts, ...eventParts }),
+        page('webhooks'),
         readPage('go-live', '/developers/go-live', {
           ...guideParts,
           testEmails: endpointParts('testEmails').response ?? '',

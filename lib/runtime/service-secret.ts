@@ -31,6 +31,7 @@ export const keyPurposes = [
   'seal',
   'second-step',
   'staff-provider',
+  'webhook',
 ] as const
 
 /** The purpose of a derived key. */

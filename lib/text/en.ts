@@ -41,6 +41,7 @@ import { operatorRequestsText } from './en/operators/requests.ts'
 import { settingsText } from './en/operators/settings.ts'
 import { operatorTasksText } from './en/operators/tasks.ts'
 import { upgradeText } from './en/operators/upgrade.ts'
+import { operatorWebhooksText } from './en/operators/webhooks.ts'
 import { operatorText } from './en/operators.ts'
 import { changePasswordText, forgottenPasswordText, welcomeText } from './en/password.ts'
 import { problemText } from './en/problems.ts'
@@ -78,6 +79,7 @@ import { staffMembersText } from './en/staff/staff-members.ts'
 import { staffSubscribersText } from './en/staff/subscribers.ts'
 import { staffTasksText } from './en/staff/tasks.ts'
 import { staffTermText } from './en/staff/term.ts'
+import { staffWebhooksText } from './en/staff/webhooks.ts'
 import { startText } from './en/start.ts'
 
 /**
@@ -142,6 +144,7 @@ export const en = {
   operatorMemberships: operatorMembershipsText,
   operatorRequests: operatorRequestsText,
   operatorTasks: operatorTasksText,
+  operatorWebhooks: operatorWebhooksText,
   operators: operatorText,
   passkeyEmails: passkeyEmailText,
   passkeys: passkeysText,
@@ -182,6 +185,7 @@ export const en = {
   staffLists: staffListsText,
   staffTasks: staffTasksText,
   staffTerm: staffTermText,
+  staffWebhooks: staffWebhooksText,
   staffImpersonation: staffImpersonationText,
   start: startText,
   subscribe: subscribeText,

@@ -5,3 +5,5 @@ export type { ApiError, Failure, RateLimit, ResponseFacts, Result, Success } fro
 export type { SendOptions } from './send.ts'
 export type * from './sign-in.ts'
 export { createSignIn } from './sign-in.ts'
+export type * from './webhook.ts'
+export { verifyWebhook } from './webhook.ts'

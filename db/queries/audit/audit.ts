@@ -131,6 +131,8 @@ export type ClientAuditAction =
   | 'client-disabled'
   | 'client-enabled'
   | 'client-deleted'
+  | 'client-webhook-added'
+  | 'client-webhook-changed'
 
 /** The facts of a request that an audit event records; requests of programs may leave out their agent. */
 export type AuditContext = Pick<RequestContext, 'network' | 'requestId'> &

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { EventType } from '../../values/event-types.ts'
+import { milliseconds } from '../expressions.ts'
 
 /** An event in the feed. */
 export type FeedEvent = {
@@ -15,10 +16,34 @@ export type FeedEvent = {
 }
 
 /** A place in the feed: that of the last event that was read, and the run that gave it its place. */
-export interface FeedPlace {
+export type FeedPlace = {
   readonly position: number
   readonly run: string
 }
+
+/** An event with its place in the feed. */
+export type PlacedEvent = FeedEvent & FeedPlace
+
+/** The columns of a `PlacedEvent`. */
+const placedColumns = sql`
+  id, type, ${milliseconds(sql`at`)} as at, account_id as "accountId", membership_id as "membershipId",
+  join_application_id as "applicationId", subscription_id as "subscriptionId",
+  position::float8 as position, run`
+
+/** Lists the events after a position, without asking whether the feed has it. */
+export const listEventsAfter = (
+  db: Database,
+  position: number,
+  limit: number,
+): Promise<PlacedEvent[]> =>
+  db.execute<PlacedEvent>(sql`
+    select ${placedColumns} from event where position > ${position}::bigint
+    order by position limit ${limit}`)
+
+/** Finds an event of the feed. */
+export const findEvent = (db: Database, id: string) =>
+  db.findRow<PlacedEvent>(sql`
+    select ${placedColumns} from event where id = ${id} and position is not null`)
 
 /** The events after a place. */
 export type FeedPage = {

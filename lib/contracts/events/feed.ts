@@ -1,10 +1,12 @@
 import { eventTypes } from '#db/values/event-types.ts'
 import { client, endpoint } from '#lib/contract/endpoint.ts'
 import { fieldFault } from '#lib/contract/fault.ts'
-import { dateTime, identifier, list, text } from '#lib/contract/field.ts'
+import { dateTime, double, identifier, list, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { texts } from '#lib/text/texts.ts'
+
+export { eventTypes } from '#db/values/event-types.ts'
 
 /** The maximum number of events in a response. */
 export const maxEvents = 500
@@ -20,17 +22,30 @@ export const FeedRequest = message('feedRequest', {
   wait: identifier('wait', { ...oneOf(...seconds), message: () => texts().api.events.wait }),
 })
 
+const eventFields = {
+  id: text('id', required()),
+  type: text('type', required(), oneOf(...eventTypes)),
+  time: dateTime('time', required()),
+  account: text('account'),
+  membership: text('membership'),
+  application: text('application'),
+  subscription: text('subscription'),
+}
+
 /** A part of the feed (decision 093). */
 export const Feed = message('feed', {
-  events: list('events', 'item', {
-    id: text('id', required()),
-    type: text('type', required(), oneOf(...eventTypes)),
-    time: dateTime('time', required()),
-    account: text('account'),
-    membership: text('membership'),
-    application: text('application'),
-    subscription: text('subscription'),
-  }),
+  events: list('events', 'item', eventFields),
+  cursor: text('cursor'),
+})
+
+/** The type of the event with which a webhook is tried. */
+export const testType = 'webhook.test'
+
+/** The body of a webhook: an event with its place in the feed (decision 105). */
+export const WebhookEvent = message('event', {
+  ...eventFields,
+  type: text('type', required(), oneOf(...eventTypes, testType)),
+  position: double('position'),
   cursor: text('cursor'),
 })
 

@@ -1,6 +1,6 @@
 import type { ClientDetails } from '#db/queries/oauth/clients.ts'
 import type { ClientRole } from '#db/values/roles.ts'
-import { identifier } from '#lib/contract/field.ts'
+import { date, email, identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { sentencesOf, texts } from '#lib/text/texts.ts'
@@ -78,4 +78,31 @@ export const clientFormValues = (client: ClientDetails): FormValues => ({
 /** A client to delete, with its id once more. */
 export const DeleteClient = message('delete-client', {
   confirm: identifier('confirm', maxLength(1024)),
+})
+
+const enterWebhook = sentencesOf((text) => text.staffWebhooks.enter)
+const enterStart = sentencesOf((text) => text.staffWebhooks.start.enter)
+
+/** The places from which a webhook can continue. */
+const startPlaces = ['stopped', 'now', 'day'] as const
+
+/** A new webhook, as staff enter it; types of events are on lines of their own. */
+export const AddWebhook = message('add-webhook', {
+  url: identifier('url', required(enterWebhook.url), maxLength(1024)),
+  email: email('email', required(enterWebhook.email), maxLength(254)),
+  types: identifier('types', maxLength(1024)),
+})
+
+/** The place from which a webhook continues. */
+export const StartWebhook = message('start-webhook', {
+  from: identifier('from', required(enterStart.from), {
+    ...oneOf(...startPlaces),
+    message: enterStart.from,
+  }),
+  day: date('day'),
+})
+
+/** The event to send again. */
+export const ResendEvent = message('resend-event', {
+  event: identifier('event', required(), maxLength(36)),
 })

@@ -101,8 +101,10 @@ function nameFaults(name: string) {
 }
 
 /** Sign-outs can be sent to web URIs only (OpenID Connect Back-Channel Logout, section 2.2). */
-function noticeUriFaults(uri: string) {
+const noticeUriFaults = (uri: string) => fault('backchannelLogoutUri', validateWebUri(uri), uri)
+
+/** The reason why the service may not send requests to a URI; undefined if it may. */
+export function validateWebUri(uri: string): UriFault | 'private-host' | undefined {
   const outcome = /^https?:/.test(uri) ? validateRedirectUri(uri) : 'https'
-  const isPrivate = outcome === undefined && isPrivateUrl(uri)
-  return fault('backchannelLogoutUri', isPrivate ? 'private-host' : outcome, uri)
+  return outcome === undefined && isPrivateUrl(uri) ? 'private-host' : outcome
 }

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import { once } from 'node:events'
-import http, { type IncomingMessage } from 'node:http'
+import http, { type Agent, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
@@ -19,6 +19,8 @@ interface Limits {
   readonly maxBodyBytes?: number
   /** A URL from the settings: its origin may be in a private network, because the operator chose it. */
   readonly configuredUrl?: string
+  /** Keeps the connection open for further requests to the same host, to the IP address that was checked. */
+  readonly agent?: Agent
 }
 
 /**
@@ -50,6 +52,10 @@ export async function guardedPost(
   return response.statusCode ?? 0
 }
 
+/** Makes an agent that keeps a connection to one host open, for requests one after another. Destroy it at the end. */
+export const openConnection = (url: string): Agent =>
+  new (new URL(url).protocol === 'https:' ? https : http).Agent({ keepAlive: true, maxSockets: 1 })
+
 interface OutgoingRequest {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
@@ -60,7 +66,7 @@ interface OutgoingRequest {
 async function send(
   url: URL,
   { method, headers, body, signal: stopping }: OutgoingRequest,
-  { timeoutMs = 5_000, configuredUrl }: Limits,
+  { timeoutMs = 5_000, configuredUrl, agent }: Limits,
 ): Promise<IncomingMessage> {
   const isConfigured = configuredUrl !== undefined && url.origin === new URL(configuredUrl).origin
   // Node does not look up an IP address.
@@ -74,8 +80,7 @@ async function send(
     method,
     headers: { 'user-agent': userAgent, ...headers },
     signal: abort.signal,
-    // A connection that is kept open would be used again without a check.
-    agent: false,
+    agent: agent ?? false,
     ...(!isConfigured && { lookup: checkedLookup }),
   }).end(body)
   const timer = setTimeout(

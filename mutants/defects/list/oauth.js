@@ -252,8 +252,7 @@ export const oauth = [
   },
   {
     name: 'outgoing-certificate-not-checked',
-    after: '// A connection that is kept open would be used again without a check.',
-    find: 'false',
+    find: 'agent ?? false',
     put: "url.protocol === 'https:' && new https.Agent({ rejectUnauthorized: false })",
     tests: ['lib/runtime/outgoing/guarded-fetch.test.ts > self-signed'],
   },

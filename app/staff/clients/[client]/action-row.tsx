@@ -16,3 +16,15 @@ export const ActionRow = ({ action, text: { lead, ...button } }: ActionRowProps)
     <p className="min-w-0 grow basis-64 text-sm text-muted">{lead}</p>
   </ButtonForm>
 )
+
+/** A step that has a page of its own. */
+export function LinkRow({ href, label, lead }: { href: string; label: string; lead: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
+      <p className="min-w-0 grow basis-64 text-sm text-muted">{lead}</p>
+      <a href={href} className="py-2">
+        {label}
+      </a>
+    </div>
+  )
+}

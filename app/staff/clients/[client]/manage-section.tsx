@@ -1,7 +1,7 @@
 import type { findClientDetails } from '#lib/oauth/clients/manage-clients.ts'
 import { texts } from '#lib/text/texts.ts'
 import { pathOfClient } from '../client-path.ts'
-import { ActionRow } from './action-row.tsx'
+import { ActionRow, LinkRow } from './action-row.tsx'
 
 type Client = NonNullable<Awaited<ReturnType<typeof findClientDetails>>>
 
@@ -25,17 +25,5 @@ export function ManageSection({ of: { id, secrets, disabledAt } }: { of: Client 
         <LinkRow href={`${path}/delete`} label={text.delete.link} lead={text.delete.lead} />
       </div>
     </section>
-  )
-}
-
-/** A step that has a page of its own. */
-function LinkRow({ href, label, lead }: { href: string; label: string; lead: string }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
-      <p className="min-w-0 grow basis-64 text-sm text-muted">{lead}</p>
-      <a href={href} className="py-2">
-        {label}
-      </a>
-    </div>
   )
 }

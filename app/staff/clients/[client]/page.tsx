@@ -8,6 +8,7 @@ import { pathOfClient } from '../client-path.ts'
 import { ClientSheet } from './client-sheet.tsx'
 import { ManageSection } from './manage-section.tsx'
 import { type ClientPageProps, openClient } from './open-client.ts'
+import { WebhookSection } from './webhooks/webhook-section.tsx'
 
 export default async function Client(props: ClientPageProps) {
   const text = texts().staffClients
@@ -26,6 +27,7 @@ export default async function Client(props: ClientPageProps) {
         </SecondaryLink>
       </p>
       <ClientSheet of={client} />
+      {client.roles.includes('events') && <WebhookSection of={client.id} />}
       <ManageSection of={client} />
     </>
   )

@@ -101,6 +101,8 @@ export const auditActionText = {
   'client-disabled': 'Client disabled',
   'client-enabled': 'Client enabled',
   'client-deleted': 'Client deleted',
+  'client-webhook-added': 'Webhook added',
+  'client-webhook-changed': 'Webhook changed',
   'signing-key-made': 'Signing key created',
   'signing-key-ended': 'Signing key ended',
   'import-uploaded': 'File uploaded for an import',

@@ -157,6 +157,7 @@ export const staffPrivacyText = {
       'invitations of contacts': 'Invitations to become a contact, after they expire',
       'offers to hand over': 'Offers to become the primary contact, after they expire',
       emails: 'Records of emails sent, without their text',
+      'attempts of webhooks': 'Attempts to send events to programs of the organisation',
       'sign-outs': 'Sign-outs that could not be reported to an application',
       uploads: 'Uploaded files that were not imported',
       'former members':

@@ -1,0 +1,83 @@
+import { pathOfClient, pathOfWebhook } from '#app/staff/clients/client-path.ts'
+import { guidOrNil } from '#lib/contract/guid.ts'
+import { AddWebhook, ResendEvent, StartWebhook } from '#lib/contracts/forms/client.ts'
+import {
+  addWebhook,
+  disableWebhook,
+  endFormerSecret,
+  resendEvent,
+  rotateWebhookSecret,
+  startWebhook,
+  testWebhook,
+  unknownType,
+} from '#lib/events/manage-webhooks.ts'
+import { texts } from '#lib/text/texts.ts'
+import { button, fault, form, nothing, type SentForm, staff } from '../form.ts'
+import { linesOf } from './clients.ts'
+import { idIn } from './opened-record.ts'
+
+const list = '/staff/clients/{client}/webhooks'
+const path = `${list}/{webhook}`
+const may = staff('manage-clients')
+const text = () => texts().staffWebhooks
+const clientOf = ({ params }: SentForm) => params.client ?? ''
+const idOf = (sent: SentForm) => idIn(sent, 'webhook')
+const pageOf = (sent: SentForm) => pathOfWebhook(clientOf(sent), idOf(sent))
+
+/** A button on the page of a webhook. */
+const manage = (
+  name: string,
+  act: (id: string, actor: Parameters<typeof disableWebhook>[1]) => Promise<unknown>,
+  done: string,
+) =>
+  button(`${path}/${name}`, pageOf, may, async ({ who, ...sent }) =>
+    (await act(idOf(sent), who.actor)) === undefined
+      ? fault('id', text().gone)
+      : `${pageOf(sent)}?done=${done}`,
+  )
+
+/** The forms of webhooks, for administrators. */
+export const webhookForms = [
+  form(
+    `${list}/add`,
+    may,
+    AddWebhook,
+    async ({ who, input: { url, email, ...input }, ...sent }) => {
+      const types = linesOf(input.types)
+      const unknown = unknownType(types)
+      if (unknown !== undefined) return fault('types', text().faults.type(unknown))
+      const webhook = { clientId: clientOf(sent), url, email, types }
+      const added = await addWebhook(webhook, who.actor)
+      if ('fault' in added) return fault('url', text().faults[added.fault]({ value: url }))
+      return { result: { ...added, href: pathOfWebhook(webhook.clientId, added.id) } }
+    },
+  ),
+  form(`${path}/secret`, may, nothing, async ({ who, ...sent }) => {
+    const secret = await rotateWebhookSecret(idOf(sent), who.actor)
+    return secret ? { result: { secret, href: pageOf(sent) } } : fault('id', text().unfinished)
+  }),
+  form(`${path}/start`, may, StartWebhook, async ({ who, input: { from, day }, ...sent }) => {
+    if (from === 'day' && !day) return fault('day', text().start.enter.day)
+    const isFound = await startWebhook(
+      idOf(sent),
+      from === 'day' ? { day: day ?? '' } : from,
+      who.actor,
+    )
+    return isFound
+      ? `${pageOf(sent)}?done=staff-webhook-started`
+      : `${pathOfClient(clientOf(sent))}`
+  }),
+  form(
+    `${path}/resend`,
+    may,
+    ResendEvent,
+    async ({ input: { event }, ...sent }) =>
+      (await resendEvent(idOf(sent), guidOrNil(event)))
+        ? `${pageOf(sent)}?done=staff-webhook-sent`
+        : fault('id', text().gone),
+    { page: pageOf },
+  ),
+  manage('test', testWebhook, 'staff-webhook-sent'),
+  manage('disable', disableWebhook, 'staff-webhook-disabled'),
+  manage('finish', endFormerSecret, 'staff-client-finished'),
+]

@@ -1,0 +1,46 @@
+import { BackLink } from '#app/_ui/back-link.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { maxWaiting } from '#lib/events/manage-webhooks.ts'
+import { texts } from '#lib/text/texts.ts'
+import { pathOfClient } from '../../../client-path.ts'
+import { ActionRow, LinkRow } from '../../action-row.tsx'
+import { Attempts } from './attempts.tsx'
+import { openWebhook, type WebhookPageProps } from './open-webhook.ts'
+
+export default async function WebhookPage(props: WebhookPageProps) {
+  const { back, secrets } = texts().staffClients
+  const text = texts().staffWebhooks
+  const { webhook, path } = await openWebhook('manage-clients', props)
+  const { labels, start, rotate } = text
+  const isOn = webhook.disabledAt === null
+  return (
+    <>
+      <SuccessBanner />
+      <BackLink href={pathOfClient(webhook.clientId)}>{back}</BackLink>
+      <TitledHeading>{new URL(webhook.url).host}</TitledHeading>
+      <SummaryList
+        rows={[
+          { term: labels.url, value: <code className="break-all">{webhook.url}</code> },
+          { term: labels.email, value: webhook.email },
+          { term: labels.types, value: text.types(webhook.types) },
+          { term: labels.state, value: text.state(webhook) },
+          { term: labels.waiting, value: text.waiting(webhook.waiting, maxWaiting) },
+          { term: labels.secrets, value: secrets(webhook.hasTwoSecrets ? 2 : 1) },
+        ]}
+      />
+      <Attempts of={webhook} path={path} />
+      <section className="border-t-2 border-ink">
+        <ActionRow action={`${path}/test`} text={text.test} />
+        <LinkRow href={`${path}/start`} label={start.link} lead={start.lead} />
+        {isOn && <ActionRow action={`${path}/disable`} text={text.disable} />}
+        {webhook.hasTwoSecrets ? (
+          <ActionRow action={`${path}/finish`} text={text.finish} />
+        ) : (
+          <LinkRow href={`${path}/secret`} label={rotate.link} lead={rotate.lead} />
+        )}
+      </section>
+    </>
+  )
+}

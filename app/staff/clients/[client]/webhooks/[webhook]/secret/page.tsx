@@ -1,0 +1,18 @@
+import { texts } from '#lib/text/texts.ts'
+import { StaffForm } from '../../../../../staff-form.tsx'
+import { IssuedWebhookSecret } from '../../issued-secret.tsx'
+import { openWebhook, type WebhookPageProps } from '../open-webhook.ts'
+
+export default async function WebhookSecretPage(props: WebhookPageProps) {
+  const { rotate } = texts().staffWebhooks
+  const { back } = await openWebhook('manage-clients', props)
+  return (
+    <StaffForm
+      back={back}
+      title={rotate.title}
+      lead={rotate.lead}
+      button={rotate}
+      result={(issued) => <IssuedWebhookSecret of={issued} />}
+    />
+  )
+}

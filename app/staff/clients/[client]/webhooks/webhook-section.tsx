@@ -1,0 +1,33 @@
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
+import { listWebhooks } from '#lib/events/manage-webhooks.ts'
+import { texts } from '#lib/text/texts.ts'
+import { RecordSection } from '../../../record-section.tsx'
+import { pathOfClient, pathOfWebhook } from '../../client-path.ts'
+
+/** The webhooks of a client. */
+export async function WebhookSection({ of: clientId }: { of: string }) {
+  const text = texts().staffWebhooks
+  const webhooks = await listWebhooks(clientId)
+  return (
+    <>
+      <RecordSection
+        title={text.title}
+        none={text.none}
+        rows={webhooks.map((webhook) => ({
+          key: webhook.id,
+          row: (
+            <>
+              <a href={pathOfWebhook(clientId, webhook.id)} className="py-1 break-all">
+                {webhook.url}
+              </a>
+              <span className="text-sm text-muted">{text.state(webhook)}</span>
+            </>
+          ),
+        }))}
+      />
+      <p>
+        <SecondaryLink href={`${pathOfClient(clientId)}/webhooks/add`}>{text.add}</SecondaryLink>
+      </p>
+    </>
+  )
+}

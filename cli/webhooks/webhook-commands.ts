@@ -1,0 +1,199 @@
+import { date, email, identifier, text } from '#lib/contract/field.ts'
+import { guidOrNil, isGuid } from '#lib/contract/guid.ts'
+import { required } from '#lib/contract/rule.ts'
+import { eventTypes } from '#lib/contracts/events/feed.ts'
+import type { findWebhook } from '#lib/events/manage-webhooks.ts'
+import { texts } from '#lib/text/texts.ts'
+import { CommandError } from '../command-error.ts'
+import { withDatabase } from '../database.ts'
+import { command, type Noun, option } from '../declare.ts'
+import { alignColumns, dateTimeOf } from '../table.ts'
+
+const openWebhooks = withDatabase(() => import('#lib/events/manage-webhooks.ts'))
+/** The same for commands that sign a request or encrypt a secret. */
+async function openWithSecret() {
+  const opened = await openWebhooks()
+  const { hasServiceSecret } = await import('#lib/runtime/service-secret.ts')
+  if (!hasServiceSecret()) throw new CommandError(1, texts().operatorWebhooks.noSecret)
+  return opened
+}
+
+const say = () => texts().operatorWebhooks
+const pages = () => texts().staffWebhooks
+const webhook = { id: 'the id of the webhook' }
+
+type Webhook = NonNullable<Awaited<ReturnType<typeof findWebhook>>>
+
+/** The result of an act on a webhook; fails if there is no webhook with the id. */
+async function actOn<Result>(id: string, act: (id: string) => Promise<Result | undefined>) {
+  const result = isGuid(id) ? await act(id) : undefined
+  if (result === undefined) throw new CommandError(1, say().unknown(id))
+  return result
+}
+
+const sheetOf = (found: Webhook, maxWaiting: number) => {
+  const { labels, types, state, waiting, attempts, took } = pages()
+  const made = found.attempts.map(({ at, type, eventId, durationMs, ...attempt }) =>
+    [dateTimeOf(at), type, eventId, took(attempt.result, durationMs)].join('  '),
+  )
+  return alignColumns([
+    [labels.url, found.url],
+    [labels.email, found.email],
+    [labels.types, types(found.types)],
+    [labels.state, state(found)],
+    [labels.waiting, waiting(found.waiting, maxWaiting)],
+    [labels.secrets, found.hasTwoSecrets ? '2' : '1'],
+    [attempts, made.join('\n') || pages().none],
+  ])
+}
+
+const attemptOf = (attempt: { readonly result: string; readonly durationMs: number }) => ({
+  json: attempt,
+  text: pages().took(attempt.result, attempt.durationMs),
+  ...(!/^2/.test(attempt.result) && { exitCode: 1 as const }),
+})
+
+/** The commands for webhooks. */
+export const webhookCommands: Noun = {
+  name: 'webhook',
+  description:
+    'Manages webhooks: the URLs of clients with the role events to which changes are sent.',
+  commands: [
+    command({
+      name: 'create',
+      summary: 'adds a webhook to a client and shows its secret',
+      description:
+        'Adds a webhook to a client with the role events, and shows the secret with which requests are signed. It is shown only once. The webhook gets the events from now on.',
+      arguments: { client: 'the id of the client' },
+      options: {
+        url: option(
+          text('url', required()),
+          'where to send events: https, or http on 127.0.0.1, [::1] or localhost',
+        ),
+        email: option(email('email', required()), 'who is emailed if it fails'),
+      },
+      lists: {
+        type: {
+          about: `a type of events, instead of all: ${eventTypes.join(', ')}`,
+          placeholder: 'type',
+        },
+      },
+      examples: [
+        'webhook create crm --url https://crm.example.org/hooks --email crm@example.org --type membership.renewed',
+      ],
+      async run({ args: [clientId = ''], options: { url, email }, lists, operator }) {
+        const unknown = lists.type.find((type) => !eventTypes.some((known) => known === type))
+        if (unknown !== undefined) throw new CommandError(2, pages().faults.type(unknown))
+        const { addWebhook } = await openWithSecret()
+        const added = await addWebhook({ clientId, url, email, types: lists.type }, operator)
+        if ('fault' in added) throw new CommandError(1, pages().faults[added.fault]({ value: url }))
+        return { json: added, text: say().created(added.id, added.secret) }
+      },
+    }),
+    command({
+      name: 'list',
+      summary: 'lists all webhooks',
+      examples: ['webhook list'],
+      async run() {
+        const found = await (await openWebhooks()).listWebhooks()
+        const rows = found.map((one) => [
+          one.id,
+          one.clientId,
+          one.url,
+          pages().types(one.types),
+          `${one.waiting}`,
+          pages().state(one),
+        ])
+        return {
+          json: found,
+          text: found.length === 0 ? say().none : alignColumns([say().columns, ...rows]),
+        }
+      },
+    }),
+    command({
+      name: 'show',
+      summary: 'shows a webhook with its newest attempts',
+      arguments: webhook,
+      examples: ['webhook show 0190f3a4-8b1c-7d2e-9f30-4a5b6c7d8e9f'],
+      async run({ args: [id = ''] }) {
+        const { findWebhook, maxWaiting } = await openWebhooks()
+        const found = await actOn(id, (known) => findWebhook(known))
+        return { json: found, text: sheetOf(found, maxWaiting) }
+      },
+    }),
+    command({
+      name: 'test',
+      summary: 'sends an event of the type webhook.test once',
+      arguments: webhook,
+      examples: ['webhook test 0190f3a4-8b1c-7d2e-9f30-4a5b6c7d8e9f'],
+      async run({ args: [id = ''] }) {
+        return attemptOf(await actOn(id, (await openWithSecret()).testWebhook))
+      },
+    }),
+    command({
+      name: 'rotate',
+      summary: 'gives a webhook a new secret to replace its old one',
+      description:
+        'Creates a new secret and shows it once. Requests are signed with both, so that the program can switch at any time. Once it has switched, use --finish to end the old secret.',
+      arguments: webhook,
+      flags: { finish: 'end the old secret, instead of creating a new one' },
+      examples: ['webhook rotate 0190f3a4-8b1c-7d2e-9f30-4a5b6c7d8e9f'],
+      async run({ args: [id = ''], flags: { finish }, operator }) {
+        const { endFormerSecret, findWebhook, rotateWebhookSecret } = await openWithSecret()
+        if (finish) {
+          const changed = await actOn(id, (known) => endFormerSecret(known, operator))
+          return { json: { id, changed }, text: say().finished(changed) }
+        }
+        await actOn(id, (known) => findWebhook(known))
+        const secret = await rotateWebhookSecret(id, operator)
+        if (!secret) throw new CommandError(1, say().unfinished)
+        return { json: { id, secret }, text: say().rotated(secret) }
+      },
+    }),
+    command({
+      name: 'disable',
+      summary: 'switches a webhook off',
+      arguments: webhook,
+      examples: ['webhook disable 0190f3a4-8b1c-7d2e-9f30-4a5b6c7d8e9f'],
+      async run({ args: [id = ''], operator }) {
+        const { disableWebhook } = await openWebhooks()
+        const changed = await actOn(id, (known) => disableWebhook(known, operator))
+        return { json: { id, changed }, text: say().disabled(changed) }
+      },
+    }),
+    command({
+      name: 'enable',
+      summary: 'switches a webhook on, where it stopped',
+      description: 'Switches a webhook on. It gets all events since it stopped, in their order.',
+      arguments: webhook,
+      flags: { skip: 'continue with the next event instead, and leave out those since it stopped' },
+      examples: ['webhook enable 0190f3a4-8b1c-7d2e-9f30-4a5b6c7d8e9f --skip'],
+      async run({ args: [id = ''], flags: { skip }, operator }) {
+        const { startWebhook } = await openWebhooks()
+        await actOn(id, (known) => startWebhook(known, skip ? 'now' : 'stopped', operator))
+        return { json: { id }, text: say().started }
+      },
+    }),
+    command({
+      name: 'replay',
+      summary: 'sends one event again, or all since a day',
+      description:
+        'Sends one event again at once, or all events since a day in their order. Those after them wait until they have been delivered. A webhook that is off is switched on by --since.',
+      arguments: webhook,
+      options: {
+        event: option(identifier('event'), 'the id of an event'),
+        since: option(date('since'), 'the first day, such as 2027-01-31', 'day'),
+      },
+      examples: ['webhook replay 0190f3a4-8b1c-7d2e-9f30-4a5b6c7d8e9f --since 2027-01-31'],
+      async run({ args: [id = ''], options: { event, since }, operator }) {
+        if (!event === !since) throw new CommandError(2, say().eventOrSince)
+        const { resendEvent, startWebhook } = await openWithSecret()
+        const resend = (known: string) => resendEvent(known, guidOrNil(event ?? ''))
+        if (event) return attemptOf(await actOn(id, resend))
+        const day = since ?? ''
+        await actOn(id, (known) => startWebhook(known, { day }, operator))
+        return { json: { id, since: day }, text: say().replaying(day) }
+      },
+    }),
+  ],
+}

@@ -1,0 +1,162 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import { type Actor, type ClientAuditAction, insertActorAuditEvent } from '../audit/audit.ts'
+import { jsonRows, milliseconds } from '../expressions.ts'
+
+/** The encrypted secrets of a webhook. */
+export type WebhookSecrets = {
+  readonly id: string
+  readonly sealedSecret: Buffer
+  /** The secret before it; null unless it is being replaced. */
+  readonly sealedFormer: Buffer | null
+}
+
+/** A webhook to add. */
+export interface NewWebhook {
+  readonly id: string
+  readonly clientId: string
+  readonly url: string
+  readonly email: string
+  readonly types: readonly string[]
+  readonly sealedSecret: Buffer
+}
+
+/** A webhook as administrators see it, without its secrets. */
+export type WebhookRow = {
+  readonly id: string
+  readonly clientId: string
+  readonly url: string
+  readonly email: string
+  /** The types of events that it gets; all if there are none. */
+  readonly types: readonly string[]
+  readonly hasTwoSecrets: boolean
+  /** The number of events after its place in the feed, wanted or not; at most `maxWaiting` + 1. */
+  readonly waiting: number
+  /** Milliseconds since 1970; null if its last attempt was successful, or there was none. */
+  readonly failingSince: number | null
+  /** Milliseconds since 1970; null if it is on. */
+  readonly disabledAt: number | null
+  /** The reason why it is off. */
+  readonly disabledBy: 'staff' | '410' | 'failing' | null
+}
+
+/** The number up to which waiting events are counted. */
+export const maxWaiting = 9_999
+
+const webhookColumns = sql`
+  id, client_id as "clientId", url, email, types, sealed_former is not null as "hasTwoSecrets",
+  (select count(*)::int from (select from event where event.position > webhook.position
+    limit ${maxWaiting + 1}) as after) as waiting,
+  ${milliseconds(sql`failing_since`)} as "failingSince",
+  ${milliseconds(sql`disabled_at`)} as "disabledAt", disabled_by as "disabledBy"`
+
+/** Lists the webhooks of a client, or of all, the oldest first. */
+export const listWebhooks = (db: Database, clientId?: string): Promise<WebhookRow[]> =>
+  db.execute<WebhookRow>(sql`
+    select ${webhookColumns} from webhook
+    where client_id = coalesce(${clientId ?? null}::text, client_id) order by created_at, id`)
+
+/** A webhook with its newest attempts. */
+export type WebhookDetails = WebhookRow & {
+  readonly attempts: readonly {
+    readonly id: number
+    readonly eventId: string
+    readonly type: string
+    /** Milliseconds since 1970. */
+    readonly at: number
+    readonly result: string
+    readonly durationMs: number
+  }[]
+}
+
+/** Finds a webhook with its newest 50 attempts, or those before one of them. */
+export const findWebhook = (db: Database, id: string, before?: number) =>
+  db.findRow<WebhookDetails>(sql`
+    select ${webhookColumns}, ${jsonRows(sql`
+      select id, event_id as "eventId", type, ${milliseconds(sql`at`)} as at, result,
+        duration_ms as "durationMs"
+      from webhook_attempt where webhook_id = webhook.id and id < coalesce(${before ?? null}::bigint, id + 1)
+      order by webhook_attempt.id desc limit 50`)} as attempts
+    from webhook where id = ${id}`)
+
+/** Finds the URL and the encrypted secrets of a webhook. */
+export const findWebhookSecrets = (db: Database, id: string) =>
+  db.findRow<WebhookSecrets & { readonly url: string }>(sql`
+    select id, url, sealed_secret as "sealedSecret", sealed_former as "sealedFormer"
+    from webhook where id = ${id}`)
+
+/** Returns true if a webhook is switched on. */
+export const hasLiveWebhooks = (db: Database): Promise<boolean> =>
+  db.hasRow(sql`select from webhook where disabled_at is null limit 1`)
+
+const webhookEvent = (action: ClientAuditAction, actor: Actor, cte: string) =>
+  insertActorAuditEvent(action, actor, cte, { client: sql`client_id` })
+
+/** Adds a webhook that gets the events from now on; false if no live client with the role has the id. */
+export const addWebhook = (db: Database, webhook: NewWebhook, actor: Actor) =>
+  db.hasRow(sql`
+    with added as (
+      insert into webhook (id, client_id, url, email, types, sealed_secret, position)
+      select ${webhook.id}::uuid, id, ${webhook.url}, ${webhook.email},
+        ${sql.param(webhook.types)}::text[], ${webhook.sealedSecret},
+        coalesce((select max(position) from event), 0)
+      from client where id = ${webhook.clientId} and 'events' = any(roles)
+      returning client_id
+    ), audit as (${webhookEvent('client-webhook-added', actor, 'added')})
+    select from added`)
+
+/**
+ * Changes a webhook and ends the lease of the instance that delivers to it. False if nothing changed, undefined if there
+ * is no such webhook.
+ */
+const changeWebhook = (
+  db: Database,
+  id: string,
+  actor: Actor,
+  { set, where = sql`true` }: { readonly set: SQL; readonly where?: SQL },
+): Promise<boolean | undefined> =>
+  db.findValue<boolean>(sql`
+    with changed as (
+      update webhook set ${set}, due_at = clock_timestamp() where id = ${id} and ${where}
+      returning id, client_id
+    ), audit as (${webhookEvent('client-webhook-changed', actor, 'changed')})
+    select changed.id is not null as changed
+    from webhook left join changed using (id) where webhook.id = ${id}`)
+
+/** Adds a secret and keeps the one before it; false if there are two already. */
+export const rotateWebhookSecret = (db: Database, id: string, sealed: Buffer, actor: Actor) =>
+  changeWebhook(db, id, actor, {
+    set: sql`sealed_former = sealed_secret, sealed_secret = ${sealed}`,
+    where: sql`sealed_former is null`,
+  })
+
+/** Ends the secret before; false if there is none. */
+export const endFormerSecret = (db: Database, id: string, actor: Actor) =>
+  changeWebhook(db, id, actor, {
+    set: sql`sealed_former = null`,
+    where: sql`sealed_former is not null`,
+  })
+
+/** Switches a webhook off, at the place of its last delivery; false if it is off. */
+export const disableWebhook = (db: Database, id: string, actor: Actor) =>
+  changeWebhook(db, id, actor, {
+    set: sql`disabled_at = now(), disabled_by = 'staff', position = coalesce(failing_from, position)`,
+    where: sql`disabled_at is null`,
+  })
+
+/** The place from which a webhook continues: where it stopped, after all events, or at the first one of a day in London. */
+export type WebhookStart = 'stopped' | 'now' | { readonly day: string }
+
+/** Switches a webhook on, or moves one that is on. */
+export const startWebhook = (db: Database, id: string, from: WebhookStart, actor: Actor) =>
+  changeWebhook(db, id, actor, {
+    set: sql`disabled_at = null, disabled_by = null, attempts = 0, failing_since = null,
+      failing_from = null, position = ${startPosition(from)}`,
+  })
+
+const startPosition = (from: WebhookStart) => {
+  if (from === 'stopped') return sql`position`
+  if (from === 'now') return sql`coalesce((select max(position) from event), 0)`
+  return sql`coalesce((select min(position) - 1 from event
+    where at >= ${from.day}::date::timestamp at time zone 'Europe/London'), (select max(position) from event), 0)`
+}

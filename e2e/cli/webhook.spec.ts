@@ -1,0 +1,77 @@
+import { authSecret } from '../fixtures/service.ts'
+import { expect } from '../fixtures/test.ts'
+import { startReceiver, verified } from '../http/feed/webhook-receiver.ts'
+import { runGatehouse, test } from './gatehouse.ts'
+
+test('gatehouse webhook creates, tests, rotates, disables, enables and replays a webhook', {
+  tag: '@all',
+}, async ({ database, grants, mailbox, people, service }) => {
+  test.setTimeout(300_000)
+  expect(service.url).toBeTruthy()
+  const settings = {
+    ...{ DATABASE_URL: database.url, SMTP_URL: mailbox.url, SUDO_USER: 'olga' },
+    ...{ AUTH_SECRET: authSecret, OUTGOING_PRIVATE_HOSTS: '127.0.0.1' },
+  }
+  const run = (...args: string[]) => runGatehouse(['webhook', ...args], settings)
+  const json = async (...args: string[]) => {
+    const { stdout, stderr } = await run(...args, '--json')
+    expect(stderr).toBe('')
+    return JSON.parse(stdout)
+  }
+  const receiver = await startReceiver()
+  const { id: client } = await grants.addClient({ own: true, roles: ['events'] })
+  const { id: other } = await grants.addClient()
+  const options = ['--url', receiver.url, '--email', 'crm@example.org']
+  expect((await run('create', other, ...options)).stderr).toContain('role events')
+  expect((await run('create', client, ...options, '--type', 'x')).stderr).toContain('no type')
+  expect(
+    (await run('create', client, '--url', 'https://10.0.0.1/', ...options.slice(2))).stderr,
+  ).toContain('private network')
+  const { id, secret } = await json('create', client, ...options, '--type', 'account.closed')
+  expect(await json('test', id)).toMatchObject({ type: 'webhook.test', result: '204' })
+  const [tried] = receiver.deliveries
+  expect(tried && verified(secret, tried)).toMatchObject({ type: 'webhook.test' })
+  const newer = await json('rotate', id)
+  expect((await run('rotate', id)).stderr).toContain('two secrets')
+  await json('test', id)
+  const [, both] = receiver.deliveries
+  for (const known of [secret, newer.secret]) expect(both && verified(known, both)).toBeTruthy()
+  expect(await json('rotate', id, '--finish')).toMatchObject({ changed: true })
+  await json('test', id)
+  const [, , last] = receiver.deliveries
+  expect(() => last && verified(secret, last)).toThrow()
+  expect(await json('disable', id)).toEqual({ id, changed: true })
+  expect((await json('list')).find((one: { id: string }) => one.id === id)).toMatchObject({
+    disabledBy: 'staff',
+  })
+  const person = await people.add()
+  await people.disable(person)
+  await expect
+    .poll(async () => (await json('show', id)).waiting, { timeout: 30_000 })
+    .toBeGreaterThan(0)
+  expect(receiver.deliveries).toHaveLength(3)
+  await json('enable', id)
+  await expect.poll(() => receiver.deliveries.length, { timeout: 30_000 }).toBe(4)
+  const event = JSON.parse(receiver.deliveries[3]?.body ?? '')
+  expect(event).toMatchObject({ type: 'account.closed', account: person.id })
+  expect(await json('replay', id, '--event', event.id)).toMatchObject({ result: '204' })
+  expect(JSON.parse(receiver.deliveries[4]?.body ?? '')).toEqual(event)
+  expect((await run('replay', id)).exitCode).toBe(2)
+  await json('replay', id, '--since', '2020-01-01')
+  await expect.poll(() => receiver.deliveries.length, { timeout: 30_000 }).toBeGreaterThan(5)
+  const shown = await run('show', id)
+  expect(shown.stdout).toMatch(/webhook\.test .* Accepted \(204\)/)
+  expect(shown.stdout).not.toContain(newer.secret)
+  receiver.respond = (response) => response.writeHead(500).end()
+  const rejected = await run('test', id)
+  expect(rejected.exitCode).toBe(1)
+  expect(rejected.stdout).toContain('Rejected (500)')
+  expect((await run('show', 'no-such-id')).stderr).toContain('There is no webhook')
+  const events = await people.sql`
+    select action, operator from audit_event where client_id = ${client} order by id`
+  expect(events.map(({ action }) => action)).toEqual([
+    'client-webhook-added',
+    ...Array.from({ length: 5 }, () => 'client-webhook-changed'),
+  ])
+  await receiver.close()
+})

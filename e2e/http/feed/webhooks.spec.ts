@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from '#db/driver/connect.ts'
+import { startWebhook } from '#db/queries/events/webhooks.ts'
+import { newWebhookSecret } from '#lib/events/send-event.ts'
+import { createDatabase } from '../../fixtures/database.ts'
+import { Grants } from '../../fixtures/grants.ts'
+import { People, type Person } from '../../fixtures/people.ts'
+import { test as base, expect } from '../../fixtures/test.ts'
+import { basicHeader } from './feed-reader.ts'
+import { addWebhook, type Receiver, startReceiver, verified } from './webhook-receiver.ts'
+
+const test = base.extend<{ receiver: Receiver; sender: undefined }>({
+  // The service sends also in tests that do not name it.
+  sender: [async ({ service }, use) => use(service && undefined), { auto: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the destructuring pattern.
+  receiver: async ({}, use) => {
+    const receiver = await startReceiver()
+    await use(receiver)
+    await receiver.close()
+  },
+})
+
+const soon = { timeout: 30_000 }
+
+/** Changes a person, which writes an event each time. */
+async function change({ sql }: People, { id }: Person, times = 1) {
+  for (let n = 0; n < times; n += 1) {
+    await sql`update account set county = ${randomUUID()} where id = ${id}`
+  }
+}
+
+/** The deliveries about a person, in the order in which they came. */
+const about = ({ deliveries }: Receiver, { id }: Person) =>
+  deliveries.filter(({ body }) => JSON.parse(body).account === id)
+
+const webhookOf = async ({ sql }: People, id: string) => {
+  const [row] = await sql`
+    select attempts, position, failing_from, failing_since is not null as failing,
+      due_at > now() as later, disabled_by from webhook where id = ${id}`
+  return row
+}
+
+const resultsOf = async ({ sql }: People, id: string) =>
+  (await sql`select result from webhook_attempt where webhook_id = ${id} order by id`).map(
+    ({ result }) => result,
+  )
+
+/** Makes the next attempt due now. */
+const makeDue = ({ sql }: People, id: string) =>
+  sql`update webhook set due_at = now() where id = ${id}`
+
+test('a webhook gets each event in order over one connection, signed, with its place in the feed', async ({
+  caller,
+  grants,
+  people,
+  receiver,
+}) => {
+  const person = await people.add()
+  const { id, secret, client } = await addWebhook(people, grants, receiver)
+  await change(people, person, 4)
+  await expect.poll(() => about(receiver, person).length, soon).toBeGreaterThanOrEqual(4)
+  const all = receiver.deliveries.map((delivery) => verified(secret, delivery))
+  const positions = all.map(({ position }) => position as number)
+  expect(positions).toEqual(positions.map((_, n) => (positions[0] ?? 0) + n))
+  expect(receiver.connections()).toBeLessThanOrEqual(5)
+  const [first, second] = about(receiver, person).slice(-4)
+  expect(first?.headers).toMatchObject({
+    ...{ 'content-type': 'application/json', 'webhook-id': JSON.parse(first?.body ?? '{}').id },
+    'user-agent': expect.stringMatching(/^Gatehouse\//),
+  })
+  const { position, cursor, ...event } = JSON.parse(first?.body ?? '{}')
+  expect(event).toMatchObject({ type: 'account.updated', account: person.id })
+  expect(position).toEqual(expect.any(Number))
+  const path = `/events?after=${cursor}`
+  const next = await caller.send({ method: 'GET', path, headers: basicHeader(client) })
+  const { position: _, cursor: __, ...following } = JSON.parse(second?.body ?? '{}')
+  expect(next.body.events[0]).toEqual(following)
+  await expect.poll(() => resultsOf(people, id), soon).toEqual(receiver.deliveries.map(() => '204'))
+})
+
+test('a webhook with types gets only those', async ({ grants, people, receiver }) => {
+  const { id } = await addWebhook(people, grants, receiver, ['account.closed'])
+  const person = await people.add()
+  await change(people, person)
+  await people.disable(person)
+  await expect.poll(() => about(receiver, person).length, soon).toBe(1)
+  expect(JSON.parse(about(receiver, person)[0]?.body ?? '').type).toBe('account.closed')
+  const newest = async () =>
+    (await people.sql`select max(position) as newest from event`)[0]?.newest
+  await expect
+    .poll(async () => (await webhookOf(people, id))?.position === (await newest()), soon)
+    .toBe(true)
+})
+
+test('requests are signed with both secrets while one is being replaced', async ({
+  grants,
+  people,
+  receiver,
+}) => {
+  const person = await people.add()
+  const { id, secret } = await addWebhook(people, grants, receiver)
+  const newer = newWebhookSecret(id)
+  await people.sql`update webhook set sealed_former = sealed_secret, sealed_secret = ${newer.sealed},
+    due_at = clock_timestamp() where id = ${id}`
+  await change(people, person)
+  await expect.poll(() => about(receiver, person).length, soon).toBeGreaterThanOrEqual(1)
+  const [delivery] = about(receiver, person).slice(-1)
+  if (!delivery) throw new Error('No delivery')
+  expect(`${delivery.headers['webhook-signature']}`.split(' ')).toHaveLength(2)
+  for (const known of [secret, newer.secret]) {
+    expect(verified(known, delivery)).toMatchObject({ account: person.id })
+  }
+  const { secret: strange } = newWebhookSecret(randomUUID())
+  expect(() => verified(strange, delivery)).toThrow('No matching signature')
+})
+
+test('an event that is not accepted is sent again before later ones, and the owner is emailed at the third failure', async ({
+  grants,
+  mailbox,
+  people,
+  receiver,
+}) => {
+  const person = await people.add()
+  receiver.respond = (response) => response.writeHead(500).end()
+  const { id, email } = await addWebhook(people, grants, receiver, ['account.updated'])
+  await change(people, person, 2)
+  for (let attempts = 1; attempts <= 3; attempts += 1) {
+    await expect.poll(async () => (await webhookOf(people, id))?.attempts, soon).toBe(attempts)
+    expect(await webhookOf(people, id)).toMatchObject({ failing: true, later: true })
+    expect(new Set(receiver.deliveries.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect(mailbox.to(email)).toHaveLength(attempts === 3 ? mailbox.to(email).length : 0)
+    await makeDue(people, id)
+  }
+  await expect.poll(() => mailbox.to(email).length, soon).toBe(1)
+  expect(mailbox.to(email)[0]?.text).toContain('has tried three times')
+  expect(mailbox.to(email)[0]?.text).not.toContain('/hooks')
+  receiver.respond = (response) => response.writeHead(200).end('a body that is not kept')
+  await makeDue(people, id)
+  await expect.poll(async () => (await webhookOf(people, id))?.failing, soon).toBe(false)
+  await expect.poll(() => about(receiver, person).length, soon).toBeGreaterThanOrEqual(5)
+  const order = about(receiver, person).map(({ body }) => JSON.parse(body).position)
+  expect(order).toEqual([...order].sort((a, b) => a - b))
+  expect(new Set(order).size).toBe(2)
+})
+
+test('an event is given up after ten attempts, and the next one follows', async ({
+  grants,
+  people,
+  receiver,
+}) => {
+  const person = await people.add()
+  receiver.respond = (response) => response.writeHead(302, { Location: '/elsewhere' }).end()
+  const { id } = await addWebhook(people, grants, receiver, ['account.updated'])
+  await people.sql`update webhook set attempts = 9 where id = ${id}`
+  await change(people, person, 2)
+  await expect.poll(async () => (await webhookOf(people, id))?.attempts, soon).toBe(1)
+  expect(await resultsOf(people, id)).toEqual(['302', '302'])
+  const positions = receiver.deliveries.map(({ body }) => JSON.parse(body).position)
+  expect(positions[1]).toBeGreaterThan(positions[0])
+})
+
+for (const [what, prepare, result, by, text] of [
+  ['that responds 410', undefined, '410', '410', 'is gone'],
+  ['that has got nothing for five days', '5 days', '503', 'failing', 'anything for 5 days'],
+] as const) {
+  test(`a webhook ${what} is switched off, its owner is emailed, and it continues where it stopped`, async ({
+    database,
+    grants,
+    mailbox,
+    people,
+    receiver,
+  }) => {
+    const person = await people.add()
+    receiver.respond = (response) => response.writeHead(Number(result)).end()
+    const { id, email } = await addWebhook(people, grants, receiver, ['account.updated'])
+    const before = Number((await webhookOf(people, id))?.position)
+    if (prepare) {
+      await people.sql`
+        update webhook set failing_since = now() - ${prepare}::interval, failing_from = position,
+          attempts = 7 where id = ${id}`
+    }
+    await change(people, person)
+    await expect.poll(async () => (await webhookOf(people, id))?.disabled_by, soon).toBe(by)
+    expect(receiver.deliveries).toHaveLength(1)
+    expect(Number((await webhookOf(people, id))?.position)).toBeGreaterThanOrEqual(before)
+    await expect.poll(() => mailbox.to(email).length, soon).toBe(1)
+    expect(mailbox.to(email)[0]?.text).toContain(text)
+    await change(people, person)
+    receiver.respond = (response) => response.writeHead(204).end()
+    const db = connect(database.url)
+    expect(await startWebhook(db, id, 'stopped', 'olga')).toBe(true)
+    await db.$client.end()
+    await expect.poll(() => about(receiver, person).length, soon).toBe(3)
+  })
+}
+
+test('a webhook to a private network that no setting permits gets nothing', async ({
+  grants,
+  people,
+}) => {
+  const receiver = await startReceiver('127.0.0.2')
+  const { id } = await addWebhook(people, grants, receiver)
+  await people.add()
+  await expect.poll(() => resultsOf(people, id), soon).toContain('refused')
+  expect(receiver.deliveries).toEqual([])
+  await receiver.close()
+})
+
+test('an endpoint that does not respond delays no other', { tag: '@all' }, async ({
+  grants,
+  people,
+  receiver,
+}) => {
+  const person = await people.add()
+  const slow = await startReceiver()
+  slow.respond = () => {}
+  const { id } = await addWebhook(people, grants, slow, ['account.updated'])
+  await addWebhook(people, grants, receiver, ['account.updated'])
+  for (let n = 1; n <= 5; n += 1) {
+    await change(people, person)
+    await expect.poll(() => about(receiver, person).length, { timeout: 5_000 }).toBe(n)
+  }
+  await expect.poll(() => resultsOf(people, id), soon).toEqual(['timeout'])
+  await slow.close()
+})
+
+test('an instance that is killed while it delivers loses nothing and keeps the order', {
+  tag: '@all',
+}, async ({ startAnother }) => {
+  test.setTimeout(180_000)
+  const database = await createDatabase()
+  const people = new People(database.sql)
+  const receiver = await startReceiver()
+  receiver.respond = (response) => setTimeout(() => response.writeHead(204).end(), 5)
+  const settings = { DATABASE_URL: database.url }
+  const { id } = await addWebhook(people, new Grants(people), receiver, ['subscription.changed'])
+  await database.sql`insert into event (type, subscription_id)
+    select 'subscription.changed', uuidv7() from generate_series(1, 2000)`
+  for (let kill = 0; kill < 3; kill += 1) {
+    const [instance, other] = await Promise.all([startAnother(settings), startAnother(settings)])
+    const before = receiver.deliveries.length
+    await expect.poll(() => receiver.deliveries.length, soon).toBeGreaterThan(before + 200)
+    await instance.kill('SIGKILL')
+    await other.kill('SIGKILL')
+    // The lease of the killed instance ends.
+    await makeDue(people, id)
+  }
+  await startAnother(settings)
+  const handled = () => new Set(receiver.deliveries.map(({ headers }) => headers['webhook-id']))
+  await expect.poll(() => handled().size, { timeout: 60_000 }).toBe(2_000)
+  // What comes for the first time comes in order: only what was not recorded comes again.
+  const firsts = new Map<string, number>()
+  for (const { body } of receiver.deliveries) {
+    const event = JSON.parse(body)
+    if (!firsts.has(event.id)) firsts.set(event.id, event.position)
+  }
+  const order = [...firsts.values()]
+  expect(order).toEqual([...order].sort((a, b) => a - b))
+  await receiver.close()
+  await database.drop()
+})
+
+test('10,000 waiting events are delivered, and a new one within a second', {
+  tag: '@alone',
+}, async ({ startAnother }) => {
+  test.setTimeout(600_000)
+  const database = await createDatabase()
+  const people = new People(database.sql)
+  const receiver = await startReceiver()
+  await addWebhook(people, new Grants(people), receiver)
+  await database.sql`insert into event (type, account_id)
+    select 'account.updated', uuidv7() from generate_series(1, 10000)`
+  while (((await database.sql`select number_events(5000) as count`)[0]?.count ?? 0) > 0);
+  await startAnother({ DATABASE_URL: database.url })
+  await expect.poll(() => receiver.deliveries.length, soon).toBeGreaterThan(0)
+  const { deliveries } = receiver
+  await expect.poll(() => deliveries.length, { timeout: 500_000 }).toBeGreaterThanOrEqual(10_000)
+  const seconds = ((deliveries[9_999]?.at ?? 0) - (deliveries[0]?.at ?? 0)) / 1_000
+  const person = await people.add()
+  const latencies: number[] = []
+  for (let n = 0; n < 40; n += 1) {
+    const count = deliveries.length
+    await change(people, person)
+    const committed = Date.now()
+    await expect.poll(() => deliveries.length, { intervals: [20] }).toBeGreaterThan(count)
+    latencies.push((deliveries[count]?.at ?? 0) - committed)
+    await new Promise((done) => setTimeout(done, Math.random() * 300))
+  }
+  latencies.sort((a, b) => a - b)
+  const p95 = latencies[37] ?? 0
+  console.log(`10,000 events in ${seconds} s; p95 to the first attempt ${p95} ms`)
+  expect(p95).toBeLessThan(1_000)
+  await receiver.close()
+  await database.drop()
+})

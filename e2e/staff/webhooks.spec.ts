@@ -1,0 +1,69 @@
+import { expect, expectErrors, expectSuccess, test } from '../fixtures/browser.ts'
+import { startReceiver, verified } from '../http/feed/webhook-receiver.ts'
+import { addClientRow } from './client-row.ts'
+import { staffPage } from './open-staff.ts'
+
+test('an administrator adds a webhook, tests it, sees its attempts, sends an event again and switches it off and on', async ({
+  browse,
+  people,
+}) => {
+  const receiver = await startReceiver()
+  const id = await addClientRow(people)
+  await people.sql`update client set roles = array['events'], own = true where id = ${id}`
+  const { page } = await staffPage(browse, people, 'administrator', false)
+  await page.goto(`/staff/clients/${id}`)
+  await page.getByRole('link', { name: 'Add a webhook' }).click()
+  await page.getByLabel('URL').fill('http://crm.example/hooks')
+  await page.getByLabel('Who should we email').fill('crm@example.org')
+  await page.getByLabel('Types of events').fill('account.closed\nmembership.paid')
+  await page.getByRole('button', { name: 'Add the webhook' }).click()
+  await expectErrors(page, {
+    'Types of events': 'There is no type of event ‘membership.paid’',
+  })
+  await page.getByLabel('Types of events').fill('account.closed')
+  await page.getByRole('button', { name: 'Add the webhook' }).click()
+  await expectErrors(page, {
+    URL: '‘http://crm.example/hooks’ is not secure. Use https (http is only for 127.0.0.1, [::1] and localhost).',
+  })
+  await page.getByLabel('URL').fill(receiver.url)
+  await page.getByRole('button', { name: 'Add the webhook' }).click()
+  const secret = (await page.locator('code').textContent()) ?? ''
+  expect(secret).toMatch(/^whsec_/)
+  await page.getByRole('link', { name: 'I have copied it' }).click()
+  await page.getByRole('button', { name: 'Send a test' }).click()
+  await expectSuccess(page, 'We have sent the event. See the result in the list of attempts.')
+  const [tried] = receiver.deliveries
+  expect(tried && verified(secret, tried)).toMatchObject({ type: 'webhook.test' })
+  await expect(page.getByRole('row', { name: /webhook\.test/ })).toContainText('Accepted (204)')
+  const person = await people.add()
+  await people.disable(person)
+  await expect.poll(() => receiver.deliveries.length, { timeout: 30_000 }).toBe(2)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('row', { name: /account\.closed/ })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Send again account.closed' }).click()
+  await expectSuccess(page, 'We have sent the event. See the result in the list of attempts.')
+  expect(receiver.deliveries[2]?.body).toBe(receiver.deliveries[1]?.body)
+  await page.getByRole('link', { name: 'Create a new secret' }).click()
+  await page.getByRole('button', { name: 'Create a new secret' }).click()
+  const newer = (await page.locator('code').textContent()) ?? ''
+  await page.getByRole('link', { name: 'I have copied it' }).click()
+  await page.getByRole('button', { name: 'Send a test' }).click()
+  const both = receiver.deliveries.at(-1)
+  for (const known of [secret, newer]) expect(both && verified(known, both)).toBeTruthy()
+  await page.getByRole('button', { name: 'End the old secret' }).click()
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await expectSuccess(page, 'The webhook is switched off')
+  const before = receiver.deliveries.length
+  await people.disable(await people.add())
+  await page.getByRole('link', { name: 'Switch on, or send events again' }).click()
+  await page.getByRole('radio', { name: /^From a day on/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectErrors(page, { 'First day': 'Enter the first day' })
+  await page.getByRole('radio', { name: 'Where it stopped' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectSuccess(page, 'The webhook is switched on')
+  await expect.poll(() => receiver.deliveries.length, { timeout: 30_000 }).toBe(before + 1)
+  await receiver.close()
+})

@@ -1,0 +1,146 @@
+import type { EmailContent } from '../emails.ts'
+import { staffClientsText } from './clients.ts'
+
+interface FailureFacts {
+  readonly organisation: string
+  readonly client: string
+  readonly host: string
+  readonly manual: string
+}
+
+const about = { label: 'Read about webhooks', url: '' }
+
+const switchedOff =
+  (reason: string) =>
+  ({ organisation, client, host, manual }: FailureFacts): EmailContent => ({
+    subject: `${client} no longer gets webhooks from ${organisation}`,
+    name: undefined,
+    parts: [
+      `We have stopped sending webhooks of ${client} to ${host}, because ${reason}.`,
+      'No event is lost. Once it works again, ask us to switch it on: it then gets all events since the last one that it accepted, up to 90 days ago.',
+      { ...about, url: manual },
+    ],
+  })
+
+interface State {
+  readonly disabledBy: keyof typeof switchedOffBy | null
+  readonly failingSince: number | null
+}
+
+const switchedOffBy = {
+  staff: 'Off',
+  '410': 'Off, because it responded with status 410',
+  failing: 'Off, because nothing could be delivered for 5 days',
+}
+
+/** The result of an attempt to deliver an event: the HTTP status, or a word. */
+const result = (value: string): string => {
+  if (/^2\d\d$/.test(value)) return `Accepted (${value})`
+  if (value === 'timeout') return 'No response within 15 seconds'
+  if (value === 'unreachable') return 'The server cannot be reached'
+  if (value === 'refused') return 'Not sent: the server is in a private network'
+  if (value === 'unsigned') return 'Not sent: AUTH_SECRET has changed. Create a new secret.'
+  return `Rejected (${value})`
+}
+
+/** The pages on which an administrator manages webhooks, and the emails about them. */
+export const staffWebhooksText = {
+  title: 'Webhooks',
+  none: 'There are none.',
+  add: 'Add a webhook',
+  addTo: (client: string): string => `Add a webhook to ${client}`,
+  lead: 'We send each change to people and memberships to this URL as it happens.',
+  fields: {
+    url: 'URL',
+    email: 'Who should we email if it fails?',
+    types: 'Types of events (optional)',
+    day: 'First day',
+  },
+  hints: {
+    url: 'It begins with https://',
+    email: 'The developer or the team who looks after the program',
+    types:
+      'One on each line, such as membership.renewed. It gets all types if you leave this empty.',
+  },
+  addForm: { submit: 'Add the webhook', pending: 'Adding…' },
+  labels: {
+    url: 'URL',
+    email: 'Email for failures',
+    types: 'Types of events',
+    state: 'State',
+    waiting: 'Events to send',
+    secrets: 'Secrets',
+  },
+  waiting: (count: number, max: number): string =>
+    count > max ? `More than ${max.toLocaleString('en-GB')}` : count.toLocaleString('en-GB'),
+  types: (types: readonly string[]): string => types.join('\n') || 'All',
+  state: ({ disabledBy, failingSince }: State): string => {
+    if (disabledBy) return switchedOffBy[disabledBy]
+    return failingSince === null ? 'On' : 'On, but the last attempt failed. We will try again.'
+  },
+  attempts: 'Attempts of the last 30 days',
+  older: 'Older attempts',
+  columns: { event: 'Event', result: 'Result', at: 'Sent', again: 'Again' },
+  took: (value: string, milliseconds: number): string =>
+    `${result(value)}, after ${milliseconds} ms`,
+  result,
+  resend: { submit: 'Send again', pending: 'Sending…' },
+  gone: 'This event or webhook no longer exists',
+  test: {
+    submit: 'Send a test',
+    pending: 'Sending…',
+    lead: 'We will send an event of the type webhook.test once. Its result is in the list above.',
+  },
+  disable: {
+    submit: 'Switch off',
+    pending: 'Switching off…',
+    lead: 'We will stop sending. When you switch it on again, it can continue where it stopped.',
+  },
+  start: {
+    link: 'Switch on, or send events again',
+    title: 'Where should we continue?',
+    lead: 'The webhook is switched on and gets all events from there on, in their order.',
+    from: 'Continue',
+    options: {
+      stopped: 'Where it stopped',
+      now: 'With the next event',
+      day: 'From a day on: it gets those events again',
+    },
+    submit: 'Continue',
+    pending: 'Continuing…',
+    enter: { from: 'Select where to continue', day: 'Enter the first day' },
+  },
+  rotate: {
+    ...staffClientsText.rotate,
+    title: 'New secret for the webhook',
+    lead: 'Requests are signed with both secrets until you end the old one, so the program can switch at any time.',
+  },
+  finish: staffClientsText.finish,
+  unfinished: 'There are already two secrets. End the old one first.',
+  issued: {
+    title: 'Secret of the webhook',
+    lead: 'We show the secret only once. Copy it now, and send it to the developer securely.',
+    secret: 'Secret',
+    open: 'I have copied it',
+  },
+  back: 'Back to the webhook',
+  faults: {
+    ...staffClientsText.faults,
+    client: (): string => 'Only a client with the role events can have a webhook',
+    type: (type: string): string => `There is no type of event ‘${type.replace(/\p{C}/gu, '?')}’`,
+  },
+  enter: { url: 'Enter the URL', email: 'Enter an email address' },
+  emails: {
+    '410': switchedOff('it responded that it is gone (status 410)'),
+    failing: switchedOff('we could not deliver anything for 5 days'),
+    retrying: ({ organisation, client, host, manual }: FailureFacts): EmailContent => ({
+      subject: `A webhook of ${client} fails`,
+      name: undefined,
+      parts: [
+        `${organisation} has tried three times to send an event of ${client} to ${host}, and it was not accepted.`,
+        'We will try again for three days, and will not send later events before. If nothing can be delivered for 5 days, we will switch the webhook off.',
+        { ...about, url: manual },
+      ],
+    }),
+  },
+}
