@@ -82,11 +82,9 @@ export const webhookCommands: Noun = {
         'webhook create crm --url https://crm.example.org/hooks --email crm@example.org --type membership.renewed',
       ],
       async run({ args: [clientId = ''], options: { url, email }, lists, operator }) {
-        const unknown = lists.type.find((type) => !eventTypes.some((known) => known === type))
-        if (unknown !== undefined) throw new CommandError(2, pages().faults.type(unknown))
         const { addWebhook } = await openWithSecret()
         const added = await addWebhook({ clientId, url, email, types: lists.type }, operator)
-        if ('fault' in added) throw new CommandError(1, pages().faults[added.fault]({ value: url }))
+        if ('fault' in added) throw new CommandError(1, pages().faults[added.fault](added))
         return { json: added, text: say().created(added.id, added.secret) }
       },
     }),

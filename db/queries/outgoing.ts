@@ -46,10 +46,13 @@ export type DueSignOut = {
 }
 
 /** A row as it is claimed: a column that only the other kind has is null. */
-type ClaimedRow = {
-  readonly [Column in keyof DueEmail | keyof DueSignOut]: Column extends 'kind'
-    ? 'email' | 'sign-out'
-    : (DueEmail & Omit<DueSignOut, 'kind'>)[Column] | null
+type ClaimedRow = Pick<DueEmail, 'id' | 'attempts'> & {
+  readonly kind: 'email' | 'sign-out'
+  readonly sealed: Buffer | null
+  readonly clientId: string | null
+  readonly accountId: string | null
+  readonly sessionId: string | null
+  readonly uri: string | null
 }
 
 /** An email on the list of what was sent. */

@@ -26,24 +26,25 @@ export const endFormerSecret = onPrimary(webhooks.endFormerSecret)
 
 export { maxWaiting } from '#db/queries/events/webhooks.ts'
 
-/** Finds the first text that is no type of event. */
-export const unknownType = (types: readonly string[]): string | undefined =>
-  types.find((type) => !eventTypes.some((known) => known === type))
-
-/** The reason why a webhook cannot be added. */
-export type WebhookFault = NonNullable<ReturnType<typeof validateWebUri>> | 'client'
+/** The reason why a webhook cannot be added, and its value at fault. */
+export interface WebhookFault {
+  readonly fault: NonNullable<ReturnType<typeof validateWebUri>> | 'client' | 'type'
+  readonly value: string
+}
 
 /** Adds a webhook to a client with the role `events`. The secret is returned only once. */
 export async function addWebhook(
   webhook: Pick<webhooks.NewWebhook, 'clientId' | 'url' | 'email' | 'types'>,
   actor: Actor,
-): Promise<{ readonly id: string; readonly secret: string } | { readonly fault: WebhookFault }> {
+): Promise<{ readonly id: string; readonly secret: string } | WebhookFault> {
+  const unknown = webhook.types.find((type) => !eventTypes.some((known) => known === type))
+  if (unknown !== undefined) return { fault: 'type', value: unknown }
   const fault = validateWebUri(webhook.url)
-  if (fault) return { fault }
+  if (fault) return { fault, value: webhook.url }
   const id = randomUUID()
   const { secret, sealed } = newWebhookSecret(id)
   const isAdded = await webhooks.addWebhook(db, { ...webhook, id, sealedSecret: sealed }, actor)
-  return isAdded ? { id, secret } : { fault: 'client' }
+  return isAdded ? { id, secret } : { fault: 'client', value: webhook.clientId }
 }
 
 /**

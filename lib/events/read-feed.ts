@@ -29,9 +29,10 @@ export async function readFeed(
 }
 
 async function findPage(place: FeedPlace | null) {
-  const { isKnown, events, last } = await findEvents(db, place, maxEvents)
+  const { isKnown, events } = await findEvents(db, place, maxEvents)
   if (!isKnown) throw new Failure(cursorGone)
-  return { events: events.map(eventOf), cursor: last ? cursorOf(last) : undefined }
+  const last = events.at(-1)
+  return { events: events.map(eventOf), cursor: last && cursorOf(last) }
 }
 
 /** An event as the feed and webhooks have it. */

@@ -9,7 +9,6 @@ import {
   rotateWebhookSecret,
   startWebhook,
   testWebhook,
-  unknownType,
 } from '#lib/events/manage-webhooks.ts'
 import { texts } from '#lib/text/texts.ts'
 import { button, fault, form, nothing, type SentForm, staff } from '../form.ts'
@@ -38,20 +37,16 @@ const manage = (
 
 /** The forms of webhooks, for administrators. */
 export const webhookForms = [
-  form(
-    `${list}/add`,
-    may,
-    AddWebhook,
-    async ({ who, input: { url, email, ...input }, ...sent }) => {
-      const types = linesOf(input.types)
-      const unknown = unknownType(types)
-      if (unknown !== undefined) return fault('types', text().faults.type(unknown))
-      const webhook = { clientId: clientOf(sent), url, email, types }
-      const added = await addWebhook(webhook, who.actor)
-      if ('fault' in added) return fault('url', text().faults[added.fault]({ value: url }))
-      return { result: { ...added, href: pathOfWebhook(webhook.clientId, added.id) } }
-    },
-  ),
+  form(`${list}/add`, may, AddWebhook, async ({ who, input: { types, ...input }, ...sent }) => {
+    const webhook = { ...input, clientId: clientOf(sent), types: linesOf(types) }
+    const added = await addWebhook(webhook, who.actor)
+    if ('fault' in added) {
+      const field = added.fault === 'type' ? 'types' : 'url'
+      return fault(field, text().faults[added.fault](added))
+    }
+    const { id, secret } = added
+    return { result: { secret, href: pathOfWebhook(webhook.clientId, id) } }
+  }),
   form(`${path}/secret`, may, nothing, async ({ who, ...sent }) => {
     const secret = await rotateWebhookSecret(idOf(sent), who.actor)
     return secret ? { result: { secret, href: pageOf(sent) } } : fault('id', text().unfinished)

@@ -5,12 +5,15 @@ import { pathOfClient } from './client-path.ts'
 
 interface IssuedSecretProps {
   readonly kind: keyof Texts['staffClients']['issued']['title']
-  /** The result of the action: the id, and the secret unless the client is public. */
+  /**
+   * The result of the action: the id of the client and the secret unless it is public, or the secret and the page of a
+   * webhook.
+   */
   readonly of: Readonly<Record<string, string>>
 }
 
-/** A client's id and new secret. They are only in the response to the form, so no URL shows them again. */
-export function IssuedSecret({ kind, of: issued }: IssuedSecretProps) {
+/** The id and new secret of a client, or the secret of a webhook. They are only in the response to the form, so no URL shows them again. */
+export function IssuedSecret({ kind, of: { href, ...issued } }: IssuedSecretProps) {
   const text = texts().staffClients.issued
   const { id = '', secret } = issued
   const title = text.title[kind]
@@ -30,7 +33,7 @@ export function IssuedSecret({ kind, of: issued }: IssuedSecretProps) {
       </dl>
       {kind === 'rotated' && <p>{text.keep}</p>}
       <p>
-        <ButtonLink href={pathOfClient(id)}>
+        <ButtonLink href={href ?? pathOfClient(id)}>
           {secret === undefined ? text.openPublic : text.open}
         </ButtonLink>
       </p>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { EventType } from '../../values/event-types.ts'
-import { milliseconds } from '../expressions.ts'
+import { jsonRows, milliseconds } from '../expressions.ts'
 
 /** An event in the feed. */
 export type FeedEvent = {
@@ -49,39 +49,28 @@ export const findEvent = (db: Database, id: string) =>
 export type FeedPage = {
   /** False if the place is not in the feed of this database. */
   readonly isKnown: boolean
-  readonly events: readonly FeedEvent[]
-  /** The place of the last event; null if there is none. */
-  readonly last: FeedPlace | null
+  readonly events: readonly PlacedEvent[]
 }
 
 /**
  * Finds the events after a place, or from the oldest on. A place whose event has another run, or is not there, is
  * not known: the run was lost when the database was restored or another server took over, or the event has aged out.
  */
-export async function findEvents(
+export const findEvents = async (
   db: Database,
   after: FeedPlace | null,
   limit: number,
-): Promise<FeedPage> {
-  const page = await db.findRow<FeedPage>(sql`
+): Promise<FeedPage> =>
+  (await db.findRow<FeedPage>(sql`
     with known as materialized (
       select true as is_known where ${after === null} or exists (
         select from event
         where position = ${after?.position ?? 0}::bigint and run = ${after?.run ?? null}::uuid)
-    ), page as materialized (
-      select event.* from known cross join lateral (
-        select * from event where position > ${after?.position ?? 0}::bigint
-        order by position limit ${limit}) as event
     )
-    select exists (select from known) as "isKnown", coalesce((
-        select json_agg(json_build_object('id', id, 'type', type,
-          'at', extract(epoch from at)::float8 * 1000, 'accountId', account_id,
-          'membershipId', membership_id, 'applicationId', join_application_id,
-          'subscriptionId', subscription_id) order by position) from page), '[]') as events,
-      (select json_build_object('position', position, 'run', run) from page
-        order by position desc limit 1) as last`)
-  return page as FeedPage
-}
+    select exists (select from known) as "isKnown", ${jsonRows(sql`
+      select ${placedColumns} from known cross join lateral (
+        select * from event where position > ${after?.position ?? 0}::bigint
+        order by position limit ${limit}) as event order by event.position`)} as events`)) as FeedPage
 
 /** Finds the position of the newest event in the feed; 0 if it has none. */
 export const findNewestPosition = async (db: Database): Promise<number> =>

@@ -41,14 +41,14 @@ export async function guardedFetch(
   return toResponse(await send(new URL(request.url), sent, limits), limits.maxBodyBytes ?? 262_144)
 }
 
-/** Sends a POST like `guardedFetch`, and returns the status of the response without keeping its body. */
+/** Sends a POST like `guardedFetch`, and returns the status of the response, whatever becomes of its body. */
 export async function guardedPost(
   url: string,
   request: Omit<OutgoingRequest, 'method'>,
   limits: Limits,
 ): Promise<number> {
   const response = await send(new URL(url), { method: 'POST', ...request }, limits)
-  await finished(response.resume())
+  await finished(response.resume()).catch(() => undefined)
   return response.statusCode ?? 0
 }
 

@@ -193,8 +193,8 @@ export const staffClientsText = {
     pending: 'Deleting…',
   },
   issued: {
-    title: { added: 'Client added', rotated: 'New secret' },
-    lead: 'We show the secret only once, because we store only its hash. Copy it now, and send it to the developer securely.',
+    title: { added: 'Client added', rotated: 'New secret', webhook: 'Secret of the webhook' },
+    lead: 'We show the secret only once. Copy it now, and send it to the developer securely.',
     public: 'It is a public client: it has no secret, and it must use PKCE.',
     id: 'Client id',
     secret: 'Secret',

@@ -117,17 +117,12 @@ export const staffWebhooksText = {
   },
   finish: staffClientsText.finish,
   unfinished: 'There are already two secrets. End the old one first.',
-  issued: {
-    title: 'Secret of the webhook',
-    lead: 'We show the secret only once. Copy it now, and send it to the developer securely.',
-    secret: 'Secret',
-    open: 'I have copied it',
-  },
   back: 'Back to the webhook',
   faults: {
     ...staffClientsText.faults,
     client: (): string => 'Only a client with the role events can have a webhook',
-    type: (type: string): string => `There is no type of event ‘${type.replace(/\p{C}/gu, '?')}’`,
+    type: ({ value }: { readonly value: string }): string =>
+      `There is no type of event ‘${value.replace(/\p{C}/gu, '?')}’`,
   },
   enter: { url: 'Enter the URL', email: 'Enter an email address' },
   emails: {

@@ -2,8 +2,8 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../../staff-form.tsx'
+import { IssuedSecret } from '../../../issued-secret.tsx'
 import { type ClientPageProps, openClient } from '../../open-client.ts'
-import { IssuedWebhookSecret } from '../issued-secret.tsx'
 
 export default async function AddWebhookPage(props: ClientPageProps) {
   const text = texts().staffWebhooks
@@ -15,7 +15,7 @@ export default async function AddWebhookPage(props: ClientPageProps) {
       title={text.addTo(client.name)}
       lead={text.lead}
       button={text.addForm}
-      result={(issued) => <IssuedWebhookSecret of={issued} />}
+      result={(issued) => <IssuedSecret kind="webhook" of={issued} />}
     >
       {(field) => (
         <>

@@ -1,6 +1,6 @@
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../../../staff-form.tsx'
-import { IssuedWebhookSecret } from '../../issued-secret.tsx'
+import { IssuedSecret } from '../../../../issued-secret.tsx'
 import { openWebhook, type WebhookPageProps } from '../open-webhook.ts'
 
 export default async function WebhookSecretPage(props: WebhookPageProps) {
@@ -12,7 +12,7 @@ export default async function WebhookSecretPage(props: WebhookPageProps) {
       title={rotate.title}
       lead={rotate.lead}
       button={rotate}
-      result={(issued) => <IssuedWebhookSecret of={issued} />}
+      result={(issued) => <IssuedSecret kind="webhook" of={issued} />}
     />
   )
 }
