@@ -145,6 +145,7 @@ test('gatehouse export everything writes files for the owner only, with secrets 
     'secrets/passkey.csv: id,removal_hash',
     'secrets/signing_key.csv: id,sealed_private_jwk',
     'secrets/staff_factor.csv: account_id,sealed_secret,recovery_hashes,sealed_codes,reset_stop_hash',
+    'secrets/webhook.csv: id,sealed_secret,sealed_former',
   ])
   for (const name of files.filter((name) => name.startsWith('tables/')))
     expect(await read(name)).not.toMatch(/\$argon2|password_hash/)

@@ -42,10 +42,12 @@ const neverNull = {
     'restoreEmail',
   ],
   'data_job.run_id': ['claimJob'],
-  // An email that is due waits, and one of a test client is kept.
-  'outgoing.sealed': ['claimEmails', 'listTestEmails'],
-  // Every email has them, and no sign-out is to an account.
-  'outgoing.recipient': ['listOwnEmails'],
+  // An event with a position has a run.
+  'event.run': ['findEvent', 'listEventsAfter'],
+  // An email of a test client is kept.
+  'outgoing.sealed': ['listTestEmails'],
+  // Every email has them.
+  'outgoing.recipient': ['listOwnEmails', 'recordBounce'],
   'outgoing.subject': ['listOwnEmails'],
   'staff_factor.sealed_codes': ['findRecoveryCodes'],
   'staff_factor.sealed_secret': ['findMfa'],

@@ -18,7 +18,7 @@ test('an administrator adds a webhook, tests it, sees its attempts, sends an eve
   await page.getByLabel('Types of events').fill('account.closed\nmembership.paid')
   await page.getByRole('button', { name: 'Add the webhook' }).click()
   await expectErrors(page, {
-    'Types of events': 'There is no type of event ‘membership.paid’',
+    'Types of events (optional)': 'There is no type of event ‘membership.paid’',
   })
   await page.getByLabel('Types of events').fill('account.closed')
   await page.getByRole('button', { name: 'Add the webhook' }).click()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
 import { newWebhookSecret } from '#lib/events/send-event.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
@@ -31,12 +32,10 @@ export async function startReceiver(host = '127.0.0.1'): Promise<Receiver> {
   const deliveries: Delivery[] = []
   let connections = 0
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    const delivery = {
-      ...{ headers: request.headers, at: Date.now() },
-      body: Buffer.concat(chunks).toString(),
-    }
+    const body = await text(request).catch(() => undefined)
+    // The sender was killed.
+    if (body === undefined) return
+    const delivery = { headers: request.headers, at: Date.now(), body }
     deliveries.push(delivery)
     await receiver.respond(response, delivery)
   })

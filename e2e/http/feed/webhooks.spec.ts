@@ -128,7 +128,8 @@ test('an event that is not accepted is sent again before later ones, and the own
     await expect.poll(async () => (await webhookOf(people, id))?.attempts, soon).toBe(attempts)
     expect(await webhookOf(people, id)).toMatchObject({ failing: true, later: true })
     expect(new Set(receiver.deliveries.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-    expect(mailbox.to(email)).toHaveLength(attempts === 3 ? mailbox.to(email).length : 0)
+    if (attempts === 3) break
+    expect(mailbox.to(email)).toHaveLength(0)
     await makeDue(people, id)
   }
   await expect.poll(() => mailbox.to(email).length, soon).toBe(1)
@@ -222,42 +223,6 @@ test('an endpoint that does not respond delays no other', { tag: '@all' }, async
   }
   await expect.poll(() => resultsOf(people, id), soon).toEqual(['timeout'])
   await slow.close()
-})
-
-test('an instance that is killed while it delivers loses nothing and keeps the order', {
-  tag: '@all',
-}, async ({ startAnother }) => {
-  test.setTimeout(180_000)
-  const database = await createDatabase()
-  const people = new People(database.sql)
-  const receiver = await startReceiver()
-  receiver.respond = (response) => setTimeout(() => response.writeHead(204).end(), 5)
-  const settings = { DATABASE_URL: database.url }
-  const { id } = await addWebhook(people, new Grants(people), receiver, ['subscription.changed'])
-  await database.sql`insert into event (type, subscription_id)
-    select 'subscription.changed', uuidv7() from generate_series(1, 2000)`
-  for (let kill = 0; kill < 3; kill += 1) {
-    const [instance, other] = await Promise.all([startAnother(settings), startAnother(settings)])
-    const before = receiver.deliveries.length
-    await expect.poll(() => receiver.deliveries.length, soon).toBeGreaterThan(before + 200)
-    await instance.kill('SIGKILL')
-    await other.kill('SIGKILL')
-    // The lease of the killed instance ends.
-    await makeDue(people, id)
-  }
-  await startAnother(settings)
-  const handled = () => new Set(receiver.deliveries.map(({ headers }) => headers['webhook-id']))
-  await expect.poll(() => handled().size, { timeout: 60_000 }).toBe(2_000)
-  // What comes for the first time comes in order: only what was not recorded comes again.
-  const firsts = new Map<string, number>()
-  for (const { body } of receiver.deliveries) {
-    const event = JSON.parse(body)
-    if (!firsts.has(event.id)) firsts.set(event.id, event.position)
-  }
-  const order = [...firsts.values()]
-  expect(order).toEqual([...order].sort((a, b) => a - b))
-  await receiver.close()
-  await database.drop()
 })
 
 test('10,000 waiting events are delivered, and a new one within a second', {
