@@ -75,6 +75,20 @@ describe('encodings', () => {
     expect(report).toMatchObject({ encoding: 'Windows-1252', sampleNames: ['CAFÉ’S'] })
   })
 
+  test('openSheet reads a few misread names in a Windows-1252 file as faults, each with its line', async () => {
+    const lines = Array.from({ length: 30 }, (_, n) => `${n},Bront\xeb\n`)
+    lines[7] = '7,Zo\xc3\xab\n'
+    lines[8] = '8,Paw\xc5\x82a\n'
+    const { report, faults } = await open(Buffer.from(`ID,Surname\n${lines.join('')}`, 'latin1'), {
+      kind: 'accounts',
+    })
+    expect(report.encoding).toBe('Windows-1252')
+    expect(faults).toEqual([
+      expect.stringMatching(/^line 9, Surname: 'ZoÃ«'.*use 'Zoë'$/),
+      expect.stringMatching(/^line 10, Surname: 'PawÅ‚a'.*use 'Pawła'$/),
+    ])
+  })
+
   test.each([
     [
       'two encodings',

@@ -64,14 +64,19 @@ function utf8Scan() {
   let line = 1
   let pending = 0
   let code = 0
-  let utf8Line = 0
-  let otherLine = 0
+  const utf8 = { first: 0, last: 0, lines: 0 }
+  const other = { first: 0, last: 0, lines: 0 }
   let undefinedLine = 0
   let quotes = 0
   let sequences = 0
 
+  const count = (kind: typeof utf8) => {
+    kind.first ||= line
+    if (kind.last !== line) kind.lines += 1
+    kind.last = line
+  }
   const rejectByte = (byte: number) => {
-    otherLine ||= line
+    count(other)
     if (undefinedBytes.has(byte)) undefinedLine ||= line
   }
   const addByte = (byte: number) => {
@@ -80,11 +85,11 @@ function utf8Scan() {
       pending -= 1
       if (pending > 0) return
       sequences += 1
-      if (isLetterOfNames(code)) utf8Line ||= line
+      if (isLetterOfNames(code)) count(utf8)
       if (isCapitalBeforeQuote(code)) quotes += 1
       return
     }
-    if (pending > 0) otherLine ||= line
+    if (pending > 0) count(other)
     pending = 0
     if (byte < 0x80) {
       if (byte === 0x0a) line += 1
@@ -102,10 +107,12 @@ function utf8Scan() {
       }
     },
     result(): Detection {
-      if (pending > 0) otherLine ||= line
-      const isUtf8 = otherLine === 0 && (sequences === 0 || quotes < sequences)
+      if (pending > 0) count(other)
+      const isUtf8 = other.lines === 0 && (sequences === 0 || quotes < sequences)
       if (isUtf8) return { format: 'csv', encoding: 'UTF-8' }
-      if (utf8Line > 0) return { format: 'mixed', utf8Line, otherLine }
+      // A few misread names, such as 'ZoÃ«' from an earlier export, are faults of their cells.
+      if (utf8.lines * 10 > other.lines)
+        return { format: 'mixed', utf8Line: utf8.first, otherLine: other.first }
       if (undefinedLine > 0) return { format: 'unknown', line: undefinedLine }
       return { format: 'csv', encoding: 'Windows-1252' }
     },

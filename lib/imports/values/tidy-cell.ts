@@ -10,8 +10,8 @@ const spaces = /[^\S\r\n]+/g
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
 /** The same characters that the interface rejects in a request. */
 const forbidden = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\uFFFE\uFFFF]|\p{Surrogate}/u
-/** UTF-8 that was read as Windows-1252: 'Ã©' is an é, 'â€™' an apostrophe. */
-const misread = /[ÃÂ][\x80-\xBF\u0152-\u2122]|â€[\u0152-\u2122\x80-\xBF]/
+/** UTF-8 that was read as Windows-1252: 'Ã©' is an é, 'Å‚' an ł, 'â€™' an apostrophe. */
+const misread = /[ÂÃÄÅ][\x80-\xBF\u0152-\u2122]|â€[\u0152-\u2122\x80-\xBF]/
 
 /**
  * Removes what has no meaning from a cell: outer and repeated spaces, non-breaking spaces and
