@@ -41,6 +41,7 @@ export const personColumns = {
   phone: column('phone', 'Phone number', {
     synonyms: [
       ...['Telephone', 'Phone', 'Telephone number', 'Tel', 'Tel no', 'Home phone'],
+      ...['Home tel', 'Home telephone'],
       ...['Landline', 'Phone no', 'Daytime phone', 'Work phone', 'Contact number'],
     ],
   }),

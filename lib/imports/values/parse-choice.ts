@@ -50,12 +50,13 @@ function meant(
     : undefined
 }
 
-/** A country of interface 2.13. Only abbreviations that everyone uses are accepted beside its name. */
+const unitedKingdom = ['UK', 'GB', 'England', 'Scotland', 'Wales', 'Northern Ireland']
+
+/** A country of interface 2.13. Only names that leave no doubt are accepted beside its own. */
 export const parseCountry: CellParser = choice(
   countries,
   {
-    UK: 'United Kingdom',
-    GB: 'United Kingdom',
+    ...Object.fromEntries(unitedKingdom.map((name) => [name, 'United Kingdom'])),
     USA: 'United States of America',
     US: 'United States of America',
   },

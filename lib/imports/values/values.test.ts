@@ -144,7 +144,7 @@ test.each([
   ['Trinidad and Tobago', 'Trinidad & Tobago'],
   ['Please select', 'Please select'],
   ['Britain', ['country', 'United Kingdom']],
-  ['Scotland', ['country', 'United Kingdom']],
+  ['Scotland', 'United Kingdom'],
   ['Untied Kingdom', ['country', 'United Kingdom']],
   ['Grmany', ['country', 'Germany']],
   ['Eire', ['country', 'Ireland']],
