@@ -1,4 +1,5 @@
 import { access, readFile } from 'node:fs/promises'
+import { join, parse } from 'node:path'
 import { parseMapping } from '#lib/imports/columns/map-headers.ts'
 import type { SheetKind } from '#lib/imports/table-row.ts'
 import { parseReplacedValues } from '#lib/imports/values/replace-values.ts'
@@ -40,7 +41,7 @@ export async function runImport(
   await assertReadable(path)
   const mapping = options.mapping ? await readMapping(options.mapping) : undefined
   const replaced = options.values ? await readValues(options.values) : undefined
-  if (options.errors) await assertAbsent(options.errors)
+  const errorsPath = options.errors ? await unusedPath(options.errors) : undefined
   await openServiceDatabase()
   ifInterrupted(() => text().interrupted.reading)
   const { importFile } = await import('#lib/imports/applying/import-file.ts')
@@ -50,7 +51,7 @@ export async function runImport(
     ...(replaced && { replaced }),
     acceptSuggestions: flags['accept-suggestions'],
     ...(options.source && { source: options.source }),
-    ...(options.errors && { errorsPath: options.errors }),
+    ...(errorsPath && { errorsPath }),
     merge: flags['merge-probable'] ? 'all' : lists.merge,
     onProgress: (lines, total) => progress.show(text().reading, lines, total),
     onMerge: () => progress.next(text().writing),
@@ -65,7 +66,7 @@ export async function runImport(
   const failed = result.faultCount > 0 || result.isDeclined
   return {
     json: describeFaults(result),
-    text: formatImport(result, { write, errors: options.errors ?? undefined, isShown: asks }),
+    text: formatImport(result, { write, errors: errorsPath, isShown: asks }),
     ...(failed && { exitCode: 1 as const }),
   }
 }
@@ -126,13 +127,19 @@ async function assertReadable(path: string): Promise<void> {
   })
 }
 
-async function assertAbsent(path: string): Promise<void> {
-  const exists = await access(path).then(
+/** The path, with a number if a file is there: it may be one that was corrected. */
+async function unusedPath(path: string): Promise<string> {
+  const { dir, name, ext } = parse(path)
+  let unused = path
+  for (let n = 2; await exists(unused); n += 1) unused = join(dir, `${name}-${n}${ext}`)
+  return unused
+}
+
+const exists = (path: string) =>
+  access(path).then(
     () => true,
     () => false,
   )
-  if (exists) throw new CommandError(1, text().fileExists(path))
-}
 
 async function readMapping(path: string) {
   await assertReadable(path)

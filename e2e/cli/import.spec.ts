@@ -127,6 +127,11 @@ test(
     const lines = (await readFile(errors, 'utf8')).split('\r\n')
     expect(lines.map((line) => line.split(',')[0])).toEqual(['\uFEFFID', '1', '3', ''])
 
+    const again = await gatehouse('import', 'accounts', file, '--dry-run', '--errors', errors)
+    expect(again.stdout).toContain('The faulty lines and the reasons are in ')
+    expect(again.stdout).toContain('errors-2.csv')
+    expect((await readFile(errors, 'utf8')).split('\r\n')).toEqual(lines)
+
     const good = await gatehouse('import', 'accounts', file, '--yes', '--only-good')
     expect(good).toMatchObject({ exitCode: 1 })
     const imported = await own.sql`select username from account where source is not null`
