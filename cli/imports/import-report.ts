@@ -1,5 +1,6 @@
 import type { ImportResult } from '#lib/imports/applying/import-file.ts'
 import type { undoImport } from '#lib/imports/applying/manage-imports.ts'
+import { membershipColumns } from '#lib/imports/columns/table-columns.ts'
 import { isReplaceable } from '#lib/imports/values/replace-values.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -45,6 +46,9 @@ export function formatReport(result: ImportResult): string {
     ...(faultCount > 0 ? [text().faultsHeading(faultCount, result.faultyLines)] : []),
     ...shownGroups.map((group) => `  ${describeGroup(group)}`),
     ...rest(faultCount, shownFaults),
+    ...(faultGroups.some(({ code }) => code === 'membership-type')
+      ? ['', text().membershipTypes(membershipColumns.type.choices)]
+      : []),
   ].join('\n')
 }
 

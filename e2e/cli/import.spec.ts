@@ -177,11 +177,12 @@ test('gatehouse import groups equal faults, and imports other values and suggest
   ])
   const refused = await gatehouse('import', file, '--yes')
   expect(refused.stdout).toContain(
-    "3 lines, Country: 'Britain'; expected a country from the list in docs/importing.md; use 'United Kingdom': lines 2, 3, 4",
+    "3 lines, Country: 'Britain'; expected the name of a country, such as France; use 'United Kingdom': lines 2, 3, 4",
   )
   expect(refused.stdout).toMatch(/3 lines, Membership type: 'Joint'; .*: lines 2, 3, 4\n/)
   expect(refused.stdout).toContain("line 5, Country: 'Britan'")
   expect(refused.stdout).toContain('7 faults on 4 lines')
+  expect(refused.stdout).toMatch(/\nMembership types: Individual Member, .*, Producer Group, /)
 
   const values = testInfo.outputPath('values.json')
   await writeFile(values, JSON.stringify({ 'Membership type': { Joint: 'Producer Group' } }))

@@ -21,10 +21,10 @@ const expected = {
   'phone-zero': 'a phone number that begins with 0 or +; Excel removes a 0 at the beginning',
   'phone-format': 'a phone number of at least 5 digits, or an empty cell',
   'postcode-format': 'a UK postcode such as BA5 1AA, or another country',
-  country: 'a country from the list in docs/importing.md',
+  country: 'the name of a country, such as France',
   title: (titles: string) => `${titles}, or an empty cell`,
   language: 'en or English, cy or Welsh, or an empty cell',
-  'membership-type': 'a membership type from the list in docs/importing.md',
+  'membership-type': 'one of the membership types',
   'date-format': 'a date such as 31/01/2026, 2026-01-31 or 31-Jan-26',
   'date-month-first':
     'the day before the month, such as 31/01/2026; check every date if the file has the month first',

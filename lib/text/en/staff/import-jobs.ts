@@ -160,9 +160,7 @@ export const staffReportText = {
     `${plural.en(faults, { one: '1 mistake', other: '{n} mistakes' })} on ${plural.en(lines, { one: '1 line', other: '{n} lines' })}`,
   value: 'Your file says {value}.',
   noValue: 'The cell is empty.',
-  /** Without the document that only operators have. */
-  expected: (expected: string): string =>
-    `Expected: ${expected.replace(' in docs/importing.md', '')}.`,
+  expected: (expected: string): string => `Expected: ${expected}.`,
   suggestion: 'Use {value}.',
   leaveEmpty: 'Leave it empty.',
   /** Equal mistakes on several lines. */
