@@ -12,9 +12,9 @@ const shownRows = 20
 
 /** Formats what the file looks like and what the import does with its rows. */
 export function formatReport(result: ImportResult): string {
-  const { sheet, counts, changed, probable, probableCount, faultGroups, faultCount } = result
+  const { sheet, counts, warnings, changed, probable, probableCount, faultGroups, faultCount } =
+    result
   const unsubscribedCount = counts?.subscribers?.unsubscribed ?? 0
-  const { noSurname, lostLetters } = result
   const shownGroups = faultGroups.slice(0, shownRows)
   const shownFaults = shownGroups.reduce((sum, { count }) => sum + count, 0)
   const { file, encoding, delimiter, sampleNames, headers, mapping } = sheet
@@ -29,8 +29,8 @@ export function formatReport(result: ImportResult): string {
     ...(result.sameFileAs ? [text().sameFile(result.sameFileAs)] : []),
     '',
     ...Object.entries(counts ?? {}).map(([table, rows]) => text().rows(table, rows)),
-    ...(noSurname.count > 0 ? [text().noSurname(noSurname.count, noSurname.lines)] : []),
-    ...(lostLetters.count > 0 ? [text().lostLetters(lostLetters.count, lostLetters.words)] : []),
+    ...(warnings.length > 0 ? [text().warningsHeading] : []),
+    ...warnings.map((warning) => `  ${text().warning(warning)}`),
     ...(changed.length > 0 ? [text().changedHeading(changed.length)] : []),
     ...changed.map(({ line, table, changes }) =>
       text().change(line, table, Object.entries(changes).map(formatField).join('; ')),

@@ -148,21 +148,6 @@ test(
   },
 )
 
-test('gatehouse import warns of letters that were lost as ?, and rejects a year as a date', async ({
-  gatehouse,
-  save,
-}) => {
-  const file = await save('lost.csv', [
-    header,
-    '2001,Individual Producer,,T?m,Field,,1 Mill Lane,BA5 1AA,United Kingdom,2019',
-    '2002,Producer Group,Ll?n Growers,Cat,Hedge,,Who knows ?,BA5 1AB,United Kingdom,31/01/2019',
-  ])
-  const { stdout } = await gatehouse('import', file, '--dry-run')
-  expect(stdout).toContain("line 2, Joined: '2019'; expected a whole date such as 31/01/2019")
-  expect(stdout).toContain('1 line has a ? in a name or an address')
-  expect(stdout).toContain(': Ll?n (line 3).')
-})
-
 test('gatehouse import groups equal faults, and imports other values and suggestions in place of cells', async ({
   gatehouse,
   own,

@@ -30,7 +30,7 @@ for (const [form, { button, state }] of Object.entries(importForms)) {
       ...{ lines: 1, counts, changed: [], probable: [], probableCount: 0, unsubscribed: [] },
       ...{ faultCount: 0, faultyLines: 0, importId: null },
       ...(form.endsWith('/values') && { faultCount: 1, faultyLines: 1, faultGroups: [lostLetter] }),
-      ...{ sample: [], noSurname: { count: 0, lines: [] } },
+      ...{ sample: [], warnings: [] },
       sheet: {
         headers: ['Surname'],
         mapping: { Surname: 'surname' },

@@ -93,7 +93,7 @@ test('a column that is not imported has to be accepted, and people without a las
   await upload(page, { text: text.replace(`Hedge${tag}`, ''), name: `dogs-${tag}.csv` })
   await expectStep(page, 'Check before you import')
   await expect(page.getByText('This column is not imported: ‘Dog’.')).toBeVisible()
-  await expect(page.getByText('1 person has no last name: line 3.')).toBeVisible()
+  await expect(page.getByText(/^No last name: .* \(line 3\)/)).toBeVisible()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(
     page.getByRole('alert', { name: 'There is a problem' }).getByRole('link'),
@@ -142,9 +142,7 @@ test('a ? for a lost letter in a name has to be accepted', async ({ browse, peop
   const { tag, text } = sheetOf({ Zoë: 'Zo?' })
   await upload(page, { text, name: `lost-${tag}.csv` })
   await expectStep(page, 'Check before you import')
-  await expect(page.getByText('1 line has a ? in a name or an address')).toContainText(
-    'Zo? (line 2)',
-  )
+  await expect(page.getByText('A ? in a name or an address')).toContainText('Zo? (line 2)')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(
     page.getByRole('alert', { name: 'There is a problem' }).getByRole('link'),

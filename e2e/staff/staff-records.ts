@@ -9,7 +9,7 @@ import { addMember } from './open-staff.ts'
 const checkedReport = {
   ...{ lines: 1, changed: [], probable: [], probableCount: 0, unsubscribed: [] },
   ...{ faultCount: 0, faultyLines: 0, importId: null },
-  ...{ sample: [], noSurname: { count: 0, lines: [] } },
+  ...{ sample: [], warnings: [] },
   counts: { accounts: { new: 1, changed: 0, unchanged: 0 } },
   sheet: {
     headers: ['Surname'],

@@ -2,13 +2,13 @@ import type { Actor } from '#db/queries/audit/audit.ts'
 import { findImportOfFile } from '#db/queries/imports/imports.ts'
 import { type MergeReport, type MergeRequest, mergeStagedRows } from '#db/queries/imports/merge.ts'
 import { prepareImportSession, Staging } from '#db/queries/imports/staging.ts'
+import { findImportWarnings, type ImportWarning } from '#db/queries/imports/warnings.ts'
 import { openImportPool } from '#lib/runtime/database.ts'
 import { openSheet } from '../open-sheet.ts'
 import type { ImportFault, SheetOptions, SheetReport } from '../table-row.ts'
 import { type FaultGroup, FaultGroups } from './fault-groups.ts'
 import { toImportFault } from './fault-list.ts'
 import { readFileFacts } from './file-facts.ts'
-import type { LineWarnings } from './line-warnings.ts'
 import { type StagedSheet, stageSheet } from './stage-sheet.ts'
 import { writeErrors } from './write-errors.ts'
 
@@ -35,11 +35,10 @@ interface ImportRequest extends SheetOptions {
 }
 
 /** The result of an import, or of its preview. */
-export interface ImportResult
-  extends Omit<MergeReport, 'faults'>,
-    Pick<StagedSheet, 'sample' | keyof LineWarnings> {
+export interface ImportResult extends Omit<MergeReport, 'faults'>, Pick<StagedSheet, 'sample'> {
   readonly sheet: SheetReport
   readonly lines: number
+  readonly warnings: readonly ImportWarning[]
   readonly isDeclined: boolean
   /** An earlier import of the same file. */
   readonly sameFileAs: number | undefined
@@ -63,6 +62,7 @@ export async function importFile(request: ImportRequest): Promise<ImportResult> 
     const staging = new Staging(db)
     const staged = await stageSheet(staging, sheet, (lines) => request.onProgress(lines, maxLines))
     await staging.analyze()
+    const warnings = await findImportWarnings(db, staging.present)
     request.onMerge()
     const options: Omit<MergeRequest, 'write'> = {
       ...{ present: staging.present, onlyGood, merge },
@@ -71,7 +71,6 @@ export async function importFile(request: ImportRequest): Promise<ImportResult> 
         ...{ mapping: sheet.report.mapping, jobId },
       },
     }
-    const { sample, noSurname, lostLetters } = staged
     const mayWrite = request.write && (staged.faultCount === 0 || onlyGood)
     const run = async (write: boolean) => {
       if (write) request.onWrite?.()
@@ -80,7 +79,7 @@ export async function importFile(request: ImportRequest): Promise<ImportResult> 
       const found = faults.map((fault) => toImportFault(fault, kind, sheet.report))
       const result: ImportResult = {
         ...{ sheet: sheet.report, lines: staged.lines, isDeclined: false, sameFileAs, ...rest },
-        ...{ sample, noSurname, lostLetters },
+        ...{ sample: staged.sample, warnings },
         faults: [...staged.faults, ...found.slice(0, 1_000)],
         faultGroups: new FaultGroups(found, staged.faultGroups).list(),
         faultCount: staged.faultCount + faultCount,

@@ -2,10 +2,9 @@ import type { Staging } from '#db/queries/imports/staging.ts'
 import { countries } from '#db/values/countries.ts'
 import type { ImportFault, ImportRow, Sheet } from '../table-row.ts'
 import { FaultGroups } from './fault-groups.ts'
-import { collectWarnings, type LineWarnings } from './line-warnings.ts'
 
 /** The result of reading the whole file. */
-export interface StagedSheet extends LineWarnings {
+export interface StagedSheet {
   readonly lines: number
   /** The first faults. */
   readonly faults: readonly ImportFault[]
@@ -31,12 +30,10 @@ export async function stageSheet(
   const faults: ImportFault[] = []
   const sample: SampleRow[] = []
   const faultGroups = new FaultGroups()
-  const warnings = collectWarnings()
   let [lines, faultCount, faultyLines, sampled] = [0, 0, 0, 0]
   let inserting: Promise<void> = Promise.resolve()
   for await (const batch of sheet.batches()) {
     const rows = batch.flatMap((line) => line.rows)
-    for (const row of rows) warnings.add(row)
     for (const line of batch) {
       if (line.rows.length > 0 && sampled < sampleLines) {
         sampled += 1
@@ -56,7 +53,7 @@ export async function stageSheet(
     onProgress(lines)
   }
   await inserting
-  return { lines, faults, faultCount, faultGroups, faultyLines, sample, ...warnings.found }
+  return { lines, faults, faultCount, faultGroups, faultyLines, sample }
 }
 
 const [unselected] = countries

@@ -2,7 +2,6 @@ import type { DataJobRow } from '#db/queries/imports/jobs.ts'
 import type { ClaimedJob, JobEnd } from '#db/queries/imports/jobs-edit.ts'
 import type { CodedOutcome } from '#lib/text/language/outcome.ts'
 import type { ImportResult } from '../applying/import-file.ts'
-import type { LineWarnings } from '../applying/line-warnings.ts'
 import type { HeaderMapping, SheetError, SheetKind } from '../table-row.ts'
 import type { ReplacedValues } from '../values/replace-values.ts'
 
@@ -28,12 +27,12 @@ export interface ImportJobRequest {
 
 /**
  * The result of an import as a job stores it: the first rows of each list, without password hashes. That of an
- * earlier version has no sample and fewer warnings.
+ * earlier version has no sample and no warnings.
  */
 export type ImportJobReport = Omit<ImportResult, 'isDeclined' | 'faults' | Optional> &
   Partial<Pick<ImportResult, Optional>>
 
-type Optional = 'sample' | 'faultGroups' | keyof LineWarnings
+type Optional = 'sample' | 'faultGroups' | 'warnings'
 
 /** The reason why a file cannot be imported at all, and its headers if another mapping may help. */
 export type ImportProblem = CodedOutcome & Pick<SheetError, 'guess'>

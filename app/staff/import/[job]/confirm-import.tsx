@@ -15,13 +15,15 @@ interface ConfirmImportProps {
 /** Asks for the import, and what to do with faulty lines, other columns, lost letters and people who are probably there. */
 export function ConfirmImport({ id, report, errors }: ConfirmImportProps) {
   const text = texts().staffReport.confirm
-  const { faultCount, faultyLines, lines, noSurname, lostLetters, sheet } = report
+  const { faultCount, faultyLines, lines, warnings = [], sheet } = report
   const { probable, probableCount } = report
   const written = Object.values(report.counts ?? {}).reduce(
     (sum, rows) => sum + rows.new + rows.changed,
     0,
   )
   if (written === 0) return <p>{faultCount > 0 ? text.onlyFaults : text.nothing}</p>
+  const lostLetters = warnings.find(({ code }) => code === 'lost-letter')
+  const others = warnings.filter((warning) => warning !== lostLetters)
   const canMerge = probableCount > 0 && probable.some(({ isMergeable }) => isMergeable)
   return (
     <section>
@@ -45,17 +47,24 @@ export function ConfirmImport({ id, report, errors }: ConfirmImportProps) {
             errors={errors}
           />
         )}
-        {lostLetters && lostLetters.count > 0 && (
+        {lostLetters && (
           <Acceptance
             of="lost"
             by="letters"
-            lead={text.lostLetters(lostLetters.count, lostLetters.words)}
+            lead={text.warning(lostLetters)}
             label={text.withLostLetters(lostLetters.count)}
             errors={errors}
           />
         )}
-        {noSurname && noSurname.count > 0 && (
-          <p>{text.noSurname(noSurname.count, noSurname.lines)}</p>
+        {others.length > 0 && (
+          <div className="break-words">
+            <p>{text.warningsHeading}</p>
+            <ul className="list-disc pl-6">
+              {others.map((warning) => (
+                <li key={warning.code}>{text.warning(warning)}</li>
+              ))}
+            </ul>
+          </div>
         )}
         {canMerge && (
           <Options options={[{ value: 'merge', label: text.merge }]} isSelected={() => false} />

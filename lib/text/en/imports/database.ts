@@ -1,6 +1,7 @@
 import type { DatabaseFaultCode } from '#db/queries/imports/fault-ctes.ts'
 import type { OverlappingFee } from '#db/queries/imports/fee-overlaps.ts'
 import type { RowCounts } from '#db/queries/imports/merge.ts'
+import type { ImportWarning, WarningCode } from '#db/queries/imports/warnings.ts'
 import { commandName } from '../../language/command-name.ts'
 import { plural } from '../../language/plural.ts'
 
@@ -27,6 +28,21 @@ const feeOverlap = ({ line, description, from, until }: OverlappingFee) =>
     line === null ? `the stored fee '${description}'` : `line ${line}`
   } (${from ? `from ${from}` : 'from the beginning'}${until ? ` to ${until}` : ', without an end'})`
 
+const warnings: Readonly<Record<WarningCode, string>> = {
+  'no-surname': 'No last name',
+  'lost-letter':
+    'A ? in a name or an address, probably for a letter that was lost when the file was saved (save it again from the original as CSV UTF-8, unless the ? is meant)',
+  'two-people': 'Two people in one name (give each a row of their own)',
+  'letter-case': 'A name in capitals only, or without one',
+  remark: 'A remark in a name',
+  'no-postcode': 'An address without a postcode',
+  'email-domain': 'A domain of an email that is probably misspelt',
+  'same-email': 'An email of several people (who then sign in with their usernames)',
+  'same-person': 'The same name and postcode twice, probably one person',
+  'joins-later': 'Joined in the future',
+  'paid-before-joining': 'Paid until a day before joining',
+}
+
 const stateText: Readonly<Record<string, string>> = { unsubscribed: 'unsubscribed, kept' }
 
 /** The output of the command about imports and exports. */
@@ -48,10 +64,10 @@ export const importCommandText = {
     `${table}: ${Object.entries(counts)
       .map(([state, rows]) => `${rows.toLocaleString('en-GB')} ${stateText[state] ?? state}`)
       .join(', ')}`,
-  noSurname: (count: number, lines: readonly number[]): string =>
-    `${plural.en(count, { one: '1 person has', other: '{n} people have' })} no last name: ${plural.en(lines.length, { one: 'line', other: 'lines' })} ${lines.join(', ')}${count > lines.length ? ' and others' : ''}.`,
-  lostLetters: (count: number, words: readonly { line: number; word: string }[]): string =>
-    `${plural.en(count, { one: '1 line has', other: '{n} lines have' })} a ? in a name or an address, probably for a letter that was lost when the file was saved: ${words.map(({ line, word }) => `${word} (line ${line})`).join(', ')}${count > words.length ? ' and others' : ''}. Save it again from the original as CSV UTF-8, unless the ? is meant.`,
+  warningsHeading: 'Look at these lines, which can be imported as they are:',
+  /** Lines on which something is probably wrong. */
+  warning: ({ code, count, found }: ImportWarning): string =>
+    `${warnings[code]}: ${found.map(({ line, value, other }) => `${value} (line ${line}${other === null ? '' : `, as line ${other}`})`).join(', ')}${count > found.length ? ` and ${(count - found.length).toLocaleString('en-GB')} more` : ''}`,
   unsubscribedHeading: (count: number): string =>
     `${plural.en(count, { one: '1 person in the file has', other: '{n} people in the file have' })} unsubscribed and will not be added. Only they themselves can subscribe again:`,
   unsubscribed: (line: number, email: string): string => `  line ${line}: ${email}`,

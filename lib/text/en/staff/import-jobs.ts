@@ -189,8 +189,8 @@ export const staffReportText = {
       `${plural.en(headers.length, { one: 'This column is', other: 'These {n} columns are' })} not imported: ${headers.map((header) => `‘${header}’`).join(', ')}. You can change the columns above.`,
     withoutColumns: (columns: number): string =>
       `Import without ${plural.en(columns, { one: 'this column', other: 'these {n} columns' })}`,
-    noSurname: importCommandText.noSurname,
-    lostLetters: importCommandText.lostLetters,
+    warningsHeading: importCommandText.warningsHeading,
+    warning: importCommandText.warning,
     withLostLetters: (lines: number): string =>
       `Import the ${plural.en(lines, { one: 'row', other: '{n} rows' })} with a ? as ${lines === 1 ? 'it is' : 'they are'}`,
     merge: 'Merge the rows that are probably the same person',
