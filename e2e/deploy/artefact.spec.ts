@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fillForm } from '../fixtures/client/page-form.ts'
@@ -70,10 +71,21 @@ test('the artefact runs from a read-only folder where nothing is installed', asy
     runBare(artefact, JSON.parse(`[${healthCheck}]`), { PORT: new URL(service.url).port })
   expect(await checkHealth()).toEqual({ exitCode: 0, stdout: '', stderr: '' })
 
+  const unit = await readFile(join(root, 'deploy/systemd/gatehouse@.service'), 'utf8')
+  const [, wait = ''] = unit.match(/^ExecStartPost=\S+ -e "(.*)"$/m) ?? []
+  const waitFor = (pid: number) =>
+    runBare(artefact, ['-e', wait.replace('%i', new URL(service.url).port)], { MAINPID: `${pid}` })
+  expect(await waitFor(service.pid)).toEqual({ exitCode: 0, stdout: '', stderr: '' })
+
   const shown = await gatehouse('account', 'show', username, '--json')
   expect(shown).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(person.id) })
   expect(await service.kill('SIGTERM')).toBe(0)
   expect(await checkHealth()).toEqual({ exitCode: 1, stdout: '', stderr: '' })
+  const gone = spawnSync(process.execPath, ['--version']).pid
+  expect(await waitFor(gone)).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('ESRCH'),
+  })
   expect(await readdir(artefact.folder)).toEqual(['dist'])
   await database.drop()
 })
