@@ -1,3 +1,4 @@
 import { orExit, prepare } from './prepare.js'
 
 await orExit(prepare)
+console.error('Built dist.')
