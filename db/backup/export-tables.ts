@@ -23,12 +23,6 @@ export class TableExport {
     await this.#db.change(sql`begin isolation level repeatable read, read only`)
   }
 
-  /** Counts the rows of a table. */
-  async count({ name }: TableFacts): Promise<number> {
-    const query = sql.raw(`select count(*)::float8 from public.${quoted(name)}`)
-    return (await this.#db.findValue<number>(query)) ?? 0
-  }
-
   /**
    * Yields the rows of a table in the order of its key, page by page. A row is one line of CSV for each list of columns,
    * of which there are two at most. Nothing stands for null, and `""` for an empty text.

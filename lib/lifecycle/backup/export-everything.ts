@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TableExport } from '#db/backup/export-tables.ts'
+import { countRows } from '#db/backup/snapshot.ts'
 import { listTables, readSequences, type TableFacts } from '#db/backup/tables.ts'
 import { recordExport } from '#db/queries/imports/export.ts'
 import { db, openImportPool } from '#lib/runtime/database.ts'
@@ -31,10 +32,11 @@ export async function exportEverything({
     const source = new TableExport(pool)
     await source.start()
     const { facts, migrations } = await describeSource(pool)
-    const tables: ExportedTable[] = []
-    for (const table of await listTables(pool)) {
-      tables.push({ ...table, rows: await source.count(table) })
-    }
+    const counted = await countRows(pool)
+    const tables: ExportedTable[] = (await listTables(pool)).map((table) => ({
+      ...table,
+      rows: counted[table.name] ?? 0,
+    }))
     const total = tables.reduce((sum, { rows }) => sum + rows, 0)
     const sequences = await readSequences(pool)
     const manifest = { ...startManifest('export', facts, migrations), tables, sequences }
