@@ -1,13 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
-import { env } from '#lib/env.ts'
-import { readBounce } from './read-bounce.ts'
-import { returnAddress } from './return-address.ts'
+import { afterAll, expect, test, vi } from 'vitest'
 
-vi.mock('#lib/env.ts', () => ({
-  env: { mailFrom: 'members@example.org', bounceEmail: 'bounces+{id}@example.org' },
-}))
+/** The functions with this BOUNCE_EMAIL setting. */
+async function withAddress(bounceEmail: string) {
+  vi.resetModules()
+  vi.stubEnv('MAIL_FROM', 'members@example.org')
+  vi.stubEnv('BOUNCE_EMAIL', bounceEmail)
+  const functions = {
+    ...(await import('./read-bounce.ts')),
+    ...(await import('./return-address.ts')),
+  }
+  vi.unstubAllEnvs()
+  return functions
+}
+
+const without = await withAddress('')
+const { readBounce, returnAddress } = await withAddress('bounces+{id}@example.org')
+
+// Other test files in this process load the modules again.
+afterAll(() => void vi.resetModules())
 
 const emailId = '0190f3a4-8b1c-7d2e-9f30-4a5b6c7d8e9f'
 const example = (name: string) => readFileSync(join(import.meta.dirname, 'examples', name), 'utf8')
@@ -66,6 +78,5 @@ test('readBounce does not take the returned email for the report', async () => {
 
 test('each email has a return address of its own, if BOUNCE_EMAIL is set', () => {
   expect(returnAddress(emailId)).toBe(`bounces+${emailId}@example.org`)
-  Object.assign(env, { bounceEmail: undefined })
-  expect(returnAddress(emailId)).toBe('members@example.org')
+  expect(without.returnAddress(emailId)).toBe('members@example.org')
 })
