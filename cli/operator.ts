@@ -13,7 +13,7 @@ function accountName(): string {
 }
 
 /** The names of times, which the service keeps in milliseconds. */
-const timeName = /^at$|At$|Until$/
+const timeName = /^at$|(At|Since|Until)$/
 
 /** Prints a command's result: text as it is, anything else as JSON, with times in ISO 8601. */
 export function print(result: string | object): void {

@@ -7,7 +7,7 @@ import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { withDatabase } from '../database.ts'
 import { command, type Noun, option } from '../declare.ts'
-import { alignColumns, dateTimeOf } from '../table.ts'
+import { alignColumns, dateTimeOf, tableOr } from '../table.ts'
 
 const openWebhooks = withDatabase(() => import('#lib/events/manage-webhooks.ts'))
 /** The same for commands that sign a request or encrypt a secret. */
@@ -93,19 +93,17 @@ export const webhookCommands: Noun = {
       summary: 'lists all webhooks',
       examples: ['webhook list'],
       async run() {
-        const found = await (await openWebhooks()).listWebhooks()
+        const { listWebhooks, maxWaiting } = await openWebhooks()
+        const found = await listWebhooks()
         const rows = found.map((one) => [
           one.id,
           one.clientId,
           one.url,
           pages().types(one.types),
-          `${one.waiting}`,
+          pages().waiting(one.waiting, maxWaiting),
           pages().state(one),
         ])
-        return {
-          json: found,
-          text: found.length === 0 ? say().none : alignColumns([say().columns, ...rows]),
-        }
+        return { json: found, text: tableOr(say().none, say().columns, rows) }
       },
     }),
     command({

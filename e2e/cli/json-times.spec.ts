@@ -19,6 +19,9 @@ test('each time that a command prints as JSON is in ISO 8601', async ({ gatehous
   await own.sql`
     insert into privacy_request (account_id, kind, due_at)
     select id, 'close-account', now() from account limit 1`
+  await own.sql`
+    insert into webhook (client_id, url, email, sealed_secret, position, failing_since, disabled_at, disabled_by)
+    select id, 'https://crm.example/', 'crm@example.org', '', 0, now(), now(), 'failing' from client limit 1`
   await gatehouse('account', 'erase', 'eve', '--yes')
   const shown = [
     ...[...lists, ['audit', 'search'], ['account', 'show', 'ada'], ['account', 'show', 'eve']],

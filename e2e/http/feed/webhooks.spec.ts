@@ -225,7 +225,10 @@ test('an endpoint that does not respond delays no other', { tag: '@all' }, async
   await slow.close()
 })
 
-test('10,000 waiting events are delivered, and a new one within a second', {
+/** The waiting events; more with the variable. */
+const waiting = Number(process.env.TEST_WAITING ?? 10_000)
+
+test('waiting events are delivered, and a new one within a second', {
   tag: '@alone',
 }, async ({ startAnother }) => {
   test.setTimeout(600_000)
@@ -234,13 +237,13 @@ test('10,000 waiting events are delivered, and a new one within a second', {
   const receiver = await startReceiver()
   await addWebhook(people, new Grants(people), receiver)
   await database.sql`insert into event (type, account_id)
-    select 'account.updated', uuidv7() from generate_series(1, 10000)`
+    select 'account.updated', uuidv7() from generate_series(1, ${waiting}::int)`
   while (((await database.sql`select number_events(5000) as count`)[0]?.count ?? 0) > 0);
   await startAnother({ DATABASE_URL: database.url })
   await expect.poll(() => receiver.deliveries.length, soon).toBeGreaterThan(0)
   const { deliveries } = receiver
-  await expect.poll(() => deliveries.length, { timeout: 500_000 }).toBeGreaterThanOrEqual(10_000)
-  const seconds = ((deliveries[9_999]?.at ?? 0) - (deliveries[0]?.at ?? 0)) / 1_000
+  await expect.poll(() => deliveries.length, { timeout: 500_000 }).toBeGreaterThanOrEqual(waiting)
+  const seconds = ((deliveries[waiting - 1]?.at ?? 0) - (deliveries[0]?.at ?? 0)) / 1_000
   const person = await people.add()
   const latencies: number[] = []
   for (let n = 0; n < 40; n += 1) {
@@ -253,7 +256,7 @@ test('10,000 waiting events are delivered, and a new one within a second', {
   }
   latencies.sort((a, b) => a - b)
   const p95 = latencies[37] ?? 0
-  console.log(`10,000 events in ${seconds} s; p95 to the first attempt ${p95} ms`)
+  console.log(`${waiting} events in ${seconds} s; p95 to the first attempt ${p95} ms`)
   expect(p95).toBeLessThan(1_000)
   await receiver.close()
   await database.drop()

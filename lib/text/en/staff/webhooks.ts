@@ -16,8 +16,8 @@ const switchedOff =
     subject: `${client} no longer gets webhooks from ${organisation}`,
     name: undefined,
     parts: [
-      `We have stopped sending webhooks of ${client} to ${host}, because ${reason}.`,
-      'No event is lost. Once it works again, ask us to switch it on: it then gets all events since the last one that it accepted, up to 90 days ago.',
+      `We have stopped sending webhooks for ${client} to ${host}, because ${reason}.`,
+      'No event is lost. Once it works again, ask us to switch it on. It then gets all events since the last one that it accepted, up to 90 days ago.',
       { ...about, url: manual },
     ],
   })
@@ -99,7 +99,7 @@ export const staffWebhooksText = {
   start: {
     link: 'Switch on, or send events again',
     title: 'Where should we continue?',
-    lead: 'The webhook is switched on and gets all events from there on, in their order.',
+    lead: 'We will switch the webhook on, and send all events from there on in their order.',
     from: 'Continue',
     options: {
       stopped: 'Where it stopped',
@@ -129,11 +129,11 @@ export const staffWebhooksText = {
     '410': switchedOff('it responded that it is gone (status 410)'),
     failing: switchedOff('we could not deliver anything for 5 days'),
     retrying: ({ organisation, client, host, manual }: FailureFacts): EmailContent => ({
-      subject: `A webhook of ${client} fails`,
+      subject: `Webhooks for ${client} are failing`,
       name: undefined,
       parts: [
-        `${organisation} has tried three times to send an event of ${client} to ${host}, and it was not accepted.`,
-        'We will try again for three days, and will not send later events before. If nothing can be delivered for 5 days, we will switch the webhook off.',
+        `${organisation} has tried three times to send an event to ${host} for ${client}. It was not accepted.`,
+        'We will try again for three days, and later events wait until then. If nothing can be delivered for 5 days, we will switch the webhook off.',
         { ...about, url: manual },
       ],
     }),
