@@ -98,6 +98,7 @@ export const staffWebhooksText = {
   },
   start: {
     link: 'Switch on, or send events again',
+    about: 'It can continue where it stopped, with the next event, or from a day on.',
     title: 'Where should we continue?',
     lead: 'We will switch the webhook on, and send all events from there on in their order.',
     from: 'Continue',

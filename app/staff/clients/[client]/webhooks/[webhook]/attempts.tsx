@@ -33,6 +33,7 @@ export function Attempts({ of: { attempts }, path }: { of: Webhook; path: string
                   action={`${path}/resend`}
                   hidden={{ event: eventId }}
                   kind="secondary"
+                  className="whitespace-nowrap"
                   {...resend}
                   about={type}
                 />

@@ -10,7 +10,7 @@ import { Attempts } from './attempts.tsx'
 import { openWebhook, type WebhookPageProps } from './open-webhook.ts'
 
 export default async function WebhookPage(props: WebhookPageProps) {
-  const { back, secrets } = texts().staffClients
+  const { backTo, secrets } = texts().staffClients
   const text = texts().staffWebhooks
   const { webhook, path } = await openWebhook('manage-clients', props)
   const { labels, start, rotate } = text
@@ -18,7 +18,7 @@ export default async function WebhookPage(props: WebhookPageProps) {
   return (
     <>
       <SuccessBanner />
-      <BackLink href={pathOfClient(webhook.clientId)}>{back}</BackLink>
+      <BackLink href={pathOfClient(webhook.clientId)}>{backTo(webhook.clientId)}</BackLink>
       <TitledHeading>{new URL(webhook.url).host}</TitledHeading>
       <SummaryList
         rows={[
@@ -33,7 +33,7 @@ export default async function WebhookPage(props: WebhookPageProps) {
       <Attempts of={webhook} path={path} />
       <section className="border-t-2 border-ink">
         <ActionRow action={`${path}/test`} text={text.test} />
-        <LinkRow href={`${path}/start`} label={start.link} lead={start.lead} />
+        <LinkRow href={`${path}/start`} label={start.link} lead={start.about} />
         {isOn && <ActionRow action={`${path}/disable`} text={text.disable} />}
         {webhook.hasTwoSecrets ? (
           <ActionRow action={`${path}/finish`} text={text.finish} />
