@@ -12,23 +12,30 @@ import { freePort } from '../fixtures/service.ts'
 export const hasPgBouncer = () => succeeds('pgbouncer', '--version')
 
 /** The setting without which PgBouncer refuses the connections of the service (docs/production.md). */
-const ignoredParameters = 'ignore_startup_parameters = statement_timeout,lock_timeout'
+export const ignoredParameters = 'ignore_startup_parameters = statement_timeout,lock_timeout'
 
-/**
- * Starts PgBouncer in transaction mode in front of a database, with four connections to it. Returns the
- * URL of the database through it, as docs/production.md says, and what stops it.
- */
+/** PgBouncer in front of a database. */
+export interface PgBouncer {
+  /** The URL of the database through it, as docs/production.md says. */
+  readonly url: string
+  /** Sends the next transactions to another server with the same database, as the script of a failover does. */
+  pointTo(databaseUrl: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts PgBouncer in transaction mode in front of a database, with four connections to it. */
 export async function startPgBouncer(
   databaseUrl: string,
   settings: string = ignoredParameters,
-): Promise<{ readonly url: string; stop(): Promise<void> }> {
-  const { hostname, port: serverPort, username, password, pathname } = new URL(databaseUrl)
+): Promise<PgBouncer> {
+  const { username, password, pathname } = new URL(databaseUrl)
   const home = await mkdtemp(join(tmpdir(), 'pgbouncer-'))
   const port = await freePort()
   await writeFile(join(home, 'users'), `"${username}" "${decodeURIComponent(password)}"\n`)
-  await writeFile(
-    join(home, 'pgbouncer.ini'),
-    `[databases]
+  const writeSettings = ({ hostname, port: serverPort }: URL) =>
+    writeFile(
+      join(home, 'pgbouncer.ini'),
+      `[databases]
 * = host=${hostname} port=${serverPort}
 [pgbouncer]
 listen_addr = 127.0.0.1
@@ -42,7 +49,8 @@ server_round_robin = 1
 max_client_conn = 200
 ${settings}
 `,
-  )
+    )
+  await writeSettings(new URL(databaseUrl))
   await chmod(home, 0o755)
   // It refuses to run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
@@ -56,6 +64,10 @@ ${settings}
   await waitUntilListening(port, () => log)
   return {
     url: `postgres://${username}:${password}@127.0.0.1:${port}${pathname}?prepare=false`,
+    async pointTo(other) {
+      await writeSettings(new URL(other))
+      pooler.kill('SIGHUP')
+    },
     async stop() {
       process.off('exit', killNow)
       const exit = once(pooler, 'exit')

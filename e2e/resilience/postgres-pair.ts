@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { type Cluster, openCluster, runStatements } from '../../db/embedded/cluster.ts'
-import { control, runningServer, startOrJoin, stopServer } from '../../db/embedded/server.ts'
+import {
+  control,
+  runningServer,
+  type ServerOptions,
+  startOrJoin,
+  stopServer,
+} from '../../db/embedded/server.ts'
 import { run } from '../../db/run-program.ts'
 
 /** One of the two PostgreSQL servers, with ways to make it fail. */
@@ -28,11 +34,20 @@ export interface PostgresPair {
   stop(): Promise<void>
 }
 
-/**
- * Starts a primary and a standby. With synchronous replication the standby has each commit before it
- * is acknowledged; without, it applies each commit some milliseconds later.
- */
-export async function startPostgresPair({ synchronous = true } = {}): Promise<PostgresPair> {
+interface PairOptions extends ServerOptions {
+  /** True if the standby has each commit before it is acknowledged; else it applies it some milliseconds later. */
+  readonly synchronous?: boolean
+  /** Fills the primary before the standby becomes a copy of it. */
+  readonly fill?: (url: string) => Promise<void>
+}
+
+/** Starts a primary and a standby, by default with synchronous replication. */
+export async function startPostgresPair({
+  synchronous = true,
+  fill,
+  ...options
+}: PairOptions = {}): Promise<PostgresPair> {
+  const serverOptions = { durable: false, ...options }
   const home = await mkdtemp(join(tmpdir(), 'postgres-pair-'))
   const pathOf = (name: string) => join(home, name)
   await mkdir(pathOf('primary'))
@@ -40,18 +55,22 @@ export async function startPostgresPair({ synchronous = true } = {}): Promise<Po
   await run('chmod', ['755', home, pathOf('primary')])
   const primaryCluster = await openCluster(pathOf('primary'))
   await extendRole(primaryCluster)
+  if (fill) {
+    await fill((await startOrJoin(primaryCluster, serverOptions)).href)
+    await stopServer(primaryCluster)
+  }
   await cp(pathOf('primary'), pathOf('standby'), { recursive: true, preserveTimestamps: true })
   await rm(join(pathOf('standby'), 'postgres/server.log'), { force: true })
   const standbyCluster = await openCluster(pathOf('standby'))
 
-  const primary = await startOrJoin(primaryCluster, { durable: false })
+  const primary = await startOrJoin(primaryCluster, serverOptions)
   const { port, password } = primary
   await configure(standbyCluster, [
     `primary_conninfo = 'host=127.0.0.1 port=${port} user=gatehouse password=${password} application_name=standby'`,
     ...(synchronous ? [] : [`recovery_min_apply_delay = '8ms'`]),
   ])
   await write(standbyCluster, 'standby.signal', '')
-  const standby = await startOrJoin(standbyCluster, { durable: false })
+  const standby = await startOrJoin(standbyCluster, serverOptions)
   if (synchronous) {
     await configure(primaryCluster, [`synchronous_standby_names = 'standby'`])
     await control(primaryCluster, 'reload')

@@ -24,6 +24,20 @@ test('a chart has one panel per curve, with its points from left to right and ze
   expect(y?.[1]).toBeLessThan(y?.[2] ?? 0)
 })
 
+test('a band covers its part of each panel and says what happened', () => {
+  const points = [
+    [0, 1],
+    [10, 1],
+  ] as const
+  const curves = [
+    { title: 'One', points },
+    { title: 'Two', points },
+  ]
+  const svg = drawChart(curves, 'Minutes', [{ from: 5, to: 7.5, what: 'a failover & more' }])
+  expect(svg.match(/<rect x="382.0"[^>]* width="161.0"/g)).toHaveLength(2)
+  expect(svg).toContain('<title>a failover &#38; more</title>')
+})
+
 test('a chart of no samples is still an SVG', () => {
   expect(drawChart([{ title: 'Empty', points: [] }], 'Minutes')).toMatch(/^<svg.*<\/svg>\n$/s)
 })

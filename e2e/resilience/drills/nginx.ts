@@ -17,7 +17,7 @@ export async function readDrainSeconds(): Promise<string> {
 }
 
 /**
- * Starts nginx in front of two instances, with deploy/nginx/gatehouse.conf except for its ports,
+ * Starts nginx in front of instances, with deploy/nginx/gatehouse.conf except for its ports,
  * certificate and folders. `artefacts` are the folders of dist whose scripts and styles nginx serves, as
  * docs/production.md says. Returns the function that stops it, with the path of its log.
  */
@@ -32,9 +32,13 @@ export async function startNginx(
   const key = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=drill']
   const keyFiles = ['-keyout', inHome('key'), '-out', inHome('pem')]
   await run('openssl', [...key, ...keyFiles], 'Could not create a certificate')
+  const [first = '', second = ''] = config.match(/^ *server 127.*$/gm) ?? []
   const server = config
-    .replace('127.0.0.1:3101', `127.0.0.1:${instancePorts[0]}`)
-    .replace('127.0.0.1:3102', `127.0.0.1:${instancePorts[1]}`)
+    .replace(`${second}\n`, '')
+    .replace(
+      first,
+      instancePorts.map((n) => first.replace('127.0.0.1:3101', `127.0.0.1:${n}`)).join('\n'),
+    )
     .replace('listen 443', `listen 127.0.0.1:${port}`)
     .replace('listen 80', `listen unix:${inHome('http')}`)
     .replace('/srv/gatehouse/current/dist/deploy', deploy)

@@ -13,6 +13,7 @@ export default {
   ...tests,
   globalSetup: '../../fixtures/global-setup.ts',
   testDir: '.',
+  testMatch: '**/*.spec.ts',
   outputDir: '../../results',
   workers: 1,
   timeout: 600_000,
