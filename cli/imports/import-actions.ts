@@ -11,7 +11,6 @@ import type { CommandResult } from '../declare.ts'
 import { ifInterrupted } from '../interruption.ts'
 import { progress } from '../progress.ts'
 import { dateOf, tableOr } from '../table.ts'
-import { describeFaults, formatImport, formatReport, formatUndo } from './import-report.ts'
 
 const text = () => texts().importCommand
 
@@ -45,6 +44,7 @@ export async function runImport(
   await openServiceDatabase()
   ifInterrupted(() => text().interrupted.reading)
   const { importFile } = await import('#lib/imports/applying/import-file.ts')
+  const { describeFaults, formatImport, formatReport } = await import('./import-report.ts')
   const result = await importFile({
     ...{ path, kind, write, operator, onlyGood: flags['only-good'] },
     ...(mapping && { mapping }),
@@ -104,6 +104,7 @@ export async function runImportUndo({
   if (asks && !isInteractive()) throw new CommandError(2, text().needsYes)
   await openServiceDatabase()
   const { undoImport } = await import('#lib/imports/applying/manage-imports.ts')
+  const { formatUndo } = await import('./import-report.ts')
   const number = /^\d{1,9}$/.test(id) ? Number(id) : 0
   const run = async (writes: boolean) => {
     const report = await undoImport(number, operator, writes)
