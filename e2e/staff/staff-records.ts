@@ -4,6 +4,7 @@ import { type People, unique } from '../fixtures/people.ts'
 import { addClientRow } from './client-row.ts'
 import { addApplication } from './join-application.ts'
 import { addMember } from './open-staff.ts'
+import { addWebhookRow } from './webhook-row.ts'
 
 /** The report of an import that was checked. */
 const checkedReport = {
@@ -28,6 +29,7 @@ export async function addStaffRecords(people: People, owner: { id: string; usern
   const sent = await addApplication(people)
   const accepted = await addApplication(people, 'accepted')
   const client = await addClientRow(people)
+  const webhook = await addWebhookRow(people, client)
   const [fee] = await people.sql`
     insert into fee (position, type, description, band, individual, amount)
     values (900, 'Friend', 'For friends', ${unique('B')}, true, 24) returning id`
@@ -51,6 +53,7 @@ export async function addStaffRecords(people: People, owner: { id: string; usern
       person: person.id,
       membership: guid,
       client,
+      webhook,
       fee: fee?.id,
       job: job?.id,
       task: task?.id,
