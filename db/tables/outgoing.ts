@@ -42,7 +42,7 @@ export const outgoing = pgTable(
     /** The server's last response, or the reason why there is none. */
     response: text(),
     /**
-     * Of a sign-out, the application that is told of it. Of an email, the test client for whose developer it is kept and
+     * Of a sign-out, the application that gets it. Of an email, the test client for whose developer it is kept and
      * not sent (decision 097).
      */
     clientId: text().references(() => client.id, { onDelete: 'cascade' }),

@@ -7,7 +7,7 @@ export type DueWebhook = WebhookSecrets & {
   readonly url: string
   readonly types: readonly string[]
   readonly position: number
-  /** The time at which another instance continues. Whoever changes the webhook ends the lease. */
+  /** The time at which another instance continues. A change of the webhook ends the lease. */
   readonly lease: string
 }
 

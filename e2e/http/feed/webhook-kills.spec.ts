@@ -44,7 +44,7 @@ test('services that are killed while they deliver 200 events a second lose none,
     const before = deliveries.length
     await expect.poll(() => deliveries.length, { timeout: 40_000 }).toBeGreaterThan(before + 200)
     for (const instance of instances) await instance.kill('SIGKILL')
-    // So the test need not wait until the lease of the killed instance ends.
+    // Otherwise the test would wait for the end of the lease of the killed instance.
     await database.sql`update webhook set due_at = now() where id = ${id}`
   }
   isOver = true
