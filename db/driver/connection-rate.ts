@@ -2,7 +2,7 @@
 // postgres.js connects again at once for the query that waits, hundreds of times a second, without
 // the delay of `backoff` and even after the query was cancelled.
 // Upstream: no upstream issue found.
-// Test: db/driver/connection-rate.test.ts, e2e/resilience/closing-database.spec.ts
+// Test: db/driver/connection-rate.test.ts, e2e/resilience/closing-database.spec.ts, e2e/hostile/cases/faults.ts
 
 import { lookup } from 'node:dns'
 import type { LookupFunction, TcpNetConnectOpts } from 'node:net'
@@ -45,6 +45,8 @@ function createTurns(): (run: () => void) => void {
   return (run) => {
     const now = performance.now()
     next = Math.max(next + intervalMs, now - burst * intervalMs)
+    // Attempts that time out while they wait are made again, and would move the turns of all ever further away.
+    next = Math.min(next, now + burst * intervalMs)
     if (next <= now) run()
     else setTimeout(run, next - now)
   }
