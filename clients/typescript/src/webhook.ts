@@ -1,13 +1,7 @@
-/** An event that a webhook received, with its place in the feed. */
-export interface WebhookEvent {
-  readonly id: string
-  /** `webhook.test` is a trial. Ignore types that you do not know. */
-  readonly type: string
-  readonly time: string
-  readonly account?: string
-  readonly membership?: string
-  readonly application?: string
-  readonly subscription?: string
+import type { Event } from './messages.ts'
+
+/** An event that a webhook received, with its place in the feed; `webhook.test` has none. Ignore types that you do not know. */
+export interface WebhookEvent extends Event {
   readonly position?: number
   readonly cursor?: string
 }

@@ -98,6 +98,28 @@ test('a webhook with types gets only those', async ({ grants, people, receiver }
     .toBe(true)
 })
 
+test('a webhook gets nothing while its client does not have the role events', async ({
+  grants,
+  people,
+  receiver,
+}) => {
+  const person = await people.add()
+  const { clientId } = await addWebhook(people, grants, receiver)
+  const setRoles = (roles: string[]) =>
+    people.sql`update client set roles = ${roles} where id = ${clientId}`
+  await setRoles(['fees'])
+  const other = await startReceiver()
+  await addWebhook(people, grants, other)
+  await people.disable(person)
+  const closed = (of: Receiver) =>
+    about(of, person).filter(({ body }) => JSON.parse(body).type === 'account.closed')
+  await expect.poll(() => closed(other).length, soon).toBe(1)
+  expect(closed(receiver)).toEqual([])
+  await setRoles(['events'])
+  await expect.poll(() => closed(receiver).length, soon).toBe(1)
+  await other.close()
+})
+
 test('requests are signed with both secrets while one is being replaced', async ({
   grants,
   people,
