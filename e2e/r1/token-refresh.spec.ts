@@ -122,6 +122,8 @@ test.describe('refresh token', () => {
     expect(body).not.toHaveProperty('id_token')
     const outOfScope = await caller.call('memberships', { bearer: body.access_token })
     expect(outOfScope.codes).toEqual(['DataError:Scope'])
+    const { body: again } = await caller.call('token', { input: { ...input, scope: undefined } })
+    expect((await caller.call('memberships', { bearer: again.access_token })).status).toBe(200)
     const refreshed = await caller.call('token', { input: refreshRequest(body.refresh_token) })
     expect(refreshed.body.scope.split(' ').sort()).toEqual([...roles].sort())
   })

@@ -24,7 +24,9 @@ export function failureOf(error: unknown, context: RequestContext): Failure {
     return error
   }
   if (isUnavailable(error)) {
-    log.warn({ event: 'database-away', error, ...context })
+    // Drizzle wraps the cause in an error that repeats the whole statement.
+    const { cause = error } = error as Error
+    log.warn({ event: 'database-away', error: cause, ...context })
     return new Failure(faults.unavailable, { 'Retry-After': '2' })
   }
   log.error({ event: 'request-failed', error, ...context })

@@ -190,13 +190,12 @@ test('serve sends 500 for any other error and logs its cause with the request id
 
 test.each([
   ['is unreachable', Object.assign(new Error('x'), { code: 'ECONNREFUSED' })],
-  ['is shutting down', new Error('x', { cause: Object.assign(new Error(), { code: '57P01' }) })],
+  ['is shutting down', new Error('x', { cause: Object.assign(new Error('y'), { code: '57P01' }) })],
 ])('serve sends 503 if the database %s', async (_, error) => {
   const logged = vi.spyOn(log, 'warn')
   const response = await failing(error)
-  expect(logged).toHaveBeenCalledWith(
-    expect.objectContaining({ event: 'database-away', error, requestId: 'mine' }),
-  )
+  const line = { event: 'database-away', error: error.cause ?? error, requestId: 'mine' }
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining(line))
   expect(response.status).toBe(503)
   expect(response.headers.get('Retry-After')).toMatch(/^\d+$/)
   expect(await codesOf(response)).toEqual(['ServerError:Unavailable'])

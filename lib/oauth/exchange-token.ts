@@ -73,7 +73,10 @@ async function replace(
   // The audit trail has the first repeat; the log has each (decision 011).
   log.info({ event: 'token-exchange-repeated', clientId: request.clientId, ...context })
   const repeated = grantOf(request, oldToken, result.seed)
-  return responseTo(request, repeated, await exchanger(request, repeated, context), context)
+  // The first exchange has issued these tokens, unless this refresh requests other roles than the first.
+  const issued =
+    request.grantType === 'refresh_token' ? await exchanger(request, repeated, context) : result
+  return responseTo(request, repeated, issued, context)
 }
 
 const rotate: Exchanger = (_, { hashes, scope }, context) =>

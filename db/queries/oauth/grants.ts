@@ -53,6 +53,20 @@ export type ExchangeResult = {
   readonly expiresIn: number
 }
 
+const request: StatementParameters<ExchangeRequest> = {
+  clientId: sql.placeholder('clientId'),
+  secretHash: sql.placeholder('secretHash'),
+  hash: sql.placeholder('hash'),
+  accessHash: sql.placeholder('accessHash'),
+  refreshHash: sql.placeholder('refreshHash'),
+  seed: sql.placeholder('seed'),
+}
+const context: StatementParameters<AuditContext> = {
+  network: sql.placeholder('network'),
+  requestId: sql.placeholder('requestId'),
+}
+const requestedScope = sql.placeholder('scope')
+
 const accessLifetime = sql.raw(`interval '${lifetimes.accessToken} seconds'`)
 const familyLifetime = sql.raw(`interval '${lifetimes.grant} seconds'`)
 /** The period in which a client may repeat an exchange if it did not receive the response (decision 011). */
@@ -69,7 +83,7 @@ const grantColumns = sql.raw(
 const factsColumn = (db: Database) => sql`(
   select to_jsonb(claim) from (select ${claimColumns(db)}) as claim) as facts`
 
-const selectClient = (request: StatementParameters<ExchangeRequest>, grantType: string) => sql`
+const selectClient = (grantType: string) => sql`
   select id, client.epoch, lean_id_token, ${grantType} = any(grant_types) as grant_type_allowed
   ${authenticatedTokenClient(request)}`
 
@@ -82,30 +96,26 @@ const issuedToClient = sql`authenticated_client.id = credential.client_id
  * True for a code or refresh token (`row`) that was used, but not too long ago to be repeated. A
  * client that passes the stored seed began its repeat in time.
  */
-const canRepeat = (row: 'credential' | 'presented', seed: Buffer | Placeholder) => sql`
+const canRepeat = (row: 'credential' | 'presented') => sql`
   (${sql.identifier(row)}.used_at > now() - ${retryPeriod}
-    or coalesce(${sql.identifier(row)}.successor_seed = ${seed}, false))`
+    or coalesce(${sql.identifier(row)}.successor_seed = ${request.seed}, false))`
 
 /**
  * Marks a code or refresh token as used, and stores the seed of its successors the first time. The
- * first repeat is its last use, so that the audit trail records only one.
+ * first repeat is the last that changes the row, so that the audit trail records only one.
  */
-const setUsed = (seed: Buffer | Placeholder) => sql`
+const setUsed = sql`
   used_at = coalesce(credential.used_at, now()),
-  successor_seed = case when credential.used_at is null then ${seed}
+  successor_seed = case when credential.used_at is null then ${request.seed}
     else credential.successor_seed end,
-  seen_at = case when credential.successor_seed = ${seed} then coalesce(credential.seen_at, now())
-    else credential.seen_at end`
+  seen_at = case when credential.used_at is not null then coalesce(credential.seen_at, now()) end`
 
 /**
  * Inserts the tokens of the CTE `spent`. Their secrets are derived from the presented one and the
  * seed, so a repeat conflicts with the rows that exist, and one with another seed inserts nothing. If
  * the family is deleted concurrently, its foreign key either cascades to these rows or rejects them.
  */
-const insertTokens = (
-  request: StatementParameters<ExchangeRequest>,
-  scope: Placeholder | null,
-) => sql`
+const insertTokens = (scope: Placeholder | null) => sql`
   insert into credential
     (hash, kind, account_id, epoch, client_id, client_epoch, family, realm, roles,
       authenticated_at, expires_at)
@@ -120,7 +130,7 @@ const insertTokens = (
   on conflict (hash) do nothing`
 
 /** The CTEs that record the first time that a code or refresh token was exchanged again. */
-const auditRepeat = (context: StatementParameters<AuditContext>) => sql`
+const auditRepeat = sql`
   repeat as (
     select account_id, client_id from spent where seen_at = now()
   ), repeat_audit as (${insertAuditEvent('grant-repeated', context, 'repeat', sql`client_id`)})`
@@ -139,31 +149,25 @@ const selectResult = (scope: Placeholder | null) => sql`
   from (select) as single_row left join authenticated_client on true
   left join presented on true left join spent on true`
 
-/**
- * Exchanges an authorisation code for tokens. A code whose redirect URI or challenge does not match
- * is deleted. A code that is replayed ends every token issued from it (RFC 9700, section 4.5).
- */
-export async function exchangeCode(
-  db: Database,
-  request: ExchangeRequest,
-  { redirectUri, challenge }: { redirectUri: string; challenge: string | null },
-  context: RequestContext,
-): Promise<ExchangeResult> {
-  const row = await db.findRow<ExchangeResult>(sql`
-    with authenticated_client as (${selectClient(request, 'authorization_code')}), presented as (
+const redeem = statement<
+  ExchangeRequest & AuditContext & { redirectUri: string; challenge: string | null },
+  ExchangeResult
+>(
+  (db) => sql`
+    with authenticated_client as (${selectClient('authorization_code')}), presented as (
       select credential.id, credential.roles, credential.used_at, credential.successor_seed,
-        realm = ${redirectUri} and code_challenge is not distinct from ${challenge} as matches
+        realm = ${sql.placeholder('redirectUri')} and code_challenge is not distinct from ${sql.placeholder('challenge')} as matches
       from credential join authenticated_client on ${issuedToClient}
       where hash = ${request.hash} and kind = 'code'
     ), spent as (
-      update credential set ${setUsed(request.seed)},
+      update credential set ${setUsed},
         expires_at = case when credential.used_at is null
           then now() + ${familyLifetime} else expires_at end
       from presented, account
       where credential.id = presented.id and presented.matches
         and account.id = credential.account_id and ${accountIsLive}
         and case when credential.used_at is null then expires_at > now()
-          else ${canRepeat('credential', request.seed)} end
+          else ${canRepeat('credential')} end
       returning ${grantColumns}, credential.id as family, credential.session_id, credential.amr, credential.acr,
         credential.id_token_claims, ${factsColumn(db)}
     ), deleted_mismatch as (
@@ -171,29 +175,28 @@ export async function exchangeCode(
       where credential.id = presented.id and presented.used_at is null and not presented.matches
     ), deleted_replay as (
       delete from credential using presented
-      where credential.id = presented.id and not ${canRepeat('presented', request.seed)}
-        and presented.matches
-    ), issued as (${insertTokens(request, null)}),
-    ${auditRepeat(context)}, first_exchange as (
+      where credential.id = presented.id and presented.matches
+        and not ${canRepeat('presented')}
+    ), issued as (${insertTokens(null)}),
+    ${auditRepeat}, first_exchange as (
       select account_id, client_id from spent where used_at = now() and seen_at is null
     ), audit as (${insertAuditEvent('grant-exchanged', context, 'first_exchange', sql`client_id`)})
-    ${selectResult(null)}`)
+    ${selectResult(null)}`,
+)
+
+/**
+ * Exchanges an authorisation code for tokens. A code whose redirect URI or challenge does not match
+ * is deleted. A code that is replayed ends every token issued from it (RFC 9700, section 4.5).
+ */
+export async function exchangeCode(
+  db: Database,
+  request: ExchangeRequest,
+  code: { readonly redirectUri: string; readonly challenge: string | null },
+  { network, requestId }: RequestContext,
+): Promise<ExchangeResult> {
+  const [row] = await redeem(db, { ...request, ...code, network, requestId })
   return row as ExchangeResult
 }
-
-const requestPlaceholders: StatementParameters<ExchangeRequest> = {
-  clientId: sql.placeholder('clientId'),
-  secretHash: sql.placeholder('secretHash'),
-  hash: sql.placeholder('hash'),
-  accessHash: sql.placeholder('accessHash'),
-  refreshHash: sql.placeholder('refreshHash'),
-  seed: sql.placeholder('seed'),
-}
-const contextPlaceholders: StatementParameters<AuditContext> = {
-  network: sql.placeholder('network'),
-  requestId: sql.placeholder('requestId'),
-}
-const scopePlaceholder = sql.placeholder('scope')
 
 // The family is locked before its tokens, in the order in which deleting a family locks them; the
 // opposite order could deadlock.
@@ -202,34 +205,34 @@ const rotate = statement<
   ExchangeResult
 >(
   (db) => sql`
-    with authenticated_client as (${selectClient(requestPlaceholders, 'refresh_token')}),
+    with authenticated_client as (${selectClient('refresh_token')}),
     presented as (
       select credential.id, credential.roles, credential.used_at, credential.successor_seed,
         credential.family
       from credential join authenticated_client on ${issuedToClient}
-      where hash = ${requestPlaceholders.hash} and kind = 'refresh'
+      where hash = ${request.hash} and kind = 'refresh'
     ), locked_family as (
       select family.id, family.session_id, family.amr, family.acr, family.id_token_claims
       from presented join credential family on family.id = presented.family
-      where presented.used_at is null or ${canRepeat('presented', requestPlaceholders.seed)}
+      where presented.used_at is null or ${canRepeat('presented')}
       for key share of family
     ), spent as (
-      update credential set ${setUsed(requestPlaceholders.seed)}
+      update credential set ${setUsed}
       from presented, locked_family, account
       where credential.id = presented.id
         and account.id = credential.account_id and ${accountIsLive}
-        and coalesce(${scopePlaceholder}::text[] <@ credential.roles, true)
-        and (credential.used_at is null or ${canRepeat('credential', requestPlaceholders.seed)})
+        and coalesce(${requestedScope}::text[] <@ credential.roles, true)
+        and (credential.used_at is null or ${canRepeat('credential')})
         and expires_at > now()
       returning ${grantColumns}, credential.family, locked_family.session_id, locked_family.amr, locked_family.acr,
         locked_family.id_token_claims, ${factsColumn(db)}
     ), deleted_replay as (
       delete from credential using presented
       where credential.id = presented.family
-        and not ${canRepeat('presented', requestPlaceholders.seed)}
-    ), issued as (${insertTokens(requestPlaceholders, scopePlaceholder)}),
-    ${auditRepeat(contextPlaceholders)}
-    ${selectResult(scopePlaceholder)}`,
+        and not ${canRepeat('presented')}
+    ), issued as (${insertTokens(requestedScope)}),
+    ${auditRepeat}
+    ${selectResult(requestedScope)}`,
 )
 
 /**

@@ -3,14 +3,14 @@ export const oauth = [
   {
     name: 'code-for-another-redirect-uri',
     as: 'sql',
-    find: 'realm = ${redirectUri} and',
+    find: "realm = ${sql.placeholder('redirectUri')} and",
     put: '',
     tests: ['e2e/oauth/authorize-code.spec.ts > bound to its client', 'e2e/r1/token-code.spec.ts'],
   },
   {
     name: 'verifier-not-compared',
     as: 'sql',
-    find: 'code_challenge is not distinct from ${challenge} as matches',
+    find: "code_challenge is not distinct from ${sql.placeholder('challenge')} as matches",
     put: 'true as matches',
     tests: ['e2e/oauth/authorize-code.spec.ts > bound to its client', 'e2e/r1/token-pkce.spec.ts'],
   },
@@ -23,15 +23,15 @@ export const oauth = [
   {
     name: 'replayed-code-keeps-tokens',
     as: 'sql',
-    find: "and not ${canRepeat('presented', request.seed)}",
+    find: "and presented.matches and not ${canRepeat('presented')}",
     put: 'and false',
     tests: ['e2e/r1/token-code.spec.ts'],
   },
   {
     name: 'replayed-refresh-keeps-tokens',
     as: 'sql',
-    find: "and not ${canRepeat('presented', requestPlaceholders.seed)}",
-    put: 'and false',
+    find: "credential.id = presented.family and not ${canRepeat('presented')}",
+    put: 'false',
     tests: ['e2e/r1/token-refresh.spec.ts'],
   },
   {

@@ -84,8 +84,8 @@ export const waysIn = [
   {
     name: 'refresh-needs-the-factor',
     as: 'sql',
-    find: "where hash = ${requestPlaceholders.hash} and kind = 'refresh'",
-    put: "where hash = ${requestPlaceholders.hash} and kind = 'refresh' and not exists (select from staff_factor where staff_factor.account_id = credential.account_id)",
+    find: "where hash = ${request.hash} and kind = 'refresh'",
+    put: "where hash = ${request.hash} and kind = 'refresh' and not exists (select from staff_factor where staff_factor.account_id = credential.account_id)",
     tests: ['e2e/http/ways-in.spec.ts > refresh token of an application'],
   },
   {
