@@ -34,7 +34,9 @@ test('an email that the mail server puts off is sent again and arrives once', as
   expect((await changePassword(caller, people, person)).status).toBe(303)
   const row = { subject, recipient: person.email }
   const putOff = { attempts: 1, response: '451 Try again later', sent: false, later: true }
-  expect(await listed(people, person)).toEqual([{ ...row, ...putOff, sealed: true }])
+  await expect
+    .poll(() => listed(people, person), waiting)
+    .toEqual([{ ...row, ...putOff, sealed: true }])
   expect(mailbox.to(person.email)).toEqual([])
   await makeDue(people, person)
   await expect.poll(() => mailbox.to(person.email).length, waiting).toBe(1)
@@ -79,7 +81,9 @@ test('staff, operators and the member see an email that the mail server rejected
 }) => {
   const person = await people.add({ email: `${unique('refused')}@people.example` })
   await changePassword(caller, people, person)
-  expect(await listed(people, person)).toMatchObject([{ sent: false, later: null, sealed: false }])
+  await expect
+    .poll(() => listed(people, person), waiting)
+    .toMatchObject([{ sent: false, later: null, sealed: false }])
   const { page } = await staffPage(browse, people, 'help-desk', false)
   await openStaffPage(page, `/staff/people/${person.id}`)
   const line = page.getByRole('listitem').filter({ hasText: subject })

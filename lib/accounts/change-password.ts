@@ -34,7 +34,7 @@ export async function changePassword(
   const issued = orSessionEnded(
     await sessionsEdit.changePassword(db, member.session, hash, session, context, notice.stored),
   )
-  await notice.send()
+  notice.send()
   return { ...issued, secret }
 }
 

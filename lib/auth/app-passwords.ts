@@ -55,7 +55,7 @@ export async function addAppPassword(
   if (!(await appPasswords.addAppPassword(db, member.session, added, context, notice.stored)))
     return 'too-many'
   log.info({ event: 'app-password-added', accountId: member.accountId, ...context })
-  await notice.send()
+  notice.send()
   return { password }
 }
 

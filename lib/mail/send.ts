@@ -16,6 +16,7 @@ import {
   type WaitingEmail,
 } from '#db/queries/outgoing.ts'
 import { env } from '#lib/env.ts'
+import { waitUntil } from '#lib/runtime/background-work.ts'
 import { counters } from '#lib/runtime/counters.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
@@ -73,8 +74,8 @@ export const sendEmailToOther = (email: EmailMessage): Promise<boolean> =>
 interface PreparedEmail {
   /** For the statement of the change, which stores it. */
   readonly stored: WaitingEmail | null
-  /** Makes the first attempt, once it is stored. Never throws. */
-  send(): Promise<void>
+  /** Begins the first attempt, once it is stored; the response does not wait for it. Never throws. */
+  send(): void
 }
 
 /**
@@ -82,9 +83,9 @@ interface PreparedEmail {
  * until the server accepts it (decision 094).
  */
 export async function prepareEmail(email: EmailMessage | null): Promise<PreparedEmail> {
-  if (!email) return { stored: null, send: async () => {} }
+  if (!email) return { stored: null, send: () => {} }
   const message = await composeFor(email)
-  return { stored: sealedOf(message), send: () => sendWaiting(message, 1) }
+  return { stored: sealedOf(message), send: () => void waitUntil(sendWaiting(message, 1)) }
 }
 
 function sealedOf(message: ComposedMessage): WaitingEmail {
@@ -108,7 +109,7 @@ export async function informByEmail(
   try {
     const { stored, send } = await prepareEmail(email)
     await listed(async () => stored && addWaitingEmail(db, stored))
-    await send()
+    send()
   } catch (error) {
     log.error({ event: 'mail-failed', subject: email.content().subject, error })
   }

@@ -8,6 +8,7 @@ import { FeedReader } from '../../http/feed/feed-reader.ts'
 import { faultsOf } from '../feed-oracle.ts'
 import { type Write, writeInTransactions } from '../feed-writers.ts'
 import { startPostgresPair } from '../postgres-pair.ts'
+import { idsOf, startReading } from './keep-reading.ts'
 
 const kills = 20
 const perSecond = 200
@@ -44,32 +45,6 @@ function startSubscribing(instances: () => readonly Caller[]) {
   }
 }
 
-/** Reads the feed at the instances in turn until it is stopped and has nothing more. */
-function startReading(reader: FeedReader, instances: () => readonly Caller[]) {
-  let isStopped = false
-  let gone = 0
-  const loop = (async () => {
-    for (let n = 0; ; n += 1) {
-      const all = instances()
-      const response = await reader.next(all[n % all.length] as Caller, 1).catch(() => undefined)
-      if (response?.status === 410) {
-        gone += 1
-        reader.cursor = undefined
-        reader.read.length = 0
-      } else if (response?.status !== 200) await sleep(100)
-      else if (isStopped && response.body.events.length === 0) return
-    }
-  })()
-  return {
-    reader,
-    gone: () => gone,
-    stop() {
-      isStopped = true
-      return loop
-    },
-  }
-}
-
 /** Finds the event of each subscription. */
 async function writesOf(sql: postgres.Sql, acknowledged: readonly Subscription[]) {
   const rows = await sql`
@@ -82,8 +57,6 @@ async function writesOf(sql: postgres.Sql, acknowledged: readonly Subscription[]
     return { eventId: event, subject, version: 0, startedAt, endedAt }
   })
 }
-
-const idsOf = ({ read }: FeedReader) => read.map(({ id }) => id)
 
 test(`readers see every event in order while two instances are killed ${kills} times under ${perSecond} events a second`, async ({
   caller,

@@ -71,7 +71,7 @@ export async function confirmMfa(
   const session = passedSession(member, secret, orSessionEnded(row))
   await refund(...limits)
   log.info({ event: 'second-step-set-up', accountId: member.accountId, ...context })
-  await notice.send()
+  notice.send()
   return session
 }
 

@@ -86,7 +86,7 @@ export async function addPasskey(
     return length >= passkeysEdit.maxPasskeys ? 'too-many' : refuse(member, context)
   }
   log.info({ event: 'passkey-added', accountId: member.accountId, ...context })
-  await notice.send()
+  notice.send()
   return { ...passedSession(member, next.secret, added), isFirst: added.isFirst }
 }
 
