@@ -91,7 +91,10 @@ export const staffPages = [
     ...['smith1', 'jones', 'taylor2', 'ash'].map(search),
   ),
   page('People: username', ...spread(accounts).map((n) => search(`a.smith${n}`))),
-  page('People: the beginning of many usernames', ...['a.', 'm.smith', 'z.', 'k.a'].map(search)),
+  page(
+    'People: the beginning of many usernames',
+    ...['a.', 'm.smith', 'z.', 'k.a', 'u.pen'].map(search),
+  ),
   page('People: postcode', ...['BA5 1AA', 'BS12 4QX', 'TR30 9ZZ', 'ba51aa'].map(search)),
   page('People: the beginning of a postcode', ...['BA5', 'BA', 'TA1', 'SY2 1'].map(search)),
   page(

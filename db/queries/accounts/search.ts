@@ -56,12 +56,17 @@ const wordsOf = (text: string) =>
 /** A phone number as staff hear or copy it, or a part of one. */
 const isPhone = (text: string) => /^[+(\d][\d\s()+./-]*$/.test(text) && /\d.*\d.*\d/.test(text)
 
-/** Patterns of a word that stands alone, of the beginning of one, and of any part; two letters are no part. */
+const folded = (word: string) => sql`fold_name(${word}::text)`
+
+/** False for `k.a` and `u.pen`: as parts they have only the trigrams of all words that begin with `a` or `pen`. */
+const canBePart = (word: string) => /^\S{3}/.test(word) || word.length > 5
+
+/** Patterns of a word that stands alone, of the beginning of one, and of any part. */
 const patterns = {
-  whole: (folded: SQL) => sql`'% ' || ${folded} || ' %'`,
-  start: (folded: SQL) => sql`'% ' || ${folded} || '%'`,
-  part: (folded: SQL) =>
-    sql`case when length(${folded}) < 3 then '% ' else '%' end || ${folded} || '%'`,
+  whole: (word: string) => sql`'% ' || ${folded(word)} || ' %'`,
+  start: (word: string) => sql`'% ' || ${folded(word)} || '%'`,
+  part: (word: string) =>
+    canBePart(word) ? sql`'%' || ${folded(word)} || '%'` : patterns.start(word),
 }
 
 /**
@@ -70,18 +75,14 @@ const patterns = {
  */
 const hitsIn = (table: 'account' | 'membership', column: SQL, text: string) => {
   const like = (pattern: SQL) => sql`${column} like ${pattern}`
-  const folded = (word: string) => sql`fold_name(${word}::text)`
   const words = wordsOf(text)
-  // One letter begins too many words, so it is only looked for as a word. Two are no part of one, and as part of `k.a`
-  // they have no trigram: the index would find all words that begin with `a`.
-  const kinds = Math.max(
-    ...words.map((word) => (/\S{3}/.test(word) ? 3 : Math.min(2, word.length))),
-  )
+  // One letter begins too many words, so it is only looked for as a word.
+  const kinds = Math.max(...words.map((word) => (canBePart(word) ? 3 : Math.min(2, word.length))))
   const searches = Object.values(patterns)
     .slice(0, kinds)
     .map((pattern) =>
       sql.join(
-        words.map((word) => like(pattern(folded(word)))),
+        words.map((word) => like(pattern(word))),
         sql` and `,
       ),
     )
