@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 /** The processor time that a file of the quick tier may use: so much, or this share of all files on a slow machine. */
 const maxProcessorSeconds = 20
-const maxShare = 0.03
+const maxShare = 0.05
 
 /**
  * Counts a check, such as tsc, by its exit code.
