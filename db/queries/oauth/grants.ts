@@ -53,6 +53,7 @@ export type ExchangeResult = {
   readonly expiresIn: number
 }
 
+/** Placeholders for the parameters of both statements: their text is built once. */
 const request: StatementParameters<ExchangeRequest> = {
   clientId: sql.placeholder('clientId'),
   secretHash: sql.placeholder('secretHash'),
@@ -156,7 +157,8 @@ const redeem = statement<
   (db) => sql`
     with authenticated_client as (${selectClient('authorization_code')}), presented as (
       select credential.id, credential.roles, credential.used_at, credential.successor_seed,
-        realm = ${sql.placeholder('redirectUri')} and code_challenge is not distinct from ${sql.placeholder('challenge')} as matches
+        realm = ${sql.placeholder('redirectUri')}
+          and code_challenge is not distinct from ${sql.placeholder('challenge')} as matches
       from credential join authenticated_client on ${issuedToClient}
       where hash = ${request.hash} and kind = 'code'
     ), spent as (

@@ -17,6 +17,8 @@ const writers = 3
 const perTransaction = 250
 const groups = 40
 const killEvery = events / 20
+/** This kill is that of the primary. With far fewer events, all are written before it, and the restore loses none. */
+const failoverAt = 10
 
 /** A change that was acknowledged, whose event is not known yet. */
 type Change = Omit<Write, 'eventId'>
@@ -38,7 +40,7 @@ async function changeAccounts(sql: postgres.Sql, acknowledged: Change[]): Promis
   }
   const loop = async (first: number) => {
     for (let n = first; acknowledged.length < events; n += writers) {
-      // A transaction that failed may have been committed. What it changed is in no list of the test.
+      // A transaction that failed may have been committed. The test does not list its changes.
       await change(n % groups).catch(() => sleep(200))
     }
   }
@@ -57,8 +59,8 @@ async function writesOf(sql: postgres.Sql, changes: readonly Change[]): Promise<
   }))
 }
 
-/** Runs statements in a database to which nothing is connected, as its administrator would before copying it. */
-async function whileNobodyIsConnected(url: string, run: (sql: postgres.Sql) => Promise<unknown>) {
+/** Runs statements while nothing may connect to a database, which cannot be copied or renamed otherwise. */
+async function withoutConnections(url: string, run: (sql: postgres.Sql) => Promise<unknown>) {
   const name = new URL(url).pathname.slice(1)
   const sql = postgres(url.replace(/[^/]+$/, 'postgres'), { max: 1 })
   await sql.unsafe(`alter database ${name} allow_connections false`)
@@ -113,14 +115,14 @@ test(`readers see ${events} events in order through PgBouncer, kills, a failover
   for (let count = killEvery; count < events; count += killEvery) {
     await isWritten(count)
     kills += 1
-    if (kills !== 10) {
+    if (kills !== failoverAt) {
       await restart(kills % 2)
       continue
     }
     pair.primary.kill()
     await sleep(1_000)
     await pair.promoteStandby()
-    await whileNobodyIsConnected(pair.standby.url, (administrator) =>
+    await withoutConnections(pair.standby.url, (administrator) =>
       administrator.unsafe(`create database copied template ${name}`),
     )
     await pooler.pointTo(pair.standby.url)
@@ -136,7 +138,7 @@ test(`readers see ${events} events in order through PgBouncer, kills, a failover
     expect(gone()).toBe(0)
   }
 
-  await whileNobodyIsConnected(pair.standby.url, async (administrator) => {
+  await withoutConnections(pair.standby.url, async (administrator) => {
     await administrator.unsafe(`alter database ${name} rename to lost`)
     await administrator.unsafe(`alter database copied rename to ${name}`)
   })
