@@ -47,7 +47,8 @@ export function ofVitest(code, path) {
 }
 
 /**
- * Counts the tests in Playwright's JSON report. A test that passes only when retried counts as failed.
+ * Counts the tests in Playwright's JSON report. A test that passes only when retried counts as failed,
+ * and so does an error between two tests, such as a promise that is rejected after its test has ended.
  * @param {number} code
  * @param {string} path
  */
@@ -89,7 +90,13 @@ export function ofPlaywright(code, path) {
       processorMs: own.reduce((sum, { description }) => sum + Number(description), processorMs),
     })
   }
-  const tally = ofTests('Playwright', code, expected, suites.flatMap(failuresIn), skipped)
+  /** @type {{ message?: string, stack?: string }[]} */
+  const errors = report?.errors ?? []
+  const failures = [
+    ...suites.flatMap(failuresIn),
+    ...errors.map(({ stack, message }) => `Outside the tests\n${beginningOf(stack ?? message)}`),
+  ]
+  const tally = ofTests('Playwright', code, expected, failures, skipped)
   return { ...tally, files: [...files.values()] }
 }
 
