@@ -53,7 +53,9 @@ for (const { script, how } of scripted) {
     await press(page, 'I have kept my recovery codes')
     await expect(heading(page, 'Two-step sign-in')).toBeVisible()
     if (script) await inspect(page)
-    expect(mailbox.to(person.email).at(-1)?.subject).toMatch(/^Two-step sign-in is set up/)
+    await expect
+      .poll(() => mailbox.to(person.email).at(-1)?.subject)
+      .toMatch(/^Two-step sign-in is set up/)
     // The password alone was enough for the other session, so it has ended.
     const ended = await page.request.get('/memberships', {
       ...{ headers: cookieOf(other), maxRedirects: 0 },
@@ -70,7 +72,7 @@ for (const { script, how } of scripted) {
     await page.getByLabel('Recovery code').fill(codes[0] ?? '')
     await press(page, 'Continue')
     await expect(heading(page, 'Security')).toBeVisible()
-    expect(mailbox.to(person.email).at(-1)?.text).toMatch(/7 codes\s+are\s+left/)
+    await expect.poll(() => mailbox.to(person.email).at(-1)?.text).toMatch(/7 codes\s+are\s+left/)
 
     await page.goto('/security/factor')
     await follow(page, 'Make new recovery codes')
@@ -82,7 +84,7 @@ for (const { script, how } of scripted) {
     const newCodes = await page.locator('code').allTextContents()
     expect(newCodes).toHaveLength(8)
     await press(page, 'I have kept my recovery codes')
-    expect(mailbox.to(person.email).at(-1)?.subject).toMatch(/^New recovery codes/)
+    await expect.poll(() => mailbox.to(person.email).at(-1)?.subject).toMatch(/^New recovery codes/)
 
     await follow(page, 'Switch off two-step sign-in')
     await prove(page, person.password, codes[2] ?? '')
@@ -94,7 +96,9 @@ for (const { script, how } of scripted) {
     await prove(page, person.password, newCodes[0] ?? '')
     await press(page, 'Switch it off')
     await expectSuccess(page, 'Two-step sign-in is switched off')
-    expect(mailbox.to(person.email).at(-1)?.subject).toMatch(/^Two-step sign-in is switched off/)
+    await expect
+      .poll(() => mailbox.to(person.email).at(-1)?.subject)
+      .toMatch(/^Two-step sign-in is switched off/)
     await press(page, 'Sign out')
     await page.goto('/profile')
     await fillSignIn(page, person)
@@ -127,7 +131,7 @@ for (const { script, how } of scripted) {
     await page.getByLabel('Current password').fill(person.password)
     await press(page, 'Make the app password')
     const password = (await page.locator('code').textContent()) ?? ''
-    expect(mailbox.to(person.email).at(-1)?.text).toContain(agent)
+    await expect.poll(() => mailbox.to(person.email).at(-1)?.text).toContain(agent)
     const made = await signIn(password.toUpperCase())
     expect(made.status).toBe(200)
     const statuses = async (bearer: string) => [

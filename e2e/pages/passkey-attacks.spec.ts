@@ -186,6 +186,7 @@ test('a stolen mailbox gets no further than the second step, and removes no pass
   await authenticator(page)
   await signIn(page, person)
   await addPasskey(page, 'My phone')
+  await expect.poll(() => mailbox.to(person.email).length).toBe(1)
   await caller.call('forgotpassword', { input: { email: person.email } })
   const [added, reset] = mailbox.to(person.email)
   const password = temporaryPasswordIn(reset?.text)

@@ -23,7 +23,9 @@ test('a member adds a passkey, is informed by email, and signs in with it alone'
   expect(codes).toHaveLength(8)
   await expect(row(page, 'My phone')).toContainText('Not used yet')
   expect(await sessionOf(page)).not.toBe(before)
-  expect(mailbox.to(person.email)[0]?.subject).toMatch(/^A passkey was added to your/)
+  await expect
+    .poll(() => mailbox.to(person.email)[0]?.subject)
+    .toMatch(/^A passkey was added to your/)
   await signOut(page)
 
   await page.goto('/login?goto=%2Fsecurity')
@@ -89,9 +91,9 @@ test('of two authenticators, a lost one no longer signs in once its passkey is r
   await page.getByRole('link', { name: 'Rename or remove Phone' }).click()
   await page.getByRole('button', { name: 'Remove this passkey' }).click()
   await expectSuccess(page, 'The passkey has been removed')
-  expect(mailbox.to(person.email).map(({ subject }) => subject)).toContainEqual(
-    expect.stringMatching(/^A passkey was removed from your/),
-  )
+  await expect
+    .poll(() => mailbox.to(person.email).map(({ subject }) => subject))
+    .toContainEqual(expect.stringMatching(/^A passkey was removed from your/))
   await signOut(page)
   await signInWithPasskey(page)
   await signOut(page)
@@ -163,6 +165,7 @@ test('the link in the email removes a passkey and signs everyone out, but not wi
   await authenticator(page)
   await signIn(page, person)
   await addPasskey(page, 'Not mine')
+  await expect.poll(() => mailbox.to(person.email).length).toBe(1)
   const link = linkIn(mailbox.to(person.email)[0]?.text)
   const owner = await browse()
   await owner.goto(link)

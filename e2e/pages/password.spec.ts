@@ -33,9 +33,9 @@ for (const { script, how } of scripted) {
         'Your password has been changed. You have been signed out everywhere else.',
       )
       await expect(page).toHaveURL(/\/security($|\?)/)
-      expect(mailbox.to(person.email).map(({ subject }) => subject)).toEqual([
-        'Your Scheme password has been changed',
-      ])
+      await expect
+        .poll(() => mailbox.to(person.email).map(({ subject }) => subject))
+        .toEqual(['Your Scheme password has been changed'])
       const signIn = (password: string) =>
         caller.call('authenticate', {
           input: { type: 'token', username: person.username, password },

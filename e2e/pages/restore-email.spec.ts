@@ -19,6 +19,7 @@ test('the old mailbox restores its email address once with the link in the notic
   await thief.getByRole('button', { name: 'Use this email address' }).click()
   await expectSuccess(thief, 'Your email address has been changed')
 
+  await expect.poll(() => mailbox.to(person.email).length).toBe(1)
   const [notice] = mailbox.to(person.email)
   expect(notice?.html).toContain('This was not me')
   const link = linkIn(notice?.text, 'not-me/email').href
@@ -36,9 +37,9 @@ test('the old mailbox restores its email address once with the link in the notic
   expect(await readEmail()).toBe(person.email)
   await thief.goto('/profile')
   await expect(thief).toHaveURL(/\/login\?/)
-  expect(mailbox.to(email).map(({ subject }) => subject)).toContain(
-    'The email address of your Scheme account has been changed',
-  )
+  await expect
+    .poll(() => mailbox.to(email).map(({ subject }) => subject))
+    .toContain('The email address of your Scheme account has been changed')
   expect(
     mailbox
       .to(email)

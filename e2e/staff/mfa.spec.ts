@@ -28,7 +28,9 @@ for (const { script, how } of scripted) {
     const { key, codes, first } = await setUpMfa(page, person.password)
     expect(codes).toHaveLength(8)
     expect(new Set(codes).size).toBe(8)
-    expect(mailbox.to(person.email)[0]?.subject).toMatch(/^Two-step sign-in is set up/)
+    await expect
+      .poll(() => mailbox.to(person.email)[0]?.subject)
+      .toMatch(/^Two-step sign-in is set up/)
 
     const other = await browse({ script })
     await other.goto('/staff')
