@@ -2,6 +2,7 @@ import { cp } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { text as read } from 'node:stream/consumers'
 import { run } from '../../bin/prepare/run.js'
 import { Caller } from '../fixtures/client/caller.ts'
 import { root } from '../fixtures/service.ts'
@@ -39,8 +40,9 @@ async function startCollector() {
   const exports: Export[] = []
   let text = ''
   const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
+    const body = await read(request).catch(() => undefined)
+    // The service was stopped.
+    if (body === undefined) return
     text += body
     exports.push(JSON.parse(body))
     response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')

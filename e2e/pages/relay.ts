@@ -33,6 +33,8 @@ export async function startRelay(
         response.pipe(outgoing)
       },
     )
+    // The service is stopped, or ends a connection that it has kept for long enough.
+    relayed.on('error', () => outgoing.destroy())
     incoming.pipe(relayed)
   })
   await new Promise<void>((listening) => server.listen(0, listening))

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { cookieOf } from '../../fixtures/browser.ts'
 import { type Client, pkceVerifier } from '../../fixtures/grants.ts'
@@ -29,8 +30,9 @@ export interface Receiver {
 export async function startReceiver(port = 0, host = '127.0.0.1'): Promise<Receiver> {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
+    const body = await text(request).catch(() => undefined)
+    // The service stopped waiting, or was stopped.
+    if (body === undefined) return
     const token = new URLSearchParams(body).get('logout_token') ?? ''
     const { url: path = '', method, headers } = request
     const [contentType, userAgent] = [headers['content-type'], headers['user-agent']]
