@@ -14,7 +14,7 @@ import { routeOf } from './routes.ts'
 
 /**
  * Records a request as a span with its method, route and status, within which it is handled (decision
- * 103). Only a trusted proxy may continue its own trace.
+ * 101). Only a trusted proxy may continue its own trace.
  */
 export function traceRequest(
   { method: sent = '', headers, socket }: IncomingMessage,
