@@ -4,13 +4,14 @@ import { golden, withSamples } from '../../fixtures/golden.ts'
 import type { Client, Grants } from '../../fixtures/grants.ts'
 import type { People } from '../../fixtures/people.ts'
 import { test as base, expect } from '../../fixtures/test.ts'
-import { basicHeader, FeedReader } from './feed-reader.ts'
+import { basicHeader, FeedReader, waitForPlaces } from './feed-reader.ts'
 
 const test = base.extend<{
   /** A client of the organisation that reads the feed, at its end. */
   reader: FeedReader
 }>({
-  reader: async ({ caller, grants }, use) => {
+  reader: async ({ caller, database, grants }, use) => {
+    await waitForPlaces(database.sql)
     const reader = new FeedReader(await addReader(grants))
     await reader.skip(caller)
     await use(reader)
@@ -33,8 +34,9 @@ test('GET /events returns events in XML and in JSON, to the byte', async ({
   reader,
 }) => {
   const { person, guid } = await addMembership(people)
+  await waitForPlaces(people.sql)
   const { cursor } = reader
-  const { body, text } = await reader.next(caller, 5)
+  const { body, text } = await reader.next(caller)
   const [account, membership, contact] = body.events
   expect(body.events.map(({ type }: { type: string }) => type)).toEqual([
     ...['account.created', 'membership.created', 'contact.added'],
@@ -135,9 +137,7 @@ test('GET /events returns 410 for a cursor whose run was lost, also if its place
   await sql`
     update event set position = null, run = null
     where position = (select max(position) from event)`
-  await expect
-    .poll(async () => (await sql`select from event where position is null`).length)
-    .toBe(0)
+  await waitForPlaces(sql)
   const gone = await reader.next(caller)
   expect([gone.status, gone.codes]).toEqual([410, ['DataError:after:NotFoundRule']])
   expect(gone.messages[0]).toContain('Read the feed from its beginning, without after')

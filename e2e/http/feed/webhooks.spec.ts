@@ -6,7 +6,7 @@ import { createDatabase } from '../../fixtures/database.ts'
 import { Grants } from '../../fixtures/grants.ts'
 import { People, type Person } from '../../fixtures/people.ts'
 import { test as base, expect } from '../../fixtures/test.ts'
-import { basicHeader } from './feed-reader.ts'
+import { basicHeader, waitForPlaces } from './feed-reader.ts'
 import {
   addWebhook,
   type Delivery,
@@ -16,8 +16,14 @@ import {
 } from './webhook-receiver.ts'
 
 const test = base.extend<{ receiver: Receiver; sender: undefined }>({
-  // The service sends also in tests that do not name it.
-  sender: [async ({ service }, use) => use(service && undefined), { auto: true }],
+  // The service sends also in tests that do not name it. Events of earlier tests come before the webhooks of this one.
+  sender: [
+    async ({ service, database }, use) => {
+      await waitForPlaces(database.sql)
+      await use(service && undefined)
+    },
+    { auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the destructuring pattern.
   receiver: async ({}, use) => {
     const receiver = await startReceiver()
