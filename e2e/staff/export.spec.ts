@@ -38,7 +38,11 @@ for (const { script, how } of scripted) {
         const bytes = await readFile(await download.path(), 'utf8')
         const args = ['export', table, ...(option ? [option] : [])]
         const { stdout } = await runGatehouse(args, { DATABASE_URL: database.url })
-        expect(bytes === stdout, `${table} ${option}`).toBe(true)
+        // Two whole files would hide the line that differs.
+        const [file = [], printed = []] = [bytes, stdout].map((text) => text.split('\n'))
+        const differing = file.filter((line, n) => line !== printed[n])
+        expect(differing.slice(0, 3), `${table} ${option}`).toEqual([])
+        expect(file).toHaveLength(printed.length)
         expect(bytes.length).toBeGreaterThan(20)
       }
     }
