@@ -117,5 +117,6 @@ test('asking to close the account in two windows at once stores one request', {
   expect(
     await people.sql`select state from privacy_request where account_id = ${person.id}`,
   ).toEqual([{ state: 'open' }])
+  expect(await people.sql`select from outgoing where recipient = ${person.email}`).toHaveLength(1)
   await expect.poll(() => mailbox.to(person.email).length).toBe(1)
 })
