@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, fillSignIn, scripted, test } from '../fixtures/browser.ts'
 
 for (const { script, how } of scripted) {
@@ -37,20 +38,26 @@ const paths = [
 ]
 
 for (const width of [360, 1280]) {
-  test(`nothing moves while a page loads, ${width} pixels wide`, {
+  test(`nothing moves while a page loads, though its typeface is late, ${width} pixels wide`, {
     tag: '@all',
   }, async ({ browse, people }) => {
     const person = await people.add()
     const { guid } = await people.addMembership({ person, primary: true })
     const member = await browse({ as: person })
     const visitor = await browse()
+    for (const page of [member, visitor]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.route(/\.woff2/, async (route) => {
+        await setTimeout(500)
+        await route.continue()
+      })
+    }
     for (const [page, path] of [
       ...['/', '/login', '/fees', '/ebrief'].map((path) => [visitor, path] as const),
       ...[...paths, `/memberships/${guid}`, `/memberships/${guid}/card`].map(
         (path) => [member, path] as const,
       ),
     ]) {
-      await page.setViewportSize({ width, height: 800 })
       await page.goto(path)
       await page.evaluate(() => document.fonts.ready)
       expect.soft(await page.evaluate(layoutShift), `${path} at ${width}`).toBe(0)
@@ -66,5 +73,5 @@ const layoutShift = () =>
       resolve(shifts.reduce((sum, { value }) => sum + value, 0))
     }).observe({ type: 'layout-shift', buffered: true })
     // An observer is called only if there is an entry.
-    setTimeout(() => resolve(0), 200)
+    window.setTimeout(() => resolve(0), 200)
   })
