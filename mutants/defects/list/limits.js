@@ -31,8 +31,9 @@ export const limits = [
   {
     name: 'test-emails-of-every-client',
     as: 'sql',
-    find: "where kind = 'email' and client_id = ${clientId} order by created_at desc, id desc`",
-    put: "where kind = 'email' and client_id is not null order by created_at desc, id desc`",
+    after: 'export const listTestEmails',
+    find: 'client_id = ${clientId}',
+    put: 'client_id is not null',
     tests: ['e2e/r1/test-clients.spec.ts > for it alone'],
   },
   {
