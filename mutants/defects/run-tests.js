@@ -116,7 +116,10 @@ function ofPlaywright(/** @type {any} */ { suites = [], errors = [] }, /** @type
   const failed = specs.filter((/** @type {any} */ { tests }) =>
     tests.some((/** @type {any} */ { status }) => status === 'unexpected'),
   )
-  if (failed.length === 0 && errors.length > 0) throw new Error(`${file}: ${errors[0].message}`)
+  const [error] = errors
+  if (specs.length === 0 && error) throw new Error(`${file}: ${error.message}`)
+  // A worker that stops checks all documents, after its tests.
+  if (failed.length === 0 && error) return [{ file, test: 'an error outside the tests' }]
   if (failed.length === 0) return [{ file, test: 'the tests did not end' }]
   return failed.map((/** @type {any} */ { title }) => ({ file, test: title }))
 }
