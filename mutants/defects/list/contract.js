@@ -15,6 +15,7 @@ export const contract = [
   },
   {
     name: 'responses-closed-in-the-xml-schema',
+    as: 'text',
     find: '${elements}${wildcard(known)}',
     put: '${elements}',
     tests: ['lib/contracts/r1/schema.test.ts'],
