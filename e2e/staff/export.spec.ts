@@ -20,7 +20,7 @@ for (const { script, how } of scripted) {
     test.setTimeout(180_000)
     const { page, staff } = await staffPage(browse, people, 'administrator', script)
     await people.add({ surname: '=1+1' })
-    // Earlier tests leave an account that is to be erased, which the service may do between two files.
+    // An earlier test leaves an account to be erased, and the service may erase it between the two files.
     await runGatehouse(['purge'], { DATABASE_URL: database.url })
     await page.goto('/staff/import')
     await page.getByRole('link', { name: 'Export a table' }).click()

@@ -21,7 +21,7 @@ test('each deliberate defect is an expression of the code', () => {
       typeof value === 'bigint' ? `${value}` : value,
     )
   })
-  // A name in the text of a template is no literal.
+  // The name is a literal only if the choice is executed. Elsewhere it would be printed by a template.
   const isLiteral = ({ name }: { name: string }) =>
     parsed.some((ast) => ast.includes(`"value":"${name}"`))
   expect(defects.filter((defect) => !isLiteral(defect)).map(({ name }) => name)).toEqual([])
