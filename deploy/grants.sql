@@ -52,6 +52,9 @@ grant execute on function delete_old_audit_events, delete_old_audit_networks, me
 grant select, delete on event to gatehouse_service;
 grant execute on function number_events to gatehouse_service;
 
+-- Only the owner of an index may move what waits outside its tree into it.
+grant execute on function flush_search_indexes to gatehouse_service;
+
 -- Administrators add webhooks, and the service delivers to them (decision 105).
 -- The retention job locks attempts with the column id, which PostgreSQL generates.
 grant select, insert, update on webhook to gatehouse_service;

@@ -17,7 +17,6 @@ import { currentHashPrefix } from '../values/current-hash-prefix.ts'
 import { languages } from '../values/languages.ts'
 import { titles } from '../values/titles.ts'
 import { importKeyColumns, importKeyConstraints } from './columns/import-key.ts'
-import { searchIndex } from './columns/search-index.ts'
 
 /** The titles of interface 2.12. */
 export const title = pgEnum('title', titles)
@@ -92,7 +91,7 @@ export const account = pgTable(
     index('account_email').on(sql`lower(${table.email})`),
     // An application that is accepted looks for free usernames in it.
     index('account_username_search').on(sql`lower(${table.username}) text_pattern_ops`),
-    index('account_search').using('gin', sql`${accountWords} gin_trgm_ops`).with(searchIndex),
+    index('account_search').using('gin', sql`${accountWords} gin_trgm_ops`),
     // The orders and filters of the list of all people; an imported password that was never used has an outdated hash.
     index('account_by_name').on(
       sql`lower(coalesce(${table.surname}, ''))`,

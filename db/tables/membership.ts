@@ -14,7 +14,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { membershipTypes } from '../values/membership-types.ts'
 import { importKeyColumns, importKeyConstraints } from './columns/import-key.ts'
-import { searchIndex } from './columns/search-index.ts'
 
 /** The membership types of interface 2.6. */
 export const membershipType = pgEnum('membership_type', membershipTypes)
@@ -65,7 +64,7 @@ export const membership = pgTable(
   },
   (table) => [
     index('membership_number_search').on(sql`lower(${table.charityNumber}) text_pattern_ops`),
-    index('membership_search').using('gin', sql`${membershipWords} gin_trgm_ops`).with(searchIndex),
+    index('membership_search').using('gin', sql`${membershipWords} gin_trgm_ops`),
     // The orders and filters of the list of all memberships.
     index('membership_by_name').on(sql`lower(coalesce(${table.name}, ''))`, table.id),
     index('membership_by_number').on(sql`lower(${table.charityNumber})`, table.id),

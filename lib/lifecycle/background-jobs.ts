@@ -1,3 +1,4 @@
+import { flushSearchIndexes } from '#db/queries/accounts/search.ts'
 import { deleteSuccessorSeeds } from '#db/queries/oauth/grants.ts'
 import { checkContacts } from '#db/queries/tasks/tasks-edit.ts'
 import { remindApplicants } from '#lib/accounts/applications/remind-applicants.ts'
@@ -39,6 +40,7 @@ export function startBackgroundJobs(): () => Promise<void> {
     every(10 * minuteMs, deleteLostFolders),
     every(minuteMs / 2, flushLastUsed),
     every(minuteMs, recordCounts),
+    every(minuteMs, () => flushSearchIndexes(db)),
     every(minuteMs / 30, () => sendOutgoing(stopping.signal)),
     every(minuteMs / 12, () => deleteSuccessorSeeds(db)),
   ]

@@ -6,6 +6,13 @@ import { accountName, jsonRows } from '../expressions.ts'
 import { type StaffCaller, searchCtes, staffCte } from '../staff-caller.ts'
 import { accountState, type ListedAccount } from './accounts.ts'
 
+/**
+ * Moves the words of new and changed people and memberships into the trees of the search indexes; returns the number of
+ * pages (8 kB) of them. Each pattern reads all that wait outside the tree, and a misspelt name is hundreds of patterns.
+ */
+export const flushSearchIndexes = async (db: Database): Promise<number> =>
+  (await db.findValue<number>(sql`select flush_search_indexes()::int`)) ?? 0
+
 /** A person in a list of results. */
 export interface FoundPerson extends ListedAccount {
   readonly postcode: string | null
