@@ -20,11 +20,20 @@ test('the Dockerfile builds with the project’s scripts and Node version, and r
   expect(dockerfile).toMatch(/^CMD \["node", "dist\/server.js"\]$/m)
 })
 
-test('the image is built from a context without settings, data or installed packages', () => {
+test('the image is built from a context without secrets, settings, data or installed packages', () => {
   const ignored = read('.dockerignore').split('\n')
   expect(ignored).toEqual(
-    expect.arrayContaining(['.data', '.env*', '.git', '.next', 'dist', '**/node_modules']),
+    expect.arrayContaining([
+      '.data',
+      '.env*',
+      '.git',
+      '.next',
+      'dist',
+      'secrets',
+      '**/node_modules',
+    ]),
   )
+  expect(read('.gitignore').split('\n')).toContain('secrets/')
 })
 
 test('compose.yaml defines every secret that it uses, and waits longer than the service drains', () => {
