@@ -85,8 +85,8 @@ export async function loadDemo(db: Database, write: SecretWriters): Promise<bool
         individual boolean, amount numeric)) with ordinality
         as f (type, description, band, "bandDescription", individual, amount, n)
     ), added_client as (
-      insert into client (id, name, secret_hashes, redirect_uris, own, requires_pkce)
-      select client_id, name, array[decode(secret, 'hex')], redirect_uris, own, false
+      insert into client (id, name, secret_hashes, redirect_uris, own)
+      select client_id, name, array[decode(secret, 'hex')], redirect_uris, own
       from empty_database, jsonb_to_recordset(${JSON.stringify(clients)}::jsonb) as k (
         client_id text, name text, secret text, redirect_uris text[], own boolean)
     ), added_subscription as (

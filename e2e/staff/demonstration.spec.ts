@@ -49,6 +49,20 @@ test('gus signs in to the staff pages as a membership officer, and cannot open t
   expect((await page.goto('/staff/clients'))?.status()).toBe(404)
 })
 
+test('the demonstration client must use PKCE', { tag: '@all' }, async ({ demonstration }) => {
+  const [client] = cast.clients
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: client?.client_id ?? '',
+    redirect_uri: client?.redirect_uris[0] ?? '',
+    ...{ scope: 'openid', state: 's', nonce: 'n' },
+  })
+  const response = await fetch(`${demonstration.url}/oauth/authorize?${query}`, {
+    redirect: 'manual',
+  })
+  expect(response.headers.get('location')).toContain('code_challenge+is+missing')
+})
+
 for (const { username, password } of [fay, gus]) {
   test(`authenticate.eb says why it does not sign ${username} in with a password alone`, async ({
     caller,
