@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures/browser.ts'
+import { expect, scripted, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { giveRole } from '../staff/staff.ts'
 
@@ -64,6 +64,19 @@ test('the header of a member takes at most 110 pixels of a phone, and the curren
   ).toHaveAttribute('hreflang', 'cy')
   await inspect(page)
 })
+
+for (const { script, how } of scripted) {
+  test(`the four sections of a member fit into 360 pixels ${how}`, async ({ browse, people }) => {
+    const page = await browse({ as: await people.add(), script })
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const path of ['/', '/memberships', '/profile', '/security']) {
+      await page.goto(path)
+      for (const name of ['Home', 'Memberships', 'Your details', 'Security']) {
+        await expect(banner(page).getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+      }
+    }
+  })
+}
 
 test('a long name of an organisation wraps between words, and leaves room for the links', {
   tag: '@all',
