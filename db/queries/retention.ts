@@ -94,12 +94,9 @@ export const retentionRules = (days: RetentionDays): readonly RetentionRule[] =>
   // A merge that can no longer be undone; its row is deleted with the account.
   rule(
     'merged accounts',
-    (size) => sql`
-      with deleted as (
-        delete from account where id in (
-          select merged_id from ${mergesDue} order by undo_until limit ${size})
-        returning 1
-      ) select count(*)::int as count from deleted`,
+    (size) =>
+      countDeleted(sql`delete from account where id in (
+        select merged_id from ${mergesDue} order by undo_until limit ${size})`),
     mergesDue,
   ),
   deleting('imports', 'import', 'at', days.auditEvents, {
@@ -111,12 +108,9 @@ export const retentionRules = (days: RetentionDays): readonly RetentionRule[] =>
   // In the order of the feed, so that it never has a gap. The newest stays, so that its place is never given again.
   rule(
     'events',
-    (size) => sql`
-      with deleted as (
-        delete from event where position = any(array(
-          select position from ${oldEvents} order by position limit ${size}))
-        returning 1
-      ) select count(*)::int as count from deleted`,
+    (size) =>
+      countDeleted(sql`delete from event where position = any(array(
+        select position from ${oldEvents} order by position limit ${size}))`),
     oldEvents,
   ),
   rule(
@@ -133,7 +127,7 @@ export const retentionRules = (days: RetentionDays): readonly RetentionRule[] =>
 ]
 
 /** A rule that `write` applies to the rows `due`: a table and its conditions. */
-const rule = (name: string, write: (batchSize: number) => SQL, due: SQL): RetentionRule => {
+export const rule = (name: string, write: (batchSize: number) => SQL, due: SQL): RetentionRule => {
   const run = async (db: Database, statement: SQL) =>
     (await db.execute<{ count: number }>(statement))[0]?.count ?? 0
   return {
@@ -148,6 +142,10 @@ export const countRows = (from: SQL, max?: number): SQL =>
   max === undefined
     ? sql`select count(*)::int as count from ${from}`
     : sql`select count(*)::int as count from (select from ${from} limit ${max + 1}) as first_ones`
+
+/** The statement that deletes rows and returns their number. */
+export const countDeleted = (deletion: SQL): SQL =>
+  sql`with deleted as (${deletion} returning 1) select count(*)::int as count from deleted`
 
 /**
  * The rule that deletes the rows of a table, the oldest first, so many days after the time in the column `at`.
@@ -165,12 +163,9 @@ const deleting = (
     where ${time} < now() - ${days} * interval '1 day' and ${and}`
   return rule(
     name,
-    (size) => sql`
-      with deleted as (
-        delete from ${sql.identifier(table)} where ${id} = any(array(
-          select ${id} from ${due} order by ${time} limit ${size} for update skip locked))
-        returning 1
-      ) select count(*)::int as count from deleted`,
+    (size) =>
+      countDeleted(sql`delete from ${sql.identifier(table)} where ${id} = any(array(
+        select ${id} from ${due} order by ${time} limit ${size} for update skip locked))`),
     due,
   )
 }
@@ -181,12 +176,9 @@ const importChanges = (days: number): RetentionRule => {
     where import.at < now() - ${days} * interval '1 day'`
   return rule(
     'import changes',
-    (size) => sql`
-      with deleted as (
-        delete from import_change where (import_id, n) in (
-          select import_id, n from ${due} limit ${size} for update of import_change skip locked)
-        returning 1
-      ) select count(*)::int as count from deleted`,
+    (size) =>
+      countDeleted(sql`delete from import_change where (import_id, n) in (
+        select import_id, n from ${due} limit ${size} for update of import_change skip locked)`),
     due,
   )
 }

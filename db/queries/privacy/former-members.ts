@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../driver/connect.ts'
 import { london } from '../expressions.ts'
-import { countRows, type RetentionRule } from '../retention.ts'
+import { countDeleted, countRows, type RetentionRule, rule } from '../retention.ts'
 import { isStaff } from '../staff-session.ts'
 import { planErasures } from './erasure.ts'
 
@@ -32,9 +31,6 @@ const membershipsWithoutContacts = (days: number): SQL => sql`
   membership where ${endedBefore(days)}
     and not exists (select from contact where membership_id = membership.id)`
 
-const countOf = async (db: Database, query: SQL) =>
-  (await db.findRow<{ count: number }>(query))?.count ?? 0
-
 /**
  * The rules of retention for people whose last membership ended so many days ago (decision 080): their erasure
  * is planned, so that administrators can undo it for 30 days, and their memberships are deleted after it.
@@ -49,20 +45,14 @@ export const formerMemberRules = (days: number): readonly RetentionRule[] => [
       const ids = found.map(({ id }) => id)
       return planErasures(db, ids, 'retention')
     },
-    countDue: (db, max) => countOf(db, countRows(formerMembers(days), max)),
+    countDue: async (db, max) =>
+      (await db.findValue<number>(countRows(formerMembers(days), max))) ?? 0,
   },
-  {
-    name: 'ended memberships',
-    applyToBatch: (db, batchSize) =>
-      countOf(
-        db,
-        sql`with deleted as (
-            delete from membership where id = any(array(
-              select id from ${membershipsWithoutContacts(days)} limit ${batchSize}
-              for update skip locked))
-            returning 1
-          ) select count(*)::int as count from deleted`,
-      ),
-    countDue: (db, max) => countOf(db, countRows(membershipsWithoutContacts(days), max)),
-  },
+  rule(
+    'ended memberships',
+    (size) =>
+      countDeleted(sql`delete from membership where id = any(array(
+        select id from ${membershipsWithoutContacts(days)} limit ${size} for update skip locked))`),
+    membershipsWithoutContacts(days),
+  ),
 ]
