@@ -2,8 +2,7 @@ import type { SubscriberPage } from '#db/queries/campaigns/subscriptions.ts'
 import * as subscriptions from '#db/queries/campaigns/subscriptions.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { orSessionEnded } from '#lib/auth/member.ts'
-import { rolesWith } from '#lib/auth/staff/capabilities.ts'
-import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
 import { db } from '#lib/runtime/database.ts'
 
 /** A page of the confirmed subscribers, and where the next one begins. */
@@ -18,11 +17,11 @@ const typedEmail = (typed: string | undefined): string => (typed ?? '').trim().s
 
 /** Lists the confirmed subscribers whose email begins so for staff, and records it. */
 export async function listSubscriberPage(
-  { session }: StaffMember,
+  staff: StaffMember,
   typed: { readonly start: string | undefined; readonly after: string | undefined },
   context: RequestContext,
 ): Promise<FoundSubscribers> {
-  const caller = { session, roles: rolesWith('see-subscribers'), context }
+  const caller = staffCaller(staff, 'see-subscribers', context)
   const filter = { start: typedEmail(typed.start), after: typedEmail(typed.after) }
   const { counts, ...page } = orSessionEnded(
     await subscriptions.listSubscriberPage(db, caller, filter),

@@ -7,8 +7,7 @@ import * as queue from '#db/queries/applications/queue.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { type JoinState, joinStates } from '#db/values/join-states.ts'
 import { orSessionEnded } from '#lib/auth/member.ts'
-import { rolesWith } from '#lib/auth/staff/capabilities.ts'
-import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import { db } from '#lib/runtime/database.ts'
@@ -29,13 +28,13 @@ export interface ApplicationQueue extends QueuePage {
 
 /** Lists the applications in a state for staff, from a cursor of the page before. */
 export async function listApplications(
-  { session }: StaffMember,
+  staff: StaffMember,
   state: JoinState,
   after: string | undefined,
   context: RequestContext,
 ): Promise<ApplicationQueue> {
   const [, microseconds = '0', id = ''] = /^(\d{1,16})\.([\da-f-]{36})$/.exec(after ?? '') ?? []
-  const caller = { session, roles: rolesWith('see-applications'), context }
+  const caller = staffCaller(staff, 'see-applications', context)
   const cursor = { microseconds, id: guidOrNil(id) }
   const page = orSessionEnded(await queue.listApplications(db, caller, state, cursor))
   const applications = page.applications.slice(0, queue.queuePageSize)
@@ -62,11 +61,11 @@ export interface StaffApplication extends Pick<OpenedApplication, 'next' | 'othe
 
 /** Opens an application for staff, and records the view; undefined if there is none. */
 export async function openApplication(
-  { session }: StaffMember,
+  staff: StaffMember,
   id: string,
   context: RequestContext,
 ): Promise<StaffApplication | undefined> {
-  const caller = { session, roles: rolesWith('see-applications'), context }
+  const caller = staffCaller(staff, 'see-applications', context)
   const opened = await queue.openApplication(db, caller, id)
   if (!opened) return undefined
   const { viewId, application, duplicates, others, previous, next } = opened

@@ -3,8 +3,7 @@ import * as decisions from '#db/queries/applications/decisions.ts'
 import type { Actor } from '#db/queries/audit/audit.ts'
 import { findNextNumber } from '#db/queries/memberships/next-number.ts'
 import type { RequestContext } from '#db/request-context.ts'
-import { rolesWith } from '#lib/auth/staff/capabilities.ts'
-import type { ActingStaff } from '#lib/auth/staff/staff-member.ts'
+import { type ActingStaff, staffCaller } from '#lib/auth/staff/staff-member.ts'
 import { env } from '#lib/env.ts'
 import { amountToPay } from '#lib/fees/join-price.ts'
 import {
@@ -27,12 +26,6 @@ import { retryIfTaken } from './retry-if-taken.ts'
 /** The result of a decision: `decided` if someone else had decided before. */
 export type DecisionResult = 'done' | 'unsent' | 'decided'
 
-const callerOf = ({ session }: ActingStaff, context: RequestContext) => ({
-  session,
-  roles: rolesWith('decide-applications'),
-  context,
-})
-
 const decide = (
   staff: ActingStaff,
   id: string,
@@ -42,7 +35,7 @@ const decide = (
 ) =>
   decisions.decideApplication(
     db,
-    callerOf(staff, context),
+    staffCaller(staff, 'decide-applications', context),
     id,
     { ...decision, dating: env.dating },
     amount,
@@ -148,7 +141,13 @@ export async function acceptApplication(
   const acceptance = { charityNumber: number, accountId, amount }
   // Another acceptance may take the same username.
   const decided = await retryIfTaken(() =>
-    decisions.acceptApplication(db, callerOf(staff, context), id, decision, acceptance),
+    decisions.acceptApplication(
+      db,
+      staffCaller(staff, 'decide-applications', context),
+      id,
+      decision,
+      acceptance,
+    ),
   )
   if (!decided && (await decisions.isNumberTaken(db, id, number))) return 'number-taken'
   if (isFree) return welcome(staff, decided)

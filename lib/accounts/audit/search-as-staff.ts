@@ -2,8 +2,7 @@ import type { AuditFilter, FoundAuditEvent } from '#db/queries/audit/audit-searc
 import * as auditSearch from '#db/queries/audit/audit-search.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { orSessionEnded } from '#lib/auth/member.ts'
-import { rolesWith } from '#lib/auth/staff/capabilities.ts'
-import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { dateKind } from '#lib/contract/kind.ts'
 import { db } from '#lib/runtime/database.ts'
@@ -49,7 +48,7 @@ export function auditQueryOf(parameters: URLSearchParams): AuditQuery | undefine
 
 /** Searches the audit trail for staff, and records the search as `description` before it returns the events. */
 export async function searchAudit(
-  { session }: StaffMember,
+  staff: StaffMember,
   typed: AuditQuery,
   before: string | undefined,
   description: string,
@@ -62,7 +61,7 @@ export async function searchAudit(
     ...dayFaults(typed),
   ]
   if (faults.length > 0 || typeof found === 'string') return { faults }
-  const caller = { session, roles: rolesWith('search-audit'), context }
+  const caller = staffCaller(staff, 'search-audit', context)
   const filter: AuditFilter = {
     ...rest,
     accountId: found?.id,

@@ -2,8 +2,7 @@ import * as membershipList from '#db/queries/memberships/membership-list.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { membershipStates } from '#db/values/membership-states.ts'
 import { orSessionEnded } from '#lib/auth/member.ts'
-import { rolesWith } from '#lib/auth/staff/capabilities.ts'
-import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
 import { selectableTypes } from '#lib/contracts/forms/membership.ts'
 import { db } from '#lib/runtime/database.ts'
 import { openable } from '../people/opened-by.ts'
@@ -29,11 +28,11 @@ export const membershipsQueryOf = (parameters: URLSearchParams) =>
 
 /** Lists a page of memberships for staff, and records it before it returns them. */
 export async function listMemberships(
-  { session }: StaffMember,
+  staff: StaffMember,
   { filter, page }: ReturnType<typeof membershipsQueryOf>,
   context: RequestContext,
 ) {
-  const caller = { session, roles: rolesWith('open-memberships'), context }
+  const caller = staffCaller(staff, 'open-memberships', context)
   const { searchId, memberships } = orSessionEnded(
     await membershipList.listMembershipPage(db, caller, filter, page, describeFilter(filter)),
   )
@@ -45,11 +44,11 @@ export async function listMemberships(
 
 /** Lists the memberships that staff selected for a change, and records it before it returns them. */
 export async function listSelectedMemberships(
-  { session }: StaffMember,
+  staff: StaffMember,
   ids: readonly string[],
   context: RequestContext,
 ): Promise<readonly membershipList.ListedMembership[]> {
-  const caller = { session, roles: rolesWith('edit-memberships'), context }
+  const caller = staffCaller(staff, 'edit-memberships', context)
   const page = { sort: 'name', isDescending: false, size: ids.length } as const
   const found = await membershipList.listMembershipPage(
     db,

@@ -1,8 +1,7 @@
 import * as accountList from '#db/queries/accounts/account-list.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { orSessionEnded } from '#lib/auth/member.ts'
-import { rolesWith } from '#lib/auth/staff/capabilities.ts'
-import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
 import { selectableTypes } from '#lib/contracts/forms/membership.ts'
 import { db } from '#lib/runtime/database.ts'
 import { openablePerson } from '../people/opened-by.ts'
@@ -34,11 +33,11 @@ export const peopleQueryOf = (parameters: URLSearchParams) =>
 
 /** Lists a page of people for staff, and records it before it returns them. */
 export async function listPeople(
-  { session }: StaffMember,
+  staff: StaffMember,
   { filter, page }: ReturnType<typeof peopleQueryOf>,
   context: RequestContext,
 ) {
-  const caller = { session, roles: rolesWith('find-people'), context }
+  const caller = staffCaller(staff, 'find-people', context)
   const { searchId, people } = orSessionEnded(
     await accountList.listAccounts(db, caller, filter, page, describeFilter(filter)),
   )
@@ -50,11 +49,11 @@ export async function listPeople(
 
 /** Lists the people that staff selected for an invitation, and records it before it returns them. */
 export async function listSelectedPeople(
-  { session }: StaffMember,
+  staff: StaffMember,
   ids: readonly string[],
   context: RequestContext,
 ): Promise<readonly accountList.ListedPerson[]> {
-  const caller = { session, roles: rolesWith('invite-people'), context }
+  const caller = staffCaller(staff, 'invite-people', context)
   const page = { sort: 'name', isDescending: false, size: ids.length } as const
   const found = await accountList.listAccounts(db, caller, { ids }, page, describeSelection(ids))
   return orSessionEnded(found).people

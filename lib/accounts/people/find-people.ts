@@ -4,8 +4,7 @@ import * as search from '#db/queries/accounts/search.ts'
 import type { StaffCaller } from '#db/queries/staff-caller.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { orSessionEnded } from '#lib/auth/member.ts'
-import { rolesWith } from '#lib/auth/staff/capabilities.ts'
-import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
 import { db } from '#lib/runtime/database.ts'
 import { type Openable, openable, openablePerson, type PersonResult } from './opened-by.ts'
 import { spellingsOf } from './spellings.ts'
@@ -50,11 +49,11 @@ export function searchTextOf(typed: string): string | undefined {
 
 /** Finds people for staff, and records the search before it returns the list. */
 export async function findPeople(
-  { session }: StaffMember,
+  staff: StaffMember,
   text: string,
   context: RequestContext,
 ): Promise<PeopleFound> {
-  const caller = { session, roles: rolesWith('find-people'), context }
+  const caller = staffCaller(staff, 'find-people', context)
   const { searchId, ...found } = orSessionEnded(await search.findPeople(db, caller, text))
   const isEmpty = found.people.length + found.memberships.length === 0
   return {

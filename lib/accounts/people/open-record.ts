@@ -7,8 +7,8 @@ import { type MembershipSheet, matchMemberships } from '#db/queries/memberships/
 import type { PlannedErasure } from '#db/queries/privacy/erasure-plan.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import type { RecordPage } from '#db/values/record-pages.ts'
-import { type Capability, rolesWith } from '#lib/auth/staff/capabilities.ts'
-import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import type { Capability } from '#lib/auth/staff/capabilities.ts'
+import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
 import { db } from '#lib/runtime/database.ts'
 import { findPlannedErasure } from '../privacy/erase-account.ts'
 import { type Erasure, findErasureEffects } from '../privacy/plan-erasure.ts'
@@ -43,7 +43,7 @@ interface Opening {
 
 /** Records the view before anything of the record is read (decision 049). */
 async function openRecord<Shown>(
-  { session }: StaffMember,
+  staff: StaffMember,
   record: StaffRecord,
   parameter: string | undefined,
   context: RequestContext,
@@ -51,7 +51,7 @@ async function openRecord<Shown>(
   { page = record.kind, capability = capabilityOf[record.kind] }: Opening = {},
 ): Promise<Opened<Shown>> {
   const eventId = readOpenedBy(parameter, record)
-  const caller = { session, roles: rolesWith(capability), context }
+  const caller = staffCaller(staff, capability, context)
   const view = await addRecordView(db, caller, record, eventId ?? nil, page)
   if (view !== 'recorded') return { state: view }
   const shown = await read()
@@ -150,12 +150,12 @@ export const openMembershipRecord = (
 
 /** Records why staff open a record; returns the parameter that opens it, undefined if it is missing. */
 export async function giveReason(
-  { session }: StaffMember,
+  staff: StaffMember,
   record: StaffRecord,
   reason: string,
   context: RequestContext,
 ): Promise<string | undefined> {
-  const caller = { session, roles: rolesWith(capabilityOf[record.kind]), context }
+  const caller = staffCaller(staff, capabilityOf[record.kind], context)
   const eventId = await addReason(db, caller, record, reason)
   return eventId && openedBy(eventId, record)
 }

@@ -1,8 +1,7 @@
 import type { RecordOpenedToday } from '#db/queries/accounts/opened-today.ts'
 import * as openedToday from '#db/queries/accounts/opened-today.ts'
 import type { RequestContext } from '#db/request-context.ts'
-import { rolesWith } from '#lib/auth/staff/capabilities.ts'
-import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
 import { db } from '#lib/runtime/database.ts'
 import { openedBy } from './opened-by.ts'
 
@@ -11,10 +10,10 @@ export type OpenedToday = RecordOpenedToday & { readonly openedBy: string | unde
 
 /** Lists the records that a member of staff has opened today, the last one first. The list is recorded as a search. */
 export async function listOpenedToday(
-  { session }: StaffMember,
+  staff: StaffMember,
   context: RequestContext,
 ): Promise<readonly OpenedToday[]> {
-  const caller = { session, roles: rolesWith('open-people'), context }
+  const caller = staffCaller(staff, 'open-people', context)
   const found = await openedToday.listOpenedToday(db, caller)
   if (!found) return []
   return found.records.map((record) => {

@@ -2,8 +2,7 @@ import type { ConsentRow } from '#db/queries/campaigns/consents.ts'
 import * as consents from '#db/queries/campaigns/consents.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { orSessionEnded } from '#lib/auth/member.ts'
-import { rolesWith } from '#lib/auth/staff/capabilities.ts'
-import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
 import { db } from '#lib/runtime/database.ts'
 
 /** Subscribers with their consent; `hasMore` if more match than are listed. */
@@ -14,11 +13,11 @@ export interface ConsentList {
 
 /** Lists the subscribers whose emails begin with the text, and records the search. */
 export async function listConsents(
-  { session }: StaffMember,
+  staff: StaffMember,
   beginning: string,
   context: RequestContext,
 ): Promise<ConsentList> {
-  const caller = { session, roles: rolesWith('look-after-privacy'), context }
+  const caller = staffCaller(staff, 'look-after-privacy', context)
   const typed = beginning
     .replace(/\p{Cc}/gu, '')
     .trim()

@@ -6,8 +6,7 @@ import { db } from '#lib/runtime/database.ts'
 import { siteCookie } from '../cookie.ts'
 import type { SignedInMember } from '../member.ts'
 import { hashOf, newSecret } from '../secret.ts'
-import { rolesWith } from '../staff/capabilities.ts'
-import type { StaffMember } from '../staff/staff-member.ts'
+import { type StaffMember, staffCaller } from '../staff/staff-member.ts'
 
 const cookie = siteCookie('view')
 
@@ -28,13 +27,13 @@ export interface ImpersonatedMember extends SignedInMember {
  * account does not exist or is disabled.
  */
 export async function startImpersonation(
-  { session }: StaffMember,
+  staff: StaffMember,
   accountId: string,
   reason: string,
   context: RequestContext,
 ) {
   const secret = newSecret('')
-  const caller = { session, roles: rolesWith('see-as-member'), context }
+  const caller = staffCaller(staff, 'see-as-member', context)
   const view = { hash: hashOf(secret), realm: env.realm, accountId, reason }
   const added = await impersonation.startImpersonation(db, caller, view)
   return added && cookie.holding(secret, new Date(added.endsAt))

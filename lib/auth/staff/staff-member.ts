@@ -1,4 +1,6 @@
 import type { StaffActor } from '#db/queries/audit/audit.ts'
+import type { StaffCaller } from '#db/queries/staff-caller.ts'
+import type { RequestContext } from '#db/request-context.ts'
 import type { MfaMember } from '../mfa/next-step.ts'
 import { type Capability, rolesWith } from './capabilities.ts'
 
@@ -18,3 +20,10 @@ export function actorFor(
   const role = staffRoles.find((held) => rolesWith(capability).includes(held)) ?? staffRoles[0]
   return { accountId, username, role } as StaffActor
 }
+
+/** The member of staff for a statement that checks their session and roles, and records what they see. */
+export const staffCaller = (
+  { session }: StaffMember,
+  capability: Capability,
+  context: RequestContext,
+): StaffCaller => ({ session, roles: rolesWith(capability), context })
