@@ -32,12 +32,12 @@ export const expiredDraftCookie = cookie.ended
 /** The hidden field that names the account of a member's form. */
 export const accountField = 'account'
 
-const unfieldsWithoutSecrets = ['password', 'current', 'code', accountField]
+const secretFields = ['password', 'current', 'code', accountField]
 
 /** The fields of a form that may be sent back to a browser: secrets never are. */
 export const fieldsWithoutSecrets = (fields: Iterable<[string, string]>): Record<string, string> =>
   Object.fromEntries(
-    [...fields].filter(([name, value]) => value !== '' && !unfieldsWithoutSecrets.includes(name)),
+    [...fields].filter(([name, value]) => value !== '' && !secretFields.includes(name)),
   )
 
 /** Encrypts a form as a draft for its cookie. Returns undefined if it is too long for a cookie. */
