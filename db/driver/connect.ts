@@ -124,3 +124,17 @@ export function connect(url: string, options: PoolOptions = {}): Database {
     }),
   })
 }
+
+/** Works with a pool of one connection, and ends it; queries that run then have 1 s to finish. */
+export async function withPool<Result>(
+  url: string,
+  options: PoolOptions,
+  work: (pool: Database) => Promise<Result>,
+): Promise<Result> {
+  const pool = connect(url, { ...options, maxConnections: 1 })
+  try {
+    return await work(pool)
+  } finally {
+    await pool.$client.end({ timeout: 1 })
+  }
+}

@@ -1,4 +1,4 @@
-import { connect, type Database } from '#db/driver/connect.ts'
+import { connect, type Database, withPool } from '#db/driver/connect.ts'
 import { readOnReplicas } from '#db/replicas/read-on-replicas.ts'
 import { env } from '#lib/env.ts'
 import { counters } from './counters.ts'
@@ -49,30 +49,24 @@ const openPool = () => {
   return pool
 }
 
-/** Opens a pool of one connection for a background job, which must end it. */
-export const openJobPool = (): Database =>
-  connect(currentDatabaseUrl('jobs'), {
-    ...{ membershipGraceDays, queryTimeoutMs: jobQueryTimeoutMs, maxConnections: 1 },
-  })
-
 /** Runs a job on a connection of its own, so that no request waits for it. */
-export async function withJobPool<Result>(
-  job: (pool: Database) => Promise<Result>,
-): Promise<Result> {
-  const pool = openJobPool()
-  try {
-    return await job(pool)
-  } finally {
-    await pool.$client.end({ timeout: 1 })
-  }
-}
+export const withJobPool = <Result>(job: (pool: Database) => Promise<Result>): Promise<Result> =>
+  withPool(
+    currentDatabaseUrl('jobs'),
+    { membershipGraceDays, queryTimeoutMs: jobQueryTimeoutMs },
+    job,
+  )
 
 /** An import of a million rows is one statement, on a loaded server too. */
-const importQueryTimeoutMs = 6 * 60 * 60 * 1_000
+const importOptions = { queryTimeoutMs: 6 * 60 * 60 * 1_000, maxConnections: 1 }
 
-/** Opens a pool of one connection for an import, an undo or an export, which must end it. */
-export const openImportPool = (): Database =>
-  connect(currentDatabaseUrl('jobs'), { queryTimeoutMs: importQueryTimeoutMs, maxConnections: 1 })
+/** Opens a pool of one connection for an export that is read while it is sent, which must end it. */
+export const openExportPool = (): Database => connect(currentDatabaseUrl('jobs'), importOptions)
+
+/** Runs an import, an undo or an export on a connection of its own. */
+export const withImportPool = <Result>(
+  work: (pool: Database) => Promise<Result>,
+): Promise<Result> => withPool(currentDatabaseUrl('jobs'), importOptions, work)
 
 /**
  * The service's connection pool. It opens at the first use, because the URL of the embedded database

@@ -1,6 +1,6 @@
 import type { Actor } from '#db/queries/audit/audit.ts'
 import * as exports from '#db/queries/imports/export.ts'
-import { db, openImportPool } from '#lib/runtime/database.ts'
+import { db, openExportPool } from '#lib/runtime/database.ts'
 import { tableColumns } from '../columns/table-columns.ts'
 import type { TableName } from '../table-row.ts'
 import { neutralise } from '../values/neutralise.ts'
@@ -37,7 +37,7 @@ export async function* exportTable(
   const header = names.map((name) => columns[name]?.header ?? name)
   const line = (cells: readonly string[]) => `${cells.map(quote).join(',')}\r\n`
   yield { text: `${forSpreadsheet ? '\uFEFF' : ''}${line(header)}`, rows: 0 }
-  const pool = openImportPool()
+  const pool = openExportPool()
   try {
     const total = onProgress ? await exports.countExportRows(pool, table) : 0
     let rows = 0

@@ -3,7 +3,7 @@ import { findImportOfFile } from '#db/queries/imports/imports.ts'
 import { type MergeReport, type MergeRequest, mergeStagedRows } from '#db/queries/imports/merge.ts'
 import { prepareImportSession, Staging } from '#db/queries/imports/staging.ts'
 import { findImportWarnings, type ImportWarning } from '#db/queries/imports/warnings.ts'
-import { openImportPool } from '#lib/runtime/database.ts'
+import { withImportPool } from '#lib/runtime/database.ts'
 import { openSheet } from '../open-sheet.ts'
 import type { ImportFault, SheetOptions, SheetReport } from '../table-row.ts'
 import { type FaultGroup, FaultGroups } from './fault-groups.ts'
@@ -55,8 +55,8 @@ export async function importFile(request: ImportRequest): Promise<ImportResult> 
   const { path, kind, onlyGood, merge, operator, jobId } = request
   const { sha256, lines: maxLines } = await readFileFacts(path)
   const sheet = await openSheet(path, { ...request, expectedLines: maxLines })
-  const db = openImportPool()
-  try {
+  // The connection's end drops the staged rows.
+  return withImportPool(async (db) => {
     const sameFileAs = await findImportOfFile(db, sha256)
     await prepareImportSession(db)
     const staging = new Staging(db)
@@ -97,8 +97,5 @@ export async function importFile(request: ImportRequest): Promise<ImportResult> 
       await writeErrors(sheet, last.found, request.errorsPath)
     }
     return last.result
-  } finally {
-    // The connection's end drops the staged rows.
-    await db.$client.end({ timeout: 1 })
-  }
+  })
 }

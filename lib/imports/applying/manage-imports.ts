@@ -5,7 +5,7 @@ import { prepareUndoSession } from '#db/queries/imports/staging.ts'
 import type { UndoReport } from '#db/queries/imports/undo.ts'
 import * as undo from '#db/queries/imports/undo.ts'
 import { env } from '#lib/env.ts'
-import { db, openImportPool } from '#lib/runtime/database.ts'
+import { db, withImportPool } from '#lib/runtime/database.ts'
 
 export type { ImportSummary }
 
@@ -33,11 +33,8 @@ export async function listImportPage(
  * only reports.
  */
 export async function undoImport(id: number, actor: Actor, write: boolean): Promise<UndoReport> {
-  const pool = openImportPool()
-  try {
+  return withImportPool(async (pool) => {
     await prepareUndoSession(pool)
     return await undo.undoImport(pool, { id, operator: actor, write })
-  } finally {
-    await pool.$client.end({ timeout: 1 })
-  }
+  })
 }

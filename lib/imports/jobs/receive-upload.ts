@@ -4,7 +4,7 @@ import { Busboy } from '@fastify/busboy'
 import type { Database } from '#db/driver/connect.ts'
 import { addJob, completeUpload, deleteJob } from '#db/queries/imports/jobs-edit.ts'
 import { actorFor, type StaffMember } from '#lib/auth/staff/staff-member.ts'
-import { openJobPool } from '#lib/runtime/database.ts'
+import { withJobPool } from '#lib/runtime/database.ts'
 import { fairQueue, isQueueRejection } from '#lib/runtime/fair-queue.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
 import { tableNames } from '../columns/table-name.ts'
@@ -57,32 +57,31 @@ async function storeUpload(
   body: NonNullable<Request['body']>,
 ): ReturnType<typeof receiveUpload> {
   const actor = actorFor(staff, 'import-data')
-  const pool = openJobPool()
-  const id = await addJob(pool, { kind: 'import' }, actor)
-  try {
-    const { fields, file, bytes } = await receiveForm(
-      pool,
-      id,
-      type,
-      Readable.fromWeb(body as never),
-    )
-    const kind = kinds.find((name) => name === fields.get('kind'))
-    const problem =
-      bytes > maxUploadBytes ? 'size' : !kind ? 'kind' : bytes === 0 ? 'file' : undefined
-    if (!problem) {
-      await completeUpload(pool, id, { file, kind, bytes }, actor)
-      return { id }
+  return withJobPool(async (pool) => {
+    const id = await addJob(pool, { kind: 'import' }, actor)
+    try {
+      const { fields, file, bytes } = await receiveForm(
+        pool,
+        id,
+        type,
+        Readable.fromWeb(body as never),
+      )
+      const kind = kinds.find((name) => name === fields.get('kind'))
+      const problem =
+        bytes > maxUploadBytes ? 'size' : !kind ? 'kind' : bytes === 0 ? 'file' : undefined
+      if (!problem) {
+        await completeUpload(pool, id, { file, kind, bytes }, actor)
+        return { id }
+      }
+      await deleteJob(pool, id)
+      return { problem }
+    } catch (error) {
+      await deleteJob(pool, id)
+      if (isOfDatabase(error)) throw error
+      // The browser disconnected, or sent something else than a form.
+      return { problem: 'incomplete' }
     }
-    await deleteJob(pool, id)
-    return { problem }
-  } catch (error) {
-    await deleteJob(pool, id)
-    if (isOfDatabase(error)) throw error
-    // The browser disconnected, or sent something else than a form.
-    return { problem: 'incomplete' }
-  } finally {
-    await pool.$client.end({ timeout: 1 })
-  }
+  })
 }
 
 const isOfDatabase = (error: unknown) => error instanceof Error && /query/i.test(error.message)

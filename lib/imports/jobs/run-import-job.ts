@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { deleteJobErrors } from '#db/queries/imports/jobs-edit.ts'
-import { openJobPool } from '#lib/runtime/database.ts'
+import { withJobPool } from '#lib/runtime/database.ts'
 import { importFile } from '../applying/import-file.ts'
 import { SheetError } from '../table-row.ts'
 import type { ClaimedJob, ImportJobRequest, JobEnd, JobRun } from './job.ts'
@@ -19,40 +19,39 @@ export async function runImportJob(job: ClaimedJob, run: JobRun): Promise<JobEnd
   const request = job.request as ImportJobRequest
   const { file, kind, mapping, replaced, onlyGood = false, mergeProbable = false } = request
   const isWrite = job.step === 'write'
-  const pool = openJobPool()
   const folder = await makeUploadFolder(job.runId)
   const [path, errorsPath] = [join(folder, 'upload', file), join(folder, 'errors.csv')]
   try {
-    await mkdir(join(folder, 'upload'), { mode: 0o700 })
-    await pipeline(readPieces(pool, job.id, 'upload'), createWriteStream(path, { mode: 0o600 }))
-    const result = await importFile({
-      ...{ path, kind, write: isWrite, onlyGood, operator: job.operator, jobId: job.id },
-      ...(mapping && { mapping }),
-      ...(replaced && { replaced }),
-      // The file of the check stays: nothing may fail after the import was written.
-      ...(!isWrite && { errorsPath }),
-      merge: mergeProbable ? 'all' : [],
-      onProgress: run.onProgress,
-      onMerge: () => run.onProgress(0, 0),
-    })
-    if (!isWrite) {
-      await deleteJobErrors(pool, job.id)
-      if (result.faultCount > 0) {
-        await storePieces(pool, job.id, 'errors', createReadStream(errorsPath))
+    return await withJobPool(async (pool) => {
+      await mkdir(join(folder, 'upload'), { mode: 0o700 })
+      await pipeline(readPieces(pool, job.id, 'upload'), createWriteStream(path, { mode: 0o600 }))
+      const result = await importFile({
+        ...{ path, kind, write: isWrite, onlyGood, operator: job.operator, jobId: job.id },
+        ...(mapping && { mapping }),
+        ...(replaced && { replaced }),
+        // The file of the check stays: nothing may fail after the import was written.
+        ...(!isWrite && { errorsPath }),
+        merge: mergeProbable ? 'all' : [],
+        onProgress: run.onProgress,
+        onMerge: () => run.onProgress(0, 0),
+      })
+      if (!isWrite) {
+        await deleteJobErrors(pool, job.id)
+        if (result.faultCount > 0) {
+          await storePieces(pool, job.id, 'errors', createReadStream(errorsPath))
+        }
+        return { state: 'done', report: reportOf(result) }
       }
-      return { state: 'done', report: reportOf(result) }
-    }
-    if (result.importId === null) {
-      return { state: 'waiting', step: 'check', request: { hasChanged: true } }
-    }
-    return { state: 'done', report: reportOf(result), isUnneeded: true }
+      if (result.importId === null) {
+        return { state: 'waiting', step: 'check', request: { hasChanged: true } }
+      }
+      return { state: 'done', report: reportOf(result), isUnneeded: true }
+    })
   } catch (error) {
     if (!(error instanceof SheetError)) throw error
     const { code, values, guess } = error
     // With other columns it may be imported; any other file has to be uploaded anew.
     const isUnneeded = guess === undefined
     return { state: 'failed', step: 'check', isUnneeded, report: { code, values, guess } }
-  } finally {
-    await pool.$client.end({ timeout: 1 })
   }
 }

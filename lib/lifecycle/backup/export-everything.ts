@@ -4,7 +4,7 @@ import { TableExport } from '#db/backup/export-tables.ts'
 import { countRows } from '#db/backup/snapshot.ts'
 import { listTables, readSequences, type TableFacts } from '#db/backup/tables.ts'
 import { recordExport } from '#db/queries/imports/export.ts'
-import { db, openImportPool } from '#lib/runtime/database.ts'
+import { db, withImportPool } from '#lib/runtime/database.ts'
 import { texts } from '#lib/text/texts.ts'
 import { filesOf } from './export-files.ts'
 import { describeSource, fillFolder, startManifest } from './make-backup.ts'
@@ -27,8 +27,7 @@ export async function exportEverything({
   onProgress,
 }: ExportRequest): Promise<Manifest> {
   await recordExport(db, 'everything', operator)
-  const pool = openImportPool()
-  try {
+  return withImportPool(async (pool) => {
     const source = new TableExport(pool)
     await source.start()
     const { facts, migrations } = await describeSource(pool)
@@ -52,9 +51,7 @@ export async function exportEverything({
         }
       }
     })
-  } finally {
-    await pool.$client.end({ timeout: 1 })
-  }
+  })
 }
 
 /** Writes the files of a table, and yields the number of rows after each page. */

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { TableImport } from '#db/backup/import-tables.ts'
 import { listTables, type StoredColumn, type TableFacts } from '#db/backup/tables.ts'
 import { listAppliedMigrations } from '#db/pending-migrations.ts'
-import { openImportPool } from '#lib/runtime/database.ts'
+import { withImportPool } from '#lib/runtime/database.ts'
 import { BackupError } from './backup-error.ts'
 import { filesOf } from './export-files.ts'
 import type { Manifest } from './manifest.ts'
@@ -31,8 +31,7 @@ export async function importEverything({
 }: ImportRequest): Promise<number> {
   const { tables = [], sequences = {}, migrations, gatehouse } = manifest
   const total = tables.reduce((sum, { rows }) => sum + rows, 0)
-  const pool = openImportPool()
-  try {
+  return withImportPool(async (pool) => {
     const target = new TableImport(pool)
     const own = [...(await listTables(pool))]
     const exported = tables.map(({ name, columns }) => ({ name, columns }))
@@ -56,9 +55,7 @@ export async function importEverything({
       }
     }
     return await target.commit({ sequences, ...end })
-  } finally {
-    await pool.$client.end({ timeout: 1 })
-  }
+  })
 }
 
 /** Yields the rows of a table as objects of JSON, from its one or two files. */

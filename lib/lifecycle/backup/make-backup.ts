@@ -6,7 +6,7 @@ import { dumpDatabase } from '#db/backup/dump.ts'
 import { type DatabaseFacts, readDatabaseFacts, recordBackup } from '#db/backup/facts.ts'
 import { findProgramVersion, majorOf } from '#db/backup/programs.ts'
 import { withSnapshot } from '#db/backup/snapshot.ts'
-import { connect, type Database } from '#db/driver/connect.ts'
+import { type Database, withPool } from '#db/driver/connect.ts'
 import { copyEmbedded } from '#db/embedded/copy.ts'
 import { startEmbedded } from '#db/embedded/start.ts'
 import { listAppliedMigrations } from '#db/pending-migrations.ts'
@@ -123,17 +123,10 @@ async function requireDumpProgram(serverMajor: number): Promise<string> {
 }
 
 /** Works with a database of this URL, on one connection. Counting the rows of a table may take minutes. */
-export async function withDatabase<Result>(
+export const withDatabase = <Result>(
   url: string,
   work: (db: Database) => Promise<Result>,
-): Promise<Result> {
-  const db = connect(url, { maxConnections: 1, queryTimeoutMs: 600_000 })
-  try {
-    return await work(db)
-  } finally {
-    await db.$client.end({ timeout: 5 })
-  }
-}
+): Promise<Result> => withPool(url, { queryTimeoutMs: 600_000 }, work)
 
 /** Works with the embedded database of a home, and stops it. */
 async function withEmbedded<Result>(
