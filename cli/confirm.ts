@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { texts } from '#lib/text/texts.ts'
+import type { CommandResult } from './declare.ts'
 import { progress } from './progress.ts'
 
 const text = () => texts().importCommand
@@ -13,6 +14,13 @@ export async function confirm(plan: string, question: string, word: string): Pro
   const typed = await ask(`${plan}\n\n${question}`)
   return typed.toLowerCase() === word.toLowerCase()
 }
+
+/** The result of a command that was not confirmed; without a terminal, it shows the plan too. */
+export const declined = (json: object, plan: string, sentence: string): CommandResult => ({
+  json,
+  text: process.stdin.isTTY ? sentence : `${plan}\n${sentence}`,
+  exitCode: 1,
+})
 
 /** Asks on standard error; anything but yes is no. */
 export const askYesNo = async (question: string): Promise<boolean> =>

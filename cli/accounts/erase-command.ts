@@ -1,6 +1,6 @@
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
-import { confirm } from '../confirm.ts'
+import { confirm, declined } from '../confirm.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command } from '../declare.ts'
 import { dateOf } from '../table.ts'
@@ -42,13 +42,9 @@ export const eraseCommand = command({
     const day = (at: number | null) => (at === null ? '' : dateOf(at))
     const shown = text().erasure(plan, day(plan.auditUntil), day(plan.networksUntil), now)
     if (!yes && !(await confirm(shown, text().confirm(username), username))) {
-      return {
-        json: { erased: false, ...plan },
-        text: process.stdin.isTTY ? text().notErased : `${shown}\n${text().notErased}`,
-        exitCode: 1,
-      }
+      return declined({ erased: false, ...plan }, shown, text().notErased)
     }
-    const report = process.stdin.isTTY && !yes ? '' : `${shown}\n`
+    const report = yes ? `${shown}\n` : ''
     if (now) {
       const erased = await eraseAccount(id, operator)
       return { json: { erased, ...plan }, text: `${report}${text().erased(username)}` }

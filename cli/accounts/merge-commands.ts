@@ -1,6 +1,6 @@
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
-import { confirm } from '../confirm.ts'
+import { confirm, declined } from '../confirm.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command } from '../declare.ts'
 import { accountSheet } from './account-sheet.ts'
@@ -31,11 +31,7 @@ export const mergeCommands = [
       const sheets = accounts.flatMap((account) => account ?? []).map(accountSheet)
       const shown = [...sheets, text().merging(merged.username, kept.username)].join('\n\n')
       if (!yes && !(await confirm(shown, text().confirmMerge(merged.username), merged.username))) {
-        return {
-          json: { ...pair, merged: false },
-          text: process.stdin.isTTY ? text().notMerged : `${shown}\n${text().notMerged}`,
-          exitCode: 1,
-        }
+        return declined({ ...pair, merged: false }, shown, text().notMerged)
       }
       const outcome = await mergeAccounts(pair, operator)
       if (outcome !== 'merged' && outcome !== 'merged-untold') {

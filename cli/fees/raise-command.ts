@@ -3,7 +3,7 @@ import { RaiseFees } from '#lib/contracts/forms/fee.ts'
 import type { Raise } from '#lib/fees/raise-fees.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
-import { confirm } from '../confirm.ts'
+import { confirm, declined } from '../confirm.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command, option } from '../declare.ts'
 import { tableOr } from '../table.ts'
@@ -42,11 +42,7 @@ export const raiseCommand = command({
     ])
     const shown = tableOr('', text().raise.columns(from), rows)
     if (!yes && !(await confirm(shown, text().raise.question, 'raise'))) {
-      return {
-        json: { raised: 0 },
-        text: process.stdin.isTTY ? text().raise.not : `${shown}\n${text().raise.not}`,
-        exitCode: 1,
-      }
+      return declined({ raised: 0 }, shown, text().raise.not)
     }
     const result = await raiseFees(raise, raiseFormValues(raise, plan.fees), operator)
     if (result.outcome !== 'raised') throw new CommandError(1, text().faults['changed-meanwhile']())
