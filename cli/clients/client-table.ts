@@ -1,14 +1,13 @@
 import { memberRoles } from '#lib/oauth/clients/every-role.ts'
 import type { listClients } from '#lib/oauth/clients/manage-clients.ts'
 import { texts } from '#lib/text/texts.ts'
-import { alignColumns, dateOf, type Row } from '../table.ts'
+import { dateOf, type Row, tableOr } from '../table.ts'
 
 type Clients = Awaited<ReturnType<typeof listClients>>
+
 /** Formats the clients as a table. */
-export function clientTable(clients: Clients): string {
-  if (clients.length === 0) return texts().operators.none
-  return alignColumns([texts().operators.columns, ...clients.map(rowOf)])
-}
+export const clientTable = (clients: Clients): string =>
+  tableOr(texts().operators.none, texts().operators.columns, clients.map(rowOf))
 
 const rowOf = (client: Clients[number]): Row => [
   client.id,

@@ -1,5 +1,6 @@
 import { access, readFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
+import type { TextField } from '#lib/contract/field.ts'
 import { parseMapping } from '#lib/imports/columns/map-headers.ts'
 import type { SheetKind } from '#lib/imports/table-row.ts'
 import { parseReplacedValues } from '#lib/imports/values/replace-values.ts'
@@ -7,27 +8,18 @@ import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { askYesNo, isInteractive } from '../confirm.ts'
 import { openServiceDatabase } from '../database.ts'
-import type { CommandResult } from '../declare.ts'
+import type { CommandInput, CommandResult, ValueOption } from '../declare.ts'
 import { ifInterrupted } from '../interruption.ts'
 import { progress } from '../progress.ts'
 import { dateOf, tableOr } from '../table.ts'
 
 const text = () => texts().importCommand
 
-type ImportFlag = 'dry-run' | 'only-good' | 'accept-suggestions' | 'merge-probable' | 'yes'
-
-interface ImportInput {
-  readonly args: readonly string[]
-  readonly options: {
-    readonly mapping?: string | null | undefined
-    readonly values?: string | null | undefined
-    readonly source?: string | null | undefined
-    readonly errors?: string | null | undefined
-  }
-  readonly flags: Readonly<Record<ImportFlag, boolean>>
-  readonly lists: Readonly<Record<'merge', readonly string[]>>
-  readonly operator: string
-}
+type ImportInput = CommandInput<
+  Record<'mapping' | 'values' | 'source' | 'errors', ValueOption<TextField<string, false>>>,
+  'dry-run' | 'only-good' | 'accept-suggestions' | 'merge-probable' | 'yes',
+  'merge'
+>
 
 /** Imports a file and prints what it did. */
 export async function runImport(
@@ -38,8 +30,8 @@ export async function runImport(
   const asks = write && !flags.yes
   if (asks && !isInteractive()) throw new CommandError(2, text().needsYes)
   await assertReadable(path)
-  const mapping = options.mapping ? await readMapping(options.mapping) : undefined
-  const replaced = options.values ? await readValues(options.values) : undefined
+  const mapping = options.mapping ? parseMapping(await readText(options.mapping)) : undefined
+  const replaced = options.values ? parseReplacedValues(await readText(options.values)) : undefined
   const errorsPath = options.errors ? await unusedPath(options.errors) : undefined
   await openServiceDatabase()
   ifInterrupted(() => text().interrupted.reading)
@@ -94,11 +86,7 @@ export async function runImportUndo({
   args: [id = ''],
   flags,
   operator,
-}: {
-  args: readonly string[]
-  operator: string
-  flags: Readonly<Record<'dry-run' | 'yes', boolean>>
-}): Promise<CommandResult> {
+}: CommandInput<Record<never, ValueOption>, 'dry-run' | 'yes'>): Promise<CommandResult> {
   const write = !flags['dry-run']
   const asks = write && !flags.yes
   if (asks && !isInteractive()) throw new CommandError(2, text().needsYes)
@@ -142,12 +130,7 @@ const exists = (path: string) =>
     () => false,
   )
 
-async function readMapping(path: string) {
+async function readText(path: string): Promise<string> {
   await assertReadable(path)
-  return parseMapping(await readFile(path, 'utf8'))
-}
-
-async function readValues(path: string) {
-  await assertReadable(path)
-  return parseReplacedValues(await readFile(path, 'utf8'))
+  return readFile(path, 'utf8')
 }
