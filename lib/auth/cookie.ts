@@ -29,6 +29,8 @@ export interface Cookie {
   readonly expires?: Date
 }
 
+const dayMs = 24 * 60 * 60 * 1_000
+
 /** Declares a cookie. `__Host-` binds it to this host and to HTTPS (RFC 6265bis). */
 export function siteCookie(purpose: keyof typeof siteCookies) {
   const name = `${env.secure ? '__Host-' : ''}gatehouse.${purpose}`
@@ -36,7 +38,9 @@ export function siteCookie(purpose: keyof typeof siteCookies) {
     ...{ name, value, sameSite: siteCookies[purpose], secure: env.secure },
     ...(expires && { expires }),
   })
-  return { name, holding, ended: holding('', new Date(0)) }
+  const forDays = (value: string, days: number) =>
+    holding(value, new Date(Date.now() + days * dayMs))
+  return { name, holding, forDays, ended: holding('', new Date(0)) }
 }
 
 /** Writes a cookie as the value of a Set-Cookie header (RFC 6265). */

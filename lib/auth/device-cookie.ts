@@ -53,8 +53,7 @@ export function deviceCookieFor(
   const lastDay = (today() + deviceCookieDays).toString(36)
   const others = proofsIn(previous).filter((text) => !findDevice(text, accountId, proof))
   const newest = `${nonce}.${lastDay}.${deriveSecret(...claimOf(proof, accountId, nonce, lastDay))}`
-  const expires = new Date(Date.now() + deviceCookieDays * dayMs)
-  return cookie.holding([newest, ...others.slice(0, maxProofs - 1)].join('~'), expires)
+  return cookie.forDays([newest, ...others.slice(0, maxProofs - 1)].join('~'), deviceCookieDays)
 }
 
 const proofsIn = (value = '') => (value === '' ? [] : value.split('~').slice(0, maxProofs))

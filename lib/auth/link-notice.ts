@@ -11,11 +11,9 @@ export const linkNoticeCookie = cookie.name
 
 /** The maximum days for which the notice is shown: as long as a session can last. */
 export const linkNoticeDays = lifetimes.session / (24 * 60 * 60)
-const dayMs = 24 * 60 * 60 * 1_000
 
 /** The cookie that shows the notice. */
-export const linkNoticeCookieFor = (): Cookie =>
-  cookie.holding('1', new Date(Date.now() + linkNoticeDays * dayMs))
+export const linkNoticeCookieFor = (): Cookie => cookie.forDays('1', linkNoticeDays)
 
 /** The cookie that removes the notice from the browser. */
 export const endedLinkNoticeCookie = cookie.ended

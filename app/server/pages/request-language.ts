@@ -12,11 +12,10 @@ export const languageCookie = cookie.name
 
 /** The days for which the browser keeps the language. */
 export const languageCookieDays = 365
-const dayMs = 24 * 60 * 60 * 1_000
 
 /** The cookie that keeps the chosen language for a year. */
 export const languageCookieFor = (language: Language): Cookie =>
-  cookie.holding(language, new Date(Date.now() + languageCookieDays * dayMs))
+  cookie.forDays(language, languageCookieDays)
 
 /** The language that a code stands for; undefined if it is not offered. */
 export const offeredLanguage = (code: string | undefined): Language | undefined =>

@@ -9,5 +9,4 @@ export const passkeyOfferCookie = cookie.name
 export const passkeyOfferDays = 90
 
 /** The cookie that hides the offer. */
-export const passkeyOfferCookieFor = (): Cookie =>
-  cookie.holding('1', new Date(Date.now() + passkeyOfferDays * 24 * 60 * 60 * 1_000))
+export const passkeyOfferCookieFor = (): Cookie => cookie.forDays('1', passkeyOfferDays)
