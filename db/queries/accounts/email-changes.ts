@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { milliseconds } from '../expressions.ts'
 import { accountIsLive, liveReader } from '../live-caller.ts'
 
 /** True if a newer link exists: its owner wants the newer email. */
@@ -19,7 +20,7 @@ type PendingEmailChange = {
 export const findPendingEmailChange = (db: Database, session: Buffer) =>
   db.findRow<PendingEmailChange>(sql`
     with caller as (select account.id, account.epoch ${liveReader(db, session)})
-    select credential.address as email, extract(epoch from expires_at)::float8 * 1000 as "expiresAt"
+    select credential.address as email, ${milliseconds(sql`expires_at`)} as "expiresAt"
     from caller join credential
       on credential.account_id = caller.id and credential.epoch = caller.epoch
     where kind = 'email' and used_at is null and expires_at > now() and not ${isReplaced}`)

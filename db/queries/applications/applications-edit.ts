@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { Language } from '../../values/languages.ts'
 import { assignments } from '../column-values.ts'
+import { milliseconds } from '../expressions.ts'
 import {
   heldCte,
   type JoinColumns,
@@ -164,8 +165,7 @@ export function takeDueReminder(db: Database): Promise<DueReminder | undefined> 
           * interval '1 day'
       order by changed_at limit 1 for update skip locked)
     returning id, start_hash as "startHash", email, reference, state,
-      extract(epoch from changed_at + ${joinLinkDays} * interval '1 day')::float8 * 1000
-        as "lapsesAt"`)
+      ${milliseconds(sql`changed_at + ${joinLinkDays} * interval '1 day'`)} as "lapsesAt"`)
 }
 
 /** Uncounts a reminder that could not be sent. */

@@ -210,7 +210,7 @@ export function listActivity(
       case when staff_role is null then network end as network,
       case when staff_role is null then agent end as agent,
       operator is not null or staff_role is not null as "byOperator",
-      staff_role as "staffRole", page as "staffPage", reason, extract(epoch from at)::float8 * 1000 as at
+      staff_role as "staffRole", page as "staffPage", reason, ${milliseconds(sql`at`)} as at
     from listed left join client on client.id = listed.client_id
     order by listed.at desc, listed.id desc`)
 }

@@ -37,8 +37,8 @@ export const listSubscribers = (
   { all }: { readonly all: boolean },
 ): Promise<SubscriptionRow[]> =>
   db.execute<SubscriptionRow>(sql`
-    select email, campaign, extract(epoch from created_at)::float8 * 1000 as "createdAt",
-      extract(epoch from confirmed_at)::float8 * 1000 as "confirmedAt"
+    select email, campaign, ${milliseconds(sql`created_at`)} as "createdAt",
+      ${milliseconds(sql`confirmed_at`)} as "confirmedAt"
     from subscription where ${all}::boolean or confirmed_at is not null order by lower(email)`)
 
 /** Returns true if the caller's own email is subscribed to the campaign and confirmed. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
+import { milliseconds } from '../expressions.ts'
 import {
   accountIsLive,
   clientIsLive,
@@ -60,8 +61,8 @@ export const listAccess = (db: Database, session: Buffer): Promise<AccessRow[]> 
       (array_agg(network order by last_used_at desc) filter (where network is not null))[1]
         as network,
       (array_agg(agent order by last_used_at desc) filter (where agent is not null))[1] as agent,
-      extract(epoch from min(started_at))::float8 * 1000 as "startedAt",
-      extract(epoch from max(last_used_at))::float8 * 1000 as "lastUsedAt",
+      ${milliseconds(sql`min(started_at)`)} as "startedAt",
+      ${milliseconds(sql`max(last_used_at)`)} as "lastUsedAt",
       bool_or(current) as current
     from live left join client on client.id = live.client_id
     group by live.id, client.id

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { milliseconds } from '../expressions.ts'
 
 /** An import that was applied. */
 export type ImportSummary = {
@@ -31,8 +32,8 @@ export async function listImports(
   { before = Number.MAX_SAFE_INTEGER, limit }: ImportRange = {},
 ): Promise<ImportSummary[]> {
   return db.execute<ImportSummary>(sql`
-    select id, extract(epoch from at)::float8 * 1000 as at, operator, kind, file, counts,
-      extract(epoch from undone_at)::float8 * 1000 as "undoneAt", undone_by as "undoneBy",
+    select id, ${milliseconds(sql`at`)} as at, operator, kind, file, counts,
+      ${milliseconds(sql`undone_at`)} as "undoneAt", undone_by as "undoneBy",
       undone_at is null and (
         select n from import_change where import_id = import.id order by import_id, n limit 1
       ) is not null as "canBeUndone"

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { StaffActor } from '../audit/audit.ts'
+import { milliseconds } from '../expressions.ts'
 
 /** The task of a job. */
 export type DataJobKind = 'import' | 'undo' | 'invite'
@@ -28,7 +29,7 @@ export type DataJobRow = {
   readonly createdAt: number
 }
 
-const columns = sql.raw(`
+const columns = sql`
   data_job.id, data_job.kind, step, state, jsonb_build_object('accountId', staff_account_id,
     'username', staff_username, 'role', staff_role) as operator,
   coalesce(data_job.import_id,
@@ -38,7 +39,7 @@ const columns = sql.raw(`
     as "hasErrorsFile",
   exists (select from data_job_file where job_id = data_job.id and part = 'upload')
     as "hasUpload",
-  extract(epoch from data_job.created_at)::float8 * 1000 as "createdAt"`)
+  ${milliseconds(sql`data_job.created_at`)} as "createdAt"`
 
 /** Reads a piece of a file; undefined after the last one. */
 export async function findJobPiece(

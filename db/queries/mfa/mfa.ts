@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { StaffRole } from '../../values/staff-roles.ts'
 import type { Member } from '../credentials/sessions.ts'
-import { accountName } from '../expressions.ts'
+import { accountName, milliseconds } from '../expressions.ts'
 import { hasFactor, hasPasskey, mfaWorks } from '../has-factor.ts'
 import { liveStepper } from '../live-caller.ts'
 import { hasStaffSession } from '../staff-session.ts'
@@ -53,7 +53,7 @@ export const findMfaMember = (db: Database, session: Buffer) =>
       has_factor as "hasMfa", coalesce(${mfaWorks}, false) as "hasApp",
       has_passkey as "hasPasskey", amr @> '{mfa}' as "hasPassed", amr @> '{pop}' as "usedPasskey",
       coalesce(has_factor and sealed_codes is not null, false) as "hasUnreadCodes",
-      case when has_factor then extract(epoch from reset_at)::float8 * 1000 end as "resetAt"
+      case when has_factor then ${milliseconds(sql`reset_at`)} end as "resetAt"
     from caller left join staff_factor on staff_factor.account_id = caller.id`)
 
 /** The member of a session that may pass the factor of the account, as a CTE. */

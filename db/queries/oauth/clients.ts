@@ -33,8 +33,8 @@ const clientColumns: SQL = sql`
   backchannel_logout_uri as "backchannelLogoutUri",
   requires_pkce as "requiresPkce", is_public as "isPublic", lean_id_token as "leanIdToken",
   is_test as "isTest", cardinality(secret_hashes) as secrets,
-  extract(epoch from created_at)::float8 * 1000 as "createdAt",
-  extract(epoch from disabled_at)::float8 * 1000 as "disabledAt"`
+  ${milliseconds(sql`created_at`)} as "createdAt",
+  ${milliseconds(sql`disabled_at`)} as "disabledAt"`
 
 /** Lists every client, oldest first. */
 export const listClients = (db: Database): Promise<ClientRow[]> =>

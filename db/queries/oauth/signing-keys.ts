@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { signingKey } from '../../tables/signing-key.ts'
 import { insertActorAuditEvent } from '../audit/audit.ts'
+import { milliseconds } from '../expressions.ts'
 
 /** A key pair to add; its private half is encrypted. */
 type NewSigningKey = typeof signingKey.$inferInsert
@@ -21,7 +22,7 @@ export const listSigningKeys = (db: Database): Promise<SigningKeyRow[]> =>
   db.execute<SigningKeyRow>(sql`
     select id, public_jwk as "publicJwk", sealed_private_jwk as "sealedPrivateJwk",
       extract(epoch from now() - created_at)::float8 as "ageSeconds",
-      extract(epoch from created_at)::float8 * 1000 as "createdAt"
+      ${milliseconds(sql`created_at`)} as "createdAt"
     from signing_key order by created_at, id`)
 
 /**

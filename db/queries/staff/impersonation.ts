@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { impersonationLifetime } from '../../values/lifetimes.ts'
 import type { Member } from '../credentials/sessions.ts'
-import { accountName } from '../expressions.ts'
+import { accountName, milliseconds } from '../expressions.ts'
 import { liveReader } from '../live-caller.ts'
 import { type StaffCaller, staffCte } from '../staff-caller.ts'
 import { isStaff } from '../staff-session.ts'
@@ -46,7 +46,7 @@ export function startImpersonation(
       select issued.id, credential.id, staff.role, recorded.id
       from issued, recorded, staff, credential where credential.hash = ${caller.session}
     )
-    select extract(epoch from expires_at)::float8 * 1000 as "endsAt" from issued`)
+    select ${milliseconds(sql`expires_at`)} as "endsAt" from issued`)
 }
 
 /** A member whose pages staff see, and until when. */
@@ -57,7 +57,7 @@ export const findImpersonatedMember = (db: Database, view: Buffer, session: Buff
   db.findRow<ImpersonatedMemberRow>(sql`
     select account.id as "accountId", username, email, ${accountName} as name,
       password_temporary as "passwordTemporary", ${isStaff} as "isStaff",
-      extract(epoch from expires_at)::float8 * 1000 as "endsAt"
+      ${milliseconds(sql`expires_at`)} as "endsAt"
     ${liveReader(db, view)} and kind = 'view' and exists (
       select from staff_view join credential own on own.id = staff_view.session_id
       where staff_view.credential_id = credential.id and own.hash = ${session})`)
