@@ -1,6 +1,7 @@
 import * as applications from '#db/queries/applications/applications.ts'
 import * as applicationsEdit from '#db/queries/applications/applications-edit.ts'
 import { hashOf } from '#lib/auth/secret.ts'
+import { ukPostcode } from '#lib/contract/uk.ts'
 import type { JoinQuestion } from '#lib/contracts/forms/join.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
@@ -20,9 +21,6 @@ export async function findApplication(secret: string): Promise<JoinApplication |
   return found && { ...found, type: displayedType(found.type) as JoinApplication['type'] }
 }
 
-/** The postcode of an address in the United Kingdom: BA5 1AA. */
-const ukPostcode = /^[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}$/i
-
 /**
  * Saves the answers to one question; if the applicant comes back later, they may be incomplete. Returns
  * 'not-open' if the application has been sent, or is not found.
@@ -37,7 +35,7 @@ export async function saveQuestionValues(
   // An empty text says that the applicant has seen an optional question.
   const empty = question === 'about' && !isLater ? '' : null
   const values = Object.fromEntries(names.map((name) => [name, input[name] || empty]))
-  if (!isLater && values.country === 'United Kingdom' && !ukPostcode.test(values.postcode ?? '')) {
+  if (!isLater && values.country === 'United Kingdom' && !ukPostcode(values.postcode ?? '')) {
     return values.postcode ? 'postcode-format' : 'postcode'
   }
   const isSaved = await applicationsEdit.saveJoinColumns(db, hashOf(secret), values)
