@@ -1,6 +1,7 @@
 import { isUnavailable } from '#db/driver/errors.ts'
 import { isMigrated } from '#db/pending-migrations.ts'
 import { type MailStatus, mailStatus } from '#lib/mail/smtp.ts'
+import { cacheFor } from '#lib/runtime/cache-for.ts'
 import { db } from '#lib/runtime/database.ts'
 
 /** The state of each dependency of the service (decision 017). */
@@ -11,16 +12,13 @@ interface Checks {
 }
 
 /** Probes share one query per second, so that frequent probes put no load on the database. */
-const cacheForMs = 1_000
-let last: { checkedAt: number; result: Promise<Omit<Checks, 'mail'>> } | undefined
+const readDatabase = cacheFor(1_000, checkDatabase)
 
 /** Checks all dependencies; resolves within the query timeout of two seconds. */
-export async function checkReadiness(): Promise<Checks> {
-  if (!last || Date.now() - last.checkedAt > cacheForMs) {
-    last = { checkedAt: Date.now(), result: checkDatabase() }
-  }
-  return { ...(await last.result), mail: mailStatus() }
-}
+export const checkReadiness = async (): Promise<Checks> => ({
+  ...(await readDatabase()),
+  mail: mailStatus(),
+})
 
 /**
  * Returns true if the service can take requests. Mail does not count: a failing mail server affects
