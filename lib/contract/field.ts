@@ -159,3 +159,9 @@ export function facetsOf({ kind, rules }: Leaf): Facets {
   const { minLength: _, ...rest } = all
   return rest
 }
+
+/** The same field with another sentence for a value in the wrong format. */
+export const saying = <Field extends TextField>(field: Field, message: () => string): Field => ({
+  ...field,
+  kind: { ...field.kind, message },
+})

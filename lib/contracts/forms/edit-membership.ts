@@ -1,5 +1,5 @@
 import type { MembershipSheet, MembershipTerm } from '#db/queries/memberships/memberships.ts'
-import { date, email, identifier, type TextField } from '#lib/contract/field.ts'
+import { date, email, identifier, saying } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
@@ -14,16 +14,11 @@ const renew = sentencesOf((text) => text.staffTerm.renew)
 const end = sentencesOf((text) => text.staffTerm.end)
 const { fields } = MembershipForm
 
-const day = <Field extends TextField>(field: Field): Field => ({
-  ...field,
-  kind: { ...field.kind, message: term.enterDay },
-})
-
 /** The dates of a membership as staff enter them; all may be empty (decision 080). */
 export const termFields = {
-  joinedOn: day(fields.joinedOn),
-  renewsOn: day(fields.renewsOn),
-  endedOn: day(fields.endedOn),
+  joinedOn: saying(fields.joinedOn, term.enterDay),
+  renewsOn: saying(fields.renewsOn, term.enterDay),
+  endedOn: saying(fields.endedOn, term.enterDay),
   endReason: identifier('end-reason', maxLength(200, end.reasonTooLong)),
 }
 
@@ -32,13 +27,13 @@ export const termColumns = ['joinedOn', 'renewsOn', 'endedOn', 'endReason'] as c
 
 /** The last day that a payment pays for, as staff enter it. */
 export const RenewMembership = message('renew-membership', {
-  until: day(date('paid-until', required(renew.enter))),
+  until: saying(date('paid-until', required(renew.enter)), term.enterDay),
   shown: shownValues,
 })
 
 /** The end of a membership, as staff enter it. */
 export const EndMembership = message('end-membership', {
-  from: day(date('ended', required(end.enter))),
+  from: saying(date('ended', required(end.enter)), term.enterDay),
   reason: identifier('end-reason', required(end.enterReason), maxLength(200, end.reasonTooLong)),
   shown: shownValues,
 })
@@ -82,7 +77,10 @@ export const membershipFormValues = (sheet: MembershipSheet): FormValues => ({
 })
 
 /** The last paid day that several memberships get; without one, each is renewed by one period. */
-export const MarkPaid = message('mark-paid', { until: day(date('paid-until')), shown: shownValues })
+export const MarkPaid = message('mark-paid', {
+  until: saying(date('paid-until'), term.enterDay),
+  shown: shownValues,
+})
 
 /** The type that several memberships get. */
 export const ChangeTypes = message('change-types', {

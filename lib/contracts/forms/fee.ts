@@ -1,4 +1,4 @@
-import { amount, date, identifier, type TextField } from '#lib/contract/field.ts'
+import { amount, date, identifier, saying } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
@@ -23,12 +23,6 @@ export const FeeForm = message('fee', {
 })
 
 const enter = sentencesOf((text) => text.staffFees.enter)
-
-/** The same field with another sentence for a value in the wrong format. */
-const saying = <Field extends TextField>(field: Field, message: () => string): Field => ({
-  ...field,
-  kind: { ...field.kind, message },
-})
 
 const price = {
   amount: saying(amount('amount'), enter.amountFormat),

@@ -1,11 +1,10 @@
 import { recordedKinds } from '#db/values/request-kinds.ts'
-import { date, identifier } from '#lib/contract/field.ts'
+import { date, identifier, saying } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
 
 const enter = sentencesOf((text) => text.staffPrivacy.record.enter)
-const received = date('received', required(enter.received))
 
 /** A request about someone's data that staff record. */
 export const RecordRequest = message('record-request', {
@@ -15,6 +14,6 @@ export const RecordRequest = message('record-request', {
   }),
   user: identifier('user', maxLength(1024)),
   name: identifier('name', maxLength(200)),
-  received: { ...received, kind: { ...received.kind, message: enter.day } },
+  received: saying(date('received', required(enter.received)), enter.day),
   note: identifier('note', maxLength(200, enter.noteLength)),
 })

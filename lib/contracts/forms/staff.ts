@@ -1,12 +1,11 @@
 import { roleChoices, staffRoles } from '#db/values/staff-roles.ts'
-import { date, identifier } from '#lib/contract/field.ts'
+import { date, identifier, saying } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
 import { sentencesOf, texts } from '#lib/text/texts.ts'
 
 const note = sentencesOf((text) => text.staffTasks.add)
 const recordNote = sentencesOf((text) => text.staffRecord.notes)
-const dueOn = date('due', required(note.enterDay))
 
 /** A role that is granted to staff, or several as one choice. */
 export const RoleChoiceForm = message('role-choice', {
@@ -40,7 +39,7 @@ export const AuditSearchForm = message('audit-search', {
 /** A note that officers leave for themselves, with the day until which it should be done. */
 export const TaskNote = message('task-note', {
   text: identifier('text', required(note.enterText), maxLength(500, note.tooLong)),
-  dueOn: { ...dueOn, kind: { ...dueOn.kind, message: note.enterDay } },
+  dueOn: saying(date('due', required(note.enterDay)), note.enterDay),
 })
 
 /** A note about a person or a membership. */
