@@ -193,7 +193,7 @@ test('gatehouse account access-pack contains 10,000 events of the person and no 
     ],
     'unsubscribed.json',
   ])
-  const facts = ['&#60;Ada&#62;', 'Keeps bees', 'How many hives?', 'Bring your boots']
+  const facts = ['&lt;Ada&gt;', 'Keeps bees', 'How many hives?', 'Bring your boots']
   const emails = ['Your first account', '250 queued', 'Your old mailbox']
   for (const fact of [...facts, ...emails, 'Rang about the card', 'Rang about the gate'])
     expect(all).toContain(fact)

@@ -1,3 +1,5 @@
+import { escapeXml } from '#lib/contract/formats/write-xml.ts'
+
 const string = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/
 const slashes = { comment: /\/\/[^\n]*/, string }
 const hash = { comment: /(?<=^|\s)#[^\n]*/, string }
@@ -14,21 +16,17 @@ const patterns: Readonly<Record<string, Partial<Record<'comment' | 'string' | 'n
   ...{ python: hash, apache: hash },
 }
 
-/** Text as HTML. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
-
 /** Colours an example, as HTML. It is only decoration, so an unusual construct may stay plain. */
 export function highlight(code: string, language: string): string {
   const kinds = Object.entries(patterns[language] ?? {})
-  if (kinds.length === 0) return escapeHtml(code)
+  if (kinds.length === 0) return escapeXml(code)
   const groups = kinds.map(([kind, { source }]) => `(?<${kind}>${source})`)
   let end = 0
   const parts = [...code.matchAll(new RegExp(groups.join('|'), 'gm'))].map((match) => {
     const kind = kinds.find(([name]) => match.groups?.[name] !== undefined)?.[0]
     const before = code.slice(end, match.index)
     end = match.index + match[0].length
-    return `${escapeHtml(before)}<span class="code-${kind}">${escapeHtml(match[0])}</span>`
+    return `${escapeXml(before)}<span class="code-${kind}">${escapeXml(match[0])}</span>`
   })
-  return parts.join('') + escapeHtml(code.slice(end))
+  return parts.join('') + escapeXml(code.slice(end))
 }

@@ -1,5 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked'
-import { escapeHtml, highlight } from './highlight.ts'
+import { escapeXml } from '#lib/contract/formats/write-xml.ts'
+import { highlight } from './highlight.ts'
 import type { ManualSection } from './manual.ts'
 import type { Sample } from './markdown.ts'
 
@@ -12,7 +13,7 @@ const marked = new Marked({
     url: () => undefined,
   },
   renderer: {
-    html: ({ text }) => (allowedTag.test(text) ? text : escapeHtml(text)),
+    html: ({ text }) => (allowedTag.test(text) ? text : escapeXml(text)),
     checkbox: () => '<span aria-hidden="true">☐</span> ',
     heading({ tokens, depth }) {
       const [, html, id] = /^(.*?)(?: \{#([\w-]+)\})?$/.exec(this.parser.parseInline(tokens)) ?? []
@@ -70,18 +71,18 @@ function exampleHtml({ title, samples }: Example, name: string): string {
   const isChoice = samples.length > 1
   const choices = samples.map(({ label }, index) => {
     const checked = index === 0 ? ' checked' : ''
-    const attributes = `name="${name}" value="${index}" data-label="${escapeHtml(label)}"${checked}`
-    return `<label><input type="radio" ${attributes}>${escapeHtml(label)}</label>`
+    const attributes = `name="${name}" value="${index}" data-label="${escapeXml(label)}"${checked}`
+    return `<label><input type="radio" ${attributes}>${escapeXml(label)}</label>`
   })
   // A block that scrolls must be reachable with the keyboard.
   const panels = samples.map(
     ({ label, language, code }, index) =>
-      `<div class="code-panel" data-panel="${index}">${isChoice ? `<p class="code-label">${escapeHtml(label)}</p>` : ''}` +
-      `<pre tabindex="0" role="group" aria-label="${escapeHtml(`${title}, ${label}`)}" data-language="${language}">` +
+      `<div class="code-panel" data-panel="${index}">${isChoice ? `<p class="code-label">${escapeXml(label)}</p>` : ''}` +
+      `<pre tabindex="0" role="group" aria-label="${escapeXml(`${title}, ${label}`)}" data-language="${language}">` +
       `<code>${highlight(code, language)}</code></pre></div>`,
   )
   return (
-    `<fieldset class="code-example"><legend>${escapeHtml(title)}</legend>` +
+    `<fieldset class="code-example"><legend>${escapeXml(title)}</legend>` +
     `${isChoice ? `<div class="code-tabs">${choices.join('')}</div>` : ''}${panels.join('')}</fieldset>`
   )
 }
@@ -94,13 +95,13 @@ function tableHtml({ header, rows }: Tokens.Table, caption: string): string {
     const [, id, name] = /^(?:<a id="([\w-]+)"><\/a>)?(.*)$/s.exec(first ? inline(first) : '') ?? []
     const cells = rest.map(
       (cell, index) =>
-        `<td data-head="${escapeHtml(header[index + 1]?.text ?? '')}">${inline(cell)}</td>`,
+        `<td data-head="${escapeXml(header[index + 1]?.text ?? '')}">${inline(cell)}</td>`,
     )
     return `<tr${id ? ` id="${id}"` : ''}><th scope="row">${name}</th>${cells.join('')}</tr>`
   })
   const head = header.map((cell) => `<th scope="col">${inline(cell)}</th>`)
   return (
-    `<table class="manual-table"><caption>${escapeHtml(caption)}</caption>` +
+    `<table class="manual-table"><caption>${escapeXml(caption)}</caption>` +
     `<thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`
   )
 }

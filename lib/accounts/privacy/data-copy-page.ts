@@ -1,4 +1,5 @@
 import type { AccessPackData } from '#db/queries/privacy/access-pack.ts'
+import { escapeXml } from '#lib/contract/formats/write-xml.ts'
 import { isSelected } from '#lib/contracts/forms/edit-profile.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import { env } from '#lib/env.ts'
@@ -15,17 +16,17 @@ export function dataCopyPage(data: AccessPackData, madeAt: Date): string {
     const section = key as keyof AccessPackData
     const rows = data[section]
     const content = rows.length > 0 ? table(section, rows) : `<p>${text.none}</p>`
-    return `<h2>${escapeHtml(text.sections[section])}</h2>\n${content}`
+    return `<h2>${escapeXml(text.sections[section])}</h2>\n${content}`
   })
   return `<!doctype html>
 <html lang="${currentTag()}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)}</title>
+<title>${escapeXml(title)}</title>
 <style>${style}</style>
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text.made(formatDate(madeAt)))}</p>
+<h1>${escapeXml(title)}</h1>
+<p>${escapeXml(text.made(formatDate(madeAt)))}</p>
 ${sections.join('\n')}
 </html>
 `
@@ -45,7 +46,7 @@ function table(section: Section, rows: Rows): string {
     rows.some((row) => row[column] !== null),
   )
   const cells = (tag: string, values: readonly string[]) =>
-    `<tr>${values.map((value) => `<${tag}>${escapeHtml(value)}</${tag}>`).join('')}</tr>`
+    `<tr>${values.map((value) => `<${tag}>${escapeXml(value)}</${tag}>`).join('')}</tr>`
   const body = rows.map((row) =>
     cells(
       'td',
@@ -53,7 +54,7 @@ function table(section: Section, rows: Rows): string {
     ),
   )
   const headings = columns.map((column) => wordFor(text.columns, column))
-  const label = escapeHtml(text.sections[section])
+  const label = escapeXml(text.sections[section])
   return `<div role="region" aria-label="${label}" tabindex="0"><table>\n${cells('th', headings)}\n${body.join('\n')}\n</table></div>`
 }
 
@@ -96,6 +97,3 @@ const wordFor = (words: Readonly<Record<string, unknown>>, name: string): string
   const word = Object.hasOwn(words, name) ? words[name] : undefined
   return typeof word === 'string' ? word : name
 }
-
-const escapeHtml = (value: string) =>
-  value.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
