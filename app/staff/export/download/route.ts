@@ -3,7 +3,7 @@ import { membershipsQueryOf } from '#lib/accounts/lists/list-memberships.ts'
 import { peopleQueryOf } from '#lib/accounts/lists/list-people.ts'
 import { describeFilter } from '#lib/accounts/lists/list-query.ts'
 import { readText } from '#lib/http/body.ts'
-import { exportTable } from '#lib/imports/applying/export-data.ts'
+import { streamTable } from '#lib/imports/applying/stream-table.ts'
 import { type TableName, tableNames } from '#lib/imports/columns/table-name.ts'
 
 const page = '/staff/export'
@@ -28,7 +28,7 @@ export async function POST(request: Request): Promise<Response> {
   const form = new URLSearchParams(await readText(request))
   const table = tableNames.find((name) => name === form.get('table'))
   if (!table) return redirectFrom(request.method, `${page}?problem=table`)
-  const body = await exportTable(staff, table, {
+  const body = await streamTable(staff, table, {
     forSpreadsheet: form.get('spreadsheet') === 'yes',
     ...listOf(table, form.get('list')),
   })

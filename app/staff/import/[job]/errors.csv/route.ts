@@ -1,5 +1,5 @@
 import { requireStaffRequest } from '#app/staff-request.ts'
-import { streamOf } from '#lib/imports/applying/stream-of.ts'
+import { streamOf } from '#lib/imports/applying/stream-table.ts'
 import { errorsFileOf, findJob } from '#lib/imports/jobs/import-jobs.ts'
 
 /** Sends the faulty lines of a file with the reasons, which can be corrected and imported. */
