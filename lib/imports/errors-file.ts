@@ -1,30 +1,22 @@
 import { texts } from '#lib/text/texts.ts'
 import { reasonsHeader } from './columns/map-headers.ts'
 import type { SheetLine, SheetReport } from './table-row.ts'
+import { csvLine } from './values/csv-line.ts'
 
 /**
  * The first line of errors.csv: the headers of the file and one for the reasons, which an import
  * ignores. It begins with a BOM, from which Excel knows that the file is UTF-8.
  */
 export const errorsHeader = (report: SheetReport): string =>
-  `\uFEFF${csvLine([...withoutReasons(report, report.headers), reasonsHeader], report)}`
+  `\uFEFF${csvLine([...withoutReasons(report, report.headers), reasonsHeader], report.delimiter)}`
 
 /** A faulty line of errors.csv: its cells as read, and why they cannot be imported. */
 export function errorsLine({ cells, faults }: SheetLine, report: SheetReport): string {
   const reasons = faults.map((fault) => texts().imports.reason(fault)).join(' | ')
-  return csvLine([...withoutReasons(report, cells), reasons], report)
+  return csvLine([...withoutReasons(report, cells), reasons], report.delimiter)
 }
 
 const withoutReasons = ({ headers }: SheetReport, cells: readonly string[]) =>
   headers.includes(reasonsHeader)
     ? cells.filter((_, index) => headers[index] !== reasonsHeader)
     : cells
-
-const csvLine = (cells: readonly string[], { delimiter = ',' }: SheetReport) =>
-  `${cells.map((cell) => quoteCell(cell, delimiter)).join(delimiter)}\r\n`
-
-/** A first cell of `sep=…` would be read as a declaration. */
-const quoteCell = (cell: string, delimiter: string) =>
-  /["\r\n]|^\s|\s$/.test(cell) || cell.includes(delimiter)
-    ? `"${cell.replaceAll('"', '""')}"`
-    : cell

@@ -3,6 +3,7 @@ import * as exports from '#db/queries/imports/export.ts'
 import { db, openExportPool } from '#lib/runtime/database.ts'
 import { tableColumns } from '../columns/table-columns.ts'
 import type { TableName } from '../table-row.ts'
+import { csvLine } from '../values/csv-line.ts'
 import { neutralise } from '../values/neutralise.ts'
 
 const pageSize = 5_000
@@ -35,8 +36,7 @@ export async function* exportTable(
   const types = names.map((name) => columns[name]?.type)
   const clean = forSpreadsheet ? neutralise : (cell: string) => cell
   const header = names.map((name) => columns[name]?.header ?? name)
-  const line = (cells: readonly string[]) => `${cells.map(quote).join(',')}\r\n`
-  yield { text: `${forSpreadsheet ? '\uFEFF' : ''}${line(header)}`, rows: 0 }
+  yield { text: `${forSpreadsheet ? '\uFEFF' : ''}${csvLine(header)}`, rows: 0 }
   const pool = openExportPool()
   try {
     const total = onProgress ? await exports.countExportRows(pool, table) : 0
@@ -47,7 +47,7 @@ export async function* exportTable(
         after: isFirst ? undefined : next,
       })
       const lines = page.rows.map((cells) =>
-        line(cells.map((cell, n) => clean(toCell(cell, types[n])))),
+        csvLine(cells.map((cell, n) => clean(toCell(cell, types[n])))),
       )
       if (lines.length > 0) yield { text: lines.join(''), rows: lines.length }
       rows += lines.length
@@ -64,6 +64,3 @@ function toCell(value: string | null, type: string | undefined): string {
   if (type !== 'boolean') return value
   return value === 'true' ? 'yes' : 'no'
 }
-
-const quote = (cell: string) =>
-  /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
