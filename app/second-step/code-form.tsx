@@ -22,17 +22,15 @@ export function CodeForm({ above, text, digits }: CodeFormProps) {
   return (
     <Form title={text.title} lead={text.lead} above={above} button={text}>
       {(field) => (
-        <>
-          <Field
-            {...field('code')}
-            label={text.code}
-            hint={text.codeHint}
-            width={digits ? 'short' : 'full'}
-            inputMode={digits ? 'numeric' : 'text'}
-            autoComplete={digits ? 'one-time-code' : 'off'}
-            verbatim
-          />
-        </>
+        <Field
+          {...field('code')}
+          label={text.code}
+          hint={text.codeHint}
+          width={digits ? 'short' : 'full'}
+          inputMode={digits ? 'numeric' : 'text'}
+          autoComplete={digits ? 'one-time-code' : 'off'}
+          verbatim
+        />
       )}
     </Form>
   )

@@ -11,9 +11,7 @@ export function ReasonForm({ kind }: { readonly kind: 'person' | 'membership' })
     <>
       <Form title={title} lead={text.lead} button={text}>
         {(field) => (
-          <>
-            <Field {...field('reason')} label={text.label} hint={text.hint} autoComplete="off" />
-          </>
+          <Field {...field('reason')} label={text.label} hint={text.hint} autoComplete="off" />
         )}
       </Form>
       <LinkLine href="/staff/people">{text.search}</LinkLine>

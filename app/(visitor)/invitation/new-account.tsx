@@ -1,7 +1,6 @@
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { NewPassword } from '#app/_ui/form/new-password.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PrivacyNotice } from '#app/_ui/privacy-notice.tsx'
 import { suggestPassword } from '#lib/accounts/suggest-password.ts'
 import { env } from '#lib/env.ts'
@@ -26,6 +25,7 @@ export function NewAccount({ invitation, token }: NewAccountProps) {
       title={text.new}
       hidden={{ token }}
       lead={text.newLead(invitation.email)}
+      button={{ submit: text.create, pending: text.creating }}
     >
       {(field) => (
         <>
@@ -36,7 +36,6 @@ export function NewAccount({ invitation, token }: NewAccountProps) {
             suggestion={suggestPassword(env.minPasswordLength, wordsOfNewContact(invitation))}
           />
           <PrivacyNotice />
-          <SubmitButton pending={text.creating}>{text.create}</SubmitButton>
         </>
       )}
     </Form>

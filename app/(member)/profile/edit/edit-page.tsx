@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { type FieldState, Form } from '#app/_ui/form/form.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { readLanguage, readProfile } from '#lib/accounts/profile.ts'
 import { asCaller } from '#lib/auth/member.ts'
@@ -29,13 +28,9 @@ export async function EditPage({ group, children }: EditPageProps) {
         title={text.title}
         values={Object.fromEntries(profile.map(([name, value]) => [name, value ?? '']))}
         lead={'lead' in text ? text.lead : undefined}
+        button={{ submit: text.submit, pending: texts().editProfile.pending }}
       >
-        {(field) => (
-          <>
-            {children(field)}
-            <SubmitButton pending={texts().editProfile.pending}>{text.submit}</SubmitButton>
-          </>
-        )}
+        {children}
       </Form>
     </>
   )

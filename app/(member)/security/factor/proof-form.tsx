@@ -1,24 +1,22 @@
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
-import { Form } from '#app/_ui/form/form.tsx'
+import { Form, type FormProps } from '#app/_ui/form/form.tsx'
 import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
-import { SubmitButton, type SubmitButtonProps } from '#app/_ui/form/submit-button.tsx'
 import { texts } from '#lib/text/texts.ts'
 
-interface ProofFormProps {
+interface ProofFormProps extends Pick<FormProps, 'kind'> {
   readonly username: string
   readonly text: Readonly<Record<'title' | 'lead' | 'submit' | 'pending', string>>
-  readonly kind?: SubmitButtonProps['kind']
 }
 
 /** A change of two-step sign-in, which needs the password and a code together. */
-export function ProofForm({ username, text, kind = 'primary' }: ProofFormProps) {
+export function ProofForm({ username, text, ...rest }: ProofFormProps) {
   const { proof, title } = texts().factor
   return (
     <>
       <BackLink href="/security/factor">{title}</BackLink>
-      <Form title={text.title} lead={text.lead}>
+      <Form {...rest} title={text.title} lead={text.lead} button={text}>
         {(field) => (
           <>
             <UsernameForPasswordManager username={username} />
@@ -30,9 +28,6 @@ export function ProofForm({ username, text, kind = 'primary' }: ProofFormProps) 
               autoComplete="one-time-code"
               verbatim
             />
-            <SubmitButton kind={kind} pending={text.pending}>
-              {text.submit}
-            </SubmitButton>
           </>
         )}
       </Form>

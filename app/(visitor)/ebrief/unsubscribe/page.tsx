@@ -17,9 +17,7 @@ export default async function UnsubscribePage() {
     return (
       <Form title={text.title} lead={leadFor(token)} button={text}>
         {(field) => (
-          <>
-            <Field {...field('email')} type="email" label={text.email} autoComplete="email" />
-          </>
+          <Field {...field('email')} type="email" label={text.email} autoComplete="email" />
         )}
       </Form>
     )

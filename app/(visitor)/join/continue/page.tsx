@@ -2,7 +2,6 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink, SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { queryOf } from '#app/request.ts'
 import { findApplication } from '#lib/accounts/applications/fill-in.ts'
@@ -31,14 +30,11 @@ export default async function ContinuePage() {
 
 /** Asks for the email to which the link is sent again. */
 function AskForLink() {
-  const { title, lead, label, submit, pending } = texts().joinStatus.continue.again
+  const text = texts().joinStatus.continue.again
   return (
-    <Form title={title} lead={lead}>
+    <Form title={text.title} lead={text.lead} button={text}>
       {(field) => (
-        <>
-          <Field {...field('email')} type="email" label={label} autoComplete="email" />
-          <SubmitButton pending={pending}>{submit}</SubmitButton>
-        </>
+        <Field {...field('email')} type="email" label={text.label} autoComplete="email" />
       )}
     </Form>
   )

@@ -15,11 +15,7 @@ export default async function ReplyPage() {
     <>
       <BackLink href="/join/application">{texts().joinQuestions.back}</BackLink>
       <Form title={text.title} above={<Messages of={messages} />} button={text}>
-        {(field) => (
-          <>
-            <TextArea {...field('reply')} label={text.label} />
-          </>
-        )}
+        {(field) => <TextArea {...field('reply')} label={text.label} />}
       </Form>
     </>
   )

@@ -38,9 +38,7 @@ export default async function NotMyPasskeyPage() {
       button={text}
     >
       {(field) => (
-        <>
-          <PasswordField {...field('current')} label={text.password} hint={text.passwordHint} />
-        </>
+        <PasswordField {...field('current')} label={text.password} hint={text.passwordHint} />
       )}
     </Form>
   )

@@ -16,15 +16,13 @@ export default function ForgottenPasswordPage() {
   return (
     <Form title={text.title} lead={text.lead} button={text}>
       {(field) => (
-        <>
-          <Field
-            {...field('email')}
-            type="email"
-            label={text.email}
-            hint={text.emailHint}
-            autoComplete="email"
-          />
-        </>
+        <Field
+          {...field('email')}
+          type="email"
+          label={text.email}
+          hint={text.emailHint}
+          autoComplete="email"
+        />
       )}
     </Form>
   )

@@ -1,47 +1,20 @@
-import type { ReactNode } from 'react'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { type FieldState, Form, type FormProps } from '#app/_ui/form/form.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 import type { openContacts } from './open-contacts.ts'
 
-interface ContactsFormProps extends Pick<FormProps, 'values' | 'hidden' | 'title'> {
+interface ContactsFormProps extends Omit<FormProps, 'children'> {
   readonly of: Pick<Awaited<ReturnType<typeof openContacts>>, 'path' | 'name'>
-  readonly lead?: ReactNode
-  readonly text: { readonly submit: string; readonly pending: string }
-  readonly kind?: 'danger'
-  /** True if there is nothing to send. */
-  readonly isClosed?: boolean
-  readonly children?: (field: FieldState) => ReactNode
+  readonly children?: FormProps['children']
 }
 
 /** A page with a form about the contacts of a membership. */
-export const ContactsForm = ({
-  of,
-  title,
-  lead,
-  text,
-  kind,
-  isClosed,
-  children,
-  ...form
-}: ContactsFormProps) => (
+export const ContactsForm = ({ of, children = () => null, ...form }: ContactsFormProps) => (
   <>
     <BackLink href={of.path}>{texts().membershipContacts.title(of.name)}</BackLink>
-    <Form {...form} title={title} lead={lead}>
-      {(field) =>
-        !isClosed && (
-          <>
-            {children?.(field)}
-            <SubmitButton {...(kind && { kind })} pending={text.pending}>
-              {text.submit}
-            </SubmitButton>
-          </>
-        )
-      }
-    </Form>
+    <Form {...form}>{children}</Form>
   </>
 )
 

@@ -3,7 +3,6 @@ import { BackLink } from '#app/_ui/back-link.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { findOwnPasskey } from '#lib/auth/passkeys/own-passkeys.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -18,12 +17,13 @@ export default async function PasskeyPage({ params }: { params: Promise<{ passke
   return (
     <>
       <BackLink href="/security">{texts().security.title}</BackLink>
-      <Form title={title} values={{ name: passkey.name }}>
+      <Form
+        title={title}
+        values={{ name: passkey.name }}
+        button={{ submit: text.rename, pending: text.renaming }}
+      >
         {(field) => (
-          <>
-            <Field {...field('name')} label={texts().passkeys.add.name} autoComplete="off" />
-            <SubmitButton pending={text.renaming}>{text.rename}</SubmitButton>
-          </>
+          <Field {...field('name')} label={texts().passkeys.add.name} autoComplete="off" />
         )}
       </Form>
       <ButtonForm {...text.remove} action={`${path}/remove`} kind="danger" className="stack">

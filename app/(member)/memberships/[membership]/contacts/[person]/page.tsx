@@ -25,7 +25,9 @@ export default async function ContactPage(props: ContactsPageProps) {
   ] as const
   return (
     <>
-      <ContactsForm {...{ of: opened, text, title: text.title(name), lead: email, values, hidden }}>
+      <ContactsForm
+        {...{ of: opened, button: text, title: text.title(name), lead: email, values, hidden }}
+      >
         {(field) => <RightsOptions field={field} />}
       </ContactsForm>
       {accountId !== own.accountId &&

@@ -19,7 +19,9 @@ export default async function HandOverPage(props: ContactsPageProps) {
     : text.none
   return (
     <>
-      <ContactsForm {...{ of: opened, text, title: text.title(name), lead, isClosed: !offer }} />
+      <ContactsForm
+        {...{ of: opened, title: text.title(name), lead, button: offer ? text : undefined }}
+      />
       {offer && (
         <ButtonForm
           action={`${opened.path}/offer/end`}

@@ -16,7 +16,7 @@ export default async function InvitePage(props: ContactsPageProps) {
   if (!canInvite(own)) notFound()
   return (
     <ContactsForm
-      {...{ of: opened, text, title: text.title, lead: text.lead(name, contactLinkDays) }}
+      {...{ of: opened, button: text, title: text.title, lead: text.lead(name, contactLinkDays) }}
       hidden={own.primary ? {} : { billing: 'yes' }}
     >
       {(field) => (

@@ -9,7 +9,7 @@ export default async function LeavePage(props: ContactsPageProps) {
   const isLast = opened.state.contacts.length === 1
   return (
     <ContactsForm
-      {...{ of: opened, text, title: text.title(opened.name), lead: text.lead }}
+      {...{ of: opened, button: text, title: text.title(opened.name), lead: text.lead }}
       kind="danger"
     >
       {() => (isLast || opened.own.primary) && <p>{isLast ? text.last : text.primary}</p>}
