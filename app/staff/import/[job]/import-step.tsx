@@ -11,6 +11,7 @@ import { ConfirmImport } from './confirm-import.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportReport } from './import-report.tsx'
 import { MappingForm } from './mapping-form.tsx'
+import { DiscardButton } from './step-buttons.tsx'
 
 interface ImportStepProps {
   readonly of: DataJobRow
@@ -28,7 +29,7 @@ export function ImportStep({ of: job, errors }: ImportStepProps) {
       <>
         <p>{text.interrupted.import}</p>
         <CheckAgain id={id} />
-        <Discard id={id} />
+        <DiscardButton id={id} submit={text.discard} />
       </>
     )
   }
@@ -44,7 +45,7 @@ export function ImportStep({ of: job, errors }: ImportStepProps) {
         mapping={report.sheet.mapping}
       />
       <ConfirmImport id={id} report={report} errors={errors} />
-      <Discard id={id} />
+      <DiscardButton id={id} submit={text.discard} />
     </>
   )
 }
@@ -63,19 +64,10 @@ function ImportFailed({ of: { id, request, report } }: { of: DataJobRow }) {
       <RichParagraph values={{ missing: missing.join(', ') }}>{sentence}</RichParagraph>
       {guess && <MappingForm {...{ id, kind, ...guess }} isOpen />}
       {code === 'failed' && <CheckAgain id={id} />}
-      <Discard id={id} />
+      <DiscardButton id={id} submit={text.discard} />
     </>
   )
 }
-
-const Discard = ({ id }: { id: string }) => (
-  <ButtonForm
-    action={`/staff/import/${id}/discard`}
-    kind="quiet"
-    submit={texts().staffJob.discard}
-    pending={texts().staffJob.discarding}
-  />
-)
 
 const CheckAgain = ({ id }: { id: string }) => (
   <ButtonForm

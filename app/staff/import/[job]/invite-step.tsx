@@ -1,9 +1,8 @@
-import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import type { InvitationsSent } from '#lib/accounts/people/invite-imported.ts'
 import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
 import { texts } from '#lib/text/texts.ts'
+import { StepButtons, ToImports } from './step-buttons.tsx'
 
 /** Inviting the people of an import: who is invited, and what was sent. */
 export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow }) {
@@ -21,7 +20,7 @@ export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow
               ? texts().staffJob.interrupted.invite
               : texts().staffJob.failed.failed}
         </p>
-        <ToList />
+        <ToImports />
       </>
     )
   }
@@ -29,7 +28,7 @@ export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow
     return (
       <>
         <p>{texts().staffJob.failed.busy}</p>
-        <ToList />
+        <ToImports />
       </>
     )
   }
@@ -57,7 +56,7 @@ export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow
             },
           ]}
         />
-        <ToList />
+        <ToImports />
       </>
     )
   }
@@ -68,32 +67,14 @@ export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow
       {accounts.due === 0 ? (
         <>
           <p>{text.nobody}</p>
-          <ToList />
+          <ToImports />
         </>
       ) : (
         <>
           <p>{text.rate}</p>
-          <div className="flex flex-wrap gap-4">
-            <ButtonForm
-              action={`/staff/import/${id}/confirm`}
-              submit={text.confirm}
-              pending={text.pending}
-            />
-            <ButtonForm
-              action={`/staff/import/${id}/discard`}
-              kind="quiet"
-              submit={texts().staffJob.discardInvite}
-              pending={texts().staffJob.discarding}
-            />
-          </div>
+          <StepButtons {...{ id, text }} discard={texts().staffJob.discardInvite} />
         </>
       )}
     </>
   )
 }
-
-const ToList = () => (
-  <p>
-    <SecondaryLink href="/staff/import">{texts().staffReport.done.list}</SecondaryLink>
-  </p>
-)

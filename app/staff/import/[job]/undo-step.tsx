@@ -1,9 +1,8 @@
-import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import type { undoImport } from '#lib/imports/applying/manage-imports.ts'
 import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
+import { StepButtons, ToImports } from './step-buttons.tsx'
 
 type Report = Awaited<ReturnType<typeof undoImport>>
 
@@ -15,7 +14,7 @@ export function UndoStep({ of: { id, step, state, report: stored } }: { of: Data
     return (
       <>
         <p>{texts().staffJob.interrupted.undo}</p>
-        <ToList />
+        <ToImports />
       </>
     )
   }
@@ -32,7 +31,7 @@ export function UndoStep({ of: { id, step, state, report: stored } }: { of: Data
               ? text.done
               : texts().staffJob.failed.failed}
         </p>
-        <ToList />
+        <ToImports />
       </>
     )
   }
@@ -42,22 +41,9 @@ export function UndoStep({ of: { id, step, state, report: stored } }: { of: Data
       <p>{isDone ? text.done : text.reversedLead}</p>
       <UndoGroups report={report} />
       {isDone ? (
-        <ToList />
+        <ToImports />
       ) : (
-        <div className="flex flex-wrap gap-4">
-          <ButtonForm
-            action={`/staff/import/${id}/confirm`}
-            kind="danger"
-            submit={text.confirm}
-            pending={text.pending}
-          />
-          <ButtonForm
-            action={`/staff/import/${id}/discard`}
-            kind="quiet"
-            submit={texts().staffJob.discardUndo}
-            pending={texts().staffJob.discarding}
-          />
-        </div>
+        <StepButtons {...{ id, text }} kind="danger" discard={texts().staffJob.discardUndo} />
       )}
     </>
   )
@@ -108,9 +94,3 @@ function UndoGroups({ report: { counts, kept } }: { report: Report }) {
     </>
   )
 }
-
-const ToList = () => (
-  <p>
-    <SecondaryLink href="/staff/import">{texts().staffReport.done.list}</SecondaryLink>
-  </p>
-)
