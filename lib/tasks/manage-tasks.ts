@@ -14,17 +14,13 @@ export const listTasks = (): Promise<readonly TaskRow[]> =>
 
 const pageSize = 10
 
-/** A page of the open tasks, the oldest first; a number that is none is the first page. */
-export async function listTaskPage(typed: string | undefined): Promise<{
-  readonly tasks: readonly TaskRow[]
-  /** The number of the page, from 1. */
-  readonly page: number
-  readonly hasNext: boolean
-}> {
-  const page = /^[1-9]\d{0,3}$/.test(typed ?? '') ? Number(typed) : 1
+/** Lists a page of the open tasks, the oldest first, by its number from 1. */
+export async function listTaskPage(
+  page: number,
+): Promise<{ readonly tasks: readonly TaskRow[]; readonly hasNext: boolean }> {
   const offset = (page - 1) * pageSize
   const found = await tasks.listTasks(db, { limit: pageSize + 1, offset })
-  return { tasks: found.slice(0, pageSize), page, hasNext: found.length > pageSize }
+  return { tasks: found.slice(0, pageSize), hasNext: found.length > pageSize }
 }
 
 /** Finds an open task, with the ids of those before and after it. */

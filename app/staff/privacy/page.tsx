@@ -5,6 +5,7 @@ import { queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { listPrivacyRequestPage } from '#lib/accounts/privacy/privacy-requests.ts'
 import { texts } from '#lib/text/texts.ts'
+import { pageNumber } from '../page-number.ts'
 import { RecordSection } from '../record-section.tsx'
 import { PrivacyNav } from './privacy-nav.tsx'
 import { RequestLine } from './request-line.tsx'
@@ -13,7 +14,8 @@ export default async function Requests() {
   const text = texts().staffPrivacy.requests
   await requireStaff('look-after-privacy', '/staff/privacy')
   const isAll = queryOf('all') !== undefined
-  const { requests, page, hasNext } = await listPrivacyRequestPage(isAll, queryOf('page'))
+  const page = pageNumber()
+  const { requests, hasNext } = await listPrivacyRequestPage(isAll, page)
   const pathOf = (number: number) => `/staff/privacy?${isAll ? 'all=1&' : ''}page=${number}`
   return (
     <>

@@ -1,15 +1,16 @@
 import { ButtonLink, SecondaryLink } from '#app/_ui/form/button-link.tsx'
-import { queryOf } from '#app/request.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { listTaskPage } from '#lib/tasks/manage-tasks.ts'
 import { texts } from '#lib/text/texts.ts'
+import { pageNumber } from '../page-number.ts'
 import { RecordSection } from '../record-section.tsx'
 import { TaskLine } from './task-line.tsx'
 
 /** A page of the open tasks, the oldest first. */
 export async function TaskSection({ accountId }: Pick<StaffMember, 'accountId'>) {
   const text = texts().staffTasks
-  const { tasks, page, hasNext } = await listTaskPage(queryOf('page'))
+  const page = pageNumber()
+  const { tasks, hasNext } = await listTaskPage(page)
   const pageQuery = (number: number) => (number > 1 ? `?page=${number}` : '')
   return (
     <>

@@ -19,30 +19,15 @@ export const listPrivacyRequests = (all: boolean): Promise<readonly PrivacyReque
 export const findPrivacyRequest = (id: string) => privacyRequests.findPrivacyRequest(db, id)
 
 const pageSize = 50
-const maxPages = 1_000
 
-/** A page of the requests about someone's data. */
-interface PrivacyRequestPage {
-  readonly requests: readonly PrivacyRequestRow[]
-  /** The number of the page, from 1. */
-  readonly page: number
-  readonly hasNext: boolean
-}
-
-/** Lists a page of the open requests about someone's data, or of all of them. */
+/** Lists a page of the open requests about someone's data, or of all of them, by its number from 1. */
 export async function listPrivacyRequestPage(
   all: boolean,
-  typed: string | undefined,
-): Promise<PrivacyRequestPage> {
-  const number = /^\d{1,4}$/.test(typed ?? '') ? Number(typed) : 1
-  const page = Math.min(Math.max(number, 1), maxPages)
-  const offset = (page - 1) * pageSize
-  const requests = await privacyRequests.listPrivacyRequests(db, {
-    all,
-    limit: pageSize + 1,
-    offset,
-  })
-  return { requests: requests.slice(0, pageSize), page, hasNext: requests.length > pageSize }
+  page: number,
+): Promise<{ readonly requests: readonly PrivacyRequestRow[]; readonly hasNext: boolean }> {
+  const range = { limit: pageSize + 1, offset: (page - 1) * pageSize }
+  const found = await privacyRequests.listPrivacyRequests(db, { all, ...range })
+  return { requests: found.slice(0, pageSize), hasNext: found.length > pageSize }
 }
 
 /** A request about someone's data that reached the organisation: of an account, or of a name without one. */
