@@ -3,8 +3,8 @@ import { ariaOf, type ControlProps, FormGroup } from './form-group.tsx'
 
 type SelectProps = ControlProps & {
   options: readonly SelectOption[]
-  /** The label of the empty first option: 'Select a country'. */
-  prompt: string
+  /** The label of the empty first option, if there is one: 'Select a country'. */
+  prompt?: string
   value?: string | undefined
   autoComplete?: string
 }
@@ -21,7 +21,7 @@ export function Select({ label, hint, error, name, id = name, ...rest }: SelectP
           defaultValue={value}
           className="control max-w-[30rem] cursor-pointer appearance-none pr-12 text-ellipsis"
         >
-          <option value="">{prompt}</option>
+          {prompt && <option value="">{prompt}</option>}
           {/* The text of an option is its value, unless it has another. Repeating it would make a list of
               countries heavier. */}
           {options.map((option) =>

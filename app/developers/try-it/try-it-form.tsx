@@ -1,5 +1,5 @@
 import { Field } from '#app/_ui/form/field.tsx'
-import { FormGroup } from '#app/_ui/form/form-group.tsx'
+import { Select } from '#app/_ui/form/select.tsx'
 import { sentForm } from '#app/_ui/form/sent-form.ts'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { tryItText as text } from '#lib/text/en/manual/try-it.ts'
@@ -32,7 +32,7 @@ export function TryItForm({ endpoint, fields, values: initial, formats }: TryItF
           ({ options, ...field }) => {
             const control = { ...field, id: `try-it-${field.name}`, value: values[field.name] }
             return options ? (
-              <Choice key={field.name} {...control} options={options} />
+              <Select key={field.name} {...control} options={options} />
             ) : (
               <Field key={field.name} {...control} verbatim autoComplete="off" />
             )
@@ -49,31 +49,6 @@ export function TryItForm({ endpoint, fields, values: initial, formats }: TryItF
         </div>
       )}
     </>
-  )
-}
-
-type ChoiceProps = Required<Pick<TryItField, 'name' | 'label' | 'options'>> & {
-  id: string
-  hint?: string
-  value: string | undefined
-}
-
-function Choice({ id, name, label, hint, options, value }: ChoiceProps) {
-  return (
-    <FormGroup {...{ id, label, hint }}>
-      <select
-        {...{ id, name }}
-        defaultValue={value}
-        aria-describedby={hint && `${id}-hint`}
-        className="control max-w-[30rem] cursor-pointer"
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </FormGroup>
   )
 }
 
