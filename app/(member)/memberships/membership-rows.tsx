@@ -1,8 +1,8 @@
 import { Entered } from '#app/_ui/entered.tsx'
+import { membershipName } from '#app/membership-name.ts'
 import type { OwnMembership } from '#lib/memberships/list-memberships.ts'
 import { termSentence } from '#lib/memberships/term-sentence.ts'
 import { texts } from '#lib/text/texts.ts'
-import { membershipName } from './membership-name.ts'
 import { rightsOf } from './rights.tsx'
 
 /** Many memberships, one row for each. */

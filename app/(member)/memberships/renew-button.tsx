@@ -1,8 +1,8 @@
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
+import { membershipName } from '#app/membership-name.ts'
 import { canRenew } from '#lib/memberships/term-sentence.ts'
 import { texts } from '#lib/text/texts.ts'
-import { membershipName } from './membership-name.ts'
 
 type RenewButtonProps = Parameters<typeof canRenew>[0] &
   Parameters<typeof membershipName>[0] & { readonly guid: string }

@@ -1,6 +1,7 @@
 import { Field } from '#app/_ui/form/field.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { membershipName } from '#app/membership-name.ts'
 import { currentQuery, currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { listMemberships, membershipsQueryOf } from '#lib/accounts/lists/list-memberships.ts'
@@ -16,14 +17,12 @@ import { wholeWords } from '../staff-table.tsx'
 
 /** All memberships, with the filters, the order and the page of the URL. */
 export default async function Memberships() {
-  const { staffLists: text, staffRecord, staffSearch, staffTerm } = texts()
+  const { staffLists: text, staffSearch, staffTerm } = texts()
   const staff = await requireStaff('open-memberships', '/staff/memberships')
   const query = membershipsQueryOf(currentQuery())
   const page = await listMemberships(staff, query, currentRequestContext())
   const list = { path: '/staff/memberships', query }
   const { filter } = query
-  const nameOf = ({ name, charityNumber }: (typeof page.rows)[number]) =>
-    name || staffRecord.membership.unnamed(charityNumber)
   return (
     <>
       <SuccessBanner values={currentCounts()} />
@@ -43,7 +42,7 @@ export default async function Memberships() {
                 href={pathOfRecord({ kind: 'membership', id: membership.id }, membership.openedBy)}
                 className={`${wholeWords} font-bold`}
               >
-                {nameOf(membership)}
+                {membershipName(membership)}
               </a>
             ),
           },
@@ -67,7 +66,7 @@ export default async function Memberships() {
           { label: text.memberships.contacts, cell: ({ contacts }) => contacts },
         ]}
         page={page}
-        nameOf={nameOf}
+        nameOf={membershipName}
         exported={may(staff.staffRoles, 'export-data') ? 'memberships' : undefined}
         actions={
           may(staff.staffRoles, 'edit-memberships')

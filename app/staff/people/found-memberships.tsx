@@ -1,3 +1,4 @@
+import { membershipName } from '#app/membership-name.ts'
 import type { PeopleFound } from '#lib/accounts/people/find-people.ts'
 import { texts } from '#lib/text/texts.ts'
 import { pathOfRecord } from '../record-path.ts'
@@ -5,8 +6,7 @@ import { StaffTable } from '../staff-table.tsx'
 
 /** The memberships that a search found. */
 export function FoundMemberships({ of }: { of: PeopleFound['memberships'] }) {
-  const { staffRecord, staffSearch } = texts()
-  const { columns, memberships } = staffSearch
+  const { columns, memberships } = texts().staffSearch
   return (
     <section className="stack max-w-none">
       <h2 className="text-xl">{memberships}</h2>
@@ -15,9 +15,9 @@ export function FoundMemberships({ of }: { of: PeopleFound['memberships'] }) {
         columns={[
           {
             label: columns.name,
-            cell: ({ id, charityNumber, name, openedBy }) => (
+            cell: ({ id, openedBy, ...membership }) => (
               <a href={pathOfRecord({ kind: 'membership', id }, openedBy)} className="font-bold">
-                {name || staffRecord.membership.unnamed(charityNumber)}
+                {membershipName(membership)}
               </a>
             ),
           },

@@ -1,9 +1,9 @@
 import { RichParagraph } from '#app/_ui/rich-text.tsx'
+import { membershipName } from '#app/membership-name.ts'
 import type { Erasure } from '#lib/accounts/privacy/plan-erasure.ts'
 import { env } from '#lib/env.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
-import { membershipName } from '../../memberships/membership-name.ts'
 
 /** The data that closing the account deletes, and the data that stays, with the reason and the date. */
 export function Consequences({ of: plan }: { of: Erasure }) {

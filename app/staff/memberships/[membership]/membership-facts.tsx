@@ -3,6 +3,7 @@ import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
+import { membershipName } from '#app/membership-name.ts'
 import type { MembershipRecord, Opened } from '#lib/accounts/people/open-record.ts'
 import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -32,7 +33,7 @@ export function MembershipFacts({ shown, linkTo, pages, ...parts }: MembershipFa
   const { changes } = texts().staffEdit.membership
   const { labels, rights } = text
   const edit = texts().staffEdit.contact
-  const title = shown.name || text.unnamed(shown.charityNumber)
+  const title = membershipName(shown)
   const lines = [shown.address, shown.postcode, shown.country]
   const changeOf = (field: keyof typeof changes) =>
     pages.edit ? { change: { href: pages.edit, about: changes[field] } } : {}

@@ -1,10 +1,9 @@
 import { notFound, redirect } from 'next/navigation'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
-import { type MembershipRecord, openMembershipRecord } from '#lib/accounts/people/open-record.ts'
+import { openMembershipRecord } from '#lib/accounts/people/open-record.ts'
 import type { Capability } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
-import { texts } from '#lib/text/texts.ts'
 import { pathOfRecord } from '../../record-path.ts'
 
 /** The parameters of a page below a membership's record. */
@@ -29,10 +28,6 @@ export async function openMembershipToEdit(
   if (opened.state !== 'open') redirect(pathOfRecord(record))
   return { staff, record, from, shown: opened.shown, back: pathOfRecord(record, from) }
 }
-
-/** The name of a membership, or its number. */
-export const nameOf = ({ name, charityNumber }: MembershipRecord): string =>
-  name || texts().staffRecord.membership.unnamed(charityNumber)
 
 /** Opens a membership on a page about one of its contacts, which the path names. */
 export async function openContactToEdit(capability: Capability, props: MembershipPageProps) {

@@ -1,4 +1,5 @@
 import { Tag } from '#app/_ui/tag.tsx'
+import { membershipName } from '#app/membership-name.ts'
 import type { PersonRecord, StaffRecord } from '#lib/accounts/people/open-record.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CopyValue } from '../../copy-value.tsx'
@@ -12,7 +13,7 @@ interface PersonMembershipsProps {
 
 /** The memberships of a person, with their numbers and states. */
 export function PersonMemberships({ of: memberships, linkTo }: PersonMembershipsProps) {
-  const { unnamed, rights: rightNames, copyNumber } = texts().staffRecord.membership
+  const { rights: rightNames, copyNumber } = texts().staffRecord.membership
   return (
     <RecordSection
       title={texts().staffRecord.person.memberships}
@@ -24,7 +25,7 @@ export function PersonMemberships({ of: memberships, linkTo }: PersonMemberships
             <>
               <span className="min-w-0 break-words">
                 <a href={pathOfRecord(record, linkTo(record))} className="font-bold">
-                  {name || unnamed(charityNumber)}
+                  {membershipName({ name, charityNumber })}
                 </a>
                 <span className="block text-sm text-muted">
                   {charityNumber}, {type} <CopyValue value={charityNumber} about={copyNumber} />

@@ -213,6 +213,5 @@ export const staffRecordText = {
     /** Read after 'Copy' by a screen reader. */
     copyNumber: 'the membership number',
     noContacts: 'This membership has no contacts.',
-    unnamed: (number: string): string => `Membership ${number}`,
   },
 }

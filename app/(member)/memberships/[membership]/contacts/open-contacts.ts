@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
 import { requireShownMember } from '#app/member.ts'
+import { membershipName } from '#app/membership-name.ts'
 import { readOwnContacts } from '#lib/memberships/contacts/change-contacts.ts'
 import { contactOf } from '#lib/memberships/contacts/contact-rules.ts'
-import { membershipName } from '../../membership-name.ts'
 
 /** The parameters of a page about the contacts of a membership. */
 export interface ContactsPageProps {

@@ -1,11 +1,12 @@
 import { DateField, Field } from '#app/_ui/form/field.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
+import { membershipName } from '#app/membership-name.ts'
 import { membershipFormValues } from '#lib/contracts/forms/edit-membership.ts'
 import { selectableTypes } from '#lib/contracts/forms/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { labelledBy, StaffForm } from '../../../staff-form.tsx'
-import { type MembershipPageProps, nameOf, openMembershipToEdit } from '../open-to-edit.ts'
+import { type MembershipPageProps, openMembershipToEdit } from '../open-to-edit.ts'
 
 export default async function EditMembershipPage(props: MembershipPageProps) {
   const text = texts().staffEdit.membership
@@ -17,7 +18,7 @@ export default async function EditMembershipPage(props: MembershipPageProps) {
     <StaffForm
       back={{ href: back, label: texts().staffEdit.contact.back }}
       title={text.title}
-      lead={text.lead(nameOf(shown))}
+      lead={text.lead(membershipName(shown))}
       record={membershipFormValues(shown)}
       button={texts().staffEdit}
     >

@@ -1,8 +1,9 @@
 import { DateField, Field } from '#app/_ui/form/field.tsx'
+import { membershipName } from '#app/membership-name.ts'
 import { termFormValues } from '#lib/contracts/forms/edit-membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'
-import { type MembershipPageProps, nameOf, openMembershipToEdit } from '../open-to-edit.ts'
+import { type MembershipPageProps, openMembershipToEdit } from '../open-to-edit.ts'
 
 export default async function EndMembershipPage(props: MembershipPageProps) {
   const { end, hints, labels } = texts().staffTerm
@@ -11,7 +12,7 @@ export default async function EndMembershipPage(props: MembershipPageProps) {
     <StaffForm
       back={{ href: back, label: texts().staffEdit.contact.back }}
       title={end.title}
-      lead={end.lead(nameOf(shown))}
+      lead={end.lead(membershipName(shown))}
       record={termFormValues(shown)}
       button={end}
       kind="danger"

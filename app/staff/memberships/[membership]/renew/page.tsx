@@ -1,9 +1,10 @@
 import { DateField } from '#app/_ui/form/field.tsx'
+import { membershipName } from '#app/membership-name.ts'
 import { termFormValues } from '#lib/contracts/forms/edit-membership.ts'
 import { findNextRenewal } from '#lib/memberships/change-term.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'
-import { type MembershipPageProps, nameOf, openMembershipToEdit } from '../open-to-edit.ts'
+import { type MembershipPageProps, openMembershipToEdit } from '../open-to-edit.ts'
 
 export default async function RenewMembershipPage(props: MembershipPageProps) {
   const { renew, hints } = texts().staffTerm
@@ -13,7 +14,7 @@ export default async function RenewMembershipPage(props: MembershipPageProps) {
     <StaffForm
       back={{ href: back, label: texts().staffEdit.contact.back }}
       title={renew.title}
-      lead={renew.lead(nameOf(shown), shown.renewsOn)}
+      lead={renew.lead(membershipName(shown), shown.renewsOn)}
       above={shown.endedOn && <p>{renew.withdraws}</p>}
       record={termFormValues(shown)}
       values={{ 'paid-until': next }}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DateTime } from '#app/(member)/date-time.tsx'
+import { membershipName } from '#app/membership-name.ts'
 import type { PersonRecord } from '#lib/accounts/people/open-record.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -10,11 +11,12 @@ const timeOf = (at: number | null) =>
 function valuesOf({ account, profile }: PersonRecord): readonly (readonly [string, ReactNode])[] {
   const { staffRecord, staffMerge } = texts()
   const { labels, memberships } = staffRecord.person
-  const { rights, unnamed } = staffRecord.membership
+  const { rights } = staffRecord.membership
   const address = [profile.address, profile.county, profile.postcode, profile.country]
   const membershipLines = account.memberships.map(({ charityNumber, name, ...roles }) => {
+    const title = membershipName({ name, charityNumber })
     const named = (['primary', 'billing'] as const).filter((role) => roles[role])
-    return [name || unnamed(charityNumber), charityNumber, ...named.map((role) => rights[role])]
+    return [title, charityNumber, ...named.map((role) => rights[role])]
   })
   return [
     [labels.username, account.username],

@@ -1,12 +1,13 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
+import { membershipName } from '#app/membership-name.ts'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { findPeople, searchTextOf } from '#lib/accounts/people/find-people.ts'
 import { texts } from '#lib/text/texts.ts'
 import { FindPerson } from '../../../../find-person.tsx'
 import { pathBelow } from '../../../../record-path.ts'
 import { StaffForm } from '../../../../staff-form.tsx'
-import { type MembershipPageProps, nameOf, openMembershipToEdit } from '../../open-to-edit.ts'
+import { type MembershipPageProps, openMembershipToEdit } from '../../open-to-edit.ts'
 import { RightsOptions } from '../rights-options.tsx'
 
 /** Chooses a contact among the people found, or describes someone new. */
@@ -28,7 +29,7 @@ export default async function AddContactPage(props: MembershipPageProps) {
     <StaffForm
       back={{ href: back, label: texts().staffEdit.contact.back }}
       title={text.title}
-      lead={nameOf(shown)}
+      lead={membershipName(shown)}
       above={
         <FindPerson
           action={pathBelow(record, '/contacts/add')}

@@ -6,7 +6,7 @@ import { texts } from '#lib/text/texts.ts'
 /** The data that erasing an account deletes, and the data that stays, with the reason and the date. */
 export function ErasureFacts({ of: plan }: { of: Erasure }) {
   const text = texts().staffPrivacy.erase
-  const { unnamed } = texts().staffRecord.membership
+  const { unnamed } = texts().memberships
   const gone = [
     text.profile(plan.username, plan.email),
     ...plan.mergedAccounts.map(text.merged),

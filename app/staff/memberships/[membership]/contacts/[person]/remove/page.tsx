@@ -1,6 +1,7 @@
+import { membershipName } from '#app/membership-name.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../../../staff-form.tsx'
-import { type MembershipPageProps, nameOf, openContactToEdit } from '../../../open-to-edit.ts'
+import { type MembershipPageProps, openContactToEdit } from '../../../open-to-edit.ts'
 
 export default async function RemoveContactPage(props: MembershipPageProps) {
   const text = texts().staffEdit.removeContact
@@ -10,7 +11,7 @@ export default async function RemoveContactPage(props: MembershipPageProps) {
     <StaffForm
       back={{ href: back, label: text.keep }}
       title={text.title(name)}
-      lead={text.lead(nameOf(shown))}
+      lead={text.lead(membershipName(shown))}
       button={text}
       kind="danger"
     >
