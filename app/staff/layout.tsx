@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Banner } from '#app/_ui/banner.tsx'
+import { DateTime } from '#app/_ui/date-time.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
-import { DateTime } from '#app/(member)/date-time.tsx'
 import { currentMfaMember } from '#app/access/session.ts'
 import { currentPath } from '#app/request.ts'
 import { nextMfaStep } from '#lib/auth/mfa/next-step.ts'

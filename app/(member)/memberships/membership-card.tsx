@@ -1,5 +1,6 @@
 import { Card } from '#app/_ui/card.tsx'
 import { Entered } from '#app/_ui/entered.tsx'
+import { RightTags } from '#app/_ui/rights.tsx'
 import { CardFacts } from '#app/(member)/card-facts.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import type { OwnMembership } from '#lib/memberships/list-memberships.ts'
@@ -7,7 +8,6 @@ import { termSentence } from '#lib/memberships/term-sentence.ts'
 import { texts } from '#lib/text/texts.ts'
 import { postalAddress } from './postal-address.ts'
 import { RenewButton } from './renew-button.tsx'
-import { RightTags } from './rights.tsx'
 
 export function MembershipCard(membership: OwnMembership) {
   const text = texts().memberships

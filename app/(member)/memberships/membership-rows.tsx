@@ -1,9 +1,9 @@
 import { Entered } from '#app/_ui/entered.tsx'
+import { rightsOf } from '#app/_ui/rights.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import type { OwnMembership } from '#lib/memberships/list-memberships.ts'
 import { termSentence } from '#lib/memberships/term-sentence.ts'
 import { texts } from '#lib/text/texts.ts'
-import { rightsOf } from './rights.tsx'
 
 /** Many memberships, one row for each. */
 export function MembershipRows({ of: memberships }: { of: readonly OwnMembership[] }) {

@@ -1,7 +1,6 @@
 import { CardList } from '#app/_ui/card-list.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { Pagination } from '#app/_ui/pagination.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { membershipName } from '#app/membership-name.ts'
@@ -13,6 +12,7 @@ import { listHref, listPage, listTitle } from './list-page.ts'
 import { MembershipCard } from './membership-card.tsx'
 import { MembershipRows } from './membership-rows.tsx'
 import { NoMemberships } from './no-memberships.tsx'
+import { Pagination } from './pagination.tsx'
 
 const path = '/memberships'
 

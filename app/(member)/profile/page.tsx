@@ -1,6 +1,5 @@
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { SummaryGroup } from '#app/_ui/summary-group.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { queryOf } from '#app/request.ts'
 import { readLanguage, readProfile } from '#lib/accounts/profile.ts'
@@ -11,6 +10,7 @@ import { env } from '#lib/env.ts'
 import { displayedValue } from '#lib/text/displayed-value.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
 import { PendingEmailNotice } from './pending-email-notice.tsx'
+import { SummaryGroup } from './summary-group.tsx'
 
 type Group = keyof Texts['profile']['groups']
 

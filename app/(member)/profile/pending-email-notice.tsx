@@ -1,8 +1,8 @@
 import { Banner } from '#app/_ui/banner.tsx'
+import { DateTime } from '#app/_ui/date-time.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
-import { DateTime } from '#app/(member)/date-time.tsx'
 import { texts } from '#lib/text/texts.ts'
 
 interface PendingEmailNoticeProps {

@@ -1,7 +1,7 @@
+import { DateTime } from '#app/_ui/date-time.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
-import { DateTime } from '#app/(member)/date-time.tsx'
 import type { listAccess } from '#lib/auth/access.ts'
 import { formatNetwork } from '#lib/text/format-network.ts'
 import { formatUserAgent } from '#lib/text/format-user-agent.ts'

@@ -1,5 +1,5 @@
+import { DateTime } from '#app/_ui/date-time.tsx'
 import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
-import { DateTime } from '#app/(member)/date-time.tsx'
 import type { listActivity } from '#lib/accounts/list-activity.ts'
 import { formatNetwork } from '#lib/text/format-network.ts'
 import { formatUserAgent } from '#lib/text/format-user-agent.ts'

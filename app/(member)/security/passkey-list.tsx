@@ -1,7 +1,7 @@
+import { DateTime } from '#app/_ui/date-time.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
-import { DateTime } from '#app/(member)/date-time.tsx'
 import type { listPasskeys } from '#lib/auth/passkeys/own-passkeys.ts'
 import { texts } from '#lib/text/texts.ts'
 

@@ -1,4 +1,4 @@
-import { DateTime } from '#app/(member)/date-time.tsx'
+import { DateTime } from '#app/_ui/date-time.tsx'
 import type { listOwnEmails } from '#lib/accounts/list-own-emails.ts'
 import { texts } from '#lib/text/texts.ts'
 

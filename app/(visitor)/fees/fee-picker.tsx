@@ -1,12 +1,12 @@
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { Button } from '#app/_ui/form/button.tsx'
 import { Choice } from '#app/_ui/form/choice/choice.tsx'
+import { feeOptions } from '#app/_ui/form/choice/fee-options.ts'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { env } from '#lib/env.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { texts } from '#lib/text/texts.ts'
-import { feeOptions } from './fee-options.ts'
 
 interface FeePickerProps {
   readonly fees: readonly Fee[]

@@ -1,7 +1,7 @@
+import { DateTime } from '#app/_ui/date-time.tsx'
 import { EmptyState } from '#app/_ui/empty-state.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
-import { DateTime } from '#app/(member)/date-time.tsx'
 import type { ApplicationQueue, JoinState } from '#lib/accounts/applications/applications.ts'
 import { texts } from '#lib/text/texts.ts'
 import { pathOfApplication } from './application-path.ts'

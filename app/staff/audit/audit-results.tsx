@@ -1,5 +1,5 @@
+import { DateTime } from '#app/_ui/date-time.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
-import { DateTime } from '#app/(member)/date-time.tsx'
 import { meaningOf } from '#lib/accounts/audit/audit-actions.ts'
 import type { AuditQuery, AuditResult } from '#lib/accounts/audit/search-as-staff.ts'
 import { texts } from '#lib/text/texts.ts'

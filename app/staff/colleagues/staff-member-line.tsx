@@ -1,7 +1,7 @@
+import { DateTime } from '#app/_ui/date-time.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
-import { DateTime } from '#app/(member)/date-time.tsx'
 import type { listStaff } from '#lib/accounts/staff/roles.ts'
 import { texts } from '#lib/text/texts.ts'
 

@@ -1,4 +1,4 @@
-import { DateTime } from '#app/(member)/date-time.tsx'
+import { DateTime } from '#app/_ui/date-time.tsx'
 import { listLastImports } from '#lib/imports/applying/manage-imports.ts'
 import { formatOperator } from '#lib/text/format-operator.ts'
 import { texts } from '#lib/text/texts.ts'

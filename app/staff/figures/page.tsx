@@ -1,7 +1,7 @@
 import { BackLink } from '#app/_ui/back-link.tsx'
+import { DateTime } from '#app/_ui/date-time.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
-import { DateTime } from '#app/(member)/date-time.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { readFigures } from '#lib/accounts/staff/figures.ts'
 import { texts } from '#lib/text/texts.ts'

@@ -1,7 +1,7 @@
+import { DateTime } from '#app/_ui/date-time.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
-import { DateTime } from '#app/(member)/date-time.tsx'
 import type { ImportSummary } from '#lib/imports/applying/manage-imports.ts'
 import { formatOperator } from '#lib/text/format-operator.ts'
 import { texts } from '#lib/text/texts.ts'

@@ -1,4 +1,4 @@
-import { DateTime } from '#app/(member)/date-time.tsx'
+import { DateTime } from '#app/_ui/date-time.tsx'
 import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../record-section.tsx'

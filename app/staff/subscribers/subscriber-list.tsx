@@ -1,7 +1,7 @@
+import { DateTime } from '#app/_ui/date-time.tsx'
 import { EmptyState } from '#app/_ui/empty-state.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
-import { DateTime } from '#app/(member)/date-time.tsx'
 import type { FoundSubscribers } from '#lib/campaigns/staff-subscribers.ts'
 import { texts } from '#lib/text/texts.ts'
 

@@ -1,8 +1,8 @@
 import { Card } from '#app/_ui/card.tsx'
 import { LinkLine } from '#app/_ui/form/button-link.tsx'
+import { type Rights, RightTags } from '#app/_ui/rights.tsx'
 import { mailtoUri } from '#lib/settings.ts'
 import { texts } from '#lib/text/texts.ts'
-import { type Rights, RightTags } from '../rights.tsx'
 
 /** A contact as pages show it. */
 export interface ShownContact extends Rights {

@@ -1,7 +1,7 @@
+import { rightsOf } from '#app/_ui/rights.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import { mailtoUri } from '#lib/settings.ts'
 import { texts } from '#lib/text/texts.ts'
-import { rightsOf } from '../rights.tsx'
 import type { ShownContact } from './contact-card.tsx'
 
 /** Many contacts, one row for each. */

@@ -1,8 +1,8 @@
 import { CardList } from '#app/_ui/card-list.tsx'
-import { Pagination } from '#app/_ui/pagination.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { ListFilter } from '../list-filter.tsx'
 import { type ListPage, listHref } from '../list-page.ts'
+import { Pagination } from '../pagination.tsx'
 import { ContactCard, type ShownContact } from './contact-card.tsx'
 import { ContactRows } from './contact-rows.tsx'
 

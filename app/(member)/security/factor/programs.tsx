@@ -1,6 +1,6 @@
+import { DateTime } from '#app/_ui/date-time.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
-import { DateTime } from '#app/(member)/date-time.tsx'
 import type { Program } from '#lib/auth/app-passwords.ts'
 import { texts } from '#lib/text/texts.ts'
 

@@ -1,11 +1,11 @@
 import { redirect } from 'next/navigation'
+import { ApplicationFacts } from '#app/_ui/application/application-facts.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { nextQuestion } from '#lib/accounts/applications/questions.ts'
 import { texts } from '#lib/text/texts.ts'
-import { ApplicationFacts } from '../application-facts.tsx'
 import { requireStartedApplication } from '../current-application.ts'
 
 /** All answers of an application, before it is sent. */

@@ -1,7 +1,7 @@
+import { DateTime } from '#app/_ui/date-time.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
-import { DateTime } from '#app/(member)/date-time.tsx'
 import { joinLinkEnd } from '#lib/accounts/applications/join-link.ts'
 import { continuePath } from '#lib/accounts/applications/questions.ts'
 import { texts } from '#lib/text/texts.ts'

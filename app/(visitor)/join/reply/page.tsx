@@ -1,10 +1,10 @@
 import { redirect } from 'next/navigation'
+import { Messages } from '#app/_ui/application/messages.tsx'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { requireApplication } from '../current-application.ts'
-import { Messages } from '../messages.tsx'
 
 /** The question of staff, and the form to answer it. */
 export default async function ReplyPage() {

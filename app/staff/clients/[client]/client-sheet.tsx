@@ -1,5 +1,5 @@
+import { DateTime } from '#app/_ui/date-time.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
-import { DateTime } from '#app/(member)/date-time.tsx'
 import { meaningOf } from '#lib/accounts/audit/audit-actions.ts'
 import type { findClientDetails } from '#lib/oauth/clients/manage-clients.ts'
 import { discovery } from '#lib/oauth/discovery.ts'

@@ -1,7 +1,7 @@
 import { Banner } from '#app/_ui/banner.tsx'
+import { DateTime } from '#app/_ui/date-time.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
-import { DateTime } from '#app/(member)/date-time.tsx'
 import type { PersonRecord } from '#lib/accounts/people/open-record.ts'
 import { texts } from '#lib/text/texts.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { DateTime } from '#app/_ui/date-time.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
-import { DateTime } from '#app/(member)/date-time.tsx'
 import { staffSentenceOf } from '#lib/accounts/audit/audit-actions.ts'
 import type { PersonRecord } from '#lib/accounts/people/open-record.ts'
 import { formatUserAgent } from '#lib/text/format-user-agent.ts'

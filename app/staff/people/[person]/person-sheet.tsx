@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { DateTime } from '#app/_ui/date-time.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
-import { DateTime } from '#app/(member)/date-time.tsx'
 import type { Opened, PersonRecord } from '#lib/accounts/people/open-record.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CopyValue } from '../../copy-value.tsx'

@@ -1,6 +1,6 @@
+import { DateTime } from '#app/_ui/date-time.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
-import { DateTime } from '#app/(member)/date-time.tsx'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { type ConsentList, listConsents } from '#lib/accounts/privacy/list-consents.ts'

@@ -1,6 +1,6 @@
 import { Banner } from '#app/_ui/banner.tsx'
+import { DateTime } from '#app/_ui/date-time.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { DateTime } from '#app/(member)/date-time.tsx'
 import type { ContactChange } from '#lib/memberships/contacts/report-change.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../../record-section.tsx'

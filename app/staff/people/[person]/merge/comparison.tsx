@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DateTime } from '#app/(member)/date-time.tsx'
+import { DateTime } from '#app/_ui/date-time.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import type { PersonRecord } from '#lib/accounts/people/open-record.ts'
 import { texts } from '#lib/text/texts.ts'

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { Options } from '#app/_ui/form/choice/options.tsx'
+import { rightsOf } from '#app/_ui/rights.tsx'
 import { texts } from '#lib/text/texts.ts'
-import { rightsOf } from '../../../rights.tsx'
 import { ContactsForm } from '../contacts-form.tsx'
 import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
 

@@ -1,5 +1,5 @@
+import { DateTime } from '#app/_ui/date-time.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { DateTime } from '#app/(member)/date-time.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { StaffTable } from '../../../../staff-table.tsx'
 import type { openWebhook } from './open-webhook.ts'

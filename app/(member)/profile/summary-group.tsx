@@ -1,6 +1,6 @@
+import { SummaryList, type SummaryRow } from '#app/_ui/summary-list.tsx'
+import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { texts } from '#lib/text/texts.ts'
-import { SummaryList, type SummaryRow } from './summary-list.tsx'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 type SummaryGroupProps = {
   title: string

@@ -1,6 +1,6 @@
-import { Tag } from '#app/_ui/tag.tsx'
 import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
+import { Tag } from './tag.tsx'
 
 /** The rights of a contact of a membership. */
 export interface Rights {

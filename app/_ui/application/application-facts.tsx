@@ -1,9 +1,9 @@
-import { Entered } from '#app/_ui/entered.tsx'
-import { SummaryList } from '#app/_ui/summary-list.tsx'
 import type { JoinApplication } from '#lib/accounts/applications/questions.ts'
 import { joinPrice } from '#lib/fees/join-price.ts'
 import { displayedValue } from '#lib/text/displayed-value.ts'
 import { texts } from '#lib/text/texts.ts'
+import { Entered } from '../entered.tsx'
+import { SummaryList } from '../summary-list.tsx'
 
 /** The details that an applicant has entered; the check has links to change them. */
 export function ApplicationFacts({

@@ -1,7 +1,7 @@
-import { Inset } from '#app/_ui/inset.tsx'
-import { DateTime } from '#app/(member)/date-time.tsx'
 import type { JoinApplication } from '#lib/accounts/applications/questions.ts'
 import { texts } from '#lib/text/texts.ts'
+import { DateTime } from '../date-time.tsx'
+import { Inset } from '../inset.tsx'
 
 interface MessagesProps {
   readonly of: JoinApplication['messages']

@@ -1,10 +1,10 @@
-import { type EnteredText, enteredText, languageOfEntries } from '#app/_ui/entered.tsx'
-import type { OptionGroup } from '#app/_ui/form/choice/choice-group.tsx'
-import type { Option } from '#app/_ui/form/choice/choice-option.tsx'
 import { feeChoice } from '#lib/fees/fee-choice.ts'
 import { type Fee, feesByAudience, type TypeFees } from '#lib/fees/fees-by-audience.ts'
 import { priceFormat } from '#lib/fees/format-price.ts'
 import { texts } from '#lib/text/texts.ts'
+import { type EnteredText, enteredText, languageOfEntries } from '../../entered.tsx'
+import type { OptionGroup } from './choice-group.tsx'
+import type { Option } from './choice-option.tsx'
 
 /** The fees as options, grouped by audience, then by type, then by band; each group is a column. */
 export const feeOptions = (fees: readonly Fee[]): OptionGroup[] =>
