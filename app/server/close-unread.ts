@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { hasBody } from './headers-of.ts'
+import { hasBody } from '#lib/http/body.ts'
+import { headersOf } from './headers-of.ts'
 
 /** The time in which a client may go on sending a body after its response. */
 const lingerMs = 2_000
@@ -11,7 +12,7 @@ const lingerMs = 2_000
  * (RFC 9112, section 9.6).
  */
 export function closeUnread(request: IncomingMessage, response: ServerResponse): void {
-  if (!hasBody(request)) return
+  if (!hasBody(headersOf(request))) return
   const { socket } = request
   // Before Node's own listener, which calls `destroySoon` if the response said `Connection: close`.
   response.prependListener('finish', () => {

@@ -45,12 +45,12 @@ const callHandler = getRequestListener(
     // A request of HTTP/1.0 may have no Host header (RFC 9112, section 3.2).
     hostname: env.realm,
     errorHandler(error) {
-      const requestId = randomUUID()
       // The Host header or the request target is invalid (RFC 9112, section 3.2).
       if (error instanceof RequestError) {
-        const { body, ...rest } = earlyResponse(400, requestId)
+        const { body, ...rest } = earlyResponse(400)
         return new Response(body, rest)
       }
+      const requestId = randomUUID()
       log.error({ event: 'request-failed', requestId, error })
       return new Response(null, { status: 500, headers: { 'X-Request-Id': requestId } })
     },

@@ -4,6 +4,7 @@ import { endAnnouncement } from '#app/done-cookie.ts'
 import { withRequest } from '#app/request.ts'
 import { readCookie, setCookieHeader } from '#lib/auth/cookie.ts'
 import { draftCookie, expiredDraftCookie, openDraft } from '#lib/auth/draft.ts'
+import { hasBody } from '#lib/http/body.ts'
 import { stripHeaders } from '#lib/http/network/strip-headers.ts'
 import { networkHeader } from '#lib/http/request-context.ts'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
@@ -14,7 +15,7 @@ import { currentTag } from '#lib/text/language/language.ts'
 import { acceptWaiting } from './accept-waiting.ts'
 import { formAt, handleForm, sentFormOf } from './form/handle-form.ts'
 import { readFormBody } from './form/read-form.ts'
-import { hasBody } from './headers-of.ts'
+import { headersOf } from './headers-of.ts'
 import { noteWork } from './metrics/requests.ts'
 import { sendErrorPage, sendFailurePage } from './pages/error-page.ts'
 import {
@@ -99,7 +100,7 @@ export function pageHandler(render: Render): PageHandler {
     const rejection = rejectRequest(request, pathname)
     if (rejection) {
       // A rejection does not wait for the end of the body.
-      const connection = hasBody(request) ? { Connection: 'close' } : {}
+      const connection = hasBody(headersOf(request)) ? { Connection: 'close' } : {}
       const headers = { ...rejection.headers, ...connection }
       return sendErrorPage(request, response, { status: rejection.status, headers })
     }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
-import { hasBody } from './headers-of.ts'
+import { hasBody } from '#lib/http/body.ts'
+import { headersOf } from './headers-of.ts'
 import { uploadPath } from './reject-request.ts'
 
 /** The time limit for a body. */
@@ -14,7 +15,7 @@ export const uploadTimeoutMs = 300_000
 export function limitBodyTime(server: Server): void {
   const limit = (request: IncomingMessage) => {
     const { socket } = request
-    if (!hasBody(request) || request.complete || request.url === uploadPath) return
+    if (!hasBody(headersOf(request)) || request.complete || request.url === uploadPath) return
     const timer = setTimeout(() => {
       if (request.complete || socket.destroyed) return
       const error = Object.assign(new Error('Request timeout'), {

@@ -1,21 +1,26 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { dialects } from '#lib/contract/formats/dialect.ts'
+import { responseFormat } from '#lib/http/body.ts'
+import { corsHeaders } from '#lib/http/cors.ts'
 import { responseHeaders } from '#lib/http/error-response.ts'
-import { negotiate } from '#lib/http/negotiate.ts'
-import { requestIdOf } from '#lib/http/request-context.ts'
+import { type HeaderReader, requestIdOf } from '#lib/http/request-context.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
 import { headersOf } from './headers-of.ts'
 
 type EarlyStatus = keyof Texts['api']['http']
 
 /** Makes the response to a request that reaches neither an endpoint nor a page (decision 022). */
-export function earlyResponse(status: EarlyStatus, requestId: string, accept?: string) {
-  const dialect = dialects[negotiate(accept ?? null, 'json') ?? 'json']
+export function earlyResponse(status: EarlyStatus, headers: HeaderReader = new Headers()) {
+  const dialect = dialects[responseFormat(headers) ?? 'json']
   const { body } = dialect.fail([{ status, message: texts().api.http[status] }])
   return {
     status,
-    headers: { ...responseHeaders(dialect.contentType), 'X-Request-Id': requestId },
+    headers: {
+      ...responseHeaders(dialect.contentType),
+      ...corsHeaders(headers.get('origin'), false),
+      'X-Request-Id': requestIdOf(headers),
+    },
     body,
   }
 }
@@ -26,8 +31,7 @@ export function rejectEarly(
   response: ServerResponse,
   early: 400 | 414 | 417,
 ): void {
-  const id = requestIdOf(headersOf(request))
-  const { status, headers, body } = earlyResponse(early, id, request.headers.accept)
+  const { status, headers, body } = earlyResponse(early, headersOf(request))
   response.writeHead(status, {
     ...headers,
     'Content-Length': Buffer.byteLength(body),
@@ -49,7 +53,7 @@ export function rejectUnparsed(server: Server): void {
     const socket = stream as Socket & { readonly _httpMessage?: ServerResponse | null }
     // Node's own listener reads the same field: a second response would corrupt one that has begun.
     if (!socket.writable || socket._httpMessage?.headersSent) return socket.destroy(error)
-    const early = earlyResponse(statusByError[error.code ?? ''] ?? 400, crypto.randomUUID())
+    const early = earlyResponse(statusByError[error.code ?? ''] ?? 400)
     socket.write(rawResponse(early))
     return socket.destroySoon()
   })

@@ -59,6 +59,34 @@ test.describe('response format', () => {
     })
   }
 
+  test('response has the format of the request body also where no endpoint reads the body', async ({
+    caller,
+  }) => {
+    const tooMany = `/r1/fees.eb?${'a=1&'.repeat(11)}`
+    for (const [method, path, status] of [
+      ['PUT', '/r1/fees.eb', 405],
+      ['PUT', '/r1/authenticate.eb', 405],
+      ['POST', '/r1/nothing', 404],
+      ['POST', '/r1/issuetoken.eb', 403],
+      ['POST', tooMany, 400],
+    ] as const) {
+      const send = async (headers: { [name: string]: string }, body?: string) => {
+        const response = await caller.send({
+          ...{ method, path, ...(body && { body }) },
+          headers: { 'Content-Type': 'text/xml', ...headers },
+        })
+        expect(response.status, path).toBe(status)
+        return response.mediaType
+      }
+      const chunked = { 'Transfer-Encoding': 'chunked' }
+      expect(await send({}, '<x/>'), path).toBe('text/xml')
+      expect(await send(chunked, '<x/>'), path).toBe('text/xml')
+      expect(await send({ Accept: 'application/json' }, '<x/>'), path).toBe('application/json')
+      expect(await send({ 'Content-Type': 'text/plain' }, '<x/>'), path).toBe('application/json')
+      expect(await send({}), path).toBe('application/json')
+    }
+  })
+
   test('response names its media type and charset, with nosniff', async ({ caller }) => {
     const xml = await caller.call('fees', { format: 'xml' })
     expect(xml.headers['content-type']).toBe('text/xml; charset=utf-8')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyFormat, readText } from './body.ts'
+import { bodyFormat, readText, responseFormat } from './body.ts'
 
 const format = (type: string | undefined, forms: boolean | 'only' = false) =>
   bodyFormat(new Headers(type === undefined ? {} : { 'content-type': type }), forms)
@@ -46,6 +46,21 @@ test('bodyFormat accepts nothing but a form if the endpoint requires one', () =>
   expect(format('application/x-www-form-urlencoded', 'only')).toBe('form')
   expect(format('application/json', 'only')).toBeUndefined()
   expect(format('text/xml', 'only')).toBeUndefined()
+})
+
+test.each([
+  [{ 'content-length': '4', 'content-type': 'text/xml' }, 'xml'],
+  [{ 'transfer-encoding': 'chunked', 'content-type': 'application/xml; charset=utf-8' }, 'xml'],
+  [{ 'content-length': '4', 'content-type': 'text/xml', accept: '*/*' }, 'xml'],
+  [{ 'content-length': '4', 'content-type': 'text/xml', accept: 'application/json' }, 'json'],
+  [{ 'content-length': '4', 'content-type': 'application/json' }, 'json'],
+  [{ 'content-length': '4', 'content-type': 'application/x-www-form-urlencoded' }, 'json'],
+  [{ 'content-length': '4' }, 'json'],
+  [{ 'content-length': '0', 'content-type': 'text/xml' }, 'json'],
+  [{ 'content-type': 'text/xml' }, 'json'],
+  [{ 'content-type': 'text/xml', accept: 'text/html' }, undefined],
+])('responseFormat of a request with %o is %s', (headers, expected) => {
+  expect(responseFormat(new Headers(headers as Record<string, string>))).toBe(expected)
 })
 
 const maxBodyBytes = 64 * 1024

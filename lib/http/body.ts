@@ -3,7 +3,8 @@ import { decoderOf, isUtf8 } from '#lib/contract/formats/charsets.ts'
 import { Failure } from '#lib/failure.ts'
 import { memoize } from '#lib/runtime/memoize.ts'
 import { en } from '#lib/text/en.ts'
-import { type Format, mediaTypes } from './negotiate.ts'
+import { type Format, mediaTypes, negotiate } from './negotiate.ts'
+import type { HeaderReader } from './request-context.ts'
 
 /** The formats of a request body. Only endpoints that declare `forms` accept a form. */
 type BodyFormat = Format | 'form'
@@ -25,7 +26,20 @@ export function bodyFormat(headers: Headers, forms: boolean | 'only'): BodyForma
   return forms === 'only' ? undefined : format
 }
 
-const contentTypeOf = (headers: Headers) => parseContentType(headers.get('content-type') ?? '')
+/**
+ * The format of a response: the one that Accept prefers, or else the one of the request's body, which the
+ * endpoint may have `read` or not, or else JSON; undefined if Accept allows neither (decision 008).
+ */
+export function responseFormat(headers: HeaderReader, read?: Format): Format | undefined {
+  const sent = hasBody(headers) ? contentTypeOf(headers).format : undefined
+  return negotiate(headers.get('accept'), read ?? (sent === 'xml' ? sent : 'json'))
+}
+
+/** Returns true if a request has a body (RFC 9112, section 6.3). */
+export const hasBody = (headers: HeaderReader): boolean =>
+  headers.get('transfer-encoding') !== null || Number(headers.get('content-length')) > 0
+
+const contentTypeOf = (headers: HeaderReader) => parseContentType(headers.get('content-type') ?? '')
 
 const parseContentType = memoize((contentType): ContentType => {
   const [type, ...parameters] = contentType

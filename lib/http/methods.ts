@@ -1,8 +1,8 @@
 import { type Fault, faults } from '#lib/contract/fault.ts'
 import { dialects } from '#lib/contract/formats/dialect.ts'
+import { responseFormat } from './body.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
 import { responseHeaders } from './error-response.ts'
-import { negotiate } from './negotiate.ts'
 import type { ReadyResponse } from './representations.ts'
 import { type HeaderReader, requestIdOf } from './request-context.ts'
 
@@ -70,7 +70,7 @@ const rejectWith =
     both: typeof dialects = dialects,
   ): Handler =>
   async ({ headers }) => {
-    const dialect = both[negotiate(headers.get('accept'), 'json') ?? 'json']
+    const dialect = both[responseFormat(headers) ?? 'json']
     const { status, body } = dialect.fail([fault])
     return new Response(body, {
       status,

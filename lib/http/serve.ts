@@ -15,13 +15,12 @@ import { type Dialect, dialects, type WrittenResponse } from '#lib/contract/form
 import type { Message, MessageValue, RequestMessage } from '#lib/contract/message.ts'
 import { env } from '#lib/env.ts'
 import { Failure } from '#lib/failure.ts'
-import { bodyFormat } from './body.ts'
+import { bodyFormat, responseFormat } from './body.ts'
 import { authorizationOf, callerOfRequest } from './caller-of-request.ts'
 import { corsHeaders } from './cors.ts'
 import { failureOf, responseHeaders } from './error-response.ts'
 import { pathMatcher } from './match-path.ts'
 import { type Handler, type Handlers, methodsOf } from './methods.ts'
-import { negotiate } from './negotiate.ts'
 import { idempotencyKeyOf, readParameters, readRequest } from './read-request.ts'
 import { codingOf, compress, minCompressedLength, toResponse } from './representations.ts'
 import { type HeaderReader, requestContextOf, requestIdOf } from './request-context.ts'
@@ -101,7 +100,7 @@ export function serve<
     const context = requestContextOf(request.headers, () => request.signal.aborted)
     const body = hasBody ? bodyFormat(request.headers, endpoint.forms) : undefined
     // A form dialect decides its own response format, whatever the Accept header asks for.
-    const format = body === 'form' ? body : negotiate(request.headers.get('accept'), body ?? 'json')
+    const format = body === 'form' ? body : responseFormat(request.headers, body)
     const { dialect, write, headersOf } = formats[format ?? 'json']
     const headers = headersOf(context.requestId, request.headers)
     try {
@@ -147,7 +146,7 @@ export function serve<
   }
   if (cache) {
     handler.ready = (headers) => {
-      const format = negotiate(headers.get('accept'), 'json')
+      const format = responseFormat(headers)
       return (
         format &&
         cache.ready(headers, format, formats[format].headersOf(requestIdOf(headers), headers))
