@@ -1,6 +1,7 @@
 import { mediaTypes } from '../fixtures/client/formats.ts'
 import type { Service } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { basicHeader } from './feed/feed-reader.ts'
 
 /** Fetches a path. `fetch` decodes the body, so that its text can be compared. */
 async function get(service: Service, path: string, headers: { [name: string]: string }) {
@@ -51,6 +52,29 @@ test('a short response and a response with a secret are not compressed', async (
   expect([token.status, token.headers['content-encoding']]).toEqual([200, undefined])
   const reset = await caller.call('forgotpassword', { input: { email: 'nothing' }, headers })
   expect([reset.status, reset.headers['content-encoding']]).toEqual([200, undefined])
+})
+
+test('the emails of a test client and a page that shows the token of a link are not compressed', async ({
+  caller,
+  grants,
+  service,
+}) => {
+  const client = await grants.addClient({ isTest: true })
+  const headers = { ...basicHeader(client), 'Accept-Encoding': 'gzip, br' }
+  for (const n of [1, 2, 3]) {
+    const input = { EmailAddress: `${client.id}-${n}@people.example`, Action: 'Subscribe' }
+    await caller.call('ebrief', { input, headers: basicHeader(client) })
+  }
+  for (const path of ['/test-emails', '/developers/test-emails']) {
+    const emails = await get(service, path, headers)
+    expect(emails.text.length, path).toBeGreaterThan(1_100)
+    expect(emails, path).toMatchObject({ status: 200, coding: null })
+  }
+  const goto = `goto=%2Ffees%3Fa%3D${'a'.repeat(500)}`
+  for (const path of [`/login?token=unknown&${goto}`, `/login?${goto}&token=unknown`]) {
+    expect(await get(service, path, headers), path).toMatchObject({ status: 200, coding: null })
+  }
+  expect(await get(service, `/login?${goto}`, headers)).toMatchObject({ coding: 'br' })
 })
 
 for (const path of [

@@ -1,5 +1,5 @@
 import { client, endpoint } from '#lib/contract/endpoint.ts'
-import { dateTime, list, text } from '#lib/contract/field.ts'
+import { dateTime, list, secret, text } from '#lib/contract/field.ts'
 import { type MessageValue, message } from '#lib/contract/message.ts'
 import { required } from '#lib/contract/rule.ts'
 
@@ -10,7 +10,8 @@ export const TestEmails = message('testEmails', {
     time: dateTime('time', required()),
     recipient: text('recipient', required()),
     subject: text('subject', required()),
-    text: text('text', required()),
+    // It may contain a temporary password or a link that confirms.
+    text: secret('text', required()),
   }),
 })
 

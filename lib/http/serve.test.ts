@@ -276,11 +276,14 @@ test('serve compresses a response over 1 KB if the client accepts it', async () 
   expect(await plain.text()).toBe(`{"said":"${long}","items":[]}`)
 })
 
-test('serve never compresses a response with a secret', async () => {
+test('serve never compresses a response with a secret, also in an item of a list', async () => {
   const Secret = message('reply', { ...Reply.fields, said: secret('said', required()) })
-  const response = await getLong(Secret, { 'accept-encoding': 'gzip, br' })
-  expect(response.headers.get('Content-Encoding')).toBeNull()
-  expect(await response.text()).toContain(long)
+  const items = list('items', 'item', { id: secret('id', required()) })
+  for (const response of [Secret, { ...Reply, fields: { ...Reply.fields, items } }]) {
+    const sent = await getLong(response as typeof Reply, { 'accept-encoding': 'gzip, br' })
+    expect(sent.headers.get('Content-Encoding')).toBeNull()
+    expect(await sent.text()).toContain(long)
+  }
 })
 
 test('a deprecated endpoint says when it ends and where its successor is, also in an error', async () => {

@@ -169,8 +169,8 @@ const respond = (
  * A response with a secret is never compressed: its length could reveal the secret to someone who can
  * make the member's program send requests (BREACH).
  */
-const hasSecret = ({ fields }: Message): boolean =>
-  Object.values(fields).some((field) => !isList(field) && field.secret === true)
+const hasSecret = ({ fields }: Pick<Message, 'fields'>): boolean =>
+  Object.values(fields).some((field) => (isList(field) ? hasSecret(field) : field.secret === true))
 
 /** Returns a function that makes a response's headers; the constant ones are computed once. */
 function headersFor(

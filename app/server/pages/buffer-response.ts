@@ -55,14 +55,17 @@ export function bufferResponse(
   })
 }
 
+/** The URLs of pages that show the token of a link, or the emails of a test client. */
+const secretUrl = /[?&]token=|^\/developers\/test-emails/
+
 const compressible = /^text\/|json|javascript|xml/
 
 /**
  * Sends a complete page, compressed if the client accepts it. Next would compress it as a stream, in
- * pieces that cost a fifth more bytes.
+ * pieces that cost a fifth more bytes. A page that shows a secret is never compressed, as in `serve`.
  */
 export async function sendCompressed(
-  { method, headers }: IncomingMessage,
+  { method, headers, url = '' }: IncomingMessage,
   response: ServerResponse,
   body: Buffer,
 ): Promise<void> {
@@ -73,7 +76,9 @@ export async function sendCompressed(
     return
   }
   response.appendHeader('Vary', 'Accept-Encoding, Accept-Language, Cookie')
-  const coding = codingOf(headers['accept-encoding']?.toString() ?? null)
+  const coding = secretUrl.test(url)
+    ? undefined
+    : codingOf(headers['accept-encoding']?.toString() ?? null)
   const bytes = coding ? await compress(body, coding, 'page') : body
   if (coding) response.setHeader('Content-Encoding', coding)
   response.setHeader('Content-Length', bytes.length)
