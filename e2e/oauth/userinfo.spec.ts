@@ -52,7 +52,11 @@ test.describe('userinfo', () => {
       ['PUT', path, {}, 'Method'],
       ['POST', '/oauth/revoke', json, 'MediaType'],
       ['POST', '/oauth/introspect', { ...json, Accept: 'text/xml' }, 'MediaType'],
+      ['PUT', '/oauth/jwks', {}, 'Method'],
+      ['PUT', '/.well-known/openid-configuration', { Accept: 'text/xml' }, 'Method'],
+      ['PUT', '/.well-known/oauth-authorization-server', {}, 'Method'],
       ['GET', '/r1/profile.eb', {}, undefined],
+      ['PUT', '/r1/openapi.json', {}, undefined],
     ] as const) {
       const response = await caller.send({ method, path: target, headers })
       const url = `${service.url}/developers/errors#${anchor}`

@@ -16,9 +16,13 @@ const freshForMs = 900
 
 /**
  * The handlers of a public document: any origin may read it, and caches keep it for five minutes. Each
- * version of the text is compressed once.
+ * version of the text is compressed once. `both` has the two formats of errors, if they differ from the interface's.
  */
-export function serveDocument(type: string, write: () => string | Promise<string>): Handlers {
+export function serveDocument(
+  type: string,
+  write: () => string | Promise<string>,
+  both: typeof dialects = dialects,
+): Handlers {
   let latest: { readonly text: string; readonly find: FindRepresentation } | undefined
   const current = cacheFor(freshForMs, async () => {
     const text = await write()
@@ -42,7 +46,7 @@ export function serveDocument(type: string, write: () => string | Promise<string
       return toResponse(respond(found, headers, context.requestId))
     } catch (error) {
       const failure = failureOf(error, context)
-      const { status, body } = dialects.json.fail(failure.faults)
+      const { status, body } = both.json.fail(failure.faults)
       return new Response(body, {
         status,
         headers: {
@@ -59,5 +63,5 @@ export function serveDocument(type: string, write: () => string | Promise<string
     if (!found || found instanceof Promise) return undefined
     return respond(found, headers, requestIdOf(headers))
   }
-  return methodsOf(['GET'], true, handler)
+  return methodsOf(['GET'], true, handler, both)
 }
