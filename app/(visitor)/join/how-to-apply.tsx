@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { env } from '#lib/env.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -13,7 +13,7 @@ export function HowToApply({ fee, children }: { fee: Fee; children: ReactNode })
   const { amount, individual } = fee
   return (
     <>
-      <PageHeading lead={choice.lead}>{texts().join.heading(organisation.name)}</PageHeading>
+      <TitledHeading lead={choice.lead}>{texts().join.heading(organisation.name)}</TitledHeading>
       <ChosenFee fee={fee} changeAt="/fees" />
       <h2>{apply.title}</h2>
       <ul>

@@ -1,7 +1,7 @@
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { currentApplication } from '#app/access/application.ts'
 import { publicPage } from '#app/public-page.ts'
@@ -15,8 +15,10 @@ import { NextStep } from './next-step.tsx'
 import { Renewal } from './renewal.tsx'
 import { renewedMembership } from './renewed-membership.ts'
 
-export const generateMetadata = () =>
-  publicPage(texts().join.heading(organisation.name), texts().join.description(organisation.name))
+export const generateMetadata = () => {
+  const { heading, description } = texts().join
+  return publicPage(null, description(organisation.name), heading(organisation.name))
+}
 
 /** Follows the fee picker unless the organisation has its own join page (`JOIN_URL`). */
 export default async function JoinPage() {
@@ -38,7 +40,7 @@ export default async function JoinPage() {
   const application = await currentApplication()
   return (
     <>
-      <PageHeading lead={lead}>{text.heading(organisation.name)}</PageHeading>
+      <TitledHeading lead={lead}>{text.heading(organisation.name)}</TitledHeading>
       <ButtonLink href="/fees">{submit}</ButtonLink>
       {application && (
         <p>

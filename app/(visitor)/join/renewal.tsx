@@ -1,7 +1,7 @@
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { sentForm } from '#app/_ui/form/sent-form.ts'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import { newSecret } from '#lib/auth/secret.ts'
 import { feeChoice } from '#lib/fees/fee-choice.ts'
@@ -25,9 +25,9 @@ export function Renewal({ fee, email, membership }: RenewalProps) {
   const key = sentForm('/join')?.values.key ?? newSecret()
   return (
     <>
-      <PageHeading lead={termSentence(membership)}>
+      <TitledHeading lead={termSentence(membership)}>
         {renewal.heading(membershipName(membership))}
-      </PageHeading>
+      </TitledHeading>
       <ChosenFee fee={fee} changeAt={`/memberships/${guid}/renew`} />
       <p>{renewal.lead}</p>
       <ButtonForm
