@@ -19,6 +19,7 @@ import {
   JoinEmail,
   type JoinQuestion,
   JoinReply,
+  organisationJoinForms,
   joinForms as questions,
   unfinished,
 } from '#lib/contracts/forms/join.ts'
@@ -76,8 +77,10 @@ const question = (name: JoinQuestion) =>
   form(
     `/join/${name}`,
     anyone,
-    (_, { text }): RequestMessage =>
-      text('then') === 'later' ? unfinished(questions[name]) : questions[name],
+    (_, { text }): RequestMessage => {
+      const asked = (text('for') === 'organisation' ? organisationJoinForms : questions)[name]
+      return text('then') === 'later' ? unfinished(asked) : asked
+    },
     async ({ input, text }) => {
       const isLater = text('then') === 'later'
       const secret = currentJoinSecret()

@@ -103,7 +103,14 @@ test('an organisation answers six pages of questions, one of which it may leave 
   })
   await inspect(page)
   await answer(page, 'What does your organisation do?', {})
+  await answer(page, 'Who should we contact?', {})
+  await expectErrors(page, {
+    'First name': 'Enter the first name of the contact',
+    'Last name': 'Enter the last name of the contact',
+  })
   await answer(page, 'Who should we contact?', { ...name, 'Job title (optional)': 'Farm manager' })
+  await answer(page, 'What is the address of your organisation?', { ...address, Address: '' })
+  await expectErrors(page, { Address: 'Enter the address of the organisation' })
   await answer(page, 'What is the address of your organisation?', address)
   await answer(page, 'What is your phone number?', phone)
   await expect(heading(page)).toHaveText('Check your answers')

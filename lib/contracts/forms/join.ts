@@ -7,6 +7,8 @@ import { EmailForm } from './email-form.ts'
 
 const select = sentencesOf((text) => text.errors.select)
 const errors = sentencesOf((text) => text.joinQuestions.errors)
+const ofContact = sentencesOf((text) => text.joinQuestions.errors.ofContact)
+const ofOrganisation = sentencesOf((text) => text.joinQuestions.errors.ofOrganisation)
 const nameLabels = sentencesOf((text) => text.joinQuestions.name.fields)
 const addressLabels = sentencesOf((text) => text.joinQuestions.address.fields)
 const labels = sentencesOf((text) => text.profile.fields)
@@ -32,14 +34,28 @@ const phoneNumber: Rule<'FormatRule'> = {
 /** The first question of an application to join, and the membership that was chosen before. */
 export const JoinEmail = message('join-email', EmailForm.fields)
 
+const nameForm = ({ forename, surname }: Record<'forename' | 'surname', Sentence>) =>
+  message('join-name', {
+    title: identifier('title', { ...oneOf(...titles), message: select.title }),
+    forename: requiredLine('forename', nameLabels.forename, forename),
+    surname: requiredLine('surname', nameLabels.surname, surname),
+    position: line('position', labels.position),
+  })
+
+const addressForm = ({ address }: Record<'address', Sentence>) =>
+  message('join-address', {
+    address: requiredLine('address', addressLabels.address, address, 1_000),
+    county: line('county', labels.county),
+    postcode: line('postcode', labels.postcode, 20),
+    country: identifier('country', required(select.country), {
+      ...oneOf(...selectableCountries),
+      message: select.country,
+    }),
+  })
+
 /** The questions of an application to join, one page each. */
 export const joinForms = {
-  name: message('join-name', {
-    title: identifier('title', { ...oneOf(...titles), message: select.title }),
-    forename: requiredLine('forename', nameLabels.forename, errors.forename),
-    surname: requiredLine('surname', nameLabels.surname, errors.surname),
-    position: line('position', labels.position),
-  }),
+  name: nameForm(errors),
   organisation: message('join-organisation', {
     organisation: requiredLine(
       'organisation',
@@ -50,15 +66,7 @@ export const joinForms = {
   about: message('join-about', {
     about: line('about', () => texts().joinQuestions.about.title, 2_000),
   }),
-  address: message('join-address', {
-    address: requiredLine('address', addressLabels.address, errors.address, 1_000),
-    county: line('county', labels.county),
-    postcode: line('postcode', labels.postcode, 20),
-    country: identifier('country', required(select.country), {
-      ...oneOf(...selectableCountries),
-      message: select.country,
-    }),
-  }),
+  address: addressForm(errors),
   phone: message('join-phone', {
     phone: identifier(
       'phone',
@@ -67,6 +75,13 @@ export const joinForms = {
       phoneNumber,
     ),
   }),
+} as const
+
+/** The same questions for an organisation: their errors name it and its contact. */
+export const organisationJoinForms = {
+  ...joinForms,
+  name: nameForm(ofContact),
+  address: addressForm(ofOrganisation),
 } as const
 
 /** The name of a question of an application to join. */

@@ -27,7 +27,11 @@ export default async function QuestionPage({ params }: { params: Promise<{ quest
   return (
     <>
       <BackLink href={isChange ? '/join/check' : `/join/${previous}`}>{text.back}</BackLink>
-      <QuestionForm {...{ title, lead, isChange }} values={Object.fromEntries(values)}>
+      <QuestionForm
+        {...{ title, lead, isChange }}
+        values={Object.fromEntries(values)}
+        hidden={application.individual ? {} : { for: 'organisation' }}
+      >
         {fields}
       </QuestionForm>
     </>

@@ -58,6 +58,11 @@ export const joinQuestionsText = {
     surname: 'Rhowch eich cyfenw',
     organisation: 'Rhowch enw’r sefydliad',
     address: 'Rhowch eich cyfeiriad',
+    ofContact: {
+      forename: 'Rhowch enw cyntaf y cyswllt',
+      surname: 'Rhowch gyfenw’r cyswllt',
+    },
+    ofOrganisation: { address: 'Rhowch gyfeiriad y sefydliad' },
     postcode: 'Rhowch eich cod post, er enghraifft BA5 1AA',
     'postcode-format': 'Rhowch god post llawn yn y DU, er enghraifft BA5 1AA',
     phone: 'Rhowch eich rhif ffôn',

@@ -54,6 +54,11 @@ export const joinQuestionsText = {
     surname: 'Enter your last name',
     organisation: 'Enter the name of the organisation',
     address: 'Enter your address',
+    ofContact: {
+      forename: 'Enter the first name of the contact',
+      surname: 'Enter the last name of the contact',
+    },
+    ofOrganisation: { address: 'Enter the address of the organisation' },
     postcode: 'Enter your postcode, for example BA5 1AA',
     'postcode-format': 'Enter a full UK postcode, for example BA5 1AA',
     phone: 'Enter your phone number',
