@@ -23,7 +23,9 @@ test('/status shows the record of each part in both languages, and says what it 
   const api = section(page, 'API for programs')
   await expect(api).toContainText('Working now.')
   // Rounded down: one failure in 100,000 is not 100%.
-  await expect(api).toContainText('99.99% of 100,000 requests succeeded. The record has 2 days.')
+  await expect(api).toContainText(
+    '99.99% of 100,000 requests succeeded. We have figures for 2 days.',
+  )
   await expect(api.getByRole('listitem')).toHaveText([/ 20\d\d: 1 of 99,999 failed$/])
   await expect(section(page, 'Pages')).toContainText('100% of 1 request succeeded.')
   await expect(section(page, 'Pages')).toContainText('There were no failures')
@@ -33,6 +35,13 @@ test('/status shows the record of each part in both languages, and says what it 
   await expect(page.getByRole('main')).toContainText('Llwyddodd 99.99% o 100,000 cais.')
   await expect(page.getByRole('main')).toContainText('Yn gweithio nawr.')
   await at.stop()
+
+  await database.sql`insert into service_day (day, part, requests, failures)
+    values ((now() at time zone 'Europe/London')::date, 'email', 10, 0)`
+  const silent = await startAnother({ DATABASE_URL: database.url, SMTP_URL: '', MAIL: 'outbox' })
+  await page.goto(`${silent.url}/status`)
+  await expect(section(page, 'Email')).toHaveText('EmailThis installation sends no emails.')
+  await silent.stop()
   await database.drop()
 })
 

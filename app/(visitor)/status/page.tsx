@@ -23,7 +23,7 @@ export default async function StatusPage() {
           <p>
             <strong>{text.now[status.now]}</strong>
           </p>
-          <Record {...status} />
+          {status.now !== 'outbox' && <Record {...status} />}
         </section>
       ))}
       <h2>{text.method.title}</h2>

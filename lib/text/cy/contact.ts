@@ -164,7 +164,7 @@ export const statusText = {
     emails: (share: string, count: number): string =>
       `Derbyniodd ein gweinydd e-bost ${share} o ${plural.cy(count, emails)}.`,
   },
-  recorded: (count: number): string => `Mae’r cofnod yn cynnwys ${plural.cy(count, days)}.`,
+  recorded: (count: number): string => `Mae gennym ffigurau ar gyfer ${plural.cy(count, days)}.`,
   failures: 'Diwrnodau â methiannau',
   noFailures: 'Nid oedd unrhyw fethiannau ar y diwrnodau hyn.',
   day: (day: string, failures: string, count: string): string =>

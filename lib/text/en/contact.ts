@@ -137,7 +137,7 @@ export const statusText = {
     emails: (share: string, count: number): string =>
       `Our mail server accepted ${share} of ${plural.en(count, emails)}.`,
   },
-  recorded: (count: number): string => `The record has ${plural.en(count, days)}.`,
+  recorded: (count: number): string => `We have figures for ${plural.en(count, days)}.`,
   failures: 'Days with failures',
   noFailures: 'There were no failures on these days.',
   day: (day: string, failures: string, count: string): string =>
