@@ -9,9 +9,9 @@ export function NoMemberships() {
   return (
     <EmptyState title={text.title}>
       <p>{text.member}</p>
-      <ContactHelp />
       <p>{text.notMember}</p>
       <ButtonLink href="/fees">{text.link}</ButtonLink>
+      <ContactHelp />
     </EmptyState>
   )
 }
