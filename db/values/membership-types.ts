@@ -23,6 +23,18 @@ export const membershipTypes = [
   'Equivalence Member',
 ] as const
 
+/** The types that only groups, companies and other organisations have. */
+export const organisationTypes: readonly string[] = [
+  'Corporate Member',
+  'College Member',
+  'Producer Group',
+  'Industry',
+  'Scheme Education - Corporate',
+  'Joint Scheme and Scheme Education - Corporate',
+  'Multisite with QMS',
+  'Multisite without QMS',
+] satisfies (typeof membershipTypes)[number][]
+
 /** The types with which an organisation or a person is not a member (decision 092). */
 export const nonMemberTypes: readonly string[] = [
   'Please Select',

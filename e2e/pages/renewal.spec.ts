@@ -44,6 +44,7 @@ for (const { script, how } of scripted) {
     await expect(page.getByRole('radio', { name: /^Band B/ })).toBeChecked()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(heading(page)).toHaveText('Renew A farm')
+    await expect(page).toHaveTitle('Renew A farm – Scheme')
     if (script) await inspect(page)
     await page.getByRole('button', { name: 'Check your details' }).click()
     await answer(page, 'What is your phone number?', phone)
@@ -115,7 +116,7 @@ test('a lapsed membership is shown in Welsh after the others, without the card a
   expect(response?.status()).toBe(404)
 })
 
-test('a member renews a membership without a fee of its type by choosing another type', async ({
+test('a group renews a membership without a fee of its type by choosing another one for organisations', async ({
   browse,
   people,
 }) => {
@@ -123,7 +124,12 @@ test('a member renews a membership without a fee of its type by choosing another
   await people.sql`update membership set type = 'Producer Group', band = null where id = ${guid}`
   const page = await browse({ as: person, script: false })
   await page.goto(`/memberships/${guid}/renew`)
-  await expect(page.getByText('There is no fee for the type of your membership.')).toBeVisible()
+  const advice =
+    /There is no fee for the type of your membership.*If you need help.*choose another/s
+  await expect(page.getByRole('main')).toContainText(advice)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(page.getByRole('radio', { name: 'Friend' })).toHaveCount(0)
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   await page.getByRole('radio', { name: /^Band B/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -1,3 +1,4 @@
+import { organisationTypes } from '#db/values/membership-types.ts'
 import type { Fee } from './fees-by-audience.ts'
 import type { SelectedFee } from './join-url.ts'
 
@@ -7,6 +8,10 @@ export const feeChoice = ({ type, band }: SelectedFee): string => (band ? `${typ
 /** Finds the fee for a submitted value; undefined if it is not on offer. */
 export const findChosenFee = (fees: readonly Fee[], choice: string): Fee | undefined =>
   fees.find((fee) => feeChoice(fee) === choice)
+
+/** The fees that a membership can renew with: one that only organisations have gets none for individuals. */
+export const feesToRenew = (fees: readonly Fee[], type: string): readonly Fee[] =>
+  organisationTypes.includes(type) ? fees.filter(({ individual }) => !individual) : fees
 
 /** The value of the fee of a membership to be renewed; without its band, that of the only fee of its type. */
 export function choiceOfMembership(

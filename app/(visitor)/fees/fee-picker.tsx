@@ -4,6 +4,7 @@ import { Choice } from '#app/_ui/form/choice/choice.tsx'
 import { feeOptions } from '#app/_ui/form/choice/fee-options.ts'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { env } from '#lib/env.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -15,14 +16,22 @@ interface FeePickerProps {
   readonly selected?: string | undefined
   /** The membership that a member renews. */
   readonly renew?: string | undefined
-  /** True if no fee is of the type of that membership. */
-  readonly isWithoutFee?: boolean
+  /** The type of that membership, if there is no fee of it. */
+  readonly withoutFee?: string | undefined
 }
 
 /** A plain GET form, so that the back button keeps the choice. */
-export function FeePicker({ fees, error, selected, renew, isWithoutFee }: FeePickerProps) {
+export function FeePicker({ fees, error, selected, renew, withoutFee }: FeePickerProps) {
   const text = texts().fees
   const { title, hint } = renew ? text.renewal : text
+  if (withoutFee && fees.length === 0) {
+    return (
+      <>
+        <TitledHeading lead={text.renewal.noFee}>{title}</TitledHeading>
+        <ContactHelp />
+      </>
+    )
+  }
   const errors = error ? [{ field: 'fee', message: error }] : []
   return (
     <>
@@ -32,18 +41,26 @@ export function FeePicker({ fees, error, selected, renew, isWithoutFee }: FeePic
         <Choice
           name="fee"
           legend={title}
-          hint={isWithoutFee ? text.renewal.noFee : hint}
+          hint={withoutFee ? text.renewal.noFee : hint}
+          below={
+            withoutFee && (
+              <>
+                <ContactHelp />
+                <p>{text.renewal.other}</p>
+              </>
+            )
+          }
           error={error}
           selected={selected}
           options={feeOptions(fees)}
         />
         {renew && <input type="hidden" name="renew" value={renew} />}
+        {withoutFee && <input type="hidden" name="type" value={withoutFee} />}
         {env.feeNote && <p className="text-muted">{env.feeNote}</p>}
         <Button name="next" value="join">
           {text.submit}
         </Button>
       </form>
-      {isWithoutFee && <ContactHelp />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { publicPage } from '#app/public-page.ts'
 import { queryOf } from '#app/request.ts'
 import { isGuid } from '#lib/contract/guid.ts'
 import { env } from '#lib/env.ts'
-import { choiceOfMembership, findChosenFee } from '#lib/fees/fee-choice.ts'
+import { choiceOfMembership, feesToRenew, findChosenFee } from '#lib/fees/fee-choice.ts'
 import { joinUrl } from '#lib/fees/join-url.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -19,28 +19,23 @@ export const generateMetadata = () =>
  * renews, the fee of the membership is selected, and our own join page learns which one it is.
  */
 export default async function FeesPage() {
-  const { fees } = await listCurrentFees()
+  const current = await listCurrentFees()
   const fee = queryOf('fee')
   const named = queryOf('renew')
   const renew = named && isGuid(named) ? named : undefined
-  if (fees.length === 0) return <NoFees />
+  const type = queryOf('type') ?? ''
+  const fees = renew ? feesToRenew(current.fees, type) : current.fees
+  const withoutFee = renew && !fees.some((fee) => fee.type === type) ? type : undefined
+  if (current.fees.length === 0) return <NoFees />
   if (fee === undefined && queryOf('next') === undefined) {
-    const type = queryOf('type') ?? ''
-    return (
-      <FeePicker
-        fees={fees}
-        selected={choiceOfMembership(fees, { type, band: queryOf('band') })}
-        renew={renew}
-        isWithoutFee={renew !== undefined && !fees.some((fee) => fee.type === type)}
-      />
-    )
+    const selected = choiceOfMembership(fees, { type, band: queryOf('band') })
+    return <FeePicker {...{ fees, selected, renew, withoutFee }} />
   }
   const chosen = fee !== undefined && findChosenFee(fees, fee)
   if (chosen) redirect(renewUrl(joinUrl(env.joinUrl, chosen), renew))
   const { membershipUnavailable, select } = texts().errors
-  return (
-    <FeePicker fees={fees} error={fee ? membershipUnavailable : select.membership} renew={renew} />
-  )
+  const error = fee ? membershipUnavailable : select.membership
+  return <FeePicker {...{ fees, error, renew, withoutFee }} />
 }
 
 /** The URL of our own join page names the membership; that of another page never does. */

@@ -23,11 +23,11 @@ export const startText = {
     changeEmail: 'Gwiriwch eich cyfeiriad e-bost, a’i newid os yw’n anghywir',
     memberships: 'Eich aelodaethau',
     allMemberships: (count: number): string => `Gweld pob un o’r ${count} aelodaeth`,
-    missing: 'Nid yw eich proffil yn gyflawn',
+    missing: 'Nid yw eich manylion yn gyflawn',
     missingDetails: { country: 'Dewiswch eich gwlad', phone: 'Rhowch rif ffôn' },
     account: 'Eich cyfrif',
     links: [
-      ['/profile', 'Eich proffil', 'Eich enw, eich cyfeiriad a’ch rhifau ffôn'],
+      ['/profile', 'Eich manylion', 'Eich enw, eich cyfeiriad a’ch rhifau ffôn'],
       ['/password/change', 'Eich cyfrinair', 'Newid eich cyfrinair'],
       ['/security', 'Diogelwch', 'Gweld ble rydych wedi mewngofnodi'],
       ['/ebrief', 'Cylchlythyr e-bost', 'Cael ein newyddion drwy e-bost'],
@@ -44,8 +44,8 @@ export const feesText = {
   renewal: {
     title: 'Adnewyddu eich aelodaeth',
     hint: 'Dyma ffioedd heddiw. Nid ydych yn ymrwymo i unrhyw beth eto.',
-    noFee:
-      'Nid oes ffi ar gyfer eich math chi o aelodaeth. Dewiswch un arall, neu cysylltwch â ni.',
+    noFee: 'Nid oes ffi ar gyfer eich math chi o aelodaeth. Cysylltwch â ni i’w hadnewyddu.',
+    other: 'Gallwch hefyd ddewis aelodaeth arall:',
   },
   individual: 'I chi eich hun',
   organisation: 'Ar gyfer sefydliad',

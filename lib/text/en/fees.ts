@@ -8,7 +8,8 @@ export const feesText = {
   renewal: {
     title: 'Renew your membership',
     hint: 'These are today’s fees. You are not committing to anything yet.',
-    noFee: 'There is no fee for the type of your membership. Choose another, or contact us.',
+    noFee: 'There is no fee for the type of your membership. Contact us to renew it.',
+    other: 'You can also choose another membership:',
   },
   individual: 'For yourself',
   organisation: 'For an organisation',

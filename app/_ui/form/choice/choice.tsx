@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ErrorMessage } from '../error-message.tsx'
 import { ariaOf } from '../form-group.tsx'
 import { ChoiceGroup, type OptionGroup } from './choice-group.tsx'
@@ -9,13 +10,15 @@ type ChoiceProps = {
   name: string
   options: readonly (Option | OptionGroup)[]
   hint: string
+  /** The content between the hint and the options. */
+  below?: ReactNode
   error?: string | undefined
   /** The value that is selected at first. */
   selected?: string | undefined
 }
 
 /** Radio buttons as tiles, each with room for a description and a price. The first has the id `name`. */
-export function Choice({ legend, name, options, hint, error, selected }: ChoiceProps) {
+export function Choice({ legend, name, options, hint, below, error, selected }: ChoiceProps) {
   const flat = options.flatMap(optionsOf)
   const radio = (option: Option) => {
     const index = flat.indexOf(option)
@@ -36,6 +39,7 @@ export function Choice({ legend, name, options, hint, error, selected }: ChoiceP
       <p id={`${name}-hint`} className="mt-4 mb-8 text-lg text-muted">
         {hint}
       </p>
+      {below}
       <div className={error && 'border-l-4 border-danger pl-4'}>
         {error && <ErrorMessage id={`${name}-error`}>{error}</ErrorMessage>}
         <div className="mt-4 space-y-3">
