@@ -36,7 +36,6 @@ export async function MemberHome({ member }: { member: SignedInMember }) {
         </Banner>
       )}
       <MissingDetails of={missingDetails(profile)} />
-      <PasskeyOffer hasSharedEmail={hasSharedEmail} />
       {memberships.length === 0 ? (
         <NoMemberships />
       ) : (
@@ -52,6 +51,7 @@ export async function MemberHome({ member }: { member: SignedInMember }) {
           )}
         </>
       )}
+      <PasskeyOffer hasSharedEmail={hasSharedEmail} />
       <MemberLinks />
     </>
   )

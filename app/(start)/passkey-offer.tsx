@@ -1,6 +1,6 @@
 import { Banner } from '#app/_ui/banner.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { LinkLine } from '#app/_ui/form/button-link.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { currentMember } from '#app/access/member.ts'
 import { cookieOf } from '#app/request.ts'
 import { passkeyOfferCookie } from '#lib/auth/passkeys/offer-cookie.ts'
@@ -15,13 +15,15 @@ export async function PasskeyOffer({ hasSharedEmail }: { hasSharedEmail: boolean
   return (
     <Banner kind="notice" title={text.title}>
       <p>{hasSharedEmail ? text.shared : text.lead}</p>
-      <LinkLine href="/security/passkeys/add">{text.add}</LinkLine>
-      <ButtonForm
-        action="/passkey-offer/dismiss"
-        kind="secondary"
-        submit={text.later}
-        pending={text.pending}
-      />
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <SecondaryLink href="/security/passkeys/add">{text.add}</SecondaryLink>
+        <ButtonForm
+          action="/passkey-offer/dismiss"
+          kind="quiet"
+          submit={text.later}
+          pending={text.pending}
+        />
+      </div>
     </Banner>
   )
 }

@@ -1,4 +1,4 @@
-import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
+import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import { canRenew } from '#lib/memberships/term-sentence.ts'
@@ -12,10 +12,10 @@ export function RenewButton(membership: RenewButtonProps) {
   if (!canRenew(membership)) return null
   return (
     <p className="relative z-10">
-      <SecondaryLink href={`/memberships/${membership.guid}/renew`}>
+      <ButtonLink href={`/memberships/${membership.guid}/renew`}>
         {texts().memberships.term.renew}
         <VisuallyHidden> {membershipName(membership)}</VisuallyHidden>
-      </SecondaryLink>
+      </ButtonLink>
     </p>
   )
 }

@@ -73,8 +73,7 @@ export const passkeysText = {
   },
   offer: {
     title: 'Mewngofnodwch heb eich cyfrinair',
-    shared:
-      'Rydych yn rhannu’ch cyfeiriad e-bost gyda rhywun. Gydag allwedd fynediad nid oes angen eich enw defnyddiwr na’ch cyfrinair arnoch.',
+    shared: 'Gydag allwedd fynediad nid oes angen eich enw defnyddiwr na’ch cyfrinair arnoch.',
     lead: 'Defnyddiwch eich olion bysedd, eich wyneb neu PIN eich dyfais yn lle hynny.',
     add: 'Ychwanegu allwedd fynediad',
     later: 'Nid nawr',

@@ -67,8 +67,7 @@ export const passkeysText = {
   /** On the homepage, after a sign-in with a password. */
   offer: {
     title: 'Sign in without your password',
-    shared:
-      'You share your email address with someone. With a passkey you need neither your username nor your password.',
+    shared: 'With a passkey you need neither your username nor your password.',
     lead: 'Use your fingerprint, your face or the PIN of your device instead.',
     add: 'Add a passkey',
     later: 'Not now',
