@@ -198,9 +198,13 @@ test('a member who signed in with a password is offered a passkey on the homepag
   const offer = page.getByRole('region', { name: 'Sign in without your password' })
   await page.goto('/')
   await expect(offer).toContainText('Use your fingerprint, your face or the PIN')
+  await expect(page.getByRole('main')).toContainText(
+    /You have no memberships yet.*Sign in without your password/s,
+  )
   await people.add({ email })
   await page.reload()
-  await expect(offer).toContainText('You share your email address with someone')
+  await expect(offer).toContainText('you need neither your username nor your password')
+  await expect(page.getByText('You share')).toHaveCount(1)
   await offer.getByRole('link', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('main')).toContainText('Passkeys need JavaScript')
   await page.goto('/')
@@ -216,6 +220,7 @@ test('without script the sign-in page has no button for passkeys, and is complet
   const page = await browse({ script: false })
   await page.goto('/login')
   await expect(withPasskey(page)).toBeHidden()
+  expect(await withPasskey(page).boundingBox()).toBeNull()
   await expect(page.getByRole('button')).toHaveCount(1)
 })
 

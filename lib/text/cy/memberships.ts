@@ -72,6 +72,7 @@ export const membershipsText = {
     member: 'Aelod',
     contact: 'Eich cyswllt ar gyfer yr aelodaeth hon',
     date: 'Dyddiad',
+    paidUntil: 'Talwyd hyd at',
     printedOn: 'Argraffwyd ar',
     statement: (name: string, organisation: string): string =>
       `Rydym yn cadarnhau bod ${name} yn aelod o ${organisation}.`,

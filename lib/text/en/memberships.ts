@@ -61,6 +61,7 @@ export const membershipsText = {
     member: 'Member',
     contact: 'Your contact for this membership',
     date: 'Date',
+    paidUntil: 'Paid until',
     printedOn: 'Printed on',
     statement: (name: string, organisation: string): string =>
       `We confirm that ${name} is a member of ${organisation}.`,

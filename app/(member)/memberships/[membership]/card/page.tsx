@@ -6,7 +6,7 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { QrCode } from '#app/_ui/qr-code.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import { cardUrl } from '#lib/memberships/membership-card.ts'
-import { formatDate } from '#lib/text/language/format-date-time.ts'
+import { formatDate, formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { PrintButton } from '../print-button.tsx'
 import { readProvenMembership } from '../read-own-membership.ts'
@@ -25,12 +25,13 @@ export default async function CardPage({ params }: CardPageProps) {
   const { facts, print: text } = texts().memberships
   const { member, membership } = await readProvenMembership((await params).membership, '/card')
   const name = membershipName(membership)
-  const { guid, charityNumber, type } = membership
+  const { guid, charityNumber, type, renewsOn } = membership
   const code = cardUrl({ membershipId: guid, accountId: member.accountId })
   const lines = [
     [text.heldBy, member.name],
     [facts.type, type],
     [facts.charityNumber, charityNumber],
+    [text.paidUntil, renewsOn && formatDay(renewsOn)],
     [text.printedOn, formatDate(Date.now())],
   ].filter(([, value]) => value)
   return (
