@@ -19,7 +19,7 @@ interface SearchFieldProps {
  */
 export function SearchField({ action, label, hint, submit, value, opens }: SearchFieldProps) {
   return (
-    <search>
+    <search className="print:hidden">
       <form action={action} data-slash data-live={action === currentPath() ? '' : undefined}>
         <FormGroup id="q" label={label} hint={hint} error={undefined}>
           <div className="flex max-w-[40rem] flex-wrap gap-3">

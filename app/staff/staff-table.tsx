@@ -35,7 +35,7 @@ export function StaffTable<Row>({ caption, columns, rows, keyOf, choice }: Staff
       <thead className={isSortable ? 'max-lg:block' : 'max-lg:sr-only'}>
         <tr className="border-b border-edge max-lg:flex max-lg:flex-wrap">
           {choice && (
-            <th scope="col" className={`${header} max-lg:hidden`}>
+            <th scope="col" className={`${header} max-lg:hidden print:hidden`}>
               <span className="sr-only">{choice.label}</span>
             </th>
           )}
@@ -64,7 +64,7 @@ export function StaffTable<Row>({ caption, columns, rows, keyOf, choice }: Staff
             key={keyOf(row)}
             className="border-b border-line max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:py-3"
           >
-            {choice && <td className={`${cell} w-10`}>{choice.of(row)}</td>}
+            {choice && <td className={`${cell} w-10 print:hidden`}>{choice.of(row)}</td>}
             <th
               scope="row"
               className={`${cell} text-left font-normal wrap-anywhere max-lg:w-4/5 max-lg:grow lg:w-1/6`}

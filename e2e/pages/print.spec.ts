@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
+import { staffPage } from '../staff/open-staff.ts'
 
 for (const { kind, link, title } of [
   { kind: 'card', link: 'Print a membership card', title: 'Membership card of A farm' },
@@ -29,6 +30,54 @@ for (const { kind, link, title } of [
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   })
 }
+
+test('a membership card has the size of a bank card on paper, and text of 12 px on a phone', async ({
+  browse,
+  people,
+}) => {
+  const person = await people.add({ forename: 'Cy', surname: 'O’Neill' })
+  const { guid } = await people.addMembership({ person })
+  await people.sql`update membership set name = 'Green Valley Growers', type = 'Producer Group',
+    renews_on = current_date + 100 where id = ${guid}`
+  const page = await browse({ as: person })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/memberships/${guid}/card`)
+  const card = page.getByRole('region', { name: 'Membership card' })
+  await expect(card).toContainText(/Paid until\d+ \w+ 20\d\d/)
+  const sizes = await card
+    .getByRole('term')
+    .evaluateAll((terms) => terms.map((term) => Number.parseFloat(getComputedStyle(term).fontSize)))
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12)
+  await page.setViewportSize({ width: 650, height: 920 })
+  await page.emulateMedia({ media: 'print' })
+  const box = await card.boundingBox()
+  const mm = (px = 0) => Math.round((px / 96) * 254) / 10
+  expect([mm(box?.width), mm(box?.height)]).toEqual([85.6, 54])
+})
+
+test('what only works on a screen is not printed: searches, filters, check boxes and links to change', async ({
+  browse,
+  people,
+}) => {
+  const { page } = await staffPage(browse, people, 'administrator')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/staff/people')
+  const list = [
+    page.getByRole('searchbox'),
+    page.getByText('Filter the list'),
+    page.getByRole('row').getByRole('checkbox').first(),
+  ]
+  const email = page.getByRole('row').getByText('@').first()
+  expect((await email.boundingBox())?.height).toBeLessThan(30)
+  for (const part of list) await expect(part).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  for (const part of list) await expect(part).toBeHidden()
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Change / }).filter({ visible: true })).toHaveCount(
+    0,
+  )
+})
 
 test('a member cannot print the card of another member’s membership', async ({
   browse,

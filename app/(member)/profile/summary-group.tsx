@@ -15,7 +15,7 @@ export function SummaryGroup({ title, change, rows }: SummaryGroupProps) {
     <section className="pt-4">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 className="text-xl">{title}</h2>
-        <a href={change.href} className="-my-1 py-1">
+        <a href={change.href} className="-my-1 py-1 print:hidden">
           {texts().common.change}
           <VisuallyHidden> {change.about}</VisuallyHidden>
         </a>

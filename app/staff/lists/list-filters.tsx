@@ -22,7 +22,10 @@ export function ListFilters({ of: { path, query }, states, children, switches }:
   const text = texts().staffLists
   const { sort, size, ...filters } = query.parameters
   return (
-    <details className="max-w-none" open={Object.keys(filters).length > 0 || undefined}>
+    <details
+      className="max-w-none print:hidden"
+      open={Object.keys(filters).length > 0 || undefined}
+    >
       <summary className="link w-fit cursor-pointer py-2 marker:text-accent">
         {text.filters.title}
       </summary>

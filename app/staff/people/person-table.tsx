@@ -4,6 +4,9 @@ import { texts } from '#lib/text/texts.ts'
 import { pathOfRecord } from '../record-path.ts'
 import { type TableColumn, wholeWords } from '../staff-table.tsx'
 
+/** The characters of an email that fit on one line of a wide table. */
+const maxLineLength = 28
+
 const pathOfPerson = (id: string, openedBy: string) =>
   pathOfRecord({ kind: 'person', id }, openedBy)
 
@@ -32,8 +35,10 @@ export function personColumns<Person extends PersonResult = PersonResult>(
       cell: ({ email }) => {
         const [name, domain] = email?.split('@') ?? []
         return (
-          name && (
-            <span className={wholeWords}>
+          email && (
+            <span
+              className={`${wholeWords} ${email.length > maxLineLength ? '' : 'lg:whitespace-nowrap'}`}
+            >
               {name}
               <wbr />@{domain}
             </span>
