@@ -138,6 +138,7 @@ test('a change that was not wanted is reported, stops further ones, and an offic
   expect(await tasks()).toEqual([])
   await page.goto(pathname + query)
   await expect(page.getByText('The change has been undone.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Change your password' })).toBeVisible()
 })
 
 test('every contact may leave, and the last one leaves a task for officers', async ({
@@ -152,6 +153,11 @@ test('every contact may leave, and the last one leaves a task for officers', asy
     const page = await browse({ as: person, script: false })
     await page.goto(`${contacts}/leave`)
     await expect(page.getByText(sentence)).toBeVisible()
+    for (const link of await page.getByRole('link', { name: 'hand over this role' }).all()) {
+      await link.click()
+      await expect(page).toHaveURL(contacts)
+      await page.goBack()
+    }
     await page.getByRole('button', { name: 'Leave this membership' }).click()
     await expectSuccess(page, 'You have left the membership')
   }

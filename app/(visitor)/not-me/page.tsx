@@ -1,6 +1,6 @@
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { ButtonLink, LinkLine } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { membershipName } from '#app/membership-name.ts'
@@ -29,6 +29,7 @@ export default async function NotMePage() {
     return (
       <>
         <TitledHeading lead={reasons[change?.state ?? 'unknown']}>{title}</TitledHeading>
+        <LinkLine href="/password/change">{texts().security.changePassword}</LinkLine>
         <ContactHelp />
       </>
     )

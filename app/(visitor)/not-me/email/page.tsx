@@ -1,6 +1,6 @@
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { ButtonLink, LinkLine } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { queryOf } from '#app/request.ts'
@@ -29,6 +29,7 @@ export default async function NotMyEmailPage() {
     return (
       <>
         <TitledHeading lead={reasons[old?.state ?? 'unknown']}>{title}</TitledHeading>
+        <LinkLine href="/password/change">{texts().security.changePassword}</LinkLine>
         <ContactHelp />
       </>
     )

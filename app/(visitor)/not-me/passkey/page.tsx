@@ -1,5 +1,5 @@
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { ButtonLink, LinkLine } from '#app/_ui/form/button-link.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
@@ -20,10 +20,12 @@ export default async function NotMyPasskeyPage() {
     return (
       <>
         <TitledHeading lead={lead}>{title}</TitledHeading>
-        {done && (
+        {done ? (
           <ButtonLink href={`/login?goto=${encodeURIComponent('/password/change')}`}>
             {text.done.signIn}
           </ButtonLink>
+        ) : (
+          <LinkLine href="/password/change">{texts().security.changePassword}</LinkLine>
         )}
         <ContactHelp />
       </>

@@ -78,7 +78,7 @@ export const membershipContactsText = {
   leaving: {
     title: (membership: string): string => `Gadael ${membership}`,
     lead: 'Ni fyddwch yn gweld yr aelodaeth hon na’i chysylltiadau mwyach. Bydd eich cyfrif yn aros.',
-    primary: 'Chi yw’r prif gyswllt. Gallwch hefyd drosglwyddo’r rôl hon yn gyntaf.',
+    primary: 'Chi yw’r prif gyswllt. Gallwch hefyd [drosglwyddo’r rôl hon](../contacts) yn gyntaf.',
     last: 'Chi yw’r unig gyswllt. Byddwn yn gofyn pwy sy’n cymryd drosodd.',
     submit: 'Gadael yr aelodaeth hon',
     pending: 'Yn gadael…',

@@ -75,7 +75,7 @@ export const membershipContactsText = {
   leaving: {
     title: (membership: string): string => `Leave ${membership}`,
     lead: 'You will no longer see this membership and its contacts. You keep your account.',
-    primary: 'You are the primary contact. You can also hand over this role first.',
+    primary: 'You are the primary contact. You can also [hand over this role](../contacts) first.',
     last: 'You are the only contact. We will ask who takes over.',
     submit: 'Leave this membership',
     pending: 'Leaving…',

@@ -1,3 +1,4 @@
+import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { ContactsForm } from '../contacts-form.tsx'
 import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
@@ -12,7 +13,11 @@ export default async function LeavePage(props: ContactsPageProps) {
       {...{ of: opened, button: text, title: text.title(opened.name), lead: text.lead }}
       kind="danger"
     >
-      {() => (isLast || opened.own.primary) && <p>{isLast ? text.last : text.primary}</p>}
+      {() =>
+        (isLast || opened.own.primary) && (
+          <RichParagraph>{isLast ? text.last : text.primary}</RichParagraph>
+        )
+      }
     </ContactsForm>
   )
 }
