@@ -7,7 +7,7 @@ export type SummaryRow = {
   /** An empty value is shown as 'Not provided'. */
   value?: ReactNode
   /** `about` is for screen readers: 'Change' + 'your email address'. */
-  change?: { href: string; about: string } | undefined
+  change?: { href: string; about: string; label?: string } | undefined
 }
 
 interface SummaryListProps {
@@ -33,9 +33,9 @@ export function SummaryList({ rows, dense = false }: SummaryListProps) {
             {value || <span className="text-muted">{texts().common.notProvided}</span>}
           </dd>
           {change && (
-            <dd className="text-right">
+            <dd className="text-right print:hidden">
               <a href={change.href} className="-my-1 inline-block py-1">
-                {texts().common.change}
+                {change.label ?? texts().common.change}
                 <VisuallyHidden> {change.about}</VisuallyHidden>
               </a>
             </dd>

@@ -30,7 +30,7 @@ for (const { script, how } of scripted) {
     await expect(items.filter({ hasText: 'without your name, until' })).toHaveText(
       /until \d+ \w+ \d{4}/,
     )
-    await expect(items.filter({ hasText: 'for 730 days' })).toHaveCount(1)
+    await expect(items.filter({ hasText: 'for 2 years' })).toHaveCount(1)
     expect(charityNumber).toBeTruthy()
     if (script) await inspect(page)
 

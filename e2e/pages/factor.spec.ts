@@ -35,7 +35,7 @@ for (const { script, how } of scripted) {
     const page = await browse({ script })
     await page.goto('/security')
     await fillSignIn(page, person)
-    await page.getByRole('link', { name: 'Change two-step sign-in' }).click()
+    await page.getByRole('link', { name: 'Set up two-step sign-in' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two-step sign-in')
     await expect(page.getByText('Programs that use your password')).toHaveCount(0)
     if (script) await inspect(page)
@@ -102,7 +102,7 @@ for (const { script, how } of scripted) {
     await press(page, 'Sign out')
     await page.goto('/profile')
     await fillSignIn(page, person)
-    await expect(heading(page, 'Your profile')).toBeVisible()
+    await expect(heading(page, 'Your details')).toBeVisible()
   })
 
   test(`a member makes an app password for a program, which ends with it ${how}`, async ({

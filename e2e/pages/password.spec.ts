@@ -24,6 +24,7 @@ for (const { script, how } of scripted) {
       const person = await people.add()
       const page = await browse({ as: person, script })
       await page.goto('/password/change')
+      await expect(page.getByRole('main').getByRole('link', { name: 'Security' })).toBeVisible()
       await page.getByLabel('Current password').fill(person.password)
       await page.getByLabel('New password').fill(newPassword)
       await page.getByRole('button', { name: 'Save password' }).click()
@@ -201,7 +202,7 @@ for (const { script, how } of scripted) {
       'Your password has been changed. You have been signed out everywhere else.',
     )
     await page.goto('/profile')
-    await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
     const headers = { ...cookieOf(await sessionOf(page)), 'Sec-Fetch-Site': 'same-origin' }
     expect((await caller.call('issuetoken', { headers })).status).toBe(200)
   })

@@ -56,7 +56,11 @@ export default async function SecurityPage() {
           {
             term: texts().factor.title,
             value: texts().factor.row[factor ? 'on' : 'off'],
-            change: { href: '/security/factor', about: texts().factor.about },
+            change: {
+              href: '/security/factor',
+              about: texts().factor.about,
+              ...(!factor && { label: texts().factor.begin }),
+            },
           },
         ]}
       />

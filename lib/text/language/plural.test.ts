@@ -31,3 +31,12 @@ test('a duration has the plural and the mutation of its language', () => {
   expect([1, 2].map((days) => duration.en(days, 'day'))).toEqual(['1 day', '2 days'])
   expect([1, 2].map((days) => duration.cy(days, 'day'))).toEqual(['1 diwrnod', '2 ddiwrnod'])
 })
+
+test('a duration of whole years is in years', () => {
+  expect([365, 730, 731].map((days) => duration.en(days, 'day'))).toEqual([
+    '1 year',
+    '2 years',
+    '731 days',
+  ])
+  expect(duration.cy(730, 'day')).toBe('2 flynedd')
+})

@@ -29,8 +29,12 @@ function durationIn(language: Language) {
     hour: formatOf('hour'),
     day: formatOf('day'),
   }
-  return (count: number, unit: keyof typeof formats): string => formats[unit].format(count)
+  const year = formatOf('year')
+  return (count: number, unit: keyof typeof formats): string =>
+    unit === 'day' && count > 0 && count % 365 === 0
+      ? year.format(count / 365)
+      : formats[unit].format(count)
 }
 
-/** Writes a length of time in one unit, such as 1 day. */
+/** Writes a length of time in one unit, such as 1 day; whole years of 365 days in years. */
 export const duration = { en: durationIn('en'), cy: durationIn('cy') }

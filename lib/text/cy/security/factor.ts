@@ -7,6 +7,7 @@ import type { Translation } from '../../language/translation.ts'
 /** The page on which a member manages two-step sign-in. */
 export const factorText = {
   title: 'Mewngofnodi dau gam',
+  begin: 'Gosod',
   row: { on: 'Ymlaen', off: 'Wedi’i ddiffodd' },
   about: 'mewngofnodi dau gam',
   off: {

@@ -2,7 +2,9 @@
 export const factorText = {
   title: 'Two-step sign-in',
   row: { on: 'On', off: 'Off' },
-  /** After 'Change', for screen readers. */
+  /** The link to the page while it is off, instead of 'Change'. */
+  begin: 'Set up',
+  /** After 'Change' or 'Set up', for screen readers. */
   about: 'two-step sign-in',
   off: {
     lead: 'Your password alone is enough to sign in. If you use an authenticator app as well, someone who knows your password still cannot sign in.',
