@@ -10,6 +10,7 @@ const maxTypes = 8
 export function Prices({ types }: { types: readonly TypeFees[] }) {
   const shown = types.slice(0, maxTypes)
   const prices = lowestPrices(shown)
+  const hasPrice = shown.some(({ fees }) => fees.some(({ amount }) => amount != null))
   return (
     <section className="sign text-band lg:row-span-2">
       <div className="stack rounded-panel bg-band p-6 text-on-band sm:p-8">
@@ -24,7 +25,7 @@ export function Prices({ types }: { types: readonly TypeFees[] }) {
             </div>
           ))}
         </dl>
-        {env.feeNote && <p className="text-sm">{env.feeNote}</p>}
+        {env.feeNote && hasPrice && <p className="text-sm">{env.feeNote}</p>}
         <a
           href="/fees"
           className="button border-on-band text-on-band hover:bg-on-band hover:text-band"

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { errorLinks, expect, scripted, test } from '../fixtures/browser.ts'
+import { createDatabase } from '../fixtures/database.ts'
 import { inspect } from '../fixtures/inspect.ts'
 
 const radios = (page: Page) => page.getByRole('main').getByRole('radio')
@@ -159,6 +160,23 @@ test('prices have the period and the note of the settings, also on the start pag
     await expect(page.getByRole('main')).toContainText('Prices include VAT.')
     await inspect(page)
   }
+})
+
+test('the start page has no note about prices if there are none', { tag: '@all' }, async ({
+  page,
+  startAnother,
+}) => {
+  const database = await createDatabase()
+  await database.sql`update fee set amount = null`
+  const service = await startAnother({
+    DATABASE_URL: database.url,
+    FEE_NOTE: 'Prices include VAT.',
+  })
+  await page.goto(service.url)
+  await expect(page.getByRole('main')).toContainText('Price on application')
+  await expect(page.getByRole('main')).not.toContainText('Prices include VAT.')
+  await service.stop()
+  await database.drop()
 })
 
 test.describe('the join page', () => {
