@@ -119,6 +119,9 @@ test('staff ask a question, the applicant answers it, and staff decline with the
   await page.getByLabel('Email to the applicant').fill('We have enough bees.')
   await page.getByRole('button', { name: 'Decline the application' }).click()
   await expectSuccess(page, 'The application has been declined')
+  await expect
+    .poll(() => mailbox.to(email).at(-1)?.subject)
+    .toBe('Our decision about your application to join Scheme')
   await applicant.goto('/join/application')
   await expect(applicant.getByRole('main')).toContainText('Not accepted')
   await expect(applicant.getByRole('main')).toContainText('We have enough bees.')

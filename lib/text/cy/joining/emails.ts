@@ -92,7 +92,7 @@ export const joinEmailText = {
     ],
   }),
   declined: ({ organisation, reference, link, text }) => ({
-    subject: `Eich cais i ymuno â ${organisation}`,
+    subject: `Ein penderfyniad am eich cais i ymuno â ${organisation}`,
     parts: [...text.split(/\n+/), withReference(reference), page(link)],
   }),
   reminder: ({ organisation, reference, link, turn, expiry }) => {

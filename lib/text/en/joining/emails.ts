@@ -101,7 +101,7 @@ export const joinEmailText = {
     ],
   }),
   declined: (facts: JoinFacts & { text: string }): EmailContent => ({
-    subject: `Your application to join ${facts.organisation}`,
+    subject: `Our decision about your application to join ${facts.organisation}`,
     parts: [...facts.text.split(/\n+/), withReference(facts), page(facts)],
   }),
   reminder: (facts: JoinFacts & { turn: JoinReminderTurn; expiry: string }): EmailContent => ({
