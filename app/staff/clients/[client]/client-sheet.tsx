@@ -99,4 +99,6 @@ export function ClientSheet({ of: client }: { of: Client }) {
   )
 }
 
-const Code = ({ children }: { children: string }) => <code className="break-all">{children}</code>
+const Code = ({ children }: { children: string }) => (
+  <code className="wrap-anywhere">{children}</code>
+)
