@@ -170,7 +170,7 @@ test('the sign-out page of an application can be declined', { tag: '@all' }, asy
   await page.getByRole('link', { name: 'Stay signed in' }).click()
   await application.waitForCallback(page)
   await page.goto('/profile')
-  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
 })
 
 test('the security page lists what an application may do and removes its access and consent', {

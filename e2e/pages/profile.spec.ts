@@ -9,7 +9,7 @@ test('/profile shows all 12 fields and the language in five groups, each with on
 }) => {
   const page = await browse({ as: await people.findDemo('ada') })
   await page.goto('/profile')
-  await expect(page).toHaveTitle('Your profile – Scheme')
+  await expect(page).toHaveTitle('Your details – Scheme')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     ...['Name', 'Email', 'Address', 'Phone', 'Language'],
   ])
@@ -249,7 +249,7 @@ test('/profile shows no banner for an unknown name in the URL', { tag: '@all' },
   for (const name of ['<b>free</b>', 'toString', '__proto__', 'name&done=email']) {
     await page.context().addCookies([{ name: 'gatehouse.done', value: '1', url: service.url }])
     await page.goto(`/profile?done=${name}`)
-    await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   }
 })
@@ -266,7 +266,7 @@ for (const { script, how } of scripted) {
     await page.getByRole('button', { name: 'Save phone numbers' }).click()
     await expectSuccess(page, 'Your phone numbers have been saved')
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   })
 }

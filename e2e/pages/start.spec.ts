@@ -43,7 +43,7 @@ test.describe('the homepage', () => {
   }, async ({ page, people }) => {
     const person = await people.add({ country: 'Please select' })
     await signIn(page, person)
-    const banner = page.getByRole('region', { name: 'Your profile is not complete' })
+    const banner = page.getByRole('region', { name: 'Your details are not complete' })
     await expect(banner.getByRole('link')).toHaveText(['Select your country', 'Add a phone number'])
     await expect(page.getByRole('heading', { name: 'You have no memberships yet' })).toBeVisible()
     await inspect(page)

@@ -14,7 +14,7 @@ test('a member changes the profile and the password in Welsh', { tag: '@all' }, 
   const person = await people.add()
   const page = await browse({ as: person, locale: 'cy' })
   await page.goto('/profile')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eich proffil')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eich manylion')
   await inspect(page)
   await page.getByRole('link', { name: 'Newid eich rhifau ffôn' }).click()
   await page.getByLabel('Rhif ffôn', { exact: true }).fill('letters')

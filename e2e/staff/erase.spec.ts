@@ -27,7 +27,7 @@ for (const { script, how } of scripted) {
       values ('ebrief', ${person.email}, now())`
     const member = await browse({ as: person, script: false })
     await member.goto('/profile')
-    await expect(member.getByRole('heading', { level: 1 })).toHaveText('Your profile')
+    await expect(member.getByRole('heading', { level: 1 })).toHaveText('Your details')
 
     await page.getByRole('link', { name: 'Erase the account' }).click()
     const main = page.getByRole('main')

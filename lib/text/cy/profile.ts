@@ -7,7 +7,7 @@ import type { Translation } from '../language/translation.ts'
 
 /** The profile and its fields. */
 export const profileText = {
-  title: 'Eich proffil',
+  title: 'Eich manylion',
   username: (username: string): string => `Eich enw defnyddiwr yw ${username}.`,
   fields: {
     title: 'Teitl',
@@ -118,7 +118,7 @@ export const changeEmailText = {
       void: 'Gwnaethoch newid eich cyfrinair neu allgofnodi ym mhob man arall ar ôl i ni anfon y ddolen hon.',
       unknown: 'Mae’r ddolen hon yn anghyflawn neu’n hen iawn, neu cafodd y newid ei ganslo.',
     },
-    profile: 'Gweld eich proffil',
+    profile: 'Gweld eich manylion',
     newLink: 'Gofyn am ddolen newydd',
   },
   restore: {

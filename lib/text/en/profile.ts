@@ -1,6 +1,6 @@
 /** The profile and its fields. */
 export const profileText = {
-  title: 'Your profile',
+  title: 'Your details',
   username: (username: string): string => `Your username is ${username}.`,
   fields: {
     title: 'Title',
@@ -111,7 +111,7 @@ export const changeEmailText = {
       void: 'You changed your password or signed out everywhere else after we sent this link.',
       unknown: 'This link is incomplete or very old, or the change was cancelled.',
     },
-    profile: 'See your profile',
+    profile: 'See your details',
     newLink: 'Ask for a new link',
   },
   /** The page of the link in the email to the old address. */

@@ -19,11 +19,11 @@ export const startText = {
     changeEmail: 'Check your email address, and change it if it is wrong',
     memberships: 'Your memberships',
     allMemberships: (count: number): string => `See all ${count} memberships`,
-    missing: 'Your profile is not complete',
+    missing: 'Your details are not complete',
     missingDetails: { country: 'Select your country', phone: 'Add a phone number' },
     account: 'Your account',
     links: [
-      ['/profile', 'Your profile', 'Your name, address and phone numbers'],
+      ['/profile', 'Your details', 'Your name, address and phone numbers'],
       ['/password/change', 'Your password', 'Change your password'],
       ['/security', 'Security', 'See where you are signed in'],
       ['/ebrief', 'Email briefing', 'Get our news by email'],
