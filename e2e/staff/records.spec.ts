@@ -103,6 +103,29 @@ test('a record that staff did not find by searching needs a reason, which the me
   expect(views).toHaveLength(0)
 })
 
+test('a second temporary password is not sent at once, and staff read so, until they let the person try again', async ({
+  browse,
+  mailbox,
+  people,
+}) => {
+  const { person, tag } = await addMember(people)
+  const { page } = await staffPage(browse, people)
+  await search(page, tag)
+  await page.getByRole('link', { name: `Zoë O’Brien-${tag}` }).click()
+  const send = page.getByRole('button', { name: 'Send a temporary password' })
+  await send.click()
+  await expect(page.getByText('We have sent a temporary password')).toBeVisible()
+  await expect(page.getByText('Sending emails is blocked for 5 minutes')).toBeVisible()
+  await send.click()
+  await expectErrors(page, 'Not sent, because this person has just had a temporary password')
+  await expect(page.getByText('We have sent a temporary password')).toHaveCount(0)
+  expect(mailbox.to(person.email)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Let them try again' }).click()
+  await send.click()
+  await expect(page.getByText('We have sent a temporary password')).toBeVisible()
+  expect(mailbox.to(person.email)).toHaveLength(2)
+})
+
 for (const { script, how } of scripted) {
   test(`the help desk sends a temporary password, ends sessions and ends delays ${how}`, {
     tag: '@all',

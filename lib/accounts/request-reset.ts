@@ -36,7 +36,8 @@ export async function requestReset(
   if (email) requireReservedEmail(email, requester)
   if (env.enumeration === 'open') {
     await limitEmailRequests('reset', requester)
-    return sendReset(typed, context, requester)
+    const outcome = await sendTemporaryPasswords(typed, context, requester)
+    return outcome === 'too-soon' ? 'PasswordSent' : outcome
   }
   const send = await prepareReset(typed, context, { requester })
   void send()
@@ -59,19 +60,23 @@ export async function prepareReset(
   await limitEmailRequests('reset', requester)
   await requireRoomFor('reset-mail', requester)
   return async () => {
-    const sending = sendReset(typed, context, requester, goto).catch((error) =>
+    const sending = sendTemporaryPasswords(typed, context, requester, goto).catch((error) =>
       log.error({ event: 'reset-failed', error, ...context }),
     )
     await waitUntil(sending)
   }
 }
 
-async function sendReset(
+/**
+ * Sends the passwords before it returns, and returns the outcome, which only staff may learn; `too-soon` if the
+ * mailbox has just had such an email, or too many today. It does not count the request in `limitEmailRequests`.
+ */
+export async function sendTemporaryPasswords(
   typed: string,
   context: RequestContext,
   requester: EmailRequester,
   goto?: string,
-): Promise<Action> {
+): Promise<Action | 'too-soon'> {
   const { testClient } = requester
   const email = canonicalEmail(typed)
   if (!email) return 'InvalidEmail'
@@ -79,7 +84,7 @@ async function sendReset(
   const [first] = recipients
   if (!first) return 'NoAccountRegistered'
   const counted = await countEmail(['reset-mail', email.toLowerCase()], first.email, requester)
-  if (!counted) return 'PasswordSent'
+  if (!counted) return 'too-soon'
   const sending = sendPasswords(first.email, recipients, context, { goto, testClient })
   const sent = await sending.catch(async (error) => {
     await counted.refund()

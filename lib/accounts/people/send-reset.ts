@@ -1,18 +1,25 @@
 import { recordResetByStaff } from '#db/queries/accounts/accounts-edit.ts'
 import type { Actor } from '#db/queries/audit/audit.ts'
 import type { RequestContext } from '#db/request-context.ts'
+import { limitEmailRequests } from '#lib/auth/email-limits.ts'
 import { db } from '#lib/runtime/database.ts'
-import { requestReset } from '../request-reset.ts'
+import { sendTemporaryPasswords } from '../request-reset.ts'
 import { showAccount } from './manage-account.ts'
 
-/** Has a temporary password sent to a person, and records who asked for it. */
+/**
+ * Sends a temporary password to a person, and records who asked for it. Staff learn the outcome, whatever
+ * ENUMERATION says: the record shows them the same.
+ */
 export async function sendReset(
   id: string,
   actor: Actor,
   context: RequestContext,
-): Promise<'sent' | 'not-sent' | 'no-email'> {
+): Promise<'sent' | 'not-sent' | 'too-soon' | 'no-email'> {
   const account = await showAccount(id)
   if (!account?.email) return 'no-email'
   await recordResetByStaff(db, id, actor)
-  return (await requestReset(account.email, context)) === 'PasswordSent' ? 'sent' : 'not-sent'
+  await limitEmailRequests('reset', context)
+  const outcome = await sendTemporaryPasswords(account.email, context, context)
+  if (outcome === 'PasswordSent') return 'sent'
+  return outcome === 'too-soon' ? outcome : 'not-sent'
 }

@@ -1,6 +1,7 @@
 import type { ImportedAccounts } from '#db/queries/accounts/import-invitations.ts'
 import { commandName } from '../../language/command-name.ts'
 import { duration, plural } from '../../language/plural.ts'
+import { apiText } from '../api.ts'
 
 interface Candidate {
   readonly id: string
@@ -165,7 +166,7 @@ export const operatorAccountsText = {
   delay: (of: 'sign-in' | 'current-password' | 'email', network: string | null, seconds: number) =>
     `${{ 'sign-in': 'Sign-in', 'current-password': 'Entering the current password', email: 'Sending emails' }[of]}${
       network ? ` from ${network}` : ''
-    } is blocked for ${duration.en(seconds, 'second')}`,
+    } is blocked for ${apiText.duration(seconds)}`,
   failedFrom: (network: string, attempts: number, last: string): string =>
     `${network}: ${plural.en(attempts, { one: '1 attempt', other: '{n} attempts' })}, last ${last}`,
   emailed: (at: string, ...parts: readonly (string | null)[]): string =>

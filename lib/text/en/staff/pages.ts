@@ -189,6 +189,8 @@ export const staffRecordText = {
         merged: 'This account was merged into another. Undo that instead.',
         'not-sent':
           'The email could not be sent. Check the email address, or try again in a few minutes.',
+        'too-soon':
+          'Not sent, because this person has just had a temporary password, or too many emails today. Select ‘Let them try again’ first, then send it again.',
         'no-email': 'This person has no email address.',
       },
     },
