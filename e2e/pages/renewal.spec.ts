@@ -65,7 +65,7 @@ for (const { script, how } of scripted) {
     const officer = (await staffPage(browse, people, 'membership', script)).page
     await officer.goto(`/staff/applications/${application?.id}`)
     await expect(officer.getByText('Renewal of a membership')).toBeVisible()
-    await officer.getByRole('button', { name: 'Mark as paid' }).click()
+    await officer.getByRole('button', { name: 'Mark as paid', exact: true }).click()
     await expectSuccess(officer, 'The applicant is now a member')
     const [{ next } = { next: '' }] = await people.sql`
       select ((${renewsOn}::date + 1 + interval '1 year')::date - 1)::text as next`

@@ -37,7 +37,7 @@ for (const { script, how } of scripted) {
     await expect.poll(() => mailbox.to(email).length).toBe(1)
     expect(mailbox.to(email)[0]?.text).toContain('£24.00')
 
-    await page.getByRole('button', { name: 'Mark as paid' }).click()
+    await page.getByRole('button', { name: 'Mark as paid', exact: true }).click()
     await expectSuccess(page, 'The applicant is now a member')
     await expect
       .poll(() =>
@@ -128,6 +128,19 @@ test('staff ask a question, the applicant answers it, and staff decline with the
   await inspect(applicant)
 })
 
+test('a question or a reason that was not written is not sent', async ({ browse, people }) => {
+  const { id } = await addApplication(people)
+  const { page } = await staffPage(browse, people, 'membership')
+  await page.goto(`/staff/applications/${id}/decline`)
+  await page.getByRole('button', { name: 'Decline the application' }).click()
+  await expectErrors(page, { 'Email to the applicant': 'Enter the reason' })
+  await page.goto(`/staff/applications/${id}/ask`)
+  await page.getByRole('button', { name: 'Send the question' }).click()
+  await expectErrors(page, { 'Email to the applicant': 'Enter the question' })
+  expect((await applicationNow(people, id))?.state).toBe('sent')
+  expect(await people.sql`select from join_message where application_id = ${id}`).toEqual([])
+})
+
 test('an application whose fee is not known is accepted first and billed later', {
   tag: '@all',
 }, async ({ browse, people }) => {
@@ -141,7 +154,7 @@ test('an application whose fee is not known is accepted first and billed later',
   await page.getByRole('link', { name: 'Ask for the fee' }).click()
   await inspect(page)
   await page.getByLabel('Fee in pounds').fill('£36.50')
-  await page.getByRole('button', { name: 'Ask for the fee' }).click()
+  await page.getByRole('button', { name: 'Ask for the fee', exact: true }).click()
   await expectSuccess(page, 'We have emailed the fee')
   expect(await applicationNow(people, id)).toMatchObject({
     state: 'awaiting-payment',

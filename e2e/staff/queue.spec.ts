@@ -21,7 +21,8 @@ const queues = [
   {
     ...{ name: 'an application to join', path: '/staff/applications' },
     role: 'membership',
-    ...{ table: 'join_application', decide: '/decline' },
+    ...{ table: 'join_application', decide: '/decline', button: 'Decline and open the next' },
+    letter: 'We are for growers only.',
     add: async (people: People, day: string) => {
       const { id } = await addApplication(people)
       await people.sql`update join_application set changed_at = ${day} where id = ${id}`
@@ -31,7 +32,7 @@ const queues = [
   {
     ...{ name: 'a privacy request', path: '/staff/privacy/requests' },
     role: 'administrator',
-    ...{ table: 'privacy_request', decide: '' },
+    ...{ table: 'privacy_request', decide: '', button: 'Mark as done and open the next' },
     add: async (people: People, day: string) => {
       const { request } = await addRequest(people)
       await people.sql`
@@ -42,11 +43,11 @@ const queues = [
   {
     ...{ name: 'a task', path: '/staff/tasks' },
     role: 'membership',
-    ...{ table: 'task', decide: '', add: addTask },
+    ...{ table: 'task', decide: '', add: addTask, button: 'Mark as done and open the next' },
   },
 ] as const
 
-for (const { name, path, role, table, decide, add } of queues) {
+for (const { name, path, role, table, decide, button, add, ...also } of queues) {
   test(`${name} leads to the previous and the next one of its queue, also when it is done`, async ({
     browse,
     people,
@@ -60,7 +61,8 @@ for (const { name, path, role, table, decide, add } of queues) {
     await nav.getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL(new RegExp(`${path}/${second}$`))
     await page.goto(`${path}/${second}${decide}`)
-    await page.getByRole('button', { name: 'Save and next' }).click()
+    if ('letter' in also) await page.getByLabel('Email to the applicant').fill(also.letter)
+    await page.getByRole('button', { name: button }).click()
     await expectSuccess(page, 'Saved. This is the next one.')
     await expect(page).toHaveURL(new RegExp(`${path}/${third}\\?`))
     await nav.getByRole('link', { name: 'Previous' }).click()

@@ -23,6 +23,10 @@ const pageOf = (sent: SentForm) => pathOfApplication(idOf(sent))
 const pageAfter = (sent: SentForm, result: DecisionResult, done: string) =>
   afterDecision(idOf(sent), result, done, sent.text('next'))
 
+/** Returns true if nothing was written after the last line of the template, which introduces it. */
+const isUnfinished = (text: string, template: string) =>
+  text.trimEnd().endsWith(template.trim().split('\n').at(-1) ?? '')
+
 /** The decisions on an application to join. */
 export const applicationForms = [
   form(`${path}/accept`, may, AcceptApplication, async ({ who, input, context, ...sent }) => {
@@ -33,10 +37,14 @@ export const applicationForms = [
     return pageAfter(sent, result, 'application-accepted')
   }),
   form(`${path}/ask`, may, WriteToApplicant, async ({ who, input, context, ...sent }) => {
+    const { ask, errors } = texts().staffApplications
+    if (isUnfinished(input.text, ask.template)) return fault('text', errors.question)
     const result = await askQuestion(who, idOf(sent), input.text, context)
     return pageAfter(sent, result, 'application-asked')
   }),
   form(`${path}/decline`, may, WriteToApplicant, async ({ who, input, context, ...sent }) => {
+    const { decline, errors } = texts().staffApplications
+    if (isUnfinished(input.text, decline.template)) return fault('text', errors.reason)
     const result = await declineApplication(who, idOf(sent), input.text, context)
     return pageAfter(sent, result, 'application-declined')
   }),

@@ -35,13 +35,19 @@ export function QueueNav({ back, previous, next, pathOf }: QueueNavProps) {
   )
 }
 
-/** The second button of a decision: it saves, and opens the next one of the queue; nothing at its end. */
-export function SaveAndNext({ next }: { readonly next: string | null }) {
-  const { saveAndNext, saving } = texts().staff.queue
+interface SaveAndNextProps {
+  readonly next: string | null
+  /** The words of the first button, because the second one does the same. */
+  readonly action: string
+}
+
+/** The second button of a decision: it also opens the next one of the queue; nothing at its end. */
+export function SaveAndNext({ next, action }: SaveAndNextProps) {
+  const { andNext, saving } = texts().staff.queue
   return (
     next && (
       <SubmitButton kind="secondary" name="next" value={next} pending={saving}>
-        {saveAndNext}
+        {andNext(action)}
       </SubmitButton>
     )
   )

@@ -80,7 +80,7 @@ export function TaskLine({ of: task, officer, query, next }: TaskLineProps) {
           kind="quiet"
           about={name}
           className="flex flex-wrap items-center gap-x-4"
-          also={next !== undefined && <SaveAndNext next={next} />}
+          also={next !== undefined && <SaveAndNext next={next} action={text.done.submit} />}
         />
       </span>
     </>

@@ -45,7 +45,7 @@ export function Decisions({ id, state, next }: DecisionsProps) {
           {...text.paid}
           action={pathOfApplication(id, 'paid')}
           className="flex flex-wrap gap-4"
-          also={<SaveAndNext next={next} />}
+          also={<SaveAndNext next={next} action={text.paid.submit} />}
         >
           <p className="w-full text-muted">{text.paid.lead}</p>
         </ButtonForm>

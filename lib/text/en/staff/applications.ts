@@ -147,6 +147,8 @@ export const staffApplicationsText = {
     numberTooLong: 'The membership number must be 100 characters or fewer',
     amount: 'Enter the fee in pounds, for example 36.00',
     text: 'Enter the email to the applicant',
+    question: 'Enter the question',
+    reason: 'Enter the reason',
     textTooLong: 'The email must be 2,000 characters or fewer',
     account: 'Select who gets the membership',
   },

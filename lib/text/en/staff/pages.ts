@@ -56,7 +56,7 @@ export const staffText = {
     label: 'Queue',
     previous: 'Previous',
     next: 'Next',
-    saveAndNext: 'Save and next',
+    andNext: (action: string): string => `${action} and open the next`,
     saving: 'Saving…',
   },
   reason: {

@@ -50,7 +50,8 @@ export default async function DecisionPage({
       above={<ChooseReply replies={replies} chosen={chosen} />}
       {...(application.renewal && { hidden: { number: application.reference } })}
       button={text[decision]}
-      also={<SaveAndNext next={opened.next} />}
+      {...(decision === 'decline' && { kind: 'danger' })}
+      also={<SaveAndNext next={opened.next} action={text[decision].link} />}
     >
       {(field) => (
         <>
