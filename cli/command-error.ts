@@ -1,3 +1,6 @@
+import type { WrongDetail } from '#lib/contracts/check-details.ts'
+import { texts } from '#lib/text/texts.ts'
+
 /** An error for the operator. The exit code is 2 if the command line is wrong, 1 if the command fails. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
@@ -8,3 +11,7 @@ export class CommandError extends Error {
     this.exitCode = exitCode
   }
 }
+
+/** The error of options with a wrong postcode or phone number. */
+export const wrongDetails = (wrong: readonly WrongDetail[]): CommandError =>
+  new CommandError(2, ...wrong.map((detail) => `--${detail}: ${texts().errors.details[detail]}`))

@@ -1,8 +1,8 @@
 import { currentMember } from '#app/access/member.ts'
 import { confirmEmailChange, restoreEmail } from '#lib/accounts/confirm-email-change.ts'
 import { changeAddress, changeLanguage, changeName, changePhone } from '#lib/accounts/profile.ts'
-import type { WrongDetail } from '#lib/accounts/profile-checks.ts'
 import { cancelEmailChange, requestEmailChange } from '#lib/accounts/request-email-change.ts'
+import type { WrongDetail } from '#lib/contracts/check-details.ts'
 import {
   EditAddress,
   EditLanguage,

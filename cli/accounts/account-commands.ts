@@ -2,7 +2,7 @@ import type { AccountValues } from '#lib/accounts/people/manage-account.ts'
 import { optional, type RequestFields, type TextField } from '#lib/contract/field.ts'
 import { AccountForm } from '#lib/contracts/forms/account.ts'
 import { texts } from '#lib/text/texts.ts'
-import { CommandError } from '../command-error.ts'
+import { CommandError, wrongDetails } from '../command-error.ts'
 import { withDatabase } from '../database.ts'
 import { command, type Noun, option } from '../declare.ts'
 import { dateOf } from '../table.ts'
@@ -63,6 +63,7 @@ export const accountCommands: Noun = {
         const values = options as AccountValues & { username: string }
         const id = await createAccount(values, operator)
         if (!id) throw new CommandError(1, text().taken(username))
+        if (typeof id !== 'string') throw wrongDetails(id.wrong)
         return { json: { id, username }, text: text().created(username, id) }
       },
     }),
@@ -105,6 +106,7 @@ export const accountCommands: Noun = {
         const edited = await editAccount(id, values, operator)
         if (!edited) throw new CommandError(1, text().unknown(user))
         if (edited === 'taken') throw new CommandError(1, text().taken(String(options.username)))
+        if ('wrong' in edited) throw wrongDetails(edited.wrong)
         const newEmail = edited.email === edited.oldEmail ? null : edited.email
         return { json: { id, ...edited }, text: text().edited(username, newEmail) }
       },

@@ -2,7 +2,7 @@ import { optional } from '#lib/contract/field.ts'
 import { MembershipForm } from '#lib/contracts/forms/membership.ts'
 import type { MembershipSheet, MembershipValues } from '#lib/memberships/manage-membership.ts'
 import { texts } from '#lib/text/texts.ts'
-import { CommandError } from '../command-error.ts'
+import { CommandError, wrongDetails } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
 import { command, type Noun, option } from '../declare.ts'
 import { alignColumns, dateOf } from '../table.ts'
@@ -68,6 +68,7 @@ export const membershipCommands: Noun = {
       async run({ options, operator }) {
         const { createMembership } = await openMemberships()
         const id = await createMembership(options as MembershipValues, operator)
+        if (typeof id !== 'string') throw wrongDetails(id.wrong)
         const { charityNumber } = options
         return { json: { id, charityNumber }, text: text().created(charityNumber, id) }
       },
@@ -100,8 +101,11 @@ export const membershipCommands: Noun = {
         if (options.charityNumber === null) throw new CommandError(2, text().cannotClear('number'))
         if (options.type === null) throw new CommandError(2, text().cannotClear('type'))
         const { editMembership } = await openMemberships()
-        const { id } = await resolveMembership(membership)
-        await editMembership(id, Object.fromEntries(given) as MembershipValues, operator)
+        const { id, postcode, country } = await resolveMembership(membership)
+        const values = Object.fromEntries(given) as MembershipValues
+        const edited = await editMembership(id, values, operator, { postcode, country })
+        if (typeof edited === 'object') throw wrongDetails(edited.wrong)
+        if (!edited) throw new CommandError(1, text().notRenewed['changed-meanwhile'])
         const sheet = await resolveMembership(id)
         return { json: sheet, text: text().edited(sheet) }
       },

@@ -23,7 +23,7 @@ test('gatehouse account erase --now shows the plan, and erases only with --yes',
 }) => {
   const person = await people.add()
   const { charityNumber } = await people.addMembership({ person, primary: true })
-  await gatehouse('account', 'edit', person.username, '--phone', '01234')
+  await gatehouse('account', 'edit', person.username, '--phone', '01632 960001')
   await database.sql`
     insert into subscription (campaign, email, confirmed_at) values ('ebrief', ${person.email}, now())`
   const asked = await gatehouse('account', 'erase', person.username, '--now')

@@ -143,7 +143,7 @@ test('gatehouse account edit changes what is given, clears what is empty and inf
       '--email',
       email,
       '--phone',
-      ' 01234 5 ',
+      ' 01632 960001 ',
       '--surname',
       '',
     ],
@@ -158,7 +158,7 @@ test('gatehouse account edit changes what is given, clears what is empty and inf
   ).toEqual([
     {
       email,
-      phone: '01234 5',
+      phone: '01632 960001',
       forename: 'Pat',
       surname: null,
       country: 'United Kingdom',
@@ -171,6 +171,43 @@ test('gatehouse account edit changes what is given, clears what is empty and inf
   const taken = await gatehouse('account', 'edit', person.username, '--username', other.username)
   expect([taken.exitCode, taken.stderr]).toEqual([
     ...[1, `--username: another account has the username "${other.username}"\n`],
+  ])
+})
+
+test('gatehouse account edit rejects a new postcode and phone numbers that cannot exist, and keeps stored ones', async ({
+  gatehouse,
+  people,
+}) => {
+  const { id, username } = await people.add()
+  const wrong = ['--postcode', 'XYZ 99', '--phone', '7700 900 123', '--mobile', 'ask office']
+  const rejected = await gatehouse('account', 'edit', username, ...wrong)
+  expect(rejected).toMatchObject({ exitCode: 2, stdout: '' })
+  expect(rejected.stderr.split('\n')).toEqual([
+    '--postcode: Enter a full UK postcode, like BA5 1AA',
+    expect.stringMatching(/^--phone: Enter a phone number with its area code/),
+    expect.stringMatching(/^--mobile: Enter a mobile number/),
+    '',
+  ])
+  await people.sql`
+    update account set postcode = 'XYZ 99', mobile = 'ask office' where id = ${id}`
+  const kept = await gatehouse(
+    ...['account', 'edit', username, '--mobile', 'ask office', '--phone', '01632 960001'],
+  )
+  expect(kept).toMatchObject({ exitCode: 0, stderr: '' })
+  const abroad = await gatehouse('account', 'edit', username, '--country', 'France')
+  expect(abroad).toMatchObject({ exitCode: 0, stderr: '' })
+  const home = await gatehouse('account', 'edit', username, '--country', 'United Kingdom')
+  expect([home.exitCode, home.stderr]).toEqual([2, expect.stringMatching(/^--postcode: Enter/)])
+  await gatehouse(
+    ...['account', 'edit', username, '--country', 'United Kingdom', '--postcode', 'ba51aa'],
+  )
+  expect(
+    await people.sql`select postcode, country, phone, mobile from account where id = ${id}`,
+  ).toEqual([
+    {
+      ...{ postcode: 'BA5 1AA', country: 'United Kingdom' },
+      ...{ phone: '01632 960001', mobile: 'ask office' },
+    },
   ])
 })
 
@@ -214,6 +251,12 @@ const wrong: [fault: string, args: string[], exitCode: number, message: RegExp][
     ['create', '--username', 'x', '--country', 'Britain'],
     2,
     /^--country: use/,
+  ],
+  [
+    'create with a postcode that cannot exist',
+    ['create', '--username', 'x', '--country', 'United Kingdom', '--postcode', 'XYZ 99'],
+    2,
+    /^--postcode: Enter a full UK postcode/,
   ],
   ['edit with a wrong title', ['edit', 'ada', '--title', 'Mx'], 2, /^--title: use one of: /],
   ['edit without options', ['edit', 'ada'], 2, /^Give at least one option/],

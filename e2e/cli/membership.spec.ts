@@ -105,6 +105,24 @@ test('gatehouse membership edit changes what is given and clears what is empty',
   )
 })
 
+test('gatehouse membership rejects a new UK postcode that cannot exist', async ({
+  database,
+  gatehouse,
+}) => {
+  const { number, id } = await createMembership(gatehouse)
+  const uk = ['--country', 'United Kingdom', '--postcode', 'XYZ 99']
+  const rejected = {
+    ...{ exitCode: 2, stdout: '', stderr: '--postcode: Enter a full UK postcode, like BA5 1AA\n' },
+  }
+  const another = ['--number', unique('G'), '--type', 'Friend']
+  expect(await gatehouse('membership', 'create', ...another, ...uk)).toEqual(rejected)
+  expect(await gatehouse('membership', 'edit', number, ...uk)).toEqual(rejected)
+  await database.sql`
+    update membership set country = 'United Kingdom', postcode = 'XYZ 99' where id = ${id}`
+  const named = await gatehouse('membership', 'edit', number, '--name', 'Ash Farm', ...uk)
+  expect(named).toMatchObject({ exitCode: 0, stderr: '' })
+})
+
 test('gatehouse membership lists the ids of memberships that share a number', {
   tag: '@all',
 }, async ({ database, gatehouse }) => {

@@ -4,6 +4,7 @@ import type { RequestContext } from '#db/request-context.ts'
 import type { Caller } from '#lib/auth/caller.ts'
 import { asCaller, orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
+import { checkDetails, type WrongDetail } from '#lib/contracts/check-details.ts'
 import {
   type EditAddress,
   type EditLanguage,
@@ -14,7 +15,6 @@ import {
 import type { Profile } from '#lib/contracts/r1/profile.ts'
 import { db } from '#lib/runtime/database.ts'
 import type { Language } from '#lib/text/language/language.ts'
-import { postcodeToStore, type WrongDetail, wrongPhoneNumbers } from './profile-checks.ts'
 
 /** Reads the caller's profile (interface 4.9). */
 export const readProfile = (caller: Caller): Promise<MessageValue<typeof Profile>> =>
@@ -28,30 +28,19 @@ export const changeName = (
 ): Promise<void> => save(member, { title, forename, surname, position }, context)
 
 /** Replaces the member's address, unless its postcode is wrong; returns the details that are. */
-export async function changeAddress(
+export const changeAddress = (
   member: SignedInMember,
-  { address = null, county = null, country, ...input }: MessageValue<typeof EditAddress>,
+  { address = null, county = null, postcode = null, country }: MessageValue<typeof EditAddress>,
   context: RequestContext,
-): Promise<readonly WrongDetail[]> {
-  const stored = await readProfile(asCaller(member))
-  const postcode = postcodeToStore({ postcode: input.postcode, country }, stored)
-  if (postcode === undefined) return ['postcode']
-  await save(member, { address, county, postcode, country }, context)
-  return []
-}
+): Promise<readonly WrongDetail[]> =>
+  saveChecked(member, { address, county, postcode, country }, context)
 
 /** Replaces the member's phone numbers, unless some are wrong; returns those that are. */
-export async function changePhone(
+export const changePhone = (
   member: SignedInMember,
   { phone = null, mobile = null, fax = null }: MessageValue<typeof EditPhone>,
   context: RequestContext,
-): Promise<readonly WrongDetail[]> {
-  const stored = await readProfile(asCaller(member))
-  const numbers = { phone, mobile, fax }
-  const wrong = wrongPhoneNumbers(numbers, stored, stored.country)
-  if (wrong.length === 0) await save(member, numbers, context)
-  return wrong
-}
+): Promise<readonly WrongDetail[]> => saveChecked(member, { phone, mobile, fax }, context)
 
 /** Reads the language that the member has chosen for emails; null if none. */
 export const readLanguage = async ({ accountId }: SignedInMember): Promise<Language | null> =>
@@ -64,9 +53,22 @@ export const changeLanguage = (
   context: RequestContext,
 ): Promise<void> => save(member, { language }, context)
 
+type ProfileChange = Parameters<typeof updateProfile>[2]
+
+async function saveChecked(
+  member: SignedInMember,
+  change: ProfileChange,
+  context: RequestContext,
+): Promise<readonly WrongDetail[]> {
+  const checked = checkDetails(change, await readProfile(asCaller(member)))
+  if ('wrong' in checked) return checked.wrong
+  await save(member, checked, context)
+  return []
+}
+
 async function save(
   { session }: SignedInMember,
-  change: Parameters<typeof updateProfile>[2],
+  change: ProfileChange,
   context: RequestContext,
 ): Promise<void> {
   orSessionEnded(await updateProfile(db, session, change, context))

@@ -8,5 +8,5 @@ export async function changeTypes(
   actor: Actor,
 ): Promise<number> {
   const edited = await Promise.all(ids.map((id) => editMembership(id, { type }, actor)))
-  return edited.filter(Boolean).length
+  return edited.filter((isEdited) => isEdited === true).length
 }

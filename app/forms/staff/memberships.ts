@@ -21,6 +21,7 @@ import { addContact, editContact, removeContact } from '#lib/memberships/contact
 import { editMembership, type MembershipValues } from '#lib/memberships/manage-membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { type FaultyForm, fault, form, nothing, type SentForm, staff } from '../form.ts'
+import { wrongDetails } from '../profile.ts'
 import { editForm } from './edit-form.ts'
 import { idIn, openMembershipAgain, pageOfRecord, recordIn } from './opened-record.ts'
 
@@ -75,8 +76,9 @@ export const membershipForms = [
         charityNumber: shown.number ?? '',
       } as MembershipValues
       const id = idIn(sent, 'membership')
-      const isSaved = await editMembership(id, values, who.actor, asShown)
-      return isSaved ? 'saved' : 'changed-meanwhile'
+      const edited = await editMembership(id, values, who.actor, asShown)
+      if (typeof edited === 'object') return wrongDetails(edited.wrong)
+      return edited ? 'saved' : 'changed-meanwhile'
     },
     page: pageOf,
     done: 'staff-saved',

@@ -11,7 +11,6 @@ import {
 import { giveReason, openPersonRecord } from '#lib/accounts/people/open-record.ts'
 import { type MfaResetCheck, resetMfa } from '#lib/accounts/people/reset-mfa.ts'
 import { sendReset } from '#lib/accounts/people/send-reset.ts'
-import { postcodeToStore, wrongPhoneNumbers } from '#lib/accounts/profile-checks.ts'
 import { startImpersonation } from '#lib/auth/impersonation/impersonation.ts'
 import { type Capability, may } from '#lib/auth/staff/capabilities.ts'
 import type { ActingStaff } from '#lib/auth/staff/staff-member.ts'
@@ -63,17 +62,14 @@ async function savePerson(
   { actor }: ActingStaff,
 ): Promise<'saved' | 'changed-meanwhile' | FaultyForm> {
   const country = input.country ?? noCountry
-  const postcode = postcodeToStore({ postcode: input.postcode, country }, shown)
-  if (postcode === undefined) return wrongDetails(['postcode'])
-  const wrong = wrongPhoneNumbers(input, shown, country)
-  if (wrong.length > 0) return wrongDetails(wrong)
   const edited = await editAccount(
     id,
-    { ...valuesOf(personLines, input, null), postcode, country } as AccountValues,
+    { ...valuesOf(personLines, input, null), country } as AccountValues,
     actor,
     { ...valuesOf(personLines, shown, ''), country: shown.country || noCountry } as AccountValues,
   )
-  return edited ? 'saved' : 'changed-meanwhile'
+  if (!edited || edited === 'taken') return 'changed-meanwhile'
+  return 'wrong' in edited ? wrongDetails(edited.wrong) : 'saved'
 }
 
 /** The forms of a person's record, for staff. */

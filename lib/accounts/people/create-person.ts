@@ -19,7 +19,7 @@ export async function createPerson(person: NewPerson, actor: Actor): Promise<str
   const suffixes = ['', '.2', '.3', '.4', `.${randomInt(10_000, 1_000_000)}`]
   for (const suffix of suffixes) {
     const id = await createAccount({ username: stem + suffix, ...person }, actor)
-    if (id) return id
+    if (typeof id === 'string') return id
   }
   return undefined
 }

@@ -2,24 +2,29 @@ import { hasCode } from '#db/driver/errors.ts'
 import { type AccountSummary, findAccountSummary } from '#db/queries/accounts/accounts.ts'
 import type { AccountValues, EditedAccount } from '#db/queries/accounts/accounts-edit.ts'
 import * as accountsEdit from '#db/queries/accounts/accounts-edit.ts'
+import { findPersonProfile } from '#db/queries/accounts/profiles.ts'
 import type { Actor } from '#db/queries/audit/audit.ts'
 import {
   type ContactMembership,
   listContactMemberships,
 } from '#db/queries/memberships/memberships.ts'
 import { type AccountDelay, delayKeys, listAccountDelays } from '#lib/auth/account-delays.ts'
+import { checkDetails, type WrongDetails } from '#lib/contracts/check-details.ts'
 import { emailChangedMessage } from '#lib/mail/messages.ts'
 import { informByEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 
 export type { AccountValues }
 
-/** Creates an account in the state 'invited'; undefined if the username is taken. */
-export const createAccount = (
+/** Creates an account in the state 'invited', and returns its id; undefined if the username is taken. */
+export async function createAccount(
   values: AccountValues & { readonly username: string },
   actor: Actor,
-): Promise<string | undefined> =>
-  accountsEdit.createAccount(db, { country: 'Please select', ...dropNull(values) }, actor)
+): Promise<string | WrongDetails | undefined> {
+  const checked = checkDetails(values, {})
+  if ('wrong' in checked) return checked
+  return accountsEdit.createAccount(db, { country: 'Please select', ...dropNull(checked) }, actor)
+}
 
 const dropNull = (values: AccountValues) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value != null)) as AccountValues
@@ -34,9 +39,12 @@ export async function editAccount(
   values: AccountValues,
   actor: Actor,
   shown: AccountValues = {},
-): Promise<EditedAccount | 'taken' | undefined> {
+): Promise<EditedAccount | WrongDetails | 'taken' | undefined> {
+  const stored = await findPersonProfile(db, id)
+  const checked = checkDetails(values, { ...stored, ...shown })
+  if ('wrong' in checked) return checked
   try {
-    const edited = await accountsEdit.editAccount(db, id, values, actor, shown)
+    const edited = await accountsEdit.editAccount(db, id, checked, actor, shown)
     if (edited?.oldEmail && edited.email && edited.oldEmail !== edited.email) {
       const replacement = { accountId: id, newEmail: edited.email, name: edited.name }
       await informByEmail(emailChangedMessage(edited.oldEmail, replacement))
