@@ -1,6 +1,10 @@
 import { optional } from '#lib/contract/field.ts'
 import { MembershipForm } from '#lib/contracts/forms/membership.ts'
-import type { MembershipSheet, MembershipValues } from '#lib/memberships/manage-membership.ts'
+import type {
+  MembershipFault,
+  MembershipSheet,
+  MembershipValues,
+} from '#lib/memberships/manage-membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError, wrongDetails } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
@@ -51,6 +55,13 @@ function membershipSheet(sheet: MembershipSheet): string {
   return alignColumns(facts.flatMap(([label, value]) => (value === null ? [] : [[label, value]])))
 }
 
+/** The error for a membership that was not saved. */
+function refusal(number = '', fault?: MembershipFault | false): CommandError {
+  if (!fault) return new CommandError(1, text().notRenewed['changed-meanwhile'])
+  if ('wrong' in fault) return wrongDetails(fault.wrong)
+  return new CommandError(1, text().numberTaken(number, fault.holder))
+}
+
 /** The commands for memberships. */
 export const membershipCommands: Noun = {
   name: 'membership',
@@ -67,9 +78,12 @@ export const membershipCommands: Noun = {
       examples: ["membership create --number G1004 --type 'Individual Producer' --name 'Oak Farm'"],
       async run({ options, operator }) {
         const { createMembership } = await openMemberships()
-        const id = await createMembership(options as MembershipValues, operator)
-        if (typeof id !== 'string') throw wrongDetails(id.wrong)
+        const id = await createMembership(
+          options as MembershipValues & { charityNumber: string },
+          operator,
+        )
         const { charityNumber } = options
+        if (typeof id !== 'string') throw refusal(charityNumber, id)
         return { json: { id, charityNumber }, text: text().created(charityNumber, id) }
       },
     }),
@@ -104,8 +118,7 @@ export const membershipCommands: Noun = {
         const { id, postcode, country } = await resolveMembership(membership)
         const values = Object.fromEntries(given) as MembershipValues
         const edited = await editMembership(id, values, operator, { postcode, country })
-        if (typeof edited === 'object') throw wrongDetails(edited.wrong)
-        if (!edited) throw new CommandError(1, text().notRenewed['changed-meanwhile'])
+        if (edited !== true) throw refusal(values.charityNumber, edited)
         const sheet = await resolveMembership(id)
         return { json: sheet, text: text().edited(sheet) }
       },

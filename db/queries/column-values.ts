@@ -11,10 +11,10 @@ const columnOf = (key: string) =>
   sql.identifier(key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 const list = (items: readonly SQL[]) => sql.join([...items], sql`, `)
 
-/** The columns and the values of an insert of one row: `(forename, …) values ($1, …)`. */
-export const columnsAndValues = (values: ColumnValues): SQL => sql`
+/** The columns and the values of an insert of one row, if a condition is true: `(forename, …) select $1, … where true`. */
+export const columnsAndValues = (values: ColumnValues, condition: SQL = sql`true`): SQL => sql`
   (${list(given(values).map(({ column }) => sql`${column}`))})
-  values (${list(given(values).map(({ value }) => sql`${value}`))})`
+  select ${list(given(values).map(({ value }) => sql`${value}`))} where ${condition}`
 
 /** The assignments of an update: `forename = $1, …`. */
 export const assignments = (values: ColumnValues): SQL =>

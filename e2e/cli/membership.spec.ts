@@ -123,6 +123,52 @@ test('gatehouse membership rejects a new UK postcode that cannot exist', async (
   expect(named).toMatchObject({ exitCode: 0, stderr: '' })
 })
 
+test('gatehouse membership create and edit reject a number that another membership has', async ({
+  database,
+  gatehouse,
+}) => {
+  const [first, second] = [await createMembership(gatehouse), await createMembership(gatehouse)]
+  const typed = first.number.toLowerCase()
+  const rejected = {
+    ...{ exitCode: 1, stdout: '' },
+    stderr: `--number: the membership ${first.number} (Oak Farm) already has the number "${typed}". To see it: node dist/gatehouse.js membership show ${first.id}\n`,
+  }
+  const create = ['create', '--type', 'Friend', '--number', typed]
+  expect(await gatehouse('membership', ...create)).toEqual(rejected)
+  const edit = (id: string, number: string) =>
+    gatehouse('membership', 'edit', id, '--number', number, '--name', 'Ash Farm')
+  expect(await edit(second.id, typed)).toEqual(rejected)
+  // An import may have brought the same number twice.
+  await database.sql`
+    update membership set charity_number = ${first.number} where id = ${second.id}`
+  expect(await edit(second.id, typed)).toMatchObject({ exitCode: 0, stderr: '' })
+})
+
+test('gatehouse membership create waits for another that takes the number at the same time', async ({
+  database,
+  gatehouse,
+}) => {
+  const number = unique('G')
+  const other = await database.sql.reserve()
+  await other`begin`
+  await other`select take_membership_number(${number})`
+  const created = gatehouse('membership', 'create', '--number', number, '--type', 'Friend')
+  await expect
+    .poll(
+      () => database.sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event = 'advisory'`,
+    )
+    .toHaveLength(1)
+  await other`insert into membership (charity_number, type) values (${number}, 'Industry')`
+  await other`commit`
+  other.release()
+  expect(await created).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining(`--number: the membership ${number} already has`),
+  })
+})
+
 test('gatehouse membership lists the ids of memberships that share a number', {
   tag: '@all',
 }, async ({ database, gatehouse }) => {

@@ -77,7 +77,7 @@ test('a possible duplicate is beside the application, and can get the membership
   await page.getByLabel('Membership number').fill(charityNumber.toLowerCase())
   await page.getByRole('button', { name: 'Accept the application' }).click()
   await expectErrors(page, {
-    'Membership number': 'Another membership has this number. Enter another one.',
+    'Membership number': `Another membership has this number: ${charityNumber} (A farm). Enter another one.`,
   })
   await page.getByLabel('Membership number').fill(`${charityNumber}b`)
   await page.getByRole('button', { name: 'Accept the application' }).click()

@@ -1,5 +1,7 @@
 import { expect, expectErrors, expectSuccess, scripted, test } from '../fixtures/browser.ts'
+import { formRequest, openRecord } from './form-request.ts'
 import { addMember, search, staffPage } from './open-staff.ts'
+import { addStaff, staffSession } from './staff.ts'
 
 for (const { script, how } of scripted) {
   test(`an officer marks a membership as paid and ends it with a reason ${how}`, async ({
@@ -63,3 +65,26 @@ for (const { script, how } of scripted) {
     expect(row).toEqual({ renews_on: '2091-03-31' })
   })
 }
+
+test('an officer cannot give a membership the number of another, or a new UK postcode that cannot exist', async ({
+  people,
+  service,
+}) => {
+  const [own, other] = [await people.addMembership(), await people.addMembership()]
+  const session = await staffSession(people, await addStaff(people, 'membership'))
+  const page = await openRecord(service, session, `/staff/memberships/${own.guid}`, '/edit')
+  const send = await formRequest(service, session, page)
+  const taken = await send(session, { number: other.charityNumber.toLowerCase() })
+  expect(taken.status).toBe(422)
+  expect(await taken.text()).toContain(
+    `Another membership has this number: ${other.charityNumber} (A farm). Enter another one.`,
+  )
+  const postcode = await send(session, { country: 'United Kingdom', postcode: 'XYZ 99' })
+  expect(postcode.status).toBe(422)
+  expect(await postcode.text()).toContain('Enter a full UK postcode, like BA5 1AA')
+  const saved = await send(session, { country: 'United Kingdom', postcode: 'ba51aa' })
+  expect(saved.headers.get('location')).toContain('done=staff-saved')
+  expect(
+    await people.sql`select charity_number, postcode from membership where id = ${own.guid}`,
+  ).toEqual([{ charity_number: own.charityNumber, postcode: 'BA5 1AA' }])
+})

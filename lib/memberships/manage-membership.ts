@@ -3,6 +3,7 @@ import type { MembershipSheet } from '#db/queries/memberships/memberships.ts'
 import * as memberships from '#db/queries/memberships/memberships.ts'
 import type { MembershipValues } from '#db/queries/memberships/memberships-edit.ts'
 import * as membershipsEdit from '#db/queries/memberships/memberships-edit.ts'
+import { findNumberHolder, type NumberHolder } from '#db/queries/memberships/next-number.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { checkDetails, type WrongDetails } from '#lib/contracts/check-details.ts'
 import { db, onPrimary } from '#lib/runtime/database.ts'
@@ -13,13 +14,20 @@ export type { MembershipSheet, MembershipValues }
 export const matchMemberships = (text: string): Promise<readonly MembershipSheet[]> =>
   memberships.matchMemberships(db, { number: text.trim(), id: guidOrNil(text.trim()) })
 
-/** Creates a membership without contacts, and returns its id. */
+/** The reason why a membership was not saved: wrong details, or another one that has its number. */
+export type MembershipFault = WrongDetails | { readonly holder: NumberHolder }
+
+/** Creates a membership without contacts, and returns its id; undefined if one with its number has just been deleted. */
 export async function createMembership(
-  values: MembershipValues,
+  values: MembershipValues & { readonly charityNumber: string },
   actor: Actor,
-): Promise<string | WrongDetails> {
+): Promise<string | MembershipFault | undefined> {
   const checked = checkDetails(values, {})
-  return 'wrong' in checked ? checked : membershipsEdit.createMembership(db, checked, actor)
+  if ('wrong' in checked) return checked
+  const id = await membershipsEdit.createMembership(db, checked, actor)
+  if (id) return id
+  const holder = await findNumberHolder(db, values.charityNumber)
+  return holder && { holder }
 }
 
 /**
@@ -31,10 +39,13 @@ export async function editMembership(
   values: MembershipValues,
   actor: Actor,
   shown: MembershipValues = {},
-): Promise<boolean | WrongDetails> {
+): Promise<boolean | MembershipFault> {
   const checked = checkDetails(values, shown)
   if ('wrong' in checked) return checked
-  return membershipsEdit.editMembership(db, id, checked, actor, shown)
+  if (await membershipsEdit.editMembership(db, id, checked, actor, shown)) return true
+  const number = values.charityNumber
+  const holder = number === undefined ? undefined : await findNumberHolder(db, number, id)
+  return holder ? { holder } : false
 }
 
 /** Deletes a membership to which nothing belongs. */

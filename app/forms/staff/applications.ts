@@ -33,7 +33,7 @@ export const applicationForms = [
     const result = await acceptApplication(who, idOf(sent), input, context)
     const { account, numberTaken } = texts().staffApplications.errors
     if (result === 'no-duplicate') return fault('person', account)
-    if (result === 'number-taken') return fault('number', numberTaken)
+    if (typeof result === 'object') return fault('number', numberTaken(result.holder))
     return pageAfter(sent, result, 'application-accepted')
   }),
   form(`${path}/ask`, may, WriteToApplicant, async ({ who, input, context, ...sent }) => {

@@ -77,8 +77,10 @@ export const membershipForms = [
       } as MembershipValues
       const id = idIn(sent, 'membership')
       const edited = await editMembership(id, values, who.actor, asShown)
-      if (typeof edited === 'object') return wrongDetails(edited.wrong)
-      return edited ? 'saved' : 'changed-meanwhile'
+      if (typeof edited !== 'object') return edited ? 'saved' : 'changed-meanwhile'
+      return 'wrong' in edited
+        ? wrongDetails(edited.wrong)
+        : fault('number', texts().staffApplications.errors.numberTaken(edited.holder))
     },
     page: pageOf,
     done: 'staff-saved',

@@ -3,6 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { JoinState } from '../../values/join-states.ts'
 import type { AuditAction } from '../audit/audit.ts'
 import { london } from '../expressions.ts'
+import { type NumberHolder, selectHolder } from '../memberships/next-number.ts'
 import { type Dating, lastDayOfNew, payMembership, undated } from '../memberships/renewals.ts'
 import { type StaffCaller, staffCte } from '../staff-caller.ts'
 import type { JoinLinkTarget } from './applications.ts'
@@ -80,11 +81,19 @@ interface Acceptance {
   readonly amount: string | null
 }
 
-/** True if an application can be accepted, but not with this number, because a membership has it. */
-export const isNumberTaken = (db: Database, id: string, charityNumber: string): Promise<boolean> =>
-  db.hasRow(sql`
-    select from join_application where id = ${id} and state in ('sent', 'asked')
-      and exists (select from membership where lower(charity_number) = lower(${charityNumber}))`)
+/** Finds the membership that has a number, if an application could be accepted with another one. */
+export const findHolder = (
+  db: Database,
+  id: string,
+  charityNumber: string,
+): Promise<NumberHolder | undefined> =>
+  db.findRow<NumberHolder>(
+    selectHolder(
+      charityNumber,
+      sql`exists (select from join_application application
+        where application.id = ${id} and state in ('sent', 'asked'))`,
+    ),
+  )
 
 /** Few enough letters that a number fits behind them, and that two long names stay readable. */
 const maxBaseLength = 100

@@ -16,18 +16,21 @@ export type MembershipValues = Partial<
 const event = (action: `membership-${'created' | 'edited' | 'deleted'}`, actor: Actor) =>
   insertActorAuditEvent(action, actor, 'changed', { membership: sql`id` })
 
-/** Adds a membership without contacts, and returns its id. */
-export const createMembership = async (
+/** Adds a membership without contacts, and returns its id; undefined if another one has its number. */
+export const createMembership = (
   db: Database,
-  values: MembershipValues,
+  values: MembershipValues & Pick<typeof membership.$inferSelect, 'charityNumber'>,
   actor: Actor,
-): Promise<string> =>
-  (await db.findValue<string>(sql`
+): Promise<string | undefined> =>
+  db.findValue<string>(sql`
     with changed as (
-      insert into membership ${columnsAndValues({ ...values, remindersFor: values.renewsOn })}
+      insert into membership ${columnsAndValues(
+        { ...values, remindersFor: values.renewsOn },
+        sql`take_membership_number(${values.charityNumber})`,
+      )}
       returning id
     ), audit as (${event('membership-created', actor)})
-    select id from changed`)) as string
+    select id from changed`)
 
 /** A day that staff enter is one of which reminders are sent; one that they do not change stays quiet. */
 const withReminders = ({ renewsOn }: MembershipValues): SQL =>
@@ -36,9 +39,15 @@ const withReminders = ({ renewsOn }: MembershipValues): SQL =>
     : sql`, reminders_for = case when renews_on is distinct from ${renewsOn}::date
         then ${renewsOn}::date else reminders_for end`
 
+/** True if a membership keeps its number, which others may have after an import, or if the new one is free. */
+const mayHave = (number: string | undefined): SQL =>
+  number === undefined
+    ? sql`true`
+    : sql`(lower(charity_number) = lower(${number}) or take_membership_number(${number}))`
+
 /**
- * Changes a membership; false if there is none with this id, or if a value of `shown` has changed since
- * (decision 057).
+ * Changes a membership; false if there is none with this id, if a value of `shown` has changed since
+ * (decision 057), or if another one has its new number.
  */
 export function editMembership(
   db: Database,
@@ -50,7 +59,8 @@ export function editMembership(
   return db.hasRow(sql`
     with changed as (
       update membership set ${assignments(values)}${withReminders(values)}
-      where id = ${id} and ${stillAsShown('membership', shown)} returning id
+      where id = ${id} and ${stillAsShown('membership', shown)}
+        and ${mayHave(values.charityNumber)} returning id
     ), audit as (${event('membership-edited', actor)})
     select id from changed`)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 
 /**
@@ -21,3 +21,29 @@ export const findNextNumber = (db: Database): Promise<string | undefined> =>
     select number from candidate where not exists (
       select from membership where lower(charity_number) = lower(number))
     order by n limit 1`)
+
+/** A membership that has a number. */
+export interface NumberHolder {
+  readonly id: string
+  readonly charityNumber: string
+  readonly name: string | null
+}
+
+/** Selects the oldest membership with a number, in any case of letters, for which a condition is true. */
+export const selectHolder = (number: string, condition: SQL): SQL => sql`
+  select id, charity_number as "charityNumber", name from membership
+  where lower(charity_number) = lower(${number}) and ${condition} order by id limit 1`
+
+/** Finds the membership that keeps a number from a new one, or from the membership with this id, which may have it. */
+export const findNumberHolder = (
+  db: Database,
+  number: string,
+  id: string | null = null,
+): Promise<NumberHolder | undefined> =>
+  db.findRow<NumberHolder>(
+    selectHolder(
+      number,
+      sql`not exists (select from membership own
+        where own.id = ${id} and lower(own.charity_number) = lower(${number}))`,
+    ),
+  )

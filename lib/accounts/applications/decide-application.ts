@@ -1,7 +1,7 @@
 import type { DecidedApplication, JoinDecision } from '#db/queries/applications/decisions.ts'
 import * as decisions from '#db/queries/applications/decisions.ts'
 import type { Actor } from '#db/queries/audit/audit.ts'
-import { findNextNumber } from '#db/queries/memberships/next-number.ts'
+import { findNextNumber, type NumberHolder } from '#db/queries/memberships/next-number.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { type ActingStaff, staffCaller } from '#lib/auth/staff/staff-member.ts'
 import { env } from '#lib/env.ts'
@@ -119,6 +119,11 @@ interface AcceptanceInput {
   readonly text: string
 }
 
+/** The membership that has the number already. */
+interface NumberTaken {
+  readonly holder: NumberHolder
+}
+
 /** The next free membership number, if the newest ones have a pattern. */
 export const suggestNumber = (): Promise<string | undefined> => findNextNumber(db)
 
@@ -128,7 +133,7 @@ export async function acceptApplication(
   id: string,
   { number, amount = null, person, text }: AcceptanceInput,
   context: RequestContext,
-): Promise<DecisionResult | 'no-duplicate' | 'number-taken'> {
+): Promise<DecisionResult | 'no-duplicate' | NumberTaken> {
   const accountId = person && person !== 'new' ? person : null
   if (accountId && !(await isDuplicate(staff, id, accountId, context))) return 'no-duplicate'
   const isFree = amount !== null && Number(amount) === 0
@@ -149,7 +154,8 @@ export async function acceptApplication(
       acceptance,
     ),
   )
-  if (!decided && (await decisions.isNumberTaken(db, id, number))) return 'number-taken'
+  const holder = decided ? undefined : await decisions.findHolder(db, id, number)
+  if (holder) return { holder }
   if (isFree) return welcome(staff, decided)
   return inform(decided, (to) =>
     amount === null

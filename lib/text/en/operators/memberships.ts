@@ -26,6 +26,8 @@ export const operatorMembershipsText = {
     `Several memberships have the number ${JSON.stringify(membership)}. Use one of these ids:\n${candidates
       .map((candidate) => `  ${candidate.id}  ${candidate.name ?? ''}`.trimEnd())
       .join('\n')}`,
+  numberTaken: (number: string, holder: Named): string =>
+    `--number: the membership ${nameOf(holder)} already has the number ${JSON.stringify(number)}. To see it: ${commandName} membership show ${holder.id}`,
   created: (number: string, id: string): string =>
     `Created the membership ${number} (${id}). It has no contacts yet. To add one: ${commandName} contact add ${number} USER`,
   edited: (membership: Named): string => `Changed the membership ${nameOf(membership)}.`,

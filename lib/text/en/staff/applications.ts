@@ -1,3 +1,5 @@
+import type { NumberHolder } from '#db/queries/memberships/next-number.ts'
+
 /** The queue of applications to join, and the decisions on them. */
 export const staffApplicationsText = {
   title: 'Applications to join',
@@ -143,7 +145,8 @@ export const staffApplicationsText = {
     replyName: 'Enter a name',
     replyNameTooLong: 'The name must be 100 characters or fewer',
     number: 'Enter a membership number',
-    numberTaken: 'Another membership has this number. Enter another one.',
+    numberTaken: ({ charityNumber, name }: NumberHolder): string =>
+      `Another membership has this number: ${charityNumber}${name ? ` (${name})` : ''}. Enter another one.`,
     numberTooLong: 'The membership number must be 100 characters or fewer',
     amount: 'Enter the fee in pounds, for example 36.00',
     text: 'Enter the email to the applicant',
