@@ -102,6 +102,24 @@ describe('docs/evaluation', () => {
     expect(names.length * called.length).toBeGreaterThan(0)
   })
 
+  test('every command line with an argument in the pages has the required options', () => {
+    const required = nouns.flatMap(({ name, commands }) =>
+      commands.flatMap((each) =>
+        Object.values(each.options ?? {}).flatMap(({ field }) =>
+          field.required ? [[`${name} ${each.name} `, `--${field.name} `] as const] : [],
+        ),
+      ),
+    )
+    const lines = pages.flatMap(([, page]) =>
+      [...page.matchAll(/`gatehouse ([a-z- ]+[A-Z][^`]*)`/g)].map(([, line]) => line ?? ''),
+    )
+    expect(lines).toContain('staff revoke USER --role ROLE')
+    const incomplete = lines.filter((line) =>
+      required.some(([start, option]) => line.startsWith(start) && !line.includes(option)),
+    )
+    expect(incomplete).toEqual([])
+  })
+
   test('README.md lists every page', () => {
     const index = pageOf('README.md')
     const names = readdirSync(folder).filter((name) => name !== 'README.md')

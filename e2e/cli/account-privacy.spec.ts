@@ -119,7 +119,7 @@ test('gatehouse account erase rejects an account with a staff role, and --undo w
     const refused = await gatehouse('account', 'erase', person.username, ...flags)
     expect([refused.exitCode, refused.stderr]).toEqual([
       1,
-      expect.stringContaining(`node dist/gatehouse.js staff revoke ${person.username}`),
+      expect.stringContaining(`node dist/gatehouse.js staff revoke ${person.username} --role ROLE`),
     ])
   }
   expect(await database.sql`select id from account where id = ${person.id}`).toHaveLength(1)

@@ -249,7 +249,7 @@ export const operatorAccountsText = {
   unmerged: (username: string, complete: boolean): string =>
     `The account ${username} is separate again. ${complete ? 'It has back what it had.' : 'What has changed since stays with the other account.'}`,
   erasesNoStaff: (username: string): string =>
-    `The account ${username} has a staff role. Remove it first: ${commandName} staff revoke ${username}`,
+    `The account ${username} has a staff role. Remove it first: ${commandName} staff revoke ${username} --role ROLE`,
   eitherUndo: '--undo cannot be combined with --yes or --now',
   changedMeanwhile: 'Someone else has just changed the account. Run the command again',
   packed: (file: string, events: number): string =>
