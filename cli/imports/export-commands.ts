@@ -29,6 +29,7 @@ const exportCommand = (table: TableName) =>
     description: `Exports all ${table} as CSV in UTF-8. Importing the file again changes nothing. Password hashes are not exported.`,
     ...{ options, flags },
     examples: [`export ${table} --out ${table}.csv`],
+    note: 'Without --out it prints the CSV, also with --json.',
     async run({ options: { out }, flags: { spreadsheet }, operator }) {
       await openServiceDatabase()
       const { exportTable, recordExport } = await import('#lib/imports/applying/export-table.ts')
