@@ -6,17 +6,33 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const terminal = (isTTY: boolean) => Object.assign(new PassThrough(), { isTTY })
+
+const declined = { exitCode: 1, message: 'Nothing was changed.' }
 test.each([
-  ['yes, the username in any case', true, ' ADA ', true],
-  ['no, another word', true, 'yes', false],
-  ['no, an empty line', true, '', false],
-  ['no, the username without a terminal', false, 'ada', false],
-])('confirm takes this for an answer: %s', async (_, isTTY, text, isConfirmed) => {
-  const input = Object.assign(new PassThrough(), { isTTY })
-  input.write(`${text}\n`)
-  vi.spyOn(process, 'stdin', 'get').mockReturnValue(input as unknown as typeof process.stdin)
-  vi.spyOn(process, 'stderr', 'get').mockReturnValue(
-    new PassThrough() as unknown as typeof process.stderr,
-  )
-  expect(await confirm('The plan', 'Type ada to erase: ', 'ada')).toBe(isConfirmed)
-})
+  ['the username in any case', true, ' ADA ', undefined],
+  ['another word', true, 'yes', declined],
+  ['an empty line', true, '', declined],
+  [
+    'the username without a terminal',
+    false,
+    'ada',
+    {
+      exitCode: 2,
+      message: 'The plan\nNothing was changed. Without a terminal, confirm with --yes.',
+    },
+  ],
+] as const)(
+  'confirm takes only the word on a terminal for an answer: %s',
+  async (_, isTTY, text, error) => {
+    const input = terminal(isTTY)
+    input.write(`${text}\n`)
+    vi.spyOn(process, 'stdin', 'get').mockReturnValue(input as unknown as typeof process.stdin)
+    vi.spyOn(process, 'stderr', 'get').mockReturnValue(
+      terminal(true) as unknown as typeof process.stderr,
+    )
+    const confirmed = confirm('The plan', 'Type ada to erase: ', 'ada')
+    if (error) await expect(confirmed).rejects.toMatchObject(error)
+    else await expect(confirmed).resolves.toBeUndefined()
+  },
+)

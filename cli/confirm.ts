@@ -1,30 +1,25 @@
 import { createInterface } from 'node:readline/promises'
 import { texts } from '#lib/text/texts.ts'
-import type { CommandResult } from './declare.ts'
+import { CommandError } from './command-error.ts'
 import { progress } from './progress.ts'
 
-const text = () => texts().importCommand
-
-/** True if the command runs on a terminal, so that it can ask a question. */
-export const isInteractive = (): boolean => process.stdin.isTTY && process.stderr.isTTY
-
-/** Shows a plan and asks the operator to type a word. Returns false without a terminal. */
-export async function confirm(plan: string, question: string, word: string): Promise<boolean> {
-  if (!process.stdin.isTTY) return false
-  const typed = await ask(`${plan}\n\n${question}`)
-  return typed.toLowerCase() === word.toLowerCase()
+/** Fails if the command cannot ask a question, because it does not run on a terminal; shows the plan then. */
+export function assertInteractive(...plan: readonly string[]): void {
+  if (process.stdin.isTTY && process.stderr.isTTY) return
+  throw new CommandError(2, ...plan, texts().command.needsYes)
 }
 
-/** The result of a command that was not confirmed; without a terminal, it shows the plan too. */
-export const declined = (json: object, plan: string, sentence: string): CommandResult => ({
-  json,
-  text: process.stdin.isTTY ? sentence : `${plan}\n${sentence}`,
-  exitCode: 1,
-})
+/** Shows a plan and asks the operator to type a word. Fails if they type something else, or without a terminal. */
+export async function confirm(plan: string, question: string, word: string): Promise<void> {
+  assertInteractive(plan)
+  const typed = await ask(`${plan}\n\n${question}`)
+  const isConfirmed = typed.toLowerCase() === word.toLowerCase()
+  if (!isConfirmed) throw new CommandError(1, texts().command.declined)
+}
 
 /** Asks on standard error; anything but yes is no. */
 export const askYesNo = async (question: string): Promise<boolean> =>
-  text().yesPattern.test(await ask(question))
+  texts().importCommand.yesPattern.test(await ask(question))
 
 const ask = (question: string): Promise<string> =>
   progress.ask(async () => {

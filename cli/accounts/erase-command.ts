@@ -1,6 +1,6 @@
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
-import { confirm, declined } from '../confirm.ts'
+import { confirm } from '../confirm.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command } from '../declare.ts'
 import { dateOf } from '../table.ts'
@@ -41,9 +41,7 @@ export const eraseCommand = command({
       throw new CommandError(1, text().toBeErased(username, dateOf(planned.dueAt)))
     const day = (at: number | null) => (at === null ? '' : dateOf(at))
     const shown = text().erasure(plan, day(plan.auditUntil), day(plan.networksUntil), now)
-    if (!yes && !(await confirm(shown, text().confirm(username), username))) {
-      return declined({ erased: false, ...plan }, shown, text().notErased)
-    }
+    if (!yes) await confirm(shown, text().confirm(username), username)
     const report = yes ? `${shown}\n` : ''
     if (now) {
       const erased = await eraseAccount(id, operator)

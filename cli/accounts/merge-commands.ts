@@ -1,6 +1,6 @@
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
-import { confirm, declined } from '../confirm.ts'
+import { confirm } from '../confirm.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command } from '../declare.ts'
 import { accountSheet } from './account-sheet.ts'
@@ -30,9 +30,7 @@ export const mergeCommands = [
       const accounts = [await showAccount(merged.id), await showAccount(kept.id)]
       const sheets = accounts.flatMap((account) => account ?? []).map(accountSheet)
       const shown = [...sheets, text().merging(merged.username, kept.username)].join('\n\n')
-      if (!yes && !(await confirm(shown, text().confirmMerge(merged.username), merged.username))) {
-        return declined({ ...pair, merged: false }, shown, text().notMerged)
-      }
+      if (!yes) await confirm(shown, text().confirmMerge(merged.username), merged.username)
       const outcome = await mergeAccounts(pair, operator)
       if (outcome !== 'merged' && outcome !== 'merged-untold') {
         throw new CommandError(1, texts().staffMerge.faults[outcome])

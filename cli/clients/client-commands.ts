@@ -1,6 +1,6 @@
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
-import { confirm, declined } from '../confirm.ts'
+import { confirm } from '../confirm.ts'
 import { command, type Noun } from '../declare.ts'
 import { clientSheet } from './client-sheet.ts'
 import { clientTable } from './client-table.ts'
@@ -107,8 +107,7 @@ export const clientCommands: Noun = {
         const { connectedMembers, consents, sessions } = found
         const ended = { connectedMembers, consents, sessions }
         const shown = text().deletion(id, found.name, found)
-        if (!yes && !(await confirm(shown, text().confirm(id), id)))
-          return declined({ id, deleted: false, ...ended }, shown, text().notDeleted)
+        if (!yes) await confirm(shown, text().confirm(id), id)
         const report = yes ? `${shown}\n` : ''
         assertFound(id, (await deleteClient(id, operator)) || undefined)
         return { json: { id, deleted: true, ...ended }, text: report + text().deleted(id) }

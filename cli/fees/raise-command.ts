@@ -3,7 +3,7 @@ import { RaiseFees } from '#lib/contracts/forms/fee.ts'
 import type { Raise } from '#lib/fees/raise-fees.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
-import { confirm, declined } from '../confirm.ts'
+import { confirm } from '../confirm.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command, option } from '../declare.ts'
 import { tableOr } from '../table.ts'
@@ -41,9 +41,7 @@ export const raiseCommand = command({
       ...[type, band ?? '', audience, amount, raised],
     ])
     const shown = tableOr('', text().raise.columns(from), rows)
-    if (!yes && !(await confirm(shown, text().raise.question, 'raise'))) {
-      return declined({ raised: 0 }, shown, text().raise.not)
-    }
+    if (!yes) await confirm(shown, text().raise.question, 'raise')
     const result = await raiseFees(raise, raiseFormValues(raise, plan.fees), operator)
     if (result.outcome !== 'raised') throw new CommandError(1, text().faults['changed-meanwhile']())
     return { json: { raised: result.count }, text: text().raise.done(result.count, from) }

@@ -6,7 +6,7 @@ import type { SheetKind } from '#lib/imports/table-row.ts'
 import { parseReplacedValues } from '#lib/imports/values/replace-values.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
-import { askYesNo, isInteractive } from '../confirm.ts'
+import { askYesNo, assertInteractive } from '../confirm.ts'
 import { openServiceDatabase } from '../database.ts'
 import type { CommandInput, CommandResult, ValueOption } from '../declare.ts'
 import { ifInterrupted } from '../interruption.ts'
@@ -28,7 +28,7 @@ export async function runImport(
 ): Promise<CommandResult> {
   const write = !flags['dry-run']
   const asks = write && !flags.yes
-  if (asks && !isInteractive()) throw new CommandError(2, text().needsYes)
+  if (asks) assertInteractive()
   await assertReadable(path)
   const mapping = options.mapping ? parseMapping(await readText(options.mapping)) : undefined
   const replaced = options.values ? parseReplacedValues(await readText(options.values)) : undefined
@@ -89,7 +89,7 @@ export async function runImportUndo({
 }: CommandInput<Record<never, ValueOption>, 'dry-run' | 'yes'>): Promise<CommandResult> {
   const write = !flags['dry-run']
   const asks = write && !flags.yes
-  if (asks && !isInteractive()) throw new CommandError(2, text().needsYes)
+  if (asks) assertInteractive()
   await openServiceDatabase()
   const { undoImport } = await import('#lib/imports/applying/manage-imports.ts')
   const { formatUndo } = await import('./import-report.ts')

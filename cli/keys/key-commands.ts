@@ -49,9 +49,7 @@ export const keyCommands: Noun = {
         const { endKey, listKeys } = await openKeys()
         const [only, ...others] = await listKeys()
         const isOnly = only?.id === id && others.length === 0
-        if (isOnly && !yes && !(await confirm(text().isOnly(id), text().confirm, text().word))) {
-          throw new CommandError(1, text().isOnly(id), text().unconfirmed)
-        }
+        if (isOnly && !yes) await confirm(text().isOnly(id), text().confirm, text().word)
         if (!(await endKey(id, operator))) throw new CommandError(1, text().unknown(id))
         return { json: { id, ended: true }, text: text().ended(id) }
       },

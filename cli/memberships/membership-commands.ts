@@ -135,10 +135,8 @@ export const membershipCommands: Noun = {
       async run({ args: [typed = ''], flags: { yes }, operator }) {
         const { deleteMembership } = await openMemberships()
         const membership = await resolveMembership(typed)
-        const { plan, question, unconfirmed, deleted, kept } = text().deletion
-        if (!yes && !(await confirm(plan(membership), question, membership.charityNumber))) {
-          throw new CommandError(1, unconfirmed)
-        }
+        const { plan, question, deleted, kept } = text().deletion
+        if (!yes) await confirm(plan(membership), question, membership.charityNumber)
         const result = await deleteMembership(membership.id, operator)
         if (result.outcome === 'kept') {
           throw new CommandError(1, kept(membership, result.belongings))

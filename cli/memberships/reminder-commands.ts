@@ -31,9 +31,7 @@ export const reminderCommands: Noun = {
       async run({ flags: { yes }, operator }) {
         const { agreeToReminders, findQuietReminders } = await openReminders()
         const waiting = await findQuietReminders()
-        if (!yes && !(await confirm(text().waiting(waiting), text().confirm, text().word))) {
-          throw new CommandError(1, `${text().waiting(waiting)}\n${text().unconfirmed}`)
-        }
+        if (!yes) await confirm(text().waiting(waiting), text().confirm, text().word)
         if (!(await agreeToReminders(waiting, operator))) {
           throw new CommandError(1, text().changed)
         }

@@ -12,9 +12,9 @@ test('gatehouse account merge shows both accounts, merges them only with --yes, 
   const { kept, merged } = two
   const before = await rowsOf(people, two)
   const asked = await gatehouse('account', 'merge', merged.username, kept.username)
-  expect([asked.exitCode, asked.stderr]).toEqual([1, ''])
-  for (const { email } of [kept, merged]) expect(asked.stdout).toContain(email)
-  expect(asked.stdout).toContain(`This merges ${merged.username} into ${kept.username}.`)
+  expect([asked.exitCode, asked.stdout]).toEqual([2, ''])
+  for (const { email } of [kept, merged]) expect(asked.stderr).toContain(email)
+  expect(asked.stderr).toContain(`This merges ${merged.username} into ${kept.username}.`)
   expect(await rowsOf(people, two)).toEqual(before)
 
   const done = await gatehouse('account', 'merge', merged.username, kept.email, '--yes', '--json')

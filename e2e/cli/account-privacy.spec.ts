@@ -27,12 +27,12 @@ test('gatehouse account erase --now shows the plan, and erases only with --yes',
   await database.sql`
     insert into subscription (campaign, email, confirmed_at) values ('ebrief', ${person.email}, now())`
   const asked = await gatehouse('account', 'erase', person.username, '--now')
-  expect(asked).toMatchObject({ exitCode: 1, stderr: '' })
-  expect(asked.stdout).toContain(`the email ${person.email}`)
-  expect(asked.stdout).toContain(
+  expect(asked).toMatchObject({ exitCode: 2, stdout: '' })
+  expect(asked.stderr).toContain(`the email ${person.email}`)
+  expect(asked.stderr).toContain(
     `of membership ${charityNumber} (A farm), which will then have no contact`,
   )
-  expect(asked.stdout).toMatch(/1 event in the audit trail .*: until \d{4}-\d\d-\d\d/)
+  expect(asked.stderr).toMatch(/1 event in the audit trail .*: until \d{4}-\d\d-\d\d/)
   const countAccounts = () => database.sql`select id from account where id = ${person.id}`
   expect(await countAccounts()).toHaveLength(1)
 
@@ -45,7 +45,7 @@ test('gatehouse account erase --now shows the plan, and erases only with --yes',
   expect(await countAccounts()).toEqual([])
   expect(await database.sql`select id from subscription where email = ${person.email}`).toEqual([])
   // An import of an old file does not subscribe the person again.
-  expect(asked.stdout).toContain('a hash of the email, so that no import subscribes it')
+  expect(asked.stderr).toContain('a hash of the email, so that no import subscribes it')
   expect(
     await database.sql`
       select campaign from suppression

@@ -223,8 +223,10 @@ test('gatehouse client delete says what it ends, and with --yes ends it with an 
   )
   const profileStatus = async () => (await caller.call('profile', { bearer })).status
   const asked = await gatehouse('client', 'delete', client.id)
-  expect(asked.exitCode).toBe(1)
-  expect(asked.stdout).toMatch(/1 member has given it\n +1 member's consent\n[\s\S]*add --yes\.\n$/)
+  expect(asked).toMatchObject({ exitCode: 2, stdout: '' })
+  expect(asked.stderr).toMatch(
+    /1 member has given it\n +1 member's consent\n[\s\S]*confirm with --yes\.\n$/,
+  )
   expect(await profileStatus()).toBe(200)
 
   const deleted = await gatehouse('client', 'delete', client.id, '--yes')

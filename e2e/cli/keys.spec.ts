@@ -89,8 +89,8 @@ test('gatehouse keys end asks before it ends the only signing key, and creates a
 }) => {
   const { id } = JSON.parse((await gatehouse('keys', 'rotate', '--json')).stdout)
   expect(await gatehouse('keys', 'end', id)).toMatchObject({
-    exitCode: 1,
-    stderr: expect.stringMatching(/is the only signing key[\s\S]*Nothing was ended/),
+    exitCode: 2,
+    stderr: expect.stringMatching(/is the only signing key[\s\S]*Nothing was changed/),
   })
   expect(await listKeys(gatehouse)).toEqual([[id, expect.any(String)]])
   expect(await gatehouse('keys', 'end', id, '--yes')).toMatchObject({ exitCode: 0, stderr: '' })

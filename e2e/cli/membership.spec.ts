@@ -260,7 +260,7 @@ test('gatehouse membership delete deletes only a membership to which nothing bel
 
   const mistake = await createMembership(gatehouse)
   const asked = await gatehouse('membership', 'delete', mistake.number)
-  expect(asked).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('--yes') })
+  expect(asked).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--yes') })
   const deleted = await gatehouse('membership', 'delete', mistake.number, '--yes')
   expect(deleted).toMatchObject({
     exitCode: 0,

@@ -140,7 +140,6 @@ The old secret stays valid until you run: ${commandName} client rotate ${id} --f
       `${quoted(id)} is the only signing key. Applications reject every ID token that it signed, and members have to sign in to them again. To replace it without that, run: ${commandName} keys rotate`,
     confirm: 'Type end to end it: ',
     word: 'end',
-    unconfirmed: 'Nothing was ended. Without a terminal, confirm with --yes.',
     ended: (id: string): string =>
       `Ended the signing key ${quoted(id)}. Services that are running stop signing with it within a minute.`,
     unknown: (id: string): string =>

@@ -111,7 +111,6 @@ export const importCommandText = {
   sameFile: (id: number): string => `This file was imported before, as import ${id}.`,
   question: 'Import? [y/N] ',
   yesPattern: /^y(es)?$/i,
-  needsYes: 'Without a terminal, confirm with --yes, or use --dry-run.',
   interrupted: {
     reading: 'Interrupted. Nothing was written.',
     writing: `Interrupted while the import was being written. It is complete or has not happened: see ${commandName} import list`,

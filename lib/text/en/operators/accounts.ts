@@ -224,7 +224,6 @@ export const operatorAccountsText = {
     ].join('\n'),
   erased: (username: string): string => `Erased the account ${username}.`,
   confirm: (username: string): string => `To erase it, type its username (${username}): `,
-  notErased: 'Nothing was changed. To erase the account, add --yes',
   erasedLater: (username: string, day: string): string =>
     `Disabled the account ${username}. It will be erased on ${day}. To restore it: ${commandName} account erase ${username} --undo`,
   erasureUndone: (username: string, undone: boolean): string =>
@@ -243,7 +242,6 @@ export const operatorAccountsText = {
     `This merges ${merged} into ${kept}. Its owner then signs in as ${kept}. We email both email addresses, and ${merged} is deleted after 30 days.`,
   confirmMerge: (username: string): string =>
     `To merge, type the username of the account that goes (${username}): `,
-  notMerged: 'Nothing was changed. To merge the accounts, add --yes',
   merged: (merged: string, kept: string, emailed: boolean): string =>
     `Merged the account ${merged} into ${kept}. ${emailed ? 'Its owner was emailed.' : 'An email could not be sent, so tell its owner.'} To undo this within 30 days: ${commandName} account unmerge ${merged}`,
   unmerged: (username: string, complete: boolean): string =>

@@ -91,6 +91,5 @@ export const clientsText = {
   ${plural.en(sessions, { one: '1 session', other: '{n} sessions' })} that it started on the website
 The audit trail stays, without the name of the client.`,
   confirm: (id: string): string => `Type ${id} to delete it: `,
-  notDeleted: 'Nothing was deleted. To delete it without a question, add --yes.',
   deleted: (id: string): string => `Deleted ${quoted(id)}.`,
 }

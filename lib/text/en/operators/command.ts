@@ -13,6 +13,8 @@ export const commandText = {
     values.length > maxListed
       ? `--${option}: use one of the ${values.length} values that the interface lists (docs/interface.md), such as ${values[0]}`
       : `--${option}: use one of: ${values.join(', ')}`,
+  needsYes: 'Nothing was changed. Without a terminal, confirm with --yes.',
+  declined: 'Nothing was changed.',
   interrupted:
     'Interrupted. What was printed is done. A change that was being written is complete or has not happened.',
   databaseIsEmpty: `This database has no tables. Check DATABASE_URL. To create the tables, run: ${commandName} migrate`,

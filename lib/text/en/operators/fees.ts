@@ -37,7 +37,6 @@ export const operatorFeesText = {
     oneOf: 'Give either --percent or --pounds',
     nothing: 'No price would change',
     question: 'To raise these fees, type raise: ',
-    not: 'Nothing was raised. To raise these fees, add --yes.',
     done: (count: number, from: string): string =>
       `Raised ${plural.en(count, { one: '1 fee', other: '{n} fees' })} from ${from}.`,
   },

@@ -39,7 +39,6 @@ export const operatorMembershipsText = {
     plan: (membership: Named): string =>
       `The membership ${nameOf(membership)} will be deleted. This cannot be undone.`,
     question: 'To delete it, type its number: ',
-    unconfirmed: 'Nothing was deleted. Without a terminal, confirm with --yes.',
     deleted: (membership: Named): string => `Deleted the membership ${nameOf(membership)}.`,
     kept: (membership: Named, belongings: readonly string[]): string =>
       `The membership ${nameOf(membership)} was not deleted, because it has ${belongings.join(', ')}. If it is over, end it: ${commandName} membership end ${membership.charityNumber} --reason REASON`,
@@ -63,7 +62,6 @@ export const operatorMembershipsText = {
       `The service will send ${remindersOf(reminders)}, ${dueNow.toLocaleString('en-GB')} of them today.`,
     confirm: 'Type send to allow them: ',
     word: 'send',
-    unconfirmed: 'Nothing was allowed. Add --yes to allow them without a question.',
     changed: 'The number has just changed, or nothing is waiting. Nothing was allowed. Try again',
   },
   nothingToChange: 'Give at least one option that says what to change',
