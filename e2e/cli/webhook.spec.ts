@@ -27,6 +27,8 @@ test('gatehouse webhook creates, tests, rotates, disables, enables and replays a
   expect(
     (await run('create', client, '--url', 'https://10.0.0.1/', ...options.slice(2))).stderr,
   ).toContain('private network')
+  const noUrl = await run('create', client, '--url', 'nonsense', ...options.slice(2))
+  expect(noUrl.stderr).toContain('‘nonsense’ is not a full URL')
   const { id, secret } = await json('create', client, ...options, '--type', 'account.closed')
   expect(await json('test', id)).toMatchObject({ type: 'webhook.test', result: '204' })
   const [tried] = receiver.deliveries

@@ -105,6 +105,7 @@ const noticeUriFaults = (uri: string) => fault('backchannelLogoutUri', validateW
 
 /** The reason why the service may not send requests to a URI; undefined if it may. */
 export function validateWebUri(uri: string): UriFault | 'private-host' | undefined {
-  const outcome = /^https?:/.test(uri) ? validateRedirectUri(uri) : 'https'
+  const isWeb = /^https?:/.test(uri)
+  const outcome = isWeb ? validateRedirectUri(uri) : URL.canParse(uri) ? 'https' : 'absolute'
   return outcome === undefined && isPrivateUrl(uri) ? 'private-host' : outcome
 }

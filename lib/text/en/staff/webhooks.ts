@@ -121,6 +121,8 @@ export const staffWebhooksText = {
   back: 'Back to the webhook',
   faults: {
     ...staffClientsText.faults,
+    absolute: ({ value }: { readonly value: string }): string =>
+      `‘${value.replace(/\p{C}/gu, '?')}’ is not a full URL. Begin with https://`,
     client: (): string => 'Only a client with the role events can have a webhook',
     type: ({ value }: { readonly value: string }): string =>
       `There is no type of event ‘${value.replace(/\p{C}/gu, '?')}’`,
