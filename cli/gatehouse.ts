@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, Help } from 'commander'
 import { isFailure } from '#lib/failure.ts'
 import { SheetError } from '#lib/imports/reading/sheet-error.ts'
 import { BackupError } from '#lib/lifecycle/backup/backup-error.ts'
@@ -23,6 +23,10 @@ const program = new Command(commandName)
   .description('Administers the Gatehouse service.')
   .version(version, '--version', 'print the version')
   .exitOverride()
+  .configureHelp({
+    optionDescription: (option) =>
+      `${new Help().optionDescription(option)}${option.mandatory ? ' (required)' : ''}`,
+  })
   .showHelpAfterError('For help, add --help.')
   .addHelpText(
     'after',

@@ -57,6 +57,14 @@ test('gatehouse staff grant gives the three roles of all daily work as one choic
   expect(events).toEqual(Array.from({ length: 3 }, () => ({ action: 'staff-role-granted' })))
 })
 
+test('the help of gatehouse says which options are required', async ({ gatehouse }) => {
+  const help = async (...command: string[]) => (await gatehouse(...command, '--help')).stdout
+  expect(await help('staff', 'revoke')).toMatch(/--role <role>[^<]*\(required\)\n +--json/)
+  expect(await help('membership', 'end')).toMatch(/--reason <text>[^<]*\(required\)/)
+  expect(await help('client', 'create')).toMatch(/--redirect-uri <uri>[^<]*\(required\)/)
+  expect(await help('account', 'edit')).not.toContain('(required)')
+})
+
 test('gatehouse audit search filters by account, action, network, operator and day, and pages', async ({
   database,
   gatehouse,
