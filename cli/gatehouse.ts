@@ -31,9 +31,9 @@ const program = new Command(commandName)
   .addHelpText(
     'after',
     `
-The command uses the database that DATABASE_URL names, or else the embedded one under .data/, and
-names it on standard error. It never creates a database. It works whether or not the service is
-running. Every change is recorded in the audit trail.
+The command uses the database of DATABASE_JOBS_URL or DATABASE_URL, or else the embedded one under
+.data/, and names it on standard error. It never creates a database. It works whether or not the
+service is running. Every change is recorded in the audit trail.
 
 Exit codes: 0 success, 1 failure, 2 wrong command line. The reason for a failure is printed on
 standard error.

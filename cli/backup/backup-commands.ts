@@ -65,7 +65,7 @@ const verifyCommand = command({
   name: 'verify',
   summary: 'restores a backup into a scratch database and compares the rows of every table',
   description:
-    'Restores a backup into a new database on the server of VERIFY_DATABASE_URL, or else of DATABASE_URL, compares the rows of every table with those that the backup recorded, and drops the database. The role must be allowed to create databases. A success is recorded in the database of DATABASE_URL, where gatehouse doctor looks for it.',
+    'Restores a backup into a new database on the server of VERIFY_DATABASE_URL, or else of DATABASE_JOBS_URL or DATABASE_URL, compares the rows of every table with those that the backup recorded, and drops the database. The role must be allowed to create databases. A success is recorded in the database of the service, where gatehouse doctor looks for it.',
   arguments: { folder: 'the folder that gatehouse backup created' },
   options: { key },
   examples: ['backup verify /var/backups/gatehouse/2026-11-22 --key /etc/gatehouse-backup.key'],
@@ -101,7 +101,7 @@ export const restoreCommand = command({
   name: 'restore',
   summary: 'restores a backup into an empty database',
   description:
-    'Restores a backup into the empty database that DATABASE_URL names. Sessions, tokens and links from before the backup end, because some may have been revoked since. If the restore fails, the database stays empty.',
+    'Restores a backup into the empty database that DATABASE_JOBS_URL or DATABASE_URL names. Sessions, tokens and links from before the backup end, because some may have been revoked since. If the restore fails, the database stays empty.',
   arguments: { folder: 'the folder that gatehouse backup created' },
   options: { key },
   flags: {

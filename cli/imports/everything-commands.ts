@@ -51,7 +51,7 @@ export const importEverythingCommand = command({
       'end sessions, tokens and links, of which some may have been revoked after the export',
   },
   examples: ['import everything /srv/gatehouse-export'],
-  note: 'The role of DATABASE_URL must own the tables, as for migrate. Start the service afterwards.',
+  note: 'The role of DATABASE_JOBS_URL or DATABASE_URL must own the tables, as for migrate. Start the service afterwards.',
   progressLabel: () => text().checking,
   async run({ args: [folder = ''], flags, operator }) {
     await openServiceDatabase()

@@ -48,12 +48,12 @@ const breakages: Breakages = {
     () => ({ settings: { DATABASE_URL: 'postgres://gatehouse:x@127.0.0.1:9/gatehouse' } }),
   ],
   'the name of another database': [
-    /^database: The database of DATABASE_URL cannot be used: .*"nowhere" does not exist/,
+    /^database: The database of DATABASE_JOBS_URL or DATABASE_URL cannot be used: .*"nowhere" does not exist/,
     /DATABASE_URL/,
     ({ own }) => ({ settings: { DATABASE_URL: own.url.replace(/[^/]*$/, 'nowhere') } }),
   ],
   'a wrong user of the database': [
-    /^database: The database of DATABASE_URL cannot be used: .*nobody/,
+    /^database: The database of DATABASE_JOBS_URL or DATABASE_URL cannot be used: .*nobody/,
     /DATABASE_URL/,
     ({ own }) => ({ settings: { DATABASE_URL: own.url.replace(/\/\/[^@]*@/, '//nobody:x@') } }),
   ],

@@ -127,7 +127,9 @@ test('gatehouse names DATABASE_URL if the database does not accept its user or h
   ]) {
     const { exitCode, stderr } = await runGatehouse(['client', 'list'], { DATABASE_URL: url })
     expect(exitCode).toBe(1)
-    expect(stderr).toMatch(/^The database of DATABASE_URL cannot be used: .*"no(body|where)"/)
+    expect(stderr).toMatch(
+      /^The database of DATABASE_JOBS_URL or DATABASE_URL cannot be used: .*"no(body|where)"/,
+    )
   }
 })
 
@@ -138,7 +140,7 @@ test('gatehouse reports an unreachable database in one line', async () => {
     exitCode: 1,
     stdout: '',
     stderr:
-      'Cannot reach the database; check that it is running and that DATABASE_URL is correct\n',
+      'Cannot reach the database; check that it is running and that DATABASE_JOBS_URL or DATABASE_URL is correct\n',
   })
 })
 

@@ -146,9 +146,9 @@ The old secret stays valid until you run: ${commandName} client rotate ${id} --f
       `There is no signing key ${quoted(id)}; to see all keys: ${commandName} keys list`,
   },
   databaseRefuses: (reason: string): string =>
-    `The database of DATABASE_URL cannot be used: ${reason}`,
+    `The database of DATABASE_JOBS_URL or DATABASE_URL cannot be used: ${reason}`,
   databaseUnreachable:
-    'Cannot reach the database; check that it is running and that DATABASE_URL is correct',
+    'Cannot reach the database; check that it is running and that DATABASE_JOBS_URL or DATABASE_URL is correct',
 }
 
 interface CreatedFacts {

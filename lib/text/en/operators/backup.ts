@@ -25,7 +25,7 @@ const failures = {
   otherExport: (exported: string): string =>
     `This export is from Gatehouse ${exported} and has other tables than the database. Install Gatehouse ${exported}, create the tables of an empty database with its ${commandName} migrate, import the folder there, and then upgrade.`,
   filled: (tables: readonly string[]): string =>
-    `The database is not empty: it has rows in ${tables.join(', ')}. Create another one, name it in DATABASE_URL, and run: ${commandName} migrate. Start the service after the import.`,
+    `The database is not empty: it has rows in ${tables.join(', ')}. Create another one, name it in DATABASE_URL (and in DATABASE_JOBS_URL, if you set that), and run: ${commandName} migrate. Start the service after the import.`,
   badRecipient: (key: string): string =>
     `--encrypt-to: ${JSON.stringify(key)} is not a public key of age. It begins with age1, and age-keygen prints it.`,
   encrypted: 'The backup is encrypted. Name the file with its private key: --key FILE',
@@ -38,7 +38,7 @@ const failures = {
   rowsDiffer: (table: string, expected: number, found: number): string =>
     `The backup is not complete: the table ${table} had ${plural.en(expected, { one: '1 row', other: '{n} rows' })}, and ${found} after the restore. Use another backup, and find out why.`,
   notEmpty:
-    'The database is not empty. A backup can only be restored into an empty database: create one, and name it in DATABASE_URL.',
+    'The database is not empty. A backup can only be restored into an empty database: create one, and name it in DATABASE_URL (and in DATABASE_JOBS_URL, if you set that).',
   otherEncoding: (encoding: string): string =>
     `The database has the encoding ${encoding}, but Gatehouse needs UTF8. Create another one with: create database gatehouse_utf8 encoding 'UTF8' locale 'C.UTF-8' template template0`,
   olderServer: (backup: string, server: string): string =>
