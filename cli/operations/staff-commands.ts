@@ -1,4 +1,4 @@
-import { RoleChoiceForm, StaffRoleForm } from '#lib/contracts/forms/staff.ts'
+import { RoleChoiceForm } from '#lib/contracts/forms/staff.ts'
 import { texts } from '#lib/text/texts.ts'
 import { resolveAccount, userArgument } from '../accounts/resolve-account.ts'
 import { withDatabase } from '../database.ts'
@@ -6,6 +6,13 @@ import { command, type Noun, option } from '../declare.ts'
 import { dateOf, tableOr } from '../table.ts'
 
 const text = () => texts().operations.staff
+const options = {
+  role: option(
+    RoleChoiceForm.fields.role,
+    'the role: help-desk, membership, fees or administrator; or daily-work',
+    'role',
+  ),
+}
 const openRoles = withDatabase(() => import('#lib/accounts/staff/roles.ts'))
 
 /** The commands for the roles of staff. */
@@ -19,13 +26,7 @@ export const staffCommands: Noun = {
       description:
         'Gives an account a role as staff. The choice daily-work is the roles help-desk, membership and fees.',
       arguments: userArgument,
-      options: {
-        role: option(
-          RoleChoiceForm.fields.role,
-          'the role: help-desk, membership, fees or administrator; or daily-work',
-          'role',
-        ),
-      },
+      options,
       examples: ['staff grant olga --role membership', 'staff grant olga --role daily-work'],
       async run({ args: [user = ''], options: { role }, operator }) {
         const { grantRole } = await openRoles()
@@ -41,14 +42,10 @@ export const staffCommands: Noun = {
     command({
       name: 'revoke',
       summary: 'takes a role as staff from an account',
+      description:
+        'Takes a role as staff from an account. The choice daily-work is the roles help-desk, membership and fees.',
       arguments: userArgument,
-      options: {
-        role: option(
-          StaffRoleForm.fields.role,
-          'the role: help-desk, membership, fees or administrator',
-          'role',
-        ),
-      },
+      options,
       examples: ['staff revoke olga --role membership'],
       async run({ args: [user = ''], options: { role }, operator }) {
         const { revokeRole } = await openRoles()

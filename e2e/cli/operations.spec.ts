@@ -55,6 +55,14 @@ test('gatehouse staff grant gives the three roles of all daily work as one choic
   const events = await database.sql`
     select action from audit_event where account_id = ${id} order by id`
   expect(events).toEqual(Array.from({ length: 3 }, () => ({ action: 'staff-role-granted' })))
+  const revoke = ['staff', 'revoke', username, '--role', 'daily-work']
+  expect(await gatehouse(...revoke)).toEqual({
+    ...{ exitCode: 0, stderr: '', stdout: `Took the role daily-work from ${username}.\n` },
+  })
+  expect((await gatehouse(...revoke)).stdout).toContain('does not have')
+  const revoked = await database.sql`
+    select from audit_event where account_id = ${id} and action = 'staff-role-revoked'`
+  expect(revoked).toHaveLength(3)
 })
 
 test('the help of gatehouse says which options are required', async ({ gatehouse }) => {

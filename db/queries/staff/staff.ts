@@ -79,11 +79,14 @@ export const grantRole = async (
     select case when exists (select from added) then 'granted'
       when exists (select from enabled) then 'has-role' else 'disabled' end as outcome`)) as GrantOutcome
 
-/** Takes a role from an account; false if it does not have it, or if administrators take it from themselves. */
-export const revokeRole = (db: Database, accountId: string, role: StaffRole, actor: Actor) =>
+/**
+ * Takes a role from an account, or several as one choice; false if it has none of them, or if administrators take it from
+ * themselves.
+ */
+export const revokeRole = (db: Database, accountId: string, choice: RoleChoice, actor: Actor) =>
   db.hasRow(sql`
     with deleted as (
-      delete from staff_role where account_id = ${accountId} and role = ${role}
+      delete from staff_role where account_id = ${accountId} and role::text = any(${sql.param(rolesOf(choice))}::text[])
         and not (role = 'administrator' and account_id is not distinct from ${staffOf(actor).accountId}::uuid)
       returning account_id
     ), audit as (${accountEvent('staff-role-revoked', actor, 'deleted')})

@@ -10,5 +10,5 @@ export const listStaffRoles = onPrimary(staff.listStaffRoles)
 /** Gives an account a role as staff, unless it is disabled or has it already. */
 export const grantRole = onPrimary(staff.grantRole)
 
-/** Takes a role from an account; false if it does not have it, or if administrators take it from themselves. */
+/** Takes a role from an account; false if it has none of the choice, or if administrators take it from themselves. */
 export const revokeRole = onPrimary(staff.revokeRole)

@@ -1,4 +1,4 @@
-import { roleChoices, staffRoles } from '#db/values/staff-roles.ts'
+import { roleChoices } from '#db/values/staff-roles.ts'
 import { date, identifier, saying } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
@@ -7,14 +7,9 @@ import { sentencesOf, texts } from '#lib/text/texts.ts'
 const note = sentencesOf((text) => text.staffTasks.add)
 const recordNote = sentencesOf((text) => text.staffRecord.notes)
 
-/** A role that is granted to staff, or several as one choice. */
+/** A role that is given to or taken from staff, or several as one choice. */
 export const RoleChoiceForm = message('role-choice', {
   role: identifier('role', required(), oneOf(...roleChoices)),
-})
-
-/** A role that is taken from staff. */
-export const StaffRoleForm = message('staff-role', {
-  role: identifier('role', required(), oneOf(...staffRoles)),
 })
 
 const wholeNumber: Rule<'FormatRule'> = {
