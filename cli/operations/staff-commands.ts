@@ -48,10 +48,16 @@ export const staffCommands: Noun = {
       options,
       examples: ['staff revoke olga --role membership'],
       async run({ args: [user = ''], options: { role }, operator }) {
-        const { revokeRole } = await openRoles()
+        const { listStaffRoles, revokeRole } = await openRoles()
         const { id, username } = await resolveAccount(user)
         const changed = await revokeRole(id, role, operator)
-        return { json: { id, role, changed }, text: text().revoked(username, role, changed) }
+        const revoked = text().revoked(username, role, changed)
+        const isLast =
+          changed &&
+          role === 'administrator' &&
+          !(await listStaffRoles()).some((left) => left.role === 'administrator')
+        const json = { id, role, changed }
+        return { json, text: isLast ? `${revoked} ${text().noAdministrator}` : revoked }
       },
     }),
     command({

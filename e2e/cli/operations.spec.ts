@@ -65,6 +65,21 @@ test('gatehouse staff grant gives the three roles of all daily work as one choic
   expect(revoked).toHaveLength(3)
 })
 
+test('gatehouse staff revoke says so if the last administrator has lost the role', {
+  tag: '@all',
+}, async ({ gatehouse, people }) => {
+  await people.sql`delete from staff_role where role = 'administrator'`
+  const [first, last] = [await people.add(), await people.add()]
+  for (const { username } of [first, last])
+    await gatehouse('staff', 'grant', username, '--role', 'administrator')
+  const revoke = async ({ username }: { username: string }) =>
+    (await gatehouse('staff', 'revoke', username, '--role', 'administrator')).stdout
+  expect(await revoke(first)).toBe(`Took the role administrator from ${first.username}.\n`)
+  expect(await revoke(last)).toBe(
+    `Took the role administrator from ${last.username}. No one can now give roles on the staff pages. To give someone this role: node dist/gatehouse.js staff grant USER --role administrator\n`,
+  )
+})
+
 test('the help of gatehouse says which options are required', async ({ gatehouse }) => {
   const help = async (...command: string[]) => (await gatehouse(...command, '--help')).stdout
   expect(await help('staff', 'revoke')).toMatch(/--role <role>[^<]*\(required\)\n +--json/)

@@ -12,6 +12,7 @@ export const operationsText = {
   staff: {
     none: `No account has a staff role. To grant one: ${commandName} staff grant USER --role help-desk`,
     columns: ['username', 'name', 'email', 'role', 'since'],
+    noAdministrator: `No one can now give roles on the staff pages. To give someone this role: ${commandName} staff grant USER --role administrator`,
     granted: {
       granted: (username: string, role: string): string =>
         `Granted the role ${role} to ${username}.`,
