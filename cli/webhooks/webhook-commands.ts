@@ -143,7 +143,7 @@ export const webhookCommands: Noun = {
         await actOn(id, (known) => findWebhook(known))
         const secret = await rotateWebhookSecret(id, operator)
         if (!secret) throw new CommandError(1, say().unfinished)
-        return { json: { id, secret }, text: say().rotated(secret) }
+        return { json: { id, secret }, text: say().rotated(id, secret) }
       },
     }),
     command({

@@ -29,6 +29,12 @@ test('gatehouse webhook creates, tests, rotates, disables, enables and replays a
   ).toContain('private network')
   const noUrl = await run('create', client, '--url', 'nonsense', ...options.slice(2))
   expect(noUrl.stderr).toContain('‘nonsense’ is not a full URL')
+  expect((await run('list')).stdout).toMatch(/^(id +client +URL|There are no webhooks)/)
+  const { stdout } = await run('create', client, ...options, '--type', 'account.closed')
+  expect(stdout).toMatch(
+    /^Created the webhook\.\n\n {2}id {6}\S+\n {2}secret {2}\S+\n\nThis is the only time the secret is shown/,
+  )
+  await run('disable', /id +(\S+)/.exec(stdout)?.[1] ?? '')
   const { id, secret } = await json('create', client, ...options, '--type', 'account.closed')
   expect(await json('test', id)).toMatchObject({ type: 'webhook.test', result: '204' })
   const [tried] = receiver.deliveries
@@ -72,7 +78,7 @@ test('gatehouse webhook creates, tests, rotates, disables, enables and replays a
   const events = await people.sql`
     select action, operator from audit_event where client_id = ${client} order by id`
   expect(events.map(({ action }) => action)).toEqual([
-    'client-webhook-added',
+    ...['client-webhook-added', 'client-webhook-changed', 'client-webhook-added'],
     ...Array.from({ length: 5 }, () => 'client-webhook-changed'),
   ])
   await receiver.close()

@@ -1,21 +1,26 @@
+import { commandName } from '../../language/command-name.ts'
+
+const shownOnce = 'This is the only time the secret is shown. Copy it now.'
+
 /** The output of `gatehouse webhook`. */
 export const operatorWebhooksText = {
-  columns: ['ID', 'CLIENT', 'URL', 'TYPES', 'TO SEND', 'STATE'],
+  columns: ['id', 'client', 'URL', 'types', 'to send', 'state'],
   none: 'There are no webhooks.',
   unknown: (id: string): string =>
     `There is no webhook "${id.replace(/\p{C}/gu, '?')}", or no such event`,
   noSecret: 'Set AUTH_SECRET of the service: it encrypts the secret of the webhook.',
-  created: (
-    id: string,
-    secret: string,
-  ): string => `Created webhook ${id}. Its secret, shown only once:
+  created: (id: string, secret: string): string => `Created the webhook.
 
-${secret}`,
-  rotated: (secret: string): string => `The new secret, shown only once:
+  id      ${id}
+  secret  ${secret}
 
-${secret}
+${shownOnce}`,
+  rotated: (id: string, secret: string): string => `Created a new secret.
 
-Requests are signed with both secrets until: webhook rotate ID --finish`,
+  secret  ${secret}
+
+${shownOnce}
+Requests are signed with both secrets until you run: ${commandName} webhook rotate ${id} --finish`,
   unfinished: 'It already has two secrets. End the old one with --finish.',
   finished: (changed: boolean): string =>
     changed ? 'The old secret has ended.' : 'It has only one secret.',
