@@ -7,6 +7,9 @@ export type BodyProblem = keyof typeof en.api.body
 /** The maximum number of fields in a body, known or not: a message of the interface has twelve at most. */
 export const maxFields = 100
 
+/** The maximum depth of a body: elements within elements, or values within values. */
+export const maxDepth = 16
+
 /** Problems of well-formed bodies: the interface names another root. */
 const rootProblems: readonly BodyProblem[] = ['otherRoot', 'soap', 'notAnObject']
 

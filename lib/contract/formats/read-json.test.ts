@@ -103,15 +103,25 @@ describe('a body', () => {
     expect(({} as { value?: string }).value).toBeUndefined()
   })
 
+  test('readJson accepts 16 levels, and rejects the 17th where it begins', () => {
+    const nested = (depth: number) => `{"x":${'['.repeat(depth)}${']'.repeat(depth)},"value":"a"}`
+    expect(read(nested(15))).toEqual({ value: ['a'] })
+    expect(readJson(nested(16), Entry)).toMatchObject({
+      rule: 'WellFormedRule',
+      message: 'the element at line 1, column 21 is nested more than 16 levels deep',
+    })
+  })
+
+  const tooDeep: object = { rule: 'WellFormedRule' }
   const depth = 30_000
   test.each([
-    ['deeply nested arrays', `{"x":${'['.repeat(depth)}${']'.repeat(depth)},"value":"a"}`],
-    ['deeply nested objects', `{"x":${'{"x":'.repeat(9000)}1${'}'.repeat(9000)},"value":"a"}`],
+    ['deeply nested arrays', `{"x":${'['.repeat(depth)}${']'.repeat(depth)},"value":"a"}`, tooDeep],
+    ['deeply nested objects', `{"x":${'{"x":'.repeat(9000)}1${'}'.repeat(9000)}}`, tooDeep],
     ['a long string', `{"x":"${'\\"'.repeat(depth)}","value":"a"}`],
     ['an object with many members', `{"x":{${'"x":1,'.repeat(9000)}"x":1},"value":"a"}`],
-  ])('readJson reads %s quickly', { retry: 3 }, (_, json) => {
+  ])('readJson reads %s quickly', { retry: 3 }, (_, json, expected: object = { value: ['a'] }) => {
     const cpuBefore = process.cpuUsage()
-    expect(read(json)).toEqual({ value: ['a'] })
+    expect(read(json)).toEqual(expected)
     const cpuMs = process.cpuUsage(cpuBefore).user / 1000
     expect(cpuMs).toBeLessThan(500)
   })

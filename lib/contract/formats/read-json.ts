@@ -1,7 +1,7 @@
 import type { FieldFault } from '../fault.ts'
 import type { Message } from '../message.ts'
 import type { SubmittedFields } from '../validate.ts'
-import { bodyFault, maxFields } from './body-fault.ts'
+import { bodyFault, maxDepth, maxFields } from './body-fault.ts'
 import { jsonErrorOffset } from './json-error-offset.ts'
 
 /** Reads a JSON object, or returns the fault for which it is rejected. */
@@ -9,7 +9,8 @@ export function readJson(text: string, { fields }: Message): SubmittedFields | F
   try {
     const value: unknown = JSON.parse(text)
     if (!isObject(value)) return bodyFault('notAnObject', text, text.search(/\S/))
-    const names = memberNames(text)
+    const { names, tooDeep } = scan(text)
+    if (tooDeep !== undefined) return bodyFault('depth', text, tooDeep)
     if (names.length > maxFields) return bodyFault('tooManyFields', text, 0)
     const submitted = new Map<string, (string | undefined)[]>()
     for (const { name } of Object.values(fields)) {
@@ -33,18 +34,21 @@ function textOf(value: unknown): string | undefined {
 }
 
 /**
- * The member names of the outermost object, duplicates included. `JSON.parse` silently takes the
- * last duplicate, but a filter in front of this service may have inspected the first.
+ * The member names of the outermost object, duplicates included, and the offset of a value that is nested
+ * too deeply. `JSON.parse` silently takes the last duplicate, but a filter in front of this service may
+ * have inspected the first.
  */
-function memberNames(text: string): string[] {
+function scan(text: string): { names: string[]; tooDeep?: number } {
   const names: string[] = []
   let depth = 0
   let latest = ''
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}:]/g)) {
-    if (token === '{' || token === '[') depth += 1
-    else if (token === '}' || token === ']') depth -= 1
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}:]/g)) {
+    if (token === '{' || token === '[') {
+      depth += 1
+      if (depth > maxDepth) return { names, tooDeep: index }
+    } else if (token === '}' || token === ']') depth -= 1
     else if (token === ':' && depth === 1) names.push(JSON.parse(latest))
     else latest = token
   }
-  return names
+  return { names }
 }

@@ -1,9 +1,8 @@
 import { SaxesParser } from 'saxes'
 import type { FieldFault } from '../fault.ts'
-import { type BodyProblem, bodyFault, maxFields } from './body-fault.ts'
+import { type BodyProblem, bodyFault, maxDepth, maxFields } from './body-fault.ts'
 import { decoderOf } from './charsets.ts'
 
-const maxDepth = 16
 const rejection = Symbol('rejection')
 
 /**
