@@ -1,6 +1,7 @@
 import { formats, mediaTypes } from '../fixtures/client/formats.ts'
 import type { ApiResponse } from '../fixtures/client/http.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { basicHeader } from './feed/feed-reader.ts'
 
 test.describe('error response', () => {
   test('an error response has the same layout in JSON and XML, to the byte', async ({ caller }) => {
@@ -147,4 +148,38 @@ test('every code of the error table is returned with its status, in JSON and XML
     }
   }
   // 406, 429, 500 and 503 have tests of their own.
+})
+
+test('the message of an error that is easily made with curl says what to send instead', async ({
+  caller,
+  grants,
+  people,
+}) => {
+  const bearer = await people.issueCredential(await people.add(), { roles: ['openid'] })
+  const get = (path: string, Authorization: string) =>
+    caller.send({ method: 'GET', path, headers: { Authorization } })
+  const scheme = 'the Authorization header must be Bearer, a space and your token'
+  for (const Authorization of [
+    bearer,
+    basicHeader({ id: 'demo-client', secret: 'x' }).Authorization,
+  ]) {
+    const { status, codes, messages } = await get('/r1/profile.eb', Authorization)
+    expect([status, codes, messages]).toEqual([401, ['DataError:Authentication'], [scheme]])
+  }
+  expect((await get('/r1/profile.eb', `Bearer ${bearer}`)).messages).toEqual([
+    'this token does not have the role profile, which this endpoint requires',
+  ])
+  const client = basicHeader(await grants.addClient()).Authorization
+  expect((await get('/test-emails', client)).messages[0]).toContain('only a test client')
+  expect((await get('/events', client)).messages[0]).toContain('the role events')
+  const input = { type: 'bearer', username: 'a', password: 'b' }
+  expect((await caller.call('authenticate', { input })).messages).toEqual([
+    'you must use one of session, token',
+  ])
+  const json = await caller.send({
+    ...{ method: 'POST', path: '/r1/openid/token.eb', body: '{"grant_type":"refresh_token"}' },
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  })
+  expect([json.status, json.body.error]).toEqual([400, 'invalid_request'])
+  expect(json.body.error_description).toContain('Send Content-Type: application/json')
 })

@@ -45,7 +45,7 @@ export const callerFor = (
     if (!found)
       throw new Failure(faults.authentication(unauthenticatedStatus), challenge('invalid_token'))
     if (!found.roles.includes(role)) {
-      throw new Failure(faults.scope, challenge('insufficient_scope', role))
+      throw new Failure(faults.scope(role), challenge('insufficient_scope', role))
     }
     markUsed(hash, network)
     return found.value
@@ -55,6 +55,11 @@ export const callerFor = (
 export function rejectUnauthenticated(status: 401 | 403): never {
   const headers = { 'WWW-Authenticate': `Bearer realm="${env.realm}"` }
   throw new Failure(faults.unauthenticated(status), headers)
+}
+
+/** Rejects an Authorization header that is not of the scheme Bearer. */
+export function rejectScheme(status: 401 | 403): never {
+  throw new Failure(faults.scheme(status), challenge('invalid_token'))
 }
 
 const challenge = (error: string, scope?: string) => ({
@@ -84,7 +89,7 @@ export async function authenticateClient(
     await limitUnknownClients(credentials?.clientId ?? '', network)
     throw new Failure(faults.authentication(401), challenge)
   }
-  if (!roles.includes(clientRole)) throw new Failure(faults.clientScope)
+  if (!roles.includes(clientRole)) throw new Failure(faults.clientScope(clientRole))
   return { id: credentials.clientId, roles }
 }
 

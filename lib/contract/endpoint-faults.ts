@@ -37,12 +37,17 @@ function accessFaults(access: EndpointAccess): readonly Fault[] {
     return [
       faults.clientUnauthenticated(),
       faults.authentication(401),
-      faults.clientScope,
+      faults.clientScope(access.clientRole),
       faults.rateLimit(1),
     ]
   }
-  const { unauthenticatedStatus: status } = access
-  return [faults.unauthenticated(status), faults.authentication(status), faults.scope]
+  const { unauthenticatedStatus: status, role } = access
+  return [
+    faults.unauthenticated(status),
+    faults.authentication(status),
+    faults.scheme(status),
+    faults.scope(role),
+  ]
 }
 
 const bodyFaults = (message: RequestMessage): Fault[] => [

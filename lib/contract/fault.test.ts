@@ -33,7 +33,7 @@ test.each([
   [403, undefined, faults.unauthenticated(403)],
   [401, 'DataError:Authentication', faults.authentication(401)],
   [403, 'DataError:Authentication', faults.authentication(403)],
-  [403, 'DataError:Scope', faults.scope],
+  [403, 'DataError:Scope', faults.scope('profile')],
   [403, 'DataError:Authentication', faults.origin],
   [404, 'DataError:Path', faults.path],
   [405, 'DataError:Method', faults.method],

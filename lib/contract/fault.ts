@@ -86,10 +86,21 @@ export const faults = {
   }),
   /** The credential is unknown, expired or revoked. */
   authentication: (status: 401 | 403): GeneralFault => fault(status, 'DataError:Authentication'),
-  scope: fault(403, 'DataError:Scope'),
+  /** The header Authorization has another scheme than Bearer, or none. */
+  scheme: (status: 401 | 403): GeneralFault =>
+    fault(status, 'DataError:Authentication', () => texts().api.scheme),
+  scope: (role: string): GeneralFault =>
+    fault(403, 'DataError:Scope', () =>
+      texts().api.faults['DataError:Scope'].replace('{role}', role),
+    ),
   /** The request has no credentials of a client. */
   clientUnauthenticated: (): GeneralFault => ({ status: 401, message: texts().api.noClient }),
-  clientScope: fault(403, 'DataError:Scope', () => texts().api.clientScope),
+  clientScope: (role: string): GeneralFault =>
+    fault(403, 'DataError:Scope', () =>
+      role === 'test'
+        ? texts().api.onlyTestClients
+        : texts().api.clientScope.replace('{role}', role),
+    ),
   /** A test client names an email that can belong to a person. */
   testEmail: fault(403, 'DataError:Scope', () => texts().api.testEmail),
   /** A page of another site may have sent the session cookie (CSRF). */

@@ -54,10 +54,14 @@ export const present = (): Rule<'RequiredRule'> => ({
   facets: {},
 })
 
+const maxListed = 8
+const listOf = (values: readonly string[]) =>
+  values.length > maxListed ? texts().api.values : values.join(', ')
+
 /** The text must equal one of the values. */
 export const oneOf = <const Value extends string>(...values: Value[]): OneOf<Value> => ({
   name: 'OptionRule',
-  message: ruleSentence('OptionRule'),
+  message: () => texts().api.rules.OptionRule.replace('{values}', () => listOf(values)),
   allows: (text) => (values as string[]).includes(text),
   facets: { enum: values },
   trims: true,

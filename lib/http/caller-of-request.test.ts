@@ -5,6 +5,7 @@ import type { Caller } from '#lib/auth/caller.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
+import { en } from '#lib/text/en.ts'
 import { callerOfRequest } from './caller-of-request.ts'
 
 const context = { requestId: 'a', network: 'unknown', agent: null }
@@ -38,7 +39,6 @@ test.each([
   ['Bearer gh_a-b_c', 'gh_a-b_c'],
   ['Bearer a-session', ''],
   ['Bearer gh_abc gh_def', ''],
-  ['Basic Bearer gh_abc', ''],
 ])('callerOfRequest reads the bearer token of %j', async (authorization, token) => {
   expect(await hashFor(call(profile, { authorization }))).toEqual(hashOf(token))
 })
@@ -52,6 +52,17 @@ test.each([
 ])('callerOfRequest reads the session cookie of %j', async (cookie) => {
   expect(await hashFor(call(profile, { cookie }))).toEqual(hashOf('mine'))
 })
+
+test.each(['gh_abc', 'Basic Bearer gh_abc', 'Bearergh_abc', ''])(
+  'callerOfRequest says that %j is not of the scheme Bearer',
+  async (authorization) => {
+    const [inHeader] = (await failureOf(() => call(profile, { authorization }))).faults
+    expect(inHeader).toMatchObject({ status: 401, code: 'DataError:Authentication' })
+    expect(inHeader).toMatchObject({ message: en.api.scheme })
+    const { faults } = await failureOf(() => call(issuetoken, { authorization }))
+    expect(faults).toMatchObject([{ status: 403, code: 'DataError:Authentication' }])
+  },
+)
 
 test('callerOfRequest prefers the Authorization header to the cookie', async () => {
   const caller = call(profile, { authorization: 'Bearer gh_theirs', cookie })
@@ -91,9 +102,11 @@ test.each(['', 'other=1', 'gatehouse.sessions=mine', '__Host-gatehouse.session=m
 test.each(['', 'Bearer', 'Basic am86cHc=', 'gh_abc', 'Bearer a b', 'Bearer a,b', 'Bearer <a>'])(
   'callerOfRequest treats the header %j as an invalid credential and ignores the cookie',
   async (authorization) => {
-    const caller = call(profile, { authorization, cookie })
-    expect(await hashFor(caller)).not.toEqual(hashOf('mine'))
-    const { faults, headers } = await failureOf(() => admitted(caller, undefined))
+    const { faults, headers } = await failureOf(async () => {
+      const caller = call(profile, { authorization, cookie })
+      expect(await hashFor(caller)).not.toEqual(hashOf('mine'))
+      await admitted(caller, undefined)
+    })
     expect(faults[0]).toMatchObject({ status: 401, code: 'DataError:Authentication' })
     expect(headers).toEqual({ 'WWW-Authenticate': 'Bearer error="invalid_token"' })
   },

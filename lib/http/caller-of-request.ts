@@ -1,5 +1,5 @@
 import type { RequestContext } from '#db/request-context.ts'
-import { type Caller, callerFor, rejectUnauthenticated } from '#lib/auth/caller.ts'
+import { type Caller, callerFor, rejectScheme, rejectUnauthenticated } from '#lib/auth/caller.ts'
 import { readCookie } from '#lib/auth/cookie.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { sessionCookie } from '#lib/auth/session-cookie.ts'
@@ -22,6 +22,7 @@ export function callerOfRequest(
 ): Caller | undefined {
   if (!isForMembers(access)) return undefined
   if (authorization !== null) {
+    if (!/^bearer\b/i.test(authorization)) return rejectScheme(access.unauthenticatedStatus)
     const [, token = ''] = authorization.match(/^bearer +(gh_[\w-]+) *$/i) ?? []
     return callerFor(hashOf(token), access, network)
   }

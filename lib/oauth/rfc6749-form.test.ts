@@ -182,3 +182,15 @@ test('the secret of HTTP Basic may contain a line break', async () => {
   await post(grant, basic('c:a\nb'))
   expect(received).toMatchObject({ clientId: 'c', clientSecret: 'a\nb' })
 })
+
+test.each(['{"grant_type":"refresh_token"}', ' <submitToken/>'])(
+  'the error of an OAuth form that is %s names the Content-Type',
+  async (body) => {
+    const response = await post(body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      error: 'invalid_request',
+      error_description: expect.stringMatching(/^the body is JSON or XML, but its Content-Type/),
+    })
+  },
+)

@@ -17,6 +17,8 @@ const writeError = json.write(message('error', errorFields))
 const rfc6749Form: Dialect = {
   contentType: json.contentType,
   read(text, _message, headers) {
+    // curl -d says that its JSON is a form.
+    if (/^\s*[{<]/.test(text)) return bodyFault('noForm', text, 0)
     const form = new URLSearchParams(text)
     if ([...form].length > maxFields) return bodyFault('tooManyFields', text, 0)
     addBasicCredentials(form, headers.get('authorization'))
@@ -67,10 +69,11 @@ const formDecoded = (text: string) => new URLSearchParams(`v=${text}`).get('v') 
  * `invalid_client` if only the client's credentials are missing, otherwise `invalid_request`
  * (RFC 6749, section 5.2).
  */
-function errorOf(faults: readonly Fault[]): OAuthError {
+function errorOf(faults: readonly [Fault, ...Fault[]]): OAuthError {
   const fields = faults.map(({ field }) => field)
   const name = faults.every(isMissingCredential) ? 'invalid_client' : 'invalid_request'
-  return oauthError(name, fields.join(', '))
+  const error = oauthError(name, fields.join(', '))
+  return fields[0] === 'body' ? { ...error, errorDescription: faults[0].message } : error
 }
 
 const isMissingCredential = ({ field, rule }: Fault) =>

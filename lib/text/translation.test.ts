@@ -11,7 +11,14 @@ const forDevelopers = [
   ...['api.provideEmail', 'api.unauthenticated', 'api.origin', 'api.staffNeedsMfa'],
   ...['api.needsAppPassword', 'api.appPasswordForTokens'],
   ...['api.idempotencyKeyFormat', 'api.rules.ReuseRule'],
-  ...['api.noClient', 'api.clientScope', 'api.testEmail', 'api.events'],
+  ...[
+    'api.noClient',
+    'api.clientScope',
+    'api.onlyTestClients',
+    'api.scheme',
+    'api.testEmail',
+    'api.events',
+  ],
   ...['problems.page.401', 'problems.page.429'],
   ...['api.rules.WellFormedRule', 'api.rules.RootRule', 'api.rules.NotFoundRule'],
   ...['Scope', 'Path', 'Method', 'Accept', 'Size', 'MediaType'].map(

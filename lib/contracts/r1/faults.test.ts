@@ -20,7 +20,6 @@ const describeFaults = (message: RequestMessage, fields: Record<string, string>)
 
 const value = 'you must provide a value'
 const select = 'you must select an option'
-const listed = 'you must select one of the values that the interface lists'
 const provideEmail = 'you must provide an email address'
 
 describe('validation of an empty request', () => {
@@ -64,10 +63,16 @@ const member = { username: 'jo', password: 'pw' }
 
 describe('validation of a value outside the list', () => {
   test.each([
-    ['type', Authenticate, { ...member, type: 'Session' }],
-    ['Action', SubscriptionRequest, { EmailAddress: 'a@example.org', Action: 'subscribe' }],
-  ])('validate rejects an unlisted %s with OptionRule', (name, message, fields) => {
-    expect(describeFaults(message, fields)).toEqual([`400 DataError:${name}:OptionRule ${listed}`])
+    ['type', Authenticate, { ...member, type: 'Session' }, 'session, token'],
+    [
+      ...['Action', SubscriptionRequest],
+      ...[{ EmailAddress: 'a@example.org', Action: 'subscribe' }, 'Subscribe, Remove'],
+    ],
+  ] as const)('validate rejects an unlisted %s with OptionRule and the values', (...given) => {
+    const [name, message, fields, values] = given as [string, RequestMessage, object, string]
+    expect(describeFaults(message, fields as Record<string, string>)).toEqual([
+      `400 DataError:${name}:OptionRule you must use one of ${values}`,
+    ])
   })
 
   test('validate accepts any grant_type, which the use case rejects (RFC 6749, section 5.2)', () => {

@@ -58,13 +58,14 @@ export const errorText = {
 export const apiText = {
   rules: {
     RequiredRule: 'rhaid i chi roi gwerth',
-    OptionRule: 'rhaid i chi ddewis un o’r gwerthoedd a restrir',
+    OptionRule: 'rhaid i chi ddewis un o blith {values}',
     LengthRule: 'rhaid i chi ddefnyddio {limit} nod neu lai',
     FormatRule:
       'nid yw’r gwerth yn y fformat cywir, neu mae’n cynnwys nodau na chaniateir eu defnyddio',
     GuessableRule: 'mae’r gwerth yn rhy hawdd ei ddyfalu',
     DuplicateRule: 'rhaid i chi roi’r gwerth hwn unwaith yn unig',
   },
+  values: 'y gwerthoedd a restrir',
   faults: {
     'DataError:Authentication':
       'nid yw eich manylion mewngofnodi yn ddilys, neu nid ydynt yn ddilys mwyach',

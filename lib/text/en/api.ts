@@ -5,7 +5,7 @@ export const apiText = {
   /** One sentence for each rule that a field can break. */
   rules: {
     RequiredRule: 'you must provide a value',
-    OptionRule: 'you must select one of the values that the interface lists',
+    OptionRule: 'you must use one of {values}',
     LengthRule: 'you must use {limit} characters or fewer',
     FormatRule:
       'the value is not in the correct format, or contains characters that are not allowed',
@@ -17,6 +17,8 @@ export const apiText = {
     ReuseRule: 'this key belongs to another request. Use a new key for each request',
     NotFoundRule: 'there is no membership with this GUID that you can see',
   },
+  /** Stands for the values of a long list. */
+  values: 'the values that the interface lists',
   /** The reasons why a body is rejected as a whole: one sentence for each cause. */
   body: {
     empty: 'the body is empty',
@@ -35,6 +37,8 @@ export const apiText = {
     tooManyFields: 'the body has more than 100 fields',
     soap: 'the body is a SOAP envelope, which starts at {place}. This is not a SOAP service, so send <{root}> without an envelope',
     otherRoot: 'the root of the body, at {place}, must be <{root}>',
+    noForm:
+      'the body is JSON or XML, but its Content-Type says that it is a form. Send Content-Type: application/json or text/xml, or a form',
     notAnObject: 'the body must be a JSON object, and what starts at {place} is none',
   },
   /** Follows 'at'. */
@@ -43,7 +47,7 @@ export const apiText = {
   /** One sentence for each fault that does not concern a field. */
   faults: {
     'DataError:Authentication': 'your credentials are not valid, or are no longer valid',
-    'DataError:Scope': 'this token does not have the role that this endpoint requires',
+    'DataError:Scope': 'this token does not have the role {role}, which this endpoint requires',
     'DataError:Path': 'there is nothing at this path. Paths are exact and case-sensitive',
     'DataError:Method':
       'this path does not support this method. The Allow header lists the methods it supports',
@@ -95,7 +99,8 @@ export const apiText = {
   noClient: 'you must send the id and the secret of a client with HTTP Basic',
   testEmail:
     'a test client can use only email addresses at example.com, example.net, example.org, .example and .test',
-  clientScope: 'this client does not have the role that this endpoint requires',
+  clientScope: 'this client does not have the role {role}, which this endpoint requires',
+  onlyTestClients: 'only a test client can do this. Ask the operators to make this client one',
   /** The feed of events, and what its events are about. */
   events: {
     cursor:
@@ -103,6 +108,7 @@ export const apiText = {
     wait: 'enter a whole number of seconds from 0 to 25',
     subject: 'there is nothing with this id, or not any more. Delete your copy',
   },
+  scheme: 'the Authorization header must be Bearer, a space and your token',
   unauthenticated:
     'you must send an Authorization: Bearer header with a token, or a session cookie',
   origin:

@@ -10,7 +10,7 @@ export const events = [
   {
     name: 'feed-for-every-client',
     as: 'statement',
-    find: 'if (!roles.includes(clientRole)) throw new Failure(faults.clientScope)',
+    find: 'if (!roles.includes(clientRole)) throw new Failure(faults.clientScope(clientRole))',
     put: '',
     tests: ['e2e/http/feed/feed.spec.ts > are for clients'],
   },
