@@ -19,6 +19,7 @@ export const exampleMessages: Examples<typeof contracts> = {
       grantType: 'authorization_code',
       code: 'DDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDD',
       redirectUri: 'http://127.0.0.1:4444/callback',
+      codeVerifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
       clientId: 'demo-client',
       clientSecret: 'demo-secret-for-the-embedded-database-only',
     },
