@@ -51,7 +51,7 @@ for (const { script, how } of scripted) {
         ({ role }) => role,
       )
     expect(await rolesOf()).toEqual(['fees'])
-    await line.getByRole('button', { name: 'Remove Fees' }).click()
+    await line.getByRole('button', { name: 'Remove the role Fees' }).click()
     await expectSuccess(page, 'The role has been removed')
     expect(await rolesOf()).toEqual([])
     const events = await people.sql`
@@ -96,11 +96,11 @@ test('an administrator cannot remove their own role or reset their own factor', 
   await giveRole(people, staff, 'fees')
   await page.goto('/staff/colleagues')
   const line = lineOf(page, staff.username)
-  await expect(line.getByRole('button', { name: 'Remove Fees' })).toBeVisible()
-  await expect(line.getByRole('button', { name: 'Remove Administrator' })).toHaveCount(0)
+  await expect(line.getByRole('button', { name: 'Remove the role Fees' })).toBeVisible()
+  await expect(line.getByRole('button', { name: 'Remove the role Administrator' })).toHaveCount(0)
   await expect(line.getByRole('button', { name: 'Reset two-step sign-in' })).toHaveCount(0)
   const session = (await sessionOf(page)) ?? ''
-  const send = await formRequest(service, session, '/staff/colleagues', 'Remove Fees')
+  const send = await formRequest(service, session, '/staff/colleagues', 'Remove the role Fees')
   const own = `/staff/colleagues/${staff.id}`
   for (const path of [`${own}/revoke`, `${own}/reset`]) {
     expect((await send(session, { role: 'administrator' }, path)).status).toBe(422)
