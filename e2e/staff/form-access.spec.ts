@@ -162,7 +162,7 @@ const formOf: Readonly<Record<string, StaffForm>> = {
       where id = (select membership_id from contact where account_id = ${id})`,
   },
   '/staff/tasks/add': {
-    ...{ capability: 'do-tasks', kind: 'none', button: 'Add the note', page: '/staff/tasks/add' },
+    ...{ capability: 'do-tasks', kind: 'none', button: 'Add the task', page: '/staff/tasks/add' },
     values: { text: 'Ask who follows Ada', due: '2099-01-31' },
   },
   '/staff/tasks/{task}/take': {
@@ -211,7 +211,7 @@ const formOf: Readonly<Record<string, StaffForm>> = {
   },
   '/staff/colleagues/{person}/revoke': {
     ...{ capability: 'manage-staff', kind: 'none', page: '/staff/colleagues' },
-    button: 'Remove Fees',
+    button: 'Remove the role Fees',
     prepare: (people) => addStaff(people, 'fees'),
     to: async (people) => `/staff/colleagues/${(await addStaff(people, 'fees')).id}/revoke`,
   },

@@ -65,19 +65,19 @@ for (const { script, how } of scripted) {
     const name = unique('Ask')
     const { page, staff } = await staffPage(browse, people, 'membership', script)
     await page.goto('/staff')
-    await page.getByRole('link', { name: 'Add a note' }).click()
-    await page.getByRole('button', { name: 'Add the note' }).click()
+    await page.getByRole('link', { name: 'Add a task' }).click()
+    await page.getByRole('button', { name: 'Add the task' }).click()
     await expect(errorLinks(page)).toHaveText([
-      ...['Enter the note', 'Enter the day by which it must be done'],
+      ...['Enter the task', 'Enter the day by which it must be done'],
     ])
-    await page.getByLabel('Note').fill(`${name} who follows Ada`)
+    await page.getByLabel('Task').fill(`${name} who follows Ada`)
     await page.getByLabel('Do by').fill('2026-01-31')
-    await page.getByRole('button', { name: 'Add the note' }).click()
+    await page.getByRole('button', { name: 'Add the task' }).click()
     await expect(errorLinks(page)).toHaveText(['Enter today or a later day'])
     if (script) await inspect(page)
     await page.getByLabel('Do by').fill('2099-01-31')
-    await page.getByRole('button', { name: 'Add the note' }).click()
-    await expectSuccess(page, 'The note has been added')
+    await page.getByRole('button', { name: 'Add the task' }).click()
+    await expectSuccess(page, 'The task has been added')
     const rows = await people.sql`
       update task set created_at = '2019-01-02' where text like ${`${name}%`}
       returning owner_id, due_on::text`

@@ -106,7 +106,7 @@ export const doneText = {
   'staff-membership-paid': 'The membership has been marked as paid',
   'staff-membership-ended': 'The end of the membership has been saved',
   'staff-reminders-allowed': 'The reminders will be sent',
-  'staff-task-noted': 'The note has been added',
+  'staff-task-noted': 'The task has been added',
   'staff-note-added': 'The note has been added',
   'staff-note-removed': 'The note has been removed',
   'staff-task-taken': 'The task is yours',
