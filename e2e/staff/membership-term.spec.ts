@@ -18,7 +18,7 @@ for (const { script, how } of scripted) {
     await expect(page.getByLabel('It is now paid until the end of')).toHaveValue('2091-03-31')
     await page.getByRole('button', { name: 'Mark as paid' }).click()
     await expectSuccess(page, 'The membership has been marked as paid')
-    await page.getByRole('link', { name: 'End', exact: true }).click()
+    await page.getByRole('link', { name: 'End the membership' }).click()
     await page.getByRole('button', { name: 'End the membership' }).click()
     await expectErrors(page, {
       'First day when it is no longer a membership':

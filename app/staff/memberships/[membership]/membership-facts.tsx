@@ -70,7 +70,7 @@ export function MembershipFacts({ shown, linkTo, pages, ...parts }: MembershipFa
           {pages.renew && pages.end && (
             <p className="mt-4 flex flex-wrap gap-x-8 gap-y-2">
               <a href={pages.renew}>{texts().staffTerm.renew.link}</a>
-              {shown.state !== 'ended' && <a href={pages.end}>{texts().staffTerm.end.link}</a>}
+              {shown.state !== 'ended' && <a href={pages.end}>{texts().staffTerm.end.submit}</a>}
             </p>
           )}
         </>

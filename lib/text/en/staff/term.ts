@@ -40,7 +40,6 @@ export const staffTermText = {
     notLater: 'Enter a later day than the one until which it is already paid',
   },
   end: {
-    link: 'End',
     title: 'End this membership',
     lead: (name: string): string =>
       `From this day, the contacts of ${name} no longer see it. They keep their accounts.`,
