@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feeChoice, findChosenFee } from './fee-choice.ts'
+import { feeChoice, feeName, findChosenFee } from './fee-choice.ts'
 import type { Fee } from './fees-by-audience.ts'
 
 const fee = (type: string, band?: string): Fee => ({
@@ -20,3 +20,8 @@ test.each(['', 'Friend, A', 'friend', 'Individual Producer', 'Individual Produce
     expect(findChosenFee(fees, choice)).toBeUndefined()
   },
 )
+
+test('feeName names the band of a membership as a band', () => {
+  expect(feeName({ type: 'Corporate Member', band: '1' })).toBe('Corporate Member, Band 1')
+  expect(feeName({ type: 'Friend', band: null })).toBe('Friend')
+})

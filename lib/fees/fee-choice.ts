@@ -1,9 +1,14 @@
 import { organisationTypes } from '#db/values/membership-types.ts'
+import { texts } from '#lib/text/texts.ts'
 import type { Fee } from './fees-by-audience.ts'
 import type { SelectedFee } from './join-url.ts'
 
 /** The value that the fee picker submits for a fee, such as `Individual Producer, A`. */
 export const feeChoice = ({ type, band }: SelectedFee): string => (band ? `${type}, ${band}` : type)
+
+/** The type of a membership with its band, as people read it, such as `Individual Producer, Band A`. */
+export const feeName = ({ type, band }: SelectedFee): string =>
+  band ? `${type}, ${texts().fees.band(band)}` : type
 
 /** Finds the fee for a submitted value; undefined if it is not on offer. */
 export const findChosenFee = (fees: readonly Fee[], choice: string): Fee | undefined =>

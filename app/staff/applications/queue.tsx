@@ -3,6 +3,7 @@ import { EmptyState } from '#app/_ui/empty-state.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import type { ApplicationQueue, JoinState } from '#lib/accounts/applications/applications.ts'
+import { feeName } from '#lib/fees/fee-choice.ts'
 import { texts } from '#lib/text/texts.ts'
 import { pathOfApplication } from './application-path.ts'
 
@@ -36,7 +37,7 @@ export function Queue({ of: { applications, next }, state, isFirst }: QueueProps
                 <span className="font-mono text-sm">{reference}</span>
               </p>
               <p className="flex flex-wrap justify-between gap-x-6 text-sm text-muted">
-                <span>{[type, band].filter(Boolean).join(', ')}</span>
+                <span>{feeName({ type, band })}</span>
                 <span>
                   <RichText values={{ time: <DateTime at={changedAt} /> }}>{text.since}</RichText>
                 </span>

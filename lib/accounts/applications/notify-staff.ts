@@ -1,4 +1,5 @@
 import { env } from '#lib/env.ts'
+import { feeName } from '#lib/fees/fee-choice.ts'
 import { joinStaffMessage } from '#lib/mail/joining-messages.ts'
 import { informByEmail } from '#lib/mail/send.ts'
 import type { JoinApplication } from './questions.ts'
@@ -6,10 +7,11 @@ import type { JoinApplication } from './questions.ts'
 /** Informs staff, at the organisation's email, of an application that waits for it. */
 export async function notifyStaff(
   event: 'sent' | 'replied',
-  { id, reference, type, band }: JoinApplication,
+  application: JoinApplication,
 ): Promise<void> {
   const { email } = env.contact
   if (!email) return
-  const membership = band ? `${type}, ${band}` : type
+  const { id, reference } = application
+  const membership = feeName(application)
   await informByEmail(joinStaffMessage(email, event, { id, reference, membership }))
 }

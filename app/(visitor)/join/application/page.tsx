@@ -11,6 +11,7 @@ import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { currentApplication } from '#app/access/application.ts'
 import { continuePath, turnOf } from '#lib/accounts/applications/questions.ts'
 import { env } from '#lib/env.ts'
+import { feeName } from '#lib/fees/fee-choice.ts'
 import { joinPrice } from '#lib/fees/join-price.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Payment } from './payment.tsx'
@@ -21,7 +22,7 @@ export default async function ApplicationPage() {
   const application = await currentApplication()
   if (!application) return <NoApplication />
   const title = application.renewal ? text.renewalTitle : text.title
-  const { state, reference, sentAt, type, band, amount, messages } = application
+  const { state, reference, sentAt, amount, messages } = application
   if (state === 'started') redirect(continuePath(application))
   const days = state === 'sent' ? env.joinReplyDays : undefined
   const next = [states[state].next, days && texts().join.apply.reply(days)]
@@ -37,7 +38,7 @@ export default async function ApplicationPage() {
           { term: text.state, value: states[state].label },
           { term: text.turn, value: text.turns[turnOf(state)] },
           { term: text.next, value: next },
-          { term: text.membership, value: [type, band].filter(Boolean).join(', ') },
+          { term: text.membership, value: feeName(application) },
           { term: text.fee, value: joinPrice(amount) },
           sentAt && { term: text.sentOn, value: <DateTime at={sentAt} /> },
         ]}
