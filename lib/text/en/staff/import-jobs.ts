@@ -138,8 +138,8 @@ export const staffReportText = {
   /** The first lines without faults. */
   sample: (lines: number): string =>
     plural.en(lines, {
-      one: 'The first row, as we will store it',
-      other: 'The first {n} rows, as we will store them',
+      one: 'The first row, as we store it',
+      other: 'The first {n} rows, as we store them',
     }),
   lineNumber: (line: number): string => `Line ${line}`,
   fact: (label: string, value: string): string => `${label}: ${value}`,
