@@ -16,8 +16,8 @@ const sections: readonly {
   href: string
   /** The key that goes there after `g`. */
   go: string
-  /** Another path whose pages belong to the section. */
-  also?: string
+  /** Other paths whose pages belong to the section. */
+  also?: readonly string[]
   name: keyof Texts['staff']['navigation']
   needs: Capability
 }[] = [
@@ -28,7 +28,7 @@ const sections: readonly {
   { href: '/staff/fees', go: 'f', name: 'fees', needs: 'see-fees' },
   { href: '/staff/subscribers', go: 'b', name: 'subscribers', needs: 'see-subscribers' },
   {
-    ...{ href: '/staff/import', also: '/staff/export' },
+    ...{ href: '/staff/import', also: ['/staff/export', '/staff/reminders'] },
     ...{ go: 'i', name: 'data', needs: 'import-data' },
   },
   { href: '/staff/privacy', go: 'v', name: 'privacy', needs: 'look-after-privacy' },
@@ -53,7 +53,7 @@ export default async function StaffLayout({ children }: { children: ReactNode })
     .filter(({ needs }) => may(member.staffRoles, needs))
     .map(({ href, also, go, name }) => ({
       ...{ href, go, label: navigation[name] },
-      isCurrent: isBelow(href) || (also !== undefined && isBelow(also)),
+      isCurrent: [href, ...(also ?? [])].some(isBelow),
     }))
   return (
     <>

@@ -20,6 +20,11 @@ for (const { script, how } of scripted) {
     const { page } = await staffPage(browse, people, 'administrator', script)
     await page.goto('/staff/import')
     await page.getByRole('link', { name: 'Reminders to renew' }).click()
+    const sections = page.getByRole('navigation', { name: 'Staff', exact: true })
+    await expect(sections.getByRole('link', { name: 'Import and export' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
     await expect(
       page.getByText(
         '2 memberships have dates from an import. This would send 8 reminders, 1 of them today.',
