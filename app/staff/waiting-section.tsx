@@ -15,6 +15,7 @@ const paths: Readonly<Record<QueueName, readonly [string, (id: string) => string
   requests: ['/staff/privacy', pathOfRequest],
   applications: ['/staff/applications', pathOfApplication],
   fees: ['/staff/applications?state=accepted', pathOfApplication],
+  payments: ['/staff/applications?state=awaiting-payment', pathOfApplication],
   tasks: ['#tasks', pathOfTask],
   imports: ['/staff/import', (id) => `/staff/import/${id}`],
 }

@@ -30,11 +30,16 @@ test('the first page for staff shows only what their role can do, and the rest g
   tag: '@all',
 }, async ({ browse, people }) => {
   const { id } = await addApplication(people)
+  await addApplication(people, 'awaiting-payment')
   await people.sql`insert into privacy_request (name, kind) values ('A Caller', 'access')`
   const { page: officer } = await staffPage(browse, people, 'membership')
   await officer.goto('/staff')
   await expect(officer.getByRole('link', { name: 'to decide' })).toBeVisible()
   await expect(officer.getByRole('link', { name: 'about data' })).toHaveCount(0)
+  await expect(officer.getByRole('link', { name: 'to mark as paid' })).toHaveAttribute(
+    'href',
+    '/staff/applications?state=awaiting-payment',
+  )
   expect(await statusOf(officer, '/staff/privacy')).toBe(404)
   await officer.getByRole('link', { name: 'to decide' }).click()
   await expect(officer.getByRole('heading', { level: 1 })).toHaveText('Applications to join')

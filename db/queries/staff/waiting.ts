@@ -5,7 +5,9 @@ import { isListed } from '../memberships/membership-state.ts'
 import { countRows } from '../retention.ts'
 
 /** A queue of work for staff. */
-export type QueueName = 'applications' | 'fees' | 'closures' | 'requests' | 'tasks' | 'imports'
+export type QueueName =
+  | ('applications' | 'fees' | 'payments')
+  | ('closures' | 'requests' | 'tasks' | 'imports')
 
 /** The work that waits in a queue. */
 export type WaitingQueue = {
@@ -53,6 +55,7 @@ const queues = (db: Database): Readonly<Record<QueueName, Queue>> => ({
   requests: requests(sql`kind <> 'close-account'`),
   applications: applicationsIn('sent'),
   fees: applicationsIn('accepted'),
+  payments: applicationsIn('awaiting-payment'),
   tasks: {
     rows: sql`task left join membership on membership.id = task.membership_id
       where done_at is null and (task.membership_id is null or ${isListed(db)})`,

@@ -13,6 +13,7 @@ const seenWith: Readonly<Record<QueueName, Capability>> = {
   requests: 'look-after-privacy',
   applications: 'see-applications',
   fees: 'see-applications',
+  payments: 'see-applications',
   tasks: 'do-tasks',
   imports: 'import-data',
 }

@@ -43,6 +43,7 @@ export const staffText = {
     queues: {
       applications: counted('application to decide', 'applications to decide'),
       fees: counted('application that needs a fee', 'applications that need a fee'),
+      payments: counted('application to mark as paid', 'applications to mark as paid'),
       closures: counted('request to close an account', 'requests to close an account'),
       requests: counted('request about data', 'requests about data'),
       tasks: counted('task', 'tasks'),
