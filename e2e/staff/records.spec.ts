@@ -1,6 +1,7 @@
 import { expect, expectErrors, scripted, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { addMember, search, staffPage, statusOf } from './open-staff.ts'
+import { giveRole } from './staff.ts'
 
 for (const { script, how } of scripted) {
   test(`staff find a person by part of a name, email, username, postcode or number ${how}`, async ({
@@ -101,6 +102,31 @@ test('a record that staff did not find by searching needs a reason, which the me
   await expect(page.getByRole('button', { name: 'Open the record' })).toBeVisible()
   const views = await people.sql`select from audit_event where account_id = ${other.id}`
   expect(views).toHaveLength(0)
+})
+
+test('a view names the role that its page needs, and views in a row are one line of the activity', async ({
+  browse,
+  people,
+}) => {
+  const { person, tag } = await addMember(people)
+  const { page, staff } = await staffPage(browse, people, 'help-desk')
+  await giveRole(people, staff, 'membership')
+  await search(page, tag)
+  await page.getByRole('link', { name: `Zoë O’Brien-${tag}` }).click()
+  await page.reload()
+  await expect(page.getByText('viewed this record').first()).toContainText('2 times since')
+  await page.getByRole('link', { name: 'Change the name' }).click()
+  await expect(page.getByLabel('First name')).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'A farm' }).click()
+  await page.getByRole('link', { name: 'End the membership' }).click()
+  await expect(page.getByRole('button', { name: 'End the membership' })).toBeVisible()
+  const views = await people.sql`
+    select distinct page, staff_role from audit_event
+    where account_id = ${person.id} and page like '%-change' order by page`
+  expect(views).toEqual(
+    ['membership-change', 'person-change'].map((page) => ({ page, staff_role: 'membership' })),
+  )
 })
 
 test('a second temporary password is not sent at once, and staff read so, until they let the person try again', async ({

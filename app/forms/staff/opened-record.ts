@@ -24,6 +24,9 @@ export const pageOfRecord =
 /** Reads a membership again; undefined if the colleague may no longer see it. */
 export async function openMembershipAgain(sent: StaffRequest) {
   const [id, from] = [idIn(sent, 'membership'), openedBy(sent)]
-  const opened = await openMembershipRecord(sent.who, id, from, sent.context, 'membership-change')
+  const opened = await openMembershipRecord(sent.who, id, from, sent.context, {
+    page: 'membership-change',
+    capability: 'edit-memberships',
+  })
   return opened.state === 'open' ? opened.shown : undefined
 }

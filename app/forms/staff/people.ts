@@ -83,7 +83,10 @@ export const peopleForms = [
     options: () => ({ language: texts().profile.languages }),
     read: async (sent) => {
       const [id, from] = [idIn(sent, 'person'), openedBy(sent)]
-      const opened = await openPersonRecord(sent.who, id, from, sent.context, 'person-change')
+      const opened = await openPersonRecord(sent.who, id, from, sent.context, {
+        page: 'person-change',
+        capability: 'edit-people',
+      })
       return opened.state === 'open' ? personFormValues(opened.shown.profile) : undefined
     },
     save: (sent, shown) => savePerson(idIn(sent, 'person'), sent.input, shown, sent.who),

@@ -10,6 +10,7 @@ import type { RecordPage } from '#db/values/record-pages.ts'
 import type { Capability } from '#lib/auth/staff/capabilities.ts'
 import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
 import { db } from '#lib/runtime/database.ts'
+import { mergeRepeated, type Repeated } from '../audit/merge-repeated.ts'
 import { findPlannedErasure } from '../privacy/erase-account.ts'
 import { type Erasure, findErasureEffects } from '../privacy/plan-erasure.ts'
 import { type AccountWithDelays, showAccount } from './manage-account.ts'
@@ -35,7 +36,10 @@ export type Opened<Shown> =
   | { readonly state: 'reason-needed' }
   | { readonly state: 'missing' }
 
-/** On which page a record is opened, and what that page needs, if they are not those of the record. */
+/**
+ * On which page a record is opened, and what that page needs, if they are not those of the record. The view is
+ * recorded in a role that has the capability.
+ */
 interface Opening {
   readonly page?: RecordPage
   readonly capability?: Capability
@@ -65,11 +69,16 @@ const nil = '00000000-0000-0000-0000-000000000000'
 export interface PersonRecord {
   readonly account: AccountWithDelays
   readonly profile: PersonColumns
-  readonly activity: readonly FoundAuditEvent[]
+  /** The latest events, those that say the same in a row as one. */
+  readonly activity: readonly (FoundAuditEvent & Repeated)[]
   readonly notes: readonly RecordNote[]
 }
 
 const maxActivity = 20
+
+/** The sentence of an event on the record, without its time. */
+const sayingOf = ({ action, staffName, operator, reason }: FoundAuditEvent) =>
+  JSON.stringify([action, staffName, operator, reason])
 
 /** Opens the record of a person, by default on its own page. */
 export const openPersonRecord = (
@@ -77,7 +86,7 @@ export const openPersonRecord = (
   id: string,
   parameter: string | undefined,
   context: RequestContext,
-  page: RecordPage = 'person',
+  opening: Opening = {},
 ): Promise<Opened<PersonRecord>> => {
   const record = { kind: 'person', id } as const
   const read = async () => {
@@ -87,9 +96,11 @@ export const openPersonRecord = (
       findAuditEvents(db, { accountId: id }, maxActivity),
       listRecordNotes(record),
     ])
-    return account && profile && { account, profile, activity, notes }
+    return (
+      account && profile && { account, profile, activity: mergeRepeated(activity, sayingOf), notes }
+    )
   }
-  return openRecord(staff, record, parameter, context, read, { page })
+  return openRecord(staff, record, parameter, context, read, opening)
 }
 
 /** The data of a person that an administrator who looks after privacy sees. */
@@ -135,7 +146,7 @@ export const openMembershipRecord = (
   id: string,
   parameter: string | undefined,
   context: RequestContext,
-  page: RecordPage = 'membership',
+  opening: Opening = {},
 ): Promise<Opened<MembershipRecord>> => {
   const record = { kind: 'membership', id } as const
   const read = async () => {
@@ -145,7 +156,7 @@ export const openMembershipRecord = (
     ])
     return sheet && { ...sheet, notes }
   }
-  return openRecord(staff, record, parameter, context, read, { page })
+  return openRecord(staff, record, parameter, context, read, opening)
 }
 
 /** Records why staff open a record; returns the parameter that opens it, undefined if it is missing. */

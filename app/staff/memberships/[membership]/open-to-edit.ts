@@ -23,7 +23,10 @@ export async function openMembershipToEdit(
   const from = queryOf('from') ?? ''
   const staff = await requireStaff(capability, pathOfRecord(record))
   const context = currentRequestContext()
-  const opened = await openMembershipRecord(staff, record.id, from, context, 'membership-change')
+  const opened = await openMembershipRecord(staff, record.id, from, context, {
+    page: 'membership-change',
+    capability,
+  })
   if (opened.state === 'missing') notFound()
   if (opened.state !== 'open') redirect(pathOfRecord(record))
   return { staff, record, from, shown: opened.shown, back: pathOfRecord(record, from) }

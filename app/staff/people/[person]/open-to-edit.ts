@@ -20,7 +20,10 @@ export async function openPersonToEdit(capability: Capability, { params }: Perso
   const from = queryOf('from') ?? ''
   const staff = await requireStaff(capability, pathOfRecord(record))
   const context = currentRequestContext()
-  const opened = await openPersonRecord(staff, record.id, from, context, 'person-change')
+  const opened = await openPersonRecord(staff, record.id, from, context, {
+    page: 'person-change',
+    capability,
+  })
   if (opened.state === 'missing') notFound()
   if (opened.state !== 'open') redirect(pathOfRecord(record))
   return { staff, record, from, shown: opened.shown, back: pathOfRecord(record, from) }

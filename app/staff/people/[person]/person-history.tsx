@@ -58,7 +58,19 @@ export function PersonHistory({ account, profile, activity }: PersonRecord) {
         title={text.activity}
         rows={activity.map((event) => ({
           key: event.id,
-          row: eventLine(<Happened event={event} name={name} />, event.at),
+          row: eventLine(
+            <>
+              <Happened event={event} name={name} />
+              {event.times > 1 && (
+                <span className="block text-sm text-muted">
+                  <RichText values={{ time: <DateTime at={event.since} /> }}>
+                    {texts().security.repeated(event.times)}
+                  </RichText>
+                </span>
+              )}
+            </>,
+            event.at,
+          ),
         }))}
       />
     </>

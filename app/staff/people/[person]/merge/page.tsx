@@ -19,7 +19,10 @@ export default async function MergePage(props: PersonPageProps) {
   const { staff, record, from, shown, back } = await openPersonToEdit('edit-people', props)
   const other = guidOrNil(queryOf('with') ?? '')
   const context = currentRequestContext()
-  const opened = await openPersonRecord(staff, other, queryOf('by'), context, 'person-change')
+  const opened = await openPersonRecord(staff, other, queryOf('by'), context, {
+    page: 'person-change',
+    capability: 'edit-people',
+  })
   const top = { href: back, label: texts().staffEdit.back }
   if (opened.state === 'open' && other !== record.id) {
     const both = [shown, opened.shown] as const
