@@ -10,11 +10,11 @@ const terminal = (isTTY: boolean) => Object.assign(new PassThrough(), { isTTY })
 
 const declined = { exitCode: 1, message: 'Nothing was changed.' }
 test.each([
-  ['the username in any case', true, ' ADA ', undefined],
-  ['another word', true, 'yes', declined],
-  ['an empty line', true, '', declined],
+  ['yes, the username in any case', true, ' ADA ', undefined],
+  ['no, another word', true, 'yes', declined],
+  ['no, an empty line', true, '', declined],
   [
-    'the username without a terminal',
+    'no, the username without a terminal',
     false,
     'ada',
     {
@@ -22,17 +22,14 @@ test.each([
       message: 'The plan\nNothing was changed. Without a terminal, confirm with --yes.',
     },
   ],
-] as const)(
-  'confirm takes only the word on a terminal for an answer: %s',
-  async (_, isTTY, text, error) => {
-    const input = terminal(isTTY)
-    input.write(`${text}\n`)
-    vi.spyOn(process, 'stdin', 'get').mockReturnValue(input as unknown as typeof process.stdin)
-    vi.spyOn(process, 'stderr', 'get').mockReturnValue(
-      terminal(true) as unknown as typeof process.stderr,
-    )
-    const confirmed = confirm('The plan', 'Type ada to erase: ', 'ada')
-    if (error) await expect(confirmed).rejects.toMatchObject(error)
-    else await expect(confirmed).resolves.toBeUndefined()
-  },
-)
+] as const)('confirm takes this for an answer: %s', async (_, isTTY, text, error) => {
+  const input = terminal(isTTY)
+  input.write(`${text}\n`)
+  vi.spyOn(process, 'stdin', 'get').mockReturnValue(input as unknown as typeof process.stdin)
+  vi.spyOn(process, 'stderr', 'get').mockReturnValue(
+    terminal(true) as unknown as typeof process.stderr,
+  )
+  const confirmed = confirm('The plan', 'Type ada to erase: ', 'ada')
+  if (error) await expect(confirmed).rejects.toMatchObject(error)
+  else await expect(confirmed).resolves.toBeUndefined()
+})
