@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -94,6 +95,12 @@ test('the pages on which people get stuck say how to get help', async ({
     await expect(page.getByText(help), path).toBeVisible()
     await expect(page.getByRole('main').locator('a[href="tel:+441632960000"]'), path).toBeVisible()
   }
+  // The last page: help does not stand between its two ways to a membership.
+  await expect(member.getByRole('main')).toContainText(/See fees and join\s*If you need help/)
+  await visitor.goto(`/fees?type=Producer%20Group&renew=${randomUUID()}`)
+  await expect(visitor.getByRole('main')).toContainText(
+    /Contact us to renew it\.\s*If you need help.*You can also choose another/s,
+  )
   // The service writes this page itself, without React.
   const html = await (await fetch(`${service.url}/%ff`)).text()
   expect(html).toContain('Soil &amp; Seed Trust')

@@ -59,7 +59,7 @@ test('what only works on a screen is not printed: searches, filters, check boxes
   browse,
   people,
 }) => {
-  const { page } = await staffPage(browse, people, 'administrator')
+  const { page } = await staffPage(browse, people, 'membership')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/staff/people')
   const list = [
@@ -67,8 +67,6 @@ test('what only works on a screen is not printed: searches, filters, check boxes
     page.getByText('Filter the list'),
     page.getByRole('row').getByRole('checkbox').first(),
   ]
-  const email = page.getByRole('row').getByText('@').first()
-  expect((await email.boundingBox())?.height).toBeLessThan(30)
   for (const part of list) await expect(part).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   for (const part of list) await expect(part).toBeHidden()

@@ -39,7 +39,7 @@ test('/status shows the record of each part in both languages, and says what it 
   await database.sql`insert into service_day (day, part, requests, failures)
     values ((now() at time zone 'Europe/London')::date, 'email', 10, 0)`
   const silent = await startAnother({ DATABASE_URL: database.url, SMTP_URL: '', MAIL: 'outbox' })
-  await page.goto(`${silent.url}/status`)
+  await page.goto(`${silent.url}/status?language=en`)
   await expect(section(page, 'Email')).toHaveText('EmailThis installation sends no emails.')
   await silent.stop()
   await database.drop()
