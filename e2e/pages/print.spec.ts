@@ -77,6 +77,17 @@ test('what only works on a screen is not printed: searches, filters, check boxes
   )
 })
 
+test('an email in a list of staff stays on one line where there is room', async ({
+  browse,
+  people,
+}) => {
+  const { page } = await staffPage(browse, people, 'membership')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/staff/people?q=hollow-farm')
+  const email = page.getByText('ada@hollow-farm.example', { exact: true }).first()
+  expect((await email.boundingBox())?.height).toBeLessThan(30)
+})
+
 test('a member cannot print the card of another member’s membership', async ({
   browse,
   people,

@@ -44,10 +44,10 @@ export function FeePicker({ fees, error, selected, renew, withoutFee }: FeePicke
           hint={withoutFee ? text.renewal.noFee : hint}
           below={
             withoutFee && (
-              <>
+              <div className="space-y-4">
                 <ContactHelp />
                 <p>{text.renewal.other}</p>
-              </>
+              </div>
             )
           }
           error={error}

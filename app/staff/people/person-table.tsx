@@ -34,15 +34,13 @@ export function personColumns<Person extends PersonResult = PersonResult>(
       label: columns.email,
       cell: ({ email }) => {
         const [name, domain] = email?.split('@') ?? []
+        if (!email) return null
+        const mayBreak = email.length > maxLineLength
         return (
-          email && (
-            <span
-              className={`${wholeWords} ${email.length > maxLineLength ? '' : 'lg:whitespace-nowrap'}`}
-            >
-              {name}
-              <wbr />@{domain}
-            </span>
-          )
+          <span className={`${wholeWords} ${mayBreak ? '' : 'lg:whitespace-nowrap'}`}>
+            {name}
+            {mayBreak && <wbr />}@{domain}
+          </span>
         )
       },
     },
