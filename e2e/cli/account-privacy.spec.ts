@@ -69,8 +69,8 @@ test('gatehouse account erase disables the account for 30 days, and --undo resto
   const requests = () =>
     database.sql`select state from privacy_request where account_id = ${person.id}`
   const asked = await gatehouse('account', 'erase', person.username)
-  expect([asked.exitCode, asked.stdout]).toEqual([
-    1,
+  expect([asked.exitCode, asked.stderr]).toEqual([
+    2,
     expect.stringContaining('at once and erases it in 30 days. Until then, --undo restores it.'),
   ])
   expect((await profile()).status).toBe(200)
@@ -238,7 +238,7 @@ test('gatehouse account erase deletes the applications to join of the person, an
   await database.sql`
     insert into subscription (campaign, email, confirmed_at) values ('ebrief', ${sharing.email}, now())`
   const asked = await gatehouse('account', 'erase', person.username)
-  expect(asked.stdout).toContain('2 applications to join')
+  expect(asked.stderr).toContain('2 applications to join')
   await gatehouse('account', 'erase', person.username, '--now', '--yes')
   await gatehouse('account', 'erase', sharing.username, '--now', '--yes')
   expect(
@@ -267,7 +267,7 @@ test('gatehouse account erase erases a person with the notes about them and abou
       (${person.id}, null, null, 'own'), (null, ${guid}, null, 'alone'),
       (null, ${shared.guid}, null, 'shared'), (${other.id}, null, ${person.id}, 'written')`
   const planned = await gatehouse('account', 'erase', person.username)
-  expect(planned.stdout).toContain('2 notes by staff')
+  expect(planned.stderr).toContain('2 notes by staff')
   await gatehouse('account', 'erase', person.username, '--now', '--yes')
   const left = await sql`
     select text, author_id from record_note
