@@ -34,15 +34,15 @@ test.describe('fees', () => {
     expect((await caller.call('fees', { bearer: 'gh_long_gone' })).status).toBe(200)
   })
 
-  test('GET /r1/fees.eb ignores a request body', async ({ caller }) => {
-    for (const [type, body] of [
-      ['text/plain', 'anything'],
+  test('GET /r1/fees.eb reads no request body, and responds in its format', async ({ caller }) => {
+    for (const [type, body, mediaType = type] of [
+      ['text/plain', 'anything', 'application/json'],
       ['text/xml', '<broken'],
       ['application/json', '{'],
     ] as const) {
       const headers = { 'Content-Type': type }
       const response = await caller.send({ method: 'GET', path: '/r1/fees.eb', headers, body })
-      expect([response.status, response.mediaType], type).toEqual([200, 'application/json'])
+      expect([response.status, response.mediaType], type).toEqual([200, mediaType])
     }
   })
 
