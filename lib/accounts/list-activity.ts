@@ -3,7 +3,7 @@ import * as auditSearch from '#db/queries/audit/audit-search.ts'
 import { type RecordPage, recordPages } from '#db/values/record-pages.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
 import { db } from '#lib/runtime/database.ts'
-import { mergeRepeated, type Repeated } from './audit/merge-repeated.ts'
+import { mergeRepeated, type Repeated } from './merge-repeated.ts'
 
 /** An event on the member's account. */
 interface Activity extends Omit<AuditEventRow, 'staffPage'>, Repeated {

@@ -40,14 +40,14 @@ function textOf(value: unknown): string | undefined {
  */
 function scan(text: string): { names: string[]; tooDeep?: number } {
   const names: string[] = []
-  let depth = 0
+  let level = 0
   let latest = ''
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}:]/g)) {
     if (token === '{' || token === '[') {
-      depth += 1
-      if (depth > maxDepth) return { names, tooDeep: index }
-    } else if (token === '}' || token === ']') depth -= 1
-    else if (token === ':' && depth === 1) names.push(JSON.parse(latest))
+      level += 1
+      if (level > maxDepth) return { names, tooDeep: index }
+    } else if (token === '}' || token === ']') level -= 1
+    else if (token === ':' && level === 1) names.push(JSON.parse(latest))
     else latest = token
   }
   return { names }

@@ -67,8 +67,8 @@ export const contract = [
   },
   {
     name: 'seventeen-levels-of-xml',
-    find: 'depth > maxDepth) reject',
-    put: 'depth > maxDepth + 1) reject',
+    find: 'depth > maxDepth',
+    put: 'depth > maxDepth + 1',
     tests: ['lib/contract/formats/strict-xml.test.ts'],
   },
   {
