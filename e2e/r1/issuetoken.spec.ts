@@ -59,7 +59,10 @@ test.describe('passthrough token', () => {
     expect((await caller.call('profile', { headers })).status).toBe(401)
   })
 
-  test('POST /r1/issuetoken.eb reads no request body, and responds in its format', async ({ caller, people }) => {
+  test('POST /r1/issuetoken.eb reads no request body, and responds in its format', async ({
+    caller,
+    people,
+  }) => {
     const Authorization = `Bearer ${await people.issueCredential(await people.add())}`
     const bodies: [string, string, string][] = [
       ['text/plain', 'anything', 'application/json'],
