@@ -7,8 +7,9 @@ import { type StaffCaller, searchCtes, staffCte } from '../staff-caller.ts'
 import { accountState, type ListedAccount } from './accounts.ts'
 
 /**
- * Moves the words of new and changed people and memberships into the trees of the search indexes; returns the number of
- * pages (8 kB) of them. Each pattern reads all that wait outside the tree, and a misspelt name is hundreds of patterns.
+ * Moves the words of new and changed people and memberships into the trees of the search indexes, and returns how many
+ * pages (8 kB) they filled. A search reads all that wait outside a tree once for each of its patterns, and a misspelt
+ * name is hundreds of patterns.
  */
 export const flushSearchIndexes = async (db: Database): Promise<number> =>
   (await db.findValue<number>(sql`select flush_search_indexes()::int`)) ?? 0
