@@ -13,6 +13,7 @@ import { authSecret } from '../../fixtures/service.ts'
 import { type Delivery, startReceiver, verified } from './webhook-receiver.ts'
 
 const run = promisify(execFile)
+const libraries = join(import.meta.dirname, 'standard-webhooks')
 
 /** A delivery that is signed with two secrets, and both of them. */
 async function signedTwice() {
@@ -46,7 +47,7 @@ interface Input {
 
 /** Verifies with each library and program; `true` if it accepts the request. */
 const verifiers: Readonly<Record<string, (input: Input) => Promise<boolean>>> = {
-  'the library standardwebhooks': async ({ secret, headers, body }) => {
+  'the JavaScript library of Standard Webhooks': async ({ secret, headers, body }) => {
     try {
       return Boolean(verified(secret, { headers, body, at: 0 }))
     } catch {
@@ -58,30 +59,72 @@ const verifiers: Readonly<Record<string, (input: Input) => Promise<boolean>>> = 
   'the TypeScript client with headers of fetch': async ({ secret, headers, body }) =>
     (await verifyWebhook(secret, new Headers(headers as Record<string, string>), body)) !==
     undefined,
-  'the Python of the manual': async (input) => {
-    const main = 'import json, sys; i = json.loads(sys.argv[1])'
-    const call = 'print(verify(i["secret"], i["headers"], i["body"].encode()))'
-    const code = [programIn('python'), main, call].join('\n')
-    return (await run('python3', ['-c', code, JSON.stringify(input)])).stdout.trim() === 'True'
-  },
-  'the PHP of the manual': async (input) => {
-    const code = `${programIn('php').replace('<?php', '')}
-      $i = json_decode($argv[1], true); echo verify($i['secret'], $i['headers'], $i['body']) ? 'yes' : 'no';`
-    return (await run('php', ['-r', code, '--', JSON.stringify(input)])).stdout === 'yes'
-  },
-  'the Java of the manual': async ({ secret, headers, body }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'webhook-'))
-    const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
-    const values = names.flatMap((name) => [name, `${headers[name]}`])
-    const main = `class Main { public static void main(String[] a) throws Exception {
-      System.out.print(Webhook.verify(a[0], Map.of(a[2], a[3], a[4], a[5], a[6], a[7]), a[1].getBytes()));
-    } }`
+  'the Python library of Standard Webhooks': (input) =>
+    isAcceptedInPython(
+      `import sys; sys.path.insert(0, '${libraries}/python'); from standardwebhooks import *
+def verify(secret, headers, body):
+    try: return bool(Webhook(secret).verify(body, headers))
+    except WebhookVerificationError: return False`,
+      input,
+    ),
+  'the PHP library of Standard Webhooks': (input) =>
+    isAcceptedInPhp(
+      `require '${libraries}/php/init.php';
+      function verify($secret, $headers, $body) {
+        try { return (bool) (new StandardWebhooks\\Webhook($secret))->verify($body, $headers); }
+        catch (StandardWebhooks\\Exception\\WebhookVerificationException) { return false; }
+      }`,
+      input,
+    ),
+  'the Java library of Standard Webhooks': (input) =>
+    isAcceptedInJava(
+      `import java.util.*; import com.standardwebhooks.exceptions.*;`,
+      `class Webhook { static boolean verify(String secret, Map<String, String> headers, byte[] body) throws Exception {
+        Map<String, List<String>> lists = new HashMap<>();
+        headers.forEach((name, value) -> lists.put(name, List.of(value)));
+        try { new com.standardwebhooks.Webhook(secret).verify(new String(body), lists); return true; }
+        catch (WebhookVerificationException rejected) { return false; }
+      } }`,
+      input,
+    ),
+  'the Python of the manual': (input) => isAcceptedInPython(programIn('python'), input),
+  'the PHP of the manual': (input) => isAcceptedInPhp(programIn('php').replace('<?php', ''), input),
+  'the Java of the manual': (input) => {
     const [imports = '', program = ''] = programIn('java').split(/(?<=;)\n\n/)
-    await writeFile(join(folder, 'Main.java'), [imports, main, program].join('\n'))
-    const { stdout } = await run('java', [join(folder, 'Main.java'), secret, body, ...values])
-    await rm(folder, { recursive: true })
-    return stdout === 'true'
+    return isAcceptedInJava(imports, program, input)
   },
+}
+
+/** Runs a Python program with a function `verify`. */
+async function isAcceptedInPython(program: string, input: Input): Promise<boolean> {
+  const main = 'import json, sys; i = json.loads(sys.argv[1])'
+  const call = 'print(verify(i["secret"], i["headers"], i["body"].encode()))'
+  const code = [program, main, call].join('\n')
+  return (await run('python3', ['-c', code, JSON.stringify(input)])).stdout.trim() === 'True'
+}
+
+/** Runs a PHP program with a function `verify`. */
+async function isAcceptedInPhp(program: string, input: Input): Promise<boolean> {
+  const code = `${program}
+    $i = json_decode($argv[1], true); echo verify($i['secret'], $i['headers'], $i['body']) ? 'yes' : 'no';`
+  return (await run('php', ['-r', code, '--', JSON.stringify(input)])).stdout === 'yes'
+}
+
+/** Compiles and runs a Java program with a method `Webhook.verify`. */
+async function isAcceptedInJava(imports: string, program: string, input: Input): Promise<boolean> {
+  const { secret, headers, body } = input
+  const folder = await mkdtemp(join(tmpdir(), 'webhook-'))
+  const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
+  const values = names.flatMap((name) => [name, `${headers[name]}`])
+  const main = `class Main { public static void main(String[] a) throws Exception {
+    System.out.print(Webhook.verify(a[0], Map.of(a[2], a[3], a[4], a[5], a[6], a[7]), a[1].getBytes()));
+  } }`
+  const source = join(folder, 'Main.java')
+  await writeFile(source, [imports, main, program].join('\n'))
+  await run('javac', ['-sourcepath', `${libraries}/java`, '-d', folder, source])
+  const { stdout } = await run('java', ['-cp', folder, 'Main', secret, body, ...values])
+  await rm(folder, { recursive: true })
+  return stdout === 'true'
 }
 
 for (const [verifier, verify] of Object.entries(verifiers)) {

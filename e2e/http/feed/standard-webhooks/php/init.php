@@ -1,0 +1,4 @@
+<?php
+
+require __DIR__ . '/src/Webhook.php';
+require __DIR__ . '/src/Exception/WebhookVerificationException.php';
