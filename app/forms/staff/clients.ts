@@ -50,7 +50,7 @@ const shownAgain = (faults: readonly ClientFault[]) => ({
 })
 
 /** The lines of a text area that are not empty. */
-export const linesOf = (value: string | null | undefined): string[] =>
+const linesOf = (value: string | null | undefined): string[] =>
   (value ?? '')
     .split('\n')
     .map((line) => line.trim())

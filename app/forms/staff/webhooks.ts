@@ -1,5 +1,6 @@
 import { pathOfClient, pathOfWebhook } from '#app/staff/clients/client-path.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
+import { eventTypes } from '#lib/contracts/events/feed.ts'
 import { AddWebhook, ResendEvent, StartWebhook } from '#lib/contracts/forms/client.ts'
 import {
   addWebhook,
@@ -12,7 +13,6 @@ import {
 } from '#lib/events/manage-webhooks.ts'
 import { texts } from '#lib/text/texts.ts'
 import { button, fault, form, nothing, type SentForm, staff } from '../form.ts'
-import { linesOf } from './clients.ts'
 import { idIn } from './opened-record.ts'
 
 const list = '/staff/clients/{client}/webhooks'
@@ -37,15 +37,13 @@ const manage = (
 
 /** The forms of webhooks, for administrators. */
 export const webhookForms = [
-  form(`${list}/add`, may, AddWebhook, async ({ who, input: { types, ...input }, ...sent }) => {
-    const webhook = { ...input, clientId: clientOf(sent), types: linesOf(types) }
-    const added = await addWebhook(webhook, who.actor)
-    if ('fault' in added) {
-      const field = added.fault === 'type' ? 'types' : 'url'
-      return fault(field, text().faults[added.fault](added))
-    }
-    const { id, secret } = added
-    return { result: { secret, href: pathOfWebhook(webhook.clientId, id) } }
+  form(`${list}/add`, may, AddWebhook, async ({ who, input, ...sent }) => {
+    const clientId = clientOf(sent)
+    const types = eventTypes.filter((type) => input[type] === 'yes')
+    const { url, email } = input
+    const added = await addWebhook({ clientId, url, email, types }, who.actor)
+    if ('fault' in added) return fault('url', text().faults[added.fault](added))
+    return { result: { secret: added.secret, href: pathOfWebhook(clientId, added.id) } }
   }),
   form(`${path}/secret`, may, nothing, async ({ who, ...sent }) => {
     const secret = await rotateWebhookSecret(idOf(sent), who.actor)

@@ -25,6 +25,7 @@ export interface NewWebhook {
 export type WebhookRow = {
   readonly id: string
   readonly clientId: string
+  readonly clientName: string
   readonly url: string
   readonly email: string
   /** The types of events that it gets; all if there are none. */
@@ -44,7 +45,8 @@ export type WebhookRow = {
 export const maxWaiting = 9_999
 
 const webhookColumns = sql`
-  id, client_id as "clientId", url, email, types, sealed_former is not null as "hasTwoSecrets",
+  id, client_id as "clientId", (select name from client where client.id = client_id) as "clientName",
+  url, email, types, sealed_former is not null as "hasTwoSecrets",
   (select count(*)::int from (select from event where event.position > webhook.position
     limit ${maxWaiting + 1}) as after) as waiting,
   ${milliseconds(sql`failing_since`)} as "failingSince",

@@ -1,4 +1,5 @@
 import type { ClientDetails } from '#db/queries/oauth/clients.ts'
+import { type EventType, eventTypes } from '#db/values/event-types.ts'
 import type { ClientRole } from '#db/values/roles.ts'
 import { date, email, identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
@@ -17,7 +18,8 @@ const idTokenKinds = ['full', 'lean'] as const
 /** The destinations of the emails that requests of a client cause: it is a test client if they are kept. */
 const emailKinds = ['sent', 'kept'] as const
 
-const roleField = (role: ClientRole) => identifier(`role-${role}`, oneOf('yes'))
+const checkbox = (name: string) => identifier(name, oneOf('yes'))
+const roleField = (role: ClientRole) => checkbox(`role-${role}`)
 const longList = 20_000
 
 const described = {
@@ -86,11 +88,13 @@ const enterStart = sentencesOf((text) => text.staffWebhooks.start.enter)
 /** The places from which a webhook can continue. */
 const startPlaces = ['stopped', 'now', 'day'] as const
 
-/** A new webhook, as staff enter it; types of events are on lines of their own. */
+/** A new webhook, as staff enter it, with a checkbox for each type of event. */
 export const AddWebhook = message('add-webhook', {
   url: identifier('url', required(enterWebhook.url), maxLength(1024)),
   email: email('email', required(enterWebhook.email), maxLength(254)),
-  types: identifier('types', maxLength(1024)),
+  ...(Object.fromEntries(eventTypes.map((type) => [type, checkbox(type)])) as Readonly<
+    Record<EventType, ReturnType<typeof checkbox>>
+  >),
 })
 
 /** The place from which a webhook continues. */

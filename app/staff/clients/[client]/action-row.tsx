@@ -11,7 +11,7 @@ export const ActionRow = ({ action, text: { lead, ...button } }: ActionRowProps)
     {...button}
     action={action}
     kind="secondary"
-    className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
+    className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 *:mt-0"
   >
     <p className="min-w-0 grow basis-64 text-sm text-muted">{lead}</p>
   </ButtonForm>

@@ -59,8 +59,7 @@ export const staffWebhooksText = {
   hints: {
     url: 'It begins with https://',
     email: 'The developer or the team who looks after the program',
-    types:
-      'One on each line, such as membership.renewed. It gets all types if you leave this empty.',
+    types: 'It gets all of them if you select none.',
   },
   addForm: { submit: 'Add the webhook', pending: 'Adding…' },
   labels: {
@@ -97,10 +96,18 @@ export const staffWebhooksText = {
     lead: 'We will stop sending. When you switch it on again, it can continue where it stopped.',
   },
   start: {
-    link: 'Switch on, or send events again',
-    about: 'It can continue where it stopped, with the next event, or from a day on.',
+    rows: {
+      off: {
+        label: 'Switch on',
+        lead: 'It can continue where it stopped, with the next event, or from a day on.',
+      },
+      on: {
+        label: 'Send events again',
+        lead: 'It gets all events from a day on again, in their order.',
+      },
+    },
     title: 'Where should we continue?',
-    lead: 'We will switch the webhook on, and send all events from there on in their order.',
+    lead: 'We will send all events from there on in their order.',
     from: 'Continue',
     options: {
       stopped: 'Where it stopped',

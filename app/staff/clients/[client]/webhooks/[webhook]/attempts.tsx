@@ -1,7 +1,8 @@
 import { DateTime } from '#app/_ui/date-time.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { testType } from '#lib/contracts/events/feed.ts'
 import { texts } from '#lib/text/texts.ts'
-import { StaffTable } from '../../../../staff-table.tsx'
+import { StaffTable, wholeWords } from '../../../../staff-table.tsx'
 import type { openWebhook } from './open-webhook.ts'
 
 type Webhook = Awaited<ReturnType<typeof openWebhook>>['webhook']
@@ -20,7 +21,10 @@ export function Attempts({ of: { attempts }, path }: { of: Webhook; path: string
           rows={attempts}
           keyOf={({ id }) => `${id}`}
           columns={[
-            { label: columns.event, cell: ({ type }) => type },
+            {
+              label: columns.event,
+              cell: ({ type }) => <span className={wholeWords}>{type}</span>,
+            },
             {
               label: columns.result,
               cell: ({ result, durationMs }) => text.took(result, durationMs),
@@ -28,16 +32,17 @@ export function Attempts({ of: { attempts }, path }: { of: Webhook; path: string
             { label: columns.at, cell: ({ at }) => <DateTime at={at} /> },
             {
               label: columns.again,
-              cell: ({ eventId, type }) => (
-                <ButtonForm
-                  action={`${path}/resend`}
-                  hidden={{ event: eventId }}
-                  kind="secondary"
-                  className="whitespace-nowrap"
-                  {...resend}
-                  about={type}
-                />
-              ),
+              cell: ({ eventId, type }) =>
+                type !== testType && (
+                  <ButtonForm
+                    action={`${path}/resend`}
+                    hidden={{ event: eventId }}
+                    kind="secondary"
+                    className="whitespace-nowrap"
+                    {...resend}
+                    about={type}
+                  />
+                ),
             },
           ]}
         />

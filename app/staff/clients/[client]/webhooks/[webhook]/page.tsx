@@ -18,7 +18,7 @@ export default async function WebhookPage(props: WebhookPageProps) {
   return (
     <>
       <SuccessBanner />
-      <BackLink href={pathOfClient(webhook.clientId)}>{backTo(webhook.clientId)}</BackLink>
+      <BackLink href={pathOfClient(webhook.clientId)}>{backTo(webhook.clientName)}</BackLink>
       <TitledHeading>{new URL(webhook.url).host}</TitledHeading>
       <SummaryList
         rows={[
@@ -33,7 +33,7 @@ export default async function WebhookPage(props: WebhookPageProps) {
       <Attempts of={webhook} path={path} />
       <section className="border-t-2 border-ink">
         <ActionRow action={`${path}/test`} text={text.test} />
-        <LinkRow href={`${path}/start`} label={start.link} lead={start.about} />
+        <LinkRow href={`${path}/start`} {...start.rows[isOn ? 'on' : 'off']} />
         {isOn && <ActionRow action={`${path}/disable`} text={text.disable} />}
         {webhook.hasTwoSecrets ? (
           <ActionRow action={`${path}/finish`} text={text.finish} />

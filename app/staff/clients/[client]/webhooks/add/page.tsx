@@ -1,12 +1,14 @@
+import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
-import { TextArea } from '#app/_ui/form/text-area.tsx'
+import { eventTypes } from '#lib/contracts/events/feed.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../../staff-form.tsx'
 import { IssuedSecret } from '../../../issued-secret.tsx'
 import { type ClientPageProps, openClient } from '../../open-client.ts'
 
 export default async function AddWebhookPage(props: ClientPageProps) {
-  const text = texts().staffWebhooks
+  const { staffWebhooks: text, manual } = texts()
+  const meanings = manual.events
   const { fields, hints } = text
   const { client, back } = await openClient('manage-clients', props)
   return (
@@ -21,7 +23,12 @@ export default async function AddWebhookPage(props: ClientPageProps) {
         <>
           <Field {...field('url')} label={fields.url} hint={hints.url} verbatim />
           <Field {...field('email')} label={fields.email} hint={hints.email} autoComplete="off" />
-          <TextArea {...field('types')} label={fields.types} hint={hints.types} rows={3} />
+          <Options
+            legend={fields.types}
+            hint={hints.types}
+            options={eventTypes.map((type) => ({ value: type, label: type, hint: meanings[type] }))}
+            isSelected={(type) => field(type).value === 'yes'}
+          />
         </>
       )}
     </StaffForm>
