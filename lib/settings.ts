@@ -8,7 +8,7 @@ import { type Problem, textOf, type Variables } from './settings/variables.ts'
 import { sentenceOf } from './text/language/outcome.ts'
 import { texts } from './text/texts.ts'
 
-export { type Contact, contactWay, mailtoUri, telUri } from './settings/contact.ts'
+export { contactWay, mailtoUri, telUri } from './settings/contact.ts'
 export { readVariables, unknownSettings, type Variables } from './settings/variables.ts'
 
 /** The settings of the service; decision 027 lists the variables, their defaults and their meaning. */

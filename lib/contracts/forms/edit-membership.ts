@@ -15,7 +15,7 @@ const end = sentencesOf((text) => text.staffTerm.end)
 const { fields } = MembershipForm
 
 /** The dates of a membership as staff enter them; all may be empty (decision 080). */
-export const termFields = {
+const termFields = {
   joinedOn: saying(fields.joinedOn, term.enterDay),
   renewsOn: saying(fields.renewsOn, term.enterDay),
   endedOn: saying(fields.endedOn, term.enterDay),

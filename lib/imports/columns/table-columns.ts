@@ -2,8 +2,6 @@ import { type Columns, column } from './column.ts'
 import { personColumns } from './person-columns.ts'
 import type { TableName } from './table-name.ts'
 
-export type { ColumnType } from './column.ts'
-
 const source = column('text', 'Source', { synonyms: ['System', 'Data source'] })
 const externalId = column('identifier', 'ID', {
   synonyms: ['External ID', 'Record ID', 'Key', 'Reference', 'Ref'],
