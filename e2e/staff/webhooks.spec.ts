@@ -32,9 +32,9 @@ test('an administrator adds a webhook, tests it, sees its attempts, sends an eve
   await expectSuccess(page, 'We have sent the event. See the result in the list of attempts.')
   const [tried] = receiver.deliveries
   expect(tried && verified(secret, tried)).toMatchObject({ type: 'webhook.test' })
-  const test = page.getByRole('row', { name: /webhook\.test/ })
-  await expect(test).toContainText('Accepted (204)')
-  await expect(test.getByRole('button')).toHaveCount(0)
+  const attempt = page.getByRole('row', { name: /webhook\.test/ })
+  await expect(attempt).toContainText('Accepted (204)')
+  await expect(attempt.getByRole('button')).toHaveCount(0)
   const person = await people.add()
   await people.disable(person)
   await expect.poll(() => receiver.deliveries.length, { timeout: 30_000 }).toBe(2)

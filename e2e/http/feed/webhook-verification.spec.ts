@@ -95,7 +95,7 @@ def verify(secret, headers, body):
   },
 }
 
-/** Runs a Python program with a function `verify`. */
+/** Returns true if the function `verify` of a Python program accepts the request. */
 async function isAcceptedInPython(program: string, input: Input): Promise<boolean> {
   const main = 'import json, sys; i = json.loads(sys.argv[1])'
   const call = 'print(verify(i["secret"], i["headers"], i["body"].encode()))'
@@ -103,14 +103,14 @@ async function isAcceptedInPython(program: string, input: Input): Promise<boolea
   return (await run('python3', ['-c', code, JSON.stringify(input)])).stdout.trim() === 'True'
 }
 
-/** Runs a PHP program with a function `verify`. */
+/** Returns true if the function `verify` of a PHP program accepts the request. */
 async function isAcceptedInPhp(program: string, input: Input): Promise<boolean> {
   const code = `${program}
     $i = json_decode($argv[1], true); echo verify($i['secret'], $i['headers'], $i['body']) ? 'yes' : 'no';`
   return (await run('php', ['-r', code, '--', JSON.stringify(input)])).stdout === 'yes'
 }
 
-/** Compiles and runs a Java program with a method `Webhook.verify`. */
+/** Compiles a Java program; returns true if its method `Webhook.verify` accepts the request. */
 async function isAcceptedInJava(imports: string, program: string, input: Input): Promise<boolean> {
   const { secret, headers, body } = input
   const folder = await mkdtemp(join(tmpdir(), 'webhook-'))
