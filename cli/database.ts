@@ -44,8 +44,10 @@ export async function openAnyVersion(): Promise<string> {
   )
   const { url } = await openDatabase(settings)
   const { drainBackgroundWork } = await import('#lib/runtime/background-work.ts')
+  const { closeSmtp } = await import('#lib/mail/smtp.ts')
   onShutdown(async () => {
     await drainBackgroundWork()
+    closeSmtp()
     await closeDatabase()
   })
   return url

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { withDeadline } from '#db/deadline.ts'
 import { listEmailLanguages } from '#db/queries/accounts/email-languages.ts'
 import {
   addSentEmail,
@@ -213,19 +212,16 @@ async function handOver(composed: ComposedMessage): Promise<string | undefined> 
     messageId: `<${messageId}@${new URL(env.baseUrl).hostname}>`,
   }
   const server = { 'server.address': new URL(env.smtpUrl ?? 'smtp:outbox').hostname }
+  const signal = AbortSignal.timeout(sendTimeoutMs)
   try {
     const sent = env.smtpUrl
-      ? await withDeadline(
-          traceCall('SMTP', server, smtp().sendMail(message)),
-          sendTimeoutMs,
-          new Error(timeoutMessage),
-        )
+      ? await traceCall('SMTP', server, smtp().sendMail({ ...message, signal }))
       : await writeToOutbox(message)
     counters.mails.sent += 1
     return sent?.response
   } catch (error) {
     counters.mails.failed += 1
-    throw error
+    throw signal.aborted ? new Error(timeoutMessage) : error
   }
 }
 

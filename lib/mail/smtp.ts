@@ -13,11 +13,17 @@ export function requiresTls(smtpUrl: string): boolean {
   return !isLocal && searchParams.get('ignoreTLS') !== 'true'
 }
 
-/** Returns the transport to SMTP_URL. Its timeouts replace nodemailer's ten minutes. */
+/**
+ * Returns the transport to SMTP_URL. A connection serves one email after another, because connecting takes longer than
+ * sending. Its timeouts replace nodemailer's ten minutes.
+ */
 export const smtp = () =>
   processSingleton('smtp', () =>
     createTransport({
       url: env.smtpUrl as string,
+      pool: true,
+      // So many emails may be stuck before others have to wait; many mail servers accept no more from one address.
+      maxConnections: 10,
       requireTLS: requiresTls(env.smtpUrl as string),
       connectionTimeout: 5_000,
       greetingTimeout: 5_000,
@@ -26,6 +32,11 @@ export const smtp = () =>
       disableUrlAccess: true,
     }),
   )
+
+/** Closes the connections that wait for another email, which would keep a command running. */
+export function closeSmtp(): void {
+  if (env.smtpUrl) smtp().close()
+}
 
 /** The status of sending emails. `outbox`: SMTP_URL is not set. `unknown`: not checked yet. */
 export type MailStatus = 'ok' | 'failing' | 'unknown' | 'outbox'
