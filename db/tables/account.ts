@@ -86,11 +86,10 @@ export const account = pgTable(
     ...importKeyColumns(),
   },
   (table) => [
-    uniqueIndex('account_username').on(sql`lower(${table.username})`),
+    // An application that is accepted looks for the usernames that begin with a name.
+    uniqueIndex('account_username').on(sql`lower(${table.username}) text_pattern_ops`),
     index('account_hash_kind').on(hashKind).where(isHashOutdated),
     index('account_email').on(sql`lower(${table.email})`),
-    // An application that is accepted looks for free usernames in it.
-    index('account_username_search').on(sql`lower(${table.username}) text_pattern_ops`),
     index('account_search').using('gin', sql`${accountWords} gin_trgm_ops`),
     // The orders and filters of the list of all people; an imported password that was never used has an outdated hash.
     index('account_by_name').on(

@@ -63,7 +63,6 @@ export const membership = pgTable(
     ...importKeyColumns(),
   },
   (table) => [
-    index('membership_number_search').on(sql`lower(${table.charityNumber}) text_pattern_ops`),
     index('membership_search').using('gin', sql`${membershipWords} gin_trgm_ops`),
     // The orders and filters of the list of all memberships.
     index('membership_by_name').on(sql`lower(coalesce(${table.name}, ''))`, table.id),
