@@ -1,4 +1,5 @@
 import { canonicalEmail } from '#lib/contract/email.ts'
+import { onShutdown } from '#lib/lifecycle/shutdown.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
@@ -26,6 +27,8 @@ export const mailCommands: Noun = {
         if (!email) throw new CommandError(2, text().mail.wrongEmail(typed))
         const { deliver } = await import('#lib/mail/send.ts')
         const { testMessage } = await import('#lib/mail/messages.ts')
+        const { closeSmtp } = await import('#lib/mail/smtp.ts')
+        onShutdown(async () => closeSmtp())
         const response = await deliver(testMessage(email)).catch((error) => {
           const reason = error instanceof Error ? error.message : String(error)
           throw new CommandError(1, text().mail.failed(email, reason))

@@ -33,7 +33,7 @@ export const smtp = () =>
     }),
   )
 
-/** Closes the connections that wait for another email, which would keep a command running. */
+/** Closes the connections that wait for another email, which would keep a command or a thread running. */
 export function closeSmtp(): void {
   if (env.smtpUrl) smtp().close()
 }

@@ -13,6 +13,7 @@ setServiceSecret(secret)
 const { log } = await import('#lib/runtime/log.ts')
 // The thread of the service logs how it ended.
 log.level = 'silent'
+const { closeSmtp } = await import('#lib/mail/smtp.ts')
 const { runStep } = await import('./run-step.ts')
 
 let isStopping = false
@@ -26,6 +27,7 @@ try {
   })
   parentPort?.postMessage({ end })
 } finally {
+  closeSmtp()
   await closeDatabase()
   parentPort?.close()
 }
