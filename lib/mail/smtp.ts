@@ -14,15 +14,15 @@ export function requiresTls(smtpUrl: string): boolean {
 }
 
 /**
- * Returns the transport to SMTP_URL. A connection serves one email after another, because connecting takes longer than
- * sending. Its timeouts replace nodemailer's ten minutes.
+ * Returns the transport to SMTP_URL. A connection serves one email after another, because connecting can take longer
+ * than sending. Its timeouts replace nodemailer's ten minutes.
  */
 export const smtp = () =>
   processSingleton('smtp', () =>
     createTransport({
       url: env.smtpUrl as string,
       pool: true,
-      // So many emails may be stuck before others have to wait; many mail servers accept no more from one address.
+      // Others wait once so many emails are stuck; mail servers limit how many connections one address may have.
       maxConnections: 10,
       requireTLS: requiresTls(env.smtpUrl as string),
       connectionTimeout: 5_000,
