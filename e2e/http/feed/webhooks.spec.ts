@@ -68,6 +68,7 @@ test('a webhook gets each event in order over one connection, signed, with its p
   receiver,
 }) => {
   const person = await people.add()
+  await waitForPlaces(people.sql)
   const { id, secret, client } = await addWebhook(people, grants, receiver)
   await change(people, person, 4)
   await expect.poll(() => about(receiver, person).length, soon).toBeGreaterThanOrEqual(4)
@@ -80,9 +81,8 @@ test('a webhook gets each event in order over one connection, signed, with its p
     ...{ 'content-type': 'application/json', 'webhook-id': JSON.parse(first?.body ?? '{}').id },
     'user-agent': expect.stringMatching(/^Gatehouse\//),
   })
-  const { position, cursor, ...event } = JSON.parse(first?.body ?? '{}')
+  const { cursor, ...event } = JSON.parse(first?.body ?? '{}')
   expect(event).toMatchObject({ type: 'account.updated', account: person.id })
-  expect(position).toEqual(expect.any(Number))
   const path = `/events?after=${cursor}`
   const next = await caller.send({ method: 'GET', path, headers: basicHeader(client) })
   const { position: _, cursor: __, ...following } = JSON.parse(second?.body ?? '{}')
