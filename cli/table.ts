@@ -1,3 +1,5 @@
+import { texts } from '#lib/text/texts.ts'
+
 /** The texts of a row's cells; a text may have several lines. */
 export type Row = readonly string[]
 
@@ -32,3 +34,9 @@ export const tableOr = (none: string, columns: Row, rows: readonly Row[]): strin
 /** Formats a time to the minute in UTC: 2026-11-21 09:30 UTC. */
 export const dateTimeOf = (timestampMs: number): string =>
   `${new Date(timestampMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/** Says that a client or an account is active, or since which date it has been disabled. */
+export const stateOf = (disabledAt: number | null): string =>
+  disabledAt === null
+    ? texts().operators.active
+    : texts().operators.disabledSince(dateOf(disabledAt))

@@ -1,7 +1,7 @@
 import type { findClientDetails } from '#lib/oauth/clients/manage-clients.ts'
 import type { discovery } from '#lib/oauth/discovery.ts'
 import { texts } from '#lib/text/texts.ts'
-import { alignColumns, dateOf, dateTimeOf } from '../table.ts'
+import { alignColumns, dateOf, dateTimeOf, stateOf } from '../table.ts'
 
 const text = () => texts().clients
 
@@ -11,16 +11,12 @@ type Client = NonNullable<Awaited<ReturnType<typeof findClientDetails>>>
 export function clientSheet(client: Client, urls: typeof discovery): string {
   const { labels } = text()
   const { disabledAt, lastTokenAt } = client
-  const status =
-    disabledAt === null
-      ? texts().operators.active
-      : texts().operators.disabledSince(dateOf(disabledAt))
   const changes = client.changes.map(({ at, action, operator }) =>
     [dateTimeOf(at), action, operator].join('  '),
   )
   const facts: readonly [string, string][] = [
     [labels.name, `${client.name} (${client.id})`],
-    [labels.status, status],
+    [labels.status, stateOf(disabledAt)],
     [labels.type, client.own ? text().own : text().thirdParty(client.isPublic)],
     [
       labels.proof,

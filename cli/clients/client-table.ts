@@ -1,7 +1,7 @@
 import { memberRoles } from '#lib/oauth/clients/every-role.ts'
 import type { listClients } from '#lib/oauth/clients/manage-clients.ts'
 import { texts } from '#lib/text/texts.ts'
-import { dateOf, type Row, tableOr } from '../table.ts'
+import { type Row, stateOf, tableOr } from '../table.ts'
 
 type Clients = Awaited<ReturnType<typeof listClients>>
 
@@ -16,7 +16,5 @@ const rowOf = (client: Clients[number]): Row => [
   `${client.roles}` === `${memberRoles}` ? texts().operators.everyRole : client.roles.join('\n'),
   client.redirectUris.join('\n'),
   `${client.secrets}`,
-  client.disabledAt === null
-    ? texts().operators.active
-    : texts().operators.disabledSince(dateOf(client.disabledAt)),
+  stateOf(client.disabledAt),
 ]

@@ -3,7 +3,7 @@ import { texts } from '#lib/text/texts.ts'
 import { resolveAccount, userArgument } from '../accounts/resolve-account.ts'
 import { withDatabase } from '../database.ts'
 import { command, type Noun, option } from '../declare.ts'
-import { dateOf, tableOr } from '../table.ts'
+import { dateOf, stateOf, tableOr } from '../table.ts'
 
 const text = () => texts().operations.staff
 const options = {
@@ -55,7 +55,9 @@ export const staffCommands: Noun = {
         const isLast =
           changed &&
           role === 'administrator' &&
-          !(await listStaffRoles()).some((left) => left.role === 'administrator')
+          !(await listStaffRoles()).some(
+            (left) => left.role === 'administrator' && left.disabledAt === null,
+          )
         const json = { id, role, changed }
         return { json, text: isLast ? `${revoked} ${text().noAdministrator}` : revoked }
       },
@@ -66,8 +68,8 @@ export const staffCommands: Noun = {
       examples: ['staff list'],
       async run() {
         const staff = await (await openRoles()).listStaffRoles()
-        const rows = staff.map(({ username, name, email, role, grantedAt }) => [
-          ...[username, name, email ?? '', role, dateOf(grantedAt)],
+        const rows = staff.map(({ username, name, email, role, grantedAt, disabledAt }) => [
+          ...[username, name, email ?? '', role, dateOf(grantedAt), stateOf(disabledAt)],
         ])
         return { json: staff, text: tableOr(text().none, text().columns, rows) }
       },

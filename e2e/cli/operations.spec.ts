@@ -65,13 +65,17 @@ test('gatehouse staff grant gives the three roles of all daily work as one choic
   expect(revoked).toHaveLength(3)
 })
 
-test('gatehouse staff revoke says so if the last administrator has lost the role', {
+test('gatehouse staff revoke says so if the last enabled administrator has lost the role', {
   tag: '@all',
 }, async ({ gatehouse, people }) => {
   await people.sql`delete from staff_role where role = 'administrator'`
-  const [first, last] = [await people.add(), await people.add()]
-  for (const { username } of [first, last])
+  const [first, last, disabled] = [await people.add(), await people.add(), await people.add()]
+  for (const { username } of [first, last, disabled])
     await gatehouse('staff', 'grant', username, '--role', 'administrator')
+  await people.disable(disabled)
+  expect((await gatehouse('staff', 'list')).stdout).toMatch(
+    new RegExp(`${disabled.username} .* disabled \\d{4}-\\d\\d-\\d\\d\\n`),
+  )
   const revoke = async ({ username }: { username: string }) =>
     (await gatehouse('staff', 'revoke', username, '--role', 'administrator')).stdout
   expect(await revoke(first)).toBe(`Took the role administrator from ${first.username}.\n`)

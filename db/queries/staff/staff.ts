@@ -14,13 +14,16 @@ export type StaffRoleRow = {
   readonly role: StaffRole
   /** Milliseconds since 1970. */
   readonly grantedAt: number
+  /** The time at which the account was disabled, in milliseconds since 1970; null if it is enabled. */
+  readonly disabledAt: number | null
 }
 
 /** Lists everyone with a role as staff, by name and role. */
 export const listStaffRoles = (db: Database): Promise<StaffRoleRow[]> =>
   db.execute<StaffRoleRow>(sql`
     select username, ${accountName} as name, email, role,
-      ${milliseconds(sql`granted_at`)} as "grantedAt"
+      ${milliseconds(sql`granted_at`)} as "grantedAt",
+      ${milliseconds(sql`disabled_at`)} as "disabledAt"
     from staff_role join account on account.id = account_id order by lower(username), role`)
 
 /** A member of staff with all roles. */

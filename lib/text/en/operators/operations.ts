@@ -11,7 +11,7 @@ interface FailedEmail {
 export const operationsText = {
   staff: {
     none: `No account has a staff role. To grant one: ${commandName} staff grant USER --role help-desk`,
-    columns: ['username', 'name', 'email', 'role', 'since'],
+    columns: ['username', 'name', 'email', 'role', 'since', 'state'],
     noAdministrator: `No one can now give roles on the staff pages. To give someone this role: ${commandName} staff grant USER --role administrator`,
     granted: {
       granted: (username: string, role: string): string =>
