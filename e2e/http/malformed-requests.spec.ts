@@ -104,10 +104,13 @@ test.describe('malformed request', () => {
     }
   })
 
-  test('a release that does not exist returns 404 in the error layout, in both formats', async ({
+  test('a release or a path of the feed that does not exist returns 404 in the error layout, in both formats', async ({
     caller,
   }) => {
-    for (const path of ['/r2', '/r2/fees.eb', '/r10/openid/token.eb']) {
+    for (const path of [
+      ...['/r2', '/r2/fees.eb', '/r10/openid/token.eb'],
+      ...['/events/', '/events/subjects', '/events/none'],
+    ]) {
       for (const accept of ['text/xml', 'application/json']) {
         const headers = { Accept: accept }
         const response = await caller.send({ method: 'GET', path, headers })
