@@ -38,7 +38,7 @@ export function Attempts({ of: { attempts }, path }: { of: Webhook; path: string
                     action={`${path}/resend`}
                     hidden={{ event: eventId }}
                     kind="secondary"
-                    className="whitespace-nowrap"
+                    className="whitespace-nowrap max-lg:mt-2"
                     {...resend}
                     about={type}
                   />
