@@ -78,7 +78,8 @@ const byPattern = [...byPath]
 
 /**
  * The handlers of an API path, which the production server calls without Next (decision 006);
- * undefined for a page. A release or a path of the feed that does not exist gets the 404 of the API, because a program asks.
+ * undefined for a page. A release or a path of the feed that does not exist gets the 404 of the API,
+ * because a program asks.
  */
 export const handlersOf = (pathname: string): Handlers | undefined =>
   byPath.get(pathname) ??
