@@ -4,22 +4,12 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, rm, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sources } from '../../bin/prepare/fingerprint.js'
 import { onCleanup } from '../environment/cleanup.js'
 import { freePort } from '../environment/server-process.js'
 
-const built = ['.next', 'dist']
-const sources = [
-  'app',
-  'bin',
-  'cli',
-  'db',
-  'deploy',
-  'lib',
-  'public',
-  'server.ts',
-  'next.config.js',
-]
-const settings = ['package.json', 'package-lock.json', 'tsconfig.json']
+/** What is built, and all that a build depends on: without a part of it, `npm start` would build again. */
+const prepared = ['.next', 'dist', 'bin', ...sources.filter((path) => path !== 'bin/prepare')]
 
 /** @type {import('./index.js').Target} */
 export const start = {
@@ -45,11 +35,10 @@ export const start = {
 
 /** Copies the checkout, so that its data is not touched. @param {string} checkout */
 async function copyCheckout(checkout) {
-  for (const name of [...built, ...sources, ...settings])
-    await rm(join(checkout, name), { recursive: true, force: true })
+  for (const name of prepared) await rm(join(checkout, name), { recursive: true, force: true })
   await mkdir(checkout, { recursive: true })
   const isWanted = (/** @type {string} */ path) => !/\.next\/(cache|dev)(\/|$)/.test(path)
-  for (const name of [...built, ...sources, ...settings])
+  for (const name of prepared)
     await cp(name, join(checkout, name), { recursive: true, filter: isWanted })
   const modules = join(checkout, 'node_modules')
   if (!existsSync(modules)) await symlink(resolve('node_modules'), modules)
