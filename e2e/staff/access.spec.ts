@@ -1,8 +1,9 @@
 import { staffRoles } from '#db/values/staff-roles.ts'
-import { may, staffPages, staffRoutes } from '#lib/auth/staff/capabilities.ts'
+import { may } from '#lib/auth/staff/capabilities.ts'
 import { cookieOf, expect, test } from '../fixtures/browser.ts'
 import type { People } from '../fixtures/people.ts'
 import { addStaff, staffSession } from './staff.ts'
+import { staffPages, staffRoutes } from './staff-pages.ts'
 import { addStaffRecords } from './staff-records.ts'
 
 /** Adds a record for each parameter of a path, so that only the role decides what is shown. */
@@ -88,13 +89,18 @@ test('a member gets 404 from every page for staff, the same as from a page that 
   }
 })
 
-test('a visitor is asked to sign in by every page for staff', async ({ caller, people }) => {
+test('a visitor is asked to sign in by every page for staff, and returns to it with its filters', async ({
+  caller,
+  people,
+}) => {
   const { pathOf, expectNoRecord } = await addRecords(people)
-  const paths = [...Object.keys(staffPages), ...Object.keys(staffRoutes)]
-  for (const page of [...paths, '/second-step', '/second-step/codes']) {
-    const response = await caller.send({ method: 'GET', path: pathOf(page) })
+  const others = [...Object.keys(staffRoutes), '/second-step', '/second-step/codes']
+  for (const page of [...Object.keys(staffPages), ...others]) {
+    const path = `${pathOf(page)}?from=here&page=2`
+    const response = await caller.send({ method: 'GET', path })
     expect(response.status, page).toBe(307)
-    expect(response.headers.location, page).toMatch(/^\/login\?goto=/)
+    const goto = others.includes(page) ? '' : encodeURIComponent(path)
+    expect(response.headers.location, page).toContain(`/login?goto=${goto}`)
     expect(response.text, page).not.toContain('Your roles')
     expectNoRecord(response.text, page)
   }

@@ -1,6 +1,6 @@
-import { staffPages } from '#lib/auth/staff/capabilities.ts'
 import { checkPages } from '../pages/check-page.ts'
 import { test } from './open-page.ts'
+import { staffPages } from './staff-pages.ts'
 
 /** A search that finds nothing, on the pages that have a state for that. */
 const empty = [

@@ -1,6 +1,6 @@
-import { staffPages } from '#lib/auth/staff/capabilities.ts'
 import { checkPages } from '../pages/check-page.ts'
 import { test } from './open-page.ts'
+import { staffPages } from './staff-pages.ts'
 
 /** The decisions on an application besides that which stands for all of them. */
 const decisions = ['ask', 'decline', 'payment'].map(

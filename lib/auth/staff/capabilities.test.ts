@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { staffRoles } from '#db/values/staff-roles.ts'
 import { sourceFiles } from '../../../e2e/fixtures/source-files.ts'
-import { type Capability, capabilities, may, staffPages, staffRoutes } from './capabilities.ts'
+import { staffPages, staffRoutes } from '../../../e2e/staff/staff-pages.ts'
+import { type Capability, capabilities, may } from './capabilities.ts'
 
 const inStaff = sourceFiles.filter(([path]) => path.startsWith('app/staff/'))
 /** The source of each page under /staff, by the path of its folder. */
