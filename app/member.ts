@@ -1,15 +1,12 @@
 import type { SignedInMember } from '#lib/auth/member.ts'
 import { admit } from './access/admit.ts'
 import { impersonatedMember, memberAccess } from './access/member.ts'
+import { currentPath, currentUrl } from './request.ts'
 
-/** The guard of the members' pages that lead to a form. Redirects everyone else. */
-const requireMember = async (path: string): Promise<SignedInMember> =>
-  admit(await memberAccess(path))
-
-/** The guard of the members' pages that only read: staff may see them as the member does. */
-export async function requireShownMember(path: string): Promise<SignedInMember> {
+/** The guard of the members' pages, which staff may see as the member does. The browser returns after sign-in. */
+export async function requireShownMember(): Promise<SignedInMember> {
   const impersonated = await impersonatedMember()
-  if (!impersonated) return requireMember(path)
-  const mustChoose = impersonated.passwordTemporary && path !== '/password/change'
+  if (!impersonated) return admit(await memberAccess(currentUrl()))
+  const mustChoose = impersonated.passwordTemporary && currentPath() !== '/password/change'
   return admit(mustChoose ? { redirect: '/password/change' } : { who: impersonated })
 }

@@ -42,11 +42,14 @@ export const currentHeaders: HeaderReader & { has(name: string): boolean } = {
 /** The context of the current request, for use cases. */
 export const currentRequestContext = () => requestContextOf(currentHeaders)
 
+/** The URL of the page that is shown: its path and query. */
+export const currentUrl = (): string => currentRequest().url
+
 /** The path of the page that is shown. */
-export const currentPath = (): string => currentRequest().url.split('?', 1)[0] as string
+export const currentPath = (): string => currentUrl().split('?', 1)[0] as string
 
 /** The query of the page that is shown. */
-export const currentQuery = () => new URLSearchParams(currentRequest().url.replace(/^[^?]*/, ''))
+export const currentQuery = () => new URLSearchParams(currentUrl().replace(/^[^?]*/, ''))
 
 /** A parameter of that query; undefined if there is none of this name, or more than one. */
 export function queryOf(name: string): string | undefined {

@@ -16,7 +16,7 @@ export default async function HomePage() {
   return (
     <>
       {!isMember && <SuccessBanner />}
-      {isMember ? <MemberHome member={await requireShownMember('/')} /> : <VisitorHome />}
+      {isMember ? <MemberHome member={await requireShownMember()} /> : <VisitorHome />}
     </>
   )
 }

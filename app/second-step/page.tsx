@@ -17,7 +17,7 @@ export default async function EnterCode() {
   const text = texts().mfa.enter
   const passkey = texts().passkeys.step
   const goto = safeRedirectPath(queryOf('goto'))
-  const member = await requireMfaStep('enter-code', '/second-step', goto)
+  const member = await requireMfaStep('enter-code', goto)
   const needsPasskey = mustUsePasskey(member)
   const showsCode = member.hasApp && !needsPasskey
   const shown = showsCode && (await readDemonstrationCode(member))

@@ -13,7 +13,7 @@ import { WaitingSection } from './waiting-section.tsx'
 
 export default async function StaffStart() {
   const text = texts().staff.start
-  const staff = await requireStaff('use-staff-pages', '/staff')
+  const staff = await requireStaff('use-staff-pages')
   const { accountId, name, staffRoles } = staff
   const roles = staffRoles.map((role) => texts().staff.roles[role]).join(', ')
   return (

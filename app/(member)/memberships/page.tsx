@@ -23,7 +23,7 @@ const textOf = (membership: OwnMembership) => {
 
 export default async function MembershipsPage() {
   const text = texts().memberships
-  const member = await requireShownMember(path)
+  const member = await requireShownMember()
   const memberships = await listAllMemberships(asCaller(member))
   const list = listPage(memberships, textOf)
   const count = memberships.length

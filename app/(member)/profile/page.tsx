@@ -28,7 +28,7 @@ const groups: readonly (readonly [Group, string, readonly (keyof Texts['profile'
 
 export default async function ProfilePage() {
   const text = texts().profile
-  const member = await requireShownMember('/profile')
+  const member = await requireShownMember()
   const [profile, language, pending] = await Promise.all([
     readProfile(asCaller(member)),
     readLanguage(member),

@@ -26,7 +26,7 @@ const limits = {
 
 export default async function SecurityPage() {
   const text = texts().security
-  const member = await requireShownMember('/security')
+  const member = await requireShownMember()
   const shown = queryOf('activity') === 'all' ? limits.all : limits.few
   const { network: ownNetwork } = currentRequestContext()
   const [

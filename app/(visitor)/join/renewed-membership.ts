@@ -1,5 +1,4 @@
 import { requireShownMember } from '#app/member.ts'
-import { currentPath } from '#app/request.ts'
 import { asCaller } from '#lib/auth/member.ts'
 import { isGuid } from '#lib/contract/guid.ts'
 import { readMembership } from '#lib/memberships/read-membership.ts'
@@ -10,7 +9,7 @@ import { readMembership } from '#lib/memberships/read-membership.ts'
  */
 export async function renewedMembership(renew: string | undefined) {
   if (!renew || !isGuid(renew)) return undefined
-  const member = await requireShownMember(currentPath())
+  const member = await requireShownMember()
   const membership = await readMembership(asCaller(member), renew)
   return membership && member.email ? { membership, email: member.email } : undefined
 }

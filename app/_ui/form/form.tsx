@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { shownMember } from '#app/access/member.ts'
 import type { FormState } from '#app/forms/form-state.ts'
-import { currentPath, currentRequest } from '#app/request.ts'
+import { currentPath, currentUrl } from '#app/request.ts'
 import { accountField } from '#lib/auth/draft.ts'
 import { PageTitle } from '../frame/page-title.tsx'
 import { PageHeading } from '../page-heading.tsx'
@@ -61,7 +61,7 @@ export async function Form({ action, title, hidden = {}, children, ...rest }: Fo
       <PageHeading lead={rest.lead}>{title}</PageHeading>
       {rest.above}
       {/* Without a path, the form would keep the fragment of the URL, which takes the focus from the summary. */}
-      <form id="form" method="post" action={action ?? currentRequest().url} noValidate>
+      <form id="form" method="post" action={action ?? currentUrl()} noValidate>
         <HiddenFields fields={{ ...(account && { [accountField]: account }), ...hidden }} />
         {children(field)}
         {button && (

@@ -1,5 +1,5 @@
 import { isEnglishOnly } from '#app/english-only.ts'
-import { currentPath, currentRequest } from '#app/request.ts'
+import { currentPath, currentQuery } from '#app/request.ts'
 
 interface LanguageLinkProps {
   /** The code of the other language. */
@@ -14,7 +14,7 @@ interface LanguageLinkProps {
  */
 export function LanguageLink({ language, name }: LanguageLinkProps) {
   if (isEnglishOnly(currentPath())) return null
-  const query = new URLSearchParams(currentRequest().url.split('?')[1])
+  const query = currentQuery()
   query.set('language', language)
   return (
     <a href={`?${query}`} lang={language} hrefLang={language} className="band-item">

@@ -9,7 +9,7 @@ import { requireMfaStep } from '../require-step.ts'
 export default async function KeepCodes() {
   const text = texts().mfa.codes
   const goto = safeRedirectPath(queryOf('goto'))
-  const member = await requireMfaStep('keep-codes', '/second-step/codes', goto)
+  const member = await requireMfaStep('keep-codes', goto)
   const codes = (await findRecoveryCodes(member)) ?? []
   return (
     <>

@@ -10,7 +10,7 @@ import { requireMfaStep } from '../require-step.ts'
 export default async function EnterRecoveryCode() {
   const text = texts().mfa.recovery
   const goto = safeRedirectPath(queryOf('goto'))
-  await requireMfaStep('enter-code', '/second-step/recovery', goto)
+  await requireMfaStep('enter-code', goto)
   return (
     <>
       <CodeForm text={text} digits={false} />

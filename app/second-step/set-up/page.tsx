@@ -10,7 +10,7 @@ import { requireMfaStep } from '../require-step.ts'
 export default async function SetUp() {
   const text = texts().mfa.setUp
   const goto = safeRedirectPath(queryOf('goto'))
-  const { username, isStaff } = await requireMfaStep('set-up', '/second-step/set-up', goto)
+  const { username, isStaff } = await requireMfaStep('set-up', goto)
   return (
     <Form
       title={text.title}

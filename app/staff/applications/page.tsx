@@ -9,7 +9,7 @@ import { Queue } from './queue.tsx'
 import { StateNav } from './state-nav.tsx'
 
 export default async function Applications() {
-  const staff = await requireStaff('see-applications', '/staff/applications')
+  const staff = await requireStaff('see-applications')
   const state = queueStateOf(queryOf('state'))
   const from = queryOf('after')
   const queue = await listApplications(staff, state, from, currentRequestContext())

@@ -10,7 +10,7 @@ import { AuditResults } from './audit-results.tsx'
 
 export default async function Audit() {
   const text = texts().staffAudit
-  const staff = await requireStaff('search-audit', '/staff/audit')
+  const staff = await requireStaff('search-audit')
   const query = auditQueryOf(currentQuery())
   const before = queryOf('before')
   const found =

@@ -9,7 +9,7 @@ import { ClientLine } from './client-line.tsx'
 
 export default async function Clients() {
   const text = texts().staffClients
-  await requireStaff('manage-clients', '/staff/clients')
+  await requireStaff('manage-clients')
   const clients = await listClients()
   return (
     <>

@@ -12,7 +12,7 @@ import { StaffMemberLine } from './staff-member-line.tsx'
 export default async function StaffMembersPage() {
   const text = texts().staffMembers
   const { grant } = text
-  const staff = await requireStaff('manage-staff', '/staff/colleagues')
+  const staff = await requireStaff('manage-staff')
   const staffMembers = await listStaff()
   return (
     <>

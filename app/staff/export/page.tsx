@@ -10,7 +10,7 @@ import { texts } from '#lib/text/texts.ts'
 
 export default async function Export() {
   const text = texts().staffData.export
-  await requireStaff('export-data', '/staff/export')
+  await requireStaff('export-data')
   const error = queryOf('problem') === 'table' ? text.problems.table : undefined
   const errors = error ? [{ field: 'table', message: error }] : []
   return (

@@ -11,7 +11,7 @@ import { FeeList } from './fee-list.tsx'
 
 export default async function StaffFees() {
   const text = texts().staffFees
-  await requireStaff('see-fees', '/staff/fees')
+  await requireStaff('see-fees')
   const fees = await listFees({ all: true })
   const of = (status: (typeof fees)[number]['status']) =>
     fees.filter((fee) => fee.status === status)

@@ -11,7 +11,7 @@ import { MembershipsFigure, membershipsByMonth } from './memberships-figure.tsx'
 /** The charts, which are the same for all staff and contain no personal data. */
 export default async function FiguresPage() {
   const text = texts().staffFigures
-  await requireStaff('use-staff-pages', '/staff/figures')
+  await requireStaff('use-staff-pages')
   const figures = await readFigures()
   const { memberships, applications, signIns, subscriptions, countedAt } = figures
   return (

@@ -13,7 +13,7 @@ import { UploadForm, uploadError } from './upload-form.tsx'
 
 export default async function Imports() {
   const text = texts().staffData.imports
-  await requireStaff('import-data', '/staff/import')
+  await requireStaff('import-data')
   const [page, jobs] = await Promise.all([
     listImportPage(numberIn(queryOf('before'))),
     listOpenJobs(),

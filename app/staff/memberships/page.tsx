@@ -18,7 +18,7 @@ import { wholeWords } from '../staff-table.tsx'
 /** All memberships, with the filters, the order and the page of the URL. */
 export default async function Memberships() {
   const { staffLists: text, staffSearch, staffTerm } = texts()
-  const staff = await requireStaff('open-memberships', '/staff/memberships')
+  const staff = await requireStaff('open-memberships')
   const query = membershipsQueryOf(currentQuery())
   const page = await listMemberships(staff, query, currentRequestContext())
   const list = { path: '/staff/memberships', query }

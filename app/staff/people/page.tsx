@@ -17,7 +17,7 @@ import { PeopleList } from './people-list.tsx'
 
 export default async function People() {
   const text = texts().staffSearch
-  const staff = await requireStaff('find-people', '/staff/people')
+  const staff = await requireStaff('find-people')
   const typed = queryOf('q') || undefined
   const query = typed === undefined ? undefined : searchTextOf(typed)
   const found = query ? await findPeople(staff, query, currentRequestContext()) : undefined

@@ -12,7 +12,7 @@ import { RequestLine } from './request-line.tsx'
 
 export default async function Requests() {
   const text = texts().staffPrivacy.requests
-  await requireStaff('look-after-privacy', '/staff/privacy')
+  await requireStaff('look-after-privacy')
   const isAll = queryOf('all') !== undefined
   const page = pageNumber()
   const { requests, hasNext } = await listPrivacyRequestPage(isAll, page)

@@ -7,7 +7,7 @@ import { StaffForm } from '../staff-form.tsx'
 /** The reminders that dates of imports would send, and the button that allows them. */
 export default async function Reminders() {
   const text = texts().staffReminders
-  await requireStaff('allow-reminders', '/staff/reminders')
+  await requireStaff('allow-reminders')
   const { memberships, reminders, dueNow } = await findQuietReminders()
   return (
     <>

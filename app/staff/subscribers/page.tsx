@@ -15,7 +15,7 @@ import { SubscriberList } from './subscriber-list.tsx'
 
 export default async function Subscribers() {
   const text = texts().staffSubscribers
-  const staff = await requireStaff('see-subscribers', '/staff/subscribers')
+  const staff = await requireStaff('see-subscribers')
   const start = queryOf('q')
   const after = queryOf('after')
   const list = await listSubscriberPage(staff, { start, after }, currentRequestContext())

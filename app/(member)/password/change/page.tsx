@@ -11,7 +11,7 @@ import { texts } from '#lib/text/texts.ts'
 /** Members who signed in with a temporary password are not asked for it again. */
 export default async function ChangePassword() {
   const text = texts().changePassword
-  const member = await requireShownMember('/password/change')
+  const member = await requireShownMember()
   const isTemporary = member.passwordTemporary
   const title = isTemporary ? text.temporaryTitle : text.title
   return (

@@ -14,7 +14,7 @@ interface EditPageProps {
 
 /** A page with a form for one group of the member's profile. */
 export async function EditPage({ group, children }: EditPageProps) {
-  const member = await requireShownMember(`/profile/edit/${group}`)
+  const member = await requireShownMember()
   const profile = Object.entries(
     group === 'language'
       ? { language: await readLanguage(member) }

@@ -8,7 +8,7 @@ import { texts } from '#lib/text/texts.ts'
 
 export default async function ChangeEmailPage() {
   const text = texts().changeEmail
-  const member = await requireShownMember('/profile/email')
+  const member = await requireShownMember()
   return (
     <>
       <BackLink href="/profile">{texts().profile.back}</BackLink>

@@ -17,7 +17,7 @@ const path = '/security/app-passwords'
 /** Makes an app password, and shows it once. */
 export default async function AppPasswords() {
   const text = texts().appPasswords
-  const { username } = await requireShownMember(path)
+  const { username } = await requireShownMember()
   const all = Object.fromEntries(appPasswordRoles.map((role) => [`role-${role}`, 'yes']))
   return (
     <>

@@ -16,7 +16,7 @@ import { Consequences } from './consequences.tsx'
 /** Asks to close the account, or shows the request (UK GDPR, article 17; decision 055). */
 export default async function ClosePage() {
   const text = texts().closeAccount
-  const member = await requireShownMember('/security/close')
+  const member = await requireShownMember()
   const closure = await findClosure(member)
   const plan = closure ? undefined : await findErasureEffects(member.accountId)
   return (

@@ -9,7 +9,7 @@ import { DownloadForm } from './download-form.tsx'
 /** Offers members a copy of their data (UK GDPR, article 15). */
 export default async function DataPage() {
   const text = texts().download
-  await requireShownMember('/security/data')
+  await requireShownMember()
   return (
     <>
       <BackLink href="/security">{texts().security.title}</BackLink>

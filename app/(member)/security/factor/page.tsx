@@ -15,7 +15,7 @@ import { Programs } from './programs.tsx'
 /** The state of two-step sign-in. Before it is switched on: the programs that then need an app password. */
 export default async function FactorPage() {
   const text = texts().factor
-  const member = await requireShownMember('/security/factor')
+  const member = await requireShownMember()
   const factor = await findFactorState(member)
   const { lead } = !factor ? text.off : factor.since === null ? texts().passkeys.alone : text.on
   return (

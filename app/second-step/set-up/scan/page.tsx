@@ -14,7 +14,7 @@ import { requireMfaStep } from '../../require-step.ts'
 export default async function Scan() {
   const text = texts().mfa.scan
   const goto = safeRedirectPath(queryOf('goto'))
-  const member = await requireMfaStep('set-up', '/second-step/set-up', goto)
+  const member = await requireMfaStep('set-up', goto)
   const factor = await readPendingMfa(member)
   if (!factor) redirect(withGoto('/second-step/set-up', goto))
   return (

@@ -18,7 +18,7 @@ export default async function Application({
 }) {
   const { application } = await params
   const id = guidOrNil(application)
-  const staff = await requireStaff('see-applications', pathOfApplication(id))
+  const staff = await requireStaff('see-applications')
   const opened = await openApplication(staff, id, currentRequestContext())
   if (!opened) notFound()
   const { state } = opened.application

@@ -14,7 +14,7 @@ import { RecordSection } from '../../record-section.tsx'
 /** The saved replies, and below them the form that saves another. */
 export default async function Replies() {
   const { back, replies: text } = texts().staffApplications
-  await requireStaff('edit-replies', '/staff/applications/replies')
+  await requireStaff('edit-replies')
   const replies = await listReplies()
   return (
     <>

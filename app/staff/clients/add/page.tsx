@@ -12,7 +12,7 @@ import { UriFields } from '../uri-fields.tsx'
 export default async function AddClientPage() {
   const text = texts().staffClients
   const { fields, hints } = text
-  await requireStaff('manage-clients', '/staff/clients/add')
+  await requireStaff('manage-clients')
   return (
     <StaffForm
       back={{ href: '/staff/clients', label: text.back }}

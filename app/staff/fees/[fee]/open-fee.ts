@@ -9,6 +9,6 @@ export interface FeePageProps {
 
 /** The guard of the pages of a fee; returns it, or 404 if there is none. */
 export async function openFee(capability: 'edit-fees', { params }: FeePageProps) {
-  await requireStaff(capability, '/staff/fees')
+  await requireStaff(capability)
   return (await findFee((await params).fee)) ?? notFound()
 }

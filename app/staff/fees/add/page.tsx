@@ -11,7 +11,7 @@ import { PriceFields } from '../price-fields.tsx'
 export default async function AddFeePage() {
   const text = texts().staffFees
   const { fields, hints } = text
-  await requireStaff('edit-fees', '/staff/fees/add')
+  await requireStaff('edit-fees')
   return (
     <StaffForm
       back={{ href: '/staff/fees', label: text.back }}

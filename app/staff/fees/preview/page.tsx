@@ -15,7 +15,7 @@ import { texts } from '#lib/text/texts.ts'
 /** The fee picker as applicants will see it on a day. */
 export default async function FeesPreview() {
   const text = texts().staffFees.preview
-  await requireStaff('see-fees', '/staff/fees/preview')
+  await requireStaff('see-fees')
   const typed = queryOf('on') ?? ''
   const day = date('on').kind.parse(typed.trim())
   const fees = day ? await listFeesOnDay(day) : []

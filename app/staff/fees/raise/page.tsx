@@ -11,7 +11,7 @@ import { RaisedPrices } from './raised-prices.tsx'
 export default async function RaiseAllFees() {
   const text = texts().staffFees
   const { raise } = text
-  await requireStaff('edit-fees', '/staff/fees/raise')
+  await requireStaff('edit-fees')
   const values = sentForm('/staff/fees/raise')?.values
   // The form has validated them.
   const asked = values?.preview ? (values as unknown as Raise) : undefined

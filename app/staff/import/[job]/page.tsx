@@ -16,7 +16,7 @@ const steps = { import: ImportStep, undo: UndoStep, invite: InviteStep }
 
 export default async function Job({ params }: { params: Promise<{ job: string }> }) {
   const { job: id } = await params
-  await requireStaff('import-data', `/staff/import/${id}`)
+  await requireStaff('import-data')
   const job = await findJob(id)
   if (!job) notFound()
   const isGoing = job.state === 'waiting' || job.state === 'running'

@@ -21,7 +21,7 @@ export async function openMembershipToEdit(
 ) {
   const record = { kind: 'membership', id: guidOrNil((await params).membership) } as const
   const from = queryOf('from') ?? ''
-  const staff = await requireStaff(capability, pathOfRecord(record))
+  const staff = await requireStaff(capability)
   const context = currentRequestContext()
   const opened = await openMembershipRecord(staff, record.id, from, context, {
     page: 'membership-change',

@@ -11,7 +11,7 @@ import { texts } from '#lib/text/texts.ts'
 import { FindPerson } from '../../find-person.tsx'
 import { ReasonForm } from '../../reason-form.tsx'
 import { RecordNotes } from '../../record/record-notes.tsx'
-import { pathBelow, pathOfRecord } from '../../record-path.ts'
+import { pathBelow } from '../../record-path.ts'
 import { ContactChanges } from './contacts/contact-changes.tsx'
 import { MembershipFacts } from './membership-facts.tsx'
 
@@ -23,7 +23,7 @@ export default async function StaffMembership({
   const { membership } = await params
   const record = { kind: 'membership', id: guidOrNil(membership) } as const
   const openedBy = queryOf('from')
-  const staff = await requireStaff('open-memberships', pathOfRecord(record, openedBy))
+  const staff = await requireStaff('open-memberships')
   const context = currentRequestContext()
   const opened = await openMembershipRecord(staff, record.id, openedBy, context)
   if (opened.state === 'missing') notFound()

@@ -10,7 +10,7 @@ import { idsOf } from '../../lists/several.ts'
 /** Asks which type the selected memberships get. */
 export default async function ChangeType() {
   const { changeType: text, filters } = texts().staffLists
-  const staff = await requireStaff('edit-memberships', '/staff/memberships/change-type')
+  const staff = await requireStaff('edit-memberships')
   const ids = idsOf(queryOf('ids'))
   const memberships = await listSelectedMemberships(staff, ids, currentRequestContext())
   return (

@@ -10,7 +10,7 @@ import { idsOf } from '../../lists/several.ts'
 /** Shows until when the selected memberships will be paid, and asks for another day. */
 export default async function MarkPaid() {
   const text = texts().staffLists.markPaid
-  const staff = await requireStaff('edit-memberships', '/staff/memberships/mark-paid')
+  const staff = await requireStaff('edit-memberships')
   const ids = idsOf(queryOf('ids'))
   const memberships = await listSelectedMemberships(staff, ids, currentRequestContext())
   const paid = memberships.filter(({ state }) => state !== 'ended')

@@ -18,7 +18,7 @@ export interface PersonPageProps {
 export async function openPersonToEdit(capability: Capability, { params }: PersonPageProps) {
   const record = { kind: 'person', id: guidOrNil((await params).person) } as const
   const from = queryOf('from') ?? ''
-  const staff = await requireStaff(capability, pathOfRecord(record))
+  const staff = await requireStaff(capability)
   const context = currentRequestContext()
   const opened = await openPersonRecord(staff, record.id, from, context, {
     page: 'person-change',

@@ -19,7 +19,7 @@ export default async function Person({ params }: { params: Promise<{ person: str
   const { person } = await params
   const record = { kind: 'person', id: guidOrNil(person) } as const
   const openedBy = queryOf('from')
-  const staff = await requireStaff('open-people', pathOfRecord(record, openedBy))
+  const staff = await requireStaff('open-people')
   const context = currentRequestContext()
   const opened = await openPersonRecord(staff, record.id, openedBy, context)
   if (opened.state === 'missing') notFound()

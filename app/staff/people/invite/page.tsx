@@ -8,7 +8,7 @@ import { idsOf } from '../../lists/several.ts'
 /** Says who of the selected people will be sent an invitation. */
 export default async function InvitePeople() {
   const text = texts().staffLists.invite
-  const staff = await requireStaff('invite-people', '/staff/people/invite')
+  const staff = await requireStaff('invite-people')
   const ids = idsOf(queryOf('ids'))
   const people = await listSelectedPeople(staff, ids, currentRequestContext())
   const invited = people.filter(({ state, email }) => state === 'invited' && email !== null)

@@ -12,7 +12,7 @@ import { PrivacyNav } from '../privacy-nav.tsx'
 
 export default async function Briefing() {
   const text = texts().staffPrivacy.briefing
-  const staff = await requireStaff('look-after-privacy', '/staff/privacy/briefing')
+  const staff = await requireStaff('look-after-privacy')
   const typed = queryOf('q') ?? ''
   const { consents, hasMore } = await listConsents(staff, typed, currentRequestContext())
   return (

@@ -8,7 +8,7 @@ import { StaffForm } from '../../staff-form.tsx'
 /** Records a request that did not come from the pages. */
 export default async function RecordRequestPage() {
   const text = texts().staffPrivacy.record
-  await requireStaff('look-after-privacy', '/staff/privacy/record')
+  await requireStaff('look-after-privacy')
   return (
     <StaffForm
       back={{ href: '/staff/privacy', label: text.back }}

@@ -8,7 +8,7 @@ import { PrivacyNav } from '../privacy-nav.tsx'
 
 export default async function Retention() {
   const text = texts().staffPrivacy.retention
-  await requireStaff('look-after-privacy', '/staff/privacy/retention')
+  await requireStaff('look-after-privacy')
   const rules = await listRetention()
   return (
     <>

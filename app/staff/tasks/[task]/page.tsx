@@ -12,7 +12,7 @@ import { pathOfTask } from '../task-path.ts'
 /** One open task, with those before and after it. One that is done by now leads to the list. */
 export default async function Task({ params }: { params: Promise<{ task: string }> }) {
   const id = guidOrNil((await params).task)
-  const { accountId } = await requireStaff('do-tasks', pathOfTask(id))
+  const { accountId } = await requireStaff('do-tasks')
   const task = await findTask(id)
   if (!task) redirect('/staff')
   const text = texts().staffTasks

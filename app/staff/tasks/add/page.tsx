@@ -7,7 +7,7 @@ import { StaffForm } from '../../staff-form.tsx'
 /** The form with which officers add a note of their own. */
 export default async function AddTaskNote() {
   const text = texts().staffTasks.add
-  await requireStaff('do-tasks', '/staff/tasks/add')
+  await requireStaff('do-tasks')
   return (
     <StaffForm
       back={{ href: '/staff', label: text.back }}

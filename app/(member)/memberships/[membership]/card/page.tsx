@@ -16,14 +16,14 @@ interface CardPageProps {
 }
 
 export async function generateMetadata({ params }: CardPageProps): Promise<Metadata> {
-  const { membership } = await readProvenMembership((await params).membership, '/card')
+  const { membership } = await readProvenMembership((await params).membership)
   return { title: texts().memberships.print.cardOf(membershipName(membership)) }
 }
 
 /** A membership card in the size of a bank card, to print and cut out. */
 export default async function CardPage({ params }: CardPageProps) {
   const { facts, print: text } = texts().memberships
-  const { member, membership } = await readProvenMembership((await params).membership, '/card')
+  const { member, membership } = await readProvenMembership((await params).membership)
   const name = membershipName(membership)
   const { guid, charityNumber, type, renewsOn } = membership
   const code = cardUrl({ membershipId: guid, accountId: member.accountId })

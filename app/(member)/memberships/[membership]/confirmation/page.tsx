@@ -18,17 +18,14 @@ interface ConfirmationPageProps {
 }
 
 export async function generateMetadata({ params }: ConfirmationPageProps): Promise<Metadata> {
-  const { membership } = await readProvenMembership((await params).membership, '/confirmation')
+  const { membership } = await readProvenMembership((await params).membership)
   return { title: texts().memberships.print.confirmationOf(membershipName(membership)) }
 }
 
 /** A letter that confirms a membership on the day on which it is printed. */
 export default async function ConfirmationPage({ params }: ConfirmationPageProps) {
   const { facts, print: text } = texts().memberships
-  const { member, membership } = await readProvenMembership(
-    (await params).membership,
-    '/confirmation',
-  )
+  const { member, membership } = await readProvenMembership((await params).membership)
   const name = membershipName(membership)
   const rows = [
     { term: text.member, value: name },

@@ -10,10 +10,10 @@ export interface ContactsPageProps {
 }
 
 /** The guard of these pages: reads the contacts of a membership for one of them. */
-export async function openContacts({ params }: ContactsPageProps, below = '') {
+export async function openContacts({ params }: ContactsPageProps) {
   const { membership, person } = await params
   const path = `/memberships/${encodeURIComponent(membership)}/contacts`
-  const member = await requireShownMember(path + below.replace('[person]', person ?? ''))
+  const member = await requireShownMember()
   const state = (await readOwnContacts(member, membership)) ?? notFound()
   const own = contactOf(state, member.accountId) ?? notFound()
   const nameOf = (accountId: string) => contactOf(state, accountId)?.name ?? ''

@@ -12,6 +12,6 @@ export default async function RenewPage({
 }: {
   params: Promise<{ membership: string }>
 }): Promise<never> {
-  const { membership } = await readOwnMembership((await params).membership, '/renew')
+  const { membership } = await readOwnMembership((await params).membership)
   redirect(`${joinUrl('/fees', membership)}&renew=${membership.guid}`)
 }

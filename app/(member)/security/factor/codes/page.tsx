@@ -5,7 +5,7 @@ import { texts } from '#lib/text/texts.ts'
 import { ProofForm } from '../proof-form.tsx'
 
 export default async function NewCodes() {
-  const member = await requireShownMember('/security/factor/codes')
+  const member = await requireShownMember()
   if (!(await findFactorState(member))) redirect('/security/factor')
   return <ProofForm username={member.username} text={texts().factor.newCodes} />
 }

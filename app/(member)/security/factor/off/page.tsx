@@ -5,7 +5,7 @@ import { texts } from '#lib/text/texts.ts'
 import { ProofForm } from '../proof-form.tsx'
 
 export default async function SwitchOff() {
-  const member = await requireShownMember('/security/factor/off')
+  const member = await requireShownMember()
   if (member.isStaff || !(await findFactorState(member))) redirect('/security/factor')
   return <ProofForm username={member.username} text={texts().factor.switchOff} kind="danger" />
 }

@@ -11,7 +11,7 @@ export default async function PasskeyPage({ params }: { params: Promise<{ passke
   const text = texts().passkeys.manage
   const { passkey: id } = await params
   const path = `/security/passkeys/${id}`
-  const passkey = await findOwnPasskey(await requireShownMember(path), id)
+  const passkey = await findOwnPasskey(await requireShownMember(), id)
   if (!passkey) notFound()
   const title = text.title(passkey.name)
   return (

@@ -6,11 +6,9 @@ import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { admit } from '#app/access/admit.ts'
 import { freshAccess } from '#app/access/member.ts'
 import { currentMfaMember } from '#app/access/session.ts'
-import { currentRequestContext, queryOf } from '#app/request.ts'
-import { withGoto } from '#app/second-step/goto.ts'
+import { currentRequestContext, currentUrl } from '#app/request.ts'
 import { listPrograms } from '#lib/auth/app-passwords.ts'
 import { addOptions } from '#lib/auth/passkeys/own-passkeys.ts'
-import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { formatUserAgent } from '#lib/text/format-user-agent.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Programs } from '../../factor/programs.tsx'
@@ -18,9 +16,7 @@ import { Programs } from '../../factor/programs.tsx'
 /** Shown to members who have just signed in, without script too, to say what a passkey needs. */
 export default async function AddPasskey() {
   const text = texts().passkeys.add
-  const goto = queryOf('goto')
-  const path = '/security/passkeys/add'
-  const member = admit(await freshAccess(goto ? withGoto(path, safeRedirectPath(goto)) : path))
+  const member = admit(await freshAccess(currentUrl()))
   const [options, mfa] = await Promise.all([addOptions(member), currentMfaMember()])
   return (
     <>

@@ -25,7 +25,7 @@ export default async function DecisionPage({
   const { application: named, decision } = await params
   const reply = queryOf('reply')
   const id = guidOrNil(named)
-  const staff = await requireStaff('decide-applications', pathOfApplication(id, decision))
+  const staff = await requireStaff('decide-applications')
   if (!isDecision(decision)) notFound()
   const opened = await openApplication(staff, id, currentRequestContext())
   if (!opened) notFound()

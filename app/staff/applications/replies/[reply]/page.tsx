@@ -11,7 +11,7 @@ import { StaffForm } from '../../../staff-form.tsx'
 /** The words of a saved reply. */
 export default async function Reply({ params }: { params: Promise<{ reply: string }> }) {
   const { reply: id } = await params
-  await requireStaff('edit-replies', '/staff/applications/replies')
+  await requireStaff('edit-replies')
   const reply = await findReply(id)
   if (!reply) notFound()
   const text = texts().staffApplications.replies

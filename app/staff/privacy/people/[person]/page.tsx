@@ -20,7 +20,7 @@ export default async function PersonsData({ params }: { params: Promise<{ person
   const { person } = await params
   const id = guidOrNil(person)
   const openedBy = queryOf('from')
-  const staff = await requireStaff('look-after-privacy', pathOfData(id, '', openedBy))
+  const staff = await requireStaff('look-after-privacy')
   const opened = await openPersonsDataRecord(staff, id, openedBy, currentRequestContext())
   if (opened.state === 'missing') notFound()
   if (opened.state === 'reason-needed') return <ReasonForm kind="person" />

@@ -12,7 +12,7 @@ import { RequestLine } from '../../request-line.tsx'
 /** One request about someone's data, with the open ones before and after it. */
 export default async function Request({ params }: { params: Promise<{ request: string }> }) {
   const id = guidOrNil((await params).request)
-  await requireStaff('look-after-privacy', pathOfRequest(id))
+  await requireStaff('look-after-privacy')
   const request = await findPrivacyRequest(id)
   if (!request) notFound()
   const text = texts().staffPrivacy.requests

@@ -10,7 +10,7 @@ import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
 /** Changes what a contact can do, offers them the role of primary contact, or removes them. */
 export default async function ContactPage(props: ContactsPageProps) {
   const text = texts().membershipContacts.person
-  const opened = await openContacts(props, '/[person]')
+  const opened = await openContacts(props)
   const { path, state, own, person = '' } = opened
   const { accountId, name, email, billing, lsfr } = contactOf(state, person) ?? notFound()
   if (!own.primary) notFound()

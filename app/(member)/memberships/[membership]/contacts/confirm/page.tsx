@@ -8,7 +8,7 @@ import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
 /** Asks the primary contact once a year which contacts are still right. */
 export default async function ConfirmPage(props: ContactsPageProps) {
   const text = texts().membershipContacts.confirm
-  const opened = await openContacts(props, '/confirm')
+  const opened = await openContacts(props)
   const { state, own, name } = opened
   if (!own.primary) notFound()
   return (

@@ -8,7 +8,7 @@ import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
 /** Shows an offer of the role of primary contact to the contact who may accept it. */
 export default async function HandOverPage(props: ContactsPageProps) {
   const { handOver: text, offer: offered } = texts().membershipContacts
-  const opened = await openContacts(props, '/hand-over')
+  const opened = await openContacts(props)
   const { state, own, name, nameOf } = opened
   const offer =
     state.offer?.toId === own.accountId && contactOf(state, state.offer.fromId)?.primary

@@ -11,7 +11,7 @@ import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
 /** Invites someone to become a contact; a billing contact only invites a successor. */
 export default async function InvitePage(props: ContactsPageProps) {
   const text = texts().membershipContacts.invite
-  const opened = await openContacts(props, '/invite')
+  const opened = await openContacts(props)
   const { own, name } = opened
   if (!canInvite(own)) notFound()
   return (

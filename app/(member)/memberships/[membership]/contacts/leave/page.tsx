@@ -6,7 +6,7 @@ import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
 /** Asks a contact who wants to leave. */
 export default async function LeavePage(props: ContactsPageProps) {
   const text = texts().membershipContacts.leaving
-  const opened = await openContacts(props, '/leave')
+  const opened = await openContacts(props)
   const isLast = opened.state.contacts.length === 1
   return (
     <ContactsForm

@@ -15,7 +15,7 @@ export interface WebhookPageProps {
 export async function openWebhook(capability: 'manage-clients', { params }: WebhookPageProps) {
   const { client, webhook: id } = await params
   const path = pathOfWebhook(client, id)
-  await requireStaff(capability, path)
+  await requireStaff(capability)
   const before = Number(queryOf('before'))
   const webhook = await findWebhook(
     guidOrNil(id),

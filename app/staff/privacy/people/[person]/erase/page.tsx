@@ -13,7 +13,7 @@ export default async function ErasePage({ params }: { params: Promise<{ person: 
   const { person } = await params
   const id = guidOrNil(person)
   const from = queryOf('from') ?? ''
-  const staff = await requireStaff('look-after-privacy', pathOfData(id, '', from))
+  const staff = await requireStaff('look-after-privacy')
   const opened = await openPersonsDataRecord(staff, id, from, currentRequestContext())
   if (opened.state === 'missing') notFound()
   if (opened.state === 'reason-needed') redirect(pathOfData(id))
