@@ -3,7 +3,7 @@ import { admit } from './access/admit.ts'
 import { impersonatedMember, memberAccess } from './access/member.ts'
 import { currentPath, currentUrl } from './request.ts'
 
-/** The guard of the members' pages, which staff may see as the member does. The browser returns after sign-in. */
+/** The guard of the members' pages, which staff may see as the member does. After sign-in it leads back to the page. */
 export async function requireShownMember(): Promise<SignedInMember> {
   const impersonated = await impersonatedMember()
   if (!impersonated) return admit(await memberAccess(currentUrl()))

@@ -10,7 +10,9 @@ import {
 } from '../fixtures/browser.ts'
 
 const personal = ['/profile', '/profile/edit/name', '/profile/email', '/memberships', '/security']
-const pages = [...personal, '/password/change', '/memberships/018f0000-0000-7000-8000-000000000000']
+const filtered = ['/security?activity=all', '/memberships?page=2']
+const missing = '/memberships/018f0000-0000-7000-8000-000000000000'
+const pages = [...personal, ...filtered, '/password/change', missing]
 
 for (const { script, how } of scripted) {
   test(`a session cookie copied before signing out is rejected afterwards, ${how}`, {
