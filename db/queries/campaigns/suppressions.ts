@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /** The hash of an email, of which a suppression consists (decision 040). `email` is SQL. */
-export const emailHash = (email: string): string =>
-  `sha256(convert_to(lower(${email} collate "default"), 'UTF8'))`
+export const emailHash = (email: string): string => `sha256(convert_to(lower(${email}), 'UTF8'))`
 
 /** The statement that suppresses the emails of the CTE `removed`, with `campaign` and `email`. */
 export const suppressRemoved: SQL = sql.raw(`

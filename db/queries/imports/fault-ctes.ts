@@ -1,5 +1,6 @@
 import { feeOverlaps } from './fee-overlaps.ts'
 import type { ImportTable } from './import-tables.ts'
+import { unionAll } from './union.ts'
 
 /** The faults that only the database can find, as codes of lib/text/en/imports/database.ts. */
 export type DatabaseFaultCode =
@@ -13,6 +14,18 @@ export type DatabaseFaultCode =
   | 'row-rejected'
   | 'merge-unclear'
 
+/** The rows that get the username in the file; a changed one keeps its own if that in the file is made up. */
+const renamed = `
+  select line, new_username as username, lower(new_username) as name from matched_accounts
+  where state = 'new' or (state = 'changed' and ('username' = any(derived)) is not true)`
+
+/** The later rows that get the username of another row. */
+const takenInFile = `
+  select s.line, 'username-taken', 'username', s.username, s.username
+  from (${renamed}) s join (
+    select name, min(line) as line from (${renamed}) r group by name having count(*) > 1
+  ) first on s.name = first.name and s.line > first.line`
+
 /** The queries of the faults in the rows of a table: line, code, column, value and other. */
 const ownFaults: Readonly<Record<string, (present: ReadonlySet<string>) => string[]>> = {
   accounts: (present) => [
@@ -22,6 +35,7 @@ const ownFaults: Readonly<Record<string, (present: ReadonlySet<string>) => strin
           from matched_accounts s join account t on lower(t.username) = lower(s.username)
           where s.state <> 'unchanged' and t.id <> s.id
             and ('username' = any(s.derived)) is not true`,
+          takenInFile,
         ]
       : []),
     `select line, 'merge-unclear', 'username', username, null from probable, parameter
@@ -44,6 +58,8 @@ const contactFaults = (['primary', 'billing'] as const).map(
       and (other.line is null or other.line < s.line)
     where s.is_${role} and other.is_${role} and s.line is not null`,
 )
+
+const faultColumns = `null::int, '', '', '', ''`
 
 /**
  * The CTEs `fault`, every fault of the staged rows, and `faulty_line`. A contact of a faulty row is faulty itself.
@@ -68,23 +84,18 @@ export function faultCtes(
         ...contactFaults,
       ]
     : []
-  const nothing = `select null::int, '', '', '', '' where false`
-  const base = [nothing, ...ofTables, ...ofContacts].join('\n union all ')
-  const dependent = isSheet
-    ? ['account_line', 'membership_line']
-        .map(
-          (line) => `
+  const ofOtherRows = (isSheet ? ['account_line', 'membership_line'] : []).map(
+    (line) => `
       select s.line, 'row-rejected', '', '', bad.line::text from read_contacts s
       join own_faulty_line bad on bad.line = s.${line} and bad.line <> s.line`,
-        )
-        .join(' union ')
-    : nothing
+  )
   return `
   own_fault (line, code, name, value, other) as materialized (
-    select distinct on (line, code, name) * from (${base}) as found (line, code, name, value, other)
+    select distinct on (line, code, name) *
+    from (${unionAll(faultColumns, [...ofTables, ...ofContacts])}) as found (line, code, name, value, other)
     order by line, code, name
   ), ${linesOf('own_fault', 'own_faulty_line')}, fault as materialized (
-    select * from own_fault union ${dependent}
+    select * from own_fault union (${unionAll(faultColumns, ofOtherRows)})
   ), ${linesOf('fault', 'faulty_line')}`
 }
 

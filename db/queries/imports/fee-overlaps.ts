@@ -19,7 +19,7 @@ const feesAfter = (hasEnd: boolean) => `
     ${hasEnd ? `coalesce(s.valid_to::date, 'infinity')` : `coalesce(t.valid_to, 'infinity')`}
   from matched_fees s left join fee t on t.id = s.id
   union all
-  select null, id, type, coalesce(band, '') collate "C", individual, description, valid_from, valid_to
+  select null, id, type, coalesce(band, ''), individual, description, valid_from, valid_to
   from fee where id not in (select id from matched_fees)`
 
 const pairs = `fee_after own join fee_after other using (type, band, individual)

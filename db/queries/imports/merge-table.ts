@@ -1,5 +1,6 @@
 import type { ImportColumn, ImportTable } from './import-tables.ts'
 import { stagingTable } from './staging.ts'
+import { unionAll } from './union.ts'
 
 /** The columns of a table that a file has; the others keep what is stored. */
 export const presentColumns = (
@@ -82,24 +83,22 @@ const freeUsername = `case when not ${isUsed('s.username')} then s.username else
 /** The accounts that new rows may belong to: same name, and same postcode or same email. */
 function probableCtes(columns: readonly ImportColumn[]): string {
   const has = (name: string) => columns.some((column) => column.name === name)
-  if (!has('forename') || !has('surname')) {
-    return `probable as (
-      select null::int as line, null::uuid as account_id, null as username, true as is_mergeable
-      where false
-    ), merge as (select line, account_id from probable)`
-  }
-  const same = (sign: string) => `
-    select s.line, t.id as account_id, t.username, t.source is null as is_mergeable
-    from keyed_accounts s join account t on lower(t.forename) = lower(s.forename)
-      and lower(t.surname) = lower(s.surname) and ${sign}
-    where s.found_id is null`
   const signs = [
     ...(has('postcode')
       ? [`replace(upper(t.postcode), ' ', '') = replace(upper(s.postcode), ' ', '')`]
       : []),
     ...(has('email') ? ['lower(t.email) = lower(s.email)'] : []),
   ]
-  return `probable as materialized (${signs.map(same).join(' union ')}),
+  const same = (sign: string) => `
+    select s.line, t.id as account_id, t.username, t.source is null as is_mergeable
+    from keyed_accounts s join account t on lower(t.forename) = lower(s.forename)
+      and lower(t.surname) = lower(s.surname) and ${sign}
+    where s.found_id is null`
+  const searches = has('forename') && has('surname') ? signs.map(same) : []
+  return `probable as materialized (select distinct * from (${unionAll(
+    'null::int as line, null::uuid as account_id, null as username, true as is_mergeable',
+    searches,
+  )}) as found),
   merge as materialized (
     select min(line) as line, account_id from (
       select line, account_id, count(*) over (partition by line) as accounts

@@ -5,6 +5,7 @@ import { faultCtes } from './fault-ctes.ts'
 import { type ImportTable, importTables } from './import-tables.ts'
 import { matchContactCtes, writeContactCtes } from './merge-contacts.ts'
 import { matchCtes, presentColumns, writeCtes } from './merge-table.ts'
+import { unionAll } from './union.ts'
 
 /** The instructions for a merge of the staged rows. */
 export interface MergeRequest {
@@ -117,11 +118,11 @@ export async function mergeStagedRows(db: Database, request: MergeRequest): Prom
     ...tables.map((table) => writeCtes(table, presentIn(table.target))),
     ...(hasContacts ? [writeContactCtes] : []),
   ].join(',')
-  const usernames = merge === 'all' ? [] : merge.map((username) => username.toLowerCase())
+  const usernames = merge === 'all' ? [] : merge
   const [row] = await db.execute<{ report: MergeReport }>(sql`
     with parameter as (
       select ${merge === 'all'}::boolean as merge_all,
-        array(select jsonb_array_elements_text(${JSON.stringify(usernames)}::jsonb))
+        array(select lower(jsonb_array_elements_text(${JSON.stringify(usernames)}::jsonb)))
           as merge_usernames
     ), ${sql.raw(find)}, gate as (
       select ${write}::boolean and (${onlyGood}::boolean or not exists (select from fault))
@@ -190,9 +191,9 @@ function changesOf(
       from (select * from matched_${table.target} where state = 'changed'
         order by line limit ${shownChanges}) s join ${table.table} t on t.id = s.id`
   })
-  if (changes.length === 0) return `'[]'::jsonb`
+  const columns = 'null::int as line, null as "table", null::jsonb as changes'
   return `select coalesce(jsonb_agg(to_jsonb(changed) order by line), '[]') from (
-    select * from (${changes.join(' union all ')}) as every
+    select * from (${unionAll(columns, changes)}) as every
     where changes is not null order by line limit ${shownChanges}) changed`
 }
 

@@ -40,12 +40,12 @@ export const stagingTable = (target: string): string => `import_row_${target}`
 
 const list = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
 
-// Keys are compared, never sorted for people, and byte order is the fastest.
+// Staged text has the collation of stored text: a comparison of the two folds case as sign-in and search do.
 const create = (target: string) => `
   create temporary table ${stagingTable(target)} (
     line int not null, derived text[], id uuid not null default uuidv7(),
     ${stagedColumns(target)
-      .map((name) => `"${name}" text collate "C"`)
+      .map((name) => `"${name}" text`)
       .join(', ')})`
 
 /**

@@ -29,8 +29,7 @@ interface Rule {
   readonly value: string
 }
 
-/** Staged text has the collation of bytes, which knows the capitals of ASCII only. */
-const name = `concat_ws(' ', forename, surname) collate "default"`
+const name = `concat_ws(' ', forename, surname)`
 /** A ? beside what is neither a space, a digit nor punctuation. */
 const lostLetter = String.raw`\S*(?:[^\s\d[:punct:]]\?|\?[^\s\d[:punct:]])\S*`
 const provider = `split_part(split_part(email, '@', 2), '.', 1)`
@@ -67,7 +66,7 @@ const rules = [
   },
   {
     ...{ code: 'letter-case', of: 'accounts' },
-    // First in ASCII, which rules out nearly every name at little cost.
+    // The surname first, which rules out nearly every name at little cost.
     where: `surname in (upper(surname), lower(surname)) and length(surname) > 2
       and ${name} in (upper(${name}), lower(${name})) and upper(${name}) <> lower(${name})`,
     value: name,
@@ -91,7 +90,7 @@ const rules = [
   { code: 'same-email', of: 'accounts', unique: 'lower(email)', value: 'email' },
   {
     ...{ code: 'same-person', of: 'accounts', value: name },
-    unique: `lower((forename || ' ' || surname || ' ' || postcode) collate "default")`,
+    unique: `lower(forename || ' ' || surname || ' ' || postcode)`,
   },
   {
     ...{ code: 'joins-later', of: 'memberships', value: 'joined' },
