@@ -140,6 +140,7 @@ test.each([
 test.each([
   ['our own origin', { origin }],
   ['a same-origin page', { 'sec-fetch-site': 'same-origin' }],
+  ['a program, which sends neither header', {}],
 ])('callerOfRequest accepts a POST with the session cookie from %s', async (_, headers) => {
   expect(await hashFor(call(issuetoken, { cookie, ...headers }))).toEqual(hashOf('mine'))
 })
@@ -148,7 +149,7 @@ test.each([
   ['another origin', { origin: 'https://evil.example' }],
   ['a sandboxed page', { origin: 'null' }],
   ['another site', { 'sec-fetch-site': 'cross-site' }],
-  ['a client that sends neither header', {}],
+  ['a page that sends empty headers', { origin: '', 'sec-fetch-site': '' }],
 ])('callerOfRequest rejects a POST with the session cookie from %s', async (_, headers) => {
   const failure = await failureOf(() => call(issuetoken, { cookie, ...headers }))
   expect(failure.faults[0]).toMatchObject({ status: 403, code: 'DataError:Authentication' })

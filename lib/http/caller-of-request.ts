@@ -8,7 +8,7 @@ import { faults, fieldFault } from '#lib/contract/fault.ts'
 import { readForm } from '#lib/contract/formats/read-form.ts'
 import { Failure } from '#lib/failure.ts'
 import { bodyFormat, readText } from './body.ts'
-import { isSameOrigin } from './same-origin.ts'
+import { isFromPage, isSameOrigin } from './same-origin.ts'
 
 /**
  * The caller that `authorization`, the Authorization header, or else the session cookie identifies;
@@ -28,8 +28,11 @@ export function callerOfRequest(
   }
   const session = readCookie(headers.get('cookie'), sessionCookie)
   if (session === undefined) return rejectUnauthenticated(access.unauthenticatedStatus)
-  // A page of another site can make a browser send the cookie (OWASP CSRF Prevention).
-  if (!isSafe(method) && !isSameOrigin(headers)) throw new Failure(faults.origin)
+  // A page of another site can make a browser send the cookie (OWASP CSRF Prevention). Only a program sends neither
+  // header with a POST, and the cookie is its credential (interface 5).
+  if (!isSafe(method) && isFromPage(headers) && !isSameOrigin(headers)) {
+    throw new Failure(faults.origin)
+  }
   return callerFor(hashOf(isBearer(session) ? '' : session), access, network)
 }
 

@@ -38,7 +38,7 @@ export const credentials = [
   },
   {
     name: 'cookie-without-origin-check',
-    find: '!isSafe(method) && !isSameOrigin(headers)',
+    find: '!isSafe(method) && isFromPage(headers) && !isSameOrigin(headers)',
     put: 'false',
     tests: [
       'lib/http/caller-of-request.test.ts',
