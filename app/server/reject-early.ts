@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { dialects } from '#lib/contract/formats/dialect.ts'
-import { responseFormat } from '#lib/http/body.ts'
+import { errorFormat } from '#lib/http/body.ts'
 import { corsHeaders } from '#lib/http/cors.ts'
 import { responseHeaders } from '#lib/http/error-response.ts'
 import { type HeaderReader, requestIdOf } from '#lib/http/request-context.ts'
@@ -12,7 +12,7 @@ type EarlyStatus = keyof Texts['api']['http']
 
 /** Makes the response to a request that reaches neither an endpoint nor a page (decision 022). */
 export function earlyResponse(status: EarlyStatus, headers: HeaderReader = new Headers()) {
-  const dialect = dialects[responseFormat(headers) ?? 'json']
+  const dialect = dialects[errorFormat(headers)]
   const { body } = dialect.fail([{ status, message: texts().api.http[status] }])
   return {
     status,

@@ -3,7 +3,7 @@ import { decoderOf, isUtf8 } from '#lib/contract/formats/charsets.ts'
 import { Failure } from '#lib/failure.ts'
 import { memoize } from '#lib/runtime/memoize.ts'
 import { en } from '#lib/text/en.ts'
-import { type Format, mediaTypes, negotiate } from './negotiate.ts'
+import { type Format, mediaTypes, negotiate, unrefused } from './negotiate.ts'
 import type { HeaderReader } from './request-context.ts'
 
 /** The formats of a request body. Only endpoints that declare `forms` accept a form. */
@@ -34,6 +34,13 @@ export function responseFormat(headers: HeaderReader, read?: Format): Format | u
   const sent = hasBody(headers) ? contentTypeOf(headers).format : undefined
   return negotiate(headers.get('accept'), read ?? (sent === 'xml' ? sent : 'json'))
 }
+
+/**
+ * The format of an error: that of a response. If Accept allows neither, the one that it does not refuse, which is
+ * JSON unless it refuses JSON only.
+ */
+export const errorFormat = (headers: HeaderReader): Format =>
+  responseFormat(headers) ?? unrefused(headers.get('accept') ?? '')
 
 /** Returns true if a request has a body (RFC 9112, section 6.3). */
 export const hasBody = (headers: HeaderReader): boolean =>

@@ -1,6 +1,6 @@
 import { type Fault, faults } from '#lib/contract/fault.ts'
 import { dialects } from '#lib/contract/formats/dialect.ts'
-import { responseFormat } from './body.ts'
+import { errorFormat } from './body.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
 import { responseHeaders } from './error-response.ts'
 import type { ReadyResponse } from './representations.ts'
@@ -70,7 +70,7 @@ const rejectWith =
     both: typeof dialects = dialects,
   ): Handler =>
   async ({ headers }) => {
-    const dialect = both[responseFormat(headers) ?? 'json']
+    const dialect = both[errorFormat(headers)]
     const { status, body } = dialect.fail([fault])
     return new Response(body, {
       status,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { negotiate } from './negotiate.ts'
+import { negotiate, unrefused } from './negotiate.ts'
 
 test.each([
   ['text/xml', 'xml'],
@@ -35,6 +35,14 @@ test.each([
   ['application/*;q=0.9, application/json;q=0.1', 'xml'],
   ['application/json;q=0, */*', 'xml'],
   ['text/xml;q=0, application/xml;q=0, */*', 'json'],
+  ['text/xml;q=0, */*', 'json'],
+  ['*/*, text/xml;q=0', 'json'],
+  ['text/*;q=0, */*', 'json'],
+  ['text/*, text/xml;q=0, application/json;q=0.1', 'json'],
+  ['application/xml;q=0, text/*', 'xml'],
+  ['application/*;q=0, */*', 'xml'],
+  ['*/*;q=0, text/*;q=0.1', 'xml'],
+  ['application/xml, */*;q=0.1', 'xml'],
   ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'xml'],
 ])('negotiate uses the most specific range of %s', (accept, format) => {
   expect(negotiate(accept, 'json')).toBe(format)
@@ -64,6 +72,9 @@ test.each([
   'text/xml;q=0',
   '*/*;q=0',
   'application/json;q=0, text/*;q=0',
+  'text/xml;q=0, application/xml',
+  'application/xml, */*;q=0',
+  'application/json;q=0, application/*;q=1, text/*;q=0',
   'text/xml;q=2',
   'text/xml;q=-1',
   'text/xml;q=abc',
@@ -78,6 +89,58 @@ test.each([
   '\u00FF',
 ])('negotiate returns undefined for the unacceptable or invalid Accept header %s', (accept) => {
   expect(negotiate(accept, 'json')).toBeUndefined()
+})
+
+/** Ranges that match a type that responses have, the most specific one first. */
+const rangesOf = {
+  'text/xml': ['text/xml', 'text/*', '*/*'],
+  'application/json': ['application/json', 'application/*', '*/*'],
+}
+
+/** Every header of up to three ranges of which some have the quality 0, in every order. */
+const headers = (() => {
+  const ranges = [
+    'text/xml',
+    'application/xml',
+    'application/json',
+    'text/*',
+    'application/*',
+    '*/*',
+  ]
+  const items = ranges.flatMap((range) => [range, `${range};q=0.5`, `${range};q=0`])
+  const longer = (shorter: readonly string[][]) =>
+    shorter.flatMap((header) =>
+      items
+        .filter((item) => !header.some((other) => other.split(';')[0] === item.split(';')[0]))
+        .map((item) => [...header, item]),
+    )
+  const [one, two, three] = [longer([[]]), longer(longer([[]])), longer(longer(longer([[]])))]
+  return [...one, ...two, ...three].map((header) => header.join(', '))
+})()
+
+test.each(['xml', 'json'] as const)(
+  'no response has a type whose most specific range has the quality 0, with the fallback %s',
+  (fallback) => {
+    for (const header of headers) {
+      const format = negotiate(header, fallback)
+      if (!format) continue
+      const items = header.split(', ')
+      const range = rangesOf[format === 'xml' ? 'text/xml' : 'application/json'].find((known) =>
+        items.some((item) => item.split(';')[0] === known),
+      )
+      expect(items, `${header} gets ${format}`).not.toContain(`${range};q=0`)
+    }
+  },
+)
+
+test.each([
+  ['application/json;q=0', 'xml'],
+  ['application/*;q=0, image/png', 'xml'],
+  ['text/xml;q=0', 'json'],
+  ['*/*;q=0', 'json'],
+  ['image/png', 'json'],
+])('an error about %s has the format %s, which it does not refuse', (accept, format) => {
+  expect(unrefused(accept)).toBe(format)
 })
 
 test('negotiate is fast for a header of the maximum length', { retry: 3 }, () => {

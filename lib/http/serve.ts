@@ -15,7 +15,7 @@ import { type Dialect, dialects, type WrittenResponse } from '#lib/contract/form
 import type { Message, MessageValue, RequestMessage } from '#lib/contract/message.ts'
 import { env } from '#lib/env.ts'
 import { Failure } from '#lib/failure.ts'
-import { bodyFormat, responseFormat } from './body.ts'
+import { bodyFormat, errorFormat, responseFormat } from './body.ts'
 import { authorizationOf, callerOfRequest } from './caller-of-request.ts'
 import { corsHeaders } from './cors.ts'
 import { failureOf, responseHeaders } from './error-response.ts'
@@ -101,7 +101,7 @@ export function serve<
     const body = hasBody ? bodyFormat(request.headers, endpoint.forms) : undefined
     // A form dialect decides its own response format, whatever the Accept header asks for.
     const format = body === 'form' ? body : responseFormat(request.headers, body)
-    const { dialect, write, headersOf } = formats[format ?? 'json']
+    const { dialect, write, headersOf } = formats[format ?? errorFormat(request.headers)]
     const headers = headersOf(context.requestId, request.headers)
     try {
       if (!format) throw new Failure(faults.accept)
