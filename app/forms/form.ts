@@ -7,6 +7,7 @@ import type { Capability } from '#lib/auth/staff/capabilities.ts'
 import { type ActingStaff, actorFor } from '#lib/auth/staff/staff-member.ts'
 import type { RequestFields } from '#lib/contract/field.ts'
 import { type FieldValues, message, type RequestMessage } from '#lib/contract/message.ts'
+import { maxMessageBytes } from '#lib/http/body.ts'
 import { pathMatcher } from '#lib/http/match-path.ts'
 import { texts } from '#lib/text/texts.ts'
 import type { FormState } from './form-state.ts'
@@ -64,6 +65,8 @@ export interface FormEndpoint<Content extends RequestFields = RequestFields, Who
   readonly matches: ReturnType<typeof pathMatcher>
   /** The page that shows the form again: that at the URL of the form, unless it has another. */
   page(sent: SentForm): string
+  /** The largest body. */
+  readonly maxBodyBytes: number
   readonly guard: Guard<Who>
   contract(who: Who, sent: SentForm): RequestMessage<Content>
   submit(request: FormRequest<Content, Who>): Promise<Outcome>
@@ -72,7 +75,11 @@ export interface FormEndpoint<Content extends RequestFields = RequestFields, Who
 interface Options {
   /** The page with the form, if the form has a path of its own. */
   readonly page?: string | ((sent: SentForm) => string)
+  /** True of a form with a field for each row of a list; others have the limit of a message (interface 8). */
+  readonly isSelection?: true
 }
+
+const maxSelectionBytes = 1_000_000
 
 /** Declares a form, the sibling of an endpoint: `path` may have parameters, as in `/staff/fees/{fee}`. */
 export function form<Content extends RequestFields, Who>(
@@ -80,12 +87,13 @@ export function form<Content extends RequestFields, Who>(
   guard: Guard<Who>,
   contract: RequestMessage<Content> | FormEndpoint<Content, Who>['contract'],
   submit: FormEndpoint<Content, Who>['submit'],
-  { page }: Options = {},
+  { page, isSelection }: Options = {},
 ): FormEndpoint {
   const declared: FormEndpoint<Content, Who> = {
     path,
     matches: pathMatcher(path),
     page: (sent) => (typeof page === 'function' ? page(sent) : (page ?? sent.url)),
+    maxBodyBytes: isSelection ? maxSelectionBytes : maxMessageBytes,
     guard,
     contract: typeof contract === 'function' ? contract : () => contract,
     submit,
@@ -106,7 +114,8 @@ export const button = <Who>(
   page: NonNullable<Options['page']>,
   guard: Guard<Who>,
   submit: FormEndpoint<typeof nothing.fields, Who>['submit'],
-): FormEndpoint => form(path, guard, nothing, submit, { page })
+  options: Omit<Options, 'page'> = {},
+): FormEndpoint => form(path, guard, nothing, submit, { page, ...options })
 
 /** Lets everybody send a form. */
 export const anyone: Guard<undefined> = async () => ({ who: undefined })

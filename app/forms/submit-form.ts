@@ -7,8 +7,10 @@ import {
   sealDraft,
 } from '#lib/auth/draft.ts'
 import type { Fault } from '#lib/contract/fault.ts'
+import { facetsOf } from '#lib/contract/field.ts'
 import { readForm } from '#lib/contract/formats/read-form.ts'
 import type { RequestMessage } from '#lib/contract/message.ts'
+import { maxLength, maxTextLength } from '#lib/contract/rule.ts'
 import { validate } from '#lib/contract/validate.ts'
 import { isFailure } from '#lib/failure.ts'
 import { recordRateLimit } from '#lib/http/record-rate-limit.ts'
@@ -73,7 +75,10 @@ function stateOf(
   const names = Object.values(fields).map(({ name }) => name)
   const secrets = Object.values(fields).flatMap((field) => ('secret' in field ? [field.name] : []))
   const values = Object.fromEntries(
-    [...sent.fields].filter(([name]) => !secrets.includes(name) && name !== accountField),
+    [...sent.fields].filter(
+      ([name, value]) =>
+        !secrets.includes(name) && name !== accountField && fitsIn(fields, name, value),
+    ),
   )
   return {
     action,
@@ -83,6 +88,12 @@ function stateOf(
       message: asSentence(message),
     })),
   }
+}
+
+/** Returns true if a value is no longer than its field. A page may need six characters for each of it. */
+function fitsIn(fields: RequestMessage['fields'], name: string, value: string): boolean {
+  const field = Object.values(fields).find((known) => known.name === name)
+  return maxLength((field && facetsOf(field).maxLength) ?? maxTextLength).allows(value)
 }
 
 /** An API message begins in lower case. On a page, two sentences also end with a full stop. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { hasBody } from '#lib/http/body.ts'
+import { uploadPath } from './form/body-limit.ts'
 import { headersOf } from './headers-of.ts'
-import { uploadPath } from './reject-request.ts'
 
 /** The time limit for a body. */
 const bodyTimeoutMs = 15_000

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { isSameOrigin } from '#lib/http/same-origin.ts'
+import { maxBodyBytesOf } from './form/body-limit.ts'
 import { headersOf } from './headers-of.ts'
+import { isWellEncoded } from './well-encoded.ts'
 
 interface Rejection {
   readonly status: 400 | 403 | 404 | 405 | 413
@@ -9,10 +11,6 @@ interface Rejection {
 
 /** The methods of pages. */
 export const allowedMethods = ['GET', 'HEAD', 'POST', 'OPTIONS']
-/** The largest body of a form. */
-export const maxBodyBytes = 1_000_000
-/** The path that receives large files, whose route has a limit of its own (decision 067). */
-export const uploadPath = '/staff/import/upload'
 
 /** Paths that other sites may post to, because they do nothing on the authority of the member's cookie. */
 const crossOriginPaths = [
@@ -29,21 +27,11 @@ export function rejectRequest(request: IncomingMessage, pathname: string): Rejec
   if (!allowedMethods.includes(method)) {
     return { status: 405, headers: { Allow: allowedMethods.join(', ') } }
   }
-  if (pathname !== uploadPath && Number(headers['content-length']) > maxBodyBytes) {
-    return { status: 413 }
-  }
+  if (Number(headers['content-length']) > maxBodyBytesOf(pathname)) return { status: 413 }
   if (!isWellEncoded(pathname)) return { status: 400 }
   // Next's image optimiser fetches and decodes what the query names; the pages do not use it.
   if (pathname === '/_next/image') return { status: 404 }
   const isCrossOrigin =
     method === 'POST' && !crossOriginPaths.includes(pathname) && !isSameOrigin(headersOf(request))
   return isCrossOrigin ? { status: 403 } : undefined
-}
-
-function isWellEncoded(pathname: string): boolean {
-  try {
-    return decodeURIComponent(pathname) !== ''
-  } catch {
-    return false
-  }
 }

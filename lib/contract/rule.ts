@@ -75,6 +75,9 @@ export const leftToUseCase = <Name extends RuleName>(rule: Rule<Name>): Rule<Nam
   isLeftToUseCase: true,
 })
 
+/** The most characters of a text whose field has no other limit (interface 8). */
+export const maxTextLength = 1024
+
 /** At most this many characters (Unicode code points, as XML Schema and JSON Schema count them). */
 export const maxLength = (
   limit: number,

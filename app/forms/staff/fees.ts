@@ -63,23 +63,29 @@ export const feeForms = [
     }
     return listAfter(await addFee(fee, who.actor), 'staff-fee-saved')
   }),
-  form(`${list}/raise`, staff('edit-fees'), RaiseFees, async ({ who, input, ...sent }) => {
-    const result = await raiseFees(input, readShown(sent.text('shown')), who.actor)
-    // As they were read, so that the page shows what it will confirm.
-    const preview = { ...input, pence: input.pence ?? '', preview: 'yes' }
-    switch (result.outcome) {
-      case 'raised':
-        return `${list}?done=staff-fees-raised`
-      case 'to-confirm':
-        return { faults: [], values: preview }
-      case 'changed-meanwhile':
-        return { ...fault('by', text().raise.changed), values: preview }
-      case 'nothing':
-        return fault('by', text().raise.nothing)
-      default:
-        return faultOf(result)
-    }
-  }),
+  form(
+    `${list}/raise`,
+    staff('edit-fees'),
+    RaiseFees,
+    async ({ who, input, ...sent }) => {
+      const result = await raiseFees(input, readShown(sent.text('shown')), who.actor)
+      // As they were read, so that the page shows what it will confirm.
+      const preview = { ...input, pence: input.pence ?? '', preview: 'yes' }
+      switch (result.outcome) {
+        case 'raised':
+          return `${list}?done=staff-fees-raised`
+        case 'to-confirm':
+          return { faults: [], values: preview }
+        case 'changed-meanwhile':
+          return { ...fault('by', text().raise.changed), values: preview }
+        case 'nothing':
+          return fault('by', text().raise.nothing)
+        default:
+          return faultOf(result)
+      }
+    },
+    { isSelection: true },
+  ),
   form(`${list}/{fee}`, staff('edit-fees'), ChangePrice, async ({ who, input, ...sent }) => {
     const wrong = priceFault(input)
     if (wrong) return wrong

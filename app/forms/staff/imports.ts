@@ -29,24 +29,36 @@ const start = (kind: 'undo' | 'invite') =>
 
 /** The forms of imports. An upload has a route of its own (app/staff/import/upload). */
 export const importForms = [
-  button(`${path}/check`, page, may, async (sent) => {
-    const headers = sent.fields.getAll('header')
-    await checkAgain(
-      jobIn(sent),
-      headers.map((header, n) => [header, sent.text(`column-${n}`)] as const),
-    )
-    return page(sent)
-  }),
-  button(`${path}/values`, page, may, async (sent) => {
-    const all = (name: string) => sent.fields.getAll(name)
-    const [froms, tos] = [all('from'), all('to')]
-    const chosen = all('header').flatMap((header, n) => {
-      const [from = '', to = ''] = [froms[n], tos[n]]
-      return to !== '' || sent.text(`empty-${n}`) ? [[header, from, to] as const] : []
-    })
-    await replaceValues(jobIn(sent), chosen)
-    return page(sent)
-  }),
+  button(
+    `${path}/check`,
+    page,
+    may,
+    async (sent) => {
+      const headers = sent.fields.getAll('header')
+      await checkAgain(
+        jobIn(sent),
+        headers.map((header, n) => [header, sent.text(`column-${n}`)] as const),
+      )
+      return page(sent)
+    },
+    { isSelection: true },
+  ),
+  button(
+    `${path}/values`,
+    page,
+    may,
+    async (sent) => {
+      const all = (name: string) => sent.fields.getAll(name)
+      const [froms, tos] = [all('from'), all('to')]
+      const chosen = all('header').flatMap((header, n) => {
+        const [from = '', to = ''] = [froms[n], tos[n]]
+        return to !== '' || sent.text(`empty-${n}`) ? [[header, from, to] as const] : []
+      })
+      await replaceValues(jobIn(sent), chosen)
+      return page(sent)
+    },
+    { isSelection: true },
+  ),
   form(
     `${path}/confirm`,
     may,

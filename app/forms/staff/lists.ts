@@ -14,10 +14,16 @@ const selected = ({ query }: SentForm) => idsOf(query.getAll('ids'))
 
 /** The rows of a list that were selected, on the way to the page that says what will happen to them. */
 const selection = (page: string, capability: Capability) =>
-  form(`${page}/select`, staff(capability), nothing, async ({ fields }) => {
-    const ids = idsOf(fields.getAll('id')).join('.')
-    return `${page}?${new URLSearchParams({ ids })}`
-  })
+  form(
+    `${page}/select`,
+    staff(capability),
+    nothing,
+    async ({ fields }) => {
+      const ids = idsOf(fields.getAll('id')).join('.')
+      return `${page}?${new URLSearchParams({ ids })}`
+    },
+    { isSelection: true },
+  )
 
 const listAfter = (path: string, done: string, counts: readonly [number, number]) => {
   const [count, others] = counts.map(String) as [string, string]
@@ -34,17 +40,23 @@ export const listForms = [
     const invited = await inviteSeveral(ids, who.actor)
     return listAfter('/staff/people', 'staff-invited-several', [invited, ids.length - invited])
   }),
-  form(markPaid, staff('edit-memberships'), MarkPaid, async ({ who, input, ...sent }) => {
-    const ids = selected(sent)
-    const shown = readShown(input.shown)
-    const paid = await renewSeveral(
-      ids.filter((id) => id in shown),
-      input.until ?? null,
-      who.actor,
-      shown,
-    )
-    return listAfter('/staff/memberships', 'staff-marked-paid', [paid, ids.length - paid])
-  }),
+  form(
+    markPaid,
+    staff('edit-memberships'),
+    MarkPaid,
+    async ({ who, input, ...sent }) => {
+      const ids = selected(sent)
+      const shown = readShown(input.shown)
+      const paid = await renewSeveral(
+        ids.filter((id) => id in shown),
+        input.until ?? null,
+        who.actor,
+        shown,
+      )
+      return listAfter('/staff/memberships', 'staff-marked-paid', [paid, ids.length - paid])
+    },
+    { isSelection: true },
+  ),
   form(changeType, staff('edit-memberships'), ChangeTypes, async ({ who, input, ...sent }) => {
     const ids = selected(sent)
     const changed = await changeTypes(ids, input.type, who.actor)

@@ -16,8 +16,8 @@ import { pathMatcher } from '#lib/http/match-path.ts'
 import { log } from '#lib/runtime/log.ts'
 import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
+import { uploadPath } from '../form/body-limit.ts'
 import { noteWork } from '../metrics/requests.ts'
-import { uploadPath } from '../reject-request.ts'
 import { hasErrorPage, sendErrorPage } from './error-page.ts'
 
 type Handler = (request: Request) => Response | Promise<Response>

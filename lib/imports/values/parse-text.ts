@@ -1,7 +1,5 @@
+import { maxTextLength } from '#lib/contract/rule.ts'
 import { type CellParser, cellFault } from './cell-fault.ts'
-
-/** The limit of the interface for any text but an email (interface 8). */
-const maxTextLength = 1024
 
 const isTooLong = (text: string, limit: number) => text.length > limit && [...text].length > limit
 

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { withRequest } from '#app/request.ts'
+import { facetsOf } from '#lib/contract/field.ts'
+import { maxMessageBytes } from '#lib/http/body.ts'
+import { forms } from './forms.ts'
+import { submitForm } from './submit-form.ts'
+
+/** The most characters of each field of a form; any other field may have 1,024. */
+const limitsOf = (form: (typeof forms)[number], sent: Parameters<typeof form.contract>[1]) =>
+  new Map([
+    ...Object.values(form.contract({}, sent).fields)
+      .filter((field) => !field.secret)
+      .map((field) => [field.name, facetsOf(field).maxLength ?? 1024] as const),
+    ['a-field-that-it-does-not-have', 1024],
+  ])
+
+test.each(forms)(
+  'the form $path shows no value again that is longer than its field',
+  async (form) => {
+    const send = async (lengthOf: (limit: number) => number) => {
+      const fields = new URLSearchParams()
+      const text = (name: string) => fields.get(name) ?? ''
+      const sent = { url: form.path, params: {}, query: new URLSearchParams(), fields, text }
+      const limits = limitsOf(form, sent)
+      for (const [name, limit] of limits) fields.set(name, '🐄'.repeat(lengthOf(limit)))
+      const open = {
+        ...form,
+        guard: async () => ({ who: {} }),
+        submit: async () => ({ faults: [] }),
+      }
+      const shown = await withRequest({ url: form.path, headers: {}, setCookie() {} }, () =>
+        submitForm(
+          { ...open, page: () => form.path, contract: () => form.contract({}, sent) },
+          sent,
+        ),
+      )
+      return { limits, values: 'state' in shown ? shown.state.values : undefined }
+    }
+    const long = await send((limit) => limit + 1)
+    expect(long.values).toEqual({})
+    const { limits, values } = await send((limit) => limit)
+    expect(Object.keys(values ?? {})).toEqual([...limits.keys()])
+  },
+)
+
+test('only forms with a field for each row of a list accept more than a message has', () => {
+  const larger = forms.filter(({ maxBodyBytes }) => maxBodyBytes !== maxMessageBytes)
+  expect(larger.map(({ path }) => path)).toEqual([
+    '/staff/people/invite/select',
+    '/staff/memberships/mark-paid/select',
+    '/staff/memberships/change-type/select',
+    '/staff/memberships/mark-paid',
+    '/staff/fees/raise',
+    '/staff/import/{job}/check',
+    '/staff/import/{job}/values',
+  ])
+  expect(new Set(larger.map(({ maxBodyBytes }) => maxBodyBytes))).toEqual(new Set([1_000_000]))
+})
