@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { handlersOf } from '#app/router.ts'
 import { events, maxWaitSeconds } from '#lib/contracts/events/feed.ts'
 import { endWaiting } from '#lib/events/feed-readers.ts'
-import { maxMessageBytes } from '#lib/http/body.ts'
 import { setNetworkHeader } from '#lib/http/network/network-header.ts'
 import { requestIdOf } from '#lib/http/request-context.ts'
 import { hasTooManyParameters } from '#lib/http/too-many-parameters.ts'
@@ -14,6 +13,7 @@ import type { Settings } from '#lib/settings.ts'
 import { operatorText } from '#lib/text/en/operators.ts'
 import { countConnections } from './accept-waiting.ts'
 import { closeUnread } from './close-unread.ts'
+import { maxBodyBytesOf } from './form/body-limit.ts'
 import { gracefulClose } from './graceful-close.ts'
 import { handleApi } from './handle-api.ts'
 import { pageHandler } from './handle-page.ts'
@@ -26,8 +26,9 @@ import { traceRequest } from './metrics/trace-request.ts'
 import { replyWithMetrics } from './metrics/workers.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { rejectEarly, rejectUnparsed } from './reject-early.ts'
-import { allowedMethods, maxBodyBytes, uploadPath } from './reject-request.ts'
+import { allowedMethods } from './reject-request.ts'
 import { startNext } from './start-next.ts'
+import { isQueryWellEncoded } from './well-encoded.ts'
 
 const maxTargetLength = 8_192
 
@@ -79,7 +80,8 @@ export async function listen({ port, host, drainSeconds }: Settings): Promise<()
     if (!pathname.startsWith('/') || !hasOneHost(request) || request.httpVersionMajor < 1) {
       return rejectEarly(request, response, 400)
     }
-    if (hasTooManyParameters(url.slice(pathname.length + 1))) {
+    const query = url.slice(pathname.length + 1)
+    if (hasTooManyParameters(query) || !isQueryWellEncoded(query)) {
       return rejectEarly(request, response, 400)
     }
     setNetworkHeader(request)
@@ -152,9 +154,7 @@ const hasOneHost = ({ httpVersion, rawHeaders }: IncomingMessage): boolean => {
  * (RFC 9110, section 10.1.1).
  */
 const isTooLarge = ({ headers, url = '' }: IncomingMessage): boolean =>
-  url !== uploadPath &&
-  Number(headers['content-length']) >
-    (handlersOf(originForm(url).split('?', 1)[0] as string) ? maxMessageBytes : maxBodyBytes)
+  Number(headers['content-length']) > maxBodyBytesOf(originForm(url).split('?', 1)[0] as string)
 
 /** The request target without the scheme and host that a proxy may send (RFC 9112, section 3.2.2). */
 const originForm = (target: string): string =>

@@ -71,7 +71,7 @@ export const apiText = {
   },
   /** Requests that reach no endpoint and no page, by status. */
   http: {
-    400: 'the request is not valid HTTP/1.1, or its URL has too many parameters',
+    400: 'the request is not valid HTTP/1.1, or its URL has too many parameters or text that is not UTF-8',
     408: 'the request did not arrive in time',
     413: 'the chunk extensions of the body are too large',
     414: 'the URL is longer than 8,192 characters',

@@ -121,7 +121,7 @@ export const limits = [
   },
   {
     name: 'queries-not-counted',
-    find: 'hasTooManyParameters(url.slice(pathname.length + 1))',
+    find: 'hasTooManyParameters(query)',
     put: 'false',
     tests: ['e2e/hostile/outcomes.spec.ts > hostile requests'],
   },
