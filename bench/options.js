@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util'
 import { targets } from './targets/index.js'
 
-const usage = `npm run bench [-- [--quick] [--own-node] [--rounds n] [--seconds n] [--write] [target …]]
+const usage = `npm run bench [-- [--quick] [--own-node] [--rounds n] [--seconds n] [target …]]
+npm run bench -- --publish
 npm run bench -- --check
 npm run bench -- --profile
 npm run bench -- --staff [--requests n] [--only page] [--keep]
 
   --quick     measure only the small data, in short rounds, on the machine's Node
   --own-node  measure on the machine's Node, not on Node 26 as well
-  --write     update docs/performance.md, which a full run of all targets does anyway
+  --publish   copy the results of the last full run of all targets into docs/performance.md, and measure nothing
   --check     fail if a target is below its floor in each of nine short rounds, as CI does
   --profile   draw flame graphs of fees, reads, a member's page and sign-ins
   --staff     measure every page of staff with a million members; needs 8 GB of disk, fails over 150 ms at p95
@@ -27,7 +28,7 @@ export function readOptions() {
         help: { type: 'boolean', default: false },
         quick: { type: 'boolean', default: false },
         'own-node': { type: 'boolean', default: false },
-        write: { type: 'boolean', default: false },
+        publish: { type: 'boolean', default: false },
         check: { type: 'boolean', default: false },
         profile: { type: 'boolean', default: false },
         staff: { type: 'boolean', default: false },
@@ -38,7 +39,7 @@ export function readOptions() {
         seconds: { type: 'string' },
       },
     })
-    const { help, quick, write, check, profile, staff, keep, only } = values
+    const { help, quick, publish, check, profile, staff, keep, only } = values
     if (help) {
       console.log(usage)
       process.exit()
@@ -51,6 +52,7 @@ export function readOptions() {
     }
     return {
       chosen: targets.filter(isChosen),
+      publish,
       check,
       profile,
       staff: staff && { keep, only, requests: parseCount(values.requests, 100) },
@@ -59,7 +61,7 @@ export function readOptions() {
         seconds: parseCount(values.seconds, check ? 0.5 : quick ? 1 : 5),
       },
       onlyOwnNode: quick || check || values['own-node'],
-      write: write || !(quick || check || profile || staff || positionals.length > 0),
+      write: !(quick || check || profile || staff || positionals.length > 0),
     }
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`)

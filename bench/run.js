@@ -12,13 +12,17 @@ import { describeCheck, isBelowFloor } from './report/check.js'
 import { describeConditions } from './report/conditions.js'
 import { formatProfiles } from './report/profiles.js'
 import { formatTable, isMet } from './report/table.js'
-import { writeReport } from './report/write.js'
+import { publishReport, writeReport } from './report/write.js'
 import { measureStaff } from './staff/index.js'
 
 // Measures the built service against its rivals.
-const { chosen, settings, write, check, profile, staff, onlyOwnNode } = readOptions()
+const { chosen, settings, write, publish, check, profile, staff, onlyOwnNode } = readOptions()
 cleanUpOnSignals()
 try {
+  if (publish) {
+    publishReport()
+    await finish(0)
+  }
   const home = resolve('.data/bench')
   await mkdir(home, { recursive: true })
   if (!staff) moveToLoadCores(process.pid)
@@ -73,7 +77,7 @@ async function finish(code) {
 }
 
 /**
- * Prints the table and writes it into the document.
+ * Prints the table and, after a full run, writes the report.
  * @param {{
  *   rows: import('./report/table.js').ResultRow[], nodes: import('./environment/nodes.js').Node[],
  *   version: string, profiles: import('./profile.js').DrawnProfile[], failed: boolean,
@@ -87,7 +91,7 @@ function reportTable({ rows, nodes, version, profiles, failed }) {
   if (failed) console.log('Some targets could not be measured.')
   else if (missed === 0) console.log('All targets are met.')
   else console.log(`${missed} of ${rows.length} targets are not met.`)
-  if (write && !failed) writeReport(report)
+  if (write && !failed) writeReport('bench', report)
 }
 
 /** Prints each ratio with its floor, and returns whether one is below it. @param {import('./report/table.js').ResultRow[]} rows */

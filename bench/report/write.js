@@ -1,14 +1,22 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 
-const file = 'docs/performance.md'
-const [begin, end] = ['<!-- measured: npm run bench writes from here -->', '<!-- to here -->']
+const reports = '.data/reports'
+const page = 'docs/performance.md'
+const [begin, end] = ['<!-- npm run bench -- --publish writes from here -->', '<!-- to here -->']
 
-/** Replaces the part of the performance page between its two markers. @param {string} text */
-export function writeReport(text) {
-  const page = readFileSync(file, 'utf8')
-  const [before, rest] = page.split(begin, 2)
+/** Writes the results of a run. @param {'bench' | 'bench-staff'} name @param {string} text */
+export function writeReport(name, text) {
+  mkdirSync(reports, { recursive: true })
+  writeFileSync(`${reports}/${name}.md`, `${text}\n`)
+  console.log(`Wrote ${reports}/${name}.md.`)
+}
+
+/** Copies the results of the last run into the performance page, between its two markers. */
+export function publishReport() {
+  const [before, rest] = readFileSync(page, 'utf8').split(begin, 2)
   const [, after] = rest?.split(end, 2) ?? []
-  if (after === undefined) throw new Error(`${file} does not contain the markers around the table.`)
-  writeFileSync(file, `${before}${begin}\n\n${text}\n\n${end}${after}`)
-  console.log(`Updated ${file}.`)
+  if (after === undefined) throw new Error(`${page} does not contain the markers around the table.`)
+  const table = readFileSync(`${reports}/bench.md`, 'utf8')
+  writeFileSync(page, `${before}${begin}\n\n${table}\n${end}${after}`)
+  console.log(`Updated ${page}.`)
 }

@@ -5,6 +5,7 @@ import { createDatabase, databaseUrl, fillDatabase } from '../data/databases.js'
 import { staffSessionStatements, staffStatements } from '../data/fill-staff.js'
 import { onCleanup } from '../environment/cleanup.js'
 import { startServerOfData, versionOf } from '../environment/postgres.js'
+import { writeReport } from '../report/write.js'
 import { measureStaffPages } from './measure.js'
 import { isFast, reportStaffPages } from './report.js'
 
@@ -39,7 +40,9 @@ export async function measureStaff(product, home, { nodes, requests, keep, only 
   } finally {
     await stop()
   }
-  console.log(`\n${reports.join('\n\n')}\n`)
+  const report = reports.join('\n\n')
+  console.log(`\n${report}\n`)
+  writeReport('bench-staff', report)
   console.log(
     isMet ? 'Every page meets its target at p95.' : 'Some pages miss their target at p95.',
   )

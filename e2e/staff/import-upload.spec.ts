@@ -1,9 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { runGatehouse } from '../cli/gatehouse.ts'
+import { memberSheet } from '../cli/sheets/member-sheet.ts'
 import { expect, expectSuccess, test } from '../fixtures/browser.ts'
-import { root } from '../fixtures/service.ts'
 import { subscriberRows, workbookOf } from '../fixtures/workbook.ts'
 import { expectStep, upload } from './import-test.ts'
 import { staffPage } from './open-staff.ts'
@@ -16,8 +15,10 @@ test('the check of a sheet of 5,000 members reports the planted mistakes and giv
   people,
 }, testInfo) => {
   const { page } = await staffPage(browse, people, 'administrator')
-  const path = join(root, 'e2e/cli/sheets/members-5000.csv')
-  await upload(page, { text: await readFile(path), name: 'members-5000.csv' })
+  const path = testInfo.outputPath('members.csv')
+  const { bytes } = memberSheet(5000)
+  await writeFile(path, bytes)
+  await upload(page, { text: bytes, name: 'members.csv' })
   await expectStep(page, 'Check before you import')
   await expect(page.getByText('Windows-1252')).toBeVisible()
   await expect(page.getByText('semicolons')).toBeVisible()

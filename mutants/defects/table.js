@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
  * @property {string | null} test
  */
 
-const folder = 'mutants/reports'
+const folder = '.data/reports'
 const path = `${folder}/defects.json`
 
 /** Reads the results of earlier runs, which a run of some defects completes. @returns {Map<string, Result>} */

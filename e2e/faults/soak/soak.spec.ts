@@ -71,7 +71,7 @@ test(`one instance stays flat for ${minutes} minutes at ${loadOf} while the othe
   const load = { concurrency, pauseMs }
   const survivorLoad = startHttpLoad(survivor.url, load, nextRequest)
   const victimLoad = startHttpLoad(victim.url, load, nextRequest)
-  const folder = join(root, 'e2e/results')
+  const folder = join(root, '.data/reports')
   await mkdir(folder, { recursive: true })
   const csv = join(folder, 'soak.csv')
   await writeFile(csv, 'minute,memory_mb,descriptors,p99_ms\n')
@@ -104,7 +104,7 @@ test(`one instance stays flat for ${minutes} minutes at ${loadOf} while the othe
     curve('Open file descriptors', 'descriptors'),
     curve('p99 of the response time (ms)', 'p99Ms'),
   ]
-  await writeFile(join(root, 'docs/pictures/soak.svg'), drawChart(curves, 'Minutes'))
+  await writeFile(join(folder, 'soak.svg'), drawChart(curves, 'Minutes'))
   const growthOf = (name: 'memoryMb' | 'descriptors') => {
     const values = samples.slice(warmUpSamples).map((sample) => sample[name])
     const quarter = Math.max(1, Math.floor(values.length / 4))

@@ -147,8 +147,9 @@ test('on the morning after a mailing members are served while instances are kill
     (sample.outcome === 503 && isInFailover(sample)) || isCutOff(sample)
   const failures = countFailures(samples.filter((sample) => !isAllowed(sample)))
   const { written, lost } = await countLost(visits.ledger, pair.standby.url)
-  await mkdir(join(root, '.data'), { recursive: true })
-  await writeFile(join(root, '.data/morning.svg'), drawMorning(samples, incidents, minutes * 60))
+  const reports = join(root, '.data/reports')
+  await mkdir(reports, { recursive: true })
+  await writeFile(join(reports, 'morning.svg'), drawMorning(samples, incidents, minutes * 60))
   console.log(
     `${members} members; at most ${peak.toFixed(1)} visits a second, of ${capacity.toFixed(1)} that were possible;`,
     `${(await outcomes).length} visits, ${successes} of them successful;`,
