@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** Unit tests stand beside the file that they test; the files named .spec.ts in e2e belong to Playwright. */
+/** Unit tests stand beside the file that they test, those about the repository in checks; the files named .spec.ts in e2e belong to Playwright. */
 export default defineConfig({
   test: {
-    include: ['{lib,app,db,cli,e2e,mutants}/**/*.test.ts'],
+    include: ['{checks,lib,app,db,cli,e2e,mutants}/**/*.test.ts'],
     setupFiles: './bin/test/fuzz-runs.ts',
     isolate: false,
     // Each property has a shorter limit of its own, in fuzz-runs.ts.

@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 
-const minPostgresVersion = 15
+/** The oldest version of PostgreSQL that is supported (decision 034). */
+export const minPostgresVersion = 15
 
 /**
  * Throws unless the server is new enough and has trigrams, and the database's encoding is UTF8 (decisions 034 and

@@ -11,6 +11,7 @@ import {
   readTemporaryRight,
 } from '#db/queries/database-health.ts'
 import { countForeignPasskeys } from '#db/queries/passkeys/passkeys.ts'
+import { minPostgresVersion } from '#db/server-requirements.ts'
 import { listKeys } from '#lib/oauth/manage-keys.ts'
 import type { Settings } from '#lib/settings.ts'
 import { isOneNetwork, minEvents } from '../one-network.ts'
@@ -53,7 +54,7 @@ async function checkServer(db: Database, isEmbedded: boolean): Promise<Finding[]
   const { version, encoding } = await readDatabaseFacts(db)
   return [
     ...(isEmbedded ? [warning('embedded')] : []),
-    ...(Number.parseInt(version, 10) < 15 ? [problem('oldPostgres', version)] : []),
+    ...(Number.parseInt(version, 10) < minPostgresVersion ? [problem('oldPostgres', version)] : []),
     encoding === 'UTF8' ? ok('encoding', version) : problem('notUtf8', encoding),
     describeSupport('PostgreSQL', version),
   ]

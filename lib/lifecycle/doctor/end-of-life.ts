@@ -22,7 +22,9 @@ const endOfLife: Readonly<Record<'Node.js' | 'PostgreSQL', Readonly<Record<numbe
 }
 
 const dayMs = 24 * 60 * 60 * 1_000
-const warnDays = 180
+
+/** The days before the end of support from which on the doctor warns. */
+export const warnDays = 180
 
 /** Returns the support status of a version; `soon` from 180 days before the last fixes. */
 export function supportOf(

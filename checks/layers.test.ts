@@ -1,21 +1,12 @@
-import { basename, dirname, join, normalize } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isTest, type SourceFile, sourceFiles } from '../e2e/fixtures/source-files.ts'
+import { factsOf } from './module-facts.ts'
 
 /** A rule of the layout: its title, what violates it, and a file that does. */
 type Rule = readonly [title: string, violates: (file: SourceFile) => unknown, violation: SourceFile]
 
-/** The modules and packages that a file imports, types included; modules as paths from the root. */
-const importsOf = ([path, text]: SourceFile): string[] =>
-  [...text.matchAll(/(?:\bfrom|\bimport|\brequire)[\s(]*['"]([^'"\n]+)['"]/g)].map(
-    ([, name = '']) =>
-      name.startsWith('#')
-        ? name.slice(1)
-        : name.startsWith('.')
-          ? normalize(join(dirname(path), name))
-          : name,
-  )
-
+const importsOf = (file: SourceFile) => factsOf(file).imports
 const within =
   (...folders: string[]) =>
   ([path]: SourceFile) =>
@@ -55,19 +46,11 @@ const isUpward = (file: SourceFile) =>
       layerOf(imported) <= layerOf(file[0]),
   )
 
-/** An export at the start of a line that does not follow a comment. */
-const undocumentedExport = /(?<!\*\/\n(?:\/\/[^\n]*\n)*)^export (?!type \{|\{|\*)/m
-const sql =
-  /\bsql`|[`'"]\s*(?:select\s[^'"`]*\sfrom|insert\s+into|update\s+\w+\s+set|delete\s+from)\s/i
-
 const isGuard = within('lib/runtime/outgoing/guarded-fetch.ts')
-/** `fetch` as a call or a value, the clients of Node and undici, and sockets that speak HTTP. */
-const httpClient =
-  /\bfetch\(|[:=(,]\s*(globalThis\.)?fetch\b(?=\s*[,;)}\n])|\bhttps?\.(request|get)\(|\bnew (WebSocket|EventSource)\(/
 const sendsRequest = (file: SourceFile) =>
-  httpClient.test(file[1]) ||
+  factsOf(file).connects ||
   imports(file, 'node:https', 'https', 'node:http2', 'http2', 'undici') ||
-  /\b(request|get)\b[^{}]*\} from '(node:)?http'/.test(file[1])
+  factsOf(file).httpImports.some((name) => /^(request|get)$/.test(name))
 
 const rules: readonly Rule[] = [
   [
@@ -107,7 +90,7 @@ const rules: readonly Rule[] = [
   ],
   [
     'only db contains SQL',
-    (file) => inLayers(file) && !within('db')(file) && !isTest(file[0]) && sql.test(file[1]),
+    (file) => inLayers(file) && !within('db')(file) && !isTest(file[0]) && factsOf(file).hasSql,
     ['lib/accounts/x.ts', 'db.execute(`select id\n from account where id = 1`)'],
   ],
   [
@@ -140,7 +123,10 @@ const rules: readonly Rule[] = [
   ],
   [
     'every export of lib and db has a comment',
-    (file) => within('lib', 'db')(file) && !isTest(file[0]) && undocumentedExport.test(file[1]),
+    (file) =>
+      within('lib', 'db')(file) &&
+      !isTest(file[0]) &&
+      factsOf(file).exports.some(({ isDocumented }) => !isDocumented),
     ['lib/http/x.ts', '/** Says. */\nexport const a = 1\n\nexport const b = 2\n'],
   ],
   [

@@ -168,7 +168,7 @@ const rules: Rule[] = [
       [...unwrapped(proseOf(file)).matchAll(citedTest)].flatMap(
         ([citation, path = '', title = '']) => (hasTest(path, title) ? [] : [citation]),
       ),
-    ['docs/x.md', 'Shown by `lib/layers.test.ts`: "the earth is flat".'],
+    ['docs/x.md', 'Shown by `checks/layers.test.ts`: "the earth is flat".'],
   ],
   [
     'nothing outside the project is cited',
@@ -192,7 +192,7 @@ describe('references', () => {
   })
 
   test('a test can be cited by its title', () => {
-    expect(hasTest('lib/references.test.ts', 'a test can be cited by its title')).toBe(true)
+    expect(hasTest('checks/references.test.ts', 'a test can be cited by its title')).toBe(true)
   })
 
   test('source and documents are scanned', () => {

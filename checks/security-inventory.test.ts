@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
+import { getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { credentialKind } from '#db/tables/credential.ts'
+import { siteCookies } from '#lib/auth/cookie.ts'
+import { keyPurposes } from '#lib/runtime/service-secret.ts'
+import { definitions, settingNames } from '#lib/settings/definitions.ts'
+import { databaseUrl, databaseUrls, issuer, smtpUrl } from '#lib/settings/urls.ts'
 import { commands, nouns } from '../cli/nouns.ts'
-import { credentialKind } from '../db/tables/credential.ts'
 import { isTest, sourceFiles } from '../e2e/fixtures/source-files.ts'
-import { siteCookies } from './auth/cookie.ts'
-import { keyPurposes } from './runtime/service-secret.ts'
+import { factsOf } from './module-facts.ts'
+import { tables } from './tables.ts'
 
 const [, ...parts] = readFileSync('docs/security/inventory.md', 'utf8').split(/^## /m)
 
@@ -19,27 +24,27 @@ const rowsOf = (title: string) =>
 const codesIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code)
 const column = (title: string, n: number) => rowsOf(title).flatMap((cells) => codesIn(cells[n]))
 
-const sources = sourceFiles.filter(([path]) => /^(app|db|lib)\//.test(path) && !isTest(path))
+const issuers = sourceFiles
+  .filter((file) => /^(app|db|lib)\//.test(file[0]) && !isTest(file[0]))
+  .filter((file) => {
+    const { calls } = factsOf(file)
+    return calls.has('newCredential') || calls.has('deriveSecret(access)')
+  })
+  .map(([path]) => path)
 
-/** The first groups of a pattern in a file. */
-const namesIn = (path: string, pattern: RegExp) =>
-  sources
-    .filter(([source]) => source.startsWith(path))
-    .flatMap(([, text]) => [...text.matchAll(pattern)].map(([, name]) => name))
-
-const issuers = sources.flatMap(([path, text]) =>
-  /= newCredential\(|deriveSecret\('access'/.test(text) ? [path] : [],
+const urlsOfServers = new Set<unknown>(
+  [databaseUrl, databaseUrls, smtpUrl, issuer].map(({ parse }) => parse),
 )
 
 test.each([
   ['ways to sign in', column('Ways to sign in', 3), issuers],
   ['kinds of credential', column('Credentials', 0), credentialKind.enumValues],
-  ['tables', column('Data', 0), namesIn('db/tables/', /pgTable\(\s*'(\w+)'/g)],
+  ['tables', column('Data', 0), tables.map(getTableName)],
   ['derived keys', column('Keys and algorithms', 0), keyPurposes],
   [
     'settings with the URL of another server',
     column('Connections', 2),
-    namesIn('lib/settings/definitions.ts', /(\w+): optional\((?:databaseUrls?|smtpUrl|issuer)\b/g),
+    settingNames.filter((name) => urlsOfServers.has(definitions[name].parse)),
   ],
 ] as const)('docs/security/inventory.md lists the %s', (_, listed, declared) => {
   expect([...listed].sort()).toEqual([...declared].sort())

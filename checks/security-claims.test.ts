@@ -27,7 +27,7 @@ const required = Object.entries(sections).flatMap(([section, count]) =>
 
 /** The openings of the third column of a claim, in the order of the columns of SECURITY.md. */
 const kinds: readonly RegExp[] = [
-  /^`(app|db|e2e|lib)\/[^`]+`: "[^"]+"/,
+  /^`(app|checks|db|e2e|lib)\/[^`]+`: "[^"]+"/,
   /^Document: .*\]\(/,
   /^Not tested$/,
   /^Operator: ./,
@@ -67,7 +67,7 @@ const claims = chapters.flatMap((part) =>
   })),
 )
 
-// lib/references.test.ts checks that every test and document that a claim cites exists.
+// checks/references.test.ts checks that every test and document that a claim cites exists.
 describe('docs/security/verification.md', () => {
   test('every requirement of ASVS 5.0, levels 1 and 2, has one claim in its chapter', () => {
     expect(claims.flatMap(({ numbers }) => numbers).sort()).toEqual([...required].sort())
