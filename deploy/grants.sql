@@ -22,7 +22,7 @@ grant select, insert, update, delete on fee to gatehouse_service;
 -- deletes those that it added.
 grant select, insert, update, delete on account, membership to gatehouse_service;
 
--- An account that an administrator erases is deleted 30 days later (decision 068).
+-- An account that an administrator erases is deleted 30 days later (decision 055).
 grant select, insert, delete on planned_erasure to gatehouse_service;
 
 -- Staff and members add, change and remove the contacts of memberships.
@@ -81,7 +81,7 @@ grant select, insert, delete on data_job_file to gatehouse_service;
 -- Keys of requests that are repeated, and one row for each day and part of the service.
 grant select, insert, update, delete on idempotency_key, service_day to gatehouse_service;
 
--- The earlier version uses logout_notice, a view of the outbox (decision 104).
+-- The earlier version uses logout_notice, a view of the outbox (decision 094).
 grant select, insert, update, delete on consent, credential, data_job, join_application, logout_notice,
   outgoing, privacy_request, rate_limit, subscription, task to gatehouse_service;
 commit;

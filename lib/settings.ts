@@ -73,7 +73,7 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     databaseJobsUrl: optional('DATABASE_JOBS_URL') ?? databaseUrl,
     /** Servers that may answer reads; each has to prove that it is not behind the primary. */
     replicaUrls: optional('DATABASE_REPLICA_URL') ?? [],
-    /** A database on the server on which backups are verified (decision 099). */
+    /** A database on the server on which backups are verified (decision 039). */
     verifyDatabaseUrl: optional('VERIFY_DATABASE_URL'),
     smtpUrl: optional('SMTP_URL'),
     /** True if emails are written to files on purpose, although the database is not the embedded one. */
@@ -109,7 +109,7 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     /** The days within which applicants are promised a reply. */
     joinReplyDays: optional('JOIN_REPLY_DAYS'),
     joinUrl: optional('JOIN_URL') ?? `${baseUrl}/join`,
-    /** The page on which applicants pay, with `{reference}` and perhaps `{amount}` (decision 060). */
+    /** The page on which applicants pay, with `{reference}` and perhaps `{amount}` (decision 059). */
     paymentUrl: optional('PAYMENT_URL'),
     /** The bank account to which they can pay instead. */
     paymentDetails: optional('PAYMENT_DETAILS'),

@@ -1,4 +1,4 @@
-// The script of the pages (decision 071). Every page is complete without it. Its
+// The script of the pages (decision 076). Every page is complete without it. Its
 // words are attributes of the page, because all text is in lib/text.
 
 // Parts that need script appear, and the parts that stand in their place without script go (parts.css).

@@ -8,7 +8,7 @@ import { resolveAccount, userArgument } from './resolve-account.ts'
 
 const text = () => texts().operatorAccounts
 
-/** Erases an account in 30 days, as the staff page does (decision 068), or at once with `--now`. */
+/** Erases an account in 30 days, as the staff page does (decision 055), or at once with `--now`. */
 export const eraseCommand = command({
   name: 'erase',
   summary: 'disables an account, and erases it in 30 days',

@@ -80,7 +80,7 @@ export const account = pgTable(
     phone: text(),
     fax: text(),
     mobile: text(),
-    /** The language of all emails to this person (decision 090); null if they have not chosen one. */
+    /** The language of all emails to this person (decision 072); null if they have not chosen one. */
     language: language(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...importKeyColumns(),

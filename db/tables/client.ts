@@ -48,7 +48,7 @@ export const client = pgTable(
      * section 2.1; decision 041).
      */
     isPublic: boolean().notNull().default(false),
-    /** Its ID tokens leave the claims of its scopes to user info (decision 063). */
+    /** Its ID tokens leave the claims of its scopes to user info (decision 044). */
     leanIdToken: boolean().notNull().default(false),
     /** It is for trying out: the emails that its requests cause are kept for its developer (decision 097). */
     isTest: boolean().notNull().default(false),

@@ -91,7 +91,7 @@ export const credential = pgTable(
     acr: text(),
     /**
      * The claims that the authorisation request of a code asked for by name, for user info and for ID
-     * tokens (OpenID Connect Core, section 5.5; decision 062).
+     * tokens (OpenID Connect Core, section 5.5; decision 044).
      */
     userInfoClaims: text().array().notNull().default([]),
     idTokenClaims: text().array().notNull().default([]),

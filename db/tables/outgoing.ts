@@ -8,7 +8,7 @@ import { bytea } from './columns/bytea.ts'
 export const outgoingKind = pgEnum('outgoing_kind', ['email', 'sign-out'])
 
 /**
- * The outbox (decision 104): emails that were sent or wait to be sent again, without their text, and sign-outs that wait
+ * The outbox (decision 094): emails that were sent or wait to be sent again, without their text, and sign-outs that wait
  * until an application has been told of them (OpenID Connect Back-Channel Logout).
  */
 export const outgoing = pgTable(

@@ -48,7 +48,7 @@ export const privacyRequest = pgTable(
 
 /**
  * An account that an administrator erases. It is disabled at once and erased 30 days later, unless an
- * administrator undoes it (decision 068).
+ * administrator undoes it (decision 055).
  */
 export const plannedErasure = pgTable(
   'planned_erasure',

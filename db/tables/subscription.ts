@@ -39,7 +39,7 @@ export const subscription = pgTable(
   ],
 )
 
-/** An email whose owner has unsubscribed from a campaign, so that no import adds it (decision 040). */
+/** An email whose owner has unsubscribed from a campaign, so that no import adds it (decision 024). */
 export const suppression = pgTable(
   'suppression',
   {

@@ -33,7 +33,7 @@ export const namedRoles: readonly string[] = [
 
 /**
  * The roles that only add claims. A request that names one which its client may not request is not
- * refused, because the service ignored these words before it knew them (decisions 051 and 091).
+ * refused, because the service ignored these words before it knew them (decisions 044 and 091).
  */
 export const claimRoles: readonly string[] = ['address', 'phone', 'membership'] satisfies Role[]
 

@@ -46,7 +46,7 @@ export const changePhone = (
 export const readLanguage = async ({ accountId }: SignedInMember): Promise<Language | null> =>
   (await findPersonProfile(db, accountId))?.language ?? null
 
-/** Chooses the language of all emails to the member (decision 090). */
+/** Chooses the language of all emails to the member (decision 072). */
 export const changeLanguage = (
   member: SignedInMember,
   { language }: MessageValue<typeof EditLanguage>,

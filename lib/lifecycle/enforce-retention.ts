@@ -5,7 +5,7 @@ import { formerMemberRules } from '#db/queries/privacy/former-members.ts'
 import { type RetentionDays, type RetentionRule, retentionRules } from '#db/queries/retention.ts'
 import { log } from '#lib/runtime/log.ts'
 
-/** The rules of retention, and the accounts whose erasure is planned (decision 068). */
+/** The rules of retention, and the accounts whose erasure is planned (decision 055). */
 export const rulesOf = (days: RetentionDays): readonly RetentionRule[] => [
   ...retentionRules(days),
   ...(days.formerMembers ? formerMemberRules(days.formerMembers) : []),

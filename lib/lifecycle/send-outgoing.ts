@@ -9,7 +9,7 @@ import { log } from '#lib/runtime/log.ts'
 const busyLanes = new Set<string>()
 
 /**
- * Begins to send what is due in the outbox (decision 104). Does not wait for it: a slow receiver delays no other. What is
+ * Begins to send what is due in the outbox (decision 094). Does not wait for it: a slow receiver delays no other. What is
  * not delivered when the signal aborts stays.
  */
 export async function sendOutgoing(stopping: AbortSignal): Promise<void> {

@@ -20,7 +20,7 @@ interface ComposedEmail {
 }
 
 /**
- * Returns the languages of an email (decision 090): those that its readers have chosen, otherwise that of the
+ * Returns the languages of an email (decision 072): those that its readers have chosen, otherwise that of the
  * request, if the reader makes it. If none is known, and the first language of the organisation is not English,
  * all its languages.
  */

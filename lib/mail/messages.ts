@@ -3,7 +3,7 @@ import type { EmailContent } from '#lib/text/en/emails.ts'
 import { formatDateTime } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 
-/** An email to one recipient, whose language is decided when it is sent (decision 090). */
+/** An email to one recipient, whose language is decided when it is sent (decision 072). */
 export interface EmailMessage {
   readonly to: string
   /** Writes the content in the current language. */

@@ -154,7 +154,7 @@ export function openMessage(id: string, sealed: Buffer): ComposedMessage | undef
   return opened && JSON.parse(opened.plain.toString())
 }
 
-/** Writes an email in the language of its recipient (decision 090). */
+/** Writes an email in the language of its recipient (decision 072). */
 async function composeFor(email: EmailMessage): Promise<ComposedMessage> {
   const { to, accountId, isForStaff, content, headers } = email
   const languages = isForStaff

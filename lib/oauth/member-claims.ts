@@ -74,7 +74,7 @@ function addressOf({ address, county, postcode, country }: ClaimFacts) {
 
 /**
  * An application may send an ID token back in a URL (`id_token_hint`), and most keep it in a cookie. The
- * claims of a role that are longer, in bytes of JSON, are left to user info (decision 051).
+ * claims of a role that are longer, in bytes of JSON, are left to user info (decision 044).
  */
 const maxClaimsBytes = 1024
 
@@ -84,11 +84,11 @@ export interface IdTokenGrant {
   readonly roles: readonly string[]
   /** The claims that the authorisation request asked for by name, for ID tokens. */
   readonly idTokenClaims: readonly string[]
-  /** True if the client reads the claims of its scopes at user info (decision 063). */
+  /** True if the client reads the claims of its scopes at user info (decision 044). */
   readonly leanIdToken: boolean
 }
 
-/** The claims that an ID token has, without `sub` (decisions 044, 051, 062 and 063). */
+/** The claims that an ID token has, without `sub` (decisions 044, 044, 044 and 044). */
 export function idTokenClaims(
   facts: ClaimFacts,
   { roles, idTokenClaims: named, leanIdToken }: IdTokenGrant,

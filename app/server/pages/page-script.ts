@@ -4,7 +4,7 @@ import { isDevelopment } from '../build-folder.ts'
 export const isManualPath = (pathname: string): boolean => /^\/developers(\/|$)/.test(pathname)
 
 /**
- * A page with our own script in place of Next's: React runs on the server only (decision 071). The page is
+ * A page with our own script in place of Next's: React runs on the server only (decision 076). The page is
  * complete without either. In development Next's scripts stay, because they reload a page that changed.
  */
 export function withOwnScript(html: string, pathname: string, nonce?: string): string {

@@ -46,7 +46,7 @@ interface VisitorPage {
 }
 
 /**
- * Keeps the pages that every visitor sees alike, in each language (decision 050). Returns a function
+ * Keeps the pages that every visitor sees alike, in each language (decision 016). Returns a function
  * that sends one; it returns, or resolves to, false if the request needs a page of its own. A page that is ready is sent
  * without a promise, which costs more than everything else on Node 20.
  */

@@ -2,7 +2,7 @@ import { Options } from '#app/_ui/form/choice/options.tsx'
 import type { FieldState } from '#app/_ui/form/form.tsx'
 import { texts } from '#lib/text/texts.ts'
 
-/** The behaviour of a client: its ID tokens (decision 063), and whether it is a test client (decision 097). */
+/** The behaviour of a client: its ID tokens (decision 044), and whether it is a test client (decision 097). */
 export function BehaviourOptions({ field }: { readonly field: FieldState }) {
   const { fields, idTokens, idTokenHints, emails, emailHints } = texts().staffClients
   return (

@@ -79,7 +79,7 @@ export const disableAccount = (db: Database, id: string, actor: Actor): Promise<
 
 /**
  * Enables an account; what was issued before stays ended. False if it is enabled already, is to be erased
- * (decision 068) or was merged into another (decision 082).
+ * (decision 055) or was merged into another (decision 082).
  */
 export const enableAccount = (db: Database, id: string, actor: Actor): Promise<boolean> =>
   changeAccount(

@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { Language } from '../../values/languages.ts'
 
 /**
- * Lists the languages that the readers of a mailbox have chosen for emails (decision 090): the owner of the account,
+ * Lists the languages that the readers of a mailbox have chosen for emails (decision 072): the owner of the account,
  * if it is given, otherwise all accounts with this email; if they have chosen none, that of the newest application
  * to join from it.
  */

@@ -16,7 +16,7 @@ interface NewSubscription {
 
 /**
  * Adds an email to a campaign, unless it is on the list already. Confirms a pending subscription if
- * the new one is confirmed (decision 024), which ends the suppression of its email (decision 040).
+ * the new one is confirmed (decision 024), which ends the suppression of its email (decision 024).
  */
 export async function addSubscription(
   db: Database,
@@ -66,7 +66,7 @@ export const deletePendingSubscription = (db: Database, id: string) =>
 type RemovedSubscription = { readonly email: string; readonly confirmed: boolean }
 
 /**
- * Removes an email from a campaign and suppresses it (decision 040); undefined if it is not on the
+ * Removes an email from a campaign and suppresses it (decision 024); undefined if it is not on the
  * list.
  */
 export const deleteSubscriptionByEmail = (db: Database, campaign: string, email: string) =>
@@ -78,7 +78,7 @@ export const deleteSubscriptionByEmail = (db: Database, campaign: string, email:
     select email, confirmed from removed`)
 
 /**
- * Confirms the subscription of a link, which ends the suppression of its email (decision 040); false if
+ * Confirms the subscription of a link, which ends the suppression of its email (decision 024); false if
  * there is none. `wording` is what its owner read. Confirming it again changes nothing.
  */
 export const confirmSubscription = (db: Database, hash: Buffer, wording: string) =>
@@ -92,7 +92,7 @@ export const confirmSubscription = (db: Database, hash: Buffer, wording: string)
     ), unsuppressed as (${endSuppression('confirmed')})
     select from confirmed`)
 
-/** Deletes the subscription of a link and suppresses its email (decision 040); false if there is none. */
+/** Deletes the subscription of a link and suppresses its email (decision 024); false if there is none. */
 export const unsubscribe = (db: Database, hash: Buffer) =>
   db.hasRow(sql`
     with removed as (

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** The hash of an email, of which a suppression consists (decision 040). `email` is SQL. */
+/** The hash of an email, of which a suppression consists (decision 024). `email` is SQL. */
 export const emailHash = (email: string): string => `sha256(convert_to(lower(${email}), 'UTF8'))`
 
 /** The statement that suppresses the emails of the CTE `removed`, with `campaign` and `email`. */

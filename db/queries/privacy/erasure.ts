@@ -13,9 +13,9 @@ import { closeErasedRequests } from './privacy-requests-edit.ts'
 
 /**
  * Deletes an account with everything that belongs to it, and the subscriptions of its email, which it
- * suppresses (decision 040). Its audit events stay without the account, and its applications are told
+ * suppresses (decision 024). Its audit events stay without the account, and its applications are told
  * of the sign-out (decision 045). Its open requests are done (decision 055). With `onlyIfDue`, only an
- * account whose planned erasure is due is deleted (decision 068). Accounts that were merged into it are deleted
+ * account whose planned erasure is due is deleted (decision 055). Accounts that were merged into it are deleted
  * with it (decision 082). The memberships that they touch are locked first, as by a change of contacts, so that the
  * two never wait for each other; if its owner becomes a contact in between, it is tried once more (decision 083).
  * False if there is no such account.

@@ -16,7 +16,7 @@ export const demonstrationSecrets: SecretWriters = {
 
 /**
  * The code that an authenticator app shows now, for staff of the demonstration whose key is printed in
- * `db/demo.json` (decision 073); undefined for everybody else, and for everybody with `DATABASE_URL`.
+ * `db/demo.json` (decision 012); undefined for everybody else, and for everybody with `DATABASE_URL`.
  */
 export async function readDemonstrationCode(member: StaffMember): Promise<string | undefined> {
   if (!isDemonstration()) return undefined

@@ -12,7 +12,7 @@ const enter = sentencesOf((text) => text.staffClients.enter)
 /** The kinds of client that staff choose from: decision 041 has the reasons. */
 const clientKinds = ['confidential', 'nonce', 'public'] as const
 
-/** The kinds of ID token: with the name and email of the member, or without, for user info (decision 063). */
+/** The kinds of ID token: with the name and email of the member, or without, for user info (decision 044). */
 const idTokenKinds = ['full', 'lean'] as const
 
 /** The destinations of the emails that requests of a client cause: it is a test client if they are kept. */

@@ -74,7 +74,7 @@ export const EditAddress = message('edit-address', { address, county, postcode, 
 /** The form for a member's phone numbers (decision 054). */
 export const EditPhone = message('edit-phone', { phone, mobile, fax })
 
-/** The form for the language of emails (decision 090). */
+/** The form for the language of emails (decision 072). */
 export const EditLanguage = message('edit-language', {
   language: identifier('language', required(select.language), knownLanguage),
 })

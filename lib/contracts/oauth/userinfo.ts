@@ -32,7 +32,7 @@ const { profile, email, membership } = claimsByRole
 
 /**
  * The claims that ID tokens have too if their role is granted; the others are for user info only (decisions
- * 051 and 091).
+ * 044 and 091).
  */
 export const idTokenClaimNames: readonly string[] = [
   ...Object.values({ ...profile, ...email }),

@@ -13,7 +13,7 @@ type AuthorizationForm = MessageValue<typeof AuthorizationRequest>
 /** The parameters of an authorisation request that the client may make. */
 export interface AuthorizationParameters {
   readonly roles: readonly Role[]
-  /** The claims that the request asks for by name (decision 062). */
+  /** The claims that the request asks for by name (decision 044). */
   readonly claims: ClaimsRequest
   /** The roles, and those of these claims, to which the member must consent. */
   readonly consentRoles: readonly Role[]
@@ -91,7 +91,7 @@ function checkResponseMode({ responseMode, redirectUri }: AuthorizationForm): vo
 
 /**
  * The requested roles. Without a scope they are all roles of the client but those that must be named
- * (RFC 6749, section 3.3; decisions 025 and 051). Unknown scope values are ignored (OpenID Connect
+ * (RFC 6749, section 3.3; decisions 025 and 044). Unknown scope values are ignored (OpenID Connect
  * Core, section 3.1.2.1).
  */
 function rolesOf({ scope }: AuthorizationForm, { roles }: RegisteredClient): readonly Role[] {

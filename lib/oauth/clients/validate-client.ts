@@ -17,7 +17,7 @@ export interface ClientDraft {
   readonly requiresPkce?: boolean
   /** True if it has no secret, because it runs on members' devices (decision 041). */
   readonly isPublic?: boolean
-  /** True if its ID tokens leave the claims of its scopes to user info (decision 063). */
+  /** True if its ID tokens leave the claims of its scopes to user info (decision 044). */
   readonly leanIdToken?: boolean
   /** True if the emails that its requests cause are kept for its developer (decision 097). */
   readonly isTest?: boolean

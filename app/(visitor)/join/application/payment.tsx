@@ -6,7 +6,7 @@ import { env } from '#lib/env.ts'
 import { amountToPay } from '#lib/fees/join-price.ts'
 import { texts } from '#lib/text/texts.ts'
 
-/** Shows one way to pay the fee: a link, bank details, or neither. We never see a card (decision 060). */
+/** Shows one way to pay the fee: a link, bank details, or neither. We never see a card (decision 059). */
 export function Payment({ of: { reference, amount } }: { of: JoinApplication }) {
   const text = texts().joinStatus.payment
   const url = paymentUrl(reference, amount)
