@@ -37,7 +37,7 @@ export const serviceDays = 90
 export const eventDays = 90
 
 /** The attempts to deliver events to webhooks are listed for this many days. */
-export const webhookAttemptDays = 30
+const webhookAttemptDays = 30
 
 /** A rule of retention, applied to one batch of the rows that are due. */
 export interface RetentionRule {

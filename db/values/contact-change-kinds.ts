@@ -1,5 +1,5 @@
 /** The kinds of changes of a membership's contacts. */
-export const contactChangeKinds = [
+const contactChangeKinds = [
   'joined',
   'added',
   'edited',

@@ -5,7 +5,7 @@ export const staffRoles = ['help-desk', 'membership', 'fees', 'administrator'] a
 export type StaffRole = (typeof staffRoles)[number]
 
 /** Several roles that are given as one choice, for an organisation in which few people do everything. */
-export const roleSets = {
+const roleSets = {
   'daily-work': ['help-desk', 'membership', 'fees'],
 } as const satisfies Record<string, readonly StaffRole[]>
 

@@ -27,7 +27,7 @@ export const endFormerSecret = onPrimary(webhooks.endFormerSecret)
 export { maxWaiting } from '#db/queries/events/webhooks.ts'
 
 /** The reason why a webhook cannot be added, and its value at fault. */
-export interface WebhookFault {
+interface WebhookFault {
   readonly fault: NonNullable<ReturnType<typeof validateWebUri>> | 'client' | 'type'
   readonly value: string
 }

@@ -23,7 +23,7 @@ export interface RaisedFee extends FeeRow {
 }
 
 /** The plan of a raise, or the reason why there is none: `nothing` if no price would change. */
-export type RaisePlan =
+type RaisePlan =
   | { readonly outcome: 'planned'; readonly fees: readonly RaisedFee[] }
   | { readonly outcome: 'nothing' }
   | Extract<FeeFault, { readonly outcome: 'in-the-past' }>
@@ -59,7 +59,7 @@ export const raiseFormValues = (
 })
 
 /** The result of raising all fees: `to-confirm` if this raise has not been shown yet. */
-export type RaiseResult =
+type RaiseResult =
   | { readonly outcome: 'raised'; readonly count: number }
   | { readonly outcome: 'to-confirm' | 'changed-meanwhile' }
   | Exclude<RaisePlan, { readonly outcome: 'planned' }>

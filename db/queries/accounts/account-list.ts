@@ -29,7 +29,7 @@ export interface AccountFilter {
 }
 
 /** The orders of the list. */
-export type AccountSort = 'name' | 'added'
+type AccountSort = 'name' | 'added'
 
 const sorts: Sorts<AccountSort> = {
   name: [sql`lower(coalesce(account.surname, ''))`, sql`lower(coalesce(account.forename, ''))`],

@@ -8,7 +8,7 @@ import { type CallerResult, liveCaller, liveReader } from '../live-caller.ts'
 import { statement } from '../statement.ts'
 
 /** The columns of an account that members edit themselves; the email has its own flow (decision 028). */
-export type ProfileColumns = Pick<
+type ProfileColumns = Pick<
   typeof account.$inferSelect,
   | 'title'
   | 'forename'

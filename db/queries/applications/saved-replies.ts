@@ -10,7 +10,7 @@ export type SavedReply = Omit<typeof savedReply.$inferSelect, 'decision'> & {
 }
 
 /** The name and the text of a saved reply. */
-export type ReplyWords = Pick<SavedReply, 'name' | 'text'>
+type ReplyWords = Pick<SavedReply, 'name' | 'text'>
 
 /** Runs a change of a saved reply, and records it; false if it changed nothing. */
 const change = (db: Database, statement: SQL, actor: Actor): Promise<boolean> =>

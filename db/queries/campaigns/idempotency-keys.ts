@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 
 /** A key and a request, both as SHA-256 (decision 095). */
-export interface KeyedRequest {
+interface KeyedRequest {
   readonly key: Buffer
   readonly requestHash: Buffer
 }

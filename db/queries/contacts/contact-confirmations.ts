@@ -5,16 +5,16 @@ import { isListed } from '../memberships/membership-state.ts'
 import { openTask } from '../tasks/tasks-edit.ts'
 
 /** The days after `confirm_contacts_on` on which the primary contact is asked to confirm, and reminded. */
-export const confirmationDays = [0, 14, 30] as const
+const confirmationDays = [0, 14, 30] as const
 
 /** The days after `confirm_contacts_on` until the confirmation becomes a task for officers. */
-export const confirmationTaskDays = 44
+const confirmationTaskDays = 44
 
 /** The days after which each step is due; the last one opens the task. */
 const days = sql.raw(`array[${[...confirmationDays, confirmationTaskDays].join(', ')}]`)
 
 /** A primary contact who is to be asked, or reminded, to confirm the contacts of a membership. */
-export type DueConfirmation = {
+type DueConfirmation = {
   readonly membershipId: string
   readonly charityNumber: string
   readonly membershipName: string | null

@@ -11,7 +11,7 @@ export const contactInvitationDays = 21
 export const maxOpenInvitations = 5
 
 /** An invitation to become a contact; only the hash of its link is stored. */
-export interface NewContactInvitation {
+interface NewContactInvitation {
   readonly id: string
   readonly email: string
   readonly billing: boolean

@@ -21,7 +21,7 @@ import {
 export const undoDays = contactDays
 
 /** The days for which a former primary contact can report a change. */
-export const reportDays = 7
+const reportDays = 7
 
 /** A contact after a change; null if it is removed. */
 export interface ContactLine {

@@ -120,7 +120,7 @@ const lockFamily = (cte: 'caller' | 'presented'): SQL => sql`
   for key share of family`
 
 /** An account whose password was verified, and where it was given. */
-export interface VerifiedPassword {
+interface VerifiedPassword {
   readonly id: string
   readonly epoch: number
   /** False for an endpoint, which cannot ask for a factor: it gives nothing to an account that must have one. */

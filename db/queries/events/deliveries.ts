@@ -35,7 +35,7 @@ export const maxWebhookAttempts = retrySeconds.length + 1
 export const maxFailingDays = 5
 
 /** The number of failed attempts after which the owner of a webhook is emailed. */
-export const attemptsUntilEmail = 3
+const attemptsUntilEmail = 3
 
 /** Claims the webhooks for which there are events to deliver. */
 export const claimWebhooks = (db: Database): Promise<DueWebhook[]> =>

@@ -46,7 +46,7 @@ export const findEvent = (db: Database, id: string) =>
     select ${placedColumns} from event where id = ${id} and position is not null`)
 
 /** The events after a place. */
-export type FeedPage = {
+type FeedPage = {
   /** False if the place is not in the feed of this database. */
   readonly isKnown: boolean
   readonly events: readonly PlacedEvent[]

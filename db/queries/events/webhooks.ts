@@ -22,7 +22,7 @@ export interface NewWebhook {
 }
 
 /** A webhook as administrators see it, without its secrets. */
-export type WebhookRow = {
+type WebhookRow = {
   readonly id: string
   readonly clientId: string
   readonly clientName: string
@@ -59,7 +59,7 @@ export const listWebhooks = (db: Database, clientId?: string): Promise<WebhookRo
     where client_id = coalesce(${clientId ?? null}::text, client_id) order by created_at, id`)
 
 /** A webhook with its newest attempts. */
-export type WebhookDetails = WebhookRow & {
+type WebhookDetails = WebhookRow & {
   readonly attempts: readonly {
     readonly id: number
     readonly eventId: string
@@ -147,7 +147,7 @@ export const disableWebhook = (db: Database, id: string, actor: Actor) =>
   })
 
 /** The place from which a webhook continues: where it stopped, after all events, or at the first one of a day in London. */
-export type WebhookStart = 'stopped' | 'now' | { readonly day: string }
+type WebhookStart = 'stopped' | 'now' | { readonly day: string }
 
 /** Switches a webhook on, or moves one that is on. */
 export const startWebhook = (db: Database, id: string, from: WebhookStart, actor: Actor) =>

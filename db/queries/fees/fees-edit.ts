@@ -172,7 +172,7 @@ export const endFee = (
     select exists (select from changed) as ended from fee where id = ${id}`)
 
 /** A fee with its price as it was shown, and its new price, in pounds. */
-export interface RaisedPrice {
+interface RaisedPrice {
   readonly id: string
   readonly amount: string
   readonly raised: string

@@ -30,7 +30,7 @@ export interface MembershipFilter {
 }
 
 /** The orders of the list. */
-export type MembershipSort = 'name' | 'number' | 'joined' | 'renewal'
+type MembershipSort = 'name' | 'number' | 'joined' | 'renewal'
 
 const joined = sql`coalesce(membership.joined_on, '-infinity')`
 

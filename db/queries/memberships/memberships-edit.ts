@@ -66,7 +66,7 @@ export function editMembership(
 }
 
 /** Something that belongs to a membership and keeps it from being deleted. */
-export type MembershipBelonging =
+type MembershipBelonging =
   | 'contacts'
   | 'invitations'
   | 'applications'
@@ -85,7 +85,7 @@ const belongings: Readonly<Record<MembershipBelonging, string>> = {
 }
 
 /** The result of deleting a membership: what belongs to it, if that keeps it. */
-export type MembershipDeletion =
+type MembershipDeletion =
   | { readonly outcome: 'deleted' | 'changed-meanwhile' }
   | { readonly outcome: 'kept'; readonly belongings: readonly MembershipBelonging[] }
 

@@ -27,7 +27,7 @@ export type ClaimedReminder = {
 }
 
 /** The place of a run in its list: the step, the days since it was due, and the last membership. */
-export interface ReminderPlace {
+interface ReminderPlace {
   readonly step: number
   readonly daysLate: number
   readonly after: string

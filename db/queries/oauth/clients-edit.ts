@@ -51,7 +51,7 @@ export const rotateSecret = (db: Database, { id, secretHash, expected }: NewSecr
     select ended_older as "endedOlder" from rotated`)
 
 /** True if the client changed, false if it was in that state already, undefined if not found. */
-export type ClientChange = boolean | undefined
+type ClientChange = boolean | undefined
 
 /** Deletes the older of a client's two secrets; false if it has only one. */
 export const finishRotation = (db: Database, id: string, actor: Actor): Promise<ClientChange> =>

@@ -63,7 +63,7 @@ interface NewPasskey {
 }
 
 /** The recovery codes that come with the first factor of an account: their hashes, and sealed until they are kept. */
-export interface RecoveryCodes {
+interface RecoveryCodes {
   readonly recoveryHashes: readonly string[]
   readonly sealedCodes: Buffer
 }

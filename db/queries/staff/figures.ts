@@ -10,7 +10,7 @@ type Period = {
 }
 
 /** The memberships of a type in a month: at its end or today, and those that began and ended in it. */
-export type MembershipFigures = Period & {
+type MembershipFigures = Period & {
   readonly type: string
   readonly members: number
   readonly joined: number
@@ -18,17 +18,17 @@ export type MembershipFigures = Period & {
 }
 
 /** Applications to join: accepted and declined in a month, or sent in it and not decided yet. */
-export type ApplicationFigures = Period & {
+type ApplicationFigures = Period & {
   readonly accepted: number
   readonly declined: number
   readonly undecided: number
 }
 
 /** The sign-ins of a week. */
-export type SignInFigures = Period & { readonly signIns: number }
+type SignInFigures = Period & { readonly signIns: number }
 
 /** The subscriptions to the briefing that were confirmed in a month, and the emails that left the list in it. */
-export type SubscriptionFigures = Period & {
+type SubscriptionFigures = Period & {
   readonly confirmed: number
   readonly left: number
 }

@@ -7,7 +7,7 @@ import { accountName, milliseconds } from '../expressions.ts'
 import { mfaWorks } from '../has-factor.ts'
 
 /** An account with one of its roles as staff. */
-export type StaffRoleRow = {
+type StaffRoleRow = {
   readonly username: string
   readonly name: string
   readonly email: string | null
@@ -27,7 +27,7 @@ export const listStaffRoles = (db: Database): Promise<StaffRoleRow[]> =>
     from staff_role join account on account.id = account_id order by lower(username), role`)
 
 /** A member of staff with all roles. */
-export type StaffRow = {
+type StaffRow = {
   readonly id: string
   readonly username: string
   readonly name: string
@@ -50,7 +50,7 @@ export const listStaff = (db: Database): Promise<StaffRow[]> =>
     order by lower(surname), lower(forename), account.id`)
 
 /** The outcome of giving a role. */
-export type GrantOutcome = 'granted' | 'has-role' | 'disabled'
+type GrantOutcome = 'granted' | 'has-role' | 'disabled'
 
 /**
  * Gives a role, or several as one choice, to an account that is not disabled and does not have them all. The first role ends everything that

@@ -99,7 +99,7 @@ export const takeTask = (
     select from taken`)
 
 /** The result of finishing a task: `without-contact` if the membership still has no reachable contact. */
-export type FinishOutcome = 'done' | 'without-contact' | 'not-open'
+type FinishOutcome = 'done' | 'without-contact' | 'not-open'
 
 /** Marks an open task as done, unless it is about a membership without a reachable contact. */
 export async function finishTask(db: Database, id: string, actor: Actor): Promise<FinishOutcome> {

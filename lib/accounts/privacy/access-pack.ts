@@ -10,7 +10,7 @@ import { dataCopyPage } from './data-copy-page.ts'
 import { zipFiles } from './zip-files.ts'
 
 /** A ZIP file with everything that is held about a person, and the number of its audit events. */
-export interface AccessPack {
+interface AccessPack {
   readonly zip: Uint8Array
   readonly events: number
 }

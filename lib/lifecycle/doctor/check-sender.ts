@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 /** The parts of Node's resolver that the check of a domain needs. */
-export type DomainResolver = Pick<Resolver, 'resolve4' | 'resolve6' | 'resolveMx' | 'resolveTxt'>
+type DomainResolver = Pick<Resolver, 'resolve4' | 'resolve6' | 'resolveMx' | 'resolveTxt'>
 
 /** Creates a resolver that asks the servers of this machine, or else this one. */
 export function createResolver(server?: string): DomainResolver {
