@@ -128,7 +128,8 @@ for (const { script, how } of scripted) {
         County: 'County must be 1,024 characters or fewer',
         Country: 'Select a country',
       })
-      await expect(page.getByLabel('County')).toHaveValue('x'.repeat(1025))
+      // A text that is longer than its field is not sent back.
+      await expect(page.getByLabel('County')).toHaveValue('')
       await expect(page.getByLabel('Address', { exact: true })).toHaveValue('One\nTwo')
       await expect(page.getByLabel('Country')).toHaveValue('')
       if (script) await inspect(page)
