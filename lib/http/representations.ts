@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { cacheFor } from '#lib/runtime/cache-for.ts'
 import { memoize } from '#lib/runtime/memoize.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
 import { weightedItems } from './weighted-items.ts'
@@ -75,19 +76,17 @@ export function representationsOf(text: string, effort: Effort): FindRepresentat
   const bytes = new TextEncoder().encode(text)
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
   const plain: Representation = { bytes, tag: `"${hash}"` }
-  const compressed = new Map<Coding, Representation | Promise<Representation>>()
+  const keep = (coding: Coding) =>
+    cacheFor(Number.POSITIVE_INFINITY, async () => ({
+      bytes: await compress(bytes, coding, effort),
+      tag: `"${hash}-${coding}"`,
+      coding,
+    }))
+  const compressed = { br: keep('br'), gzip: keep('gzip') }
   return (acceptEncoding) => {
     const coding = bytes.length < minCompressedLength ? undefined : codingOf(acceptEncoding)
     if (!coding) return plain
-    const known = compressed.get(coding)
-    if (known) return known
-    const made = compress(bytes, coding, effort).then((encoded) => {
-      const representation = { bytes: encoded, tag: `"${hash}-${coding}"`, coding }
-      compressed.set(coding, representation)
-      return representation
-    })
-    compressed.set(coding, made)
-    return made
+    return compressed[coding].ready() ?? compressed[coding]()
   }
 }
 

@@ -15,6 +15,7 @@ import {
   listSigningKeys,
 } from '#db/queries/oauth/signing-keys.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
+import { cacheFor } from '#lib/runtime/cache-for.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
@@ -27,35 +28,17 @@ interface SigningKey {
   readonly privateKey: CryptoKey
 }
 
-interface CachedKey {
-  key?: SigningKey
-  expiresAt: number
-  /** The search that runs, if any. */
-  search?: Promise<SigningKey> | undefined
-}
-
 const cacheForMs = 60_000
 
 /**
  * The key that signs now; the first call makes one. Every instance reads the keys again each
  * minute, so that all of them change to a successor at the same time.
  */
-export async function currentSigningKey(): Promise<SigningKey> {
-  const cached = processSingleton<CachedKey>('signing-key', () => ({ expiresAt: 0 }))
-  if (cached.key && Date.now() <= cached.expiresAt) return cached.key
+export const currentSigningKey = (): Promise<SigningKey> =>
   // One search for all requests: without a key, each of them would make one.
-  cached.search ??= findOrMakeKey(cached).finally(() => {
-    cached.search = undefined
-  })
-  return cached.search
-}
-
-async function findOrMakeKey(cached: CachedKey): Promise<SigningKey> {
-  const key = (await findKey()) ?? (await makeKey())
-  cached.key = key
-  cached.expiresAt = Date.now() + cacheForMs
-  return key
-}
+  processSingleton('signing-key', () =>
+    cacheFor(cacheForMs, async () => (await findKey()) ?? (await makeKey())),
+  )()
 
 /** The public halves of all keys that may have signed a valid token (RFC 7517, section 5). */
 export async function listPublicKeys(): Promise<JWK[]> {

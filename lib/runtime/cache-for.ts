@@ -1,3 +1,9 @@
+import { withDeadline } from '#db/deadline.ts'
+import { DatabaseUnavailable } from '#db/driver/errors.ts'
+
+/** The maximum time for which callers wait for a value. */
+const maxWaitMs = 10_000
+
 /** Reads a cached value, and makes it again when its time is over. */
 interface Cached<Value> {
   (): Promise<Value>
@@ -7,7 +13,7 @@ interface Cached<Value> {
 
 /**
  * Caches a value for some milliseconds from its first use, but not a failure. Concurrent callers share
- * one promise.
+ * one promise. It fails with `DatabaseUnavailable` after ten seconds, so that nobody waits for what never ends.
  */
 export function cacheFor<Value>(cacheForMs: number, make: () => Promise<Value>): Cached<Value> {
   let current: Promise<Value> | undefined
@@ -15,7 +21,8 @@ export function cacheFor<Value>(cacheForMs: number, make: () => Promise<Value>):
   let expiresAt = 0
   const read = () => {
     if (current && performance.now() < expiresAt) return current
-    const made = make()
+    const late = new DatabaseUnavailable(`A value took longer than ${maxWaitMs} ms.`)
+    const made = withDeadline(make(), maxWaitMs, late)
     value = undefined
     made.then(
       (result) => {

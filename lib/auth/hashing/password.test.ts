@@ -48,6 +48,16 @@ test('simulateVerification never succeeds', async () => {
   expect(await simulateVerification('')).toBe(false)
 })
 
+test('simulateVerification works after an overload in which it was called for the first time', async () => {
+  Reflect.deleteProperty(globalThis, Symbol.for('gatehouse.dummy-hash'))
+  const flood = Array.from({ length: 500 }, (_, n) =>
+    verifyPassword(stored, 'x', { key: `network ${n}`, isAbandoned: () => true }).catch(() => {}),
+  )
+  await expect(simulateVerification('x')).rejects.toMatchObject({ faults: [{ status: 503 }] })
+  await Promise.all(flood)
+  expect(await simulateVerification('x')).toBe(false)
+})
+
 test.each([
   [false, 'with today’s parameters', stored],
   [true, 'with less memory', stored.replace('m=19456', 'm=4096')],

@@ -6,6 +6,7 @@ import { currentHashPrefix } from '#db/values/current-hash-prefix.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { env } from '#lib/env.ts'
 import { Failure } from '#lib/failure.ts'
+import { cacheFor } from '#lib/runtime/cache-for.ts'
 import { fairQueue, isQueueRejection, type TaskOwner } from '#lib/runtime/fair-queue.ts'
 import { log } from '#lib/runtime/log.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
@@ -91,7 +92,9 @@ export async function simulateVerification(password: string, owner?: TaskOwner):
   return false
 }
 
-const dummyHash = () => processSingleton('dummy-hash', () => hashPassword(randomUUID()))
+const dummyHash = processSingleton('dummy-hash', () =>
+  cacheFor(Number.POSITIVE_INFINITY, () => hashPassword(randomUUID())),
+)
 
 /** Returns whether a hash was made by another algorithm or with other parameters than today's. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(currentHashPrefix)
