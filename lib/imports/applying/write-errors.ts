@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { finished } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import { errorsHeader, errorsLine } from '../errors-file.ts'
 import type { ImportFault, Sheet } from '../table-row.ts'
 
@@ -17,18 +16,14 @@ export async function writeErrors(
   for (const fault of databaseFaults) {
     byLine.set(fault.line, [...(byLine.get(fault.line) ?? []), fault])
   }
-  const file = createWriteStream(path, { mode: 0o600 })
-  const write = async (text: string) => {
-    if (!file.write(text)) await once(file, 'drain')
-  }
-  const ended = finished(file)
-  await write(errorsHeader(sheet.report))
-  for await (const batch of sheet.batches()) {
-    for (const line of batch) {
-      const faults = [...line.faults, ...(byLine.get(line.line) ?? [])]
-      if (faults.length > 0) await write(errorsLine({ ...line, faults }, sheet.report))
+  async function* lines() {
+    yield errorsHeader(sheet.report)
+    for await (const batch of sheet.batches()) {
+      for (const line of batch) {
+        const faults = [...line.faults, ...(byLine.get(line.line) ?? [])]
+        if (faults.length > 0) yield errorsLine({ ...line, faults }, sheet.report)
+      }
     }
   }
-  file.end()
-  await ended
+  await pipeline(lines, createWriteStream(path, { mode: 0o600 }))
 }
