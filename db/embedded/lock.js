@@ -5,18 +5,27 @@ import { createServer } from 'node:net'
 import { basename, dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** Longer than a build takes on a slow machine. */
+const maxLockWaitMs = 10 * 60_000
+
 /**
- * Does the work while no other process works under the same lock.
+ * Does the work while no other process works under the same lock. Fails if another one holds it for ten minutes.
  * @template T
  * @param {string} path
  * @param {() => Promise<T> | T} work
+ * @param {number} [maxWaitMs]
  * @returns {Promise<T>}
  */
-export async function withLock(path, work) {
-  const release = await acquire(path)
-  if (release) return Promise.resolve().then(work).finally(release)
-  await sleep(25)
-  return withLock(path, work)
+export async function withLock(path, work, maxWaitMs = maxLockWaitMs) {
+  const deadline = performance.now() + maxWaitMs
+  for (;;) {
+    const release = await acquire(path)
+    if (release) return Promise.resolve().then(work).finally(release)
+    if (performance.now() > deadline) {
+      throw new Error(`Another process still holds ${path}. End it, and try again.`)
+    }
+    await sleep(25)
+  }
 }
 
 /**

@@ -48,3 +48,9 @@ test('a lock that this process acquired is held until it is released', async () 
   release?.()
   expect(await withLock(path, () => 'done')).toBe('done')
 })
+
+test('withLock fails if a process that is stopped holds the lock', async () => {
+  const release = await acquire(path)
+  await expect(withLock(path, () => 'done', 100)).rejects.toThrow('Another process still holds')
+  release?.()
+})

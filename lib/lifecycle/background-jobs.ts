@@ -14,6 +14,7 @@ import { drainBackgroundWork } from '#lib/runtime/background-work.ts'
 import { closeDatabase, db, withJobPool } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { enforceRetention } from './enforce-retention.ts'
+import { every } from './every.ts'
 import { startDataJobs } from './jobs/data-jobs.ts'
 import { logOneNetwork } from './one-network.ts'
 import { recordCounts } from './record-counts.ts'
@@ -48,7 +49,7 @@ export function startBackgroundJobs(): () => Promise<void> {
   const stopNumbering = startNumbering(stopping.signal)
   return async () => {
     stopping.abort()
-    for (const job of jobs) clearInterval(job)
+    for (const stop of jobs) stop()
     await stopDataJobs()
     await stopNumbering()
     await drainBackgroundWork()
@@ -58,8 +59,4 @@ export function startBackgroundJobs(): () => Promise<void> {
   }
 }
 
-const every = (intervalMs: number, job: () => Promise<unknown>) =>
-  setInterval(() => job().catch(logFailure), intervalMs).unref()
-
-/** A job that failed runs again at its next interval. */
 const logFailure = (error: unknown) => log.warn({ event: 'background-job-failed', error })

@@ -8,6 +8,7 @@ import { deleteUploadFolder } from '#lib/imports/jobs/upload-folder.ts'
 import { currentDatabaseUrl, db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { serviceSecret } from '#lib/runtime/service-secret.ts'
+import { every } from '../every.ts'
 import type { ThreadData, ThreadMessage } from './thread-data.ts'
 
 const pollMs = 1_000
@@ -27,15 +28,9 @@ const threads = new Set<Worker>()
  * large file. Returns what stops them: a job that does not end in time is interrupted or repeated.
  */
 export function startDataJobs(): () => Promise<void> {
-  let isPolling = false
-  const timer = setInterval(async () => {
-    if (isPolling) return
-    isPolling = true
-    await startWaitingJobs().catch((error) => log.warn({ event: 'background-job-failed', error }))
-    isPolling = false
-  }, pollMs).unref()
+  const stopPolling = every(pollMs, startWaitingJobs)
   return async () => {
-    clearInterval(timer)
+    stopPolling()
     for (const thread of threads) thread.postMessage('stop')
     const all = Promise.all([...threads].map((thread) => once(thread, 'exit').catch(() => {})))
     await Promise.race([all, sleep(stopMs, undefined, { ref: false })])
