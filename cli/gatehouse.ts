@@ -50,7 +50,8 @@ try {
   progress.end()
   process.exitCode = report(error)
 }
-await shutdown()
+// An email to a slow mail server may take longer than the shutdown of a service.
+await shutdown(20)
 
 /** Prints an error and returns the exit code. Commander has already printed its own errors. */
 function report(error: unknown): number {

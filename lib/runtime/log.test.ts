@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openLog } from './log.ts'
+
+test('the log drops what nobody reads beyond its limit, and says so once it is read again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-log-'))
+  const path = join(folder, 'pipe')
+  spawnSync('mkfifo', [path])
+  const pipe = openSync(path, constants.O_RDWR | constants.O_NONBLOCK)
+  const log = openLog(pipe, 'info', 100_000)
+  const text = 'a'.repeat(1_000)
+  const lines = 500
+  for (let n = 0; n < lines; n += 1) log.info({ event: 'flood', text })
+
+  const buffer = Buffer.alloc(1 << 20)
+  let read = ''
+  const readOn = () => {
+    try {
+      read += buffer.toString('utf8', 0, readSync(pipe, buffer))
+    } catch {
+      // The pipe is empty at the moment.
+    }
+    return read.includes('log-lines-dropped')
+  }
+  await expect.poll(readOn, { timeout: 10_000, interval: 1 }).toBe(true)
+  const kept = read.match(/"event":"flood"/g)?.length ?? 0
+  expect(read).toContain(`"lines":${lines - kept}`)
+  expect(read.length).toBeLessThan(200_000)
+  closeSync(pipe)
+  rmSync(folder, { recursive: true })
+})
