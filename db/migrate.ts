@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { withDeadline } from './deadline.ts'
 import { limitConnectionRate } from './driver/connection-rate.ts'
-import { DatabaseUnavailable } from './driver/errors.ts'
+import { DatabaseUnavailable, hasCode } from './driver/errors.ts'
 import { followPrimary } from './driver/follow-primary.ts'
 import { ownMigrations, pendingOf } from './migration-files.ts'
 import { assertServer } from './server-requirements.ts'
@@ -10,14 +10,23 @@ import { createUuidv7 } from './uuidv7.ts'
 /** The driver tries for ever to reach a server that accepts connections and closes them. */
 const startTimeoutMs = 4_500
 
+/** Longer than the migrations of a large database take, for which the other instances wait. */
+const maxLockWaitMs = 10 * 60_000
+
 /**
  * Brings the tables up to date. Each migration is sent with its record as one message, so
  * PostgreSQL applies both or neither. Of two concurrent instances, one applies it. Returns the number
- * of migrations that were pending.
+ * of migrations that were pending. Fails if another process locks the tables for ten minutes.
  */
-export async function migrate(url: string, folder = ownMigrations): Promise<number> {
+export async function migrate(
+  url: string,
+  folder = ownMigrations,
+  lockTimeoutMs = maxLockWaitMs,
+): Promise<number> {
   const primary = followPrimary(url)
-  const client = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {}, ...primary })
+  const connection = { lock_timeout: lockTimeoutMs }
+  const options = { max: 1, connect_timeout: 2, connection, onnotice: () => {} }
+  const client = postgres(url, { ...options, ...primary })
   limitConnectionRate(client)
   try {
     const assertion = assertServer(client).catch((error) => {
@@ -31,6 +40,11 @@ export async function migrate(url: string, folder = ownMigrations): Promise<numb
     if (pending.length > 0) await prepareMigrations(client)
     for (const { hash, sql: statements } of pending) await apply(client, hash, statements)
     return pending.length
+  } catch (error) {
+    if (!hasCode(error, /^55P03$/)) throw error
+    throw new Error('A migration waited too long: another process has locked the tables.', {
+      cause: error,
+    })
   } finally {
     await client.end({ timeout: 0 })
   }

@@ -60,10 +60,7 @@ export const withJobPool = <Result>(job: (pool: Database) => Promise<Result>): P
 /** An import of a million rows is one statement, on a loaded server too. */
 const importOptions = { queryTimeoutMs: 6 * 60 * 60 * 1_000, maxConnections: 1 }
 
-/** Opens a pool of one connection for an export that is read while it is sent, which must end it. */
-export const openExportPool = (): Database => connect(currentDatabaseUrl('jobs'), importOptions)
-
-/** Runs an import, an undo or an export on a connection of its own. */
+/** Runs an import, an undo or a page of an export on a connection of its own. */
 export const withImportPool = <Result>(
   work: (pool: Database) => Promise<Result>,
 ): Promise<Result> => withPool(currentDatabaseUrl('jobs'), importOptions, work)

@@ -1,6 +1,6 @@
 import type { Actor } from '#db/queries/audit/audit.ts'
 import * as exports from '#db/queries/imports/export.ts'
-import { db, openExportPool } from '#lib/runtime/database.ts'
+import { db, withImportPool } from '#lib/runtime/database.ts'
 import { tableColumns } from '../columns/table-columns.ts'
 import type { TableName } from '../table-row.ts'
 import { csvLine } from '../values/csv-line.ts'
@@ -13,7 +13,8 @@ export const recordExport = (actor: Actor, table: TableName, filters?: string): 
   exports.recordExport(db, table, actor, filters)
 
 /**
- * Yields a table as CSV, page by page. Importing it again changes nothing. `forSpreadsheet` puts an
+ * Yields a table as CSV, page by page, and holds no connection in between: a reader may take as long as it likes.
+ * Importing it again changes nothing. `forSpreadsheet` puts an
  * apostrophe before what a spreadsheet would execute as a formula (OWASP, CSV Injection), and a byte
  * order mark at the start, from which Excel knows UTF-8.
  */
@@ -37,26 +38,22 @@ export async function* exportTable(
   const clean = forSpreadsheet ? neutralise : (cell: string) => cell
   const header = names.map((name) => columns[name]?.header ?? name)
   yield { text: `${forSpreadsheet ? '\uFEFF' : ''}${csvLine(header)}`, rows: 0 }
-  const pool = openExportPool()
-  try {
-    const total = onProgress ? await exports.countExportRows(pool, table) : 0
-    let rows = 0
-    for (let next: string | undefined = '', isFirst = true; isFirst || next; isFirst = false) {
-      const page = await exports.listExportRows(pool, table, {
-        ...{ pageSize, list },
-        after: isFirst ? undefined : next,
-      })
-      const lines = page.rows.map((cells) =>
-        csvLine(cells.map((cell, n) => clean(toCell(cell, types[n])))),
-      )
-      if (lines.length > 0) yield { text: lines.join(''), rows: lines.length }
-      rows += lines.length
-      onProgress?.(rows, total)
-      next = page.next
-    }
-  } finally {
-    await pool.$client.end({ timeout: 1 })
-  }
+  const total = onProgress
+    ? await withImportPool((pool) => exports.countExportRows(pool, table))
+    : 0
+  let rows = 0
+  let after: string | undefined
+  do {
+    const place = { pageSize, list, after }
+    const page = await withImportPool((pool) => exports.listExportRows(pool, table, place))
+    const lines = page.rows.map((cells) =>
+      csvLine(cells.map((cell, n) => clean(toCell(cell, types[n])))),
+    )
+    if (lines.length > 0) yield { text: lines.join(''), rows: lines.length }
+    rows += lines.length
+    onProgress?.(rows, total)
+    after = page.next
+  } while (after)
 }
 
 function toCell(value: string | null, type: string | undefined): string {

@@ -10,9 +10,12 @@ import { log } from '#lib/runtime/log.ts'
 import { serviceSecret } from '#lib/runtime/service-secret.ts'
 import { every } from '../every.ts'
 import type { ThreadData, ThreadMessage } from './thread-data.ts'
+import { watchThread } from './watch-thread.ts'
 
 const pollMs = 1_000
 const heartbeatMs = 2_000
+/** A thread sends a message every two seconds, unless it calculates. */
+const maxSilentMs = 60_000
 /** The time for which a job may continue when the service stops. */
 const stopMs = 10_000
 /** The cells of an .xlsx file are held in memory as a whole; another process reads them. */
@@ -53,6 +56,7 @@ async function runInThread(job: ClaimedJob): Promise<void> {
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMegabytes },
   })
   threads.add(thread)
+  const watch = watchThread(thread, maxSilentMs)
   let progress = { done: 0, total: 0 }
   let end: JobEnd | undefined
   let failure: unknown
@@ -63,13 +67,14 @@ async function runInThread(job: ClaimedJob): Promise<void> {
   thread.on('error', (error) => {
     failure = error
   })
-  const heartbeat = setInterval(async () => {
+  const stopHeartbeat = every(heartbeatMs, async () => {
     const isOurs = await continueRun(db, job, progress).catch(() => true)
     if (!isOurs) await thread.terminate()
-  }, heartbeatMs)
+  })
   await new Promise((resolve) => thread.once('exit', resolve))
-  clearInterval(heartbeat)
+  stopHeartbeat()
   threads.delete(thread)
+  if (watch.isLost()) failure = new Error('The thread of a job calculated for too long.')
   // Here and not in the thread, which may have been ended in the middle.
   await deleteUploadFolder(job.runId).catch((error) =>
     log.warn({ event: 'background-job-failed', error }),

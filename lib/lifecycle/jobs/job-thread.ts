@@ -16,6 +16,8 @@ log.level = 'silent'
 const { closeSmtp } = await import('#lib/mail/smtp.ts')
 const { runStep } = await import('./run-step.ts')
 
+// A sign of life, without which the service ends this thread.
+setInterval(() => parentPort?.postMessage({}), 2_000).unref()
 let isStopping = false
 parentPort?.on('message', () => {
   isStopping = true

@@ -9,7 +9,7 @@ export interface ThreadData {
   readonly secret: string
 }
 
-/** A message from a job's thread. */
+/** A message from a job's thread; an empty one is a sign of life. */
 export interface ThreadMessage {
   readonly progress?: { readonly done: number; readonly total: number }
   readonly end?: JobEnd
