@@ -53,26 +53,39 @@ export async function applicantPaths(page: Page, email: string): Promise<string[
 
 /** Signs a member in, and returns the pages of members. */
 export async function memberPaths(page: Page, people: People, { url }: Service) {
+  const { session, paths } = await addMemberSession(people)
+  await giveSession(page.context(), url, session)
+  return paths
+}
+
+/** Adds a member with a session and everything that the pages of members need. */
+export async function addMemberSession(people: People) {
   const person = await people.add()
   const { guid } = await people.addMembership({ person, primary: true })
   await people.sql`
     update membership set address = 'The Packhouse, Hereford', country = 'United Kingdom'
     where id = ${guid}`
-  await giveSession(page.context(), url, await people.issueCredential(person, { kind: 'session' }))
+  const session = await people.issueCredential(person, { kind: 'session' })
   // As after a sign-in, which the page that adds a passkey requires.
   await people.sql`
     update credential set amr = '{pwd}', authenticated_at = now() where account_id = ${person.id}`
   const passkey = await people.addPasskey(person)
-  return pathsOf((path) => path === '/' || isMembers(path), {
-    ...{ membership: guid, person: person.id, passkey },
-  })
+  const values = { membership: guid, person: person.id, passkey }
+  const paths = pathsOf((path) => path === '/' || isMembers(path), values)
+  return { session, person, guid, paths }
 }
 
 /** Signs an administrator in, and returns the pages of staff. */
 export async function staffPaths(page: Page, people: People, { url }: Service) {
+  const { session, paths } = await addStaffSession(people)
+  await giveSession(page.context(), url, session)
+  return paths
+}
+
+/** Adds an administrator with a session and everything that the pages of staff need. */
+export async function addStaffSession(people: People) {
   const { person, guid } = await addMember(people)
-  const colleague = await addStaff(people, 'administrator')
-  await giveSession(page.context(), url, await staffSession(people, colleague))
+  const session = await staffSession(people, await addStaff(people, 'administrator'))
   const [fee] =
     await people.sql`select id from fee where valid_to is null order by position limit 1`
   const client = await addClientRow(people, {})
@@ -87,7 +100,7 @@ export async function staffPaths(page: Page, people: People, { url }: Service) {
       insert into saved_reply (decision, name, text) values ('decline', ${unique('R')}, 'Sorry')
       returning id
     ) select task.id as task, request.id as request, reply.id as reply from task, request, reply`
-  return pathsOf(
+  const paths = pathsOf(
     (path) => /^\/(staff|second-step)/.test(path) && !path.startsWith('/staff/import/['),
     {
       ...{ membership: guid, person: person.id, client, webhook },
@@ -95,4 +108,5 @@ export async function staffPaths(page: Page, people: People, { url }: Service) {
       ...record,
     },
   )
+  return { session, person, paths }
 }

@@ -13,11 +13,22 @@ export interface HttpLoad {
   stop(): Promise<void>
 }
 
+/** How many clients there are, and what they do after a response. */
+interface Clients {
+  readonly concurrency: number
+  readonly pauseMs: number
+  /** The share of them that disconnects at a random moment of a request; none unless stated. */
+  readonly disconnects?: number
+}
+
+/** The longest time after which a client disconnects; most do so much earlier. */
+const maxPatienceMs = 3_000
+
 /** Sends requests on keep-alive connections, with a pause after each response, until it is stopped. */
 export function startHttpLoad(
   url: string,
-  { concurrency, pauseMs }: { concurrency: number; pauseMs: number },
-  nextRequest: () => OutgoingRequest,
+  { concurrency, pauseMs, disconnects = 0 }: Clients,
+  nextRequest: () => OutgoingRequest | Promise<OutgoingRequest>,
 ): HttpLoad {
   const { Agent, request } = url.startsWith('https:') ? https : http
   const options = { keepAlive: true, maxSockets: concurrency, rejectUnauthorized: false }
@@ -28,19 +39,35 @@ export function startHttpLoad(
   let stopped = false
   const send = ({ path, method, headers, body }: OutgoingRequest) =>
     new Promise<string>((resolve) => {
-      const onError = (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message)
-      const outgoing = request(new URL(path, url), { agent, method, headers: { ...headers } })
-      outgoing.on('error', onError)
+      let hasDisconnected = false
+      const onError = (error: NodeJS.ErrnoException) =>
+        resolve(hasDisconnected ? 'disconnected' : (error.code ?? error.message))
+      const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }
+      const outgoing = request(new URL(path, url), {
+        ...{ agent, method, headers: { ...length, ...headers } },
+      })
+      outgoing.on('error', onError).on('close', () => onError(new Error('closed')))
       outgoing.on('response', (response) => {
         response.on('error', onError)
         response.resume().on('end', () => resolve(`${response.statusCode}`))
       })
-      outgoing.end(body)
+      if (Math.random() >= disconnects) return void outgoing.end(body)
+      // It has sent all of the request, or a part of it.
+      const sent = body && Buffer.from(body).subarray(0, Buffer.byteLength(body) * Math.random())
+      if (sent && Math.random() < 0.5) outgoing.write(sent)
+      else outgoing.end(body)
+      setTimeout(
+        () => {
+          hasDisconnected = true
+          outgoing.destroy()
+        },
+        maxPatienceMs * Math.random() ** 4,
+      )
     })
   const loops = Array.from({ length: concurrency }, async () => {
     while (!stopped) {
       const startedAt = performance.now()
-      const outcome = await send(nextRequest())
+      const outcome = await send(await nextRequest())
       const durationMs = performance.now() - startedAt
       durationsMs.push(durationMs)
       maxDurationMs = Math.max(maxDurationMs, durationMs)
