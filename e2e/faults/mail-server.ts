@@ -6,6 +6,7 @@ export type MailFault =
   | 'refuses'
   | 'stalls'
   | 'stalls after the message'
+  | 'drips its responses'
   | 'closes after acceptance'
 
 /** Starts a mail server with a fault. Returns its URL and how to stop it. */
@@ -16,6 +17,7 @@ export async function startFaultyMailServer(
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}).on('close', () => sockets.delete(socket)))
     if (fault === 'stalls') return
+    if (fault === 'drips its responses') return drip(socket)
     if (fault === 'refuses') return socket.end('554 no service here\r\n')
     converse(socket, fault)
   })
@@ -27,6 +29,13 @@ export async function startFaultyMailServer(
       await new Promise((closed) => server.close(closed))
     },
   }
+}
+
+/** Greets, and then sends a byte of a response that never ends each second. */
+function drip(socket: Socket): void {
+  socket.write('220 mail.example\r\n')
+  const timer = setInterval(() => socket.write('2'), 1_000)
+  socket.on('close', () => clearInterval(timer))
 }
 
 /** Accepts everything up to the message itself (RFC 5321, section 3.3). */

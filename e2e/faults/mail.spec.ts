@@ -7,6 +7,7 @@ const isSentDespite: Record<MailFault, boolean> = {
   refuses: false,
   stalls: false,
   'stalls after the message': false,
+  'drips its responses': false,
   'closes after acceptance': true,
 }
 
@@ -40,3 +41,14 @@ for (const [fault, isSent] of Object.entries(isSentDespite)) {
     await mail.stop()
   })
 }
+
+test('the state of email is failing after 15 s if the mail server drips its responses', async ({
+  startAnother,
+}) => {
+  const mail = await startFaultyMailServer('drips its responses')
+  const { url } = await startAnother({ SMTP_URL: mail.url })
+  const state = async () => (await (await fetch(`${url}/readyz`)).json()).checks.mail
+  expect(await state()).toBe('unknown')
+  await expect.poll(state, { timeout: 20_000 }).toBe('failing')
+  await mail.stop()
+})

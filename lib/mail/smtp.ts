@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { withDeadline } from '#db/deadline.ts'
 import { env } from '#lib/env.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
 
@@ -42,23 +43,34 @@ export function closeSmtp(): void {
 export type MailStatus = 'ok' | 'failing' | 'unknown' | 'outbox'
 
 const checkAgainAfterMs = 60_000
-const last = { checkedAt: Number.NEGATIVE_INFINITY, status: 'unknown' as MailStatus }
+/** As long as an email may take. */
+const maxCheckMs = 14_000
+const last = {
+  checkedAt: Number.NEGATIVE_INFINITY,
+  isChecking: false,
+  status: 'unknown' as MailStatus,
+}
 
 /** Returns the last known status of the mail server, and rechecks it each minute when called. */
 export function mailStatus(): MailStatus {
   if (!env.smtpUrl) return 'outbox'
-  if (Date.now() - last.checkedAt > checkAgainAfterMs) {
+  if (!last.isChecking && Date.now() - last.checkedAt > checkAgainAfterMs) {
     last.checkedAt = Date.now()
     void checkServer()
   }
   return last.status
 }
 
+/** A server that sends a byte from time to time keeps a check waiting, which only its connection ends. */
 async function checkServer(): Promise<void> {
-  last.status = await smtp()
+  last.isChecking = true
+  const checked = smtp()
     .verify()
-    .then(
-      () => 'ok' as const,
-      () => 'failing' as const,
-    )
+    .finally(() => {
+      last.isChecking = false
+    })
+  last.status = await withDeadline(checked, maxCheckMs, new Error('The check took too long.')).then(
+    () => 'ok' as const,
+    () => 'failing' as const,
+  )
 }
