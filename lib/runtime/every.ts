@@ -1,4 +1,4 @@
-import { log } from '#lib/runtime/log.ts'
+import { log } from './log.ts'
 
 /**
  * Runs a job at an interval, but not while it runs: one that waits for long does not pile up. A job that failed
