@@ -15,6 +15,10 @@ export interface ModuleFacts {
   readonly elements: ReadonlySet<string>
   /** The functions that it calls, and with a text as first argument also `name(text)`. */
   readonly calls: ReadonlySet<string>
+  /** The classes of which it creates objects. */
+  readonly creations: ReadonlySet<string>
+  /** True if a constant of the module is an empty Map, Set or WeakMap, which something is put into later. */
+  readonly collects: boolean
   /** True if it names `fetch`, or creates a WebSocket or an EventSource. */
   readonly connects: boolean
   /** True if it has a statement of SQL. */
@@ -44,7 +48,8 @@ function readFacts([path, text]: SourceFile): ModuleFacts {
   const exports: ModuleFacts['exports'][number][] = []
   const elements = new Set<string>()
   const calls = new Set<string>()
-  const found = { connects: false, hasSql: false }
+  const creations = new Set<string>()
+  const found = { connects: false, hasSql: false, collects: false }
   const isDocumented = ({ start }: Node) =>
     text
       .slice(0, start)
@@ -70,8 +75,11 @@ function readFacts([path, text]: SourceFile): ModuleFacts {
         exports.push({ name: nameOf(id), isType, isDocumented: isDocumented(node) })
     }
     if (node.type === 'JSXOpeningElement') elements.add(nameOf(node.name))
-    if (node.type === 'NewExpression' && /^(WebSocket|EventSource)$/.test(nameOf(node.callee)))
-      found.connects = true
+    if (node.type === 'NewExpression') {
+      creations.add(nameOf(node.callee))
+      if (/^(WebSocket|EventSource)$/.test(nameOf(node.callee))) found.connects = true
+    }
+    if (node.type === 'Program') found.collects = (node.body as Node[]).some(isCollection)
     if (node.type === 'Identifier' && node.name === 'fetch' && !isNameOnly(node, parent))
       found.connects = true
     if (node.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'sql') found.hasSql = true
@@ -82,7 +90,17 @@ function readFacts([path, text]: SourceFile): ModuleFacts {
   }
   const lang = /\.(tsx?|m?js)$/.exec(path)?.[1]?.replace('mjs', 'js')
   if (lang) visit(parseAst(text, { lang: lang as 'ts' }) as unknown as Node)
-  return { imports, httpImports, exports, elements, calls, ...found }
+  return { imports, httpImports, exports, elements, calls, creations, ...found }
+}
+
+const isCollection = (statement: Node): boolean => {
+  const declared = isNode(statement.declaration) ? statement.declaration : statement
+  return ((declared.declarations as Node[] | undefined) ?? []).some(
+    ({ init }) =>
+      isNode(init) &&
+      /^(Weak)?(Map|Set)$/.test(nameOf(init.callee)) &&
+      (init.arguments as Node[]).length === 0,
+  )
 }
 
 /** Returns true of a property or a parameter that is called so, which is not the global function. */

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isTest, type SourceFile, sourceFiles } from '../e2e/fixtures/source-files.ts'
-
-const heading = '## What waits, and what ends it'
+import { factsOf } from './module-facts.ts'
 
 /** The rows of the table: the cells of each. */
-const [, section = ''] = readFileSync('docs/reliability.md', 'utf8').split(heading)
+const [, section = ''] = readFileSync('docs/reliability.md', 'utf8').split(
+  '## What waits, and what ends it',
+)
 const rows = section
   .split('\n## ', 1)
   .join('')
@@ -13,30 +14,38 @@ const rows = section
   .filter((line) => line.startsWith('| ') && !line.startsWith('| what is held'))
   .map((line) => line.split(' | '))
 
-/** Code that waits for something, or keeps it for the life of the process. */
-const holds =
-  /\b(?:processSingleton|fairQueue|oneAfterAnother|cacheFor|shareNextCall|withLock|acquire|setInterval|setTimeout|sleep|spawn|spawnSync|fork)\(|\bnew (?:Promise|Worker)\b|\bawait once\(|advisory_lock|^(?:export )?const \w+ = new (?:Map|Set|WeakMap)(?:<.*>)?\(\)/m
+/** Functions that wait, start a timer or a program, or keep something for the life of the process. */
+const holding = [
+  ...['processSingleton', 'fairQueue', 'oneAfterAnother', 'cacheFor', 'shareNextCall'],
+  ...['withLock', 'acquire', 'setInterval', 'setTimeout', 'sleep', 'once'],
+  ...['spawn', 'spawnSync', 'fork'],
+]
+
+function holds(file: SourceFile): boolean {
+  const { calls, creations, collects } = factsOf(file)
+  const waits = holding.some((name) => calls.has(name))
+  return waits || collects || creations.has('Promise') || creations.has('Worker')
+}
 
 /** The service itself: an operator ends a command, and a browser its script. */
 const isOfService = ([path]: SourceFile) => /^(?:app|lib|db|server\.ts)/.test(path) && !isTest(path)
 
-/** Modules that declare a kind, and hold nothing. */
-const declarations = ['lib/runtime/process-singleton.ts']
+/** Declares what other modules keep, and holds nothing. */
+const declaration = 'lib/runtime/process-singleton.ts'
 
 test('every module that waits or keeps something has a row in docs/reliability.md', () => {
   const named = rows.map(([, where = '']) => where).join()
   const missing = sourceFiles
-    .filter((file) => isOfService(file) && holds.test(file[1]))
+    .filter((file) => isOfService(file) && holds(file))
     .map(([path]) => path)
-    .filter((path) => !named.includes(`\`${path}\``) && !declarations.includes(path))
+    .filter((path) => path !== declaration && !named.includes(`\`${path}\``))
   expect(missing, 'say in the table what frees it, and which test shows that').toEqual([])
 })
 
 test('every row says how much or how long, what frees it, and which test shows that', () => {
   expect(rows.length).toBeGreaterThan(20)
-  const incomplete = rows.filter(
-    (cells) => cells.length !== 5 || !/`[\w./-]+\.(?:test|spec)\.ts`: "[^"]+"/.test(cells[4] ?? ''),
-  )
+  const citation = /`[\w./-]+\.(?:test|spec)\.ts`: "[^"]+"/
+  const incomplete = rows.filter((cells) => cells.length !== 5 || !citation.test(cells[4] ?? ''))
   expect(incomplete).toEqual([])
 })
 
@@ -46,5 +55,5 @@ test.each([
   'const uploads = processSingleton("uploads", () => 0)',
   'const child = spawn(program)',
 ])('a module with %s needs a row', (line) => {
-  expect(holds.test(line)).toBe(true)
+  expect(holds(['lib/x.ts', line])).toBe(true)
 })
