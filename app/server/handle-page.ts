@@ -8,7 +8,7 @@ import { hasBody } from '#lib/http/body.ts'
 import { stripHeaders } from '#lib/http/network/strip-headers.ts'
 import { networkHeader } from '#lib/http/request-context.ts'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
-import { fairQueue, QueueFullError, TaskAbandonedError } from '#lib/runtime/fair-queue.ts'
+import { fairQueue, isQueueRejection, TaskAbandonedError } from '#lib/runtime/fair-queue.ts'
 import { log } from '#lib/runtime/log.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
 import { currentTag } from '#lib/text/language/language.ts'
@@ -46,10 +46,10 @@ const maxWaiting = 100
 const rejectAfterMs = 1_000
 
 /** The queue in which pages wait to be rendered; networks take turns. */
-const pages = fairQueue(8, maxWaiting)
+const pages = fairQueue({ name: 'pages', maxRunning: 8, maxWaiting })
 
 /** The queue of forms. Some wait up to 14 s for the mail server, and pages must not wait for them. */
-const forms = fairQueue(16, maxWaiting)
+const forms = fairQueue({ name: 'forms', maxRunning: 16, maxWaiting })
 
 /** Returns the handler for static files, pages and their forms. */
 export function pageHandler(render: Render): PageHandler {
@@ -135,7 +135,10 @@ export function pageHandler(render: Render): PageHandler {
   }
 }
 
-/** Runs a task when it is the turn of the request's network. If the queue is full, sends 503 after a second. */
+/**
+ * Runs a task when it is the turn of the request's network. Sends 503 after a second if the queue is full, or if
+ * the task does not end in time.
+ */
 async function queued(
   queue: Queue,
   request: IncomingMessage,
@@ -153,8 +156,8 @@ async function queued(
       if (!response.destroyed) await withQueryBudget(task, (budget) => noteWork(response, budget))
     })
   } catch (error) {
-    if (error instanceof TaskAbandonedError) return
-    if (!(error instanceof QueueFullError)) throw error
+    if (error instanceof TaskAbandonedError || response.headersSent) return
+    if (!isQueueRejection(error)) throw error
     // An immediate 503 would let a client with many connections keep the process busy with rejections.
     await sleep(rejectAfterMs)
     sendErrorPage(request, response, { status: 503, headers: { 'Retry-After': '1' } })

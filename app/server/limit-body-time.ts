@@ -5,8 +5,6 @@ import { headersOf } from './headers-of.ts'
 
 /** The time limit for a body. */
 const bodyTimeoutMs = 15_000
-/** The time limit for a file that staff upload: 20 MB at 0.6 Mbit/s. */
-export const uploadTimeoutMs = 300_000
 
 /**
  * Ends a request whose body does not arrive in time, as Node does. Node has one limit for all requests,

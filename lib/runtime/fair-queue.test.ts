@@ -1,7 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { fairQueue, QueueFullError, TaskAbandonedError } from './fair-queue.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  fairQueue,
+  isQueueRejection,
+  QueueFullError,
+  queues,
+  TaskAbandonedError,
+  TaskOverdueError,
+} from './fair-queue.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const queueOf = (maxRunning: number, maxWaiting: number, maxMs?: number) =>
+  fairQueue({ name: 'test', maxRunning, maxWaiting, ...(maxMs && { maxMs }) })
 
 /** A task that runs until `finish` is called. */
 function controlledTask(log: string[], name: string) {
@@ -18,7 +30,7 @@ function controlledTask(log: string[], name: string) {
 }
 
 test('fairQueue runs a task in the async context of its caller, whichever task it waited for', async () => {
-  const queue = fairQueue(1, 10)
+  const queue = queueOf(1, 10)
   const storage = new AsyncLocalStorage<string>()
   const names = ['ada', 'bo', 'cy']
   const seen = names.map((name) =>
@@ -28,7 +40,7 @@ test('fairQueue runs a task in the async context of its caller, whichever task i
 })
 
 test('fairQueue takes turns between keys, even if one has queued more tasks', async () => {
-  const queue = fairQueue(1, 10)
+  const queue = queueOf(1, 10)
   const log: string[] = []
   const first = controlledTask(log, 'running')
   const running = queue({ key: 'a' }, first.task)
@@ -41,7 +53,7 @@ test('fairQueue takes turns between keys, even if one has queued more tasks', as
 })
 
 test('fairQueue rejects the newest task of the longest queue when it is full', async () => {
-  const queue = fairQueue(1, 3)
+  const queue = queueOf(1, 3)
   const log: string[] = []
   const first = controlledTask(log, 'running')
   const running = queue({ key: 'a' }, first.task)
@@ -53,7 +65,7 @@ test('fairQueue rejects the newest task of the longest queue when it is full', a
   first.finish()
   await running
   expect(await Promise.all([flood[0], flood[1], other])).toEqual([1, 2, 'other'])
-  expect(queue.load()).toEqual({ running: 0, waiting: 0, rejected: 2 })
+  expect(queue.load()).toMatchObject({ running: 0, waiting: 0, rejected: 2 })
 })
 
 const networks = {
@@ -67,7 +79,7 @@ const other = '2001:db8:2:1::/64'
 test.each(Object.entries(networks))(
   'fairQueue starts half of its tasks for %s, and the rest when these end',
   async (_, keyOf) => {
-    const queue = fairQueue(4, 10)
+    const queue = queueOf(4, 10)
     const log: string[] = []
     const own = [0, 1, 2, 3].map((n) => controlledTask(log, `own ${n}`))
     const running = own.map(({ task }, n) => queue({ key: keyOf(n) }, task))
@@ -79,7 +91,7 @@ test.each(Object.entries(networks))(
 )
 
 test('fairQueue takes turns between the /48 networks, then between the networks in each', async () => {
-  const queue = fairQueue(1, 10)
+  const queue = queueOf(1, 10)
   const log: string[] = []
   const first = controlledTask(log, 'running')
   const running = queue({ key: 'service' }, first.task)
@@ -102,7 +114,7 @@ test('fairQueue takes turns between the /48 networks, then between the networks 
 })
 
 test('fairQueue rejects a task of the /48 with the most waiting tasks, from however many networks', async () => {
-  const queue = fairQueue(1, 3)
+  const queue = queueOf(1, 3)
   const log: string[] = []
   const first = controlledTask(log, 'running')
   const running = queue({ key: 'service' }, first.task)
@@ -116,7 +128,7 @@ test('fairQueue rejects a task of the /48 with the most waiting tasks, from howe
 })
 
 test('fairQueue never starts a task whose client has disconnected', async () => {
-  const queue = fairQueue(1, 10)
+  const queue = queueOf(1, 10)
   const log: string[] = []
   const first = controlledTask(log, 'running')
   const running = queue({ key: 'a' }, first.task)
@@ -128,8 +140,99 @@ test('fairQueue never starts a task whose client has disconnected', async () => 
   expect(log).toEqual(['running', 'next'])
 })
 
+const never = () => new Promise<never>(() => {})
+
+test('fairQueue rejects a task that takes longer than 18 seconds, and starts the next one', async () => {
+  vi.useFakeTimers()
+  const queue = queueOf(1, 10)
+  const hung = queue({ key: 'a' }, never).catch((error) => error)
+  const next = queue({ key: 'b' }, async () => 'next')
+  await vi.advanceTimersByTimeAsync(17_000)
+  expect(queue.load()).toMatchObject({ running: 1, waiting: 1, overdue: 0 })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await next).toBe('next')
+  const error = await hung
+  expect(error).toBeInstanceOf(TaskOverdueError)
+  expect(isQueueRejection(error)).toBe(true)
+  expect(queue.load()).toMatchObject({ running: 0, waiting: 0, overdue: 1 })
+})
+
+test('fairQueue frees the place of a task two seconds after its client has disconnected', async () => {
+  vi.useFakeTimers()
+  const queue = queueOf(1, 10)
+  let hasDisconnected = false
+  const owner = { key: 'a', isAbandoned: () => hasDisconnected }
+  const abandoned = queue(owner, never).catch((error) => error)
+  const next = queue({ key: 'b' }, async () => 'next')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(queue.load()).toMatchObject({ running: 1, waiting: 1 })
+  hasDisconnected = true
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await next).toBe('next')
+  expect(await abandoned).toBeInstanceOf(TaskAbandonedError)
+  expect(queue.load()).toMatchObject({ running: 0, waiting: 0, overdue: 0 })
+})
+
+test('fairQueue counts a place once, although its task ends after its time', async () => {
+  vi.useFakeTimers()
+  const queue = queueOf(2, 10)
+  const log: string[] = []
+  const late = controlledTask(log, 'late')
+  const overdue = queue({ key: 'a' }, late.task).catch((error) => error)
+  await vi.advanceTimersByTimeAsync(18_000)
+  expect(await overdue).toBeInstanceOf(TaskOverdueError)
+  const running = controlledTask(log, 'running')
+  const result = queue({ key: 'b' }, running.task)
+  late.finish()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(queue.load()).toMatchObject({ running: 1, overdue: 1 })
+  running.finish()
+  expect(await result).toBe('running')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(queue.load()).toMatchObject({ running: 0, waiting: 0 })
+})
+
+test('fairQueue has stalled if it is full and no task has ended for 30 seconds', async () => {
+  vi.useFakeTimers()
+  const queue = queueOf(2, 100)
+  const readLoad = queues.get('test')
+  const hang = (key: string) => void queue({ key }, never).catch(() => {})
+  const seconds = async (count: number) => vi.advanceTimersByTimeAsync(count * 1_000)
+  hang('a')
+  await seconds(10)
+  hang('b')
+  for (const key of ['c', 'd', 'e', 'f']) hang(key)
+  await seconds(29)
+  expect(readLoad?.()).toMatchObject({ running: 2, isStalled: false })
+  await seconds(1)
+  expect(readLoad?.()).toMatchObject({ running: 2, isStalled: true })
+  const late = queue({ key: 'g' }, async () => 'done')
+  await seconds(18)
+  expect(await late).toBe('done')
+  expect(readLoad?.()).toMatchObject({ isStalled: false })
+  await seconds(60)
+  expect(readLoad?.()).toMatchObject({ running: 0, isStalled: false })
+})
+
+test('fairQueue has not stalled while long tasks of a queue with a longer limit run', async () => {
+  vi.useFakeTimers()
+  const queue = queueOf(2, 0, 300_000)
+  for (const key of ['a', 'b']) queue({ key }, never).catch(() => {})
+  await vi.advanceTimersByTimeAsync(299_000)
+  expect(queue.load()).toMatchObject({ running: 2, isStalled: false })
+})
+
+test('fairQueue continues after a task that throws before its first await', async () => {
+  const queue = queueOf(1, 1)
+  const fail = (): Promise<string> => {
+    throw new Error('no')
+  }
+  await expect(queue({ key: 'a' }, fail)).rejects.toThrow('no')
+  expect(await queue({ key: 'a' }, async () => 'yes')).toBe('yes')
+})
+
 test('fairQueue continues after a task that fails', async () => {
-  const queue = fairQueue(1, 1)
+  const queue = queueOf(1, 1)
   await expect(queue({ key: 'a' }, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await queue({ key: 'a' }, async () => 'yes')).toBe('yes')
 })
@@ -150,7 +253,7 @@ test('fairQueue never exceeds its limits or loses a task, under any interleaving
       fc.integer({ min: 0, max: 6 }),
       fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 30 }),
       async (scheduler, maxRunning, maxWaiting, keys) => {
-        const queue = fairQueue(maxRunning, maxWaiting)
+        const queue = queueOf(maxRunning, maxWaiting)
         let running = 0
         let maxSeen = 0
         const results = keys.map((key) =>

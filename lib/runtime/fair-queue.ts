@@ -1,28 +1,53 @@
 import { AsyncResource } from 'node:async_hooks'
+import { log } from './log.ts'
+import { processSingleton } from './process-singleton.ts'
 import { widerNetworks } from './wider-networks.ts'
+
+/** The limits of a queue. */
+interface QueueLimits {
+  /** Names it in metrics and in the log. */
+  readonly name: string
+  readonly maxRunning: number
+  readonly maxWaiting: number
+  /** The milliseconds after which a task loses its place; 18 seconds unless stated. */
+  readonly maxMs?: number
+}
+
+/** Less than the 20 seconds after which a connection without a response is closed. */
+const defaultMaxMs = 18_000
+const checkIntervalMs = 1_000
+/** The shortest time without the end of a task after which a full queue has stalled. */
+const minStalledMs = 30_000
 
 /** The queue is full; the caller should try again in about a second. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError'
 }
 
-/** The client disconnected while its task waited, so the task never started. */
+/** The client disconnected while its task waited, which then never starts, or while it ran. */
 export class TaskAbandonedError extends Error {
   override readonly name = 'TaskAbandonedError'
 }
+
+/** The task took longer than its queue allows. It may go on, but it has no place and its result goes nowhere. */
+export class TaskOverdueError extends Error {
+  override readonly name = 'TaskOverdueError'
+}
+
+const rejections = ['QueueFullError', 'TaskAbandonedError', 'TaskOverdueError']
 
 /**
  * Returns true if a queue rejected a task. It compares the name of the error: the bundles of a process
  * share a queue, but each has a copy of these classes, which `instanceof` would tell apart.
  */
 export const isQueueRejection = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'QueueFullError' || error.name === 'TaskAbandonedError')
+  error instanceof Error && rejections.includes(error.name)
 
 /** The owner of a task. */
 export interface TaskOwner {
   /** Tasks with the same key share their turns and places; usually the network of a request. */
   readonly key: string
-  /** Returns true if the result is no longer wanted; checked when the task's turn comes. */
+  /** Returns true if the result is no longer wanted; checked when the task's turn comes and each second after. */
   isAbandoned?(): boolean
 }
 
@@ -34,6 +59,21 @@ interface Share {
   /** Of the networks that wait, the one with the lowest number is next. */
   turn: number
 }
+
+/** What a queue has to do, and what it has done. */
+export interface QueueLoad {
+  readonly running: number
+  readonly waiting: number
+  /** Tasks rejected because the queue was full. */
+  readonly rejected: number
+  /** Tasks that lost their places because they took too long. */
+  readonly overdue: number
+  /** True if all places are taken and no task has ended for 30 seconds, or for the limit of a task if that is longer. */
+  readonly isStalled: boolean
+}
+
+/** The queues of this process by their names, whichever bundle made them. */
+export const queues = processSingleton('queues', () => new Map<string, () => QueueLoad>())
 
 interface Task extends TaskOwner {
   /** The shares of its network and of the networks around that, the widest first. */
@@ -56,15 +96,20 @@ const byWaiting = byShare((a, b) => a.waiting - b.waiting || a.turn - b.turn)
  * the queue is full, the newest task of the key with the most waiting tasks is rejected with a
  * QueueFullError. All of this applies to the /48 networks of IPv6 first, then to the /56 in each of them,
  * then to the /64.
+ *
+ * A task that takes longer than `maxMs` loses its place and is rejected with a TaskOverdueError; one whose
+ * client has disconnected, within two seconds, with a TaskAbandonedError.
  */
-export function fairQueue(maxRunning: number, maxWaiting: number) {
+export function fairQueue({ name, maxRunning, maxWaiting, maxMs = defaultMaxMs }: QueueLimits) {
   const maxRunningOfKey = Math.ceil(maxRunning / 2)
   const shares = new Map<string, Share>()
   /** The oldest first. */
   const waiting: Task[] = []
   let running = 0
-  let rejectedCount = 0
+  let [rejected, overdue] = [0, 0]
   let turns = 0
+  /** Since when all places are taken and no task has ended. */
+  let fullSince: number | undefined
 
   const sharesOf = (key: string): Share[] =>
     [key, ...widerNetworks(key)]
@@ -94,7 +139,7 @@ export function fairQueue(maxRunning: number, maxWaiting: number) {
   const rejectNewest = (): void => {
     const newest = [...waiting].sort(byWaiting).at(-1) as Task
     leave(newest)
-    rejectedCount += 1
+    rejected += 1
     newest.reject(new QueueFullError('The queue is full.'))
   }
 
@@ -104,10 +149,29 @@ export function fairQueue(maxRunning: number, maxWaiting: number) {
   const start = (task: Task): void => {
     running += 1
     count(task, 'running', 1)
-    task.run().finally(() => {
+    noteFull()
+    let [hasPlace, elapsedMs, abandonedChecks] = [true, 0, 0]
+    const leave = () => {
+      if (!hasPlace) return
+      hasPlace = false
+      clearInterval(timer)
       running -= 1
       count(task, 'running', -1)
+      if (running === 0) fullSince = undefined
       startNext()
+    }
+    const intervalMs = Math.min(checkIntervalMs, maxMs)
+    const timer = setInterval(() => {
+      elapsedMs += intervalMs
+      abandonedChecks = task.isAbandoned?.() ? abandonedChecks + 1 : 0
+      if (abandonedChecks < 2 && elapsedMs < maxMs) return
+      task.reject(abandonedChecks < 2 ? overdueError() : abandonedError())
+      leave()
+    }, intervalMs).unref()
+    task.run().finally(() => {
+      fullSince = undefined
+      leave()
+      noteFull()
     })
   }
 
@@ -117,19 +181,46 @@ export function fairQueue(maxRunning: number, maxWaiting: number) {
       if (!next) return
       for (const share of next.shares) share.turn = turns += 1
       leave(next)
-      if (next.isAbandoned?.()) next.reject(new TaskAbandonedError('The client has disconnected.'))
+      if (next.isAbandoned?.()) next.reject(abandonedError())
       else start(next)
     }
+  }
+
+  const noteFull = (): void => {
+    if (running === maxRunning) fullSince ??= performance.now()
+  }
+
+  const abandonedError = () => new TaskAbandonedError('The client has disconnected.')
+
+  const overdueError = () => {
+    overdue += 1
+    const error = new TaskOverdueError(`A task of the queue ${name} takes more than ${maxMs} ms.`)
+    log.error({ event: 'task-overdue', queue: name, error })
+    return error
   }
 
   const run = <Value>(owner: TaskOwner, task: () => Promise<Value>): Promise<Value> =>
     new Promise<Value>((resolve, reject) => {
       // Another task starts this one when it ends: its own context tells whose request it handles.
-      const run = AsyncResource.bind(() => task().then(resolve, reject))
+      const run = AsyncResource.bind(async () => {
+        try {
+          resolve(await task())
+        } catch (error) {
+          reject(error)
+        }
+      })
       const added = { ...owner, shares: sharesOf(owner.key), run, reject }
       if (mayStart(added)) start(added)
       else enqueue(added)
     })
-  const load = () => ({ running, waiting: waiting.length, rejected: rejectedCount })
+  const stalledMs = Math.max(maxMs, minStalledMs)
+  const load = (): QueueLoad => ({
+    running,
+    waiting: waiting.length,
+    rejected,
+    overdue,
+    isStalled: fullSince !== undefined && performance.now() - fullSince >= stalledMs,
+  })
+  queues.set(name, load)
   return Object.assign(run, { load })
 }

@@ -29,7 +29,7 @@ const maxWaitingPerCore = 40
 const hashing = processSingleton('hasher', () => {
   const cores = Math.min(poolThreads, Math.floor(availableParallelism() / env.webConcurrency))
   const maxRunning = Math.max(1, cores)
-  return fairQueue(maxRunning, maxRunning * maxWaitingPerCore)
+  return fairQueue({ name: 'hashing', maxRunning, maxWaiting: maxRunning * maxWaitingPerCore })
 })
 
 /** Counts the passwords that are being hashed, that are waiting, and that were rejected so far. */

@@ -10,6 +10,9 @@ export type { ClaimedJob, DataJobRow, JobEnd }
 /** The largest file that the staff pages accept. The operators' command has no limit. */
 export const maxUploadMegabytes = 20
 
+/** The milliseconds in which such a file must arrive: 20 MB at 0.6 Mbit/s. */
+export const uploadTimeoutMs = 300_000
+
 /** An import that staff request. */
 export interface ImportJobRequest {
   readonly file: string

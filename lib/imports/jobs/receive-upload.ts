@@ -8,7 +8,7 @@ import { withJobPool } from '#lib/runtime/database.ts'
 import { fairQueue, isQueueRejection } from '#lib/runtime/fair-queue.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
 import { tableNames } from '../columns/table-name.ts'
-import { maxUploadMegabytes } from './job.ts'
+import { maxUploadMegabytes, uploadTimeoutMs } from './job.ts'
 import { storePieces } from './job-pieces.ts'
 
 /** The largest file that staff can upload. */
@@ -28,7 +28,9 @@ export const maxUploads = 4
  * An upload has a connection to the database of its own while it arrives. Without a limit, slow uploads would
  * leave no connection for others (decision 032).
  */
-const uploads = processSingleton('uploads', () => fairQueue(maxUploads, 0))
+const uploads = processSingleton('uploads', () =>
+  fairQueue({ name: 'uploads', maxRunning: maxUploads, maxWaiting: 0, maxMs: uploadTimeoutMs }),
+)
 
 /**
  * Stores the file of a multipart form piece by piece while it arrives, so that memory stays flat, and asks
