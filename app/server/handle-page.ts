@@ -17,6 +17,7 @@ import { formAt, handleForm, sentFormOf } from './form/handle-form.ts'
 import { readFormBody } from './form/read-form.ts'
 import { headersOf } from './headers-of.ts'
 import { noteWork } from './metrics/requests.ts'
+import { sendInstead } from './pages/buffer-response.ts'
 import { sendErrorPage, sendFailurePage } from './pages/error-page.ts'
 import {
   keepRequestedLanguage,
@@ -156,11 +157,13 @@ async function queued(
       if (!response.destroyed) await withQueryBudget(task, (budget) => noteWork(response, budget))
     })
   } catch (error) {
-    if (error instanceof TaskAbandonedError || response.headersSent) return
+    if (error instanceof TaskAbandonedError) return
     if (!isQueueRejection(error)) throw error
     // An immediate 503 would let a client with many connections keep the process busy with rejections.
     await sleep(rejectAfterMs)
-    sendErrorPage(request, response, { status: 503, headers: { 'Retry-After': '1' } })
+    sendInstead(response, () =>
+      sendErrorPage(request, response, { status: 503, headers: { 'Retry-After': '1' } }),
+    )
   }
 }
 

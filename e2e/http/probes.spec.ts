@@ -23,7 +23,7 @@ async function getMetric(service: Service, name: string): Promise<number | undef
 test.describe('readiness', () => {
   test('GET /readyz reports the database, migrations and mail', async ({ service }) => {
     await expect.poll(async () => (await getReadiness(service)).checks.mail).toBe('ok')
-    const checks = { database: 'ok', migrations: 'ok', mail: 'ok' }
+    const checks = { database: 'ok', migrations: 'ok', mail: 'ok', queues: 'ok' }
     expect(await getReadiness(service)).toEqual({ status: 200, ready: true, checks })
     const head = await fetch(`${service.url}/readyz`, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
@@ -135,15 +135,21 @@ test.describe('metrics', () => {
       'gatehouse_nodejs_eventloop_lag_p99_seconds',
       'gatehouse_database_queries_running',
       'gatehouse_database_queries_waiting',
-      'gatehouse_hashing_running',
-      'gatehouse_hashing_waiting',
-      'gatehouse_hashing_rejected_total',
       'gatehouse_mails_sent_total',
       'gatehouse_mails_failed_total',
       'gatehouse_rate_limited_total',
     ]) {
       expect(text).toMatch(new RegExp(`^${name} [\\d.e-]+$`, 'm'))
     }
+  })
+
+  test('GET /metrics shows the tasks of each queue', async ({ service }) => {
+    const { text } = await get(service, '/metrics')
+    for (const queue of ['forms', 'hashing', 'pages', 'uploads'])
+      for (const name of ['running', 'waiting', 'rejected_total', 'overdue_total', 'stalled'])
+        expect(text).toMatch(
+          new RegExp(`^gatehouse_queue_${name}\\{queue="${queue}"\\} \\d+$`, 'm'),
+        )
   })
 
   test('GET /metrics counts sent and failed emails', { tag: '@all' }, async ({

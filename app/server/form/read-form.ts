@@ -32,4 +32,5 @@ const readBody = (request: IncomingMessage, maxBodyBytes: number): Promise<Buffe
     })
     request.once('end', () => resolve(Buffer.concat(chunks)))
     request.once('close', () => resolve(400))
+    if (request.destroyed) resolve(400)
   })

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import { hashingLoad } from '#lib/auth/hashing/password.ts'
 import { counters } from '#lib/runtime/counters.ts'
 import { db } from '#lib/runtime/database.ts'
+import { type QueueLoad, queues } from '#lib/runtime/fair-queue.ts'
 import { version } from '#lib/runtime/version.ts'
 
 /** The metrics of this process (decision 017). */
@@ -32,17 +32,49 @@ const counter = (name: string, help: string, read: () => number) =>
     },
   })
 
+/** A metric of every queue of this process, read when the metrics are. */
+function ofQueues(
+  Metric: typeof Gauge | typeof Counter,
+  name: string,
+  help: string,
+  read: (load: QueueLoad) => number,
+): void {
+  new Metric({
+    name: `${prefix}queue_${name}`,
+    help,
+    labelNames: ['queue'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [queue, load] of queues) this.inc({ queue }, read(load()))
+    },
+  })
+}
+
 // Its sum over the workers tells how many processes the other metrics cover.
 gauge('processes', 'Processes that these metrics cover.', () => 1)
 gauge('database_queries_running', 'Queries that have a connection.', () => db.usage().running)
 gauge('database_queries_waiting', 'Queries that wait for one.', () => db.usage().waiting)
 counter('database_replica_reads_total', 'Reads that used a replica.', () => counters.replicaReads)
-gauge('hashing_running', 'Passwords that are being hashed.', () => hashingLoad().running)
-gauge('hashing_waiting', 'Passwords in the queue for hashing.', () => hashingLoad().waiting)
-counter(
-  'hashing_rejected_total',
-  'Passwords rejected because the queue was full.',
-  () => hashingLoad().rejected,
+ofQueues(Gauge, 'running', 'Tasks that have a place.', ({ running }) => running)
+ofQueues(Gauge, 'waiting', 'Tasks that wait for a place.', ({ waiting }) => waiting)
+ofQueues(
+  Counter,
+  'rejected_total',
+  'Tasks rejected because the queue was full.',
+  ({ rejected }) => rejected,
+)
+ofQueues(
+  Counter,
+  'overdue_total',
+  'Tasks that lost their place, because they took too long.',
+  ({ overdue }) => overdue,
+)
+ofQueues(
+  Gauge,
+  'stalled',
+  'The value 1 if the queue is full and no task has ended for 30 seconds.',
+  ({ isStalled }) => Number(isStalled),
 )
 counter('rate_limited_total', 'Requests and forms rejected with 429.', () => counters.rateLimited)
 counter('mails_sent_total', 'Emails that the mail server accepted.', () => counters.mails.sent)

@@ -19,26 +19,39 @@ export const hasErrorPage = (status: number): status is PageError['status'] =>
   status in texts().problems.page
 
 /**
- * Sends an error page: one complete document, which depends on nothing that can fail as well. After a
+ * Makes an error page: one complete document, which depends on nothing that can fail as well. After a
  * form it says what happened to the input.
  */
-export function sendErrorPage(
+export function errorPage(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, form }: PageError,
-): void {
-  const { method } = request
-  response.removeHeader('Content-Length')
+) {
   // If a limit is exceeded while the body arrives, the language of the request is not the current one.
-  const page = withLanguage(pageLanguage(request), () =>
-    errorPage(status, method === 'POST', form, nonceOf(response)),
+  const body = withLanguage(pageLanguage(request), () =>
+    errorDocument(status, request.method === 'POST', form, nonceOf(response)),
   )
-  response.writeHead(status, {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-store',
-    ...headers,
-  })
-  response.end(method === 'HEAD' ? undefined : page)
+  return {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
+    body,
+  }
+}
+
+/** Sends an error page. */
+export function sendErrorPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: PageError,
+): void {
+  const { status, headers, body } = errorPage(request, response, error)
+  response.removeHeader('Content-Length')
+  response.writeHead(status, headers)
+  response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 /** Sends the error page of something that failed: 503 while the database is unavailable, otherwise 500. */
@@ -51,7 +64,7 @@ export function sendFailurePage(
   sendErrorPage(request, response, isDatabaseUnavailable() ? outage : { status: 500 })
 }
 
-function errorPage(
+function errorDocument(
   status: PageError['status'],
   hasInput: boolean,
   form: PageError['form'],

@@ -21,20 +21,20 @@ type RenderPage = (
 export function pageRenderer(render: Render): RenderPage {
   const renderPage: RenderPage = async (request, response, url, form) => {
     Object.assign(request, { url, method: request.method === 'HEAD' ? 'HEAD' : 'GET' })
-    const isSent = bufferResponse(response, (page) => {
+    const renderOrDestroy = () =>
+      withRequest({ ...currentRequest(), url, ...(form && { form }) }, () =>
+        render(request, response),
+      ).catch((error) => {
+        log.error({ event: 'render-failed', requestId: response.getHeader('X-Request-Id'), error })
+        response.destroy()
+      })
+    await bufferResponse(response, renderOrDestroy, async (page) => {
       if (isScriptOnly(request, response, page)) return renderNotFound(request, response)
       if (form && form.errors.length > 0 && response.statusCode === 200) response.statusCode = 422
       // Next redirects a GET; the browser must not send the form to the other page.
       if (form && response.statusCode === 307) response.statusCode = 303
       return sendPage(request, response, page)
     })
-    withRequest({ ...currentRequest(), url, ...(form && { form }) }, () =>
-      render(request, response),
-    ).catch((error) => {
-      log.error({ event: 'render-failed', requestId: response.getHeader('X-Request-Id'), error })
-      response.destroy()
-    })
-    await isSent
   }
 
   /** Renders the page of an unknown path in the same section, which is complete without script. */

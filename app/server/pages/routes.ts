@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import * as ownData from '#app/(member)/security/data/download/route.ts'
 import * as oneClick from '#app/(visitor)/ebrief/unsubscribe/one-click/route.ts'
 import * as passkeyOptions from '#app/(visitor)/login/passkey/options/route.ts'
@@ -18,7 +17,7 @@ import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
 import { uploadPath } from '../form/body-limit.ts'
 import { noteWork } from '../metrics/requests.ts'
-import { hasErrorPage, sendErrorPage } from './error-page.ts'
+import { errorPage, hasErrorPage } from './error-page.ts'
 
 type Handler = (request: Request) => Response | Promise<Response>
 
@@ -63,11 +62,11 @@ export const handleRoute = getRequestListener(
           (budget) => noteWork(response, budget),
         ).catch(failed)
       : new Response(null, { status: 405, headers: { Allow: Object.keys(route ?? {}).join(', ') } })
-    if (response.headersSent) return RESPONSE_ALREADY_SENT
-    const { status, headers } = result
+    const { status } = result
     if (result.body !== null || !hasErrorPage(status)) return result
-    sendErrorPage(message, response, { status, headers: Object.fromEntries(headers) })
-    return RESPONSE_ALREADY_SENT
+    const headers = Object.fromEntries(result.headers)
+    const { body, ...page } = errorPage(message, response, { status, headers })
+    return new Response(body, page)
   },
   { hostname: env.realm },
 )

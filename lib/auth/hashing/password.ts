@@ -32,9 +32,6 @@ const hashing = processSingleton('hasher', () => {
   return fairQueue({ name: 'hashing', maxRunning, maxWaiting: maxRunning * maxWaitingPerCore })
 })
 
-/** Counts the passwords that are being hashed, that are waiting, and that were rejected so far. */
-export const hashingLoad = () => hashing.load()
-
 /** Hashing that no request waits for, such as that of the demonstration data. */
 const ownWork: TaskOwner = { key: 'service' }
 

@@ -178,7 +178,8 @@ const fixes = {
   invalidSetting: 'Correct it, then run this again: nothing else was checked.',
   unknownSetting: (_name: string, closest: string): string =>
     `Remove it, or correct its name. The most similar setting is ${closest}.`,
-  notReady: 'Look into the log of this instance.',
+  notReady:
+    'Look into the log of this instance. If its queues have stalled and stay so, restart it.',
   certificateEnds: renew,
   certificateEnded: renew,
   noCertificate: 'Check the proxy, and the host and port of BASE_URL.',
