@@ -8,6 +8,8 @@ export interface Person {
   readonly line: number
   readonly membershipId: string
   readonly personId: string
+  /** The id that version 0.2.0 made of the name; the same if it did not differ. */
+  readonly formerId: string
   /** Forename and surname; empty for an organisation without a person. */
   readonly name: string
   readonly values: Readonly<Record<string, ImportValue | undefined>>
@@ -49,7 +51,8 @@ export function personRows(has: (column: string) => boolean) {
       const values: Values = { source: person.own, external_id: person.personId, username }
       copy(person, ofAccount, values)
       if (ofAddress.length > 0) values.address = addressOf(person) || null
-      const row = { line: person.line, table: 'accounts' as const, values }
+      const { line, formerId } = person
+      const row = { line, table: 'accounts' as const, values, formerId }
       return person.values.username ? row : { ...row, derived: ['username'] }
     },
 

@@ -4,7 +4,8 @@ import type { LineReader, LineResult } from './read-table-line.ts'
 import type { ImportFault, ImportRow } from './table-row.ts'
 import { FactsByKey } from './uniqueness/facts-by-key.ts'
 import { hash32, KeyIndex } from './uniqueness/key-index.ts'
-import { slugOf, Usernames } from './uniqueness/usernames.ts'
+import { formerNameKey, nameKey } from './uniqueness/name-key.ts'
+import { Usernames } from './uniqueness/usernames.ts'
 import { type CellFault, cellFault } from './values/cell-fault.ts'
 
 /** The stored facts of a membership: lines, and hashes of the cells on which its lines must agree. */
@@ -66,8 +67,10 @@ export function personLineReader(
     if (membershipId === '' || !isNamed || !isNameRead) return { rows: [], faults }
 
     const own = text('source') || source
-    const personId =
-      text('person_id') || `${membershipId}/${slugOf(name || 'contact', '-') || 'contact'}`
+    const givenId = text('person_id')
+    const inMembership = (key: string) => `${membershipId}/${key}`
+    const personId = givenId || inMembership(name === '' ? 'contact' : nameKey(name))
+    const formerId = givenId ? personId : inMembership(formerNameKey(name))
     const firstContact = contacts.claim(`${own}\0${membershipId}\0${personId}`, line)
     if (firstContact > 0) {
       add(
@@ -97,7 +100,7 @@ export function personLineReader(
       else memberships.set(place, role, line)
     }
 
-    const details: Person = { own, line, membershipId, personId, name, values }
+    const details: Person = { own, line, membershipId, personId, formerId, name, values }
     const person = hasPersonId ? persons.place(`${own}\0${personId}`) : undefined
     const firstOfPerson = person === undefined ? 0 : persons.get(person, personFact.firstLine)
     if (firstOfPerson === 0) {

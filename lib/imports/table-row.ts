@@ -31,6 +31,8 @@ export interface ImportRow {
    * another number.
    */
   readonly derived?: readonly string[]
+  /** Of an account whose `external_id` is made of a name: the one that version 0.2.0 made, or the same. */
+  readonly formerId?: string
 }
 
 /** Something wrong with a cell; its code, such as `date-month-first`, is stable. */

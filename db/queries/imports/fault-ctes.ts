@@ -1,5 +1,6 @@
 import { feeOverlaps } from './fee-overlaps.ts'
 import type { ImportTable } from './import-tables.ts'
+import { anotherPersonFaults } from './same-person.ts'
 import { unionAll } from './union.ts'
 
 /** The faults that only the database can find, as codes of lib/text/en/imports/database.ts. */
@@ -13,6 +14,7 @@ export type DatabaseFaultCode =
   | 'two-billing'
   | 'row-rejected'
   | 'merge-unclear'
+  | 'another-person'
 
 /** The rows that get the username in the file; a changed one keeps its own if that in the file is made up. */
 const renamed = `
@@ -41,6 +43,7 @@ const ownFaults: Readonly<Record<string, (present: ReadonlySet<string>) => strin
     `select line, 'merge-unclear', 'username', username, null from probable, parameter
     where is_mergeable and (merge_all or lower(username) = any(merge_usernames))
       and line not in (select line from merge)`,
+    ...anotherPersonFaults(present),
   ],
   fees: (present) => [feeOverlaps(present.has('valid_to'))],
 }

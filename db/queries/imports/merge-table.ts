@@ -1,4 +1,5 @@
 import type { ImportColumn, ImportTable } from './import-tables.ts'
+import { formerCte } from './same-person.ts'
 import { stagingTable } from './staging.ts'
 import { unionAll } from './union.ts'
 
@@ -40,7 +41,7 @@ export function matchCtes(table: ImportTable, present: ReadonlySet<string>): str
   const isChanged = `(${list(columns.map(({ current }) => current))}) is distinct from (${names})`
   const staged = `
   staged_${target} as (
-    select line, id, source, external_id, derived, ${list(
+    select line, id, source, external_id, former_id, derived, ${list(
       columns.map(({ name, type }) => `"${name}"::${type} as "${name}"`),
     )}
     from ${stagingTable(target)}
@@ -56,9 +57,10 @@ export function matchCtes(table: ImportTable, present: ReadonlySet<string>): str
     from staged_${target} s left join ${table.table} t on ${isSameKey(table)} ${refusals}
   )`
   }
-  return `${staged}, keyed_accounts as materialized (
-    select s.*, t.id as found_id
+  return `${staged}, ${formerCte(present)}, keyed_accounts as materialized (
+    select s.*, coalesce(t.id, former.id) as found_id
     from staged_accounts s left join account t on ${isSameKey(table)}
+    left join former using (line)
   ), ${probableCtes(columns)}, matched_accounts as materialized (
     select s.line, coalesce(t.id, s.id) as id, s.source, s.external_id, s.derived, ${names},
       case when t.id is null then 'new' when s.merged_id is not null or ${isChanged} then 'changed'

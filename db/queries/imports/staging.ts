@@ -9,6 +9,8 @@ export interface StagedRow {
   readonly values: Readonly<Record<string, string | number | boolean | null>>
   /** The columns whose values are made up, for a new row only. */
   readonly derived?: readonly string[]
+  /** Another key, which finds only an account of the same name; without effect if it is the key itself. */
+  readonly formerId?: string
 }
 
 /**
@@ -43,7 +45,7 @@ const list = (names: readonly string[]) => names.map((name) => `"${name}"`).join
 // Staged text has the collation of stored text: a comparison of the two folds case as sign-in and search do.
 const create = (target: string) => `
   create temporary table ${stagingTable(target)} (
-    line int not null, derived text[], id uuid not null default uuidv7(),
+    line int not null, derived text[], former_id text, id uuid not null default uuidv7(),
     ${stagedColumns(target)
       .map((name) => `"${name}" text`)
       .join(', ')})`
@@ -99,11 +101,12 @@ function insertOf(target: string, columns: readonly string[], rows: readonly Sta
   const arrays = [
     rows.map(({ line }) => line),
     rows.map(({ derived }) => derived && `{${derived.join(',')}}`),
+    rows.map(({ formerId }) => formerId),
     ...columns.map((name) => rows.map(({ values }) => values[name])),
   ].map((column) => sql`json_array_elements_text(${JSON.stringify(column)}::json)`)
-  const names = list(['line', 'derived', ...columns])
+  const names = list(['line', 'derived', 'former_id', ...columns])
   return sql`${sql.raw(`${target}_batch as (
     insert into ${stagingTable(target)} (${names})
-    select line::int, derived::text[]${columns.map((name) => `, "${name}"`).join('')}
+    select line::int, derived::text[], former_id${columns.map((name) => `, "${name}"`).join('')}
     from rows from (`)}${sql.join(arrays, sql.raw(', '))}${sql.raw(`) as batch (${names}))`)}`
 }

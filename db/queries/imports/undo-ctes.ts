@@ -1,6 +1,7 @@
 import { type ImportTable, importTables } from './import-tables.ts'
 import { contactFingerprint, lockMemberships } from './merge-contacts.ts'
 import { fingerprintOf, recordOf } from './merge-table.ts'
+import { canBeEntered } from './same-person.ts'
 
 /** The outcome of an undo for a row, with the reason if it keeps the row. */
 export type UndoOutcome =
@@ -57,6 +58,8 @@ const ownReasons: Readonly<Record<string, Reasons>> = {
     left join taken_username on taken_username.n = c.n`,
     cases: `
     when (c.before is null or c.before ? 'password_hash') and used_account.row_id is not null
+      then 'signed-in'
+    when c.before ? 'email' and c.before ?| array['forename', 'surname'] and ${canBeEntered}
       then 'signed-in'
     when c.before is null and other_contact.account_id is not null then 'has-contacts'
     when taken_username.n is not null then 'taken'`,

@@ -4,6 +4,7 @@ import { membershipTypes } from '#db/values/membership-types.ts'
 import { titles } from '#db/values/titles.ts'
 import { importText } from '#lib/text/en/imports/reading.ts'
 import type { Columns } from './column.ts'
+import { headerKey } from './map-headers.ts'
 import { sheetColumns } from './sheet-columns.ts'
 import { tableColumns } from './table-columns.ts'
 
@@ -58,9 +59,7 @@ test('docs/importing.md lists the titles, the membership types and the faults', 
 test('no two columns of a file share a header', () => {
   for (const columns of [sheetColumns, ...Object.values(tableColumns)] as Columns[]) {
     const headers = Object.entries(columns).flatMap(([name, { header, synonyms }]) => [
-      ...new Set(
-        [name, header, ...synonyms].map((text) => text.toLowerCase().replace(/[^a-z\d£#]/g, '')),
-      ),
+      ...new Set([name, header, ...synonyms].map(headerKey)),
     ])
     expect(headers.filter((header, n) => headers.indexOf(header) !== n)).toEqual([])
   }

@@ -9,12 +9,12 @@ export type HeaderMapping = Readonly<Record<string, string | null>>
 /** The header of the last column of errors.csv, which an import ignores. */
 export const reasonsHeader = 'Reasons'
 
-/** The form in which headers are compared: letters and digits only, without case and accents. */
-const keyOf = (header: string) =>
+/** The form in which headers are compared: letters and digits of every script only, without case and accents. */
+export const headerKey = (header: string): string =>
   header
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^a-z\d£#]/g, '')
+    .replace(/[^\p{L}\p{N}£#]/gu, '')
 
 /**
  * Guesses from its header which column each cell of a row fills; `chosen` overrides the guess.
@@ -32,12 +32,12 @@ export function mapHeaders(
   const byKey = new Map<string, string>()
   for (const [name, { header, synonyms }] of Object.entries(columns)) {
     for (const known of [name, header, ...synonyms]) {
-      if (!byKey.has(keyOf(known))) byKey.set(keyOf(known), name)
+      if (!byKey.has(headerKey(known))) byKey.set(headerKey(known), name)
     }
   }
   const taken = new Set(Object.values(chosen))
   const guess = (header: string) => {
-    const column = header === reasonsHeader ? undefined : byKey.get(keyOf(header))
+    const column = header === reasonsHeader ? undefined : byKey.get(headerKey(header))
     return column === undefined || taken.has(column) ? null : column
   }
   const mapping = Object.fromEntries(

@@ -13,6 +13,7 @@ const notOfValue: ReadonlySet<FaultCode | DatabaseFaultCode> = new Set([
   ...(['row-too-short', 'row-too-long', 'line-break', 'control-character', 'too-long'] as const),
   ...(['username-taken', 'fee-overlaps', 'account-unknown', 'membership-unknown'] as const),
   ...(['contact-exists', 'two-primary', 'two-billing', 'row-rejected', 'merge-unclear'] as const),
+  'another-person',
 ])
 
 /** Returns true if another value in place of this one, wherever the column has it, can correct a fault. */

@@ -21,6 +21,8 @@ export const databaseExpected: Readonly<Record<DatabaseFaultCode, (other: Other)
   'row-rejected': (other) => `a row whose person and membership have no faults; see line ${other}`,
   'merge-unclear': () =>
     'a row that belongs to one account only; several rows or accounts have this name',
+  'another-person': (other) =>
+    `the name or the email of ${other}, whose account the row finds and who can sign in; give another person an ID of their own, or change the email of the same person in the account first`,
 }
 
 const feeOverlap = ({ line, description, from, until }: OverlappingFee) =>
@@ -139,7 +141,7 @@ export const importCommandText = {
     reasons: {
       gone: 'deleted since',
       edited: 'edited since',
-      'signed-in': 'cannot be reversed, because the member has signed in',
+      'signed-in': 'cannot be reversed, because the member has signed in or can do so',
       'has-contacts': 'cannot be reversed, because it has contacts that were added since',
       'account-stays': 'kept, because its account is kept',
       taken:

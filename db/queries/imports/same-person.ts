@@ -1,0 +1,59 @@
+import { unionAll } from './union.ts'
+
+/** The name of the account `t`, or as the staged row `s` leaves it, in the form in which names are compared. */
+const nameOf = (forename: string, surname: string) =>
+  `lower(normalize(concat_ws(' ', ${forename}, ${surname}), NFKC))`
+
+const storedName = nameOf('t.forename', 't.surname')
+
+/** The value of a column once the staged row is stored: a file that lacks the column leaves it. */
+const nextOf = (name: string, present: ReadonlySet<string>) =>
+  present.has(name) ? `s."${name}"` : `t."${name}"`
+
+const nextName = (present: ReadonlySet<string>) =>
+  nameOf(nextOf('forename', present), nextOf('surname', present))
+
+const hasNames = (present: ReadonlySet<string>) => present.has('forename') || present.has('surname')
+
+/**
+ * The CTE `former`: the accounts that have a key of version 0.2.0, which people with different names shared. A row finds
+ * such an account only if the names agree, and no other row of the file has that key or finds it too (decision 036).
+ */
+export function formerCte(present: ReadonlySet<string>): string {
+  const found = `
+    select min(s.line) as line, t.id from staged_accounts s
+    join account t on t.source = s.source and t.external_id = s.former_id
+    where s.former_id <> s.external_id and ${storedName} = ${nextName(present)}
+      and not exists (select from staged_accounts other
+        where other.source = s.source and other.external_id = s.former_id)
+    group by t.id having count(*) = 1`
+  return `former as materialized (${unionAll(
+    'null::int as line, null::uuid as id',
+    hasNames(present) ? [found] : [],
+  )})`
+}
+
+/** A condition on the account `t`: somebody can enter it, with what they have already or with a link that they got. */
+export const canBeEntered = `(t.password_hash is not null
+  or exists (select from credential where account_id = t.id and expires_at > now())
+  or exists (select from passkey where account_id = t.id)
+  or exists (select from staff_role where account_id = t.id))`
+
+/**
+ * The query of the rows that would give an account that somebody can enter to another person: one with another name,
+ * and without the same email. What opened the account would open it still.
+ */
+export function anotherPersonFaults(present: ReadonlySet<string>): string[] {
+  if (!hasNames(present)) return []
+  const email = nextOf('email', present)
+  const shown = (forename: string, surname: string, mailbox: string) =>
+    `concat_ws(', ', nullif(concat_ws(' ', ${forename}, ${surname}), ''), ${mailbox})`
+  const next = shown(nextOf('forename', present), nextOf('surname', present), email)
+  return [
+    `select s.line, 'another-person', '${present.has('surname') ? 'surname' : 'forename'}', ${next},
+      ${shown('t.forename', 't.surname', 'coalesce(t.email, t.username)')}
+    from matched_accounts s join account t on t.id = s.id
+    where s.state = 'changed' and ${storedName} <> ${nextName(present)}
+      and (lower(t.email) = lower(${email})) is not true and ${canBeEntered}`,
+  ]
+}
