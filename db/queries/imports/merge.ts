@@ -189,7 +189,7 @@ function changesOf(
         from (values ${pairs.join(', ')}) as field (name, old_value, new_value)
         where old_value is distinct from new_value) as changes
       from (select * from matched_${table.target} where state = 'changed'
-        order by line limit ${shownChanges}) s join ${table.table} t on t.id = s.id`
+        and line not in (select line from faulty_line) order by line limit ${shownChanges}) s join ${table.table} t on t.id = s.id`
   })
   const columns = 'null::int as line, null as "table", null::jsonb as changes'
   return `select coalesce(jsonb_agg(to_jsonb(changed) order by line), '[]') from (
