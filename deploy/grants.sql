@@ -81,7 +81,6 @@ grant select, insert, delete on data_job_file to gatehouse_service;
 -- Keys of requests that are repeated, and one row for each day and part of the service.
 grant select, insert, update, delete on idempotency_key, service_day to gatehouse_service;
 
--- The earlier version uses logout_notice, a view of the outbox (decision 094).
-grant select, insert, update, delete on consent, credential, data_job, join_application, logout_notice,
-  outgoing, privacy_request, rate_limit, subscription, task to gatehouse_service;
+grant select, insert, update, delete on consent, credential, data_job, join_application, outgoing,
+  privacy_request, rate_limit, subscription, task to gatehouse_service;
 commit;

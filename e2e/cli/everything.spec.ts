@@ -51,12 +51,12 @@ async function declaredTables(): Promise<string[]> {
     .map(getTableName)
 }
 
-/** The number of rows of each table, with a hash over all their values. */
+/** The number of rows of each table, with a hash over all their values by column. */
 async function fingerprint(sql: postgres.Sql): Promise<Record<string, [number, string]>> {
   const names = await declaredTables()
   const entries = names.map(async (name) => {
     const [row] = await sql`
-      select count(*)::int as rows, md5(string_agg(t::text, E'\n' order by t::text collate "C")) as hash
+      select count(*)::int as rows, md5(string_agg(to_jsonb(t)::text, E'\n' order by to_jsonb(t)::text collate "C")) as hash
       from ${sql(name)} t
       where ${name === 'audit_event' ? sql`to_jsonb(t) ->> 'action' <> 'everything-imported'` : sql`true`}`
     return [name, [row?.rows, row?.hash]]
@@ -193,12 +193,20 @@ test('gatehouse import everything rejects a damaged file, rows in the database, 
   const { migrations, tables } = manifest
   const later = { gatehouse: '7.0.0', migrations: [...migrations, 'later'] }
   await expectManifestError(later, /from Gatehouse 7\.0\.0, whose tables this version/)
-  const earlier = { gatehouse: '0.1.0', migrations: migrations.slice(1) }
+  await expectManifestError({ tables: tables.slice(1) }, /has other tables than the database/)
+  const [{ columns, ...table }, ...others] = tables
+  const earlier = {
+    gatehouse: '0.2.0',
+    migrations: ['of an earlier build'],
+    tables: [{ ...table, columns: columns.slice(1) }, ...others],
+  }
   await expectManifestError(
     earlier,
-    /from Gatehouse 0\.1\.0 and has other tables than the database/,
+    /from Gatehouse 0\.2\.0 and has other tables than the database/,
   )
-  await expectManifestError({ tables: tables.slice(1) }, /has other tables than the database/)
+  await target.sql`insert into migration (hash) values ('later')`
+  await expectManifestError({}, /has other tables than the database/)
+  await target.sql`delete from migration where hash = 'later'`
   await expectManifestError({ kind: 'dump' }, /This is a backup, not an export/)
   await writeFile(path, JSON.stringify(manifest))
   const restored = await run(target, 'restore', folder)
@@ -206,6 +214,25 @@ test('gatehouse import everything rejects a damaged file, rows in the database, 
   await appendFile(join(folder, 'secrets/account.csv'), 'x')
   await expectError(target, /secrets\/account\.csv is damaged/)
   expect(await target.sql`select from audit_event`).toHaveLength(0)
+})
+
+test('gatehouse import everything accepts an export of a build whose migrations the baseline contains, with its columns in another order', async ({
+  move: { source, target, folder, run },
+}) => {
+  await addSomeOfEverything(source.sql)
+  await source.sql`alter table account add column moved text`
+  await source.sql`update account set moved = fax`
+  await source.sql`alter table account drop column fax`
+  await source.sql`alter table account rename column moved to fax`
+  await run(source, 'export', 'everything', '--out', folder)
+  const atExport = await fingerprint(source.sql)
+  const path = join(folder, 'manifest.json')
+  const manifest = JSON.parse(await readFile(path, 'utf8'))
+  const earlier = { gatehouse: '0.2.0', migrations: ['of an earlier build'] }
+  await writeFile(path, JSON.stringify({ ...manifest, ...earlier }))
+  const imported = await run(target, 'import', 'everything', folder)
+  expect(imported).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(await fingerprint(target.sql)).toEqual(atExport)
 })
 
 test('an import of everything that is killed halfway leaves the tables empty, and can be repeated', {

@@ -72,9 +72,7 @@ test('the role of the service may write exactly what the queries of the service 
     .filter((write) => tables.has(write.split(' ')[1]))
   const allowed = [...granted].filter((grant) => !grant.startsWith('select '))
   expect([...new Set(written)].sort()).toEqual(
-    // The updates are only to lock rows, and the view is for the earlier version (decision 094).
-    allowed
-      .filter((grant) => !/^update (import_change|webhook_attempt)| logout_notice$/.test(grant))
-      .sort(),
+    // The updates are only to lock rows.
+    allowed.filter((grant) => !/^update (import_change|webhook_attempt)$/.test(grant)).sort(),
   )
 })

@@ -71,34 +71,6 @@ test('claimOutgoing sends no sign-out to a client that is disabled, busy or not 
   expect(await claimOutgoing(db, [])).toEqual([])
 })
 
-test('an earlier version adds, claims and deletes sign-outs of the outbox through its former table', async ({
-  own: { db, sql },
-}) => {
-  const people = new People(sql)
-  const { id } = await new Grants(people).addClient({
-    backchannelLogoutUri: 'https://app.example/',
-  })
-  const person = await people.add()
-  const add = () => sql`
-    insert into logout_notice (client_id, account_id, session_id) values (${id}, ${person.id}, null)`
-  const claim = () => sql`
-    with due as (
-      select oldest.id from client cross join lateral (
-        select id from logout_notice where client_id = client.id and due_at <= now()
-        order by due_at limit 5 for update skip locked) as oldest
-    )
-    update logout_notice set attempts = attempts + 1, due_at = now() + interval '1 minute'
-    from due where logout_notice.id = due.id returning logout_notice.id, account_id, attempts`
-  await add()
-  const [claimed] = await claim()
-  expect(claimed).toMatchObject({ account_id: person.id, attempts: 1 })
-  expect(await claimOutgoing(db, [])).toEqual([])
-  await sql`delete from logout_notice where id = ${claimed?.id}`
-  await add()
-  expect(await claimOutgoing(db, [])).toMatchObject([{ clientId: id, attempts: 1 }])
-  expect(await claim()).toEqual([])
-})
-
 test('the retention job deletes sign-outs after a day and attempts of webhooks after 30, and no others', async ({
   own: { db, sql },
 }) => {

@@ -6,7 +6,7 @@ import { listAppliedMigrations } from '#db/pending-migrations.ts'
 import { withImportPool } from '#lib/runtime/database.ts'
 import { BackupError } from './backup-error.ts'
 import { filesOf } from './export-files.ts'
-import type { Manifest } from './manifest.ts'
+import { hasBaseline, type Manifest } from './manifest.ts'
 import { readCsv } from './read-csv.ts'
 
 interface ImportRequest {
@@ -33,10 +33,10 @@ export async function importEverything({
   const total = tables.reduce((sum, { rows }) => sum + rows, 0)
   return withImportPool(async (pool) => {
     const target = new TableImport(pool)
-    const own = [...(await listTables(pool))]
-    const exported = tables.map(({ name, columns }) => ({ name, columns }))
-    const applied = await listAppliedMigrations(pool)
-    if (!isDeepStrictEqual([own, applied.sort()], [exported, [...migrations].sort()]))
+    const own = await listTables(pool)
+    const hasOtherMigrations =
+      hasBaseline(manifest) && !isSameSet(migrations, await listAppliedMigrations(pool))
+    if (hasOtherMigrations || !isDeepStrictEqual(columnsOf(own), columnsOf(tables)))
       throw new BackupError('otherExport', gatehouse)
     const assertEmpty = async () => {
       const filled = await target.listFilled(own)
@@ -47,7 +47,7 @@ export async function importEverything({
     // Since then, the tables have been locked.
     await assertEmpty()
     let done = 0
-    for (const table of own) {
+    for (const table of tables) {
       for await (const rows of readRows(folder, table)) {
         await target.add(table, `[${rows}]`)
         done += rows.length
@@ -57,6 +57,13 @@ export async function importEverything({
     return await target.commit({ sequences, ...end })
   })
 }
+
+const isSameSet = (some: readonly string[], others: readonly string[]) =>
+  isDeepStrictEqual(new Set(some), new Set(others))
+
+/** The columns by table and name. Their order depends on the migrations that added them. */
+const columnsOf = (tables: readonly TableFacts[]) =>
+  new Map(tables.map(({ name, columns }) => [name, new Map(columns.map((own) => [own.name, own]))]))
 
 /** Yields the rows of a table as objects of JSON, from its one or two files. */
 async function* readRows(folder: string, table: TableFacts): AsyncGenerator<string[]> {

@@ -63,11 +63,20 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const manifest = parse(content)
   if (!manifest) throw new BackupError('damaged', manifestPath(folder))
   const known = new Set(requiredHashes())
-  if (manifest.format > 1 || manifest.migrations.some((hash) => !known.has(hash)))
+  const isUnknown = manifest.migrations.some((hash) => !known.has(hash))
+  const isComparedByColumns = manifest.kind === 'export' && !hasBaseline(manifest)
+  if (manifest.format > 1 || (isUnknown && !isComparedByColumns))
     throw new BackupError('otherTables', manifest.gatehouse, version)
   await assertHashes(folder, manifest)
   return manifest
 }
+
+/**
+ * Returns true if the database has this version's baseline. An export of an earlier build has migrations that the
+ * baseline contains, so only its columns can be compared (decision 098).
+ */
+export const hasBaseline = ({ migrations }: Manifest): boolean =>
+  migrations.includes(requiredHashes()[0] ?? '')
 
 function parse(content: string): Manifest | undefined {
   try {
