@@ -78,6 +78,27 @@ test('gatehouse client create --test makes a test client, and edit --live and --
   })
 })
 
+test('gatehouse client create and edit give no client both --test and the role events', async ({
+  database,
+  gatehouse,
+}) => {
+  const uri = ['--redirect-uri', 'https://crm.example.org/callback', '--own', '--json']
+  const create = (...options: string[]) =>
+    gatehouse('client', 'create', '--name', 'CRM', ...uri, ...options)
+  const refused = {
+    ...{ exitCode: 2, stderr: expect.stringContaining('Give --test or the role events, not both') },
+  }
+  expect(await create('--test', '--role', 'events')).toMatchObject(refused)
+  const reader = JSON.parse((await create('--role', 'events')).stdout).id
+  expect(await gatehouse('client', 'edit', reader, '--test')).toMatchObject(refused)
+  const tester = JSON.parse((await create('--test')).stdout).id
+  expect(await gatehouse('client', 'edit', tester, '--add-role', 'events')).toMatchObject(refused)
+  // As a client may be from before the rule: it can be renamed, and made no test client.
+  await database.sql`update client set is_test = true where id = ${reader}`
+  expect((await gatehouse('client', 'edit', reader, '--name', 'CRM 2')).exitCode).toBe(0)
+  expect((await gatehouse('client', 'edit', reader, '--live')).exitCode).toBe(0)
+})
+
 test('gatehouse client edit adds and removes URIs and renames, each with an audit event', async ({
   database,
   gatehouse,

@@ -42,7 +42,8 @@ export const claimWebhooks = (db: Database): Promise<DueWebhook[]> =>
   db.execute<DueWebhook>(sql`
     update webhook set due_at = ${leaseEnd} where id = any(array(
       select webhook.id from webhook join client on client.id = webhook.client_id
-      where webhook.disabled_at is null and client.disabled_at is null and 'events' = any(roles)
+      where webhook.disabled_at is null and client.disabled_at is null
+        and not is_test and 'events' = any(roles)
         and due_at <= now() and exists (select from event where event.position > webhook.position)
       order by due_at limit 20 for update of webhook skip locked))
     returning id, url, types, sealed_secret as "sealedSecret", sealed_former as "sealedFormer",

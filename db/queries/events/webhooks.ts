@@ -102,7 +102,7 @@ export const addWebhook = (db: Database, webhook: NewWebhook, actor: Actor) =>
       select ${webhook.id}::uuid, id, ${webhook.url}, ${webhook.email},
         ${sql.param(webhook.types)}::text[], ${webhook.sealedSecret},
         coalesce((select max(position) from event), 0)
-      from client where id = ${webhook.clientId} and 'events' = any(roles)
+      from client where id = ${webhook.clientId} and 'events' = any(roles) and not is_test
       returning client_id
     ), audit as (${webhookEvent('client-webhook-added', actor, 'added')})
     select from added`)

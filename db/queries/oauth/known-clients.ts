@@ -31,15 +31,15 @@ export const findClient = (
     select 'client ' || client.id as client, ${testClientId} ${authenticatedClient(credentials)}`)
 
 /**
- * Finds the roles of the enabled client with this id and secret, with `test` if it is a test client; undefined if
- * there is none.
+ * Finds the roles of the enabled client with this id and secret; undefined if there is none. A test client has `test`,
+ * and never `events`, which shows everybody's data (decision 097).
  */
 export const findClientRoles = (
   db: Database,
   credentials: ClientCredentials,
 ): Promise<readonly string[] | undefined> =>
   db.findValue<readonly string[]>(sql`
-    select case when is_test then array_append(roles, 'test') else roles end as roles
+    select case when is_test then array_append(array_remove(roles, 'events'), 'test') else roles end as roles
     ${authenticatedClient(credentials)}`)
 
 /** Returns true if there is a client with this id. */

@@ -85,12 +85,14 @@ export async function editClient(
   const { addedRedirectUris, removedRedirectUris, backchannelLogoutUri: noticeUri } = changes
   const faults = [
     ...validateClient({
-      ...{ name, own: client.own, isPublic: client.isPublic, isTest: changes.isTest },
+      ...{ name, own: client.own, isPublic: client.isPublic },
+      // A name can be changed whatever the client is; a role and the test mode concern each other.
+      isTest: changes.isTest ?? (changes.addedRoles.length > 0 && client.isTest),
       redirectUris: addedRedirectUris.length > 0 ? addedRedirectUris : undefined,
       logoutUris: changes.addedLogoutUris,
       // A form also sends the registered one.
       backchannelLogoutUri: (noticeUri !== client.backchannelLogoutUri && noticeUri) || undefined,
-      roles: changes.addedRoles,
+      roles: changes.isTest ? [...client.roles, ...changes.addedRoles] : changes.addedRoles,
     }),
     ...notRegistered('redirectUris', removedRedirectUris, client.redirectUris),
     ...notRegistered('logoutUris', changes.removedLogoutUris, client.logoutUris),

@@ -45,6 +45,7 @@ test.each<[RegExp, Partial<ClientDraft>]>([
   [/^Id: /, { id: 'a'.repeat(65) }],
   [/^Redirect URI: give/, { redirectUris: [] }],
   [/^Give --public or --test/, { isPublic: true, isTest: true }],
+  [/^Give --test or the role events/, { isTest: true, own: true, roles: ['events'] }],
   [/^Redirect URI: "http:.*use https/, { redirectUris: ['http://map.example.org/'] }],
   [/^Redirect URI: "\/second" /, { redirectUris: [...draft.redirectUris, '/second'] }],
   [/^Logout URI: "https:.*leave out the #/, { logoutUris: ['https://map.example.org/#'] }],

@@ -59,6 +59,7 @@ export interface ClientFault {
     | 'public-test'
     | 'role'
     | 'events-own'
+    | 'events-test'
 }
 
 const fault = (
@@ -85,6 +86,7 @@ export function validateClient(draft: ClientValues): readonly ClientFault[] {
     ...uriFaults('logoutUris', logoutUris, kind),
     ...(noticeUri === undefined ? [] : noticeUriFaults(noticeUri)),
     ...roles.flatMap((role) => fault('roles', !everyRole.includes(role) && 'role', role)),
+    ...fault('isTest', isTest && roles.includes('events') && 'events-test'),
     // Members are not asked before a program reads what has changed, and its secret must be one.
     ...fault('roles', roles.includes('events') && (!own || isPublic) && 'events-own'),
   ]

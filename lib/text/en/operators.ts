@@ -77,6 +77,8 @@ Press Ctrl-C to stop it.
     'private-use': wrong(
       'has a private scheme, which is for public clients only; use https, or create the client with --public',
     ),
+    'events-test': (): string =>
+      'Give --test or the role events, not both: a test client must not read the data of people',
     'events-own': (): string => 'Role: events is for clients with --own that have a secret',
     'own-public': wrong(
       'is not https; a public client without consent needs https, so leave out --own or use https',

@@ -79,4 +79,19 @@ export const clients = [
     put: '',
     tests: ['e2e/resilience/second-lines-clients.spec.ts > editClient'],
   },
+  {
+    name: 'test-client-sees-people',
+    as: 'sql',
+    after: 'export const clientMaySee',
+    find: '(not client.is_test or ${isMadeUp})',
+    put: 'true',
+    tests: ['e2e/oauth/test-clients.spec.ts'],
+  },
+  {
+    name: 'test-client-reads-events',
+    as: 'sql',
+    find: "array_remove(roles, 'events')",
+    put: 'roles',
+    tests: ['e2e/oauth/test-clients.spec.ts > the feed'],
+  },
 ]

@@ -224,6 +224,8 @@ export const staffClientsText = {
     'public-test': (): string => 'Only a client with a secret can be a test client',
     'no-redirect-uri': (): string => 'Enter at least one redirect URI',
     'not-registered': wrong('is not registered for this client'),
+    'events-test': (): string =>
+      'A test client cannot read all changes (events), because they are about real people',
     'events-own': (): string =>
       'Only a program of our own that can keep a secret may read all changes (events)',
     role: ({ value }: ClientFacts): string => `There is no role ${quoted(value)}`,
