@@ -4,10 +4,10 @@ import {
   impersonationCookie,
 } from '#lib/auth/impersonation/impersonation.ts'
 import { findMember, type SignedInMember } from '#lib/auth/member.ts'
-import { isFresh } from '#lib/auth/passkeys/own-passkeys.ts'
 import { cookieOf, currentRequestContext, oncePerRequest } from '../request.ts'
 import type { Access } from './access.ts'
-import { currentSession, signInPath } from './session.ts'
+import type { RequiredProof } from './acts.ts'
+import { currentSession, signInAgainPath, signInPath } from './session.ts'
 
 /**
  * Finds the member who is signed in, with one query per request. It does not ask next-auth, which
@@ -33,25 +33,21 @@ export const shownMember = async (): Promise<SignedInMember | undefined> =>
 
 /**
  * The access of the member who is signed in. Visitors sign in, with their factor if they have one, and
- * then return to the path; members with a temporary password choose a new one.
+ * then return to the path, and so do members whose session does not give the proof (decision 106); members with a
+ * temporary password choose a new one.
  */
-export async function memberAccess(path: string): Promise<Access<SignedInMember>> {
+export async function memberAccess(
+  path: string,
+  proof: RequiredProof,
+): Promise<Access<SignedInMember>> {
   if (await impersonatedMember()) return { redirect: '/read-only' }
   const member = await currentMember()
   if (!member) return { redirect: await signInPath(path) }
+  const gives = { none: true, own: member.isOwn, fresh: member.isFresh }
+  if (!gives[proof]) return { redirect: await signInAgainPath(path) }
   const goto = path === '/' ? '' : `?goto=${encodeURIComponent(path)}`
   if (member.passwordTemporary && path.split('?', 1)[0] !== '/password/change') {
     return { redirect: `/password/change${goto}` }
   }
   return { who: member }
-}
-
-/**
- * The access of a member who proved who they are in the last ten minutes, to what decides who can sign in: a session
- * that was left open is not enough (OWASP ASVS 7.5.1). Others sign in again.
- */
-export async function freshAccess(path: string): Promise<Access<SignedInMember>> {
-  const access = await memberAccess(path)
-  if (!('who' in access) || (await isFresh(access.who))) return access
-  return { redirect: `${await signInPath(path)}&again=1` }
 }

@@ -16,3 +16,7 @@ export async function signInPath(path: string): Promise<string> {
   const page = (await currentMfaMember())?.isPending ? '/second-step' : '/login'
   return `${page}?goto=${encodeURIComponent(path)}`
 }
+
+/** The same page for a member whose session does not give the proof that an act needs (decision 106). */
+export const signInAgainPath = async (path: string): Promise<string> =>
+  `${await signInPath(path)}&again=1`

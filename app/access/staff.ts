@@ -3,7 +3,7 @@ import { type Capability, may } from '#lib/auth/staff/capabilities.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { mfaPath } from '../mfa-path.ts'
 import type { Access } from './access.ts'
-import { currentMfaMember, signInPath } from './session.ts'
+import { currentMfaMember, signInAgainPath, signInPath } from './session.ts'
 
 /**
  * The access of staff with a capability (decision 049). Visitors sign in. Without a role that has the
@@ -31,7 +31,10 @@ export async function stepAccess(
   goto: string,
 ): Promise<Access<MfaMember>> {
   const member = await currentMfaMember()
-  if (!member) return { redirect: await signInPath(`${path}?goto=${encodeURIComponent(goto)}`) }
+  const here = `${path}?goto=${encodeURIComponent(goto)}`
+  if (!member) return { redirect: await signInPath(here) }
+  // Passing a factor is a proof itself; setting one up and its recovery codes outlast the session.
+  if (expected !== 'enter-code' && !member.isOwn) return { redirect: await signInAgainPath(here) }
   const step = nextMfaStep(member)
   if (step === expected || (step === 'no-role' && mayTake(expected, member))) return { who: member }
   return { redirect: mfaPath(step, goto) }

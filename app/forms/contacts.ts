@@ -1,3 +1,4 @@
+import type { Act } from '#app/access/acts.ts'
 import { startSession } from '#app/auth.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
@@ -31,7 +32,8 @@ import {
   type FormRequest,
   fault,
   form,
-  members,
+  memberButton,
+  memberForm,
   nothing,
   type Outcome,
   type SentForm,
@@ -66,9 +68,9 @@ const after = (
   return fault('email', texts().membershipContacts.errors[outcome])
 }
 
-/** Declares a form without fields of a contract, at a path below the contacts of a membership. */
+/** Declares a form without fields of a contract, about the contacts of a membership. */
 const act = (
-  below: string,
+  path: Act,
   next: string | ((sent: SentForm) => string),
   change: (
     own: readonly [SignedInMember, string, SentBy['context']],
@@ -76,9 +78,8 @@ const act = (
   ) => Promise<Parameters<typeof after>[0]>,
   page?: (sent: SentForm) => string,
 ) =>
-  form(
-    path + below,
-    members,
+  memberForm(
+    path,
     nothing,
     async ({ who, context, ...sent }) =>
       after(
@@ -105,51 +106,51 @@ const invitationPage = ({ text }: Pick<SentForm, 'text'>) =>
 
 /** The forms with which members manage contacts; those with a word in their path come before those of a person. */
 export const contactForms = [
-  form(`${path}/invite`, members, InviteContact, async ({ who, input, context, ...sent }) => {
+  memberForm(`${path}/invite`, InviteContact, async ({ who, input, context, ...sent }) => {
     const invited = { ...rightsOf(input), email: input.email, note: input.note ?? null }
     const outcome = await inviteContact(who, sent.params.membership ?? '', context, invited)
     return after(outcome, sent, 'contact-invited')
   }),
   act(
-    `${invitation}/send`,
+    `${path}${invitation}/send`,
     'contact-invited',
     (own, sent) => sendInvitationAgain(...own, invitationOf(sent)),
     pathOf,
   ),
   act(
-    `${invitation}/withdraw`,
+    `${path}${invitation}/withdraw`,
     'contact-withdrawn',
     (own, sent) => withdrawInvitation(...own, invitationOf(sent)),
     pathOf,
   ),
-  act('/leave', '/memberships?done=contact-left', async (own) =>
+  act(`${path}/leave`, '/memberships?done=contact-left', async (own) =>
     orDone(await leaveMembership(...own), 'unchanged', 'unknown'),
   ),
-  act('/hand-over', 'contact-handed-over', (own) => acceptHandOver(...own)),
-  act('/offer/end', 'contact-offer-ended', (own) => endOffer(...own), pathOf),
+  act(`${path}/hand-over`, 'contact-handed-over', (own) => acceptHandOver(...own)),
+  act(`${path}/offer/end`, 'contact-offer-ended', (own) => endOffer(...own), pathOf),
   act(
-    '/confirm',
+    `${path}/confirm`,
     (sent) => (marked(sent, 'changed').length > 0 ? 'contacts-to-change' : 'contacts-confirmed'),
     (own, sent) => confirmContacts(...own, marked(sent, 'left')),
   ),
   act(
-    `${person}/remove`,
+    `${path}${person}/remove`,
     'contact-removed',
     async (own, sent) => orDone(await removeOwnContact(...own, personOf(sent)), 'unchanged'),
     personPage,
   ),
   act(
-    `${person}/offer`,
+    `${path}${person}/offer`,
     'contact-offered',
     (own, sent) => offerHandOver(...own, personOf(sent)),
     personPage,
   ),
-  form(path + person, members, EditOwnContact, async ({ who, input, context, ...sent }) => {
+  memberForm(`${path}${person}`, EditOwnContact, async ({ who, input, context, ...sent }) => {
     const own = [who, sent.params.membership ?? '', context] as const
     const rights = [rightsOf(input), rightsOf(readShown(sent.text('shown')))] as const
     return after(await editOwnContact(...own, personOf(sent), ...rights), sent, 'contact-saved')
   }),
-  button('/invitation/accept', invitationPage, members, async ({ who, context, ...sent }) => {
+  memberButton('/invitation/accept', invitationPage, async ({ who, context, ...sent }) => {
     const accepted = await acceptContactInvitation(who, sent.text('token'), context)
     return accepted === 'not-open'
       ? invitationPage(sent)

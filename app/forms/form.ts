@@ -1,4 +1,5 @@
 import type { Access } from '#app/access/access.ts'
+import { type Act, proofOf } from '#app/access/acts.ts'
 import { memberAccess } from '#app/access/member.ts'
 import { staffAccess } from '#app/access/staff.ts'
 import type { currentRequestContext } from '#app/request.ts'
@@ -120,8 +121,26 @@ export const button = <Who>(
 /** Lets everybody send a form. */
 export const anyone: Guard<undefined> = async () => ({ who: undefined })
 
-/** Lets a signed-in member send a form. */
-export const members: Guard<SignedInMember> = (page) => memberAccess(page)
+/** Lets a member whose session gives the proof of an act send its form. */
+export const membersFor =
+  (act: Act): Guard<SignedInMember> =>
+  (page) =>
+    memberAccess(page, proofOf(act))
+
+/** Declares a form that a signed-in member sends. The acts of members say what it needs (decision 106). */
+export const memberForm = <Content extends RequestFields>(
+  act: Act,
+  contract: RequestMessage<Content> | FormEndpoint<Content, SignedInMember>['contract'],
+  submit: FormEndpoint<Content, SignedInMember>['submit'],
+  options: Options = {},
+): FormEndpoint => form(act, membersFor(act), contract, submit, options)
+
+/** Declares such a form that is only a button of a page, which also shows its faults. */
+export const memberButton = (
+  act: Act,
+  page: NonNullable<Options['page']>,
+  submit: FormEndpoint<typeof nothing.fields, SignedInMember>['submit'],
+): FormEndpoint => memberForm(act, nothing, submit, { page })
 
 /** Lets staff with a capability send a form, and names them for the audit trail in its role. */
 export const staff =

@@ -1,3 +1,4 @@
+import type { Act } from '#app/access/acts.ts'
 import { currentApplication, currentJoinSecret } from '#app/access/application.ts'
 import { currentMember } from '#app/access/member.ts'
 import { setCookie } from '#app/request.ts'
@@ -12,6 +13,7 @@ import { joinCookieFor } from '#lib/accounts/applications/join-cookie.ts'
 import { continuePath } from '#lib/accounts/applications/questions.ts'
 import { sendLinkAgain } from '#lib/accounts/applications/send-link-again.ts'
 import { changeJoinEmail, startApplication } from '#lib/accounts/applications/start-application.ts'
+import type { SignedInMember } from '#lib/auth/member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import type { RequestMessage } from '#lib/contract/message.ts'
 import { EmailForm } from '#lib/contracts/forms/email-form.ts'
@@ -26,9 +28,25 @@ import {
 import { findChosenFee } from '#lib/fees/fee-choice.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { texts } from '#lib/text/texts.ts'
-import { anyone, button, type FormRequest, fault, form, nothing, type Outcome } from './form.ts'
+import {
+  anyone,
+  button,
+  type FormRequest,
+  fault,
+  form,
+  membersFor,
+  nothing,
+  type Outcome,
+  type SentForm,
+} from './form.ts'
 
-type EmailRequest = FormRequest<typeof JoinEmail.fields, undefined>
+type EmailRequest = FormRequest<typeof JoinEmail.fields, SignedInMember | undefined>
+
+/** Lets everybody apply, and a member whose session gives the proof of an act apply as themselves. */
+const applicants = (act: Act) => async (page: string, sent: SentForm) => {
+  const isMember = sent.text('as') === 'member' && (await currentMember())
+  return isMember ? membersFor(act)(page, sent) : anyone(page, sent)
+}
 
 /** The page that helps if this browser continues no application, and else shows its state. */
 const statePage = '/join/application'
@@ -50,11 +68,10 @@ const notSent = () => fault('email', texts().errors.email['not-sent'])
  * Starts an application, or changes the email of the one that the same form has started. A member's own
  * email and details are used if the form says so, for a renewal too.
  */
-async function start({ input, text, context }: EmailRequest): Promise<Outcome> {
+async function start({ who: member, input, text, context }: EmailRequest): Promise<Outcome> {
   const fee = await chosenFee(text('fee'))
   const key = text('key')
   if (!fee || !/^[\w-]{43}$/.test(key)) return '/fees'
-  const member = text('as') === 'member' ? await currentMember() : undefined
   const applicant = member?.email
     ? { email: member.email, accountId: member.accountId, renews: guidOrNil(text('renew')) }
     : { email: input.email }
@@ -95,8 +112,8 @@ const question = (name: JoinQuestion) =>
 
 /** The forms of an application to join. */
 export const joinForms = [
-  form('/join', anyone, JoinEmail, start),
-  form('/join/email', anyone, JoinEmail, (sent) =>
+  form('/join', applicants('/join'), JoinEmail, start),
+  form('/join/email', applicants('/join/email'), JoinEmail, (sent) =>
     sent.fields.has('key') ? start(sent) : changeEmail(sent),
   ),
   button('/join/membership', '/join', anyone, async ({ text }) => {

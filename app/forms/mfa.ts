@@ -21,7 +21,7 @@ import {
 } from '#lib/contracts/forms/mfa.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
-import { anyone, fault, form, members, nothing, type SentForm, wrongPassword } from './form.ts'
+import { anyone, fault, form, memberForm, nothing, type SentForm, wrongPassword } from './form.ts'
 
 const first = '/second-step'
 const managed = '/security/factor'
@@ -32,7 +32,8 @@ const gotoIn = ({ query }: SentForm): string => safeRedirectPath(query.get('goto
 const step = (expected: MfaStep) => (page: string, sent: SentForm) =>
   stepAccess(expected, page.split('?', 1)[0] as string, gotoIn(sent))
 
-const typed = <Input extends { readonly code: string }>(input: Input) => ({
+/** A code that was typed, with the device cookie of the browser. */
+export const typed = <Input extends { readonly code: string }>(input: Input) => ({
   ...input,
   devices: cookieOf(deviceCookie),
 })
@@ -73,19 +74,19 @@ export const mfaForms = [
     await deleteRecoveryCodes(sent.who)
     return gotoIn(sent)
   }),
-  form(`${managed}/codes`, members, ProveMfa, async ({ who, input, context }) => {
+  memberForm(`${managed}/codes`, ProveMfa, async ({ who, input, context }) => {
     const outcome = await replaceRecoveryCodes(who, typed(input), context)
     if (outcome === 'wrong-password') return wrongPassword()
     if (outcome === 'wrong-code') return fault('code', errors().wrongCode)
     return continueSession(who, outcome, mfaPath('keep-codes', managed))
   }),
-  form(`${managed}/off`, members, ProveMfa, async ({ who, input, context }) => {
+  memberForm(`${managed}/off`, ProveMfa, async ({ who, input, context }) => {
     const outcome = await endMfa(who, typed(input), context)
     if (outcome === 'wrong-password') return wrongPassword()
     return outcome === 'ended' ? `${managed}?done=factor-off` : fault('code', errors().wrongCode)
   }),
   // The app password is only in the response to the form, so no URL shows it again.
-  form('/security/app-passwords', members, AddAppPassword, async ({ who, input, context }) => {
+  memberForm('/security/app-passwords', AddAppPassword, async ({ who, input, context }) => {
     const text = texts().appPasswords.errors
     const roles = appPasswordRoles.filter((role) => input[`role-${role}`] === 'yes')
     if (roles.length === 0) return fault('role-openid', text.roles)

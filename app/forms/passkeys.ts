@@ -1,4 +1,3 @@
-import { freshAccess } from '#app/access/member.ts'
 import { stepAccess } from '#app/access/staff.ts'
 import { startSession } from '#app/auth.ts'
 import { mfaPath } from '#app/mfa-path.ts'
@@ -14,19 +13,25 @@ import {
   AddPasskey,
   NamePasskey,
   PasskeyResponse,
+  RemovePasskey,
   ReportPasskey,
 } from '#lib/contracts/forms/mfa.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
-import { anyone, button, fault, form, members, type SentForm } from './form.ts'
-import { continueSession } from './mfa.ts'
+import {
+  anyone,
+  fault,
+  form,
+  memberButton,
+  memberForm,
+  type SentForm,
+  wrongPassword,
+} from './form.ts'
+import { continueSession, typed } from './mfa.ts'
 
 const page = '/security/passkeys'
-const own = `${page}/{passkey}`
+const own = `${page}/{passkey}` as const
 const stepPage = '/second-step'
-
-/** Lets a member who has just signed in send a form. */
-const freshMembers = (path: string) => freshAccess(path)
 
 /** Signs in with a passkey, then continues at the path in `goto`. */
 const signIn = form(
@@ -64,7 +69,7 @@ const idOf = ({ params }: SentForm) => params.passkey ?? ''
 export const passkeyForms = [
   signIn,
   passStep,
-  form(`${page}/add`, freshMembers, AddPasskey, async ({ who, input, query, context }) => {
+  memberForm(`${page}/add`, AddPasskey, async ({ who, input, query, context }) => {
     const added = await addPasskey(who, input, context)
     const { refused, tooMany } = texts().passkeys.add
     if (typeof added === 'string') return fault('name', added === 'too-many' ? tooMany : refused)
@@ -72,20 +77,19 @@ export const passkeyForms = [
     const next = goto ? safeRedirectPath(goto) : '/security?done=passkey-added'
     return continueSession(who, added, added.isFirst ? mfaPath('keep-codes', next) : next)
   }),
-  form(own, members, NamePasskey, async ({ who, input, ...sent }) => {
+  memberForm(own, NamePasskey, async ({ who, input, ...sent }) => {
     await renamePasskey(who, idOf(sent), input)
     return '/security?done=passkey-renamed'
   }),
-  button(
-    `${own}/remove`,
-    (sent) => `${page}/${idOf(sent)}`,
-    freshMembers,
-    async ({ who, context, ...sent }) => {
-      await removePasskey(who, idOf(sent), context)
-      return '/security?done=passkey-removed'
-    },
-  ),
-  button('/passkey-offer/dismiss', '/', members, async () => {
+  memberForm(`${own}/remove`, RemovePasskey, async ({ who, input, context, ...sent }) => {
+    const { current, code } = input
+    const given = { current: current ?? '', ...typed({ code: code ?? '' }) }
+    const outcome = await removePasskey(who, idOf(sent), given, context)
+    if (outcome === 'wrong-password') return wrongPassword()
+    if (outcome === 'wrong-code') return fault('code', texts().mfa.errors.wrongCode)
+    return outcome === 'removed' ? '/security?done=passkey-removed' : '/security'
+  }),
+  memberButton('/passkey-offer/dismiss', '/', async () => {
     setCookie(passkeyOfferCookieFor())
     return '/'
   }),

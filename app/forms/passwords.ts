@@ -7,12 +7,11 @@ import { ChangePassword, ChoosePassword } from '#lib/contracts/forms/change-pass
 import { EmailForm } from '#lib/contracts/forms/email-form.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
-import { anyone, fault, form, members, wrongPassword } from './form.ts'
+import { anyone, fault, form, memberForm, wrongPassword } from './form.ts'
 
 /** Sets a new password and ends every session, then starts a new one for this browser. */
-const change = form(
+const change = memberForm(
   '/password/change',
-  members,
   ({ passwordTemporary }): RequestMessage => (passwordTemporary ? ChoosePassword : ChangePassword),
   async ({ who, input, query, context }) => {
     const passwords = input as { current?: string; password: string }

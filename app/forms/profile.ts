@@ -13,11 +13,11 @@ import { ChangeEmail } from '#lib/contracts/forms/email-form.ts'
 import { texts } from '#lib/text/texts.ts'
 import {
   anyone,
-  button,
   type FaultyForm,
   fault,
   form,
-  members,
+  memberButton,
+  memberForm,
   nothing,
   wrongPassword,
 } from './form.ts'
@@ -31,30 +31,30 @@ export const wrongDetails = (wrong: readonly WrongDetail[]): FaultyForm => ({
 
 /** The forms of a member's own profile. */
 export const profileForms = [
-  form('/profile/edit/name', members, EditName, async ({ who, input, context }) => {
+  memberForm('/profile/edit/name', EditName, async ({ who, input, context }) => {
     await changeName(who, input, context)
     return '/profile?done=name'
   }),
-  form('/profile/edit/address', members, EditAddress, async ({ who, input, context }) => {
+  memberForm('/profile/edit/address', EditAddress, async ({ who, input, context }) => {
     const wrong = await changeAddress(who, input, context)
     return wrong.length > 0 ? wrongDetails(wrong) : '/profile?done=address'
   }),
-  form('/profile/edit/phone', members, EditPhone, async ({ who, input, context }) => {
+  memberForm('/profile/edit/phone', EditPhone, async ({ who, input, context }) => {
     const wrong = await changePhone(who, input, context)
     return wrong.length > 0 ? wrongDetails(wrong) : '/profile?done=phone'
   }),
-  form('/profile/edit/language', members, EditLanguage, async ({ who, input, context }) => {
+  memberForm('/profile/edit/language', EditLanguage, async ({ who, input, context }) => {
     await changeLanguage(who, input, context)
     return '/profile?done=language'
   }),
-  form('/profile/email', members, ChangeEmail, async ({ who, input, context }) => {
+  memberForm('/profile/email', ChangeEmail, async ({ who, input, context }) => {
     const outcome = await requestEmailChange(who, input, context)
     if (outcome === 'wrong-password') return wrongPassword()
     return outcome === 'sent'
       ? '/profile?done=email-asked'
       : fault('email', texts().errors.email[outcome])
   }),
-  button('/profile/email/cancel', '/profile', members, async ({ who, context }) => {
+  memberButton('/profile/email/cancel', '/profile', async ({ who, context }) => {
     await cancelEmailChange(who, context)
     return `/profile?done=${who.email ? 'email-withdrawn' : 'email-withdrawn-none'}`
   }),

@@ -1,5 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
+import { reservedDomain } from '../values/reserved-domain.ts'
 import { hasStaffSession } from './staff-session.ts'
 
 /** The result of a query for a live credential, with the roles that decide whether to return it. */
@@ -47,12 +48,33 @@ export const sessionIsLive = ({ sessionIdleDays }: Database): SQL => sql`
   (credential.kind <> 'session' or coalesce(credential.seen_at, credential.issued_at)
     > now() - ${sessionIdleDays} * interval '1 day')`
 
+/** True of the row of `account` if its email address belongs to no one, so that a test client may see it. */
+const isMadeUp: SQL = sql`coalesce(account.email ~* ${sql.raw(`'${reservedDomain}'`)}, false)`
+
+/** True of the rows of `client` and `account` unless a test client would read the data of a person (decision 097). */
+export const clientMaySee: SQL = sql`(not client.is_test or ${isMadeUp})`
+
 /**
- * True unless the credential was issued through a client that is disabled or has been since.
+ * True unless the credential was issued through a client that is disabled or has been since, or through a test client
+ * that may not see the account.
  */
 export const clientIsLive: SQL = sql`(credential.client_id is null or exists (
   select from client where client.id = credential.client_id and client.disabled_at is null
-    and client.epoch = credential.client_epoch))`
+    and client.epoch = credential.client_epoch and ${clientMaySee}))`
+
+/**
+ * True of a session that its member began by proving who they are: not one that a client, an app password or a
+ * link started (decision 106).
+ */
+export const isOwnSession: SQL = sql`
+  (credential.client_id is null and credential.family is null and credential.amr is not null)`
+
+/** The minutes for which a sign-in allows its member to change how they sign in. */
+const freshMinutes = 10
+
+/** True of such a session whose member has proved it in the last ten minutes. */
+export const isFreshSession: SQL = sql`
+  (${isOwnSession} and authenticated_at > now() - ${freshMinutes}::int * interval '1 minute')`
 
 /** True of a view whose member of staff still has a live staff session and the role. */
 const viewIsLive = (db: Database): SQL => sql`

@@ -4,6 +4,7 @@ import {
   cookieOf,
   expect,
   expectSuccess,
+  fillSignIn,
   sessionOf,
 } from '../fixtures/browser.ts'
 import type { Caller } from '../fixtures/client/caller.ts'
@@ -53,17 +54,21 @@ async function passthroughFor(caller: Caller, bearer: string): Promise<string> {
 const profileStatus = async (caller: Caller, session: string) =>
   (await caller.call('profile', { headers: cookieOf(session) })).status
 
+/** Removes the application in the session that it started, for which the member has to sign in. */
+async function removeApplication(page: Page, person: Person): Promise<void> {
+  await page.goto('/security')
+  await page.getByRole('button', { name: /^Remove access/ }).click()
+  await expect(page).toHaveURL('/login?goto=%2Fsecurity&again=1')
+  await expect(page.getByRole('main')).toContainText('signed in as Bo Field without your password')
+  await fillSignIn(page, person)
+  await page.getByRole('button', { name: /^Remove access/ }).click()
+  await expect(page.getByRole('heading', { name: 'Connected applications' })).toHaveCount(0)
+}
+
 type End = (arrival: Arrival, fixtures: { caller: Caller; grants: Grants }) => Promise<unknown>
 
 const ends: [string, End][] = [
-  [
-    'the member removes the application',
-    async ({ page }) => {
-      await page.goto('/security')
-      await page.getByRole('button', { name: /^Remove access/ }).click()
-      await expect(page).toHaveURL(/\/login/)
-    },
-  ],
+  ['the member removes the application', ({ page, person }) => removeApplication(page, person)],
   [
     'the application revokes its refresh token',
     ({ grant: { client }, refreshToken }, { caller }) =>
@@ -125,19 +130,21 @@ test('/security lists a session that an application started under the name of th
   }
 })
 
-test('a session that an application started still ends with it after the member signs out everywhere else', {
+test('a session that an application started cannot sign out the others, and ends when its member signs in', {
   tag: '@all',
-}, async ({ arrive, caller }) => {
-  const { page, session } = await arrive()
+}, async ({ arrive, caller, people }) => {
+  const { page, person, session } = await arrive()
+  const other = await people.issueCredential(person, { kind: 'session' })
   await page.goto('/security')
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page).toHaveURL('/login?goto=%2Fsecurity&again=1')
+  expect(await profileStatus(caller, other)).toBe(200)
+  await fillSignIn(page, person)
+  await expect(page).toHaveURL('/security')
+  expect(await profileStatus(caller, session)).toBe(401)
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expectSuccess(page, 'You have been signed out everywhere else')
-  const renewed = (await sessionOf(page)) as string
-  expect(renewed).not.toBe(session)
-  expect(await profileStatus(caller, renewed)).toBe(200)
-  await page.getByRole('button', { name: /^Remove access/ }).click()
-  await expect(page).toHaveURL(/\/login/)
-  expect(await profileStatus(caller, renewed)).toBe(401)
+  expect(await profileStatus(caller, other)).toBe(401)
 })
 
 test('a session that an application started does not outlive the access of the application', {
@@ -176,14 +183,14 @@ test('a session that an application started cannot give any application access',
 
 test('a session that the member’s password started outlives the applications', {
   tag: '@all',
-}, async ({ arrive, caller, people }) => {
+}, async ({ arrive, browse, caller, people }) => {
   const { page, person } = await arrive()
   const bearer = await people.issueCredential(person)
-  await page.context().clearCookies()
-  await page.goto(`/login?goto=/profile&token=${await passthroughFor(caller, bearer)}`)
-  await expect(page).toHaveURL('/profile')
-  await page.goto('/security')
-  await page.getByRole('button', { name: /^Remove access/ }).click()
-  await expect(page.getByRole('heading', { name: 'Connected applications' })).toHaveCount(0)
-  expect(await profileStatus(caller, (await sessionOf(page)) as string)).toBe(200)
+  const { body } = await caller.call('issuetoken', { bearer })
+  const other = await browse()
+  await other.goto(`/login?goto=/profile&token=${body.token}`)
+  await expect(other).toHaveURL('/profile')
+  await removeApplication(page, person)
+  for (const session of [await sessionOf(page), await sessionOf(other)])
+    expect(await profileStatus(caller, session as string)).toBe(200)
 })

@@ -20,7 +20,7 @@ async function idTokenOf(page: Page, caller: Caller, client: Client) {
   return decodeJwt(body.id_token)
 }
 
-test('an ID token does not say that a member who came by a link gave a password', async ({
+test('a member who came by a link gives their password before an application learns who they are', async ({
   caller,
   grants,
   page,
@@ -31,10 +31,14 @@ test('an ID token does not say that a member who came by a link gave a password'
   const token = await people.issueCredential(person, { kind: 'passthrough' })
   await page.goto(`/login?token=${token}&goto=/fees`)
   await expect(page.getByText('You were signed in as').first()).toBeVisible()
+  const path = authorizationPath(client, { scope: 'openid', code_challenge })
+  await page.goto(path)
+  await expect(page).toHaveURL(/\/login\?.*again=1/)
+  await page.goto('/login?again=1&goto=/fees')
+  await fillSignIn(page, person)
+  await expect(page).toHaveURL('/fees')
   const claims = await idTokenOf(page, caller, client)
-  expect(claims).toMatchObject({ sub: person.id, sid: expect.any(String) })
-  expect(claims).not.toHaveProperty('amr')
-  expect(claims).not.toHaveProperty('acr')
+  expect(claims).toMatchObject({ sub: person.id, sid: expect.any(String), amr: ['pwd'] })
 })
 
 test('a member who signs in again in the same browser keeps the sid, and another member gets a new one', {

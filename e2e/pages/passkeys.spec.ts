@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { errorSummary, expectSuccess, fillSignIn, sessionOf, signIn } from '../fixtures/browser.ts'
+import {
+  errorSummary,
+  expectErrors,
+  expectSuccess,
+  fillSignIn,
+  sessionOf,
+  signIn,
+} from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { expect, test } from './authenticator.ts'
 import { addPasskey, signInWithPasskey, signOut, withPasskey } from './use-passkey.ts'
@@ -89,6 +96,8 @@ test('of two authenticators, a lost one no longer signs in once its passkey is r
 
   await page.goto('/security')
   await page.getByRole('link', { name: 'Rename or remove Phone' }).click()
+  await page.getByRole('link', { name: 'Remove this passkey' }).click()
+  await expect(page.getByLabel('Current password')).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove this passkey' }).click()
   await expectSuccess(page, 'The passkey has been removed')
   await expect
@@ -138,7 +147,7 @@ test('a session that was left open cannot add or remove a passkey before its mem
   await page.getByRole('link', { name: 'Add a passkey' }).click()
   await expect(page).toHaveURL(/\/login\?goto=%2Fsecurity%2Fpasskeys%2Fadd&again=1$/)
   await fillSignIn(page, person)
-  await addPasskey(page, 'My phone', { isOpen: true })
+  const [recoveryCode = ''] = await addPasskey(page, 'My phone', { isOpen: true })
   await people.sql`
     update credential set authenticated_at = now() - interval '11 minutes'
     where account_id = ${person.id} and kind = 'session'`
@@ -146,11 +155,23 @@ test('a session that was left open cannot add or remove a passkey before its mem
   await page.getByLabel('Name of the passkey').fill('Work phone')
   await page.getByRole('button', { name: 'Save the name' }).click()
   await page.getByRole('link', { name: 'Rename or remove Work phone' }).click()
-  await page.getByRole('button', { name: 'Remove this passkey' }).click()
+  await page.getByRole('link', { name: 'Remove this passkey' }).click()
   await expect(page).toHaveURL(/\/login\?/)
   await withPasskey(page).click()
-  await expect(heading(page, 'Passkey: Work phone')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove this passkey' }).click()
+  await expect(heading(page, 'Remove the passkey ‘Work phone’')).toBeVisible()
+  await inspect(page)
+  const remove = async (password: string, code: string) => {
+    await page.getByLabel('Current password').fill(password)
+    await page.getByLabel('Security code or recovery code').fill(code)
+    await page.getByRole('button', { name: 'Remove this passkey' }).click()
+  }
+  await remove('a guess of the password', recoveryCode)
+  await expectErrors(page, { 'Current password': 'Your current password is not correct' })
+  for (const code of ['123456', 'abcde-fghjk-mnpqr-stuvw']) {
+    await remove(person.password, code)
+    await expect(errorSummary(page)).toContainText('code')
+  }
+  await remove(person.password, recoveryCode)
   await expectSuccess(page, 'The passkey has been removed')
 })
 

@@ -1,4 +1,5 @@
-import { findRemovablePasskey, isFresh, listPasskeys } from '#db/queries/passkeys/passkeys.ts'
+import { findMember } from '#db/queries/credentials/sessions.ts'
+import { findRemovablePasskey, listPasskeys } from '#db/queries/passkeys/passkeys.ts'
 import {
   addPasskey,
   passWithPasskey,
@@ -89,12 +90,13 @@ test('removePasskey and renamePasskey change no passkey of another account, and 
 }) => {
   const [person, other] = [await people.add(), await people.add()]
   const id = await people.addPasskey(other)
+  await people.addPasskey(other)
   const session = await issue(people, person, 'session')
-  expect(await removePasskey(db, session, id, context)).toBeUndefined()
+  expect(await removePasskey(db, session, id, undefined, spent)).toBeUndefined()
   expect(await renamePasskey(db, session, id, 'Mine')).toBe(false)
   const owner = await issue(people, other, 'session')
-  expect(await listPasskeys(db, owner)).toMatchObject([{ name: 'My phone' }])
-  expect(await removePasskey(db, owner, id, context)).toBe('My phone')
+  expect(await listPasskeys(db, owner)).toMatchObject([{ name: 'My phone' }, { name: 'My phone' }])
+  expect(await removePasskey(db, owner, id, undefined, spent)).toBe('My phone')
   expect(await actionsOf(people, other)).toEqual(['passkey-removed'])
 })
 
@@ -106,13 +108,51 @@ test('recovery codes end with the last passkey, and not before', async ({ db, pe
   const session = await issue(people, person, 'session')
   const left: number[] = []
   for (const id of ids) {
-    await removePasskey(db, session, id, context)
+    await removePasskey(db, session, id, { recoveryHash: 'a' }, spent)
     left.push((await people.sql`select from staff_factor where account_id = ${person.id}`).length)
   }
   expect(left).toEqual([1, 0])
 })
 
-test('isFresh is false for a session that a link or an application started', async ({
+test('the last passkey goes with a proof only, also of two that are removed at once', async ({
+  db,
+  people,
+}) => {
+  const person = await people.add()
+  const ids = [await people.addPasskey(person), await people.addPasskey(person)]
+  await people.sql`
+    insert into staff_factor (account_id, recovery_hashes) values (${person.id}, '{a}')`
+  const session = await issue(people, person, 'session')
+  const names = await Promise.all(ids.map((id) => removePasskey(db, session, id, undefined, spent)))
+  expect(names.filter((name) => name !== undefined)).toEqual(['My phone'])
+  const [last] = await listPasskeys(db, session)
+  const remove = (hash: string) =>
+    removePasskey(db, session, last?.id ?? '', { recoveryHash: hash }, spent)
+  expect(await remove('b')).toBeUndefined()
+  await people.sql`insert into staff_role (account_id, role) values (${person.id}, 'fees')`
+  expect(await remove('a')).toBeUndefined()
+  await people.sql`delete from staff_role where account_id = ${person.id}`
+  expect(await remove('a')).toBe('My phone')
+  expect(await listPasskeys(db, session)).toEqual([])
+})
+
+test('the code that removes the last passkey beside an authenticator app is spent', async ({
+  db,
+  people,
+}) => {
+  const person = await people.add()
+  const id = await people.addPasskey(person)
+  await people.sql`
+    insert into staff_factor (account_id, sealed_secret, confirmed_at, recovery_hashes)
+    values (${person.id}, '\\x00', now(), '{a,b}')`
+  const session = await issue(people, person, 'session')
+  expect(await removePasskey(db, session, id, { recoveryHash: 'a' }, spent)).toBe('My phone')
+  const rows = await people.sql`
+    select recovery_hashes from staff_factor where account_id = ${person.id}`
+  expect(rows).toEqual([{ recovery_hashes: ['b'] }])
+})
+
+test('a session that a link or an application started is neither its member’s own nor fresh', async ({
   db,
   people,
 }) => {
@@ -123,12 +163,13 @@ test('isFresh is false for a session that a link or an application started', asy
       update credential set authenticated_at = now(), amr = ${values.amr},
         family = (select id from credential where hash = ${values.family})
       where hash = ${session}`
-    return isFresh(db, session)
+    const { isOwn, isFresh } = (await findMember(db, session)) ?? {}
+    return [isOwn, isFresh]
   }
   const family = await issue(people, person, 'bearer')
-  expect(await set({ amr: ['pwd'], family: null })).toBe(true)
-  expect(await set({ amr: null, family: null })).toBe(false)
-  expect(await set({ amr: ['pwd'], family })).toBe(false)
+  expect(await set({ amr: ['pwd'], family: null })).toEqual([true, true])
+  expect(await set({ amr: null, family: null })).toEqual([false, false])
+  expect(await set({ amr: ['pwd'], family })).toEqual([false, false])
 })
 
 test('the link that removes a passkey works for a week', async ({ db, people }) => {

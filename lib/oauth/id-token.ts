@@ -39,7 +39,7 @@ export async function issueIdToken(signIn: SignInFacts): Promise<string> {
     nonce: nonce ?? undefined,
     at_hash: accessTokenHash(accessToken),
     acr: acr ?? acrsOf(amr)[0],
-    amr: amr ?? undefined,
+    amr: amr?.length ? amr : undefined,
     sid: sessionId ?? undefined,
   }
   return new SignJWT({ ...idTokenClaims(facts, signIn), ...claims })

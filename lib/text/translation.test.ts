@@ -6,7 +6,15 @@ import { sentencesOf, texts } from './texts.ts'
 
 /** Only client developers read these: the manual, and what endpoints and OAuth clients receive. */
 const forDevelopers = [
-  ...['fields', 'manual', 'openApi', 'schema', 'oauth.errors', 'oauth.authorizationErrors'],
+  ...[
+    'fields',
+    'manual',
+    'openApi',
+    'schema',
+    'oauth.errors',
+    'oauth.authorizationErrors',
+    'oauth.testClient',
+  ],
   ...['api.body', 'api.place', 'api.bytes', 'api.mediaType', 'api.http', 'api.select'],
   ...['api.provideEmail', 'api.unauthenticated', 'api.origin', 'api.staffNeedsMfa'],
   ...['api.needsAppPassword', 'api.appPasswordForTokens'],

@@ -27,7 +27,8 @@ export default async function SignInPage() {
     if (member) redirect(path)
     if ((await currentMfaMember())?.isPending) redirect(mfaPath('enter-code', path))
   }
-  const reason = member ? texts().signIn.again(member.name) : await signInReason(path)
+  const { again, afterLink } = texts().signIn
+  const reason = member ? (member.isOwn ? again : afterLink)(member.name) : await signInReason(path)
   return (
     <>
       <SignInForm

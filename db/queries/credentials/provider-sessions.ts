@@ -43,7 +43,8 @@ export const signInByProvider = (
     ), ended as (${endLeastRecentCredentials('session')}),
     audit as (${insertAuditEvent(hasMfa ? 'signed-in' : signInAction, context, 'holder')}),
     issued as (${insertCredential(credential, context, {
-      amr: sql`${sql.param(amr)}::text[]`,
+      // Empty, not null: its owner proved who they are, in a way that the provider does not name.
+      amr: sql`${sql.param(amr ?? [])}::text[]`,
       hasPassed: hasMfa,
     })}), started as (
       insert into staff_session (credential_id, by_provider) select id, true from issued

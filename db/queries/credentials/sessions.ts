@@ -1,7 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { accountName } from '../expressions.ts'
-import { accountIsLive, clientIsLive, liveCaller } from '../live-caller.ts'
+import {
+  accountIsLive,
+  clientIsLive,
+  isFreshSession,
+  isOwnSession,
+  liveCaller,
+} from '../live-caller.ts'
 import { statement } from '../statement.ts'
 
 /** The member of a session, as the pages need them. */
@@ -15,13 +21,21 @@ export type Member = {
   readonly passwordTemporary: boolean
   /** True if the account has a staff role. */
   readonly isStaff: boolean
+  /** True if the member began the session; false if a client, an app password or a link did (decision 106). */
+  readonly isOwn: boolean
+  /** True if the member began it and proved who they are in the last ten minutes. */
+  readonly isFresh: boolean
 }
+
+/** The columns of a `Member` that say who began the session. */
+export const originColumns: SQL = sql`
+  ${isOwnSession} as "isOwn", ${isFreshSession} as "isFresh"`
 
 const selectSessionMember = statement<{ session: Buffer }, Member>(
   (db) => sql`
     select account.id as "accountId", username, email,
       ${accountName} as name,
-      password_temporary as "passwordTemporary",
+      password_temporary as "passwordTemporary", ${originColumns},
       exists (select from staff_role where account_id = account.id) as "isStaff"
     ${liveCaller(db, sql.placeholder('session'))} and kind = 'session'`,
 )

@@ -129,20 +129,20 @@ export type Proof =
   | { readonly recoveryHash: string }
 
 /** True of a row of `staff_factor` that works and has not spent the proof. */
-const isUnspent = (proof: Proof): SQL =>
+export const isUnspent = (proof: Proof): SQL =>
   'step' in proof
     ? sql`${mfaWorks} and coalesce(last_step < ${proof.step}, true)`
     : sql`(${mfaWorks} or ${hasPasskey(sql`staff_factor.account_id`)})
         and ${proof.recoveryHash} = any(recovery_hashes)`
 
 /** The assignments that spend a proof; a statement that replaces all recovery codes spends one with that. */
-const spend = (proof: Proof): SQL =>
+export const spend = (proof: Proof): SQL =>
   'step' in proof
     ? sql`last_step = ${proof.step}, sealed_secret = coalesce(${proof.resealed}::bytea, sealed_secret)`
     : sql`recovery_hashes = array_remove(recovery_hashes, ${proof.recoveryHash})`
 
 /** A code that was right, and how to uncount the attempt. */
-interface SpentCode {
+export interface SpentCode {
   readonly refund: AttemptRefund
   readonly context: RequestContext
 }

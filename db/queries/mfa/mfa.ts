@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { StaffRole } from '../../values/staff-roles.ts'
-import type { Member } from '../credentials/sessions.ts'
+import { type Member, originColumns } from '../credentials/sessions.ts'
 import { accountName, milliseconds } from '../expressions.ts'
 import { hasFactor, hasPasskey, mfaWorks } from '../has-factor.ts'
 import { liveStepper } from '../live-caller.ts'
@@ -36,7 +36,7 @@ export const findMfaMember = (db: Database, session: Buffer) =>
     with caller as (
       select account.id, username, email, password_temporary, ${accountName} as name,
         credential.id as credential_id, kind = 'pending' as is_pending, ${hasStaffSession} as verified,
-        coalesce(amr, '{}') as amr, ${hasFactor()} as has_factor, ${hasPasskey()} as has_passkey,
+        coalesce(amr, '{}') as amr, ${originColumns}, ${hasFactor()} as has_factor, ${hasPasskey()} as has_passkey,
         coalesce((select by_provider from staff_session where credential_id = credential.id), false)
           as by_provider
       ${liveStepper(db, session)}
@@ -46,7 +46,7 @@ export const findMfaMember = (db: Database, session: Buffer) =>
         and used_at < now() - interval '20 seconds'
     )
     select caller.id as "accountId", username, name, email,
-      password_temporary as "passwordTemporary", is_pending as "isPending",
+      password_temporary as "passwordTemporary", "isOwn", "isFresh", is_pending as "isPending",
       verified as "isVerified", by_provider as "isByProvider",
       array(select role::text from staff_role where account_id = caller.id order by role)
         as "staffRoles",

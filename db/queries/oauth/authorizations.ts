@@ -7,7 +7,7 @@ import { insertAuditEvent } from '../audit/audit.ts'
 import { endLeastRecentGrants } from '../credentials/credential-limits.ts'
 import { accountName } from '../expressions.ts'
 import { hasFactor } from '../has-factor.ts'
-import { liveCaller } from '../live-caller.ts'
+import { clientMaySee, isOwnSession, liveCaller } from '../live-caller.ts'
 import { hasStaffSession, lacksMfa } from '../staff-session.ts'
 import type { ClientRow } from './clients.ts'
 
@@ -44,16 +44,18 @@ export type ResourceOwner = {
   readonly secondsSinceAuthentication: number
   /** This session gets no code for this request, which asked for a later sign-in. */
   readonly mustSignInAgain: boolean
+  /** False if the client is a test client and the member is a person (decision 097). */
+  readonly isVisible: boolean
   /** The roles to which the member has already consented for this client. */
   readonly consentedRoles: readonly string[] | null
 }
 
 /**
- * The `from … where …` over a live session whose member gave a password. A session that an application or an
- * app password started cannot give applications access (decisions 025 and 088).
+ * The `from … where …` over a live session that its member began: one that an application, an app password or a
+ * link started cannot give applications access (decision 106).
  */
 const memberSession = (db: Database, session: Buffer): SQL => sql`
-  ${liveCaller(db, session)} and kind = 'session' and credential.family is null`
+  ${liveCaller(db, session)} and kind = 'session' and ${isOwnSession}`
 
 /** The methods of the row of `credential`; the MFA of staff may be that of the identity provider (decision 061). */
 const methodsOfSession: SQL = sql`
@@ -79,13 +81,14 @@ export const findResourceOwner = (
         ${accountName} as name,
         extract(epoch from now() - authenticated_at)::float8 as seconds_since_authentication,
         (${request} = any(refused_requests)
-          or cardinality(refused_requests) >= ${maxRefusedRequests}) as must_sign_in_again
+          or cardinality(refused_requests) >= ${maxRefusedRequests}) as must_sign_in_again,
+        exists (select from client where id = ${clientId} and ${clientMaySee}) as is_visible
       ${memberSession(db, session)}
     )
     select member.id as "accountId", username, name, password_temporary as "passwordTemporary",
       lacks_step as "lacksMfa", member.amr, has_factor as "hasFactor",
       seconds_since_authentication as "secondsSinceAuthentication",
-      must_sign_in_again as "mustSignInAgain", consent.roles as "consentedRoles"
+      must_sign_in_again as "mustSignInAgain", is_visible as "isVisible", consent.roles as "consentedRoles"
     from member left join consent on account_id = member.id and client_id = ${clientId}`)
 
 /**
@@ -134,13 +137,13 @@ export function issueCode(db: Database, session: Buffer, code: NewCode): Promise
   const consentRoles = sql`${sql.param([...code.roles, ...claims.roles])}::text[]`
   return db.hasRow(sql`
     with member as (
-      select account.id, account.epoch, authenticated_at,
+      select account.id, account.email, account.epoch, authenticated_at,
         ${methodsOfSession} as amr,
         coalesce(credential.session_id, credential.id) as session_id
       ${memberSession(db, session)} and not password_temporary and not ${lacksMfa}
     ), allowed_client as (
-      select id, epoch from client
-      where id = ${code.clientId} and disabled_at is null
+      select client.id, client.epoch from client join member as account on ${clientMaySee}
+      where client.id = ${code.clientId} and disabled_at is null
         and ${isRegistered(code.redirectUri)} and ${consentRoles} <@ roles
         and (own or exists (
           select from consent join member on account_id = member.id

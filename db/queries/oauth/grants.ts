@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { lifetimes } from '../../values/lifetimes.ts'
 import { type AuditContext, insertAuditEvent } from '../audit/audit.ts'
-import { accountIsLive } from '../live-caller.ts'
+import { accountIsLive, clientIsLive } from '../live-caller.ts'
 import { type StatementParameters, statement } from '../statement.ts'
 import { type ClaimFacts, claimColumns } from './claims.ts'
 import { authenticatedTokenClient, type TokenClientCredentials } from './client-credentials.ts'
@@ -167,7 +167,7 @@ const redeem = statement<
           then now() + ${familyLifetime} else expires_at end
       from presented, account
       where credential.id = presented.id and presented.matches
-        and account.id = credential.account_id and ${accountIsLive}
+        and account.id = credential.account_id and ${accountIsLive} and ${clientIsLive}
         and case when credential.used_at is null then expires_at > now()
           else ${canRepeat('credential')} end
       returning ${grantColumns}, credential.id as family, credential.session_id, credential.amr, credential.acr,
@@ -222,7 +222,7 @@ const rotate = statement<
       update credential set ${setUsed}
       from presented, locked_family, account
       where credential.id = presented.id
-        and account.id = credential.account_id and ${accountIsLive}
+        and account.id = credential.account_id and ${accountIsLive} and ${clientIsLive}
         and coalesce(${requestedScope}::text[] <@ credential.roles, true)
         and (credential.used_at is null or ${canRepeat('credential')})
         and expires_at > now()

@@ -9,19 +9,24 @@ import {
   type NewCredential,
   toIssuedCredential,
 } from '../credentials/credentials.ts'
-import { hasFactor, passkeyWorks } from '../has-factor.ts'
+import { hasFactor, mfaWorks, passkeyWorks } from '../has-factor.ts'
 import { liveCaller } from '../live-caller.ts'
 import { stepCaller } from '../mfa/mfa.ts'
 import {
   deleteResetPasskeys,
+  isUnspent,
   type NextSession,
   type PassedSession,
+  type Proof,
   passSession,
   raisedEpoch,
   raiseEpoch,
+  type SpentCode,
+  spend,
 } from '../mfa/mfa-edit.ts'
 import { insertWaitingEmail, type WaitingEmail } from '../outgoing.ts'
 import { type AttemptRefund, refundAttemptCtes } from '../rate-limits.ts'
+import { isStaff } from '../staff-session.ts'
 
 /** The challenge of a ceremony that is finished, and the host for which it was made. */
 export interface Ceremony {
@@ -142,20 +147,47 @@ const forgetCodes: SQL = sql`
         select from passkey where passkey.account_id = removed.account_id and passkey.id <> removed.id)
   )`
 
-/** Removes a passkey of the caller, and returns its name; undefined if there is none with this id. */
+/**
+ * Removes a passkey of the caller, and returns its name; undefined if there is none with this id. The last one needs
+ * a proof, which it spends, as switching an authenticator app off does; undefined if it is not accepted, or if it is
+ * the only factor of an account with a staff role.
+ */
 export const removePasskey = (
   db: Database,
   session: Buffer,
   id: string,
-  context: RequestContext,
+  proof: Proof | undefined,
+  { refund, context }: SpentCode,
 ): Promise<string | undefined> =>
   db.findValue<string>(sql`
     with caller as (select account.id ${liveCaller(db, session)} and kind = 'session'),
-    removed as (
-      delete from passkey using caller where passkey.id = ${id} and account_id = caller.id
-      returning passkey.id, account_id, name
-    ), ${forgetCodes}, audit as (${insertAuditEvent('passkey-removed', context, 'removed')})
+    owned as materialized (
+      select passkey.id, account_id, name from passkey join caller on account_id = caller.id
+      order by passkey.id for update of passkey
+    ), chosen as (
+      select owned.*, (select count(*) from owned) = 1 as is_last,
+        exists (select from staff_factor where account_id = owned.account_id and ${mfaWorks}) as has_app
+      from owned where id = ${id}
+    ), allowed as (
+      select chosen.* from chosen join account on account.id = account_id
+      where not is_last or (${proof ? isFactorProof(proof) : sql`false`} and (has_app or not ${isStaff}))
+    ), spent as (${
+      proof
+        ? sql`update staff_factor set ${spend(proof)} from allowed
+            where staff_factor.account_id = allowed.account_id and is_last and has_app and ${isUnspent(proof)}
+            returning staff_factor.account_id`
+        : sql`select account_id from allowed where false`
+    }), removed as (
+      delete from passkey using allowed
+      where passkey.id = allowed.id and (not is_last or not has_app or exists (select from spent))
+      returning passkey.id, passkey.account_id, passkey.name
+    ), ${forgetCodes}, ${refundAttemptCtes(refund, 'removed')},
+    audit as (${insertAuditEvent('passkey-removed', context, 'removed')})
     select name from removed`)
+
+/** True of the row of `chosen` if the proof is one of the factor of its account. */
+const isFactorProof = (proof: Proof): SQL => sql`exists (
+  select from staff_factor where staff_factor.account_id = chosen.account_id and ${isUnspent(proof)})`
 
 /** Uses a link once: removes the passkey that was added, and ends all credentials of its account; false without one. */
 export const reportPasskey = (db: Database, linkHash: Buffer, context: RequestContext) =>

@@ -79,16 +79,6 @@ export const findRemovablePasskey = (db: Database, linkHash: Buffer) =>
     where removal_hash = ${linkHash} and disabled_at is null
       and passkey.created_at > now() - ${removalLinkDays}::int * interval '1 day'`)
 
-/** The minutes for which a sign-in allows its member to change how they sign in. */
-const freshMinutes = 10
-
-/** Returns true if the member of a live session proved who they are in the last ten minutes. */
-export const isFresh = (db: Database, session: Buffer) =>
-  db.hasRow(sql`
-    select ${liveCaller(db, session)} and kind = 'session' and amr is not null
-      and credential.client_id is null and credential.family is null
-      and authenticated_at > now() - ${freshMinutes}::int * interval '1 minute'`)
-
 /** Returns true if a member signed in with a password and has no passkey, so that one may be offered. */
 export const mayOfferPasskey = (db: Database, session: Buffer) =>
   db.hasRow(sql`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { impersonationLifetime } from '../../values/lifetimes.ts'
-import type { Member } from '../credentials/sessions.ts'
+import { type Member, originColumns } from '../credentials/sessions.ts'
 import { accountName, milliseconds } from '../expressions.ts'
 import { liveReader } from '../live-caller.ts'
 import { type StaffCaller, staffCte } from '../staff-caller.ts'
@@ -56,7 +56,7 @@ export type ImpersonatedMemberRow = Member & { readonly endsAt: number }
 export const findImpersonatedMember = (db: Database, view: Buffer, session: Buffer) =>
   db.findRow<ImpersonatedMemberRow>(sql`
     select account.id as "accountId", username, email, ${accountName} as name,
-      password_temporary as "passwordTemporary", ${isStaff} as "isStaff",
+      password_temporary as "passwordTemporary", ${originColumns}, ${isStaff} as "isStaff",
       ${milliseconds(sql`expires_at`)} as "endsAt"
     ${liveReader(db, view)} and kind = 'view' and exists (
       select from staff_view join credential own on own.id = staff_view.session_id

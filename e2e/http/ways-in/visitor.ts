@@ -39,7 +39,12 @@ export class Visitor {
   }
 
   get(path: string, cookie?: string): Promise<ApiResponse> {
-    return this.caller.send({ method: 'GET', path, headers: cookieHeader(cookie) })
+    return this.open(path, cookieHeader(cookie))
+  }
+
+  /** Opens a page with these headers. */
+  open(path: string, headers: Readonly<Record<string, string>>): Promise<ApiResponse> {
+    return this.caller.send({ method: 'GET', path, headers })
   }
 
   /** Answers the challenge of the sign-in page, or of the second step of a session, with a passkey. */
@@ -80,20 +85,28 @@ export class Visitor {
         })
   }
 
-  /** Sends a form without opening its page, as an attacker would; returns the new cookie, if there is one. */
+  /** Sends a form without opening its page, as an attacker would, with these headers. */
+  post(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<ApiResponse> {
+    return this.caller.send({
+      ...{ method: 'POST', path, body: encode.form('', fields) },
+      headers: {
+        ...{ 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' },
+        ...{ Origin: this.caller.service.url, ...headers },
+      },
+    })
+  }
+
+  /** Sends a form in the same way; returns the new cookie, if there is one. */
   async send(
     path: string,
     fields: Readonly<Record<string, string>>,
     cookie?: string,
   ): Promise<Got> {
-    const response = await this.caller.send({
-      ...{ method: 'POST', path, body: encode.form('', fields) },
-      headers: {
-        ...{ 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' },
-        ...{ Origin: this.caller.service.url, ...cookieHeader(cookie) },
-      },
-    })
-    return { cookie: newCookie(response) }
+    return { cookie: newCookie(await this.post(path, fields, cookieHeader(cookie))) }
   }
 
   signIn(password = this.person.password): Promise<Got> {
@@ -199,7 +212,8 @@ const cookieHeader = (session: string | undefined) =>
 const newCookie = ({ headers }: ApiResponse): string | undefined =>
   String(headers['set-cookie'] ?? '').match(/gatehouse\.session=([^;,]+)/)?.[1]
 
-const authorizationQuery = ({ id, redirectUri }: Client) =>
+/** The query with which a client asks for a code. */
+export const authorizationQuery = ({ id, redirectUri }: Client) =>
   new URLSearchParams({
     ...{ response_type: 'code', client_id: id, redirect_uri: redirectUri, scope: 'openid' },
     ...{ code_challenge: pkceChallenge('a'.repeat(43)), code_challenge_method: 'S256' },

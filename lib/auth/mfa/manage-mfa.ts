@@ -14,7 +14,7 @@ import { newRecoveryCodes } from './recovery-codes.ts'
 import { inform, passedSession } from './use-mfa.ts'
 
 /** The password and a code of either kind, which a change of MFA needs together. */
-interface GivenProof extends TypedCode {
+export interface PasswordAndCode extends TypedCode {
   readonly current: string
 }
 
@@ -25,7 +25,7 @@ export const findFactorState = ({ session }: SignedInMember): Promise<FactorStat
 /** Replaces all recovery codes, and informs the member by email. Returns the session under its new secret. */
 export async function replaceRecoveryCodes(
   member: SignedInMember,
-  given: GivenProof,
+  given: PasswordAndCode,
   context: RequestContext,
 ): Promise<CredentialWithSecret | 'wrong-password' | 'wrong-code'> {
   if (!(await verifyCurrentPassword(member, given.current, context))) return 'wrong-password'
@@ -44,7 +44,7 @@ export async function replaceRecoveryCodes(
 /** Switches MFA off, and informs the member by email. Staff cannot (decision 048). */
 export async function endMfa(
   member: SignedInMember,
-  given: GivenProof,
+  given: PasswordAndCode,
   context: RequestContext,
 ): Promise<'ended' | 'wrong-password' | 'wrong-code'> {
   if (!(await verifyCurrentPassword(member, given.current, context))) return 'wrong-password'

@@ -40,7 +40,7 @@ export type MfaStep =
 
 /** Decides the next step of a member on the way to the pages for staff (decisions 048 and 087). */
 export function nextMfaStep(
-  member: Omit<MfaMember, 'session' | 'isStaff'>,
+  member: Omit<MfaMember, 'session' | 'isStaff' | 'isOwn' | 'isFresh'>,
   staffFactor = env.staffFactor,
 ): MfaStep {
   if (member.isPending) return member.hasMfa ? 'enter-code' : 'sign-in-again'

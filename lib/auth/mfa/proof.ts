@@ -51,9 +51,14 @@ export async function checkRecoveryCode(
   return { proof: { recoveryHash: hashOfRecoveryCode(code) }, limits: [limit] }
 }
 
-/** Counts and checks a code of either kind; those of the app are six digits. */
-export const checkEitherCode = (member: SignedInMember, typed: TypedCode): Promise<CountedCode> =>
-  /[a-z]/i.test(typed.code) ? checkRecoveryCode(member, typed.code) : checkCode(member, typed)
+/** Counts and checks a code of either kind; those of the app are six digits, if the member has one. */
+export const checkEitherCode = async (
+  member: SignedInMember,
+  typed: TypedCode,
+): Promise<CountedCode> =>
+  !/[a-z]/i.test(typed.code) && (await mfa.findMfa(db, member.session))
+    ? checkCode(member, typed)
+    : checkRecoveryCode(member, typed.code)
 
 /** Records that a code was wrong. */
 export function rejectCode({ accountId }: SignedInMember, context: RequestContext): 'wrong-code' {

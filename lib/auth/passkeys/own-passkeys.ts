@@ -9,10 +9,14 @@ import { informByEmail, prepareEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { type CredentialWithSecret, newCredential } from '../credential.ts'
+import { verifyCurrentPassword } from '../current-password.ts'
 import type { SignedInMember } from '../member.ts'
+import type { PasswordAndCode } from '../mfa/manage-mfa.ts'
+import { checkEitherCode, rejectCode } from '../mfa/proof.ts'
 import { newRecoveryCodes } from '../mfa/recovery-codes.ts'
 import { passedSession } from '../mfa/use-mfa.ts'
 import { hashOf, newSecret } from '../secret.ts'
+import { refundOf } from '../throttle.ts'
 import { ceremonyOf } from './ceremony.ts'
 import { creationOptions, type KnownPasskey } from './options.ts'
 import { verifyCreation } from './verify.ts'
@@ -45,10 +49,6 @@ export async function findOwnPasskey(
 ): Promise<PasskeyRow | undefined> {
   return (await listPasskeys(member)).find((passkey) => passkey.id === guidOrNil(id))
 }
-
-/** Returns true if a member proved who they are in the last ten minutes, as a change of passkeys requires. */
-export const isFresh = ({ session }: SignedInMember): Promise<boolean> =>
-  passkeys.isFresh(db, session)
 
 /** Returns true if a member signed in with a password and has no passkey, so that one may be offered. */
 export const mayOfferPasskey = ({ session }: SignedInMember): Promise<boolean> =>
@@ -97,17 +97,28 @@ export const renamePasskey = (
   { name }: { readonly name: string },
 ): Promise<boolean> => passkeysEdit.renamePasskey(db, session, guidOrNil(id), name)
 
-/** Removes a passkey and informs its owner by email; false if the member has none with this id. */
+/**
+ * Removes a passkey and informs its owner by email. The last one needs the password and a code, as switching an
+ * authenticator app off does. `not-removed`: it has gone, or another one has, which made it the last.
+ */
 export async function removePasskey(
   member: SignedInMember,
   id: string,
+  given: Partial<PasswordAndCode>,
   context: RequestContext,
-): Promise<boolean> {
-  const name = await passkeysEdit.removePasskey(db, member.session, guidOrNil(id), context)
-  if (name === undefined) return false
+): Promise<'removed' | 'not-removed' | 'wrong-password' | 'wrong-code'> {
+  const { current = '', code = '', devices } = given
+  const isLast = (await listPasskeys(member)).length === 1
+  if (isLast && !(await verifyCurrentPassword(member, current, context))) return 'wrong-password'
+  const checked = isLast ? await checkEitherCode(member, { code, devices }) : undefined
+  const spent = { refund: refundOf(checked?.limits ?? []), context }
+  const passkeyId = guidOrNil(id)
+  const { session } = member
+  const name = await passkeysEdit.removePasskey(db, session, passkeyId, checked?.proof, spent)
+  if (name === undefined) return isLast ? rejectCode(member, context) : 'not-removed'
   log.info({ event: 'passkey-removed', accountId: member.accountId, ...context })
   if (member.email) await informByEmail(passkeyRemovedMessage(member.email, member.name, name))
-  return true
+  return 'removed'
 }
 
 /** Finds the passkey that a link in an email removes, without using the link (decision 025). */

@@ -31,6 +31,12 @@ export const ProveMfa = message('prove-second-step', {
 const appPassword = sentencesOf((text) => text.appPasswords.errors)
 const maxLabel = 100
 
+/** The form that removes a passkey; the last one needs the same. */
+export const RemovePasskey = message('remove-passkey', {
+  current: secret('current', maxLength(4096)),
+  code: secret('code', maxLength(64, errors.wrongCode)),
+})
+
 /** A new app password, with the roles that endpoint 2 gives (decision 088). */
 export const AddAppPassword = message('app-password', {
   label: identifier(

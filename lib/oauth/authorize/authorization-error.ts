@@ -15,3 +15,7 @@ export class AuthorizationError extends Error {
     this.error = error
   }
 }
+
+/** The error of a test client that asks for a code of a person (decision 097). */
+export const notForTestClient = () =>
+  new AuthorizationError('unauthorized_client', en.oauth.testClient)

@@ -27,6 +27,7 @@ const ada: ResourceOwner = {
   hasFactor: false,
   secondsSinceAuthentication: 100,
   mustSignInAgain: false,
+  isVisible: true,
   consentedRoles: ['openid', 'profile'],
 }
 const withTemporaryPassword = { ...ada, passwordTemporary: true }

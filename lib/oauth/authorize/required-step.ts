@@ -1,6 +1,6 @@
 import type { ResourceOwner } from '#db/queries/oauth/authorizations.ts'
 import { acrsOf, mfaAcr, passwordAcr } from '../acr.ts'
-import { AuthorizationError } from './authorization-error.ts'
+import { AuthorizationError, notForTestClient } from './authorization-error.ts'
 import type { RedirectTarget } from './find-target.ts'
 import type { AuthorizationParameters } from './read-parameters.ts'
 
@@ -33,6 +33,7 @@ export function requiredStep(
     if (promptsNone) throw new AuthorizationError('login_required')
     return 'sign-in'
   }
+  if (!member.isVisible) throw notForTestClient()
   if (member.passwordTemporary) {
     if (promptsNone) throw new AuthorizationError('interaction_required')
     return 'password'

@@ -32,6 +32,8 @@ export const signInText = {
     `Mewngofnodwch i’ch cyfrif ${organisation} gyda’ch enw defnyddiwr neu’ch cyfeiriad e-bost.`,
   again: (name: string): string =>
     `Rydych wedi mewngofnodi fel ${name}. Rhowch eich cyfrinair eto, neu mewngofnodwch fel rhywun arall.`,
+  afterLink: (name: string): string =>
+    `Cawsoch eich mewngofnodi fel ${name} heb eich cyfrinair. I newid rhywbeth, mewngofnodwch yma.`,
   username: 'Enw defnyddiwr neu gyfeiriad e-bost',
   usernameHint: 'Os ydych yn rhannu cyfeiriad e-bost gyda rhywun, defnyddiwch eich enw defnyddiwr.',
   password: 'Cyfrinair',

@@ -25,6 +25,9 @@ export const oauthText = {
     request_uri_not_supported: 'the request_uri parameter is not supported',
     registration_not_supported: 'the registration parameter is not supported',
   },
+  /** The reason why a test client gets no code for a member. */
+  testClient:
+    'a test client signs in only accounts whose email address belongs to no one, such as one in example.com',
   consent: {
     title: (client: string): string => `Allow ${client} to use your account?`,
     ownClient: 'If you allow it, it will be able to:',

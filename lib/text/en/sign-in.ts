@@ -26,6 +26,9 @@ export const signInText = {
     `Sign in to your ${organisation} account with your username or email address.`,
   again: (name: string): string =>
     `You are signed in as ${name}. Enter your password again, or sign in as someone else.`,
+  /** In a session that an application, an app password or a link started. */
+  afterLink: (name: string): string =>
+    `You were signed in as ${name} without your password. To change something, sign in here.`,
   username: 'Username or email address',
   usernameHint: 'If you share an email address with someone, use your username.',
   password: 'Password',

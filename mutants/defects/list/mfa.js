@@ -119,9 +119,12 @@ export const mfa = [
     name: 'codes-for-a-session-of-an-app-password',
     as: 'sql',
     after: 'const memberSession',
-    find: 'credential.family is null',
-    put: 'credential.client_id is null',
-    tests: ['e2e/http/ways-in.spec.ts > authorisation code: session of an app password'],
+    find: '${isOwnSession}',
+    put: '${sql`true`}',
+    tests: [
+      'e2e/http/ways-in.spec.ts > authorisation code: session of an app password',
+      'e2e/http/ways-in-acts.spec.ts',
+    ],
   },
   {
     name: 'recovery-codes-without-the-password',

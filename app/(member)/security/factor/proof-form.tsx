@@ -1,6 +1,6 @@
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
-import { Form, type FormProps } from '#app/_ui/form/form.tsx'
+import { type FieldState, Form, type FormProps } from '#app/_ui/form/form.tsx'
 import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { texts } from '#lib/text/texts.ts'
@@ -12,25 +12,35 @@ interface ProofFormProps extends Pick<FormProps, 'kind'> {
 
 /** A change of two-step sign-in, which needs the password and a code together. */
 export function ProofForm({ username, text, ...rest }: ProofFormProps) {
-  const { proof, title } = texts().factor
+  const { title } = texts().factor
   return (
     <>
       <BackLink href="/security/factor">{title}</BackLink>
       <Form {...rest} title={text.title} lead={text.lead} button={text}>
-        {(field) => (
-          <>
-            <UsernameForPasswordManager username={username} />
-            <PasswordField {...field('current')} label={proof.current} />
-            <Field
-              {...field('code')}
-              label={proof.code}
-              hint={proof.codeHint}
-              autoComplete="one-time-code"
-              verbatim
-            />
-          </>
-        )}
+        {(field) => <ProofFields field={field} username={username} />}
       </Form>
+    </>
+  )
+}
+
+interface ProofFieldsProps extends Pick<ProofFormProps, 'username'> {
+  readonly field: FieldState
+}
+
+/** The password and a code, which the removal of a factor needs together. */
+export function ProofFields({ field, username }: ProofFieldsProps) {
+  const { proof } = texts().factor
+  return (
+    <>
+      <UsernameForPasswordManager username={username} />
+      <PasswordField {...field('current')} label={proof.current} />
+      <Field
+        {...field('code')}
+        label={proof.code}
+        hint={proof.codeHint}
+        autoComplete="one-time-code"
+        verbatim
+      />
     </>
   )
 }

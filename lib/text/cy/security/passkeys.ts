@@ -67,6 +67,9 @@ export const passkeysText = {
     remove: {
       title: 'Tynnu’r allwedd fynediad hon',
       lead: 'Ni fydd yn eich mewngofnodi yma mwyach. Dilëwch hi ar eich dyfais hefyd.',
+      confirm: (name: string): string => `Tynnu’r allwedd fynediad ‘${name}’`,
+      last: 'Dyma eich allwedd fynediad olaf. I’w thynnu, rhowch eich cyfrinair a chod.',
+      needed: 'Mae angen allwedd fynediad neu ap dilysu ar staff. Ychwanegwch un arall yn gyntaf.',
       submit: 'Tynnu’r allwedd fynediad hon',
       pending: 'Wrthi’n tynnu…',
     },

@@ -60,6 +60,11 @@ export const passkeysText = {
     remove: {
       title: 'Remove this passkey',
       lead: 'It will no longer sign you in here. Delete it on your device as well.',
+      confirm: (name: string): string => `Remove the passkey ‘${name}’`,
+      /** If it is the last passkey. */
+      last: 'This is your last passkey. To remove it, enter your password and a code.',
+      /** To staff, if it is their only factor. */
+      needed: 'Staff need a passkey or an authenticator app. Add another one first.',
       submit: 'Remove this passkey',
       pending: 'Removing…',
     },

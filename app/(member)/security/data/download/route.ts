@@ -1,15 +1,18 @@
-import { currentMember } from '#app/access/member.ts'
+import { proofOf } from '#app/access/acts.ts'
+import { memberAccess } from '#app/access/member.ts'
 import { currentRequestContext } from '#app/request.ts'
 import { makeOwnAccessPack } from '#lib/accounts/privacy/access-pack.ts'
 import { isFailure } from '#lib/failure.ts'
 import { texts } from '#lib/text/texts.ts'
 
+const page = '/security/data'
+
 /** Sends members the ZIP file with their data. */
 export async function POST(): Promise<Response> {
-  const member = await currentMember()
-  if (!member || member.passwordTemporary) return seeOther('/security/data')
-  const pack = await makeOwnAccessPack(member, currentRequestContext()).catch(orLater)
-  if (!pack) return seeOther('/security/data?later=1')
+  const access = await memberAccess(page, proofOf('/security/data/download'))
+  if (!('who' in access)) return seeOther('redirect' in access ? access.redirect : page)
+  const pack = await makeOwnAccessPack(access.who, currentRequestContext()).catch(orLater)
+  if (!pack) return seeOther(`${page}?later=1`)
   const name = `${texts().download.fileName}-${new Date().toISOString().slice(0, 10)}.zip`
   return new Response(new Uint8Array(pack.zip), {
     headers: {
@@ -23,7 +26,7 @@ export async function POST(): Promise<Response> {
 const seeOther = (path: string) => new Response(null, { status: 303, headers: { Location: path } })
 
 /** Redirects a browser that opens the URL to the page with the button. */
-export const GET = (): Response => seeOther('/security/data')
+export const GET = (): Response => seeOther(page)
 
 function orLater(error: unknown): undefined {
   if (!isFailure(error)) throw error

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
-import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { requireShownMember } from '#app/member.ts'
@@ -26,10 +26,13 @@ export default async function PasskeyPage({ params }: { params: Promise<{ passke
           <Field {...field('name')} label={texts().passkeys.add.name} autoComplete="off" />
         )}
       </Form>
-      <ButtonForm {...text.remove} action={`${path}/remove`} kind="danger" className="stack">
-        <h2>{text.remove.title}</h2>
-        <p>{text.remove.lead}</p>
-      </ButtonForm>
+      <h2>{text.remove.title}</h2>
+      <p>{text.remove.lead}</p>
+      <p>
+        <ButtonLink href={`${path}/remove`} kind="danger">
+          {text.remove.submit}
+        </ButtonLink>
+      </p>
     </>
   )
 }

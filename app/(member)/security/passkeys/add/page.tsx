@@ -3,8 +3,9 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { PasskeyField } from '#app/_ui/form/passkey-field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
+import { proofOf } from '#app/access/acts.ts'
 import { admit } from '#app/access/admit.ts'
-import { freshAccess } from '#app/access/member.ts'
+import { memberAccess } from '#app/access/member.ts'
 import { currentMfaMember } from '#app/access/session.ts'
 import { currentRequestContext, currentUrl } from '#app/request.ts'
 import { listPrograms } from '#lib/auth/app-passwords.ts'
@@ -16,7 +17,7 @@ import { Programs } from '../../factor/programs.tsx'
 /** Shown to members who have just signed in, without script too, to say what a passkey needs. */
 export default async function AddPasskey() {
   const text = texts().passkeys.add
-  const member = admit(await freshAccess(currentUrl()))
+  const member = admit(await memberAccess(currentUrl(), proofOf('/security/passkeys/add')))
   const [options, mfa] = await Promise.all([addOptions(member), currentMfaMember()])
   return (
     <>

@@ -1,0 +1,38 @@
+import { notFound } from 'next/navigation'
+import { BackLink } from '#app/_ui/back-link.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
+import { proofOf } from '#app/access/acts.ts'
+import { admit } from '#app/access/admit.ts'
+import { memberAccess } from '#app/access/member.ts'
+import { currentUrl } from '#app/request.ts'
+import { findFactorState } from '#lib/auth/mfa/manage-mfa.ts'
+import { listPasskeys } from '#lib/auth/passkeys/own-passkeys.ts'
+import { texts } from '#lib/text/texts.ts'
+import { ProofFields } from '../../../factor/proof-form.tsx'
+
+/** Removes a passkey. The last one needs what switching an authenticator app off needs (decision 106). */
+export default async function RemovePasskey({ params }: { params: Promise<{ passkey: string }> }) {
+  const { title: titleOf, remove } = texts().passkeys.manage
+  const { passkey: id } = await params
+  const member = admit(
+    await memberAccess(currentUrl(), proofOf('/security/passkeys/{passkey}/remove')),
+  )
+  const passkeys = await listPasskeys(member)
+  const { name } = passkeys.find((passkey) => passkey.id === id) ?? notFound()
+  const isLast = passkeys.length === 1
+  const factor = await findFactorState(member)
+  const isNeeded = isLast && member.isStaff && factor?.since === null
+  return (
+    <>
+      <BackLink href={`/security/passkeys/${id}`}>{titleOf(name)}</BackLink>
+      <Form
+        title={remove.confirm(name)}
+        lead={isNeeded ? remove.needed : isLast ? remove.last : remove.lead}
+        button={isNeeded ? undefined : remove}
+        kind="danger"
+      >
+        {(field) => isLast && !isNeeded && <ProofFields field={field} username={member.username} />}
+      </Form>
+    </>
+  )
+}
