@@ -1,7 +1,8 @@
 import { orExit, prepare } from './prepare.js'
-import { browserHelp, findBrowser } from './test/browser.js'
+import { requireBrowser } from './test/browser.js'
 import { installDebianPackages, installInteropPackages } from './test/interop-tools.js'
 import { runPlaywright } from './test/run-tests.js'
+import { printSkips } from './test/tally.js'
 
 const words = process.argv.slice(2).filter((word) => word !== '--install')
 const mayInstallPackages = Boolean(process.env.CI) || process.argv.includes('--install')
@@ -10,12 +11,10 @@ const browser = await orExit(async () => {
   await prepare()
   await installInteropPackages()
   await installDebianPackages(['test:all', 'interop'], { mayInstallPackages })
-  const found = await findBrowser({ mayInstallPackages })
-  if (!found) throw new Error(browserHelp())
-  return found
+  return requireBrowser({ prefersPackage: mayInstallPackages })
 })
-const { passed, failures, skipped } = await runPlaywright(words, { CHROMIUM: browser }, 'interop')
+const { passed, failures, skips } = await runPlaywright(words, { CHROMIUM: browser }, 'interop')
 for (const failure of failures) console.log(`\nFailed: ${failure}`)
-if (skipped) console.log(`${skipped} skipped`)
+printSkips(skips)
 console.log(`${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length === 0 ? 0 : 1

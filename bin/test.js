@@ -1,11 +1,11 @@
 import { runVisibly } from './prepare/run.js'
 import { installDependencies, prepare } from './prepare.js'
-import { browserHelp, findBrowser } from './test/browser.js'
+import { browserHelp, findBrowser, requireBrowser } from './test/browser.js'
 import { installDebianPackages, installInteropPackages } from './test/interop-tools.js'
 import { downloadNode, findPostgres, onNode, onPostgres } from './test/other-versions.js'
 import { runPlaywright, runTool, runVitest } from './test/run-tests.js'
 import { selectionOf } from './test/selection.js'
-import { limitProcessorTime, ofCheck, printSlowest, sum } from './test/tally.js'
+import { limitProcessorTime, ofCheck, printSkips, printSlowest, sum } from './test/tally.js'
 
 const words = process.argv.slice(2).filter((word) => word !== '--install-browser')
 const mayInstallPackages = Boolean(process.env.CI) || process.argv.includes('--install-browser')
@@ -24,18 +24,19 @@ try {
     ...(selection.runsEverything ? await counted('Ratios', ratios) : []),
   ])
   if (total.tests === 0 && !total.failures.length) total.failures.push('No test ran.')
-  if (total.skipped && process.env.CI) {
-    total.failures.push(`${total.skipped} tests were skipped, and in CI none may be`)
+  const skipped = total.skips.length
+  if (skipped && process.env.CI) {
+    total.failures.push(`${skipped} tests did not run, and in CI all must run`)
   }
   // Repeated here, because the end of a long log is what people and CI read first.
   for (const failure of total.failures) console.log(`\nFailed: ${failure}`)
   printSlowest(total.files)
-  if (total.skipped) console.log(`\n${total.skipped} skipped`)
-
-  finish(total.passed, total.failures.length)
+  printSkips(total.skips)
+  if (variables.CHROMIUM === '') console.log(browserHelp())
+  finish(total.passed, total.failures.length, skipped)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  finish(0, 1)
+  finish(0, 1, 0)
 }
 
 /**
@@ -54,12 +55,17 @@ async function prepareTests() {
   if (selection.runsInterop) await installInteropPackages()
   if (selection.runsEverything) await installDebianPackages(['test:all'], { mayInstallPackages })
   if (!selection.needsBrowser) return prepared
-  const browser = await findBrowser({ mayInstallPackages, whole: selection.needsWindow })
-  const whole = selection.runsEverything
-    ? await findBrowser({ mayInstallPackages, whole: true })
-    : undefined
-  if (!browser || (selection.runsEverything && !whole)) throw new Error(browserHelp())
-  return { ...prepared, CHROMIUM: browser, ...(whole && { WHOLE_CHROMIUM: whole }) }
+  const prefersPackage = mayInstallPackages
+  if (selection.needsWindow) {
+    return { ...prepared, CHROMIUM: await requireBrowser({ prefersPackage, whole: true }) }
+  }
+  // Without a browser, the tests that need none still run.
+  const found = { ...prepared, CHROMIUM: (await findBrowser({ prefersPackage })) ?? '' }
+  if (!selection.runsEverything) return found
+  const whole = await findBrowser({ prefersPackage, whole: true })
+  if (!whole && process.env.CI) throw new Error(browserHelp())
+  if (!whole) skip('the tests in a whole browser', 'there is none')
+  return { ...found, WHOLE_CHROMIUM: whole ?? '' }
 }
 
 /**
@@ -142,8 +148,10 @@ function skip(/** @type {string} */ name, /** @type {string} */ reason) {
  * Prints the last line, which CI reads.
  * @param {number} passed
  * @param {number} failed
+ * @param {number} skipped
  */
-function finish(passed, failed) {
-  console.log(`${passed} passed, ${failed} failed`)
+function finish(passed, failed, skipped) {
+  const note = skipped > 0 ? `, ${skipped} skipped` : ''
+  console.log(`${passed} passed, ${failed} failed${note}`)
   process.exitCode = failed === 0 ? 0 : 1
 }

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { run } from './prepare/run.js'
 import { orExit, prepare } from './prepare.js'
-import { browserHelp, findBrowser } from './test/browser.js'
+import { requireBrowser } from './test/browser.js'
 import { downloadNode, downloadPostgres, onNode, onPostgres } from './test/other-versions.js'
 import { runPlaywright, runVitest } from './test/run-tests.js'
 import { sum } from './test/tally.js'
@@ -15,7 +15,7 @@ const browser = await orExit(async () => {
   const unknown = selected.find((name) => !all.includes(name))
   if (unknown) throw new Error(`${unknown} is not one of: ${all.join(', ')}`)
   await prepare()
-  return (await findBrowser()) ?? Promise.reject(new Error(browserHelp()))
+  return requireBrowser()
 })
 
 /** @type {Map<string, import('./test/tally.js').Tally>} */

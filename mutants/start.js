@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { installDependencies, orExit } from '../bin/prepare.js'
-import { findBrowser } from '../bin/test/browser.js'
+import { requireBrowser } from '../bin/test/browser.js'
 import { rowsOf } from './defects/rows.js'
 import { firstFailure, rowsWithoutFailure } from './defects/run-tests.js'
 import { readTree, sandbox, writeSandbox } from './defects/sandbox.js'
@@ -29,10 +29,11 @@ if (flags.includes('--check') || problems.length > 0) process.exit(problems.leng
 writeSandbox(switched)
 const built = spawnSync(process.execPath, ['bin/build.js'], { cwd: sandbox, stdio: 'inherit' })
 if (built.status !== 0) process.exit(1)
+const browser = await orExit(requireBrowser)
 const variables = {
   // Of each file, only what `npm test` runs counts, unless --all is given.
   ...(flags.includes('--all') ? {} : { TIER: 'quick' }),
-  CHROMIUM: (await findBrowser()) ?? '',
+  CHROMIUM: browser,
 }
 
 // With a sandbox that is broken, every defect would seem to be noticed.

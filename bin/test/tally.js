@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /** @typedef {{ name: string, ms: number, processorMs: number }} File the duration of its tests, and the processor time of what they ran */
-/** @typedef {{ passed: number, failures: string[], skipped: number, tests: number, files: File[] }} Tally failures: the title and error of each; tests: the number that ran; Biome and tsc are not tests */
+/** @typedef {{ passed: number, failures: string[], skips: string[], tests: number, files: File[] }} Tally failures: the title and error of each; skips: the reason of each; tests: the number that ran; Biome and tsc are not tests */
 
 /** The processor time that a file of the quick tier may use: so much, or this share of all files on a slow machine. */
 const maxProcessorSeconds = 20
@@ -17,7 +17,7 @@ const maxShare = 0.05
  */
 export function ofCheck(name, code) {
   const failures = code === 0 ? [] : [`${name} ended with exit code ${code}`]
-  return { passed: 1 - failures.length, failures, skipped: 0, tests: 0, files: [] }
+  return { passed: 1 - failures.length, failures, skips: [], tests: 0, files: [] }
 }
 
 /**
@@ -39,7 +39,8 @@ export function ofVitest(code, path) {
           .map((test) => `${test.fullName}\n${beginningOf(test.failureMessages[0])}`),
   )
   const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0)
-  const tally = ofTests('Vitest', code, report?.numPassedTests ?? 0, failures, skipped)
+  const skips = Array(skipped).fill('a unit test is marked so')
+  const tally = ofTests('Vitest', code, report?.numPassedTests ?? 0, failures, skips)
   const durations = files.map(({ name, startTime, endTime }) => ({
     ...{ name: relative('', name), ms: endTime - startTime, processorMs: 0 },
   }))
@@ -71,14 +72,14 @@ export function ofPlaywright(code, path) {
         const [error] = results.flatMap(({ error }) => error ?? [])
         return `${title}\n${beginningOf(error?.message)}`
       })
-  const { expected = 0, skipped = 0 } = report?.stats ?? {}
   /** @type {Suite[]} */
   const suites = report?.suites ?? []
   /** @type {(suite: Suite) => Spec[]} */
   const specsIn = ({ suites = [], specs = [] }) => [...suites.flatMap(specsIn), ...specs]
+  const specs = suites.flatMap(specsIn)
   /** @type {Map<string, File>} */
   const files = new Map()
-  for (const { file, tests } of suites.flatMap(specsIn)) {
+  for (const { file, tests } of specs) {
     const name = `e2e/${file}`
     const { ms, processorMs } = files.get(name) ?? { ms: 0, processorMs: 0 }
     const notes = tests.flatMap(({ annotations }) => annotations)
@@ -96,7 +97,12 @@ export function ofPlaywright(code, path) {
     ...suites.flatMap(failuresIn),
     ...errors.map(({ stack, message }) => `Outside the tests\n${beginningOf(stack ?? message)}`),
   ]
-  const tally = ofTests('Playwright', code, expected, failures, skipped)
+  const skips = specs
+    .flatMap(({ tests }) => tests)
+    .filter(({ status }) => status === 'skipped')
+    .map(({ annotations }) => annotations.find(({ type }) => type === 'skip')?.description)
+    .map((reason) => reason ?? 'no reason is given')
+  const tally = ofTests('Playwright', code, report?.stats?.expected ?? 0, failures, skips)
   return { ...tally, files: [...files.values()] }
 }
 
@@ -126,6 +132,14 @@ export function printSlowest(/** @type {File[]} */ files) {
   }
 }
 
+/** Prints how many tests did not run, for each reason. */
+export function printSkips(/** @type {string[]} */ skips) {
+  for (const reason of new Set(skips)) {
+    const { length } = skips.filter((other) => other === reason)
+    console.log(`\n${length} ${length === 1 ? 'test' : 'tests'} did not run: ${reason}`)
+  }
+}
+
 const seconds = (/** @type {number} */ ms) => `${(ms / 1_000).toFixed(1)} s`
 
 /**
@@ -134,11 +148,11 @@ const seconds = (/** @type {number} */ ms) => `${(ms / 1_000).toFixed(1)} s`
  */
 export function sum(tallies) {
   /** @type {Tally} */
-  const total = { passed: 0, failures: [], skipped: 0, tests: 0, files: [] }
+  const total = { passed: 0, failures: [], skips: [], tests: 0, files: [] }
   for (const tally of tallies) {
     total.passed += tally.passed
     total.failures.push(...tally.failures)
-    total.skipped += tally.skipped
+    total.skips.push(...tally.skips)
     total.tests += tally.tests
     total.files.push(...tally.files)
   }
@@ -150,14 +164,14 @@ export function sum(tallies) {
  * @param {number} code
  * @param {number} passed
  * @param {string[]} failed
- * @param {number} skipped
+ * @param {string[]} skips
  * @returns {Tally}
  */
-function ofTests(runner, code, passed, failed, skipped) {
+function ofTests(runner, code, passed, failed, skips) {
   // A runner can fail without a failed test, for example if it finds no tests or its set-up breaks.
   const failures =
     code !== 0 && !failed.length ? [`${runner} ended with exit code ${code}`] : failed
-  return { passed, failures, skipped, tests: passed + failed.length, files: [] }
+  return { passed, failures, skips, tests: passed + failed.length, files: [] }
 }
 
 /** Returns the part of an error that says what failed. */

@@ -41,8 +41,8 @@ const test = base.extend<{ walks: { origin: string; settings: Record<string, str
 })
 
 /** Opens a page without the header of `browse`, with which no request of a script is a simple one. */
-async function openPage(browser: Browser) {
-  const page = await (await browser.newContext({ extraHTTPHeaders: {} })).newPage()
+async function openPage(chromium: Browser) {
+  const page = await (await chromium.newContext({ extraHTTPHeaders: {} })).newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(`${error}`))
   page.on('console', (message) => {
@@ -52,7 +52,7 @@ async function openPage(browser: Browser) {
 }
 
 test('oidc-client-ts signs a member in to a single-page application, refreshes, revokes and signs out', async ({
-  browser,
+  chromium,
   grants,
   people,
   startAnother,
@@ -69,7 +69,7 @@ test('oidc-client-ts signs a member in to a single-page application, refreshes, 
   const person = await people.add({ forename: 'Ada', surname: 'Fields' })
   await people.addMembership({ person })
 
-  const { page, errors } = await openPage(browser)
+  const { page, errors } = await openPage(chromium)
   const status = page.getByRole('status')
   await page.goto(walks.origin)
   await expect(status).toHaveText('Nobody is signed in.')
@@ -95,7 +95,7 @@ test('oidc-client-ts signs a member in to a single-page application, refreshes, 
 })
 
 test('a single-page application whose origin is not in CORS_ORIGINS cannot get a token', async ({
-  browser,
+  chromium,
   grants,
   people,
   service,
@@ -105,7 +105,7 @@ test('a single-page application whose origin is not in CORS_ORIGINS cannot get a
   const client = await grants.addClient({ isPublic: true, redirectUri: 'http://127.0.0.1/' })
   Object.assign(walks.settings, { authority: service.url, client_id: client.id })
   const person = await people.add()
-  const { page } = await openPage(browser)
+  const { page } = await openPage(chromium)
   const rejected = page.waitForEvent('console', (message) => /CORS policy/.test(message.text()))
   await page.goto(walks.origin)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

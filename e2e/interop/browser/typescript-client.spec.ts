@@ -29,14 +29,14 @@ const test = base.extend<{ origin: string }>({
 })
 
 test('the TypeScript client runs in a browser, on a page of another origin', async ({
-  browser,
+  chromium,
   origin,
   people,
   startAnother,
 }) => {
   const { url } = await startAnother({ CORS_ORIGINS: origin })
   // Not with the fixture that adds a header to every request: pages of other origins may not send it.
-  const page = await (await browser.newContext({ extraHTTPHeaders: {} })).newPage()
+  const page = await (await chromium.newContext({ extraHTTPHeaders: {} })).newPage()
   await page.goto(origin)
   const { username, password } = await people.add()
   const outcome = await page.evaluate(
