@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../fixtures/service.ts'
@@ -103,7 +103,11 @@ test('gatehouse --version prints the version, and needs no database', async () =
 
 test('gatehouse prints its name as it was called, from any folder', async () => {
   const path = join(root, 'dist/gatehouse.js')
-  expect((await runUnchanged(['--help'], {}, tmpdir())).stdout).toContain(`Usage: node ${path} `)
+  const folder = await mkdtemp(join(tmpdir(), 'elsewhere-'))
+  const fromElsewhere = await runUnchanged(['--help'], {}, folder)
+  await rm(folder, { recursive: true })
+  const shown = /^[\w/.-]+$/.test(path) ? path : `'${path}'`
+  expect(fromElsewhere.stdout).toContain(`Usage: node ${shown} `)
   const asPackage = await runUnchanged(['--help'], { npm_command: 'exec' })
   expect(asPackage.stdout).toContain('Usage: npx --no gatehouse ')
 })

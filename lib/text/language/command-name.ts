@@ -3,6 +3,8 @@ import { basename, relative } from 'node:path'
 const [, called = ''] = process.argv
 const fromHere = relative('', called)
 const path = fromHere.startsWith('..') ? called : fromHere
+/** As a shell reads it: a folder may have a space in its name. */
+const word = /^[\w/.-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
 const isCommand = basename(called) === 'gatehouse.js'
 
 /**
@@ -12,4 +14,4 @@ const isCommand = basename(called) === 'gatehouse.js'
 export const commandName: string =
   process.env.npm_command === 'exec'
     ? 'npx --no gatehouse'
-    : ['node', ...process.execArgv, isCommand ? path : 'dist/gatehouse.js'].join(' ')
+    : ['node', ...process.execArgv, isCommand ? word : 'dist/gatehouse.js'].join(' ')
