@@ -52,6 +52,10 @@ const sendsRequest = (file: SourceFile) =>
   imports(file, 'node:https', 'https', 'node:http2', 'http2', 'undici') ||
   factsOf(file).httpImports.some((name) => /^(request|get)$/.test(name))
 
+/** Days of the machine or of a database session: most tests run in winter and in UTC, where they are London's. */
+const machineDay =
+  /\bcurrent_date\b|\.(get|set)(FullYear|Month|Date|Day|Hours)\(|(DateTimeFormat|toLocale(Date|Time)String)\((?![^)]*timeZone)/
+
 const rules: readonly Rule[] = [
   [
     'db imports neither lib nor app',
@@ -115,6 +119,12 @@ const rules: readonly Rule[] = [
     'examples import nothing of the service',
     (file) => within('examples')(file) && imports(file, 'app', 'lib', 'db'),
     ['examples/x/auth.ts', `import { env } from '../../lib/env.ts'`],
+  ],
+  [
+    'a day is that of London, or of a named time zone',
+    // The default of a column is a day in a year.
+    (file) => !within('db/tables')(file) && machineDay.test(file[1]),
+    ['e2e/pages/x.spec.ts', 'new Intl.DateTimeFormat(locale, { dateStyle: "long" })'],
   ],
   [
     'no file is longer than 300 lines',

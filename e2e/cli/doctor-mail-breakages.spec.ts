@@ -1,4 +1,5 @@
 import { createServer as createTcpServer } from 'node:net'
+import { londonDay } from '../fixtures/measure/london-day.ts'
 import { type Breakages, expectNamed, test } from './doctor-breakage.ts'
 
 const breakages: Breakages = {
@@ -100,7 +101,7 @@ const breakages: Breakages = {
     /^work: 1 task of an officer is overdue/,
     /\/staff/,
     async ({ own }) => {
-      await own.sql`insert into task (kind, text, due_on) values ('note', 'Call the printer', current_date - 3)`
+      await own.sql`insert into task (kind, text, due_on) values ('note', 'Call the printer', ${londonDay(-3)})`
       return {}
     },
   ],

@@ -22,7 +22,7 @@ test('gatehouse import names the lines on which something is probably wrong, and
   gatehouse,
   save,
 }) => {
-  const nextYear = `${new Date().getFullYear() + 1}-03-01`
+  const nextYear = `${new Date().getUTCFullYear() + 1}-03-01`
   const people = [
     'Ann,Field,ann@hill.example,1 Mill Lane,BA5 1AA,2020-01-31,',
     'ann,Field,ann2@hill.example,1 Mill Lane,BA5 1AA,2020-01-31,',

@@ -4,6 +4,7 @@ import {
   findNextRenewal,
   renewMembership,
 } from '#db/queries/memberships/renewals.ts'
+import { londonDay } from '../fixtures/measure/london-day.ts'
 import { unique } from '../fixtures/people.ts'
 import { expect } from '../fixtures/test.ts'
 import { type Gatehouse, runGatehouse, test } from './gatehouse.ts'
@@ -20,21 +21,15 @@ const read = async (gatehouse: Gatehouse, ...args: string[]) =>
 
 const dayMs = 86_400_000
 
-/** A day so many days from today in London. Days are counted in UTC, where each has 24 hours. */
-const dayFromToday = (days: number) => {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format()
-  return new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10)
-}
-
 test('gatehouse membership renew pays from the last paid day within the grace period, and from today afterwards', async ({
   gatehouse,
 }) => {
-  const late = await createMembership(gatehouse, '--paid-until', dayFromToday(-90))
-  const lapsed = await createMembership(gatehouse, '--paid-until', dayFromToday(-91))
+  const late = await createMembership(gatehouse, '--paid-until', londonDay(-90))
+  const lapsed = await createMembership(gatehouse, '--paid-until', londonDay(-91))
   const undated = await createMembership(gatehouse)
   const year = async (number: string) => {
     const { renewsOn, state } = await read(gatehouse, 'renew', number)
-    return [Math.round((Date.parse(renewsOn) - Date.parse(dayFromToday(0))) / dayMs), state]
+    return [Math.round((Date.parse(renewsOn) - Date.parse(londonDay(0))) / dayMs), state]
   }
   const [[days], ...others] = [await year(late), await year(lapsed), await year(undated)]
   expect([275, 276]).toContain(days)
@@ -51,7 +46,7 @@ test('gatehouse membership renew rejects a day that is paid for already, and beg
   const early = await gatehouse('membership', 'renew', number, '--until', '2090-03-31')
   expect(early).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('must be after') })
   const ended = await read(gatehouse, 'end', number, '--reason', 'Sold the farm')
-  expect(ended).toMatchObject({ state: 'ended', endedOn: dayFromToday(0), renewsOn: '2090-03-31' })
+  expect(ended).toMatchObject({ state: 'ended', endedOn: londonDay(0), renewsOn: '2090-03-31' })
   const renewed = await read(gatehouse, 'renew', number, '--until', '2091-03-31')
   expect(renewed).toMatchObject({
     ...{ state: 'current', endedOn: null, endReason: null, renewsOn: '2091-03-31' },

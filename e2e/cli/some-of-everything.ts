@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { londonDay } from '../fixtures/measure/london-day.ts'
 
 /** Texts that a wrong separator, quotation mark or null would change. */
 const awkward = ['', ' ', '"', 'a,"b"', 'two\r\nlines\n', '\\N', '\\x00', 'null', '=1+1', 'Ŵyn 🌱']
@@ -62,7 +63,7 @@ const statements = [
   `insert into rate_limit (key, attempts, blocked_until, forget_at) values ('\\x01', 1, '-infinity', now())`,
   `insert into idempotency_key (key, request_hash) values ('\\x01', '\\x02')`,
   `insert into service_day (day, part, requests, failures)
-   select current_date, part, 9007199254740991, 0 from unnest(enum_range(null::service_part)) as part`,
+   select '${londonDay()}'::date, part, 9007199254740991, 0 from unnest(enum_range(null::service_part)) as part`,
   `insert into record_note (account_id, text) select id, text from account, unnest($1::text[]) as text
    where username = 'ada' and text <> ''`,
   `insert into reminder (membership_id, renews_on, step, text_version)

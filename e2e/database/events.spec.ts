@@ -6,6 +6,7 @@ import { retentionRules } from '#db/queries/retention.ts'
 import { account } from '#db/tables/account.ts'
 import { membership } from '#db/tables/membership.ts'
 import { readSettings } from '#lib/settings.ts'
+import { londonDay } from '../fixtures/measure/london-day.ts'
 import { expect, test } from '../fixtures/statements.ts'
 
 /** Statements, each with the events that it writes: their type, and the account or membership that they concern. */
@@ -27,22 +28,22 @@ const statements: readonly (readonly [sql: string, ...events: string[]])[] = [
   [`update account set disabled_at = null where username = 'zoya'`, 'account.updated zoya'],
   [
     `insert into membership (charity_number, type, renews_on, ended_on) values
-      ('E1', 'Friend', current_date, null), ('E2', 'Friend', null, current_date - 9)`,
+      ('E1', 'Friend', '${londonDay()}', null), ('E2', 'Friend', null, '${londonDay(-9)}')`,
     'membership.created E1',
     'membership.created E2',
   ],
   [`update membership set band = 'A' where charity_number = 'E1'`, 'membership.updated E1'],
-  [`update membership set reminders_for = current_date where charity_number = 'E1'`],
+  [`update membership set reminders_for = '${londonDay()}' where charity_number = 'E1'`],
   [
-    `update membership set renews_on = current_date + 9 where charity_number = 'E1'`,
+    `update membership set renews_on = '${londonDay(9)}' where charity_number = 'E1'`,
     'membership.renewed E1',
   ],
   [
-    `update membership set ended_on = current_date + 2 where charity_number = 'E1'`,
+    `update membership set ended_on = '${londonDay(2)}' where charity_number = 'E1'`,
     'membership.updated E1',
   ],
   [
-    `update membership set ended_on = current_date - 2 where charity_number = 'E1'`,
+    `update membership set ended_on = '${londonDay(-2)}' where charity_number = 'E1'`,
     'membership.ended E1',
   ],
   [
@@ -183,8 +184,8 @@ test('a membership that ends or lapses by time writes one event, once', async ({
   await sql`
     insert into membership (charity_number, type, renews_on, ended_on)
     select 'T' || n, 'Friend', renews_on, ended_on from (values
-      (1, current_date - 91, null), (2, current_date - 90, null), (3, null, current_date + 1),
-      (4, current_date + 1, null)) as t (n, renews_on, ended_on)`
+      (1, ${londonDay(-91)}::date, null), (2, ${londonDay(-90)}::date, null), (3, null, ${londonDay(1)}::date),
+      (4, ${londonDay(1)}::date, null)) as t (n, renews_on, ended_on)`
   const ended = () => sql`
     select charity_number as number from event join membership on membership.id = membership_id
     where event.type = 'membership.ended' and charity_number like 'T%' order by seq`
@@ -200,7 +201,7 @@ test('a membership that ends or lapses by time writes one event, once', async ({
   expect(await markMembershipsOver(db, 5_000)).toBe(2)
   expect(await markMembershipsOver(db, 5_000)).toBe(0)
   expect((await ended()).map(({ number }) => number).sort()).toEqual(['T1', 'T2', 'T3'])
-  await sql`update membership set renews_on = current_date + 300 where charity_number = 'T1'`
+  await sql`update membership set renews_on = ${londonDay(300)} where charity_number = 'T1'`
   const [last] = await sql`select type from event order by seq desc limit 1`
   expect(last?.type).toBe('membership.renewed')
 })

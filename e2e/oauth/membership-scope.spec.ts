@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test'
 import * as client from 'openid-client'
 import { giveSession } from '../fixtures/browser.ts'
+import { londonDay } from '../fixtures/measure/london-day.ts'
 import { test as browserTest, expect } from './application.ts'
 import { aboutTheMember, test } from './claim-fixtures.ts'
-
-/** The date in London, so many days from today. A day on which the clocks change has 23 or 25 hours. */
-const day = (days: number) => {
-  const date = new Date(new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' }))
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
 
 const consent = (page: Page) => page.getByRole('button', { name: 'Allow', exact: true })
 
@@ -22,7 +16,7 @@ browserTest(
       primary: true,
       lsfr: true,
     })
-    await people.sql`update membership set renews_on = ${day(30)} where id = ${guid}`
+    await people.sql`update membership set renews_on = ${londonDay(30)} where id = ${guid}`
     const { id, secret, redirectUri } = application.client
     const options = { execute: [client.allowInsecureRequests] }
     const auth = client.ClientSecretPost(secret)
@@ -59,7 +53,7 @@ browserTest(
       memberships: [
         {
           ...{ number: charityNumber, type: 'Producer Group', name: 'A farm' },
-          ...{ paid_until: day(30), roles: ['primary', 'lsfr'] },
+          ...{ paid_until: londonDay(30), roles: ['primary', 'lsfr'] },
         },
       ],
     })
@@ -84,11 +78,11 @@ test('the groups of a member are those of the memberships that endpoints list, a
   const { guid } = await people.addMembership({ person })
   for (const [renewsOn, endedOn, type, groups] of [
     [null, null, 'Producer Group', ['member', 'Producer Group']],
-    [day(1), null, 'Friend', ['member', 'Friend']],
-    [day(-90), null, 'Friend', ['member', 'Friend']],
-    [day(-91), null, 'Friend', []],
-    [null, day(1), 'Friend', ['member', 'Friend']],
-    [day(300), day(0), 'Friend', []],
+    [londonDay(1), null, 'Friend', ['member', 'Friend']],
+    [londonDay(-90), null, 'Friend', ['member', 'Friend']],
+    [londonDay(-91), null, 'Friend', []],
+    [null, londonDay(1), 'Friend', ['member', 'Friend']],
+    [londonDay(300), londonDay(0), 'Friend', []],
     [null, null, 'Non-Member', []],
     [
       null,

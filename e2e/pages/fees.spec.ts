@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { errorLinks, expect, scripted, test } from '../fixtures/browser.ts'
 import { createDatabase } from '../fixtures/database.ts'
 import { inspect } from '../fixtures/inspect.ts'
+import { londonDay } from '../fixtures/measure/london-day.ts'
 
 const radios = (page: Page) => page.getByRole('main').getByRole('radio')
 const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue' })
@@ -57,7 +58,7 @@ test.describe('the fee picker', () => {
   test('/fees and /join reject a fee that is no longer available', async ({ page, database }) => {
     const { sql } = database
     await sql`insert into fee (position, type, description, individual, amount, valid_to)
-      values (99, 'Industry', 'Of yesterday', false, 1234.5, current_date - 2)`
+      values (99, 'Industry', 'Of yesterday', false, 1234.5, ${londonDay(-2)})`
     try {
       await page.goto('/fees?fee=Industry&next=join')
       await expect(errorLinks(page)).toHaveText([/is no longer available\. Select another one\.$/])
@@ -75,7 +76,7 @@ test.describe('the fee picker', () => {
     tag: '@all',
   }, async ({ page, database }) => {
     const { sql } = database
-    await sql`update fee set valid_to = current_date - 2`
+    await sql`update fee set valid_to = ${londonDay(-2)}`
     try {
       // The page that visitors share may be a second old (decision 016).
       await expect(async () => {

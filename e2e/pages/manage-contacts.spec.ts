@@ -1,6 +1,7 @@
 import { expect, expectSuccess, scripted, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { linkIn, type Mailbox } from '../fixtures/mailbox.ts'
+import { londonDay } from '../fixtures/measure/london-day.ts'
 import type { People } from '../fixtures/people.ts'
 import { formRequest } from '../staff/form-request.ts'
 import { search, staffPage } from '../staff/open-staff.ts'
@@ -173,7 +174,7 @@ test('a primary contact confirms the contacts, and removes one who has left', as
 }) => {
   const { ada, guid, contacts } = await addFarm(people)
   await people.sql`
-    update membership set confirm_contacts_on = current_date - 1, confirm_contacts_step = 1 where id = ${guid}`
+    update membership set confirm_contacts_on = ${londonDay(-1)}::date, confirm_contacts_step = 1 where id = ${guid}`
   const page = await browse({ as: ada })
   await page.setViewportSize({ width: 320, height: 740 })
   await page.goto(contacts)
@@ -187,7 +188,7 @@ test('a primary contact confirms the contacts, and removes one who has left', as
   await expectSuccess(page, 'Thank you for confirming the contacts')
   expect(await contactsOf(people, guid)).toMatchObject([{ id: ada.id }])
   const [row] = await people.sql`
-    select confirm_contacts_on > current_date + 300 as later, confirm_contacts_step as step
+    select confirm_contacts_on > ${londonDay(300)}::date as later, confirm_contacts_step as step
     from membership where id = ${guid}`
   expect(row).toEqual({ later: true, step: 0 })
 })

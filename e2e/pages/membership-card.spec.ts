@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
+import { londonDay } from '../fixtures/measure/london-day.ts'
 
 test('the QR code of a membership card leads to a public page that says only whether it is current, and the initials', async ({
   browse,
@@ -25,7 +26,7 @@ test('the QR code of a membership card leads to a public page that says only whe
   expect(await facts()).toEqual(['This membership is current', 'Scheme', 'ZO'])
   await inspect(visitor)
   await expect(visitor.getByRole('main')).not.toContainText(/Brien|A farm|G-/)
-  await sql`update membership set ended_on = current_date - 1 where id = ${guid}`
+  await sql`update membership set ended_on = ${londonDay(-1)} where id = ${guid}`
   expect(await facts()).toEqual(['This membership is not current', 'Scheme', 'ZO'])
   await sql`update membership set ended_on = null where id = ${guid}`
   await sql`delete from contact where membership_id = ${guid}`

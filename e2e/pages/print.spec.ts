@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
+import { londonDay } from '../fixtures/measure/london-day.ts'
 import { staffPage } from '../staff/open-staff.ts'
 
 for (const { kind, link, title } of [
@@ -38,7 +39,7 @@ test('a membership card has the size of a bank card on paper, and text of 12 px 
   const person = await people.add({ forename: 'Cy', surname: 'O’Neill' })
   const { guid } = await people.addMembership({ person })
   await people.sql`update membership set name = 'Green Valley Growers', type = 'Producer Group',
-    renews_on = current_date + 100 where id = ${guid}`
+    renews_on = ${londonDay(100)} where id = ${guid}`
   const page = await browse({ as: person })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/memberships/${guid}/card`)

@@ -24,7 +24,9 @@ const termOf = async ({ sql }: People, guid: string) => {
 }
 
 const day = (text: string, locale = 'en-GB') =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(`${text}T12:00:00Z`))
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' }).format(
+    new Date(`${text}T12:00:00Z`),
+  )
 
 const card = (page: Page) => page.getByRole('article')
 

@@ -6,6 +6,7 @@ import { eraseAccount, planErasure } from '#db/queries/privacy/erasure.ts'
 import { listTasks } from '#db/queries/tasks/tasks.ts'
 import { checkContacts, finishTask } from '#db/queries/tasks/tasks-edit.ts'
 import type { ContactKey } from '#lib/memberships/contacts/edit-contacts.ts'
+import { londonDay } from '../fixtures/measure/london-day.ts'
 import { People } from '../fixtures/people.ts'
 import { expect, test, waitForLock } from '../fixtures/statements.ts'
 import { addTwoAccounts, pairOf } from '../staff/two-accounts.ts'
@@ -163,8 +164,8 @@ test('the job opens the tasks of live memberships without a reachable contact, o
   )
   await people.addMembership({ person })
   const disabled = await people.addMembership({ person: await people.add({ disabled: true }) })
-  await sql`update membership set renews_on = current_date - 200 where id = ${lapsed?.guid ?? ''}`
-  await sql`update membership set ended_on = current_date - 1 where id = ${ended?.guid ?? ''}`
+  await sql`update membership set renews_on = ${londonDay(-200)} where id = ${lapsed?.guid ?? ''}`
+  await sql`update membership set ended_on = ${londonDay(-1)} where id = ${ended?.guid ?? ''}`
   const both = await Promise.all([checkContacts(db), checkContacts(db)])
   expect(both.reduce((sum, { opened }) => sum + opened, 0)).toBe(3)
   expect(await checkContacts(db)).toEqual({ opened: 0, done: 0 })
@@ -182,7 +183,7 @@ test('the task of a membership that has ended is listed once it begins again', a
   const people = new People(sql)
   const person = await people.add()
   const { guid } = await people.addMembership({ person })
-  await sql`update membership set ended_on = current_date - 1 where id = ${guid}`
+  await sql`update membership set ended_on = ${londonDay(-1)} where id = ${guid}`
   await removeContact(db, { membershipId: guid, accountId: person.id }, 'olga')
   const listed = async () =>
     (await listTasks(db, { limit: 1_000, offset: 0 })).filter(

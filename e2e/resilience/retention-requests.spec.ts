@@ -2,6 +2,7 @@ import { connect } from '#db/driver/connect.ts'
 import { env } from '#lib/env.ts'
 import { enforceRetention } from '#lib/lifecycle/enforce-retention.ts'
 import { createDatabase } from '../fixtures/database.ts'
+import { londonDay } from '../fixtures/measure/london-day.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('the retention job deletes idempotency keys after a day, test emails after 7 and counts of the service after 90', async () => {
@@ -10,7 +11,7 @@ test('the retention job deletes idempotency keys after a day, test emails after 
   await sql`insert into idempotency_key (key, request_hash, claimed_at) values
     ('due', '', now() - interval '25 hours'), ('fresh', '', now() - interval '23 hours')`
   await sql`insert into service_day (day, part, requests, failures) values
-    (current_date - 92, 'email', 1, 0), (current_date - 88, 'email', 2, 0)`
+    (${londonDay(-92)}::date, 'email', 1, 0), (${londonDay(-88)}::date, 'email', 2, 0)`
   await sql`insert into client (id, name, secret_hashes, redirect_uris)
     values ('tester', 'Tester', array['x'::bytea], array['https://tester.example/'])`
   await sql`insert into outgoing (kind, recipient, subject, sealed, due_at, client_id, created_at)

@@ -5,6 +5,7 @@ import { joinStates } from '#db/values/join-states.ts'
 import { enforceRetention } from '#lib/lifecycle/enforce-retention.ts'
 import { readSettings } from '#lib/settings.ts'
 import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
+import { londonDay } from '../fixtures/measure/london-day.ts'
 import { People } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -258,7 +259,7 @@ test('RETENTION_MEMBERSHIP_DAYS plans to erase people whose last membership ende
     const person = await people.add()
     for (const age of ages) {
       const { guid } = await people.addMembership({ person })
-      await sql`update membership set renews_on = current_date - ${age}::int where id = ${guid}`
+      await sql`update membership set renews_on = ${londonDay()}::date - ${age}::int where id = ${guid}`
     }
     return person
   }
@@ -280,7 +281,6 @@ test('RETENTION_MEMBERSHIP_DAYS plans to erase people whose last membership ende
   }
   const planned = async () =>
     (await sql`select account_id from planned_erasure`).map(({ account_id }) => account_id)
-
   await run()
   expect(await planned()).toEqual([])
   await run(365)

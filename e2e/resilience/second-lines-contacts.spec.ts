@@ -11,6 +11,7 @@ import {
 import { type ContactsWrite, writeContacts } from '#db/queries/contacts/contacts-edit.ts'
 import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
 import { hashOf } from '#lib/auth/secret.ts'
+import { londonDay } from '../fixtures/measure/london-day.ts'
 import type { People, Person } from '../fixtures/people.ts'
 import { context, expect, newHash, test } from '../fixtures/statements.ts'
 
@@ -152,14 +153,14 @@ test('reportContactChange freezes once, requestInvitationRenewal asks once, and 
 test('a primary contact is asked once a year, reminded after 14 and 30 days, and then officers get a task', async ({
   own: { db, sql },
 }) => {
-  await sql`update membership set confirm_contacts_on = current_date + 30`
+  await sql`update membership set confirm_contacts_on = ${londonDay(30)}`
   const [row] = await sql`
     with person as (
       insert into account (username, email, password_hash, country)
       values ('primary-of-c1', 'primary@people.example', '$argon2id$x', 'United Kingdom') returning id
     ), farm as (
       insert into membership (charity_number, type, confirm_contacts_on)
-      values ('C1', 'Friend', current_date + 1) returning id
+      values ('C1', 'Friend', ${londonDay(1)}) returning id
     ), contacts as (
       insert into contact (membership_id, account_id, is_primary) select farm.id, person.id, true
       from farm, person

@@ -2,6 +2,7 @@ import { forms } from '#app/forms/forms.ts'
 import { staffRoles } from '#db/values/staff-roles.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { expect, test } from '../fixtures/browser.ts'
+import { londonDay } from '../fixtures/measure/london-day.ts'
 import { type People, unique } from '../fixtures/people.ts'
 import { addClientRow, clientForms } from './client-row.ts'
 import { addReply, noteForms, replyForms } from './desk-forms.ts'
@@ -122,7 +123,7 @@ const formOf: Readonly<Record<string, StaffForm>> = {
     button: 'Send these reminders',
     prepare: ({ sql }) => sql`
       insert into membership (charity_number, type, renews_on)
-      values ('quiet', 'Friend', current_date + 90)`,
+      values ('quiet', 'Friend', ${londonDay(90)})`,
   },
   '/staff/memberships/{membership}/renew': {
     ...{ capability: 'edit-memberships', kind: 'membership', page: '/renew' },

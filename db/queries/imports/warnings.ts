@@ -94,7 +94,7 @@ const rules = [
   },
   {
     ...{ code: 'joins-later', of: 'memberships', value: 'joined' },
-    where: 'joined > current_date::text',
+    where: `joined > (now() at time zone 'Europe/London')::date::text`,
   },
   {
     ...{ code: 'paid-before-joining', of: 'memberships', value: 'renews_on' },

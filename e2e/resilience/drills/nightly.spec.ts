@@ -1,4 +1,5 @@
 import { createDatabase } from '../../fixtures/database.ts'
+import { londonDay } from '../../fixtures/measure/london-day.ts'
 import { People } from '../../fixtures/people.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -21,7 +22,7 @@ const fill = [
   `insert into membership (charity_number, type, name, renews_on, reminders_for)
    select 'N' || n, 'Individual Producer', 'Farm ' || n, day, day
    from generate_series(1, ${memberships}) as n,
-     lateral (select current_date - 180 + n % 365 as day) as dated`,
+     lateral (select '${londonDay(-180)}'::date + n % 365 as day) as dated`,
 
   `insert into contact (membership_id, account_id, is_primary)
    select membership.id, account.id, true
@@ -32,7 +33,7 @@ const fill = [
   `insert into reminder (membership_id, renews_on, step, text_version, result)
    select id, renews_on, step, '1', 'sent'
    from membership cross join unnest(array[-30, 0, 14, 30]) as step
-   where renews_on + step between current_date - 2 and current_date - 1`,
+   where renews_on + step between '${londonDay(-2)}'::date and '${londonDay(-1)}'::date`,
 
   `insert into credential (hash, kind, account_id, realm, roles, issued_at, expires_at)
    select sha256(('old ' || username)::bytea), 'session', id, 'tests', '{}', now() - interval '900 days',
@@ -61,10 +62,10 @@ test('with a million memberships the recurring jobs end in ten minutes, and requ
   const instance = caller.at(service)
   const [before] = await sql`
     select (select count(*)::int from credential where ${isExpired}) as credentials,
-      (select count(*)::int from membership where renews_on >= current_date - 90
+      (select count(*)::int from membership where renews_on >= ${londonDay(-90)}::date
         and not exists (select from contact where membership_id = membership.id)) as tasks,
       (select count(*)::int from membership cross join unnest(array[-30, 0, 14, 30]) as step
-        where renews_on + step = current_date and reminders_for = renews_on) as reminders`
+        where renews_on + step = ${londonDay()}::date and reminders_for = renews_on) as reminders`
   console.log('To do:', before)
   expect(Object.values(before ?? {}).every((count) => count > memberships / 1_000)).toBe(true)
   const countLeft = async () => {
@@ -72,7 +73,7 @@ test('with a million memberships the recurring jobs end in ten minutes, and requ
       select (select count(*)::int from credential where ${isExpired}) as credentials,
         ${before?.tasks} - (select count(*)::int from task) as tasks,
         ${before?.reminders} - (select count(*)::int from reminder
-          where result is not null and renews_on + step = current_date) as reminders`
+          where result is not null and renews_on + step = ${londonDay()}::date) as reminders`
     return left ?? {}
   }
 
