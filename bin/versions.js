@@ -1,13 +1,15 @@
-// Runs the tests on other versions of PostgreSQL and Node: all of them, or those that are named.
+// Runs the tests on other versions of PostgreSQL and Node and in other surroundings: all, or those that are named.
 import { rmSync } from 'node:fs'
+import { surroundings } from '../e2e/versions/surroundings.js'
 import { run } from './prepare/run.js'
 import { orExit, prepare } from './prepare.js'
 import { requireBrowser } from './test/browser.js'
 import { downloadNode, downloadPostgres, onNode, onPostgres } from './test/other-versions.js'
 import { runPlaywright, runVitest } from './test/run-tests.js'
-import { sum } from './test/tally.js'
+import { ofCheck, printSkips, sum } from './test/tally.js'
 
-const all = ['postgres-15', 'postgres-16', 'postgres-17', 'node-24', 'node-26']
+const versions = ['postgres-15', 'postgres-16', 'postgres-17', 'node-24', 'node-26']
+const all = [...versions, ...Object.keys(surroundings)]
 const words = process.argv.slice(2)
 const selected = words.length > 0 ? words : all
 
@@ -21,16 +23,22 @@ const browser = await orExit(async () => {
 /** @type {Map<string, import('./test/tally.js').Tally>} */
 const results = new Map()
 for (const name of selected) {
-  const [program, major] = name.split('-')
   console.log(`\nOn ${name}:`)
-  const runTests = program === 'node' ? testOnNode : testOnPostgres
-  results.set(name, await orExit(() => runTests(Number(major))))
+  results.set(name, await orExit(() => testOn(name)))
 }
-for (const [name, { passed, failures, skipped }] of results) {
+for (const [name, { passed, failures, skips }] of results) {
   for (const failure of failures) console.log(`\nFailed on ${name}: ${failure}`)
-  console.log(`${name}: ${passed} passed, ${failures.length} failed, ${skipped} skipped`)
+  printSkips(skips)
+  console.log(`${name}: ${passed} passed, ${failures.length} failed, ${skips.length} skipped`)
 }
 process.exitCode = sum([...results.values()]).failures.length === 0 ? 0 : 1
+
+async function testOn(/** @type {string} */ name) {
+  const surrounding = surroundings[name]
+  if (surrounding) return ofCheck('npm test', await surrounding())
+  const [program, major] = name.split('-')
+  return program === 'node' ? testOnNode(Number(major)) : testOnPostgres(Number(major))
+}
 
 async function testOnPostgres(/** @type {number} */ major) {
   const bin = await downloadPostgres(major)
