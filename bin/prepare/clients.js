@@ -1,4 +1,5 @@
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { runNpm } from './npm.js'
 import { run } from './run.js'
 
 /** The files from which the packages of the clients are made. */
@@ -14,7 +15,7 @@ export async function packClients() {
   const target = 'dist/public/developers'
   mkdirSync(target, { recursive: true })
   const options = ['--pack-destination', target, '--silent']
-  await run('npm', ['pack', './clients/typescript', ...options], 'Packing the client failed')
+  await runNpm(['pack', './clients/typescript', ...options], 'Packing the client failed')
   const folder = 'gatehouse-client-php'
   cpSync('clients/php', `dist/${folder}`, {
     recursive: true,

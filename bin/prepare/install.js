@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { run } from './run.js'
+import { runNpm } from './npm.js'
 
 /**
  * Returns true if the node_modules of a folder holds the versions of its package-lock.json. npm writes its
@@ -20,7 +20,7 @@ export function isInstalled(folder = '.') {
 export async function install() {
   console.log('Installing dependencies …')
   const options = ['--include=dev', '--no-audit', '--no-fund']
-  await run('npm', ['ci', ...options], 'Installing the dependencies failed')
+  await runNpm(['ci', ...options], 'Installing the dependencies failed')
 }
 
 function packagesIn(/** @type {string} */ path) {

@@ -1,7 +1,8 @@
 // The third-party software of the interoperability tests (e2e/interop).
 import { existsSync, readFileSync } from 'node:fs'
 import { isInstalled } from '../prepare/install.js'
-import { printError, run } from '../prepare/run.js'
+import { runNpm } from '../prepare/npm.js'
+import { printError } from '../prepare/run.js'
 import { installPackages, isDebian } from './debian.js'
 
 const folder = 'e2e/interop'
@@ -15,7 +16,7 @@ export async function installInteropPackages() {
   console.log(`Installing the packages of ${folder} …`)
   const options = ['ci', '--prefix', folder, '--no-audit', '--no-fund']
   try {
-    await run('npm', options, `npm ci in ${folder} failed`)
+    await runNpm(options, `npm ci in ${folder} failed`)
   } catch (error) {
     if (process.env.CI) throw error
     printError(error)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { run } from '../prepare/run.js'
+import { runNpm } from '../prepare/npm.js'
 
 /**
  * Returns a path within the node_modules of a folder that pins programs from npm, and installs the
@@ -13,7 +13,7 @@ export async function installPinned(folder, path) {
   if (!existsSync(installed)) {
     console.log(`Downloading the programs of ${folder} …`)
     const options = ['ci', '--prefix', folder, '--no-audit', '--no-fund']
-    await run('npm', options, `npm ci in ${folder} failed`)
+    await runNpm(options, `npm ci in ${folder} failed`)
   }
   if (existsSync(installed)) return installed
   throw new Error(`${folder}/package.json has no ${path} for this machine.`)
