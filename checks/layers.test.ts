@@ -56,6 +56,9 @@ const sendsRequest = (file: SourceFile) =>
 const machineDay =
   /\bcurrent_date\b|\.(get|set)(FullYear|Month|Date|Day|Hours)\(|(DateTimeFormat|toLocale(Date|Time)String)\((?![^)]*timeZone)/
 
+const isBrowserFixture = within('e2e/fixtures/browser.ts')
+const asksForBrowser = /\(\{[^}]*\bbrowser\b[^}]*\}/
+
 const rules: readonly Rule[] = [
   [
     'db imports neither lib nor app',
@@ -125,6 +128,11 @@ const rules: readonly Rule[] = [
     // The default of a column is a day in a year.
     (file) => !within('db/tables')(file) && machineDay.test(file[1]),
     ['e2e/pages/x.spec.ts', 'new Intl.DateTimeFormat(locale, { dateStyle: "long" })'],
+  ],
+  [
+    'a test asks for the fixture chromium, which skips it on a machine without a browser',
+    (file) => within('e2e')(file) && !isBrowserFixture(file) && asksForBrowser.test(file[1]),
+    ['e2e/pages/x.spec.ts', `test('x', async ({ browser, people }) => {`],
   ],
   [
     'no file is longer than 300 lines',
