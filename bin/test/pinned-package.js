@@ -12,7 +12,7 @@ export async function installPinned(folder, path) {
   const installed = resolve(folder, 'node_modules', path)
   if (!existsSync(installed)) {
     console.log(`Downloading the programs of ${folder} …`)
-    const options = ['ci', '--prefix', folder, '--no-audit', '--no-fund']
+    const options = ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--fetch-retries=1']
     await runNpm(options, `npm ci in ${folder} failed`)
   }
   if (existsSync(installed)) return installed
