@@ -2,7 +2,7 @@
 // committed files where it says clone, and returns its exit code.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -131,6 +131,8 @@ async function findClockLibrary() {
  */
 async function inClone(prefix, work) {
   const parent = mkdtempSync(join(tmpdir(), prefix))
+  // As root, PostgreSQL runs under another account, and would be copied to where that may enter.
+  chmodSync(parent, 0o755)
   try {
     const folder = join(parent, 'gatehouse')
     run('git', ['clone', '--quiet', '.', folder])
