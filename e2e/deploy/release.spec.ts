@@ -167,5 +167,7 @@ test('the workflow of a release runs every test, makes the files with the script
   expect(steps).not.toContain(-1)
   expect(steps).toEqual([...steps].sort((a, b) => a - b))
   const nightly = await readFile(join(root, '.github/workflows/nightly.yml'), 'utf8')
-  expect(nightly).toMatch(/^ {2}schedule:$[^]*^ {2}workflow_call:$[^]* npm run --silent test:all$/m)
+  expect(nightly).toMatch(
+    /^ {2}schedule:$[\s\S]*^ {2}workflow_call:$[\s\S]* npm run --silent test:all$/m,
+  )
 })
