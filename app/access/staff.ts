@@ -46,5 +46,5 @@ const mayTake = (
 ): boolean =>
   (step === 'set-up' && !hasApp && !passwordTemporary) ||
   (step === 'keep-codes' && hasUnreadCodes) ||
-  // An application may demand a factor of a session that a link started (decision 089).
+  // A session that a link started has passed no factor.
   (step === 'enter-code' && hasMfa && !hasPassed)
