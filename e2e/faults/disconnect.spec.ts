@@ -22,7 +22,7 @@ const clientsOf: Readonly<Record<string, { concurrency: number; pauseMs: number 
 const ordinaryClients = { concurrency: 3, pauseMs: 800 }
 
 /** A busy machine lets a query exceed its time, which is the 503 of an outage. */
-const isOutage = /DatabaseUnavailable|57014/
+const isOutage = /DatabaseUnavailable|canceling statement/
 
 const garbageCollector = `--import=${root}/e2e/faults/collect-garbage.js`
 
