@@ -2,7 +2,6 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { isEnglishOnly } from '#app/english-only.ts'
 import { withRequest } from '#app/request.ts'
-import { withDeadline } from '#db/deadline.ts'
 import { env } from '#lib/env.ts'
 import {
   type FindRepresentation,
@@ -36,9 +35,6 @@ const notFoundPath = '/not/found'
 
 /** A change of fees or settings is visible within a second (decision 016). */
 const freshForMs = 900
-
-/** After it, each request gets a page of its own, and waits in the queue for it. */
-const renderTimeoutMs = 5_000
 
 /** Any cookie of ours but those that no visitor's page reads, and the language's, which selects a copy. */
 const cookieThatPagesRead = /(?:^|;\s*)(?:__Host-)?gatehouse\.(?!(?:device|language|offer)=)/
@@ -129,12 +125,11 @@ const renderForVisitors = (render: Render, path: string) =>
     const setCookie = (cookie: string) => response.appendHeader('Set-Cookie', cookie)
     const asVisitor = { url: path, headers: request.headers, setCookie }
     const renderAsVisitor = () => withRequest(asVisitor, () => render(request, response))
-    const rendered = bufferResponse(response, renderAsVisitor, async (body) => {
+    await bufferResponse(response, renderAsVisitor, async (body) => {
       const expected = path === notFoundPath ? 404 : 200
       if (response.statusCode !== expected || response.hasHeader('Set-Cookie')) return
       html = withOwnScript(body.toString(), path)
     })
-    await withDeadline(rendered, renderTimeoutMs, new Error('A page takes too long to render.'))
     return html === undefined ? undefined : { html, link: String(response.getHeader('Link') ?? '') }
   })
 
