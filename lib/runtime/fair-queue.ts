@@ -9,7 +9,7 @@ interface QueueLimits {
   readonly name: string
   readonly maxRunning: number
   readonly maxWaiting: number
-  /** The milliseconds after which a task loses its place; 18 seconds unless stated. */
+  /** The milliseconds for which a task may wait and run; 18 seconds unless stated. */
   readonly maxMs?: number
 }
 
@@ -66,7 +66,7 @@ export interface QueueLoad {
   readonly waiting: number
   /** Tasks rejected because the queue was full. */
   readonly rejected: number
-  /** Tasks that lost their places because they took too long. */
+  /** Tasks that left because they took too long. */
   readonly overdue: number
   /** True if all places are taken and no task has ended for 30 seconds, or for the limit of a task if that is longer. */
   readonly isStalled: boolean
@@ -80,6 +80,8 @@ interface Task extends TaskOwner {
   readonly shares: readonly Share[]
   run(): Promise<void>
   reject(reason: Error): void
+  /** Gives up its place, or its wait for one. */
+  leave(): void
 }
 
 /** Compares tasks by the widest of their networks that differ. */
@@ -97,8 +99,8 @@ const byWaiting = byShare((a, b) => a.waiting - b.waiting || a.turn - b.turn)
  * QueueFullError. All of this applies to the /48 networks of IPv6 first, then to the /56 in each of them,
  * then to the /64.
  *
- * A task that takes longer than `maxMs` loses its place and is rejected with a TaskOverdueError; one whose
- * client has disconnected, within two seconds, with a TaskAbandonedError.
+ * A task that waits and runs for longer than `maxMs` together leaves the queue, and is rejected with a
+ * TaskOverdueError; one whose client has disconnected, within two seconds, with a TaskAbandonedError.
  */
 export function fairQueue({ name, maxRunning, maxWaiting, maxMs = defaultMaxMs }: QueueLimits) {
   const maxRunningOfKey = Math.ceil(maxRunning / 2)
@@ -128,17 +130,18 @@ export function fairQueue({ name, maxRunning, maxWaiting, maxMs = defaultMaxMs }
     for (const share of task.shares) if (share.waiting === 0) share.turn = turns += 1
     waiting.push(task)
     count(task, 'waiting', 1)
+    task.leave = () => stopWaiting(task)
     if (waiting.length > maxWaiting) rejectNewest()
   }
 
-  const leave = (task: Task): void => {
+  const stopWaiting = (task: Task): void => {
     waiting.splice(waiting.indexOf(task), 1)
     count(task, 'waiting', -1)
   }
 
   const rejectNewest = (): void => {
     const newest = [...waiting].sort(byWaiting).at(-1) as Task
-    leave(newest)
+    stopWaiting(newest)
     rejected += 1
     newest.reject(new QueueFullError('The queue is full.'))
   }
@@ -150,29 +153,33 @@ export function fairQueue({ name, maxRunning, maxWaiting, maxMs = defaultMaxMs }
     running += 1
     count(task, 'running', 1)
     noteFull()
-    let [hasPlace, elapsedMs, abandonedChecks] = [true, 0, 0]
-    const leave = () => {
+    let hasPlace = true
+    task.leave = () => {
       if (!hasPlace) return
       hasPlace = false
-      clearInterval(timer)
       running -= 1
       count(task, 'running', -1)
       if (running === 0) fullSince = undefined
       startNext()
     }
+    task.run().finally(() => {
+      fullSince = undefined
+      task.leave()
+      noteFull()
+    })
+  }
+
+  /** Lets a task leave the queue, whether it waits or runs, once its time is over or its client has disconnected. */
+  const watch = (task: Task): NodeJS.Timeout => {
     const intervalMs = Math.min(checkIntervalMs, maxMs)
-    const timer = setInterval(() => {
+    let [elapsedMs, abandonedChecks] = [0, 0]
+    return setInterval(() => {
       elapsedMs += intervalMs
       abandonedChecks = task.isAbandoned?.() ? abandonedChecks + 1 : 0
       if (abandonedChecks < 2 && elapsedMs < maxMs) return
       task.reject(abandonedChecks < 2 ? overdueError() : abandonedError())
-      leave()
+      task.leave()
     }, intervalMs).unref()
-    task.run().finally(() => {
-      fullSince = undefined
-      leave()
-      noteFull()
-    })
   }
 
   const startNext = (): void => {
@@ -180,7 +187,7 @@ export function fairQueue({ name, maxRunning, maxWaiting, maxMs = defaultMaxMs }
       const [next] = waiting.filter(mayStart).sort(byTurn)
       if (!next) return
       for (const share of next.shares) share.turn = turns += 1
-      leave(next)
+      stopWaiting(next)
       if (next.isAbandoned?.()) next.reject(abandonedError())
       else start(next)
     }
@@ -208,8 +215,15 @@ export function fairQueue({ name, maxRunning, maxWaiting, maxMs = defaultMaxMs }
         } catch (error) {
           reject(error)
         }
+        clearInterval(timer)
       })
-      const added = { ...owner, shares: sharesOf(owner.key), run, reject }
+      const rejectNow = (reason: Error) => {
+        clearInterval(timer)
+        reject(reason)
+      }
+      const shares = sharesOf(owner.key)
+      const added: Task = { ...owner, shares, run, reject: rejectNow, leave() {} }
+      const timer = watch(added)
       if (mayStart(added)) start(added)
       else enqueue(added)
     })
