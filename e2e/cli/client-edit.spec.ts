@@ -86,7 +86,7 @@ test('gatehouse client create and edit give no client both --test and the role e
   const create = (...options: string[]) =>
     gatehouse('client', 'create', '--name', 'CRM', ...uri, ...options)
   const refused = {
-    ...{ exitCode: 2, stderr: expect.stringContaining('Give --test or the role events, not both') },
+    ...{ exitCode: 1, stderr: expect.stringContaining('Give --test or the role events, not both') },
   }
   expect(await create('--test', '--role', 'events')).toMatchObject(refused)
   const reader = JSON.parse((await create('--role', 'events')).stdout).id

@@ -96,7 +96,7 @@ const ways: Readonly<
 
 /** True of a response that lets no act happen: the sign-in page, a step of it, or the page that only reads. */
 const isRefused = ({ headers }: ApiResponse) =>
-  /^\/(login|second-step|read-only|password\/change\?)/.test(headers.location ?? '')
+  /^\/(login|second-step|read-only|password\/change)(\?|\/|$)/.test(headers.location ?? '')
 
 /** The pages at the path of an act that anybody may open. */
 const isPublic = (act: Act) => /^\/(join|invitation)/.test(act)
