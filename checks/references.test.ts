@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { membershipTypes } from '#db/values/membership-types.ts'
@@ -6,39 +6,10 @@ import { titles } from '#db/values/titles.ts'
 import { type Fields, isList } from '#lib/contract/field.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { citedTest, hasTest } from '../e2e/fixtures/checks/cited-test.ts'
+import { type File, files, folders, isMarkdown } from './repository-files.ts'
 
-/** A file of the project: its path from the root, and its text. */
-type File = readonly [path: string, text: string]
 /** A rule: its title, a function that finds offences in a file, and a file that has one. */
 type Rule = readonly [title: string, offencesIn: (file: File) => string[], offender: File]
-
-const isMarkdown = (path: string) => path.endsWith('.md')
-const folders = [
-  'app',
-  'bench',
-  'bin',
-  'cli',
-  'clients',
-  'db',
-  'docs',
-  'e2e',
-  'examples',
-  'lib',
-] as const
-const scanned = /\.(ts|tsx|js|css|md)$/
-const ignored =
-  /(^|\/)(node_modules|\.next|results)\/|^db\/migrations\/|^lib\/references\.test\.ts$/
-
-const files: File[] = [
-  ...[...folders, '.github'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
-  ),
-  ...readdirSync('.'),
-]
-  .filter((path) => (scanned.test(path) || path === '.env.example') && !ignored.test(path))
-  // The folder of a route may be named like a document.
-  .filter((path) => statSync(path).isFile())
-  .map((path) => [path, readFileSync(path, 'utf8')])
 
 const records = readdirSync('docs/decisions').filter((name) => /^\d{3}-/.test(name))
 const decisions = new Set(records.map((name) => name.slice(0, 3)))
