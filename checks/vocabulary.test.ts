@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTest, type SourceFile, sourceFiles } from '../e2e/fixtures/source-files.ts'
 import { factsOf } from './module-facts.ts'
+import { files, isMarkdown } from './repository-files.ts'
 
 const inProduct = ([path]: SourceFile) => /^(app|lib|db|cli)\//.test(path)
 
@@ -38,6 +39,20 @@ test('no two exported types share a name', () => {
 
 test('no TSDoc comment in app, lib, db or cli begins with a noun clause', () => {
   expect(nounClauseComments(sourceFiles.filter(inProduct))).toEqual([])
+})
+
+/** Words with which a document tells how something came about, in place of how it is. */
+const history =
+  /\b(measured again|until now|formerly|used to (be|have)|an hour earlier|on a slow(er)? (machine|day)|on 20\d\d-\d\d-\d\d)\b/i
+
+test('no document but a changelog tells history', () => {
+  const documents = files.filter(([path]) => isMarkdown(path) && !/changelog\.md$/i.test(path))
+  expect(documents.length).toBeGreaterThan(100)
+  const telling = documents.filter(([, text]) =>
+    history.test(text.replace(/^```[\s\S]*?^```/gm, '')),
+  )
+  expect(telling.map(([path]) => path)).toEqual([])
+  expect('The memory was measured again an hour later.').toMatch(history)
 })
 
 test('the vocabulary rules find an ambiguous name and a noun clause', () => {
