@@ -60,7 +60,7 @@ interface Share {
   turn: number
 }
 
-/** What a queue has to do, and what it has done. */
+/** The work of a queue: the tasks that it runs, and those that wait. */
 export interface QueueLoad {
   readonly running: number
   readonly waiting: number

@@ -12,6 +12,7 @@ import {
 } from '#lib/http/representations.ts'
 import { manualPages } from '#lib/manual/manual.ts'
 import { cacheFor } from '#lib/runtime/cache-for.ts'
+import { withDeadline } from '#lib/runtime/deadline.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
 import { type Language, languageTags, withLanguage } from '#lib/text/language/language.ts'
 import { isDevelopment } from '../build-folder.ts'
