@@ -1,4 +1,7 @@
 import { withDeadline } from '#db/deadline.ts'
+
+export { withDeadline }
+
 import { DatabaseUnavailable } from '#db/driver/errors.ts'
 
 /** The maximum time for which callers wait for a value. */

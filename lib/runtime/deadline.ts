@@ -1,1 +1,0 @@
-export { withDeadline } from '#db/deadline.ts'
