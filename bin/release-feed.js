@@ -13,7 +13,7 @@ const entries = sections.flatMap((section) => {
   return {
     ...{ id: `urn:gatehouse:releases:${version}`, title: `Gatehouse ${version}`, day },
     link: page && `${page}/tag/v${version}`,
-    html: html.replaceAll('href="docs/', `href="${REPOSITORY}/blob/v${version}/docs/`),
+    html: html.replaceAll(/href="(?!https?:)/g, `href="${REPOSITORY}/blob/v${version}/`),
   }
 })
 const feed = {
