@@ -85,10 +85,10 @@ test('gatehouse client create and edit give no client both --test and the role e
   const uri = ['--redirect-uri', 'https://crm.example.org/callback', '--own', '--json']
   const create = (...options: string[]) =>
     gatehouse('client', 'create', '--name', 'CRM', ...uri, ...options)
-  const refused = {
-    ...{ exitCode: 1, stderr: expect.stringContaining('Give --test or the role events, not both') },
-  }
-  expect(await create('--test', '--role', 'events')).toMatchObject(refused)
+  const refusal = expect.stringContaining('Give --test or the role events, not both')
+  const misused = { exitCode: 2, stderr: refusal }
+  const refused = { exitCode: 1, stderr: refusal }
+  expect(await create('--test', '--role', 'events')).toMatchObject(misused)
   const reader = JSON.parse((await create('--role', 'events')).stdout).id
   expect(await gatehouse('client', 'edit', reader, '--test')).toMatchObject(refused)
   const tester = JSON.parse((await create('--test')).stdout).id

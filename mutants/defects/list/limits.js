@@ -43,8 +43,8 @@ export const limits = [
   },
   {
     name: 'uploads-not-limited',
-    find: 'fairQueue(maxUploads, 0)',
-    put: 'fairQueue(10_000, 0)',
+    find: 'maxRunning: maxUploads',
+    put: 'maxRunning: 10_000',
     tests: ['e2e/hostile/one-network.spec.ts > uploads two', 'e2e/hostile/one-network.spec.ts'],
   },
   {
