@@ -56,3 +56,25 @@ test('only forms with a field for each row of a list accept more than a message 
   ])
   expect(new Set(larger.map(({ maxBodyBytes }) => maxBodyBytes))).toEqual(new Set([1_000_000]))
 })
+
+test.each(forms)(
+  'the form $path is malformed if a field that it does not declare has a NUL',
+  async (form) => {
+    for (const [name, value] of [
+      ['a-field-that-it-does-not-have', 'G1\0'],
+      ['header\0', 'G1'],
+    ] as const) {
+      const fields = new URLSearchParams([[name, value]])
+      const query = new URLSearchParams()
+      const sent = { url: form.path, params: {}, query, fields, text: () => '' }
+      const open = {
+        ...form,
+        guard: async () => ({ who: {} }),
+        page: () => form.path,
+        contract: () => form.contract({}, sent),
+        submit: async () => ({ faults: [] }),
+      }
+      expect(await submitForm(open, sent)).toEqual({ malformed: true })
+    }
+  },
+)

@@ -18,11 +18,15 @@ import { texts } from '#lib/text/texts.ts'
 import type { FormEndpoint, Outcome, SentForm } from './form.ts'
 import type { FormState } from './form-state.ts'
 
-/** The response to a form: another page, its own page with the form as it was sent, or no page at all. */
+/**
+ * The response to a form: another page, its own page with the form as it was sent, no page at all, or 400 for what no
+ * browser sends.
+ */
 type FormResponse =
   | { readonly redirect: string }
   | { readonly page: string; readonly state: FormState }
   | { readonly notFound: true }
+  | { readonly malformed: true }
 
 /** Validates a form with its contract and processes it. Any error but a `Failure` is thrown. */
 export async function submitForm(form: FormEndpoint, sent: SentForm): Promise<FormResponse> {
@@ -33,6 +37,7 @@ export async function submitForm(form: FormEndpoint, sent: SentForm): Promise<Fo
     return access
   }
   const contract = form.contract(access.who, sent)
+  if (hasNulBeyond(contract, sent.fields)) return { malformed: true }
   const { value, faults } = validate(contract, readForm(sent.fields))
   const request = { ...sent, who: access.who, context: currentRequestContext() }
   const outcome = faults
@@ -43,6 +48,15 @@ export async function submitForm(form: FormEndpoint, sent: SentForm): Promise<Fo
     return { redirect: outcome }
   }
   return { page, state: stateOf(contract, sent, outcome) }
+}
+
+/**
+ * Returns true if a field that the contract does not declare has a NUL, which PostgreSQL does not store. The rules of a
+ * declared field reject it with a message.
+ */
+function hasNulBeyond({ fields }: RequestMessage, sent: URLSearchParams): boolean {
+  const declared = new Set(Object.values(fields).map(({ name }) => name))
+  return [...sent].some(([name, value]) => !declared.has(name) && (name + value).includes('\0'))
 }
 
 /** Keeps what someone typed whose session has ended, until they have signed in again. */

@@ -36,6 +36,7 @@ export async function handleForm(
   try {
     const next = await submitForm(form, sent)
     if ('notFound' in next) return sendErrorPage(request, response, { status: 404 })
+    if ('malformed' in next) return sendErrorPage(request, response, { status: 400 })
     if ('state' in next) return await showAgain(next.page, next.state)
     announceDone(next.redirect)
     response.writeHead(303, { Location: next.redirect, 'Cache-Control': 'no-store' })
