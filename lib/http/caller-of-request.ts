@@ -17,7 +17,7 @@ import { isFromPage, isSameOrigin } from './same-origin.ts'
 export function callerOfRequest(
   { headers, method }: Request,
   authorization: string | null,
-  { access }: Endpoint,
+  { access, path }: Endpoint,
   { network }: RequestContext,
 ): Caller | undefined {
   if (!isForMembers(access)) return undefined
@@ -29,10 +29,9 @@ export function callerOfRequest(
   const session = readCookie(headers.get('cookie'), sessionCookie)
   if (session === undefined) return rejectUnauthenticated(access.unauthenticatedStatus)
   // A page of another site can make a browser send the cookie (OWASP CSRF Prevention). Only a program sends neither
-  // header with a POST, and the cookie is its credential (interface 5).
-  if (!isSafe(method) && isFromPage(headers) && !isSameOrigin(headers)) {
-    throw new Failure(faults.origin)
-  }
+  // header with a POST; on the paths of the interface the cookie is its credential (interface 5).
+  const isProgram = path.startsWith('/r1/') && !isFromPage(headers)
+  if (!isSafe(method) && !isProgram && !isSameOrigin(headers)) throw new Failure(faults.origin)
   return callerFor(hashOf(isBearer(session) ? '' : session), access, network)
 }
 

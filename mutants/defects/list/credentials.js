@@ -38,7 +38,7 @@ export const credentials = [
   },
   {
     name: 'cookie-without-origin-check',
-    find: '!isSafe(method) && isFromPage(headers) && !isSameOrigin(headers)',
+    find: '!isSafe(method) && !isProgram && !isSameOrigin(headers)',
     put: 'false',
     tests: [
       'lib/http/caller-of-request.test.ts',

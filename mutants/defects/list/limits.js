@@ -43,8 +43,8 @@ export const limits = [
   },
   {
     name: 'uploads-not-limited',
-    find: 'maxRunning: maxUploads',
-    put: 'maxRunning: 10_000',
+    find: "{ name: 'uploads', maxRunning: maxUploads, maxWaiting: 0, maxMs: uploadTimeoutMs }",
+    put: "{ name: 'uploads', maxRunning: 10_000, maxWaiting: 0, maxMs: uploadTimeoutMs }",
     tests: ['e2e/hostile/one-network.spec.ts > uploads two', 'e2e/hostile/one-network.spec.ts'],
   },
   {
