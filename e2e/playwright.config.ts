@@ -15,7 +15,7 @@ const rest = [
   / cli\/(backup|embedded-backup|encrypted-backup|invite-imported|keys|progress)\./,
   / pages\/(every-join-page|every-page|keyboard|welsh-pages)\./,
   / staff\/(every-page|five-jobs|import-interrupted|import-upload)\./,
-  / resilience\/(?!(audit-trail|concurrency|contact-tasks|credential-limits|retention|second-lines[a-z-]*)\.)/,
+  / resilience\/(?!(audit-trail|concurrency|contact-tasks|credential-limits|disconnected-clients|retention|second-lines[a-z-]*)\.)/,
   // Twins of tests without JavaScript, but for the sign-in form.
   /(?<! pages\/login\.spec\.ts .*)with JavaScript/,
 ]
