@@ -65,7 +65,7 @@ test('the header of a member takes at most 110 pixels of a phone, and the curren
   await inspect(page)
 })
 
-/** How much wider the font of this machine is than Arial, whose widths those of phones do not exceed. */
+/** The width of this machine's font as a multiple of Arial's, which the fonts of phones do not exceed. */
 const fontWidth = (page: Page) =>
   page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D

@@ -16,7 +16,7 @@ interface Cached<Value> {
 
 /**
  * Caches a value for some milliseconds from its first use, but not a failure. Concurrent callers share
- * one promise. It fails with `DatabaseUnavailable` after ten seconds, so that nobody waits for what never ends.
+ * one promise. It fails with `DatabaseUnavailable` after ten seconds, so that no caller waits for what never ends.
  */
 export function cacheFor<Value>(cacheForMs: number, make: () => Promise<Value>): Cached<Value> {
   let current: Promise<Value> | undefined

@@ -7,7 +7,7 @@ const maxWaitingLength = 8_000_000
 
 /**
  * Opens a structured log: one line of JSON per event, without passwords or tokens. It is written asynchronously, so no
- * request waits for it, and flushed when the process exits. While nobody reads it, 8 MB wait at most: further lines
+ * request waits for it, and flushed when the process exits. While it has no reader, 8 MB wait at most: further lines
  * are dropped, and counted once there is room again.
  */
 export function openLog(fd: number, level: string, maxLength = maxWaitingLength): pino.Logger {

@@ -33,15 +33,15 @@ export function formerCte(present: ReadonlySet<string>): string {
   )})`
 }
 
-/** A condition on the account `t`: somebody can enter it, with what they have already or with a link that they got. */
+/** A condition on the account `t`: someone can sign in to it, with a credential or with a link that was sent. */
 export const canBeEntered = `(t.password_hash is not null
   or exists (select from credential where account_id = t.id and expires_at > now())
   or exists (select from passkey where account_id = t.id)
   or exists (select from staff_role where account_id = t.id))`
 
 /**
- * The query of the rows that would give an account that somebody can enter to another person: one with another name,
- * and without the same email. What opened the account would open it still.
+ * The query of the rows that would give an account to another person while someone can sign in to it: a person with
+ * another name and another email. The credentials of the first person would still open the account.
  */
 export function anotherPersonFaults(present: ReadonlySet<string>): string[] {
   if (!hasNames(present)) return []

@@ -13,7 +13,7 @@ export interface HttpLoad {
   stop(): Promise<void>
 }
 
-/** How many clients there are, and what they do after a response. */
+/** The number of clients, and what they do after a response. */
 interface Clients {
   readonly concurrency: number
   readonly pauseMs: number

@@ -85,7 +85,9 @@ export async function editClient(
   const { addedRedirectUris, removedRedirectUris, backchannelLogoutUri: noticeUri } = changes
   const faults = [
     ...validateClient({
-      ...{ name, own: client.own, isPublic: client.isPublic },
+      name,
+      own: client.own,
+      isPublic: client.isPublic,
       // A name can be changed whatever the client is; a role and the test mode concern each other.
       isTest: changes.isTest ?? (changes.addedRoles.length > 0 && client.isTest),
       redirectUris: addedRedirectUris.length > 0 ? addedRedirectUris : undefined,
