@@ -145,7 +145,7 @@ const ada = { forename: 'Ada', surname: 'Fields' }
 const bo = { forename: 'Bo', surname: 'Hedge' }
 const accountHeader = ['Source', 'ID', 'First name', 'Last name', 'Email']
 
-/** How a row finds the account of Ada Fields: a kind of file, its header, and the line that makes the account Bo Hedge's. */
+/** The ways in which a row finds the account of Ada Fields: a kind of file, its header, and the line that would give it to Bo Hedge. */
 const keys: Readonly<Record<string, [SheetKind, string[], (found: Ada) => string[]]>> = {
   'the ID of the person': [
     'sheet',
@@ -216,7 +216,7 @@ const personOf = async ({ id }: Ada) =>
   (await own.sql`select forename, surname, email from account where id = ${id}`)[0]
 
 for (const [key, [kind, columns, lineFor]] of Object.entries(keys)) {
-  test(`an import gives no account that it finds by ${key} to another person while somebody can enter it`, async () => {
+  test(`an import gives no account that it finds by ${key} to another person while someone can sign in to it`, async () => {
     const adas = await addAdas(key, Object.keys(ways))
     const before = await Promise.all(adas.map(([, found]) => personOf(found)))
     for (const [way, { id }] of adas) await ways[way]?.(id)
@@ -231,7 +231,7 @@ for (const [key, [kind, columns, lineFor]] of Object.entries(keys)) {
     expect(importId).toBeNull()
   })
 
-  test(`an import corrects the name and the email of an account that it finds by ${key} while nobody can enter it`, async () => {
+  test(`an import corrects the name and the email of an account that it finds by ${key} while no one can sign in to it`, async () => {
     const adas = await addAdas(key, ['invited', 'whose link has expired'])
     await own.sql`
       insert into credential (hash, kind, account_id, realm, issued_at, expires_at)
@@ -243,7 +243,7 @@ for (const [key, [kind, columns, lineFor]] of Object.entries(keys)) {
     expect(counts.accounts).toMatchObject({ new: 0, changed: 2 })
   })
 
-  test(`an undo gives no account that was found by ${key} back to another person while somebody can enter it`, async () => {
+  test(`an undo gives no account that was found by ${key} back to another person while someone can sign in to it`, async () => {
     const adas = await addAdas(key, ['signs in', 'does not'])
     const before = await Promise.all(adas.map(([, found]) => personOf(found)))
     const lines = adas.map(([, found]) => lineFor(found))

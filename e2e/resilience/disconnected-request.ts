@@ -50,7 +50,7 @@ export async function disconnectAfter(
   await closed
 }
 
-/** A sign-in of somebody else each time: too many of one person are not even verified. */
+/** A sign-in of another person each time: too many of one person are rejected before their password is verified. */
 const wrongSignIn = (): RawRequest => ({
   method: 'POST',
   path: '/login',

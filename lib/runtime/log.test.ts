@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openLog } from './log.ts'
 
-test('the log drops what nobody reads beyond its limit, and says so once it is read again', async () => {
+test('the log drops lines beyond its limit while it has no reader, and counts them once it has one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-log-'))
   const path = join(folder, 'pipe')
   spawnSync('mkfifo', [path])

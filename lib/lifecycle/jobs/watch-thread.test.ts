@@ -13,7 +13,7 @@ test('a thread that does nothing but calculate for ever is ended', async () => {
   expect(watch.isLost()).toBe(true)
 })
 
-test('a thread that shows signs of life goes on', async () => {
+test('a thread that sends messages is not ended', async () => {
   const thread = threadOf(`
     setInterval(() => parentPort.postMessage('alive'), 50)
     setTimeout(() => process.exit(), 4000)`)
