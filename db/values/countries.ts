@@ -248,3 +248,6 @@ export const countries = [
   'Zambia',
   'Zimbabwe',
 ] as const
+
+/** The country of an address that has none; the interface lists it first. */
+export const [unselected, ...selectableCountries] = countries

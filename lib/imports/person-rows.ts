@@ -1,4 +1,4 @@
-import { countries } from '#db/values/countries.ts'
+import { unselected } from '#db/values/countries.ts'
 import type { ImportRow, ImportValue } from './table-row.ts'
 
 /** A line of a sheet whose person and membership are identified. */
@@ -17,7 +17,6 @@ export interface Person {
 
 type Values = Record<string, ImportValue>
 
-const [unselected] = countries
 const addressParts = ['address', 'address_1', 'address_2', 'address_3', 'address_4', 'town']
 const accountColumns = [
   ...['email', 'title', 'forename', 'surname', 'position', 'county', 'postcode', 'country'],

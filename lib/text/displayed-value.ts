@@ -1,3 +1,4 @@
+import { unselected } from '#db/values/countries.ts'
 import { valueText } from './cy/values.ts'
 import { currentLanguage, currentTag, type Language } from './language/language.ts'
 
@@ -5,9 +6,27 @@ const translations: Readonly<Partial<Record<Language, Readonly<Record<string, st
   cy: valueText,
 }
 
-/** A title or a country of the interface as it is shown in the current language. */
+/** A title or a country of the interface as it is shown in the current language; no country is empty. */
 export const displayedValue = (value: string): string =>
-  translations[currentLanguage()]?.[value] ?? value
+  value === unselected ? '' : (translations[currentLanguage()]?.[value] ?? value)
+
+type AddressLine = string | null | undefined
+
+/** A postal address as it is written on an envelope, one part on each line; empty if there is none. */
+export const postalAddress = (of: {
+  readonly address?: AddressLine
+  readonly county?: AddressLine
+  readonly postcode?: AddressLine
+  readonly country?: AddressLine
+}): string =>
+  [of.address, of.county, of.postcode, displayedValue(of.country ?? '')].filter(Boolean).join('\n')
+
+/** The name of a person with the title, on one line; empty if there is none. */
+export const fullName = (of: {
+  readonly title?: string | null | undefined
+  readonly forename?: string | null | undefined
+  readonly surname?: string | null | undefined
+}): string => [displayedValue(of.title ?? ''), of.forename, of.surname].filter(Boolean).join(' ')
 
 /** An option of a select: what is sent, or that and what is shown in its place. */
 export type SelectOption = string | { readonly value: string; readonly label: string }

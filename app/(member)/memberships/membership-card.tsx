@@ -5,8 +5,8 @@ import { CardFacts } from '#app/(member)/card-facts.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import type { OwnMembership } from '#lib/memberships/list-memberships.ts'
 import { termSentence } from '#lib/memberships/term-sentence.ts'
+import { postalAddress } from '#lib/text/displayed-value.ts'
 import { texts } from '#lib/text/texts.ts'
-import { postalAddress } from './postal-address.ts'
 import { RenewButton } from './renew-button.tsx'
 
 export function MembershipCard(membership: OwnMembership) {

@@ -5,7 +5,6 @@ import { queryOf } from '#app/request.ts'
 import { readLanguage, readProfile } from '#lib/accounts/profile.ts'
 import { findPendingEmailChange } from '#lib/accounts/request-email-change.ts'
 import { asCaller } from '#lib/auth/member.ts'
-import { isSelected } from '#lib/contracts/forms/edit-profile.ts'
 import { env } from '#lib/env.ts'
 import { displayedValue } from '#lib/text/displayed-value.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
@@ -38,7 +37,7 @@ export default async function ProfilePage() {
   const values = {
     ...profile,
     title: title && displayedValue(title),
-    country: isSelected(country) && displayedValue(country),
+    country: displayedValue(country),
     language: language ? text.languages[language] : text.noLanguage,
   }
   const justAsked = queryOf('done') === 'email-asked'

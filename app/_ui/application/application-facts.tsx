@@ -1,6 +1,6 @@
 import type { JoinApplication } from '#lib/accounts/applications/questions.ts'
 import { joinPrice } from '#lib/fees/join-price.ts'
-import { displayedValue } from '#lib/text/displayed-value.ts'
+import { fullName, postalAddress } from '#lib/text/displayed-value.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Entered } from '../entered.tsx'
 import { SummaryList } from '../summary-list.tsx'
@@ -15,11 +15,9 @@ export function ApplicationFacts({
 }) {
   const text = texts().joinStatus.check
   const { about, labels } = text
-  const { individual, type, band, amount, email, title, forename, surname } = application
+  const { individual, type, band, amount, email } = application
   const change = (href: string, what: string) =>
     canChange ? { change: { href, about: what } } : {}
-  const name = [title && displayedValue(title), forename, surname].filter(Boolean).join(' ')
-  const { address, county, postcode, country } = application
   const rows = [
     {
       term: text.membership,
@@ -41,14 +39,12 @@ export function ApplicationFacts({
     },
     {
       term: individual ? text.name : labels.contact,
-      value: [name, application.position].filter(Boolean).join('\n'),
+      value: [fullName(application), application.position].filter(Boolean).join('\n'),
       ...change('/join/name?change', individual ? about.name : about.contact),
     },
     {
       term: labels.address,
-      value: [address, county, postcode, country && displayedValue(country)]
-        .filter(Boolean)
-        .join('\n'),
+      value: postalAddress(application),
       ...change('/join/address?change', about.address),
     },
     { term: labels.phone, value: application.phone, ...change('/join/phone?change', about.phone) },

@@ -21,6 +21,7 @@ import {
   personFormValues,
   personLines,
 } from '#lib/contracts/forms/edit-person.ts'
+import { unselected } from '#lib/contracts/forms/edit-profile.ts'
 import { ResetFactor } from '#lib/contracts/forms/mfa.ts'
 import { type FormValues, valuesOf } from '#lib/contracts/forms/shown-values.ts'
 import { StaffReason } from '#lib/contracts/forms/staff-reason.ts'
@@ -52,8 +53,6 @@ const help = (
     return isFault(outcome) ? fault('id', faults()[outcome]) : pageOf(sent, done)
   })
 
-const noCountry = 'Please select'
-
 /** Saves a person's details, with the checks of the member's own profile (decision 054). */
 async function savePerson(
   id: string,
@@ -61,12 +60,12 @@ async function savePerson(
   shown: FormValues,
   { actor }: ActingStaff,
 ): Promise<'saved' | 'changed-meanwhile' | FaultyForm> {
-  const country = input.country ?? noCountry
+  const country = input.country ?? unselected
   const edited = await editAccount(
     id,
     { ...valuesOf(personLines, input, null), country } as AccountValues,
     actor,
-    { ...valuesOf(personLines, shown, ''), country: shown.country || noCountry } as AccountValues,
+    { ...valuesOf(personLines, shown, ''), country: shown.country || unselected } as AccountValues,
   )
   if (!edited || edited === 'taken') return 'changed-meanwhile'
   return 'wrong' in edited ? wrongDetails(edited.wrong) : 'saved'

@@ -8,6 +8,7 @@ import {
   type ContactMembership,
   listContactMemberships,
 } from '#db/queries/memberships/memberships.ts'
+import { unselected } from '#db/values/countries.ts'
 import { type AccountDelay, delayKeys, listAccountDelays } from '#lib/auth/account-delays.ts'
 import { checkDetails, type WrongDetails } from '#lib/contracts/check-details.ts'
 import { emailChangedMessage } from '#lib/mail/messages.ts'
@@ -23,7 +24,7 @@ export async function createAccount(
 ): Promise<string | WrongDetails | undefined> {
   const checked = checkDetails(values, {})
   if ('wrong' in checked) return checked
-  return accountsEdit.createAccount(db, { country: 'Please select', ...dropNull(checked) }, actor)
+  return accountsEdit.createAccount(db, { country: unselected, ...dropNull(checked) }, actor)
 }
 
 const dropNull = (values: AccountValues) =>

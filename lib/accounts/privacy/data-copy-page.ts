@@ -1,6 +1,5 @@
 import type { AccessPackData } from '#db/queries/privacy/access-pack.ts'
 import { escapeXml } from '#lib/contract/formats/write-xml.ts'
-import { isSelected } from '#lib/contracts/forms/edit-profile.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import { env } from '#lib/env.ts'
 import { displayedValue } from '#lib/text/displayed-value.ts'
@@ -72,7 +71,7 @@ function valueText(section: Section, column: string, value: Value): string {
 const wordsOf = (section: Section): Readonly<Record<string, (value: string) => string>> => ({
   action: (value) => wordFor(texts().activity, value),
   campaign: (value) => wordFor(texts().dataCopy.campaigns, value),
-  country: (value) => (isSelected(value) ? displayedValue(value) : ''),
+  country: displayedValue,
   kind: (value) => wordFor(texts().dataCopy.kinds, value),
   language: (value) => wordFor(texts().profile.languages, value),
   request: (value) => wordFor(texts().dataCopy.requests, value),

@@ -1,12 +1,10 @@
-import { countries } from '#db/values/countries.ts'
+import { selectableCountries, unselected } from '#db/values/countries.ts'
 import { titles } from '#db/values/titles.ts'
 import { identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { languages } from '#lib/text/language/language.ts'
 import { sentencesOf, type Texts, texts } from '#lib/text/texts.ts'
-
-export { titles }
 
 const select = sentencesOf((text) => text.errors.select)
 const enter = sentencesOf((text) => text.errors.enterName)
@@ -24,11 +22,7 @@ const requiredLine = (name: keyof Texts['errors']['enterName']) =>
     maxLength(1024, () => texts().errors.tooLong(texts().profile.fields[name], 1024)),
   )
 
-// The first country of the interface (interface 2.13) is 'Please select'.
-const [unselected, ...selectable] = countries
-
-/** The countries that a member can select. */
-export const selectableCountries = selectable
+export { selectableCountries, titles, unselected }
 
 /** Returns true if a country of the interface is more than 'Please select'. */
 export const isSelected = (country: string): boolean => country !== unselected
@@ -48,7 +42,7 @@ export const EditProfile = message('edit-profile', {
   county: optionalLine('county'),
   postcode: optionalLine('postcode'),
   country: identifier('country', required(select.country), {
-    ...oneOf(...selectable),
+    ...oneOf(...selectableCountries),
     message: select.country,
   }),
   phone: optionalLine('phone'),

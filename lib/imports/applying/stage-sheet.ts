@@ -1,5 +1,5 @@
 import type { Staging } from '#db/queries/imports/staging.ts'
-import { countries } from '#db/values/countries.ts'
+import { unselected } from '#db/values/countries.ts'
 import type { ImportFault, ImportRow, Sheet } from '../table-row.ts'
 import { FaultGroups } from './fault-groups.ts'
 
@@ -55,8 +55,6 @@ export async function stageSheet(
   await inserting
   return { lines, faults, faultCount, faultGroups, faultyLines, sample }
 }
-
-const [unselected] = countries
 
 /** The values of a row without those that are empty, and without a password hash. */
 function sampleOf({ line, table, values }: ImportRow): SampleRow {

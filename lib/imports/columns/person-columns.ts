@@ -1,7 +1,5 @@
-import { countries } from '#db/values/countries.ts'
+import { unselected } from '#db/values/countries.ts'
 import { column } from './column.ts'
-
-const [unselected] = countries
 
 /** The columns of a person that `accounts` and `sheet` share (interface 2.12). */
 export const personColumns = {

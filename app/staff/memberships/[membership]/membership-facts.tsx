@@ -6,6 +6,7 @@ import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import type { MembershipRecord, Opened } from '#lib/accounts/people/open-record.ts'
 import { env } from '#lib/env.ts'
+import { postalAddress } from '#lib/text/displayed-value.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CopyValue } from '../../copy-value.tsx'
 import { RecordColumns } from '../../record/record-columns.tsx'
@@ -34,7 +35,6 @@ export function MembershipFacts({ shown, linkTo, pages, ...parts }: MembershipFa
   const { labels, rights } = text
   const edit = texts().staffEdit.contact
   const title = membershipName(shown)
-  const lines = [shown.address, shown.postcode, shown.country]
   const changeOf = (field: keyof typeof changes) =>
     pages.edit ? { change: { href: pages.edit, about: changes[field] } } : {}
   return (
@@ -60,7 +60,7 @@ export function MembershipFacts({ shown, linkTo, pages, ...parts }: MembershipFa
               { term: labels.name, value: shown.name, ...changeOf('name') },
               {
                 term: labels.address,
-                value: lines.filter(Boolean).join('\n'),
+                value: postalAddress(shown),
                 ...changeOf('address'),
               },
               ...termRows(shown, pages.edit),

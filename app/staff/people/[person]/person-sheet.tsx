@@ -7,6 +7,7 @@ import { texts } from '#lib/text/texts.ts'
 import { CopyValue } from '../../copy-value.tsx'
 import { RecordColumns } from '../../record/record-columns.tsx'
 import { pathOfRecord } from '../../record-path.ts'
+import { personFacts } from './person-facts.ts'
 import { PersonHistory } from './person-history.tsx'
 import { PersonMemberships } from './person-memberships.tsx'
 
@@ -21,9 +22,8 @@ type PersonSheetProps = Extract<Opened<PersonRecord>, { state: 'open' }> & {
 export function PersonSheet({ shown, linkTo, edit, children }: PersonSheetProps) {
   const text = texts().staffRecord.person
   const { labels, changes } = text
-  const { account, profile } = shown
-  const fullName = [profile.title, profile.forename, profile.surname].filter(Boolean).join(' ')
-  const lines = [profile.address, profile.county, profile.postcode, profile.country]
+  const { account } = shown
+  const { name, address, language, ...facts } = personFacts(shown)
   const delays = account.delays.map(({ of, network, seconds }) => text.delay(of, network, seconds))
   const linkToPerson = ({ id, username }: { id: string; username: string }) => {
     const record = { kind: 'person', id } as const
@@ -34,7 +34,6 @@ export function PersonSheet({ shown, linkTo, edit, children }: PersonSheetProps)
     )
   }
   const changeOf = (about: string) => edit && { change: { href: edit.details, about } }
-  const address = lines.filter(Boolean).join('\n')
   const copied = (value: string | null, about: string) =>
     value && (
       <>
@@ -48,25 +47,22 @@ export function PersonSheet({ shown, linkTo, edit, children }: PersonSheetProps)
         <SummaryList
           dense
           rows={[
-            { term: labels.name, value: fullName, ...changeOf(changes.name) },
+            { ...name, ...changeOf(changes.name) },
             {
               term: labels.email,
               value: copied(account.email, changes.email),
               ...(edit && { change: { href: edit.email, about: changes.email } }),
             },
-            { term: labels.phone, value: profile.phone, ...changeOf(changes.phone) },
-            { term: labels.mobile, value: profile.mobile, ...changeOf(changes.mobile) },
+            { ...facts.phone, ...changeOf(changes.phone) },
+            { ...facts.mobile, ...changeOf(changes.mobile) },
+            { ...facts.fax, ...changeOf(changes.fax) },
             {
-              term: labels.address,
-              value: copied(address, changes.address),
+              term: address.term,
+              value: copied(address.value, changes.address),
               ...changeOf(changes.address),
             },
-            { term: labels.position, value: profile.position, ...changeOf(changes.position) },
-            profile.language && {
-              term: texts().profile.fields.language,
-              value: texts().profile.languages[profile.language],
-              ...changeOf(changes.language),
-            },
+            { ...facts.position, ...changeOf(changes.position) },
+            language.value && { ...language, ...changeOf(changes.language) },
             { term: labels.username, value: account.username },
             { term: labels.state, value: texts().staffRecord.states[account.state] },
             { term: labels.lastSignIn, value: timeOrNever(account.lastSignInAt) },

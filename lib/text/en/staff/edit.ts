@@ -18,7 +18,6 @@ export const staffEditText = {
     lead: (name: string): string => `${name} will see that you changed them.`,
     change: 'the details of this person',
     noCountry: 'Not provided',
-    fax: 'Fax number',
   },
   email: {
     title: 'Change the email address',

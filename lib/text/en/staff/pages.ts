@@ -124,13 +124,7 @@ export const staffRecordText = {
     failed: 'Failed sign-ins in the last 7 days',
     activity: 'Activity',
     labels: {
-      name: 'Name',
-      position: 'Job title',
       email: 'Email address',
-      address: 'Address',
-      phone: 'Phone number',
-      mobile: 'Mobile number',
-      fax: 'Fax number',
       username: 'Username',
       state: 'Status',
       erased: 'Will be erased',
@@ -148,6 +142,7 @@ export const staffRecordText = {
       address: 'the address',
       phone: 'the phone number',
       mobile: 'the mobile number',
+      fax: 'the fax number',
       language: 'the language of emails',
     },
     help: {

@@ -3,16 +3,17 @@ import { DateTime } from '#app/_ui/date-time.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import type { PersonRecord } from '#lib/accounts/people/open-record.ts'
 import { texts } from '#lib/text/texts.ts'
+import { personFacts } from '../person-facts.ts'
 
 const timeOf = (at: number | null) =>
   at === null ? texts().staffRecord.person.never : <DateTime at={at} />
 
 /** The rows that staff compare: each heading with its value of one account. */
-function valuesOf({ account, profile }: PersonRecord): readonly (readonly [string, ReactNode])[] {
+function valuesOf(record: PersonRecord): readonly (readonly [string, ReactNode])[] {
+  const { account } = record
   const { staffRecord, staffMerge } = texts()
   const { labels, memberships } = staffRecord.person
   const { rights } = staffRecord.membership
-  const address = [profile.address, profile.county, profile.postcode, profile.country]
   const membershipLines = account.memberships.map(({ charityNumber, name, ...roles }) => {
     const title = membershipName({ name, charityNumber })
     const named = (['primary', 'billing'] as const).filter((role) => roles[role])
@@ -25,10 +26,7 @@ function valuesOf({ account, profile }: PersonRecord): readonly (readonly [strin
     [labels.state, staffRecord.states[account.state]],
     [labels.created, timeOf(account.createdAt)],
     [labels.lastSignIn, timeOf(account.lastSignInAt)],
-    [labels.position, profile.position],
-    [labels.address, address.filter(Boolean).join('\n')],
-    [labels.phone, profile.phone],
-    [labels.mobile, profile.mobile],
+    ...Object.values(personFacts(record)).map(({ term, value }) => [term, value] as const),
     [memberships, membershipLines.map((line) => line.join(', ')).join('\n\n')],
     [labels.roles, account.staffRoles.join(', ')],
   ]
