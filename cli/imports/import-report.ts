@@ -6,6 +6,8 @@ import { texts } from '#lib/text/texts.ts'
 
 type CodedFault = Pick<ImportResult['faults'][number], 'code' | 'values'>
 
+type Reason = ImportResult['corrections'][number]['reason']
+
 const text = () => texts().importCommand
 
 const shownRows = 20
@@ -17,6 +19,8 @@ export function formatReport(result: ImportResult): string {
   const unsubscribedCount = counts?.subscribers?.unsubscribed ?? 0
   const shownGroups = faultGroups.slice(0, shownRows)
   const shownFaults = shownGroups.reduce((sum, { count }) => sum + count, 0)
+  const describeCorrections = (isShown: (reason: Reason) => boolean) =>
+    result.corrections.filter(({ reason }) => isShown(reason)).map(texts().imports.correction)
   const { file, encoding, delimiter, sampleNames, headers, mapping } = sheet
   const facts = [encoding, delimiter && text().delimiter[delimiter]].filter(
     (fact) => fact !== undefined,
@@ -29,8 +33,15 @@ export function formatReport(result: ImportResult): string {
     ...(result.sameFileAs ? [text().sameFile(result.sameFileAs)] : []),
     '',
     ...Object.entries(counts ?? {}).map(([table, rows]) => text().rows(table, rows)),
-    ...(warnings.length > 0 ? [text().warningsHeading] : []),
-    ...warnings.map((warning) => `  ${text().warning(warning)}`),
+    ...listed(
+      text().replacedHeading,
+      describeCorrections((reason) => reason !== 'cleaned'),
+    ),
+    ...listed(
+      text().cleanedHeading,
+      describeCorrections((reason) => reason === 'cleaned'),
+    ),
+    ...listed(text().warningsHeading, warnings.map(text().warning)),
     ...(changed.length > 0 ? [text().changedHeading(changed.length)] : []),
     ...changed.map(({ line, table, changes }) =>
       text().change(line, table, Object.entries(changes).map(formatField).join('; ')),
@@ -53,6 +64,9 @@ export function formatReport(result: ImportResult): string {
 }
 
 const rest = (count: number, shown: number) => (count > shown ? [text().more(count - shown)] : [])
+
+const listed = (heading: string, lines: readonly string[]) =>
+  lines.length > 0 ? [heading, ...lines.map((line) => `  ${line}`)] : []
 
 const describeGroup = ({ lines, ...group }: ImportResult['faultGroups'][number]) =>
   group.count === 1

@@ -175,7 +175,13 @@ test('gatehouse import groups equal faults, and imports other values and suggest
   const { faultCount, faultGroups } = JSON.parse(part.stdout)
   expect({ faultCount, groups: faultGroups.length }).toEqual({ faultCount: 4, groups: 2 })
   const all = [file, '--yes', '--values', values, '--accept-suggestions']
-  expect(await gatehouse('import', ...all)).toMatchObject({ exitCode: 0 })
+  const accepted = await gatehouse('import', ...all)
+  expect(accepted).toMatchObject({ exitCode: 0 })
+  expect(accepted.stdout).toContain(`Values that are replaced:
+  Membership type: 'Joint' → 'Producer Group' (3 cells, the first on line 2)
+  Country: 'Britain' → 'United Kingdom' (3 cells, the first on line 2)
+  Country: 'Britan' → 'United Kingdom' (on line 5)
+`)
   expect(
     await own.sql`
       select type, country, count(*)::int as count from membership

@@ -52,7 +52,8 @@ export async function openSheet(path: string, options: SheetOptions): Promise<Sh
         for (let n = 0; n < body.length; n += maxBatch) {
           yield body.slice(n, n + maxBatch).map((record) => {
             const line = { ...record, cells: replace(record.cells) }
-            return { ...line, ...readLine(cells.read(line)) }
+            const read = cells.read(line, record.cells)
+            return { ...line, corrections: read.corrections, ...readLine(read) }
           })
         }
       }

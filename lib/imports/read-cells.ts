@@ -1,15 +1,17 @@
 import type { Column, Columns } from './columns/column.ts'
 import type { HeaderMapping } from './columns/map-headers.ts'
+import type { Correction } from './corrections.ts'
 import type { SheetRecord } from './reading/sheet-record.ts'
 import type { ImportFault, ImportValue } from './table-row.ts'
 import { CellFault, cellFault, type RowContext } from './values/cell-fault.ts'
 import { tidyCell } from './values/tidy-cell.ts'
 
-/** The values of a record by column name, and what is wrong with its cells. */
+/** The values of a record by column name, what is wrong with its cells, and which of them are imported otherwise. */
 export interface CellValues {
   readonly line: number
   readonly values: Readonly<Record<string, ImportValue | undefined>>
   readonly faults: readonly ImportFault[]
+  readonly corrections: readonly Correction[]
 }
 
 interface MappedColumn {
@@ -60,22 +62,33 @@ export class CellReader {
     return found?.header ?? this.#known[name]?.header ?? name
   }
 
-  /** Reads all cells. If their number is wrong, they are probably in other columns: none is read. */
-  read({ line, cells }: SheetRecord): CellValues {
+  /**
+   * Reads all cells; `typed` are those of the file, if staff chose other values. If their number is wrong, they are
+   * probably in other columns: none is read.
+   */
+  read({ line, cells }: SheetRecord, typed: readonly string[] = cells): CellValues {
     const wrongLength = this.#lengthFault(line, cells)
-    if (wrongLength) return { line, values: {}, faults: [wrongLength] }
+    if (wrongLength) return { line, values: {}, faults: [wrongLength], corrections: [] }
     const context = this.#contextOf(cells)
     const values: Record<string, ImportValue> = {}
     const faults: ImportFault[] = []
+    const corrections: Correction[] = []
     for (const { index, header, name, column } of this.#columns) {
       const cell = cells[index] ?? ''
       const found = readCell(cell, column, context)
       const value = this.#acceptSuggestions ? acceptSuggestion(found, column, context) : found
       if (value instanceof CellFault) {
         faults.push(importFault(line, header, column.isSecret ? '' : cell, value))
-      } else values[name] = value
+        continue
+      }
+      values[name] = value
+      const from = typed[index] ?? ''
+      const reason = from !== cell ? 'chosen' : found !== value ? 'suggested' : 'cleaned'
+      if (!column.isSecret && (reason !== 'cleaned' || isRewritten(cell, value))) {
+        corrections.push({ reason, column: header, from, to: String(value ?? '') })
+      }
     }
-    return { line, values, faults }
+    return { line, values, faults, corrections }
   }
 
   #contextOf(cells: readonly string[]): RowContext {
@@ -120,6 +133,10 @@ function acceptSuggestion(
   const accepted = readCell(found.suggestion, column, context)
   return accepted instanceof CellFault ? found : accepted
 }
+
+/** Returns true if a value is written otherwise than its cell. The value of a flag or a number never is. */
+const isRewritten = (cell: string, value: ImportValue): boolean =>
+  cell.trim() !== '' && (value === null || (typeof value === 'string' && value !== cell))
 
 /** A fault with its place in the file. */
 export function importFault(

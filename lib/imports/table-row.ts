@@ -2,6 +2,7 @@ import type { DatabaseFaultCode } from '#db/queries/imports/fault-ctes.ts'
 import type { CodedOutcome } from '#lib/text/language/outcome.ts'
 import type { HeaderMapping } from './columns/map-headers.ts'
 import type { SheetKind, TableName } from './columns/table-name.ts'
+import type { Correction } from './corrections.ts'
 import type { FaultCode } from './values/cell-fault.ts'
 import type { ReplacedValues } from './values/replace-values.ts'
 
@@ -53,6 +54,7 @@ export interface SheetLine {
   readonly cells: readonly string[]
   readonly rows: readonly ImportRow[]
   readonly faults: readonly ImportFault[]
+  readonly corrections: readonly Correction[]
 }
 
 /** The format and headers of a file, for the operator to check. */

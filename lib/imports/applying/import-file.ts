@@ -35,7 +35,9 @@ interface ImportRequest extends SheetOptions {
 }
 
 /** The result of an import, or of its preview. */
-export interface ImportResult extends Omit<MergeReport, 'faults'>, Pick<StagedSheet, 'sample'> {
+export interface ImportResult
+  extends Omit<MergeReport, 'faults'>,
+    Pick<StagedSheet, 'sample' | 'corrections'> {
   readonly sheet: SheetReport
   readonly lines: number
   readonly warnings: readonly ImportWarning[]
@@ -79,7 +81,7 @@ export async function importFile(request: ImportRequest): Promise<ImportResult> 
       const found = faults.map((fault) => toImportFault(fault, kind, sheet.report))
       const result: ImportResult = {
         ...{ sheet: sheet.report, lines: staged.lines, isDeclined: false, sameFileAs, ...rest },
-        ...{ sample: staged.sample, warnings },
+        ...{ sample: staged.sample, warnings, corrections: staged.corrections },
         faults: [...staged.faults, ...found.slice(0, 1_000)],
         faultGroups: new FaultGroups(found, staged.faultGroups).list(),
         faultCount: staged.faultCount + faultCount,

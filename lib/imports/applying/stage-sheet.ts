@@ -1,5 +1,6 @@
 import type { Staging } from '#db/queries/imports/staging.ts'
 import { unselected } from '#db/values/countries.ts'
+import { type CorrectionGroup, Corrections } from '../corrections.ts'
 import type { ImportFault, ImportRow, Sheet } from '../table-row.ts'
 import { FaultGroups } from './fault-groups.ts'
 
@@ -11,6 +12,7 @@ export interface StagedSheet {
   readonly faultCount: number
   readonly faultGroups: FaultGroups
   readonly faultyLines: number
+  readonly corrections: readonly CorrectionGroup[]
   /** The rows of the first lines without faults. */
   readonly sample: readonly SampleRow[]
 }
@@ -30,6 +32,7 @@ export async function stageSheet(
   const faults: ImportFault[] = []
   const sample: SampleRow[] = []
   const faultGroups = new FaultGroups()
+  const corrections = new Corrections()
   let [lines, faultCount, faultyLines, sampled] = [0, 0, 0, 0]
   let inserting: Promise<void> = Promise.resolve()
   for await (const batch of sheet.batches()) {
@@ -39,7 +42,10 @@ export async function stageSheet(
         sampled += 1
         sample.push(...line.rows.map(sampleOf))
       }
-      if (line.faults.length === 0) continue
+      if (line.faults.length === 0) {
+        corrections.add(line.line, line.corrections)
+        continue
+      }
       faultyLines += 1
       faultCount += line.faults.length
       if (faults.length < keptFaults) faults.push(...line.faults)
@@ -53,7 +59,15 @@ export async function stageSheet(
     onProgress(lines)
   }
   await inserting
-  return { lines, faults, faultCount, faultGroups, faultyLines, sample }
+  return {
+    lines,
+    faults,
+    faultCount,
+    faultGroups,
+    faultyLines,
+    sample,
+    corrections: corrections.list(),
+  }
 }
 
 /** The values of a row without those that are empty, and without a password hash. */

@@ -30,12 +30,12 @@ export interface ImportJobRequest {
 
 /**
  * The result of an import as a job stores it: the first rows of each list, without password hashes. That of an
- * earlier version has no sample and no warnings.
+ * earlier version has no sample, no warnings and no corrections.
  */
 export type ImportJobReport = Omit<ImportResult, 'isDeclined' | 'faults' | Optional> &
   Partial<Pick<ImportResult, Optional>>
 
-type Optional = 'sample' | 'faultGroups' | 'warnings'
+type Optional = 'sample' | 'faultGroups' | 'warnings' | 'corrections'
 
 /** The reason why a file cannot be imported at all, and its headers if another mapping may help. */
 export type ImportProblem = CodedOutcome & Pick<SheetError, 'guess'>

@@ -6,10 +6,18 @@ export const parseEmail: CellParser = (text) => {
   const email = canonicalEmail(text)
   if (email !== undefined) return email
   if (isPlaceholder(text)) return cellFault('placeholder', '')
-  const found = text
-    .split(/[\s;,/|<>()[\]]+|\b(?:and|or)\b/)
-    .flatMap((part) => canonicalEmail(part.replace(/^mailto:|[.:]+$/g, '')) ?? [])
-  if (found.length > 1) return cellFault('two-emails', found[0])
-  const joined = canonicalEmail(text.replace(/\s+/g, '').replace(/[.,;]+$/, ''))
-  return cellFault('email-format', found[0] ?? joined)
+  const isSeveral = (text.match(/[@＠]/g)?.length ?? 0) > 1
+  return isSeveral ? cellFault('two-emails') : cellFault('email-format', canonicalEmail(bare(text)))
 }
+
+/**
+ * The email without what cannot be a part of it: a name before `<…>`, `mailto:`, a remark in brackets, spaces beside
+ * the @, and punctuation at the end. Every other word may be a part, and without it the email may be a stranger's.
+ */
+const bare = (text: string) =>
+  text
+    .replace(/^[^@<>]*<([^<>]+)>$/, '$1')
+    .replace(/^mailto:/i, '')
+    .replace(/ \([^()@]*\)$/, '')
+    .replace(/\s*([@＠])\s*/, '$1')
+    .replace(/[.,;:]+$/, '')

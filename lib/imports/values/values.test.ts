@@ -124,17 +124,47 @@ test.each([
 test.each([
   ['Ada@Example.ORG', 'Ada@example.org'],
   ['ada＠example.org', 'ada@example.org'],
-  ['a@example.org; b@example.org', ['two-emails', 'a@example.org']],
-  ['a@example.org/b@example.org', ['two-emails', 'a@example.org']],
+  ['a@example.org; b@example.org', ['two-emails', undefined]],
+  ['a@example.org/b@example.org', ['two-emails', undefined]],
+  ['a@example.org b＠example.org', ['two-emails', undefined]],
+  ['Ada <a@example.org>, Bo <b@example.org>', ['two-emails', undefined]],
   ['Ada Fields <ada@example.org>', ['email-format', 'ada@example.org']],
+  ['<ada@example.org>', ['email-format', 'ada@example.org']],
   ['mailto:ada@example.org', ['email-format', 'ada@example.org']],
-  ['ada @example.org', ['email-format', 'ada@example.org']],
+  ['ada @ example.org', ['email-format', 'ada@example.org']],
   ['ada@example.org.', ['email-format', 'ada@example.org']],
+  ['ada@example.org (at home)', ['email-format', 'ada@example.org']],
   ['ada.example.org', ['email-format', undefined]],
   ['none', ['placeholder', '']],
 ])('parseEmail reads %s as %j', (text, value) => {
   expect(read(parseEmail, text)).toEqual(value)
 })
+
+test.each([
+  ',',
+  ' ',
+  ';',
+  ':',
+  '/',
+  '|',
+  '<',
+  '>',
+  '(',
+  ')',
+  '[',
+  ']',
+  ', ',
+  ' and ',
+  ' or ',
+  ': ',
+])(
+  'parseEmail suggests no part of two words with %j between them, because it may be the address of a stranger',
+  (mark) => {
+    const text = `jo${mark}smith@example.org`
+    expect([text, ['email-format', undefined]]).toContainEqual(read(parseEmail, text))
+    expect(read(parseEmail, `smith@example.org${mark}uk`)).toEqual(['email-format', undefined])
+  },
+)
 
 test.each([
   ['United Kingdom', 'United Kingdom'],

@@ -11,7 +11,8 @@ import { SampleSection } from './sample-section.tsx'
 /** The format of a file and the effect of the import on its rows: the report of the command. */
 export function ImportReport({ of: report, job }: { of: ImportJobReport; job: DataJobRow }) {
   const text = texts().staffReport
-  const { sheet, lines, sameFileAs, counts, changed } = report
+  const { sheet, lines, sameFileAs, counts, changed, corrections = [] } = report
+  const cleaned = corrections.filter(({ reason }) => reason === 'cleaned')
   const { kind, replaced = {} } = job.request as ImportJobRequest
   const kinds: Readonly<Record<string, string>> = texts().staffUpload.kinds
   const labels = columnLabels(kind)
@@ -31,6 +32,15 @@ export function ImportReport({ of: report, job }: { of: ImportJobReport; job: Da
               ),
             })),
           )}
+        />
+      )}
+      {cleaned.length > 0 && (
+        <RecordSection
+          title={text.cleanedCells}
+          rows={cleaned.map((group) => ({
+            key: group.column,
+            row: <span className="min-w-0 break-words">{texts().imports.correction(group)}</span>,
+          }))}
         />
       )}
       <RowCountList counts={counts ?? {}} />

@@ -70,6 +70,8 @@ export const importCommandText = {
   /** Lines on which something is probably wrong. */
   warning: ({ code, count, found }: ImportWarning): string =>
     `${warnings[code]}: ${found.map(({ line, value, other }) => `${value} (line ${line}${other === null ? '' : `, as line ${other}`})`).join(', ')}${count > found.length ? ` and ${(count - found.length).toLocaleString('en-GB')} more` : ''}`,
+  replacedHeading: 'Values that are replaced:',
+  cleanedHeading: 'Cells that are stored in another form:',
   unsubscribedHeading: (count: number): string =>
     `${plural.en(count, { one: '1 person in the file has', other: '{n} people in the file have' })} unsubscribed and will not be added. Only they themselves can subscribe again:`,
   unsubscribed: (line: number, email: string): string => `  line ${line}: ${email}`,

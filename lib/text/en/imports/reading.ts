@@ -15,7 +15,7 @@ const expected = {
   'too-long': (limit: number) => `${limit.toLocaleString('en-GB')} characters or fewer`,
   placeholder: 'a value, or an empty cell if there is none',
   'email-format': 'an email address such as name@example.org, or an empty cell',
-  'two-emails': 'one email address; add a second person as a row of their own',
+  'two-emails': 'one email address; choose one, and add a second person as a row of their own',
   'phone-rounded':
     'the digits that Excel replaced with E+; format the column as text and type the number again',
   'phone-zero': 'a phone number that begins with 0 or +; Excel removes a 0 at the beginning',
@@ -95,6 +95,17 @@ export const importText = {
     `${group.count.toLocaleString('en-GB')} lines, ${importText.reason(group)}: ${linesText(group)}`,
   /** The lines of equal faults. */
   faultLines: (group: FaultLines): string => linesText(group),
+  /** Cells of a column that are imported otherwise: `Postcode: 'ba51aa' → 'BA5 1AA' (3 cells, the first on line 2)`. */
+  correction: ({ column, count, found }: CorrectionFacts): string =>
+    `${column}: ${[
+      ...new Set(
+        found.map(({ from, to }) => `${quoted(from)} → ${to === '' ? 'empty' : quoted(to)}`),
+      ),
+    ]
+      .slice(0, 3)
+      .join(
+        ', ',
+      )} (${plural.en(count, { one: '', other: '{n} cells, the first ' })}on line ${found[0]?.line})`,
   /** A fault without its line, for errors.csv. */
   reason: (fault: Omit<FaultFacts, 'line'>): string =>
     `${reason(fault)}${fault.suggestion === undefined ? '' : `; ${suggested(fault.suggestion)}`}`,
@@ -153,6 +164,12 @@ interface FaultFacts extends CodedOutcome<keyof typeof clauses> {
   readonly column: string
   readonly value: string
   readonly suggestion?: string
+}
+
+interface CorrectionFacts {
+  readonly column: string
+  readonly count: number
+  readonly found: readonly { readonly line: number; readonly from: string; readonly to: string }[]
 }
 
 interface FaultLines {

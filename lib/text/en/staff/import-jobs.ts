@@ -174,6 +174,7 @@ export const staffReportText = {
   replacedValues: 'Values that we replace',
   replacedValue: (header: string, from: string, to: string): string =>
     `${header}: ‘${from}’ becomes ${to === '' ? 'empty' : `‘${to}’`}`,
+  cleanedCells: 'Cells that we store in another form',
   more: (rows: number): string => `and ${rows.toLocaleString('en-GB')} more`,
   errors: 'Download the lines with mistakes (errors.csv)',
   errorsHint:
