@@ -101,8 +101,10 @@ const rules: readonly Rule[] = [
     ['lib/accounts/x.ts', 'db.execute(`select id\n from account where id = 1`)'],
   ],
   [
-    'only lib/contract imports XML libraries',
-    (file) => !isTest(file[0]) && only(within('lib/contract'), 'fast-xml-parser', 'saxes')(file),
+    'only lib/contract and the reading of workbooks import XML libraries',
+    (file) =>
+      !isTest(file[0]) &&
+      only(within('lib/contract', 'lib/imports/reading'), 'fast-xml-parser', 'saxes')(file),
     ['lib/http/x.ts', `import { SaxesParser } from 'saxes'`],
   ],
   [

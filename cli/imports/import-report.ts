@@ -22,11 +22,14 @@ export function formatReport(result: ImportResult): string {
   const describeCorrections = (isShown: (reason: Reason) => boolean) =>
     result.corrections.filter(({ reason }) => isShown(reason)).map(texts().imports.correction)
   const { file, encoding, delimiter, sampleNames, headers, mapping } = sheet
-  const facts = [encoding, delimiter && text().delimiter[delimiter]].filter(
-    (fact) => fact !== undefined,
-  )
+  const { sheet: name, unread = [] } = sheet.workbook ?? {}
+  const facts = [encoding, delimiter && text().delimiter[delimiter], name && text().sheet(name)]
   return [
-    text().file(file, facts),
+    text().file(
+      file,
+      facts.filter((fact) => fact !== undefined),
+    ),
+    ...(unread.length > 0 ? [text().unread(unread)] : []),
     ...(sampleNames.length > 0 ? [text().samples(sampleNames)] : []),
     text().mapping,
     ...headers.map((header) => `  ${header} → ${mapping[header] ?? text().notImported}`),

@@ -6,7 +6,7 @@ import { personLineReader } from './read-person-line.ts'
 import { tableLineReader } from './read-table-line.ts'
 import { type Detection, detectEncoding } from './reading/detect-encoding.ts'
 import { csvBatches, readDelimiter } from './reading/read-csv.ts'
-import { xlsxBatches } from './reading/read-xlsx.ts'
+import { openWorkbook } from './reading/read-xlsx.ts'
 import { SheetError } from './reading/sheet-error.ts'
 import { maxColumns } from './reading/sheet-limits.ts'
 import type { RecordBatches, SheetRecord } from './reading/sheet-record.ts'
@@ -64,13 +64,16 @@ export async function openSheet(path: string, options: SheetOptions): Promise<Sh
 const maxBatch = 1000
 
 interface OpenFile {
-  readonly format: Pick<SheetReport, 'format' | 'encoding' | 'delimiter'>
+  readonly format: Pick<SheetReport, 'format' | 'encoding' | 'delimiter' | 'workbook'>
   readonly read: RecordBatches
 }
 
 async function openFile(path: string): Promise<OpenFile> {
   const found = await detectEncoding(path)
-  if (found.format === 'xlsx') return { format: { format: 'xlsx' }, read: await xlsxBatches(path) }
+  if (found.format === 'xlsx') {
+    const { report, read } = await openWorkbook(path)
+    return { format: { format: 'xlsx', workbook: report }, read }
+  }
   if (found.format !== 'csv') throw unreadable(basename(path), found)
   const { encoding } = found
   const delimiter = await readDelimiter(path, encoding)

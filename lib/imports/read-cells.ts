@@ -2,6 +2,7 @@ import type { Column, Columns } from './columns/column.ts'
 import type { HeaderMapping } from './columns/map-headers.ts'
 import type { Correction } from './corrections.ts'
 import type { SheetRecord } from './reading/sheet-record.ts'
+import { isUnshown } from './reading/workbook/unshown.ts'
 import type { ImportFault, ImportValue } from './table-row.ts'
 import { CellFault, cellFault, type RowContext } from './values/cell-fault.ts'
 import { tidyCell } from './values/tidy-cell.ts'
@@ -116,6 +117,7 @@ export class CellReader {
 }
 
 function readCell(cell: string, column: Column, context: RowContext): ImportValue | CellFault {
+  if (isUnshown(cell)) return cellFault('cell-format')
   const text = tidyCell(cell, column.isMultiline)
   if (text instanceof CellFault) return text
   if (text !== '') return column.parse(text, context)

@@ -3,6 +3,7 @@ import type { CodedOutcome } from '#lib/text/language/outcome.ts'
 import type { HeaderMapping } from './columns/map-headers.ts'
 import type { SheetKind, TableName } from './columns/table-name.ts'
 import type { Correction } from './corrections.ts'
+import type { WorkbookReport } from './reading/read-workbook.ts'
 import type { FaultCode } from './values/cell-fault.ts'
 import type { ReplacedValues } from './values/replace-values.ts'
 
@@ -65,6 +66,8 @@ export interface SheetReport {
   readonly encoding?: string
   /** `,`, `;`, `|` or a tab; absent for .xlsx. */
   readonly delimiter?: string
+  /** The sheet that is read of an .xlsx file, and what it hides. */
+  readonly workbook?: WorkbookReport
   /** Up to three names from the file, those with letters outside ASCII first. */
   readonly sampleNames: readonly string[]
   readonly headers: readonly string[]

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { sentenceOf } from '#lib/text/language/outcome.ts'
 import { texts } from '#lib/text/texts.ts'
-import { cellOf, sharedRow, subscriberRows, workbookOf } from '../../../e2e/fixtures/workbook.ts'
+import {
+  cellOf,
+  sharedRow,
+  subscriberRows,
+  workbookOf,
+  workbookWith,
+} from '../../../e2e/fixtures/workbook.ts'
 import { readWorkbook } from './read-workbook.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-workbook-'))
@@ -13,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 async function read(workbook: Buffer) {
   const path = join(folder, 'people.xlsx')
   writeFileSync(path, workbook)
-  return readWorkbook(path)
+  return readWorkbook(path).then(({ records }) => records)
 }
 
 /** The sentence with which reading fails. */
@@ -24,10 +30,10 @@ const failure = (workbook: Buffer): Promise<string> =>
   )
 
 test('readWorkbook reads dates, numbers and errors, and the lines of rows', async () => {
-  const records = await readWorkbook('e2e/cli/sheets/members.xlsx')
+  const { records } = await readWorkbook('e2e/cli/sheets/members.xlsx')
   expect(records.map(({ line }) => line)).toEqual([1, 2, 4, 5, 6])
   expect(records[1]?.cells).toContain('7700900001')
-  expect(records[2]?.cells).toEqual(expect.arrayContaining(['2024-02-01T12:00:00.000Z', '#N/A']))
+  expect(records[2]?.cells).toEqual(expect.arrayContaining(['2024-02-01', '#N/A']))
 })
 
 test('readWorkbook reads cells up to column 200 and row 100,000', async () => {
@@ -78,4 +84,109 @@ test.each([
   ['a zip file of something else', workbookOf('').subarray(0, 100)],
 ])('readWorkbook rejects %s and says what to do', async (_, workbook) => {
   expect(await failure(workbook)).toMatch(/cannot be read as \.xlsx\. Open it in Excel/)
+})
+
+/** A row of numbers, the first in the first style. */
+const numbers = (line: number, ...values: readonly (number | string)[]) =>
+  `<row r="${line}">${values.map((value, n) => `<c r="${String.fromCharCode(65 + n)}${line}" s="${n}"><v>${value}</v></c>`).join('')}</row>`
+const emails = (email: string) => ({ rows: subscriberRows(email) })
+
+async function readAll(workbook: Buffer) {
+  const path = join(folder, 'shown.xlsx')
+  writeFileSync(path, workbook)
+  return readWorkbook(path)
+}
+
+test('readWorkbook reads the first visible sheet, and names it and the others', async () => {
+  const { report, records } = await readAll(
+    workbookWith([
+      { ...emails('old@example.org'), name: 'Old', state: 'hidden' },
+      { ...emails('older@example.org'), name: 'Older', state: 'veryHidden' },
+      { ...emails('a@example.org'), name: 'Members &amp; friends' },
+      { ...emails('b@example.org'), name: 'Notes' },
+    ]),
+  )
+  expect(records.map(({ cells }) => cells[0])).toEqual(['Email', 'a@example.org'])
+  expect(report).toEqual({
+    sheet: 'Members & friends',
+    unread: [
+      { name: 'Old', isHidden: true },
+      { name: 'Older', isHidden: true },
+      { name: 'Notes', isHidden: false },
+    ],
+    hiddenColumns: [],
+  })
+})
+
+test('readWorkbook reads a cell as its format shows it, and a format that hides a part of it is a fault', async () => {
+  const formats = ['000000', '0.00', 'General', 'dd/mm/yyyy', 'mmm yyyy', '"G"0']
+  const { records } = await readAll(
+    workbookWith([{ rows: numbers(1, 123, '37.800000000000004', 0.1 + 0.2, 46_053, 46_053, 12) }], {
+      formats,
+    }),
+  )
+  expect(records[0]?.cells).toEqual([
+    ...['000123', '37.80', '0.3', '2026-01-31', '#FORMAT! 46053', 'G12'],
+  ])
+})
+
+/** The places of a workbook that have a boolean: the workbook with it, and what is read if it is true and if it is false. */
+const booleans: Readonly<
+  Record<
+    string,
+    (written: string) => Promise<{ readonly found: unknown; readonly ifTrue: unknown }>
+  >
+> = {
+  'date1904 of the workbook': async (written) => {
+    const { records } = await readAll(
+      workbookWith([{ rows: numbers(1, 46_053) }], {
+        attributes: `date1904="${written}"`,
+        formats: ['dd/mm/yyyy'],
+      }),
+    )
+    return { found: records[0]?.cells[0] === '2030-02-01', ifTrue: true }
+  },
+  'hidden of a row': async (written) => {
+    const { records } = await readAll(
+      workbookWith([{ rows: `<row r="1" hidden="${written}">${cellOf('A1', 'x')}</row>` }]),
+    )
+    return { found: records[0]?.isHidden, ifTrue: true }
+  },
+  'hidden of a column': async (written) => {
+    const { report } = await readAll(
+      workbookWith([
+        { ...emails('x'), columns: `<cols><col min="2" max="3" hidden="${written}"/></cols>` },
+      ]),
+    )
+    return { found: report.hiddenColumns.join(), ifTrue: '1,2' }
+  },
+  'the value of a cell': async (written) => {
+    const { records } = await readAll(
+      workbookWith([{ rows: `<row r="1"><c r="A1" t="b"><v>${written}</v></c></row>` }]),
+    )
+    return { found: records[0]?.cells[0], ifTrue: 'TRUE' }
+  },
+}
+
+for (const [place, read] of Object.entries(booleans)) {
+  test.each([
+    ['1', true],
+    ['true', true],
+    ['0', false],
+    ['false', false],
+  ])(`readWorkbook reads ${place} as XML Schema writes it: %s`, async (written, isTrue) => {
+    const { found, ifTrue } = await read(written)
+    expect(found === ifTrue).toBe(isTrue)
+  })
+}
+
+test('readWorkbook reads rich text without its phonetic runs, escaped characters and rows without references', async () => {
+  const rich =
+    '<c t="inlineStr"><is><r><t>Zo</t></r><r><t xml:space="preserve">ë </t></r><rPh><t>so</t></rPh></is></c>'
+  const { records } = await readAll(
+    workbookWith([
+      { rows: `<row>${rich}<c t="str"><v>a_x000A_b</v></c><c t="e"><v>#N/A</v></c></row>` },
+    ]),
+  )
+  expect(records).toEqual([{ line: 1, cells: ['Zoë ', 'a\nb', '#N/A'] }])
 })

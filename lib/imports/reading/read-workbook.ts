@@ -1,33 +1,82 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { type CellValue, readSheet } from 'read-excel-file/node'
 import { SheetError } from './sheet-error.ts'
-import { maxXlsxUnpackedMegabytes } from './sheet-limits.ts'
+import { maxColumns, maxXlsxRows, maxXlsxUnpackedMegabytes } from './sheet-limits.ts'
 import { hasText, type SheetRecord } from './sheet-record.ts'
 import { unpackWorkbook } from './unpack-workbook.ts'
+import { readFacts, type SheetPart } from './workbook/parts.ts'
+import { readRows, type SheetRows } from './workbook/sheet-rows.ts'
 
-/**
- * Reads the first sheet of a workbook into memory. Throws a `SheetError` if it cannot be read. Only the program
- * of its own that `xlsxBatches` starts calls it.
- */
-export async function readWorkbook(path: string): Promise<SheetRecord[]> {
-  const rows = await readRows(path).catch((error) => {
-    if (error instanceof SheetError) throw error
-    throw new SheetError('xlsx', [basename(path)])
-  })
-  let characters = 0
-  const records = rows
-    .map((cells, index) => ({ line: index + 1, cells: cells.map(textOf) }))
-    .filter(hasText)
-  // Many cells can share one long text.
-  for (const { cells } of records) for (const cell of cells) characters += cell.length
-  if (characters <= maxXlsxUnpackedMegabytes * 1_000_000) return records
-  throw new SheetError('xlsx-unpacked', [basename(path), maxXlsxUnpackedMegabytes])
+/** The sheet that is read of a workbook, and what Excel does not show. */
+export interface WorkbookReport {
+  readonly sheet: string
+  /** The other sheets, which are not read. */
+  readonly unread: readonly Pick<SheetPart, 'name' | 'isHidden'>[]
+  /** The places of hidden columns, from 0. */
+  readonly hiddenColumns: readonly number[]
 }
 
-const readRows = async (path: string) =>
-  readSheet(unpackWorkbook(path, await readFile(path)), { trim: false })
+/** The first visible sheet of a workbook, as Excel shows it. */
+export interface Workbook {
+  readonly report: WorkbookReport
+  readonly records: readonly SheetRecord[]
+}
 
-/** A number is not rounded, a date has the form 2026-01-31T00:00:00.000Z. */
-const textOf = (cell: CellValue | null): string =>
-  cell instanceof Date ? cell.toISOString() : String(cell ?? '')
+/**
+ * Reads the first visible sheet of a workbook into memory. Throws a `SheetError` if it cannot be read. Only the
+ * program of its own that `openWorkbook` starts calls it.
+ */
+export async function readWorkbook(path: string): Promise<Workbook> {
+  const file = basename(path)
+  const bytes = await readFile(path)
+  try {
+    return readBytes(path, bytes)
+  } catch (error) {
+    if (error instanceof SheetError) throw error
+    throw new SheetError('xlsx', [file])
+  }
+}
+
+function readBytes(path: string, bytes: Buffer): Workbook {
+  const parts = unpackWorkbook(path, bytes)
+  const facts = readFacts(parts)
+  const sheet = facts.sheets.find(({ isHidden }) => !isHidden)
+  if (!sheet) throw new SheetError('xlsx', [basename(path)])
+  const found = readRows(parts(sheet.path), facts, (row, column, reference) => {
+    if (row <= maxXlsxRows && column <= maxColumns) return
+    throw new SheetError('far-cell', [basename(path), reference, maxColumns, maxXlsxRows])
+  })
+  const records = recordsOf(found)
+  // Many cells can share one long text.
+  let characters = 0
+  for (const { cells } of records) for (const cell of cells) characters += cell.length
+  if (characters > maxXlsxUnpackedMegabytes * 1_000_000) {
+    throw new SheetError('xlsx-unpacked', [basename(path), maxXlsxUnpackedMegabytes])
+  }
+  return {
+    records,
+    report: {
+      sheet: sheet.name,
+      unread: facts.sheets
+        .filter((other) => other !== sheet)
+        .map(({ name, isHidden }) => ({ name, isHidden })),
+      hiddenColumns: found.hiddenColumns.flatMap(([first, last]) =>
+        Array.from({ length: Math.min(last, maxColumns) - first + 1 }, (_, n) => first + n),
+      ),
+    },
+  }
+}
+
+/** The rows with text, each with a cell for every column that has any. */
+function recordsOf({ rows }: SheetRows): SheetRecord[] {
+  const records = rows.filter(hasText)
+  const width = records.reduce(
+    (most, { cells }) => Math.max(most, cells.findLastIndex((cell) => cell.trim() !== '') + 1),
+    0,
+  )
+  return records.map(({ line, cells, isHidden }) => ({
+    line,
+    cells: Array.from({ length: width }, (_, n) => cells[n] ?? ''),
+    ...(isHidden && { isHidden }),
+  }))
+}

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import type { Workbook, WorkbookReport } from './read-workbook.ts'
 import { SheetError } from './sheet-error.ts'
 import { maxXlsxMegabytes } from './sheet-limits.ts'
 import type { RecordBatches, SheetRecord } from './sheet-record.ts'
@@ -15,22 +16,27 @@ const limits = { memoryMegabytes: 512, timeoutMs: 60_000 }
 const batchSize = 1000
 
 /**
- * Reads the first sheet of a workbook, in a process with limited memory and time (decision 035). A row of the
+ * Reads the first visible sheet of a workbook, in a process with limited memory and time (decision 035). A row of the
  * sheet counts as a line.
  */
-export async function xlsxBatches(path: string): Promise<RecordBatches> {
+export async function openWorkbook(
+  path: string,
+): Promise<{ readonly report: WorkbookReport; readonly read: RecordBatches }> {
   const file = basename(path)
   const { size } = await stat(path)
   if (size > maxXlsxMegabytes * 1_000_000) {
     throw new SheetError('xlsx-too-large', [file, maxXlsxMegabytes])
   }
-  const records = await readInProcess(path)
-  return async function* () {
-    for (let n = 0; n < records.length; n += batchSize) yield records.slice(n, n + batchSize)
+  const { report, records } = await readInProcess(path)
+  return {
+    report,
+    async *read() {
+      for (let n = 0; n < records.length; n += batchSize) yield records.slice(n, n + batchSize)
+    },
   }
 }
 
-async function readInProcess(path: string): Promise<SheetRecord[]> {
+async function readInProcess(path: string): Promise<Workbook> {
   const child = fork(program, [path], {
     // It needs no setting, and must not see the secrets among them.
     env: { NODE_ENV: 'production' },
@@ -41,13 +47,13 @@ async function readInProcess(path: string): Promise<SheetRecord[]> {
   })
   const records: SheetRecord[] = []
   let error: SheetError = new SheetError('xlsx-limits', [basename(path)])
-  let isComplete = false
+  let report: WorkbookReport | undefined
   child.on('message', (message: WorkbookMessage) => {
     if ('records' in message) records.push(...message.records)
     else if ('code' in message) error = new SheetError(message.code, message.values)
-    else isComplete = true
+    else report = message.report
   })
   await once(child, 'close')
-  if (!isComplete) throw error
-  return records
+  if (!report) throw error
+  return { records, report }
 }

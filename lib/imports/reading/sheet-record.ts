@@ -2,6 +2,8 @@
 export interface SheetRecord {
   readonly line: number
   readonly cells: readonly string[]
+  /** True of a row that Excel does not show. */
+  readonly isHidden?: boolean
 }
 
 /** Reads a file from its beginning, in batches of records. Empty lines yield nothing. */
@@ -10,4 +12,4 @@ export type RecordBatches = () => AsyncGenerator<readonly SheetRecord[]>
 const isFilled = (cell: string) => cell.trim() !== ''
 
 /** Returns true if a record has any text. */
-export const hasText = ({ cells }: SheetRecord): boolean => cells.some(isFilled)
+export const hasText = ({ cells }: Pick<SheetRecord, 'cells'>): boolean => cells.some(isFilled)

@@ -9,11 +9,11 @@ const batchSize = 1_000
 const send = promisify<WorkbookMessage, void>((message, done) => process.send?.(message, done))
 
 try {
-  const records = await readWorkbook(process.argv[2] ?? '')
+  const { records, report } = await readWorkbook(process.argv[2] ?? '')
   for (let n = 0; n < records.length; n += batchSize) {
     await send({ records: records.slice(n, n + batchSize) })
   }
-  await send({ isComplete: true })
+  await send({ report })
 } catch (error) {
   if (!(error instanceof SheetError)) throw error
   const { code, values }: SheetError = error

@@ -16,7 +16,7 @@ export function ImportReport({ of: report, job }: { of: ImportJobReport; job: Da
   const { kind, replaced = {} } = job.request as ImportJobRequest
   const kinds: Readonly<Record<string, string>> = texts().staffUpload.kinds
   const labels = columnLabels(kind)
-  const { encoding, delimiter, sampleNames, headers, mapping } = sheet
+  const { workbook, encoding, delimiter, sampleNames, headers, mapping } = sheet
   return (
     <>
       {sameFileAs !== undefined && <p>{text.sameFile(sameFileAs)}</p>}
@@ -60,6 +60,15 @@ export function ImportReport({ of: report, job }: { of: ImportJobReport; job: Da
           rows={[
             { term: text.facts.kind, value: kinds[kind] },
             { term: text.facts.lines, value: lines.toLocaleString('en-GB') },
+            workbook && {
+              term: text.facts.sheet,
+              value: [
+                workbook.sheet,
+                workbook.unread.length > 0 && texts().importCommand.unread(workbook.unread),
+              ]
+                .filter(Boolean)
+                .join('\n'),
+            },
             encoding && { term: text.facts.encoding, value: encoding },
             delimiter && { term: text.facts.delimiter, value: text.delimiters[delimiter] },
             {

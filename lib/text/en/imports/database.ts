@@ -55,6 +55,12 @@ export const importCommandText = {
   exporting: 'Exporting',
   file: (file: string, facts: readonly string[]): string =>
     `File: ${file}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`,
+  sheet: (name: string): string => `sheet ‘${name}’`,
+  /** The sheets of a workbook that are not read. */
+  unread: (sheets: readonly { readonly name: string; readonly isHidden: boolean }[]): string =>
+    `${plural.en(sheets.length, { one: 'One more sheet is', other: '{n} more sheets are' })} not read: ${sheets
+      .map(({ name, isHidden }) => `‘${name}’${isHidden ? ' (hidden)' : ''}`)
+      .join(', ')}`,
   delimiter: { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' } as Readonly<
     Record<string, string>
   >,

@@ -7,6 +7,8 @@ const expected = {
   required: 'a value, because this column is required',
   formula: 'a value instead of a formula; in Excel, copy the column and paste its values',
   'excel-error': 'a value instead of an error of Excel, or an empty cell',
+  'cell-format':
+    'a value that Excel shows as it is; give the cell the format Text or Number, or a date with its day, month and year',
   'lost-letter':
     'the letter that was lost when the file was saved; save it again from the original, as CSV UTF-8',
   'wrong-encoding': 'the same letters, saved as CSV UTF-8 from the original',

@@ -114,6 +114,7 @@ export const staffReportText = {
   facts: {
     name: 'Name',
     kind: 'Contains',
+    sheet: 'Sheet',
     encoding: 'Encoding',
     delimiter: 'Separator',
     samples: 'Names in the file',
