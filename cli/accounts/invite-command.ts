@@ -42,11 +42,11 @@ export const inviteCommand = command({
     if (!user) throw new CommandError(2, text().inviteWhom)
     if (rate || flags['dry-run']) throw new CommandError(2, text().onlyWithImport)
     await openServiceDatabase()
-    const { invitationDays, inviteAccount } = await import('#lib/accounts/people/invite-account.ts')
+    const { inviteAccount } = await import('#lib/accounts/people/invite-account.ts')
     const { id, username, email, state } = await resolveAccount(user)
     const outcome = await inviteAccount(id, operator)
     if (outcome === 'not-invited') throw new CommandError(1, text().notInvited[state])
     if (outcome === 'not-sent') throw new CommandError(1, text().notSent(email))
-    return { json: { id, email }, text: text().invited(username, email, invitationDays) }
+    return { json: { id, email }, text: text().invited(username, email) }
   },
 })

@@ -1,5 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
+import {
+  contactDays,
+  emailDays,
+  eventDays,
+  idempotencyDays,
+  serviceDays,
+  testEmailDays,
+  uploadDays,
+  webhookAttemptDays,
+} from '../values/periods.ts'
 
 /** The number of days for which each kind of row is stored (decision 031). */
 export interface RetentionDays {
@@ -14,30 +24,6 @@ export interface RetentionDays {
   readonly pendingSubscriptions: number
   readonly rateLimits: number
 }
-
-/** For how many days an upload of staff is stored, with its reports. No setting. */
-export const uploadDays = 1
-
-/** For so many days, officers can undo a change of contacts, and an invitation that has expired can be sent again. */
-export const contactDays = 30
-
-/** The list of emails covers this many days. */
-export const emailDays = 90
-
-/** The developer of a test client can read its emails for this many days. */
-export const testEmailDays = 7
-
-/** A repeated `Idempotency-Key` gets the same result for this many days. */
-export const idempotencyDays = 1
-
-/** The page `/status` shows the counts of this many days. */
-export const serviceDays = 90
-
-/** Programs can read an event for this many days. */
-export const eventDays = 90
-
-/** The attempts to deliver events to webhooks are listed for this many days. */
-const webhookAttemptDays = 30
 
 /** A rule of retention, applied to one batch of the rows that are due. */
 export interface RetentionRule {

@@ -1,20 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { staffIdleMinutes, staffSessionHours } from '../values/periods.ts'
 import { hasFactor } from './has-factor.ts'
 
 /** True of the row of `account` if it has a staff role. */
 export const isStaff: SQL = sql`
   exists (select from staff_role where staff_role.account_id = account.id)`
 
+const sessionLength = sql.raw(`interval '${staffSessionHours} hours'`)
+const idleTime = sql.raw(`interval '${staffIdleMinutes} minutes'`)
+
 /**
- * True of the row of `credential` if it is a session that passed MFA less than 12 hours
- * ago and was used as such in the last 30 minutes (decision 048). MFA is the account's own, or
+ * True of the row of `credential` if it is a session that passed MFA and was used as such recently enough
+ * (decision 048). MFA is the account's own, or
  * that of the organisation's identity provider (decision 061).
  */
 export const hasStaffSession: SQL = sql`
   exists (
     select from staff_session where credential_id = credential.id
       and (by_provider or ${hasFactor(sql`credential.account_id`)})
-      and started_at > now() - interval '12 hours' and staff_session.used_at > now() - interval '30 minutes')`
+      and started_at > now() - ${sessionLength} and staff_session.used_at > now() - ${idleTime})`
 
 /**
  * True of the rows of `credential` and `account` if the member has a staff role, but gave only a

@@ -15,6 +15,7 @@ import {
 import { countries } from '../values/countries.ts'
 import { currentHashPrefix } from '../values/current-hash-prefix.ts'
 import { languages } from '../values/languages.ts'
+import { mergeUndoDays } from '../values/periods.ts'
 import { titles } from '../values/titles.ts'
 import { importKeyColumns, importKeyConstraints } from './columns/import-key.ts'
 
@@ -121,8 +122,8 @@ export const account = pgTable(
 )
 
 /**
- * An account that was merged into another of the same person (decision 082). It stays disabled for 30 days, in
- * which staff can undo the merge, and is then deleted with this row.
+ * An account that was merged into another of the same person (decision 082). It stays disabled while
+ * staff can undo the merge, and is then deleted with this row.
  */
 export const accountMerge = pgTable(
   'account_merge',
@@ -137,7 +138,9 @@ export const accountMerge = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     mergedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The time until which it can be undone. */
-    undoUntil: timestamp({ withTimezone: true }).notNull().default(sql`now() + interval '30 days'`),
+    undoUntil: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql.raw(`now() + interval '${mergeUndoDays} days'`)),
     /**
      * The contacts and consents of both as they were before and as the merge left them, and the ids of the
      * applications, requests, tasks and notes that it moved.

@@ -9,6 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { erasureDays } from '../values/periods.ts'
 import { account } from './account.ts'
 
 /**
@@ -57,7 +58,9 @@ export const plannedErasure = pgTable(
       .primaryKey()
       .references(() => account.id, { onDelete: 'cascade' }),
     plannedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    dueAt: timestamp({ withTimezone: true }).notNull().default(sql`now() + interval '30 days'`),
+    dueAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql.raw(`now() + interval '${erasureDays} days'`)),
     /** The actor who planned it, named as in the audit trail. */
     operator: text().notNull(),
     /** True if the account was disabled before; undoing the erasure then leaves it disabled. */

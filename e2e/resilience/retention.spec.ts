@@ -1,7 +1,7 @@
 import { connect } from '#db/driver/connect.ts'
 import { lapseApplications, takeDueReminder } from '#db/queries/applications/applications-edit.ts'
-import { emailDays } from '#db/queries/retention.ts'
 import { joinStates } from '#db/values/join-states.ts'
+import { emailDays } from '#db/values/periods.ts'
 import { enforceRetention } from '#lib/lifecycle/enforce-retention.ts'
 import { readSettings } from '#lib/settings.ts'
 import { createDatabase, type TestDatabase } from '../fixtures/database.ts'

@@ -1,4 +1,5 @@
 import { type addEmailChange, deleteEmailChange } from '#db/queries/accounts/email-changes-edit.ts'
+import { emailChangeHours } from '#db/values/periods.ts'
 import { countEmail } from '#lib/auth/email-limits.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { env } from '#lib/env.ts'
@@ -6,7 +7,7 @@ import { confirmEmailMessage } from '#lib/mail/messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 
-const lifetimeSeconds = 24 * 60 * 60
+const lifetimeSeconds = emailChangeHours * 60 * 60
 
 /** A new email of an account, and the account of the person who asks for it. */
 interface EmailChange {

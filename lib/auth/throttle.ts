@@ -6,6 +6,7 @@ import {
   countAttempt,
   refundAttempt,
 } from '#db/queries/rate-limits.ts'
+import { emailRepeatMinutes, maxWaitMinutes } from '#db/values/periods.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { env } from '#lib/env.ts'
 import { Failure } from '#lib/failure.ts'
@@ -54,7 +55,7 @@ export const rateLimits = {
   signInsPerAccountAndNetwork: backoff('sign-ins-per-account-and-network', {
     freeAttempts: 4,
     baseSeconds: 1,
-    maxSeconds: 15 * minute,
+    maxSeconds: maxWaitMinutes * minute,
     forgetAfterSeconds: hour,
   }),
   /** Against guessing any member's password from one network. */
@@ -83,14 +84,14 @@ export const rateLimits = {
   signInsPerDevice: backoff('sign-ins-per-device', {
     freeAttempts: 10,
     baseSeconds: 1,
-    maxSeconds: 15 * minute,
+    maxSeconds: maxWaitMinutes * minute,
     forgetAfterSeconds: hour,
   }),
   /** Against guessing a code of MFA in one session, or in one browser that has passed MFA before. */
   secondSteps: backoff('second-steps', {
     freeAttempts: 5,
     baseSeconds: 1,
-    maxSeconds: 15 * minute,
+    maxSeconds: maxWaitMinutes * minute,
     forgetAfterSeconds: hour,
   }),
   /** The same in all other sessions of an account: there are only a million codes. */
@@ -104,7 +105,7 @@ export const rateLimits = {
   clientSecrets: backoff('client-secrets', {
     freeAttempts: 20,
     baseSeconds: 1,
-    maxSeconds: 15 * minute,
+    maxSeconds: maxWaitMinutes * minute,
     forgetAfterSeconds: hour,
   }),
   /** Against guessing any client's id and secret from one network. */
@@ -124,8 +125,8 @@ export const rateLimits = {
   unidentifiedEmails: bucket('unidentified-emails', env.unidentifiedEmailsPerHour, hour),
   /** The same for resets. They go to registered addresses, so other ones cannot use it up. */
   unidentifiedResets: bucket('unidentified-resets', env.unidentifiedEmailsPerHour, hour),
-  /** One email of a kind to one recipient in five minutes. */
-  emailsPerRecipient: bucket('emails-per-recipient', 1, 5 * minute),
+  /** Against repeating an email of a kind to one recipient. */
+  emailsPerRecipient: bucket('emails-per-recipient', 1, emailRepeatMinutes * minute),
   /** Against flooding one inbox. */
   emailsPerMailbox: bucket('emails-per-mailbox', 10, day),
   /**

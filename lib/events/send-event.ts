@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { WebhookAttempt } from '#db/queries/events/deliveries.ts'
 import type { PlacedEvent } from '#db/queries/events/feed.ts'
 import type { WebhookSecrets } from '#db/queries/events/webhooks.ts'
+import { webhookTimeoutSeconds } from '#db/values/periods.ts'
 import { jsonWriter } from '#lib/contract/formats/write-json.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import { WebhookEvent } from '#lib/contracts/events/feed.ts'
@@ -9,9 +10,6 @@ import { failureReason, guardedPost, openConnection } from '#lib/runtime/outgoin
 import { open, seal } from '#lib/runtime/sealed.ts'
 import { cursorOf } from './cursor.ts'
 import { eventOf } from './read-feed.ts'
-
-/** The time that an endpoint has to respond. */
-export const webhookTimeoutMs = 15_000
 
 const write = jsonWriter(WebhookEvent)
 const secretPrefix = 'whsec_'
@@ -60,7 +58,7 @@ export function openEndpoint({
       'webhook-signature': sign(`${id}.${timestamp}.${body}`),
     }
     try {
-      const limits = { timeoutMs: webhookTimeoutMs, agent }
+      const limits = { timeoutMs: webhookTimeoutSeconds * 1_000, agent }
       return `${await guardedPost(url, { headers, body, signal }, limits)}`
     } catch (error) {
       return failureReason(error)

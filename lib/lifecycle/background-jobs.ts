@@ -1,6 +1,7 @@
 import { flushSearchIndexes } from '#db/queries/accounts/search.ts'
 import { deleteSuccessorSeeds } from '#db/queries/oauth/grants.ts'
 import { checkContacts } from '#db/queries/tasks/tasks-edit.ts'
+import { jobMinutes } from '#db/values/periods.ts'
 import { remindApplicants } from '#lib/accounts/applications/remind-applicants.ts'
 import { flushLastUsed } from '#lib/auth/last-used.ts'
 import { env } from '#lib/env.ts'
@@ -21,24 +22,23 @@ import { recordCounts } from './record-counts.ts'
 import { sendOutgoing } from './send-outgoing.ts'
 
 const minuteMs = 60_000
+const jobMs = jobMinutes * minuteMs
 
 /** Starts the recurring jobs; returns what stops them, completes their work and closes the database. */
 export function startBackgroundJobs(): () => Promise<void> {
   const stopping = new AbortController()
   const jobs = [
-    every(10 * minuteMs, () =>
+    every(jobMs, () =>
       withJobPool((pool) => enforceRetention(pool, env.retentionDays, { signal: stopping.signal })),
     ),
-    every(10 * minuteMs, () => remindApplicants(stopping.signal)),
-    every(10 * minuteMs, () =>
-      withJobPool((pool) => remindMembers(pool, { signal: stopping.signal })),
-    ),
-    every(10 * minuteMs, () => withJobPool(checkContacts)),
-    every(10 * minuteMs, () => withJobPool((pool) => markAllOver(pool, stopping.signal))),
-    every(10 * minuteMs, () => withJobPool((pool) => askForConfirmations(pool, stopping.signal))),
-    every(10 * minuteMs, deleteRetiredSigningKeys),
+    every(jobMs, () => remindApplicants(stopping.signal)),
+    every(jobMs, () => withJobPool((pool) => remindMembers(pool, { signal: stopping.signal }))),
+    every(jobMs, () => withJobPool(checkContacts)),
+    every(jobMs, () => withJobPool((pool) => markAllOver(pool, stopping.signal))),
+    every(jobMs, () => withJobPool((pool) => askForConfirmations(pool, stopping.signal))),
+    every(jobMs, deleteRetiredSigningKeys),
     every(60 * minuteMs, logOneNetwork),
-    every(10 * minuteMs, deleteLostFolders),
+    every(jobMs, deleteLostFolders),
     every(minuteMs / 2, flushLastUsed),
     every(minuteMs, recordCounts),
     every(minuteMs, () => flushSearchIndexes(db)),

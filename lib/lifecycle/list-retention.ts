@@ -6,7 +6,7 @@ import {
   serviceDays,
   testEmailDays,
   uploadDays,
-} from '#db/queries/retention.ts'
+} from '#db/values/periods.ts'
 import { env } from '#lib/env.ts'
 import { withJobPool } from '#lib/runtime/database.ts'
 import { countDueRows } from './enforce-retention.ts'

@@ -1,6 +1,6 @@
 import { isUnavailable } from '#db/driver/errors.ts'
-import { serviceDays } from '#db/queries/retention.ts'
 import { listServiceDays, type ServiceDay, type ServicePart } from '#db/queries/service-days.ts'
+import { serviceDays } from '#db/values/periods.ts'
 import { type MailStatus, mailStatus } from '#lib/mail/smtp.ts'
 import { db } from '#lib/runtime/database.ts'
 

@@ -1,4 +1,3 @@
-import { removalLinkDays } from '#db/queries/passkeys/passkeys.ts'
 import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 import type { EmailMessage } from './messages.ts'
@@ -15,7 +14,9 @@ export const passkeyAddedMessage = (
   to,
   content: () =>
     texts().passkeyEmails.added({
-      ...{ organisation, name, passkey, days: removalLinkDays },
+      organisation,
+      name,
+      passkey,
       notMe: `${env.baseUrl}/not-me/passkey?token=${secret}`,
     }),
 })

@@ -4,11 +4,16 @@ import {
   maxLive,
 } from '#db/queries/credentials/credential-limits.ts'
 import { maxAccountsPerEmail } from '#db/queries/credentials/passwords.ts'
-import { maxFailingDays, maxWebhookAttempts } from '#db/queries/events/deliveries.ts'
+import { maxWebhookAttempts } from '#db/queries/events/deliveries.ts'
 import { maxAttempts } from '#db/queries/outgoing.ts'
-import { eventDays } from '#db/queries/retention.ts'
 import { lifetimes, maxTemporaryPasswords } from '#db/values/lifetimes.ts'
 import { membershipTypes, nonMemberTypes } from '#db/values/membership-types.ts'
+import {
+  eventDays,
+  maxFailingDays,
+  signOutTimeoutSeconds,
+  webhookTimeoutSeconds,
+} from '#db/values/periods.ts'
 import { sessionCookie } from '#lib/auth/session-cookie.ts'
 import { rateLimits } from '#lib/auth/throttle.ts'
 import { minDeprecationMonths } from '#lib/contract/deprecation.ts'
@@ -20,12 +25,10 @@ import { maxEvents, maxWaitSeconds } from '#lib/contracts/events/feed.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import { env } from '#lib/env.ts'
-import { webhookTimeoutMs } from '#lib/events/send-event.ts'
 import { maxMessageBytes } from '#lib/http/body.ts'
 import { exposedHeaders } from '#lib/http/cors.ts'
 import { maxOccurrences, maxParameters } from '#lib/http/too-many-parameters.ts'
 import { testEmailLimits } from '#lib/oauth/clients/list-test-emails.ts'
-import { noticeTimeoutMs } from '#lib/oauth/logout-token.ts'
 import { en } from '#lib/text/en.ts'
 import { describeLimit } from './describe-limit.ts'
 
@@ -82,7 +85,7 @@ export const facts: Readonly<Record<string, string>> = {
   eventDays: String(eventDays),
   maxTestEmails: String(testEmailLimits.max),
   testEmailDays: String(testEmailLimits.days),
-  webhookTimeout: duration(webhookTimeoutMs / 1000),
+  webhookTimeout: duration(webhookTimeoutSeconds),
   webhookAttempts: String(maxWebhookAttempts),
   webhookDays: String(maxFailingDays),
   maxConnections: env.connectionsPerNetwork.toLocaleString('en-GB'),
@@ -99,7 +102,7 @@ export const facts: Readonly<Record<string, string>> = {
   issuesPerAccount: within(maxIssued, duration(issuePeriodSeconds)),
   maxLive: String(maxLive),
   noticeAttempts: String(maxAttempts['sign-out']),
-  noticeTimeout: duration(noticeTimeoutMs / 1000),
+  noticeTimeout: duration(signOutTimeoutSeconds),
   maxSharedEmails: String(maxAccountsPerEmail),
   emailsPerRecipientPeriod: duration(rateLimits.emailsPerRecipient.baseSeconds),
 }

@@ -5,9 +5,6 @@ import { currentSigningKey } from './signing-key.ts'
 /** The `typ` of a logout token, which no ID token has. */
 export const logoutTokenType = 'logout+jwt'
 
-/** The time that an application has to respond. Less than the time to the next attempt. */
-export const noticeTimeoutMs = 5_000
-
 /** The member of `events` in a logout token (OpenID Connect Back-Channel Logout, section 2.4). */
 export const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 

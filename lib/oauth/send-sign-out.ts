@@ -1,9 +1,10 @@
 import { type DueSignOut, maxAttempts, recordSignOut } from '#db/queries/outgoing.ts'
+import { signOutTimeoutSeconds } from '#db/values/periods.ts'
 import { counters } from '#lib/runtime/counters.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { failureReason, guardedPost } from '#lib/runtime/outgoing/guarded-fetch.ts'
-import { issueLogoutToken, noticeTimeoutMs } from './logout-token.ts'
+import { issueLogoutToken } from './logout-token.ts'
 
 /**
  * Makes the next attempt to tell an application of a sign-out (OpenID Connect Back-Channel Logout, section 2.5; decision
@@ -29,7 +30,7 @@ async function send(signOut: DueSignOut, stopping: AbortSignal): Promise<string>
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
   const request = { headers, body, signal: stopping }
   try {
-    return `${await guardedPost(signOut.uri, request, { timeoutMs: noticeTimeoutMs })}`
+    return `${await guardedPost(signOut.uri, request, { timeoutMs: signOutTimeoutSeconds * 1_000 })}`
   } catch (error) {
     return stopping.aborted ? 'stopped' : failureReason(error)
   }

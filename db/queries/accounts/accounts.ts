@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { failedSignInDays } from '../../values/periods.ts'
 import { accountName, jsonRows, milliseconds } from '../expressions.ts'
 import { mfaWorks } from '../has-factor.ts'
 import { accountIsLive, clientIsLive, sessionIsLive } from '../live-caller.ts'
@@ -130,7 +131,7 @@ export const findAccountSummary = (db: Database, id: string): Promise<AccountSum
       'failedSignIns', ${jsonRows(sql`
         select network, count(*)::int as count, ${milliseconds(sql`max(at)`)} as "lastAt"
         from audit_event where account_id = account.id and action = 'sign-in-refused'
-          and at > now() - interval '7 days'
+          and at > now() - ${failedSignInDays}::int * interval '1 day'
         group by network order by max(at) desc limit 10`)},
       'emails', ${emailsOfAccount},
       'access', ${jsonRows(sql`

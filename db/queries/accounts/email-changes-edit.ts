@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
+import { restoreDays } from '../../values/periods.ts'
 import { type Actor, insertAuditEvent } from '../audit/audit.ts'
 import { accountName } from '../expressions.ts'
 import { accountIsLive, liveCaller } from '../live-caller.ts'
@@ -72,7 +73,6 @@ export const cancelEmailChange = (db: Database, session: Buffer, context: Reques
     ) ${insertAuditEvent('email-change-withdrawn', context, 'cancelled_account')}`)
 
 /** The days for which the owner of the old email can restore it. */
-const restoreDays = 7
 
 /** A link with which the owner of the old email restores it (decision 028). */
 type RestoreLink = Pick<NewEmailChange, 'hash' | 'realm'>

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { staffSessionHours } from '../../values/periods.ts'
 import type { RecordPage } from '../../values/record-pages.ts'
 import { type StaffCaller, staffCte } from '../staff-caller.ts'
 
@@ -43,7 +44,7 @@ export async function addRecordView(
       join staff on staff.id = staff_account_id
       where audit_event.id = ${openedBy} and action in
         ('staff-searched', 'staff-gave-reason', 'staff-viewed-application', 'staff-saw-as-member')
-        and at > now() - interval '12 hours'
+        and at > now() - ${staffSessionHours}::int * interval '1 hour'
     ), viewed as (
       insert into audit_event (account_id, membership_id, action, staff_account_id, staff_role, page,
         reason, network, request_id)

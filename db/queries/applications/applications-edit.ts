@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { Language } from '../../values/languages.ts'
+import { joinLinkDays } from '../../values/periods.ts'
 import { assignments } from '../column-values.ts'
 import { milliseconds } from '../expressions.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type JoinColumns,
   type JoinLinkTarget,
   type JoinMembership,
-  joinLinkDays,
 } from './applications.ts'
 
 /** The CTE `renewed`: the link of `held` works for longer if the CTE `cte` has a row. */

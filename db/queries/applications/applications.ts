@@ -4,9 +4,6 @@ import type { joinApplication } from '../../tables/join-application.ts'
 import type { Language } from '../../values/languages.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
 
-/** For how many days after its last change the link of an application to join works. */
-export const joinLinkDays = 30
-
 type Columns = typeof joinApplication.$inferSelect
 
 /** The columns of an application that the applicant fills in. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { idempotencyDays } from '../../values/periods.ts'
 
 /** A key and a request, both as SHA-256 (decision 095). */
 interface KeyedRequest {
@@ -20,7 +21,7 @@ export async function claimKey(db: Database, { key, requestHash }: KeyedRequest)
       insert into idempotency_key as found (key, request_hash) values (${key}, ${requestHash})
       on conflict (key) do update
         set request_hash = excluded.request_hash, claimed_at = now(), result = null
-        where found.claimed_at < now() - interval '1 day' or (
+        where found.claimed_at < now() - ${idempotencyDays}::int * interval '1 day' or (
           found.result is null and found.request_hash = excluded.request_hash
           and found.claimed_at < now() - ${abandonedAfterSeconds} * interval '1 second')
       returning 1

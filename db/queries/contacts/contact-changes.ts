@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { ContactChangeKind } from '../../values/contact-change-kinds.ts'
+import { contactDays } from '../../values/periods.ts'
 import {
   type Actor,
   type AuditContext,
@@ -10,7 +11,6 @@ import {
 } from '../audit/audit.ts'
 import { accountName, milliseconds } from '../expressions.ts'
 import { finishTaskOf, openTask } from '../tasks/tasks-edit.ts'
-import { undoDays } from './contacts-edit.ts'
 
 /** A row of `contact` as a change recorded it. */
 export interface RecordedContact {
@@ -46,7 +46,7 @@ const columns = sql`
 export const listContactChanges = (db: Database, membershipId: string): Promise<ContactChange[]> =>
   db.execute<ContactChange>(sql`
     select ${columns} from contact_change join account on account.id = account_id
-    where membership_id = ${membershipId} and at > now() - ${undoDays}::int * interval '1 day'
+    where membership_id = ${membershipId} and at > now() - ${contactDays}::int * interval '1 day'
     order by at desc, contact_change.id desc limit 50`)
 
 /** A change as the link shows it with which the former primary contact can report it. */

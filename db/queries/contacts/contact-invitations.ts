@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { contactInvitationDays } from '../../values/periods.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
 import { accountName, jsonRows, milliseconds } from '../expressions.ts'
 import { type ContactMember, type ContactsKey, lockedCte } from './contact-actor.ts'
-
-/** The days for which an invitation works; sending it again starts them again. */
-export const contactInvitationDays = 21
 
 /** The invitations of a membership that can be open at once. */
 export const maxOpenInvitations = 5

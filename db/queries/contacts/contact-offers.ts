@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { contactOfferDays } from '../../values/periods.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
 import { type ContactMember, type ContactsKey, lockedCte } from './contact-actor.ts'
-
-/** The days for which an offer to hand over can be accepted. */
-export const contactOfferDays = 14
 
 /** Offers another contact the role of primary contact, in place of an earlier offer; false if the list has changed. */
 export const addContactOffer = (

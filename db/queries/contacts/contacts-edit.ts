@@ -3,10 +3,10 @@ import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { ContactChangeKind } from '../../values/contact-change-kinds.ts'
 import type { Language } from '../../values/languages.ts'
+import { contactDays, reportDays } from '../../values/periods.ts'
 import { insertActorAuditEvent, insertAuditEvent } from '../audit/audit.ts'
 import { insertCredential, type NewCredential } from '../credentials/credentials.ts'
 import { jsonRows, london } from '../expressions.ts'
-import { contactDays } from '../retention.ts'
 import { finishTaskOf } from '../tasks/tasks-edit.ts'
 import {
   actorColumns,
@@ -16,12 +16,6 @@ import {
   memberOf,
   officerOf,
 } from './contact-actor.ts'
-
-/** The days for which officers can undo a change. */
-export const undoDays = contactDays
-
-/** The days for which a former primary contact can report a change. */
-const reportDays = 7
 
 /** A contact after a change; null if it is removed. */
 export interface ContactLine {
@@ -78,7 +72,7 @@ const spentBy = (spends: ContactsWrite['spends']): SQL => {
       return sql`
         update contact_change set undone_at = now() from locked
         where contact_change.id = ${spends.id} and membership_id = locked.id and undone_at is null
-          and at > now() - ${undoDays}::int * interval '1 day' returning 1`
+          and at > now() - ${contactDays}::int * interval '1 day' returning 1`
     default:
       return sql`select 1 from locked`
   }

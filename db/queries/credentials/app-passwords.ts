@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { lifetimes } from '../../values/lifetimes.ts'
+import { programDays } from '../../values/periods.ts'
 import type { Role } from '../../values/roles.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
 import { accountName, milliseconds } from '../expressions.ts'
@@ -108,7 +109,7 @@ export const listPrograms = (db: Database, session: Buffer): Promise<ProgramRow[
     )
     select agent, (array_agg(network order by at desc) filter (where network is not null))[1] as network,
       ${milliseconds(sql`max(at)`)} as "lastAt", bool_or(has_bearer) as "hasBearer"
-    from sign_in where at > now() - interval '90 days'
+    from sign_in where at > now() - ${programDays}::int * interval '1 day'
     group by agent order by max(at) desc limit 200`)
 
 /** Finds the name and the email of an account, for an email about a program; undefined if it has none. */

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { webhookRetrySeconds } from '../../values/lifetimes.ts'
+import { maxFailingDays } from '../../values/periods.ts'
 import type { WebhookSecrets } from './webhooks.ts'
 
 /** A webhook that this process delivers to until its lease ends. */
@@ -25,14 +27,8 @@ export interface WebhookAttempt {
 /** Longer than an attempt takes. */
 const leaseEnd = sql`now() + interval '30 seconds'`
 
-/** The seconds from each failed attempt to the next one, about three days together. The last attempt gives up. */
-const retrySeconds = [5, 60, 300, 1_800, 7_200, 21_600, 43_200, 86_400, 97_200]
-
 /** The number of attempts after which an event is given up. */
-export const maxWebhookAttempts = retrySeconds.length + 1
-
-/** The number of days without a delivery after which a webhook is switched off. */
-export const maxFailingDays = 5
+export const maxWebhookAttempts = webhookRetrySeconds.length + 1
 
 /** The number of failed attempts after which the owner of a webhook is emailed. */
 const attemptsUntilEmail = 3
@@ -111,7 +107,7 @@ export const recordFailure = (
         attempts = case when former.disabled_by is not null or former.attempts >= ${maxWebhookAttempts}
           then 0 else former.attempts end,
         due_at = least(former.failing_since + ${maxFailingDays} * interval '1 day', now()
-          + coalesce((array[${sql.raw(`${retrySeconds}`)}])[former.attempts], 0)
+          + coalesce((array[${sql.raw(`${webhookRetrySeconds}`)}])[former.attempts], 0)
             * (0.9 + random() * 0.2) * interval '1 second')
       from former where webhook.id = former.id
       returning webhook.id, email, url, client_id, former.disabled_by, former.attempts,

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
+import { mfaResetHours } from '../../values/periods.ts'
 import { accountEvent } from '../accounts/accounts-edit.ts'
 import { type Actor, insertAuditEvent } from '../audit/audit.ts'
 import { accountName, milliseconds } from '../expressions.ts'
 import { hasFactor } from '../has-factor.ts'
 import { isStaff } from '../staff-session.ts'
-
-/** Hours between the request to reset MFA and its effect. */
-const mfaResetHours = 24
 
 /** A reset that was requested, for the emails to its owner. */
 type MfaReset = {

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { removalLinkDays } from '../../values/periods.ts'
 import { milliseconds } from '../expressions.ts'
 import { hasPasskey, passkeyWorks } from '../has-factor.ts'
 import { liveCaller, liveReader } from '../live-caller.ts'
 import { stepCaller } from '../mfa/mfa.ts'
-
-/** The days for which the link in the email can remove a passkey that was added. */
-export const removalLinkDays = 7
 
 /** A passkey of a member, as its owner sees it. */
 export type PasskeyRow = {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { figureWeeks } from '../../values/periods.ts'
 import { signIns } from '../accounts/accounts.ts'
 import { london } from '../expressions.ts'
 
@@ -33,9 +34,6 @@ type SubscriptionFigures = Period & {
   readonly left: number
 }
 
-/** The number of months, and of weeks, until today. */
-const periods = 12
-
 /**
  * The CTE `period`, with the first days of the last months or weeks and of tomorrow: `width_bucket` finds the
  * number of the period of a day, 0 for earlier days and one more than the number of periods for later ones.
@@ -44,14 +42,14 @@ const periodCte = (unit: 'month' | 'week'): SQL => sql`
   period as materialized (
     select array(
       select (date_trunc(${unit}, ${london}::timestamp) - n * ${`1 ${unit}`}::interval)::date
-      from generate_series(${periods - 1}::int, 0, -1) as n) || (${london} + 1) as starts
+      from generate_series(${figureWeeks - 1}::int, 0, -1) as n) || (${london} + 1) as starts
   )`
 const starts = sql`(select starts from period)`
 const dayOf = (time: SQL) => sql`(${time} at time zone 'Europe/London')::date`
 const periodOf = (day: SQL) => sql`width_bucket(${day}, ${starts})`
 /** The beginning of the first period, as a time. */
 const since = sql`((select starts[1] from period)::timestamp at time zone 'Europe/London')`
-const eachPeriod = sql`generate_series(1, ${periods}::int) as n`
+const eachPeriod = sql`generate_series(1, ${figureWeeks}::int) as n`
 const startOf = sql`(${starts})[n]::text as start`
 const sumOf = (condition: SQL) => sql`coalesce(sum(rows) filter (where ${condition}), 0)::float8`
 

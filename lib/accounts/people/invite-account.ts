@@ -4,14 +4,12 @@ import {
   recordSentInvitation,
 } from '#db/queries/accounts/invitations.ts'
 import type { Actor } from '#db/queries/audit/audit.ts'
+import { invitationDays } from '#db/values/periods.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { env } from '#lib/env.ts'
 import { invitationMessage } from '#lib/mail/messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
-
-/** For how many days an invitation works. */
-export const invitationDays = 14
 
 /**
  * Sends an account without a password a link with which its owner chooses one. Stores the link before

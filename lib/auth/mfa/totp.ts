@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { codeSeconds } from '#db/values/periods.ts'
 import { env } from '#lib/env.ts'
 
-const periodSeconds = 30
-
-/** The parameters that every authenticator app supports: SHA-1, six digits, 30 seconds (RFC 6238). */
+/** The parameters that every authenticator app supports: SHA-1, six digits, a period (RFC 6238). */
 const totpOf = (secret: Buffer, username = ''): TOTP =>
   new TOTP({
     issuer: env.orgName,
@@ -12,7 +11,7 @@ const totpOf = (secret: Buffer, username = ''): TOTP =>
     secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
     algorithm: 'SHA1',
     digits: 6,
-    period: periodSeconds,
+    period: codeSeconds,
   })
 
 /** Makes a secret of 160 bits, as RFC 4226, section 4 recommends. */
@@ -39,5 +38,5 @@ export function matchTotp(secret: Buffer, code: string, nowMs = Date.now()): num
   // The library throws on characters of several bytes.
   if (!/^\d{6}$/.test(digits)) return undefined
   const delta = totpOf(secret).validate({ token: digits, timestamp: nowMs, window: 1 })
-  return delta === null ? undefined : Math.floor(nowMs / 1_000 / periodSeconds) + delta
+  return delta === null ? undefined : Math.floor(nowMs / 1_000 / codeSeconds) + delta
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { ceremonyMinutes } from '#db/values/periods.ts'
 import { acceptedSecrets, deriveSecret } from '../secret.ts'
 
 /** The time in which a ceremony must be finished, in milliseconds. */
-export const ceremonyMs = 5 * 60_000
+export const ceremonyMs = ceremonyMinutes * 60_000
 
 /**
  * Makes the challenge of a ceremony (Web Authentication, section 13.4.3). It is not stored: it states when it was
@@ -15,7 +16,7 @@ export function newChallenge(purpose: string, bound = ''): string {
   return Buffer.from(`${at}.${nonce}.${mac}`).toString('base64url')
 }
 
-/** Returns true if the challenge was made for this in the last five minutes. */
+/** Returns true if the challenge was made for this while its ceremony may still be finished. */
 export function isChallenge(challenge: string, purpose: string, bound = ''): boolean {
   const [at = '', nonce = '', mac = ''] = Buffer.from(challenge, 'base64url').toString().split('.')
   const isOurs = acceptedSecrets('ceremony', at, nonce, purpose, bound).includes(mac)

@@ -21,8 +21,6 @@ import { ceremonyOf } from './ceremony.ts'
 import { creationOptions, type KnownPasskey } from './options.ts'
 import { verifyCreation } from './verify.ts'
 
-export { removalLinkDays } from '#db/queries/passkeys/passkeys.ts'
-
 const purpose = 'add'
 
 /** The session to which the challenge of a signed-in member belongs. */

@@ -12,6 +12,7 @@ import {
 } from '#db/queries/database-health.ts'
 import { countForeignPasskeys } from '#db/queries/passkeys/passkeys.ts'
 import { minPostgresVersion } from '#db/server-requirements.ts'
+import { maxKeyDays } from '#db/values/periods.ts'
 import { listKeys } from '#lib/oauth/manage-keys.ts'
 import type { Settings } from '#lib/settings.ts'
 import { isOneNetwork, minEvents } from '../one-network.ts'
@@ -140,7 +141,7 @@ async function checkNetworks(db: Database, settings: Settings): Promise<Finding[
   return [ok(total < minEvents ? 'fewClients' : 'manyNetworks', total)]
 }
 
-const maxKeyAgeMs = 100 * 24 * 60 * 60 * 1_000
+const maxKeyAgeMs = maxKeyDays * 24 * 60 * 60 * 1_000
 
 async function checkKeys(): Promise<Finding[]> {
   const keys = await listKeys()

@@ -1,9 +1,6 @@
-import {
-  addContactOffer,
-  contactOfferDays,
-  deleteContactOffer,
-} from '#db/queries/contacts/contact-offers.ts'
+import { addContactOffer, deleteContactOffer } from '#db/queries/contacts/contact-offers.ts'
 import type { RequestContext } from '#db/request-context.ts'
+import { contactOfferDays } from '#db/values/periods.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
 import { contactLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'
 import { contactMessage, contactsUrl, dayAfter, plainName } from '#lib/mail/contact-messages.ts'

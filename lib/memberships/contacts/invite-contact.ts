@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ContactMember } from '#db/queries/contacts/contact-actor.ts'
 import {
-  contactInvitationDays,
   sendContactInvitation,
   withdrawContactInvitation,
 } from '#db/queries/contacts/contact-invitations.ts'
 import type { RequestContext } from '#db/request-context.ts'
+import { contactInvitationDays } from '#db/values/periods.ts'
 import { countEmail } from '#lib/auth/email-limits.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
 import { deriveSecret, hashOf } from '#lib/auth/secret.ts'
@@ -39,9 +39,6 @@ interface InvitedContact {
 export type InviteOutcome =
   | ('sent' | 'not-sent' | 'just-sent' | 'not-open')
   | (NonNullable<ReturnType<typeof refusalOfInvitation>> | ContactsRefusal)
-
-/** For how many days an invitation works. */
-export const contactLinkDays = contactInvitationDays
 
 interface SentInvitation extends Omit<InvitedContact, 'note'> {
   readonly id: string

@@ -1,5 +1,5 @@
 import * as outgoing from '#db/queries/outgoing.ts'
-import { testEmailDays } from '#db/queries/retention.ts'
+import { testEmailDays } from '#db/values/periods.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { TestEmails } from '#lib/contracts/test-emails.ts'
 import { openMessage } from '#lib/mail/send.ts'

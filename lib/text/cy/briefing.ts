@@ -3,6 +3,7 @@ import type {
   subscribeText as subscribeEnglish,
   unsubscribeText as unsubscribeEnglish,
 } from '../en/briefing.ts'
+import { period } from '../language/period.ts'
 import type { Translation } from '../language/translation.ts'
 
 const willGet = (organisation: string): string =>
@@ -33,7 +34,7 @@ export const subscribeText = {
     advice: [
       'Edrychwch yn eich ffolder sothach neu sbam.',
       'Os ydych eisoes wedi cadarnhau’r cyfeiriad e-bost hwn, nid oes angen i chi wneud hynny eto.',
-      'Arhoswch 5 munud, yna [gofynnwch am e-bost arall](/ebrief).',
+      `Arhoswch ${period.cy.emailRepeatMinutes}, yna [gofynnwch am e-bost arall](/ebrief).`,
     ],
   },
   subscribed: {

@@ -3,6 +3,7 @@ import type {
   cookiesText as cookiesEnglish,
   statusText as statusEnglish,
 } from '../en/contact.ts'
+import { period } from '../language/period.ts'
 import { duration, plural } from '../language/plural.ts'
 import type { Translation } from '../language/translation.ts'
 
@@ -28,7 +29,7 @@ export const contactText = {
     title: 'Os na allwch fewngofnodi',
     advice: [
       'Os ydych wedi anghofio eich cyfrinair, [gallwch gael cyfrinair dros dro drwy e-bost](/password/forgot). Mae’r e-bost hefyd yn dweud beth yw eich enw defnyddiwr.',
-      'Os ydych wedi rhoi cynnig arni ormod o weithiau, arhoswch 15 munud a rhowch gynnig arall arni.',
+      `Os ydych wedi rhoi cynnig arni ormod o weithiau, arhoswch ${period.cy.maxWaitMinutes} a rhowch gynnig arall arni.`,
       'Os oes gennym hen gyfeiriad e-bost ar eich cyfer, neu os na allwch ei ddefnyddio mwyach, cysylltwch â ni. Byddwn yn gwirio pwy ydych chi cyn ei newid.',
     ],
     never: 'Ni fyddwn byth yn gofyn i chi am eich cyfrinair.',
@@ -147,8 +148,8 @@ const days = {
 export const statusText = {
   title: 'Statws y gwasanaeth hwn',
   description: (organisation: string): string =>
-    `${organisation}: a yw’r tudalennau, yr API a’r negeseuon e-bost yn gweithio nawr, ac a oeddent yn gweithio yn ystod y 90 diwrnod diwethaf.`,
-  lead: 'A yw’r gwasanaeth hwn yn gweithio nawr, a pha mor aml y mae wedi methu yn ystod y 90 diwrnod diwethaf.',
+    `${organisation}: a yw’r tudalennau, yr API a’r negeseuon e-bost yn gweithio nawr, ac a oeddent yn gweithio yn ystod y ${period.cy.serviceDays} diwethaf.`,
+  lead: `A yw’r gwasanaeth hwn yn gweithio nawr, a pha mor aml y mae wedi methu yn ystod y ${period.cy.serviceDays} diwethaf.`,
   parts: { pages: 'Tudalennau', api: 'API ar gyfer rhaglenni', email: 'E-bost' },
   now: {
     ok: 'Yn gweithio nawr.',
@@ -157,7 +158,7 @@ export const statusText = {
     outbox: 'Nid yw’r gosodiad hwn yn anfon negeseuon e-bost.',
   },
   unreadable: 'Ni allwn ddarllen ein cofnodion ar hyn o bryd.',
-  unrecorded: 'Nid oes cofnod o’r 90 diwrnod diwethaf.',
+  unrecorded: `Nid oes cofnod o’r ${period.cy.serviceDays} diwethaf.`,
   succeeded: {
     requests: (share: string, count: number): string =>
       `Llwyddodd ${share} o ${plural.cy(count, requests)}.`,

@@ -1,4 +1,5 @@
 import type { dataCopyText as dataCopyEnglish } from '../en/data-copy.ts'
+import { period } from '../language/period.ts'
 import type { Translation } from '../language/translation.ts'
 
 /** The readable page of the copy of a person's data. */
@@ -22,7 +23,7 @@ export const dataCopyText = {
     applications: 'Eich ceisiadau i ymuno',
     applicationMessages: 'Yr hyn a ysgrifennoch chi a ninnau am eich ceisiadau',
     notes: 'Nodiadau ein staff amdanoch',
-    emails: 'E-byst a anfonwyd atoch yn y 90 diwrnod diwethaf',
+    emails: `E-byst a anfonwyd atoch yn y ${period.cy.emailDays} diwethaf`,
     activity: 'Beth sydd wedi digwydd ar eich cyfrif',
   },
   columns: {

@@ -1,4 +1,5 @@
 import type { emailText as emailEnglish, emailFrameText as frameEnglish } from '../en/emails.ts'
+import { period } from '../language/period.ts'
 import type { Translation } from '../language/translation.ts'
 
 const forgotten = 'Cael cyfrinair dros dro'
@@ -40,7 +41,7 @@ export const emailText = {
           url: login,
         },
       ]),
-      `Gwnewch hyn o fewn 60 munud, erbyn ${expiry}. Yna dewiswch eich cyfrinair eich hun. Bydd y cyfrinair dros dro yn peidio â gweithio 24 awr ar ôl i chi ei ddefnyddio gyntaf. Bydd eich cyfrinair presennol yn dal i weithio nes i chi ddefnyddio’r un dros dro.`,
+      `Gwnewch hyn o fewn ${period.cy.temporaryPasswordMinutes}, erbyn ${expiry}. Yna dewiswch eich cyfrinair eich hun. Bydd y cyfrinair dros dro yn peidio â gweithio ${period.cy.usedTemporaryPasswordHours} ar ôl i chi ei ddefnyddio gyntaf. Bydd eich cyfrinair presennol yn dal i weithio nes i chi ddefnyddio’r un dros dro.`,
       ignore,
     ],
   }),
@@ -85,7 +86,7 @@ export const emailText = {
       `Cyfeiriad e-bost eich cyfrif ${organisation} bellach yw ${replacement}. Ni fyddwn yn anfon rhagor o negeseuon e-bost am y cyfrif i’r cyfeiriad e-bost hwn.`,
       ...(restore
         ? [
-            'Os nad chi a’i newidiodd, agorwch y dudalen hon o fewn 7 diwrnod. Yno gallwch adfer y cyfeiriad e-bost hwn ac allgofnodi pawb sy’n defnyddio eich cyfrif:',
+            `Os nad chi a’i newidiodd, agorwch y dudalen hon o fewn ${period.cy.restoreDays}. Yno gallwch adfer y cyfeiriad e-bost hwn ac allgofnodi pawb sy’n defnyddio eich cyfrif:`,
             { label: 'Nid fi oedd hwn', url: restore },
           ]
         : ['Os nad oeddech yn disgwyl hyn, cysylltwch â ni cyn gynted ag y gallwch.']),

@@ -1,6 +1,7 @@
 import type { apiText as apiEnglish } from '../en/api.ts'
 import type { errorText as errorEnglish } from '../en/errors.ts'
 import type { problemText as problemEnglish } from '../en/problems.ts'
+import { period } from '../language/period.ts'
 import { duration } from '../language/plural.ts'
 import type { Translation } from '../language/translation.ts'
 
@@ -47,8 +48,7 @@ export const errorText = {
   },
   email: {
     same: 'Dyma eich cyfeiriad e-bost eisoes',
-    'just-sent':
-      'Rydym newydd anfon dolen i’r cyfeiriad e-bost hwn. Edrychwch yn eich mewnflwch, neu rhowch gynnig arall arni ymhen 5 munud.',
+    'just-sent': `Rydym newydd anfon dolen i’r cyfeiriad e-bost hwn. Edrychwch yn eich mewnflwch, neu rhowch gynnig arall arni ymhen ${period.cy.emailRepeatMinutes}.`,
     'not-sent':
       'Nid oedd modd i ni anfon e-bost i’r cyfeiriad e-bost hwn. Rhowch gynnig arall arni ymhen ychydig funudau.',
   },

@@ -1,4 +1,5 @@
 import type { joinText as joinEnglish } from '../en/join.ts'
+import { period } from '../language/period.ts'
 import { plural } from '../language/plural.ts'
 import type { Translation } from '../language/translation.ts'
 
@@ -19,7 +20,7 @@ export const joinText = {
     individual: 'Bydd angen eich cyfeiriad post a’ch rhif ffôn arnoch.',
     organisation:
       'Bydd angen enw a chyfeiriad post eich sefydliad arnoch, a rhif ffôn y person y dylem gysylltu ag ef.',
-    time: 'Mae’n cymryd tua 5 munud. Byddwn yn cadw eich atebion, ac yn anfon dolen atoch drwy e-bost er mwyn i chi allu dod yn ôl yn nes ymlaen.',
+    time: `Mae’n cymryd tua ${period.cy.joiningMinutes}. Byddwn yn cadw eich atebion, ac yn anfon dolen atoch drwy e-bost er mwyn i chi allu dod yn ôl yn nes ymlaen.`,
     feeUnknown:
       'Pan fyddwn wedi penderfynu, byddwn yn dweud wrthych beth yw’r ffi a sut i’w thalu.',
     feeKnown:

@@ -3,6 +3,7 @@ import type {
   forgottenPasswordText as forgottenEnglish,
   welcomeText as welcomeEnglish,
 } from '../en/password.ts'
+import { period } from '../language/period.ts'
 import type { Translation } from '../language/translation.ts'
 
 /** Forgotten passwords. */
@@ -19,12 +20,12 @@ export const forgottenPasswordText = {
   sent: {
     title: 'Edrychwch ar eich e-bost',
     lead: 'Os oes gennych gyfrif gyda’r cyfeiriad e-bost hwn, rydym wedi anfon cyfrinair dros dro atoch.',
-    next: 'Mewngofnodwch gyda’r cyfrinair dros dro o fewn 60 munud. Yna byddwch yn dewis eich cyfrinair eich hun. Bydd eich cyfrinair presennol yn dal i weithio nes i chi ddefnyddio’r un dros dro.',
+    next: `Mewngofnodwch gyda’r cyfrinair dros dro o fewn ${period.cy.temporaryPasswordMinutes}. Yna byddwch yn dewis eich cyfrinair eich hun. Bydd eich cyfrinair presennol yn dal i weithio nes i chi ddefnyddio’r un dros dro.`,
     noEmail: 'Os na fyddwch yn cael e-bost',
     advice: [
       'Edrychwch yn eich ffolder sothach neu sbam.',
       'Efallai fod gan eich cyfrif gyfeiriad e-bost gwahanol. Rhowch gynnig ar un rydych wedi’i ddefnyddio o’r blaen.',
-      'Arhoswch 5 munud, yna [gofynnwch am e-bost arall](/password/forgot).',
+      `Arhoswch ${period.cy.emailRepeatMinutes}, yna [gofynnwch am e-bost arall](/password/forgot).`,
     ],
   },
 } satisfies Translation<typeof forgottenEnglish>
@@ -34,8 +35,7 @@ export const changePasswordText = {
   title: 'Newid eich cyfrinair',
   lead: 'Byddwch yn cael eich allgofnodi ym mhob man arall.',
   temporaryTitle: 'Dewis cyfrinair',
-  temporaryLead:
-    'Bydd eich cyfrinair dros dro yn peidio â gweithio 24 awr ar ôl i chi ei ddefnyddio gyntaf. Dewiswch eich cyfrinair eich hun i barhau.',
+  temporaryLead: `Bydd eich cyfrinair dros dro yn peidio â gweithio ${period.cy.usedTemporaryPasswordHours} ar ôl i chi ei ddefnyddio gyntaf. Dewiswch eich cyfrinair eich hun i barhau.`,
   current: 'Cyfrinair presennol',
   new: 'Cyfrinair newydd',
   newHint: (minLength: number): string =>
@@ -57,7 +57,7 @@ export const welcomeText = {
     title: 'Nid yw’r ddolen hon yn gweithio mwyach',
     reasons: {
       used: 'Mae’r ddolen hon eisoes wedi’i defnyddio. Dim ond unwaith y mae’n gweithio.',
-      expired: 'Mae’r ddolen hon wedi dod i ben. Dim ond am 14 diwrnod y mae’n gweithio.',
+      expired: `Mae’r ddolen hon wedi dod i ben. Dim ond am ${period.cy.invitationDays} y mae’n gweithio.`,
       ended:
         'Nid oes angen y ddolen hon arnoch mwyach, neu mae eich cyfrif wedi newid ers i ni ei hanfon.',
       unknown:

@@ -3,6 +3,7 @@ import type {
   editProfileText as editEnglish,
   profileText as profileEnglish,
 } from '../en/profile.ts'
+import { period } from '../language/period.ts'
 import type { Translation } from '../language/translation.ts'
 
 /** The profile and its fields. */
@@ -114,7 +115,7 @@ export const changeEmailText = {
       used: 'Mae’r ddolen hon eisoes wedi’i defnyddio. Mae eich cyfeiriad e-bost wedi’i newid.',
       replaced:
         'Gwnaethoch ofyn am ddolen fwy diweddar. Defnyddiwch y ddolen yn yr e-bost diweddaraf.',
-      expired: 'Mae’r ddolen hon wedi dod i ben. Dim ond am 24 awr y mae’n gweithio.',
+      expired: `Mae’r ddolen hon wedi dod i ben. Dim ond am ${period.cy.emailChangeHours} y mae’n gweithio.`,
       void: 'Gwnaethoch newid eich cyfrinair neu allgofnodi ym mhob man arall ar ôl i ni anfon y ddolen hon.',
       unknown: 'Mae’r ddolen hon yn anghyflawn neu’n hen iawn, neu cafodd y newid ei ganslo.',
     },
@@ -135,7 +136,7 @@ export const changeEmailText = {
     closed: {
       title: 'Nid yw’r ddolen hon yn gweithio mwyach',
       used: 'Rydych eisoes wedi adfer y cyfeiriad e-bost hwn.',
-      expired: 'Dim ond am 7 diwrnod y mae’n gweithio. Cysylltwch â ni os oes rhywbeth o’i le.',
+      expired: `Dim ond am ${period.cy.restoreDays} y mae’n gweithio. Cysylltwch â ni os oes rhywbeth o’i le.`,
       void: 'Mae’r cyfrif wedi’i gau. Cysylltwch â ni os oes rhywbeth o’i le.',
       unknown:
         'Nid yw’r ddolen yn gyflawn, neu mae cyfeiriad e-bost cynharach wedi’i adfer. Cysylltwch â ni os oes rhywbeth o’i le.',

@@ -5,6 +5,7 @@ import type {
   networkText as networkEnglish,
   securityText as securityEnglish,
 } from '../en/security.ts'
+import { period } from '../language/period.ts'
 import { plural } from '../language/plural.ts'
 import type { Translation } from '../language/translation.ts'
 
@@ -21,7 +22,7 @@ export const securityText = {
   },
   bearers: {
     title: 'Apiau a ddefnyddiodd eich cyfrinair',
-    lead: 'Rydych wedi mewngofnodi i’r apiau hyn gyda’ch enw defnyddiwr a’ch cyfrinair. Gallant ddefnyddio eich cyfrif am 30 diwrnod.',
+    lead: `Rydych wedi mewngofnodi i’r apiau hyn gyda’ch enw defnyddiwr a’ch cyfrinair. Gallant ddefnyddio eich cyfrif am ${period.cy.bearerDays}.`,
   },
   everywhere: {
     title: 'Allgofnodi ym mhob man arall',
@@ -41,8 +42,8 @@ export const securityText = {
   activity: 'Gweithgarwch diweddar',
   emails: {
     title: 'E-byst a anfonwyd atoch',
-    lead: 'Yr e-byst diweddaraf atoch, o’r 90 diwrnod diwethaf. Nid ydym yn cadw’r hyn oedd ynddynt.',
-    none: 'Dim un yn y 90 diwrnod diwethaf. Nid yw e-byst i gyfeiriad rydych yn ei rannu â rhywun i’w gweld yma.',
+    lead: `Yr e-byst diweddaraf atoch, o’r ${period.cy.emailDays} diwethaf. Nid ydym yn cadw’r hyn oedd ynddynt.`,
+    none: `Dim un yn y ${period.cy.emailDays} diwethaf. Nid yw e-byst i gyfeiriad rydych yn ei rannu â rhywun i’w gweld yma.`,
     states: {
       sent: 'Anfonwyd',
       waiting: 'Heb ei anfon eto: rydym yn rhoi cynnig arall arni',

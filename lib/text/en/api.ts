@@ -1,3 +1,4 @@
+import { period } from '../language/period.ts'
 import { duration } from '../language/plural.ts'
 
 /** The faults of the API, for client developers; each begins in lower case (decision 022). */
@@ -103,8 +104,7 @@ export const apiText = {
   onlyTestClients: 'only a test client can do this. Ask the operators to make this client one',
   /** The feed of events, and what its events are about. */
   events: {
-    cursor:
-      'the feed does not have this cursor. The database was restored or lost its last changes, or you were away for longer than 90 days. Read the feed from its beginning, without after, and fetch what its events are about',
+    cursor: `the feed does not have this cursor. The database was restored or lost its last changes, or you were away for longer than ${period.en.eventDays}. Read the feed from its beginning, without after, and fetch what its events are about`,
     wait: 'enter a whole number of seconds from 0 to 25',
     subject: 'there is nothing with this id, or not any more. Delete your copy',
   },

@@ -1,3 +1,5 @@
+import { period } from '../language/period.ts'
+
 /** Subscribing to the email briefing. */
 export const subscribeText = {
   title: 'Get the email briefing',
@@ -24,7 +26,7 @@ export const subscribeText = {
     advice: [
       'Check your junk or spam folder.',
       'If you have already confirmed this email address, you do not need to do it again.',
-      'Wait 5 minutes, then [ask for another email](/ebrief).',
+      `Wait ${period.en.emailRepeatMinutes}, then [ask for another email](/ebrief).`,
     ],
   },
   subscribed: {

@@ -1,3 +1,5 @@
+import { period } from '../language/period.ts'
+
 /** The header, the footer and what several pages share. */
 export const commonText = {
   skipLink: 'Skip to main content',
@@ -119,7 +121,7 @@ export const doneText = {
   'staff-fee-scheduled': 'The new price has been saved',
   'staff-fees-raised': 'The new prices have been saved',
   'staff-fee-ended': 'The fee now has an end date',
-  'staff-erased': 'The account is disabled, and will be erased in 30 days',
+  'staff-erased': `The account is disabled, and will be erased in ${period.en.erasureDays}`,
   'staff-erasure-undone': 'The account will not be erased',
   'staff-merged': 'The accounts have been merged, and we have emailed this person',
   'staff-merged-untold':
@@ -140,8 +142,7 @@ export const doneText = {
   'staff-client-deleted': 'The client has been deleted',
   'staff-role-granted': 'The role has been given',
   'staff-role-revoked': 'The role has been removed',
-  'staff-factor-reset':
-    'Two-step sign-in will be removed in 24 hours, unless they stop it with the link in the email',
+  'staff-factor-reset': `Two-step sign-in will be removed in ${period.en.mfaResetHours}, unless they stop it with the link in the email`,
   'staff-enabled': 'This account has been enabled',
   'staff-import-deleted': 'The upload has been deleted. Nothing was imported.',
   'staff-undo-deleted': 'Nothing was undone. The import stays as it is.',

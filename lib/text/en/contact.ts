@@ -1,3 +1,4 @@
+import { period } from '../language/period.ts'
 import { duration, plural } from '../language/plural.ts'
 
 /** The contact details of the organisation, for every text that names them. Links replace the braces. */
@@ -24,7 +25,7 @@ export const contactText = {
     title: 'If you cannot sign in',
     advice: [
       'If you have forgotten your password, [get a temporary password by email](/password/forgot). The email also tells you your username.',
-      'If you have tried too many times, wait 15 minutes and try again.',
+      `If you have tried too many times, wait ${period.en.maxWaitMinutes} and try again.`,
       'If we have an old email address for you, or you no longer have access to it, contact us. We will check who you are before we change it.',
     ],
     never: 'We will never ask you for your password.',
@@ -120,8 +121,8 @@ const days = { one: '{n} day', other: '{n} days' }
 export const statusText = {
   title: 'Status of this service',
   description: (organisation: string): string =>
-    `Whether the pages, the API and the emails of ${organisation} work, now and in the last 90 days.`,
-  lead: 'Whether this service works now, and how often it has failed in the last 90 days.',
+    `Whether the pages, the API and the emails of ${organisation} work, now and in the last ${period.en.serviceDays}.`,
+  lead: `Whether this service works now, and how often it has failed in the last ${period.en.serviceDays}.`,
   parts: { pages: 'Pages', api: 'API for programs', email: 'Email' },
   now: {
     ok: 'Working now.',
@@ -130,7 +131,7 @@ export const statusText = {
     outbox: 'This installation sends no emails.',
   },
   unreadable: 'We cannot read our records at the moment.',
-  unrecorded: 'There is no record of the last 90 days.',
+  unrecorded: `There is no record of the last ${period.en.serviceDays}.`,
   succeeded: {
     requests: (share: string, count: number): string =>
       `${share} of ${plural.en(count, requests)} succeeded.`,

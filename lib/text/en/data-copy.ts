@@ -1,3 +1,5 @@
+import { period } from '../language/period.ts'
+
 /** The readable page of the copy of a person's data. */
 export const dataCopyText = {
   title: (organisation: string): string => `What ${organisation} holds about you`,
@@ -19,7 +21,7 @@ export const dataCopyText = {
     applications: 'Your applications to join',
     applicationMessages: 'What you and we wrote about your applications',
     notes: 'Notes of our staff about you',
-    emails: 'Emails that we sent you in the last 90 days',
+    emails: `Emails that we sent you in the last ${period.en.emailDays}`,
     activity: 'What happened on your account',
   },
   /** The headings of the columns, by the names in the files for programs. */

@@ -1,3 +1,5 @@
+import { period } from '../language/period.ts'
+
 /** A part of an email: a paragraph, facts with their labels, or a link to a page. */
 export type EmailPart =
   | string
@@ -102,7 +104,7 @@ export const emailText = {
           url: login,
         },
       ]),
-      `Do this within 60 minutes, by ${expiry}. Then choose your own password. The temporary password stops working 24 hours after you first use it. Your current password will keep working until you use the temporary one.`,
+      `Do this within ${period.en.temporaryPasswordMinutes}, by ${expiry}. Then choose your own password. The temporary password stops working ${period.en.usedTemporaryPasswordHours} after you first use it. Your current password will keep working until you use the temporary one.`,
       'If you did not ask for this, you can ignore this email.',
     ],
   }),
@@ -163,7 +165,7 @@ export const emailText = {
       `The email address of your ${organisation} account is now ${replacement}. We will not send any more emails about the account to this email address.`,
       ...(restore
         ? [
-            'If you did not change it, open this page within 7 days. There you can restore this email address and sign out everyone who uses your account:',
+            `If you did not change it, open this page within ${period.en.restoreDays}. There you can restore this email address and sign out everyone who uses your account:`,
             { label: 'This was not me', url: restore },
           ]
         : ['If you did not expect this, contact us as soon as you can.']),

@@ -1,3 +1,5 @@
+import { period } from '../language/period.ts'
+
 /** The errors of a form about the entries of a member or visitor. */
 export const errorText = {
   enter: {
@@ -42,8 +44,7 @@ export const errorText = {
   /** The reasons why no email was sent to an email address. */
   email: {
     same: 'This is already your email address',
-    'just-sent':
-      'We have just sent a link to this email address. Check your inbox, or try again in 5 minutes.',
+    'just-sent': `We have just sent a link to this email address. Check your inbox, or try again in ${period.en.emailRepeatMinutes}.`,
     'not-sent': 'We could not send an email to this email address. Try again in a few minutes.',
   },
 }

@@ -1,3 +1,4 @@
+import { period } from '../language/period.ts'
 import { plural } from '../language/plural.ts'
 
 /** The page that says how to join. */
@@ -18,7 +19,7 @@ export const joinText = {
     individual: 'You will need your postal address and your phone number.',
     organisation:
       'You will need the name and postal address of your organisation, and the phone number of the person we should contact.',
-    time: 'It takes about 5 minutes. We save your answers, and email you a link so that you can come back later.',
+    time: `It takes about ${period.en.joiningMinutes}. We save your answers, and email you a link so that you can come back later.`,
     feeUnknown: 'When we have decided, we will tell you the fee and how to pay it.',
     feeKnown:
       'When we have decided, we will tell you how to pay the fee. Do not send any money before then.',

@@ -1,3 +1,5 @@
+import { period } from '../language/period.ts'
+
 /** Forgotten passwords. */
 export const forgottenPasswordText = {
   title: 'Forgotten password',
@@ -12,12 +14,12 @@ export const forgottenPasswordText = {
   sent: {
     title: 'Check your email',
     lead: 'If you have an account with this email address, we have sent you a temporary password.',
-    next: 'Sign in with the temporary password within 60 minutes. You will then choose your own password. Your current password will keep working until you use the temporary one.',
+    next: `Sign in with the temporary password within ${period.en.temporaryPasswordMinutes}. You will then choose your own password. Your current password will keep working until you use the temporary one.`,
     noEmail: 'If you do not get an email',
     advice: [
       'Check your junk or spam folder.',
       'Your account may have a different email address. Try one you have used before.',
-      'Wait 5 minutes, then [ask for another email](/password/forgot).',
+      `Wait ${period.en.emailRepeatMinutes}, then [ask for another email](/password/forgot).`,
     ],
   },
 }
@@ -27,8 +29,7 @@ export const changePasswordText = {
   title: 'Change your password',
   lead: 'You will be signed out everywhere else.',
   temporaryTitle: 'Choose a password',
-  temporaryLead:
-    'Your temporary password stops working 24 hours after you first use it. Choose your own password to continue.',
+  temporaryLead: `Your temporary password stops working ${period.en.usedTemporaryPasswordHours} after you first use it. Choose your own password to continue.`,
   current: 'Current password',
   new: 'New password',
   newHint: (minLength: number): string =>
@@ -50,7 +51,7 @@ export const welcomeText = {
     title: 'This link no longer works',
     reasons: {
       used: 'This link has already been used. It only works once.',
-      expired: 'This link has expired. It only works for 14 days.',
+      expired: `This link has expired. It only works for ${period.en.invitationDays}.`,
       ended: 'You do not need this link any more, or your account has changed since we sent it.',
       unknown: 'This link is incomplete or very old, or we have sent you a newer one.',
     },

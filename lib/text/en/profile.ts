@@ -1,3 +1,5 @@
+import { period } from '../language/period.ts'
+
 /** The profile and its fields. */
 export const profileText = {
   title: 'Your details',
@@ -107,7 +109,7 @@ export const changeEmailText = {
     reasons: {
       used: 'This link has already been used. Your email address has been changed.',
       replaced: 'You asked for a newer link. Use the link in the latest email.',
-      expired: 'This link has expired. It only works for 24 hours.',
+      expired: `This link has expired. It only works for ${period.en.emailChangeHours}.`,
       void: 'You changed your password or signed out everywhere else after we sent this link.',
       unknown: 'This link is incomplete or very old, or the change was cancelled.',
     },
@@ -129,7 +131,7 @@ export const changeEmailText = {
     closed: {
       title: 'This link no longer works',
       used: 'You have already restored this email address.',
-      expired: 'It only works for 7 days. Contact us if something is wrong.',
+      expired: `It only works for ${period.en.restoreDays}. Contact us if something is wrong.`,
       void: 'The account has been closed. Contact us if something is wrong.',
       unknown:
         'The link is not complete, or an earlier email address has been restored. Contact us if something is wrong.',

@@ -1,3 +1,5 @@
+import { period } from '../language/period.ts'
+
 /** The security page: where a member is signed in and what has happened on the account. */
 export const securityText = {
   title: 'Security',
@@ -11,7 +13,7 @@ export const securityText = {
   },
   bearers: {
     title: 'Apps that used your password',
-    lead: 'You signed in to these apps with your username and password. They can use your account for 30 days.',
+    lead: `You signed in to these apps with your username and password. They can use your account for ${period.en.bearerDays}.`,
   },
   everywhere: {
     title: 'Sign out everywhere else',
@@ -32,8 +34,8 @@ export const securityText = {
   activity: 'Recent activity',
   emails: {
     title: 'Emails that we sent you',
-    lead: 'The latest emails to you, from the last 90 days. We do not keep what was in them.',
-    none: 'None in the last 90 days. Emails to an address that you share with someone are not shown here.',
+    lead: `The latest emails to you, from the last ${period.en.emailDays}. We do not keep what was in them.`,
+    none: `None in the last ${period.en.emailDays}. Emails to an address that you share with someone are not shown here.`,
     states: { sent: 'Sent', waiting: 'Not sent yet: we are trying again', failed: 'Not sent' },
   },
   data: 'Your data',

@@ -1,3 +1,5 @@
+import { period } from '../language/period.ts'
+
 /** The reason for the sign-in, by the page that comes next. */
 export const signInReasonText = {
   next: {
@@ -57,7 +59,7 @@ export const signInText = {
     title: 'This link no longer works',
     reasons: {
       used: 'This link has already been used. It only works once.',
-      expired: 'This link has expired. It only works for 10 minutes.',
+      expired: `This link has expired. It only works for ${period.en.passthroughMinutes}.`,
       ended:
         'This link was cancelled, because access to your account has changed since it was created.',
       unknown: 'This link has already been used, has expired or is incomplete.',

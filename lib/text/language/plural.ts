@@ -28,6 +28,7 @@ function durationIn(language: Language) {
     minute: formatOf('minute'),
     hour: formatOf('hour'),
     day: formatOf('day'),
+    week: formatOf('week'),
   }
   const year = formatOf('year')
   return (count: number, unit: keyof typeof formats): string =>

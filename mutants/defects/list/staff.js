@@ -17,7 +17,7 @@ export const staff = [
   {
     name: 'staff-session-for-ever',
     as: 'sql',
-    find: "and started_at > now() - interval '12 hours'",
+    find: 'and started_at > now() - ${sessionLength}',
     put: '',
     tests: [
       'e2e/staff/mfa.spec.ts > ends after 12 hours',
@@ -28,7 +28,7 @@ export const staff = [
   {
     name: 'staff-session-without-use',
     as: 'sql',
-    find: "and staff_session.used_at > now() - interval '30 minutes'",
+    find: 'and staff_session.used_at > now() - ${idleTime}',
     put: '',
     tests: [
       'e2e/staff/mfa.spec.ts > ends after 12 hours',
@@ -144,7 +144,7 @@ export const staff = [
     as: 'sql',
     after:
       "('staff-searched', 'staff-gave-reason', 'staff-viewed-application', 'staff-saw-as-member')",
-    find: "and at > now() - interval '12 hours'",
+    find: "and at > now() - ${staffSessionHours}::int * interval '1 hour'",
     put: '',
     tests: [
       'e2e/staff/refusals.spec.ts',

@@ -4,7 +4,7 @@ import { Form } from '#app/_ui/form/form.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { queryOf } from '#app/request.ts'
-import { findRemovablePasskey, removalLinkDays } from '#lib/auth/passkeys/own-passkeys.ts'
+import { findRemovablePasskey } from '#lib/auth/passkeys/own-passkeys.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /** Opening the link changes nothing; the form removes the passkey (decision 089). */
@@ -14,9 +14,7 @@ export default async function NotMyPasskeyPage() {
   const done = queryOf('done')
   const passkey = await findRemovablePasskey(token)
   if (!passkey) {
-    const { title, lead } = done
-      ? text.done
-      : { title: text.closed.title, lead: text.closed.lead(removalLinkDays) }
+    const { title, lead } = done ? text.done : text.closed
     return (
       <>
         <TitledHeading lead={lead}>{title}</TitledHeading>

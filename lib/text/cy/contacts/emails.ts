@@ -1,4 +1,5 @@
 import type { contactEmailText as emailsEnglish } from '../../en/contacts/emails.ts'
+import { period } from '../../language/period.ts'
 import type { Translation } from '../../language/translation.ts'
 
 const about = ({ membership, number }: { readonly membership: string; readonly number: string }) =>
@@ -54,7 +55,7 @@ export const contactEmailText = {
       ...(facts.link ? [{ label: 'Gweld y cysylltiadau', url: facts.link }] : []),
       ...(facts.report
         ? [
-            'Nid chi yw’r prif gyswllt mwyach. Os nad oeddech am i hyn ddigwydd, dywedwch wrthym o fewn 7 diwrnod. Yna ni all neb newid y cysylltiadau nes i ni edrych arno.',
+            `Nid chi yw’r prif gyswllt mwyach. Os nad oeddech am i hyn ddigwydd, dywedwch wrthym o fewn ${period.cy.reportDays}. Yna ni all neb newid y cysylltiadau nes i ni edrych arno.`,
             { label: 'Nid fi oedd hwn', url: facts.report },
           ]
         : []),

@@ -1,4 +1,5 @@
 import type { membershipContactsText as contactsEnglish } from '../../en/contacts/pages.ts'
+import { period } from '../../language/period.ts'
 import type { Translation } from '../../language/translation.ts'
 
 /** The pages on which members manage the contacts of a membership, and those of the links in emails about them. */
@@ -43,8 +44,8 @@ export const membershipContactsText = {
   invite: {
     link: 'Gwahodd cyswllt',
     title: 'Gwahodd cyswllt',
-    lead: (membership: string, days: number): string =>
-      `Byddwn yn anfon dolen atynt drwy e-bost. Gyda hi, gallant ddod yn gyswllt ar gyfer ${membership} o fewn ${days} diwrnod.`,
+    lead: (membership: string): string =>
+      `Byddwn yn anfon dolen atynt drwy e-bost. Gyda hi, gallant ddod yn gyswllt ar gyfer ${membership} o fewn ${period.cy.contactInvitationDays}.`,
     email: 'Eu cyfeiriad e-bost',
     emailHint:
       'Gallant hefyd dderbyn gyda chyfrif sydd â chyfeiriad e-bost arall. Byddwn yn dweud wrthych.',
@@ -66,7 +67,7 @@ export const membershipContactsText = {
     pending: 'Yn cadw…',
     offerTitle: 'Trosglwyddo',
     offerLead: (name: string): string =>
-      `Gallwch gynnig rôl y prif gyswllt i ${name}. Os caiff ei dderbyn o fewn 14 diwrnod, nhw fydd y prif gyswllt a byddwch chi’n aros yn gyswllt.`,
+      `Gallwch gynnig rôl y prif gyswllt i ${name}. Os caiff ei dderbyn o fewn ${period.cy.contactOfferDays}, nhw fydd y prif gyswllt a byddwch chi’n aros yn gyswllt.`,
     offer: 'Cynnig y rôl',
     offering: 'Yn anfon…',
     removeTitle: 'Tynnu oddi ar y rhestr',
@@ -186,7 +187,7 @@ export const membershipContactsText = {
     closed: {
       title: 'Nid yw’r ddolen hon yn gweithio mwyach',
       used: 'Rydych wedi dweud wrthym eisoes. Byddwn yn edrych ar y newid.',
-      expired: 'Dim ond am 7 diwrnod y mae’n gweithio. Cysylltwch â ni os oes rhywbeth o’i le.',
+      expired: `Dim ond am ${period.cy.reportDays} y mae’n gweithio. Cysylltwch â ni os oes rhywbeth o’i le.`,
       undone: 'Mae’r newid wedi’i ddadwneud.',
       unknown: 'Nid yw’r ddolen yn gyflawn. Cysylltwch â ni os oes rhywbeth o’i le.',
     },

@@ -1,4 +1,5 @@
 import type { joinStatusText as statusEnglish } from '../../en/joining/status.ts'
+import { period } from '../../language/period.ts'
 import type { Translation } from '../../language/translation.ts'
 
 /** The check of the answers, and what an applicant sees of an application that was sent. */
@@ -62,7 +63,7 @@ export const joinStatusText = {
     pending: 'Wrthi’n agor…',
     expired: {
       title: 'Nid yw’r ddolen hon yn gweithio mwyach',
-      lead: 'Mae’r ddolen yn anghyflawn neu’n hŷn na 30 diwrnod, neu rydych wedi newid cyfeiriad e-bost eich cais.',
+      lead: `Mae’r ddolen yn anghyflawn neu’n hŷn na ${period.cy.joinLinkDays}, neu rydych wedi newid cyfeiriad e-bost eich cais.`,
     },
     again: {
       title: 'Cael y ddolen i’ch cais',
@@ -129,7 +130,7 @@ export const joinStatusText = {
     },
     lapsed: {
       label: 'Wedi dod i ben',
-      next: 'Ni chlywsom gennych am 30 diwrnod. Gallwch ddechrau cais newydd unrhyw bryd.',
+      next: `Ni chlywsom gennych am ${period.cy.joinLinkDays}. Gallwch ddechrau cais newydd unrhyw bryd.`,
     },
   },
   reply: {

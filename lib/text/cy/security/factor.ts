@@ -2,6 +2,7 @@ import type {
   appPasswordText as appPasswordEnglish,
   factorText as factorEnglish,
 } from '../../en/security/factor.ts'
+import { period } from '../../language/period.ts'
 import type { Translation } from '../../language/translation.ts'
 
 /** The page on which a member manages two-step sign-in. */
@@ -15,7 +16,7 @@ export const factorText = {
     setUp: 'Gosod mewngofnodi dau gam',
     programs: {
       title: 'Rhaglenni sy’n defnyddio eich cyfrinair',
-      lead: 'Mae’r rhaglenni hyn wedi mewngofnodi gyda’ch enw defnyddiwr a’ch cyfrinair yn ystod y 90 diwrnod diwethaf. Pan fydd mewngofnodi dau gam ymlaen, ni allant wneud hynny. Crëwch gyfrinair ap ar gyfer pob rhaglen rydych yn ei hadnabod, a rhowch ef yno yn lle eich cyfrinair. Gwnewch hyn yn gyntaf, fel bod y rhaglen yn parhau i weithio.',
+      lead: `Mae’r rhaglenni hyn wedi mewngofnodi gyda’ch enw defnyddiwr a’ch cyfrinair yn ystod y ${period.cy.programDays} diwethaf. Pan fydd mewngofnodi dau gam ymlaen, ni allant wneud hynny. Crëwch gyfrinair ap ar gyfer pob rhaglen rydych yn ei hadnabod, a rhowch ef yno yn lle eich cyfrinair. Gwnewch hyn yn gyntaf, fel bod y rhaglen yn parhau i weithio.`,
       unknown: 'Rhaglen heb enw',
       appPassword: 'Creu cyfrinair ap',
       for: 'ar gyfer {name}',

@@ -1,11 +1,12 @@
 import type { mfaText as english } from '../../en/security/mfa.ts'
+import { period } from '../../language/period.ts'
 import type { Translation } from '../../language/translation.ts'
 
 /** The second step of a sign-in. */
 export const mfaText = {
   enter: {
     title: 'Rhowch eich cod diogelwch',
-    lead: 'Mae eich ap dilysu yn dangos cod o 6 digid. Mae’n newid bob 30 eiliad.',
+    lead: `Mae eich ap dilysu yn dangos cod o 6 digid. Mae’n newid bob ${period.cy.codeSeconds}.`,
     code: 'Cod diogelwch',
     submit: 'Parhau',
     pending: 'Wrthi’n gwirio…',
@@ -20,7 +21,7 @@ export const mfaText = {
     submit: 'Parhau',
     pending: 'Wrthi’n gwirio…',
     back: 'Defnyddio eich ap dilysu yn lle hynny',
-    lost: 'Os nad oes gennych godau adfer ar ôl, [cysylltwch â ni](/contact) a gofynnwch i ni dynnu eich ap dilysu. Mae hyn yn cymryd 24 awr.',
+    lost: `Os nad oes gennych godau adfer ar ôl, [cysylltwch â ni](/contact) a gofynnwch i ni dynnu eich ap dilysu. Mae hyn yn cymryd ${period.cy.mfaResetHours}.`,
   },
   setUp: {
     title: 'Gosod mewngofnodi dau gam',
@@ -43,7 +44,7 @@ export const mfaText = {
     account: 'Cyfrif',
     key: 'Allwedd',
     kind: 'Math',
-    kindValue: 'Seiliedig ar amser, 6 digid, 30 eiliad',
+    kindValue: `Seiliedig ar amser, 6 digid, ${period.cy.codeSeconds}`,
     code: 'Cod diogelwch',
     codeHint: 'Y 6 digid y mae’r ap yn eu dangos nawr',
     submit: 'Gorffen gosod',
@@ -69,7 +70,7 @@ export const mfaText = {
     },
     expired: {
       title: 'Nid yw’r ddolen hon yn gweithio mwyach',
-      lead: 'Naill ai cafodd y cais ei atal, neu mae’r 24 awr ar ben ac mae eich ap dilysu wedi’i dynnu. Os na wnaethoch gytuno i hyn, [cysylltwch â ni](/contact) nawr.',
+      lead: `Naill ai cafodd y cais ei atal, neu mae’r ${period.cy.mfaResetHours} ar ben ac mae eich ap dilysu wedi’i dynnu. Os na wnaethoch gytuno i hyn, [cysylltwch â ni](/contact) nawr.`,
     },
   },
   errors: {

@@ -2,7 +2,7 @@ import type {
   passkeyEmailText as emailEnglish,
   passkeysText as english,
 } from '../../en/security/passkeys.ts'
-import { duration } from '../../language/plural.ts'
+import { period } from '../../language/period.ts'
 import type { Translation } from '../../language/translation.ts'
 
 /** Passkeys: signing in with them, and the pages on which members look after them. */
@@ -26,8 +26,7 @@ export const passkeysText = {
     failed:
       'Ni allai’r porwr hwn ddefnyddio allwedd fynediad yma. Rhowch gynnig ar borwr neu ddyfais arall.',
   },
-  refused:
-    'Nid yw’r allwedd fynediad hon yn gweithio yma, neu cymerodd fwy na 5 munud. Rhowch gynnig arall arni, neu defnyddiwch eich cyfrinair.',
+  refused: `Nid yw’r allwedd fynediad hon yn gweithio yma, neu cymerodd fwy na ${period.cy.ceremonyMinutes}. Rhowch gynnig arall arni, neu defnyddiwch eich cyfrinair.`,
   section: {
     title: 'Allweddi mynediad',
     lead: 'Mae allwedd fynediad yn eich mewngofnodi gyda’ch olion bysedd, eich wyneb neu PIN eich dyfais. Ni ellir ei dyfalu, ac ni all unrhyw wefan arall ofyn i chi amdani.',
@@ -52,8 +51,7 @@ export const passkeysText = {
     pending: 'Wrthi’n ychwanegu…',
     withoutScript:
       'Mae angen JavaScript ar allweddi mynediad, ac mae wedi’i ddiffodd yn y porwr hwn. Gallwch barhau i fewngofnodi gyda’ch cyfrinair.',
-    refused:
-      'Ni ellid ychwanegu’r allwedd fynediad hon, neu cymerodd fwy na 5 munud. Rhowch gynnig arall arni.',
+    refused: `Ni ellid ychwanegu’r allwedd fynediad hon, neu cymerodd fwy na ${period.cy.ceremonyMinutes}. Rhowch gynnig arall arni.`,
     tooMany: 'Mae gennych 20 allwedd fynediad. Tynnwch un yn gyntaf.',
     errors: {
       name: 'Rhowch enw',
@@ -98,8 +96,7 @@ export const passkeysText = {
     },
     closed: {
       title: 'Nid yw’r ddolen hon yn gweithio mwyach',
-      lead: (days: number): string =>
-        `Mae’r allwedd fynediad wedi’i thynnu, neu mae’r e-bost yn hŷn na ${duration.cy(days, 'day')}. Mewngofnodwch i weld eich allweddi mynediad.`,
+      lead: `Mae’r allwedd fynediad wedi’i thynnu, neu mae’r e-bost yn hŷn na ${period.cy.removalLinkDays}. Mewngofnodwch i weld eich allweddi mynediad.`,
     },
     wrongPassword: 'Nid yw’ch cyfrinair yn gywir. Nid yw cyfrinair dros dro o e-bost yn ddigon.',
   },
@@ -107,13 +104,13 @@ export const passkeysText = {
 
 /** The emails about passkeys. */
 export const passkeyEmailText = {
-  added: ({ organisation, name, passkey, notMe, days }) => ({
+  added: ({ organisation, name, passkey, notMe }) => ({
     subject: `Ychwanegwyd allwedd fynediad at eich cyfrif: ${organisation}`,
     name,
     parts: [
       `Mae allwedd fynediad newydd gael ei hychwanegu at eich cyfrif ${organisation}. Mae’n gallu mewngofnodi iddo.`,
       { facts: [['Allwedd fynediad', passkey]] },
-      `Os nad chi wnaeth ei hychwanegu, agorwch y dudalen hon o fewn ${duration.cy(days, 'day')}. Yno gallwch ei thynnu ac allgofnodi pawb sy’n defnyddio’ch cyfrif:`,
+      `Os nad chi wnaeth ei hychwanegu, agorwch y dudalen hon o fewn ${period.cy.removalLinkDays}. Yno gallwch ei thynnu ac allgofnodi pawb sy’n defnyddio’ch cyfrif:`,
       { label: 'Nid fi wnaeth hyn', url: notMe },
     ],
   }),

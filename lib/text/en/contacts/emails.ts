@@ -1,3 +1,4 @@
+import { period } from '../../language/period.ts'
 import type { EmailContent } from '../emails.ts'
 
 /** The membership of an email about its contacts, and its reader. */
@@ -84,7 +85,7 @@ export const contactEmailText = {
       ...(facts.link ? [{ label: 'See the contacts', url: facts.link }] : []),
       ...(facts.report
         ? [
-            'You are no longer the primary contact. If you did not want this, tell us within 7 days. Nobody can then change the contacts until we have looked at it.',
+            `You are no longer the primary contact. If you did not want this, tell us within ${period.en.reportDays}. Nobody can then change the contacts until we have looked at it.`,
             { label: 'This was not me', url: facts.report },
           ]
         : []),

@@ -1,3 +1,5 @@
+import { period } from '../../language/period.ts'
+
 /** The pages on which members manage the contacts of a membership, and those of the links in emails about them. */
 export const membershipContactsText = {
   manage: 'Manage contacts',
@@ -40,8 +42,8 @@ export const membershipContactsText = {
   invite: {
     link: 'Invite a contact',
     title: 'Invite a contact',
-    lead: (membership: string, days: number): string =>
-      `We will email a link to them. With it, they can become a contact of ${membership} within ${days} days.`,
+    lead: (membership: string): string =>
+      `We will email a link to them. With it, they can become a contact of ${membership} within ${period.en.contactInvitationDays}.`,
     email: 'Their email address',
     emailHint:
       'They can also accept with an account that has another email address. We will tell you.',
@@ -63,7 +65,7 @@ export const membershipContactsText = {
     pending: 'Saving…',
     offerTitle: 'Hand over',
     offerLead: (name: string): string =>
-      `You can offer ${name} the role of primary contact. If they accept it within 14 days, they become the primary contact and you stay a contact.`,
+      `You can offer ${name} the role of primary contact. If they accept it within ${period.en.contactOfferDays}, they become the primary contact and you stay a contact.`,
     offer: 'Offer the role',
     offering: 'Sending…',
     removeTitle: 'Remove',
@@ -181,7 +183,7 @@ export const membershipContactsText = {
     closed: {
       title: 'This link no longer works',
       used: 'You have already told us. We will look at the change.',
-      expired: 'It only works for 7 days. Contact us if something is wrong.',
+      expired: `It only works for ${period.en.reportDays}. Contact us if something is wrong.`,
       undone: 'The change has been undone.',
       unknown: 'The link is not complete. Contact us if something is wrong.',
     },

@@ -1,3 +1,5 @@
+import { period } from '../../language/period.ts'
+
 /** The check of the answers, and what an applicant sees of an application that was sent. */
 export const joinStatusText = {
   check: {
@@ -60,7 +62,7 @@ export const joinStatusText = {
     pending: 'Opening…',
     expired: {
       title: 'This link no longer works',
-      lead: 'The link is incomplete or older than 30 days, or you have since changed the email address of your application.',
+      lead: `The link is incomplete or older than ${period.en.joinLinkDays}, or you have since changed the email address of your application.`,
     },
     again: {
       title: 'Get the link to your application',
@@ -129,7 +131,7 @@ export const joinStatusText = {
     },
     lapsed: {
       label: 'Lapsed',
-      next: 'We did not hear from you for 30 days. You can start a new application at any time.',
+      next: `We did not hear from you for ${period.en.joinLinkDays}. You can start a new application at any time.`,
     },
   },
   reply: {

@@ -1,4 +1,5 @@
 import type { EventType } from '#db/values/event-types.ts'
+import { period } from '../../language/period.ts'
 
 /** The meaning of each type of event. */
 export const eventTypeText = {
@@ -11,8 +12,7 @@ export const eventTypeText = {
   'membership.updated':
     'The number, type, band, name, address or a date of a membership has changed.',
   'membership.renewed': 'A membership is paid for until a later day.',
-  'membership.ended':
-    'A membership has ended, was deleted, or was not renewed in time. If its date ends it, the event comes up to ten minutes after midnight in London.',
+  'membership.ended': `A membership has ended, was deleted, or was not renewed in time. If its date ends it, the event comes up to ${period.en.jobMinutes} after midnight in London.`,
   'contact.added': 'A person is a contact of a membership.',
   'contact.changed': 'The roles of a contact have changed.',
   'contact.removed': 'A person is no longer a contact of a membership.',

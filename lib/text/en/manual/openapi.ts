@@ -1,3 +1,4 @@
+import { period } from '../../language/period.ts'
 import { apiText } from '../api.ts'
 
 /** The sentences of the OpenAPI description that the contracts do not have. */
@@ -17,8 +18,7 @@ export const openApiText = {
     'A client that identifies itself, with its id and secret or with a bearer token, has limits of its own. Credentials that are not valid count as none.',
   succeeded: 'The request succeeded.',
   notModified: 'The ETag in If-None-Match is current.',
-  idempotencyKey:
-    'Identifies the request for 24 hours: a repeat with the same key gets the same response and has no second effect.',
+  idempotencyKey: `Identifies the request for ${period.en.idempotencyHours}: a repeat with the same key gets the same response and has no second effect.`,
   parameters: {
     membership: 'The MembershipGUID of a membership that the member can access.',
     id: 'The id of an account, membership, application or subscription.',

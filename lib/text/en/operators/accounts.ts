@@ -1,6 +1,7 @@
 import type { ImportedAccounts } from '#db/queries/accounts/import-invitations.ts'
 import { commandName } from '../../language/command-name.ts'
-import { duration, plural } from '../../language/plural.ts'
+import { period } from '../../language/period.ts'
+import { plural } from '../../language/plural.ts'
 import { apiText } from '../api.ts'
 
 interface Candidate {
@@ -67,8 +68,8 @@ export const operatorAccountsText = {
     delays === 0
       ? `There was no delay for the account ${username}.`
       : `Ended ${plural.en(delays, { one: '1 delay', other: '{n} delays' })} of the account ${username}. Its owner can try again now.`,
-  invited: (username: string, email: string | null, days: number): string =>
-    `Sent an invitation for the account ${username} to ${email}. Its link works for ${duration.en(days, 'day')}.`,
+  invited: (username: string, email: string | null): string =>
+    `Sent an invitation for the account ${username} to ${email}. Its link works for ${period.en.invitationDays}.`,
   notSent: (email: string | null): string =>
     `The mail server did not accept the invitation to ${email}. To see why: ${commandName} mail test ${email}`,
   inviteWhom: 'Name an account, or use --import to invite all accounts of an import.',
@@ -142,7 +143,7 @@ export const operatorAccountsText = {
     created: 'created',
     lastSignIn: 'last sign-in',
     delays: 'delays now',
-    failed: 'failed sign-ins, last 7 days',
+    failed: `failed sign-ins, last ${period.en.failedSignInDays}`,
     emails: 'emails sent',
     memberships: 'memberships',
     access: 'signed in',
@@ -220,7 +221,7 @@ export const operatorAccountsText = {
       '  copies in backups, until you delete them',
       atOnce
         ? 'This erases it at once, and cannot be undone.'
-        : 'This disables the account at once and erases it in 30 days. Until then, --undo restores it.',
+        : `This disables the account at once and erases it in ${period.en.erasureDays}. Until then, --undo restores it.`,
     ].join('\n'),
   erased: (username: string): string => `Erased the account ${username}.`,
   confirm: (username: string): string => `To erase it, type its username (${username}): `,
@@ -239,11 +240,11 @@ export const operatorAccountsText = {
   mergedInto: (username: string, until: string): string =>
     `${username}; until ${until} it can be undone: account unmerge USER`,
   merging: (merged: string, kept: string): string =>
-    `This merges ${merged} into ${kept}. Its owner then signs in as ${kept}. We email both email addresses, and ${merged} is deleted after 30 days.`,
+    `This merges ${merged} into ${kept}. Its owner then signs in as ${kept}. We email both email addresses, and ${merged} is deleted after ${period.en.mergeUndoDays}.`,
   confirmMerge: (username: string): string =>
     `To merge, type the username of the account that goes (${username}): `,
   merged: (merged: string, kept: string, emailed: boolean): string =>
-    `Merged the account ${merged} into ${kept}. ${emailed ? 'Its owner was emailed.' : 'An email could not be sent, so tell its owner.'} To undo this within 30 days: ${commandName} account unmerge ${merged}`,
+    `Merged the account ${merged} into ${kept}. ${emailed ? 'Its owner was emailed.' : 'An email could not be sent, so tell its owner.'} To undo this within ${period.en.mergeUndoDays}: ${commandName} account unmerge ${merged}`,
   unmerged: (username: string, complete: boolean): string =>
     `The account ${username} is separate again. ${complete ? 'It has back what it had.' : 'What has changed since stays with the other account.'}`,
   erasesNoStaff: (username: string): string =>

@@ -1,4 +1,5 @@
 import { clientRoles } from '#db/values/roles.ts'
+import { period } from '../../language/period.ts'
 import { plural } from '../../language/plural.ts'
 
 const quoted = (text: string): string => JSON.stringify(text).replace(/\p{C}/gu, '?')
@@ -17,7 +18,8 @@ type Format = (milliseconds: number) => string
 
 const noticeResult = (result: string): string => {
   if (result === '200' || result === '204') return 'accepted'
-  if (result === 'timeout') return 'not accepted: no response within 5 seconds'
+  if (result === 'timeout')
+    return `not accepted: no response within ${period.en.signOutTimeoutSeconds}`
   if (result === 'unreachable') return 'not accepted: the server cannot be reached'
   if (result === 'refused')
     return 'not sent: the host is in a private network that OUTGOING_PRIVATE_HOSTS does not have'

@@ -1,4 +1,5 @@
 import { commandName } from '../../language/command-name.ts'
+import { period } from '../../language/period.ts'
 import { duration, plural } from '../../language/plural.ts'
 import { upgradeFindings, upgradeFixes } from './upgrade.ts'
 
@@ -123,7 +124,7 @@ const findings = {
       ? 'There are no signing keys yet. The service creates one when it first needs it.'
       : `${plural.en(count, { one: '1 signing key', other: '{n} signing keys' })}, readable and recent.`,
   unreadableKey: (id: string): string => `The signing key ${id} was encrypted with another secret.`,
-  oldKey: (id: string): string => `The signing key ${id} is older than 100 days.`,
+  oldKey: (id: string): string => `The signing key ${id} is older than ${period.en.maxKeyDays}.`,
   passkeys: (domain: string): string => `Passkeys are made for ${domain}, as all before.`,
   passkeyAddress: (domain: string): string =>
     `No browser makes passkeys for an IP address, and ${domain} is one.`,
@@ -246,8 +247,7 @@ const fixes = {
   passkeyAddress: 'Set BASE_URL to a URL with a host name.',
   foreignPasskeys:
     'Set RP_ID to the domain for which they were made, if BASE_URL is still on it. Otherwise their owners need a recovery code, and add new ones.',
-  retentionOverdue:
-    'Start the service: it deletes them every ten minutes, and logs retention-failed if it cannot.',
+  retentionOverdue: `Start the service: it deletes them every ${period.en.jobMinutes}, and logs retention-failed if it cannot.`,
   verified: verifyBackup,
   neverVerified: verifyBackup,
   overdueTasks: `Remind the officers: the tasks are at /staff, and in ${commandName} task list`,

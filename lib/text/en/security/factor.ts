@@ -1,3 +1,5 @@
+import { period } from '../../language/period.ts'
+
 /** The page on which a member manages two-step sign-in (decision 087). */
 export const factorText = {
   title: 'Two-step sign-in',
@@ -11,7 +13,7 @@ export const factorText = {
     setUp: 'Set up two-step sign-in',
     programs: {
       title: 'Programs that use your password',
-      lead: 'These programs have signed in with your username and password in the last 90 days. When two-step sign-in is on, they cannot do that. Make an app password for each program that you know, and enter it there in place of your password. Do this first, so that the program keeps working.',
+      lead: `These programs have signed in with your username and password in the last ${period.en.programDays}. When two-step sign-in is on, they cannot do that. Make an app password for each program that you know, and enter it there in place of your password. Do this first, so that the program keeps working.`,
       unknown: 'A program without a name',
       appPassword: 'Make an app password',
       for: 'for {name}',

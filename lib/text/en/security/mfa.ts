@@ -1,8 +1,10 @@
+import { period } from '../../language/period.ts'
+
 /** The second step of a sign-in, after the password (decisions 048 and 087). */
 export const mfaText = {
   enter: {
     title: 'Enter your security code',
-    lead: 'Your authenticator app shows a code of 6 digits. It changes every 30 seconds.',
+    lead: `Your authenticator app shows a code of 6 digits. It changes every ${period.en.codeSeconds}.`,
     code: 'Security code',
     submit: 'Continue',
     pending: 'Checking…',
@@ -21,7 +23,7 @@ export const mfaText = {
     submit: 'Continue',
     pending: 'Checking…',
     back: 'Use your authenticator app instead',
-    lost: 'If you have no recovery codes left, [contact us](/contact) and ask us to remove your authenticator app. This takes 24 hours.',
+    lost: `If you have no recovery codes left, [contact us](/contact) and ask us to remove your authenticator app. This takes ${period.en.mfaResetHours}.`,
   },
   setUp: {
     title: 'Set up two-step sign-in',
@@ -46,7 +48,7 @@ export const mfaText = {
     account: 'Account',
     key: 'Key',
     kind: 'Type',
-    kindValue: 'Time-based, 6 digits, 30 seconds',
+    kindValue: `Time-based, 6 digits, ${period.en.codeSeconds}`,
     code: 'Security code',
     codeHint: 'The 6 digits that the app shows now',
     submit: 'Finish setting up',
@@ -72,7 +74,7 @@ export const mfaText = {
     },
     expired: {
       title: 'This link no longer works',
-      lead: 'Either the request was stopped, or the 24 hours are over and your authenticator app has been removed. If you did not agree to this, [contact us](/contact) now.',
+      lead: `Either the request was stopped, or the ${period.en.mfaResetHours} are over and your authenticator app has been removed. If you did not agree to this, [contact us](/contact) now.`,
     },
   },
   errors: {

@@ -1,4 +1,4 @@
-import { duration } from '../../language/plural.ts'
+import { period } from '../../language/period.ts'
 import type { EmailContent } from '../emails.ts'
 
 /** Passkeys: signing in with them, and the pages on which members look after them. */
@@ -23,8 +23,7 @@ export const passkeysText = {
     known: 'This device already has a passkey for your account.',
     failed: 'This browser could not use a passkey here. Try another browser or device.',
   },
-  refused:
-    'This passkey does not work here, or it took longer than 5 minutes. Try again, or use your password.',
+  refused: `This passkey does not work here, or it took longer than ${period.en.ceremonyMinutes}. Try again, or use your password.`,
   /** The section of the security page. */
   section: {
     title: 'Passkeys',
@@ -49,7 +48,7 @@ export const passkeysText = {
     pending: 'Adding…',
     withoutScript:
       'Passkeys need JavaScript, which is switched off in this browser. You can go on signing in with your password.',
-    refused: 'This passkey could not be added, or it took longer than 5 minutes. Try again.',
+    refused: `This passkey could not be added, or it took longer than ${period.en.ceremonyMinutes}. Try again.`,
     tooMany: 'You have 20 passkeys. Remove one first.',
     errors: { name: 'Enter a name', response: 'Use a browser that has passkeys and JavaScript' },
   },
@@ -94,8 +93,7 @@ export const passkeysText = {
     },
     closed: {
       title: 'This link no longer works',
-      lead: (days: number): string =>
-        `The passkey has been removed, or the email is older than ${duration.en(days, 'day')}. Sign in to see your passkeys.`,
+      lead: `The passkey has been removed, or the email is older than ${period.en.removalLinkDays}. Sign in to see your passkeys.`,
     },
     wrongPassword:
       'Your password is not correct. A temporary password from an email is not enough.',
@@ -115,14 +113,13 @@ export const passkeyEmailText = {
     name,
     passkey,
     notMe,
-    days,
-  }: PasskeyFacts & { readonly notMe: string; readonly days: number }): EmailContent => ({
+  }: PasskeyFacts & { readonly notMe: string }): EmailContent => ({
     subject: `A passkey was added to your ${organisation} account`,
     name,
     parts: [
       `A passkey has just been added to your ${organisation} account. It can sign in to it.`,
       { facts: [['Passkey', passkey]] },
-      `If you did not add it, open this page within ${duration.en(days, 'day')}. There you can remove it and sign out everyone who uses your account:`,
+      `If you did not add it, open this page within ${period.en.removalLinkDays}. There you can remove it and sign out everyone who uses your account:`,
       { label: 'This was not me', url: notMe },
     ],
   }),

@@ -1,4 +1,5 @@
 import type { NumberHolder } from '#db/queries/memberships/next-number.ts'
+import { period } from '../../language/period.ts'
 
 /** The queue of applications to join, and the decisions on them. */
 export const staffApplicationsText = {
@@ -25,7 +26,7 @@ export const staffApplicationsText = {
     'awaiting-payment': 'The applicant needs to pay. When the fee arrives, mark it as paid.',
     member: 'Complete. The applicant is a member.',
     declined: 'Closed. We will delete it later.',
-    lapsed: 'Closed. We did not hear from the applicant for 30 days. We will delete it later.',
+    lapsed: `Closed. We did not hear from the applicant for ${period.en.joinLinkDays}. We will delete it later.`,
   },
   unnamed: 'No name yet',
   since: 'since {time}',

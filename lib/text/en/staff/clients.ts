@@ -1,3 +1,4 @@
+import { period } from '../../language/period.ts'
 import { plural } from '../../language/plural.ts'
 
 const quoted = (text: string): string => `‘${text.replace(/\p{C}/gu, '?')}’`
@@ -154,7 +155,8 @@ export const staffClientsText = {
   never: 'Never',
   noticeResult: (result: string): string => {
     if (result === '200' || result === '204') return 'accepted'
-    if (result === 'timeout') return 'not accepted: no response within 5 seconds'
+    if (result === 'timeout')
+      return `not accepted: no response within ${period.en.signOutTimeoutSeconds}`
     if (result === 'unreachable') return 'not accepted: the server cannot be reached'
     if (result === 'refused')
       return 'not sent: the program is in a private network that an operator has not permitted'

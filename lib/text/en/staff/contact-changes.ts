@@ -1,7 +1,9 @@
+import { period } from '../../language/period.ts'
+
 /** The changes of a membership's contacts, as staff see them on its record. */
 export const staffContactsText = {
-  title: 'Changes to contacts in the last 30 days',
-  none: 'No contacts changed in the last 30 days.',
+  title: `Changes to contacts in the last ${period.en.contactDays}`,
+  none: `No contacts changed in the last ${period.en.contactDays}.`,
   by: (actor: string): string => `by ${actor}`,
   erased: 'someone whose account has been erased',
   undone: 'Undone',

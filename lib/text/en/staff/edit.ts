@@ -1,3 +1,4 @@
+import { period } from '../../language/period.ts'
 import { errorText } from '../errors.ts'
 
 /** The pages on which staff change a record. */
@@ -38,14 +39,14 @@ export const staffEditText = {
         'This person has a staff role, so only they can change their email address, on their own profile.',
       same: 'This is already their email address',
       disabled: 'This account is disabled. An administrator can enable it first.',
-      'just-sent': 'We have just sent a link to this email address. Try again in 5 minutes.',
+      'just-sent': `We have just sent a link to this email address. Try again in ${period.en.emailRepeatMinutes}.`,
       'not-sent': errorText.email['not-sent'],
     },
   },
   factor: {
     title: 'Remove two-step sign-in',
     lead: (name: string): string =>
-      `Do this only if ${name} has lost the authenticator app and all recovery codes. We remove it after 24 hours, and email a link that stops this to every address of the account.`,
+      `Do this only if ${name} has lost the authenticator app and all recovery codes. We remove it after ${period.en.mfaResetHours}, and email a link that stops this to every address of the account.`,
     link: 'Remove two-step sign-in',
     waits: 'Two-step sign-in will be removed on {time}',
     check: 'How did you check that this request came from them?',
@@ -56,7 +57,7 @@ export const staffEditText = {
     },
     note: 'Note',
     noteHint: 'Who you spoke to or wrote to, and when. The member can see it.',
-    submit: 'Remove it after 24 hours',
+    submit: `Remove it after ${period.en.mfaResetHours}`,
     pending: 'Sending…',
     enter: {
       check: 'Select how you checked',

@@ -1,8 +1,10 @@
+import { period } from '../../language/period.ts'
+
 /** The text for staff during an impersonation. */
 export const staffImpersonationText = {
   link: 'See what this person sees',
   title: (name: string): string => `See what ${name} sees`,
-  lead: 'You will be able to see this person’s pages for 15 minutes. You cannot change anything there, and you stay signed in as yourself.',
+  lead: `You will be able to see this person’s pages for ${period.en.impersonationMinutes}. You cannot change anything there, and you stay signed in as yourself.`,
   told: 'They will see your role, the time and your reason on their security page.',
   label: 'Reason',
   hint: 'One line, for example: Cannot find the membership',

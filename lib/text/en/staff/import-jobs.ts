@@ -1,3 +1,4 @@
+import { period } from '../../language/period.ts'
 import { plural } from '../../language/plural.ts'
 import { importCommandText } from '../imports/database.ts'
 
@@ -247,7 +248,7 @@ export const staffImportActionsText = {
     submit: 'Invite',
     of: (file: string): string => `the people of ${file}`,
     pending: 'Starting…',
-    lead: 'We will email everyone who has no password a link to choose one. The link works for 14 days.',
+    lead: `We will email everyone who has no password a link to choose one. The link works for ${period.en.invitationDays}.`,
     rate: 'We send 60 emails a minute, and stop if many are rejected.',
     labels: {
       created: 'People added by the import',

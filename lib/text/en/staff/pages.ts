@@ -1,3 +1,4 @@
+import { period } from '../../language/period.ts'
 import { plural } from '../../language/plural.ts'
 import { operatorAccountsText } from '../operators/accounts.ts'
 
@@ -33,7 +34,7 @@ export const staffText = {
   },
   start: {
     title: 'Staff',
-    lead: 'You stay signed in to the staff pages for up to 12 hours. If you do not use them for 30 minutes, you must enter a security code again.',
+    lead: `You stay signed in to the staff pages for up to ${period.en.staffSessionHours}. If you do not use them for ${period.en.staffIdleMinutes}, you must enter a security code again.`,
     figures: 'Figures',
     as: 'Signed in as {name}. Your roles: {roles}.',
   },
@@ -121,7 +122,7 @@ export const staffRecordText = {
     memberships: 'Memberships',
     access: 'Signed-in devices and apps',
     emails: 'Emails sent',
-    failed: 'Failed sign-ins in the last 7 days',
+    failed: `Failed sign-ins in the last ${period.en.failedSignInDays}`,
     activity: 'Activity',
     labels: {
       email: 'Email address',
@@ -166,7 +167,7 @@ export const staffRecordText = {
       invite: {
         submit: 'Send an invitation',
         pending: 'Sending…',
-        lead: 'Emails them a link to choose their first password. It works for 14 days.',
+        lead: `Emails them a link to choose their first password. It works for ${period.en.invitationDays}.`,
       },
       disable: {
         submit: 'Disable the account',

@@ -1,3 +1,4 @@
+import { period } from '../../language/period.ts'
 import { duration, plural } from '../../language/plural.ts'
 
 /** The pages on which an administrator looks after people's data. */
@@ -93,7 +94,7 @@ export const staffPrivacyText = {
   erase: {
     title: (name: string): string => `Erase ${name}`,
     link: 'Erase the account',
-    lead: 'The account is disabled at once, and this person is signed out everywhere. We delete it after 30 days. Until then you can restore it.',
+    lead: `The account is disabled at once, and this person is signed out everywhere. We delete it after ${period.en.erasureDays}. Until then you can restore it.`,
     back: 'Back to their data',
     gone: 'What we will delete',
     staying: 'What we will keep, why and for how long',
@@ -133,7 +134,7 @@ export const staffPrivacyText = {
   },
   retention: {
     title: 'Retention',
-    lead: 'Every ten minutes, the service deletes data that is no longer needed. The people who run the service can change these periods.',
+    lead: `Every ${period.en.jobMinutes}, the service deletes data that is no longer needed. The people who run the service can change these periods.`,
     periods: 'Periods',
     period: (days: number): string => (days === 0 ? 'At once' : duration.en(days, 'day')),
     due: (rows: number, max: number): string =>
@@ -160,8 +161,7 @@ export const staffPrivacyText = {
       'attempts of webhooks': 'Attempts to send events to programs of the organisation',
       'sign-outs': 'Sign-outs that could not be reported to an application',
       uploads: 'Uploaded files that were not imported',
-      'former members':
-        'People whose last membership has ended. They are erased 30 days later, unless you undo it',
+      'former members': `People whose last membership has ended. They are erased ${period.en.erasureDays} later, unless you undo it`,
       'ended memberships': 'Ended memberships with no contacts',
       'accounts to be erased': 'Accounts that an administrator is erasing',
       'merged accounts': 'Merged accounts, so that you can undo the merge',

@@ -1,3 +1,4 @@
+import { period } from '../../language/period.ts'
 import type { EmailContent } from '../emails.ts'
 import { staffClientsText } from './clients.ts'
 
@@ -17,7 +18,7 @@ const switchedOff =
     name: undefined,
     parts: [
       `We have stopped sending webhooks for ${client} to ${host}, because ${reason}.`,
-      'No event is lost. Once it works again, ask us to switch it on. It then gets all events since the last one that it accepted, up to 90 days ago.',
+      `No event is lost. Once it works again, ask us to switch it on. It then gets all events since the last one that it accepted, up to ${period.en.eventDays} ago.`,
       { ...about, url: manual },
     ],
   })
@@ -30,13 +31,13 @@ interface State {
 const switchedOffBy = {
   staff: 'Off',
   '410': 'Off, because it responded with status 410',
-  failing: 'Off, because nothing could be delivered for 5 days',
+  failing: `Off, because nothing could be delivered for ${period.en.maxFailingDays}`,
 }
 
 /** The result of an attempt to deliver an event: the HTTP status, or a word. */
 const result = (value: string): string => {
   if (/^2\d\d$/.test(value)) return `Accepted (${value})`
-  if (value === 'timeout') return 'No response within 15 seconds'
+  if (value === 'timeout') return `No response within ${period.en.webhookTimeoutSeconds}`
   if (value === 'unreachable') return 'The server cannot be reached'
   if (value === 'refused') return 'Not sent: the server is in a private network'
   if (value === 'unsigned') return 'Not sent: AUTH_SECRET has changed. Create a new secret.'
@@ -77,7 +78,7 @@ export const staffWebhooksText = {
     if (disabledBy) return switchedOffBy[disabledBy]
     return failingSince === null ? 'On' : 'On, but the last attempt failed. We will try again.'
   },
-  attempts: 'Attempts of the last 30 days',
+  attempts: `Attempts of the last ${period.en.webhookAttemptDays}`,
   older: 'Older attempts',
   columns: { event: 'Event', result: 'Result', at: 'Sent', again: 'Again' },
   took: (value: string, milliseconds: number): string =>
@@ -137,13 +138,13 @@ export const staffWebhooksText = {
   enter: { url: 'Enter the URL', email: 'Enter an email address' },
   emails: {
     '410': switchedOff('it responded that it is gone (status 410)'),
-    failing: switchedOff('we could not deliver anything for 5 days'),
+    failing: switchedOff(`we could not deliver anything for ${period.en.maxFailingDays}`),
     retrying: ({ organisation, client, host, manual }: FailureFacts): EmailContent => ({
       subject: `Webhooks for ${client} are failing`,
       name: undefined,
       parts: [
         `${organisation} has tried three times to send an event to ${host} for ${client}. It was not accepted.`,
-        'We will try again for three days, and later events wait until then. If nothing can be delivered for 5 days, we will switch the webhook off.',
+        `We will try again for ${period.en.webhookRetryDays}, and later events wait until then. If nothing can be delivered for ${period.en.maxFailingDays}, we will switch the webhook off.`,
         { ...about, url: manual },
       ],
     }),

@@ -1,3 +1,5 @@
+import { period } from '../../../language/period.ts'
+
 /** The page with charts. */
 export const staffFiguresText = {
   title: 'Figures',
@@ -28,7 +30,7 @@ export const staffFiguresText = {
   signIns: {
     title: 'Sign-ins per week',
     description: (total: string): string =>
-      `Sign-ins of members and staff in twelve weeks: ${total}. The last week is not over yet.`,
+      `Sign-ins of members and staff in ${period.en.figureWeeks}: ${total}. The last week is not over yet.`,
     names: { signIns: 'Sign-ins' },
   },
   subscriptions: {

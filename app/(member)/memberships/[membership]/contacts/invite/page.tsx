@@ -3,7 +3,6 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { PrivacyNotice } from '#app/_ui/privacy-notice.tsx'
 import { canInvite } from '#lib/memberships/contacts/contact-rules.ts'
-import { contactLinkDays } from '#lib/memberships/contacts/invite-contact.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ContactsForm, RightsOptions } from '../contacts-form.tsx'
 import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
@@ -16,7 +15,7 @@ export default async function InvitePage(props: ContactsPageProps) {
   if (!canInvite(own)) notFound()
   return (
     <ContactsForm
-      {...{ of: opened, button: text, title: text.title, lead: text.lead(name, contactLinkDays) }}
+      {...{ of: opened, button: text, title: text.title, lead: text.lead(name) }}
       hidden={own.primary ? {} : { billing: 'yes' }}
     >
       {(field) => (
