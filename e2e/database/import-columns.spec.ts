@@ -34,7 +34,8 @@ const cells: Readonly<Record<Column['kind'], readonly string[]>> = {
   hash: [],
   flag: ['yes', 'no'],
   number: ['1', '2'],
-  date: ['2020-01-31', '2021-05-01'],
+  pastDate: ['2020-01-31', '2021-05-01'],
+  futureDate: ['2020-01-31', '2021-05-01'],
   time: ['2026-01-31T09:00:00Z'],
   amount: ['10', '99.50'],
 }

@@ -1,5 +1,5 @@
 import type { Column, Columns } from './columns/column.ts'
-import type { HeaderMapping } from './columns/map-headers.ts'
+import { type HeaderMapping, isNextDay } from './columns/map-headers.ts'
 import type { Correction } from './corrections.ts'
 import type { SheetRecord } from './reading/sheet-record.ts'
 import { isUnshown } from './reading/workbook/unshown.ts'
@@ -46,7 +46,10 @@ export class CellReader {
     this.#columns = headers.flatMap((header, index) => {
       const name = mapping[header]
       const column = name ? columns[name] : undefined
-      return name && column ? [{ index, header, name, column }] : []
+      if (!name || !column) return []
+      return [
+        { index, header, name, column: isNextDay(header, column) ? dayBefore(column) : column },
+      ]
     })
     this.#names = new Set(this.#columns.map(({ name }) => name))
     this.#country = this.#columns.find(({ name }) => name === 'country')
@@ -115,6 +118,17 @@ export class CellReader {
     return importFault(line, this.#headers.at(-1) ?? '', extra, fault)
   }
 }
+
+/** The column of days that the file names by the day after them. */
+const dayBefore = (column: Column): Column => ({
+  ...column,
+  parse(text, context) {
+    const day = column.parse(text, context)
+    return typeof day === 'string'
+      ? new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+      : day
+  },
+})
 
 function readCell(cell: string, column: Column, context: RowContext): ImportValue | CellFault {
   if (isUnshown(cell)) return cellFault('cell-format')

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { sheetColumns } from './columns/sheet-columns.ts'
 import { openSheet } from './open-sheet.ts'
 import type { ImportRow, SheetKind, SheetLine } from './table-row.ts'
 
@@ -297,4 +298,15 @@ test('every cell of which another value is imported is a correction, and a flag 
     ],
     [],
   ])
+})
+
+test('a header of the day after the last one that is paid for is read as the day before', async () => {
+  for (const header of sheetColumns.renews_on.nextDay ?? []) {
+    const { rows } = await read(
+      'sheet',
+      `Membership no,Type,Surname,${header}`,
+      'G1,Friend,Fields,01/04/2027',
+    )
+    expect(ofTable(rows, 'memberships')[0]?.renews_on, header).toBe('2027-03-31')
+  }
 })

@@ -4,6 +4,7 @@ import * as privacyRequests from '#db/queries/privacy/privacy-requests.ts'
 import * as privacyRequestsEdit from '#db/queries/privacy/privacy-requests-edit.ts'
 import type { RequestKind } from '#db/values/request-kinds.ts'
 import { db, onPrimary } from '#lib/runtime/database.ts'
+import { londonTime } from '#lib/text/language/format-date-time.ts'
 import { findAccount } from '../find-account.ts'
 
 export type { PrivacyRequestRow }
@@ -41,8 +42,7 @@ interface RecordedRequest {
 }
 
 /** Today in the United Kingdom, such as 2027-01-31. */
-export const today = (now = new Date()): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(now)
+export const today = (now = new Date()): string => londonTime(now).slice(0, 10)
 
 /** Records a request about someone's data. */
 export async function recordPrivacyRequest(

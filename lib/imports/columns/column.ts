@@ -10,7 +10,7 @@ import {
   parseMembershipType,
   parseTitle,
 } from '../values/parse-choice.ts'
-import { parseDate, parseTime } from '../values/parse-date.ts'
+import { parseFutureDate, parsePastDate, parseTime } from '../values/parse-date.ts'
 import { parseEmail } from '../values/parse-email.ts'
 import { parseHash } from '../values/parse-hash.ts'
 import { parsePhone } from '../values/parse-phone.ts'
@@ -39,6 +39,8 @@ export interface Column {
   readonly isMultiline?: true
   /** The value is never shown. */
   readonly isSecret?: true
+  /** Headers of the first day after it, which is not paid for: the value is the day before. */
+  readonly nextDay?: readonly string[]
   /** The meaning of an empty cell; null if absent. */
   readonly emptyValue?: string | boolean
 }
@@ -61,7 +63,8 @@ const kinds = {
   hash: { type: 'text', parse: parseHash, isSecret: true },
   flag: { type: 'boolean', parse: parseFlag, emptyValue: false },
   number: { type: 'number', parse: parseNumber },
-  date: { type: 'date', parse: parseDate },
+  pastDate: { type: 'date', parse: parsePastDate },
+  futureDate: { type: 'date', parse: parseFutureDate },
   time: { type: 'time', parse: parseTime },
   amount: { type: 'amount', parse: parseAmount },
 } as const satisfies Record<ColumnKind, Partial<Column>>
@@ -69,7 +72,9 @@ const kinds = {
 /** The kind of a column's cells; lib/text describes each. */
 type ColumnKind = keyof Texts['imports']['accepts']
 
-type Traits = Partial<Pick<Column, 'synonyms' | 'required' | 'isExpected' | 'emptyValue'>>
+type Traits = Partial<
+  Pick<Column, 'synonyms' | 'nextDay' | 'required' | 'isExpected' | 'emptyValue'>
+>
 
 /** Declares a column by its header in an export. */
 export const column = (kind: ColumnKind, header: string, traits: Traits = {}): Column => ({

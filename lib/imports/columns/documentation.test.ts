@@ -21,9 +21,10 @@ const code = (text: string) => `\`${text}\``
 
 function columnTable(columns: Columns): string {
   const rows = Object.entries(columns).map(([name, column]) => {
-    const { header, synonyms, kind, required, isExpected } = column
+    const { header, synonyms, nextDay = [], kind, required, isExpected } = column
+    const later = nextDay.length > 0 ? `; the day after it: ${nextDay.join(', ')}` : ''
     const mark = required || isExpected ? ' **R**' : ''
-    return `| ${header}${mark} | ${code(name)} | ${synonyms.join(', ')} | ${importText.accepts[kind]} |`
+    return `| ${header}${mark} | ${code(name)} | ${synonyms.join(', ')}${later} | ${importText.accepts[kind]} |`
   })
   return ['| header | column | also recognised | contains |', '|---|---|---|---|', ...rows].join(
     '\n',
@@ -58,9 +59,11 @@ test('docs/importing.md lists the titles, the membership types and the faults', 
 
 test('no two columns of a file share a header', () => {
   for (const columns of [sheetColumns, ...Object.values(tableColumns)] as Columns[]) {
-    const headers = Object.entries(columns).flatMap(([name, { header, synonyms }]) => [
-      ...new Set([name, header, ...synonyms].map(headerKey)),
-    ])
+    const headers = Object.entries(columns).flatMap(
+      ([name, { header, synonyms, nextDay = [] }]) => [
+        ...new Set([name, header, ...synonyms, ...nextDay].map(headerKey)),
+      ],
+    )
     expect(headers.filter((header, n) => headers.indexOf(header) !== n)).toEqual([])
   }
 })

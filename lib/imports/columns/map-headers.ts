@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { SheetError } from '../reading/sheet-error.ts'
 import { parseJson } from '../values/parse-json.ts'
-import type { Columns } from './column.ts'
+import type { Column, Columns } from './column.ts'
 
 /** The column that each header of the file fills; null is a header that is not imported. */
 export type HeaderMapping = Readonly<Record<string, string | null>>
@@ -15,6 +15,10 @@ export const headerKey = (header: string): string =>
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}£#]/gu, '')
+
+/** Returns true if a header means the day after the one that is stored. */
+export const isNextDay = (header: string, { nextDay = [] }: Column): boolean =>
+  nextDay.some((known) => headerKey(known) === headerKey(header))
 
 /**
  * Guesses from its header which column each cell of a row fills; `chosen` overrides the guess.
@@ -30,8 +34,8 @@ export function mapHeaders(
   rejectDuplicates(file, headers)
   validateMapping(file, headers, columns, chosen)
   const byKey = new Map<string, string>()
-  for (const [name, { header, synonyms }] of Object.entries(columns)) {
-    for (const known of [name, header, ...synonyms]) {
+  for (const [name, { header, synonyms, nextDay = [] }] of Object.entries(columns)) {
+    for (const known of [name, header, ...synonyms, ...nextDay]) {
       if (!byKey.has(headerKey(known))) byKey.set(headerKey(known), name)
     }
   }

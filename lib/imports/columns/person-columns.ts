@@ -40,12 +40,16 @@ export const personColumns = {
     synonyms: [
       ...['Telephone', 'Phone', 'Telephone number', 'Tel', 'Tel no', 'Home phone'],
       ...['Home tel', 'Home telephone'],
+      ...['Tel (home)', 'Phone (home)', 'Tel (day)', 'Tel (work)', 'Phone (work)', 'Work tel'],
       ...['Landline', 'Phone no', 'Daytime phone', 'Work phone', 'Contact number'],
     ],
   }),
   fax: column('phone', 'Fax number', { synonyms: ['Fax', 'Fax no'] }),
   mobile: column('phone', 'Mobile number', {
-    synonyms: ['Mobile phone', 'Mobile', 'Mobile no', 'Cell', 'Cell phone', 'Mob'],
+    synonyms: [
+      ...['Mobile phone', 'Mobile', 'Mobile no', 'Cell', 'Cell phone', 'Mob'],
+      ...['Tel (mobile)', 'Phone (mobile)', 'Mobile tel'],
+    ],
   }),
   language: column('language', 'Language', {
     synonyms: ['Preferred language', 'Language of emails', 'Language preference', 'Iaith'],

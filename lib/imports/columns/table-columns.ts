@@ -21,22 +21,31 @@ export const membershipColumns = {
     synonyms: ['Member type', 'Type', 'Type of membership', 'Category', 'Membership category'],
     required: true,
   }),
-  joined: column('date', 'Joined', {
+  joined: column('pastDate', 'Joined', {
     synonyms: [
       ...['Date joined', 'Join date', 'Joined on', 'Member since', 'Start date', 'Joining date'],
       'Membership start',
     ],
   }),
-  renews_on: column('date', 'Paid until', {
+  renews_on: column('futureDate', 'Paid until', {
     synonyms: [
       ...['Renews on', 'Expires', 'Expires on', 'Expiry', 'Expiry date', 'Valid until', 'End date'],
       ...['Paid to', 'Membership expires', 'Membership expiry date', 'Subscription paid to'],
     ],
+    nextDay: [
+      'Renewal due',
+      'Renewal date',
+      'Renewal',
+      'Next renewal',
+      'Due date',
+      'Subscription due',
+    ],
   }),
-  ended_on: column('date', 'Ended', {
+  ended_on: column('pastDate', 'Ended', {
     synonyms: [
       ...['Ended on', 'Date ended', 'Left', 'Date left', 'Leaving date', 'Resigned'],
       ...['Date resigned', 'Cancelled', 'Cancelled on', 'Date cancelled', 'Lapsed on'],
+      ...['Lapsed', 'Date lapsed', 'Lapse date'],
     ],
   }),
 }
@@ -108,8 +117,12 @@ export const tableColumns = {
       required: true,
     }),
     amount: column('amount', 'Amount', { synonyms: ['Fee', 'Price', 'Cost', 'Amount (£)', '£'] }),
-    valid_from: column('date', 'Valid from', { synonyms: ['From', 'First day', 'Start date'] }),
-    valid_to: column('date', 'Valid to', { synonyms: ['To', 'Last day', 'Until', 'End date'] }),
+    valid_from: column('futureDate', 'Valid from', {
+      synonyms: ['From', 'First day', 'Start date'],
+    }),
+    valid_to: column('futureDate', 'Valid to', {
+      synonyms: ['To', 'Last day', 'Until', 'End date'],
+    }),
   },
   subscribers: {
     email: { ...personColumns.email, required: true },

@@ -1,4 +1,5 @@
-import { type CellFault, type CellParser, cellFault, isPlaceholder } from './cell-fault.ts'
+import { londonTime } from '#lib/text/language/format-date-time.ts'
+import { CellFault, type CellParser, cellFault, isPlaceholder } from './cell-fault.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
@@ -8,30 +9,84 @@ const named = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]([a-z]{3,9})\.?[-/., ]+(\d{4}|\d{
 const serial = /^(\d{4,5})(?:[.,]\d+)?$/
 /** As a number of days it would be in 1905, which no one means. */
 const loneYear = /^(19|20)\d\d([.,]0+)?$/
-const timeOfDay = /[T ]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]m)?Z?$/i
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+const timeOfDay =
+  /[T ,]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)? ?([ap]m)?(?: ?(Z|UTC|GMT|BST|[+-]\d\d(?::?\d\d)?))?$/i
 
-/** A day, from the formats in which spreadsheets write one. The canonical form is `2026-01-31`. */
-export const parseDate: CellParser = (text) => readDate(text.replace(timeOfDay, ''))
+/** The time in which the days of a column probably are, by which a year of two digits is read. */
+type Era = 'past' | 'future'
+
+/** A day of the past, from the formats in which spreadsheets write one. The canonical form is `2026-01-31`. */
+export const parsePastDate: CellParser = (text) => parseDate(text, 'past')
+
+/** A day that may be in the future, such as the last day that is paid for. */
+export const parseFutureDate: CellParser = (text) => parseDate(text, 'future')
 
 /** A time in UTC, or a day, which stands for its first second: `2026-01-31T00:00:00Z`. */
-export const parseTime: CellParser = (text, context) => {
-  if (instant.test(text) && !Number.isNaN(Date.parse(text))) return `${text.slice(0, 19)}Z`
-  const day = parseDate(text, context)
-  return typeof day === 'string' ? `${day}T00:00:00Z` : day
+export const parseTime: CellParser = (text) => {
+  const found = readMoment(text, 'past')
+  if (found instanceof CellFault) return found
+  const { day, time, zoneMs } = found
+  if (time === undefined) return `${day}T00:00:00Z`
+  const summerTime = time - hourMs
+  const isSummer = londonTime(new Date(summerTime)) === wholeSeconds(new Date(time))
+  const utc = zoneMs === undefined ? (isSummer ? summerTime : time) : time - zoneMs
+  return `${wholeSeconds(new Date(utc))}Z`
 }
 
-function readDate(text: string): string | CellFault {
+const hourMs = 3_600_000
+const wholeSeconds = (time: Date) => time.toISOString().slice(0, 19)
+
+/** A time with a zone is the day on which it is in London. */
+function parseDate(text: string, era: Era): string | CellFault {
+  const found = readMoment(text, era)
+  if (found instanceof CellFault) return found
+  const { day, time, zoneMs } = found
+  return time === undefined || zoneMs === undefined
+    ? day
+    : londonTime(new Date(time - zoneMs)).slice(0, 10)
+}
+
+/** A day, the time of its clock in milliseconds as if it were UTC, and how much that clock is ahead of UTC. */
+interface Moment {
+  readonly day: string
+  readonly time?: number
+  readonly zoneMs?: number | undefined
+}
+
+function readMoment(text: string, era: Era): Moment | CellFault {
+  const [clock = '', hour, minute = '', second = '0', half, zone] = timeOfDay.exec(text) ?? []
+  const day = readDate(text.slice(0, text.length - clock.length), era)
+  if (day instanceof CellFault) return day
+  if (hour === undefined) return { day }
+  const hours = half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour)
+  const time = Date.parse(
+    `${day}T${`${hours}`.padStart(2, '0')}:${minute}:${second.padStart(2, '0')}Z`,
+  )
+  return Number.isNaN(time)
+    ? cellFault('date-format')
+    : { day, time, zoneMs: zone ? zoneMsOf(zone) : undefined }
+}
+
+function zoneMsOf(zone: string): number {
+  const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? []
+  if (!sign) return /bst/i.test(zone) ? hourMs : 0
+  return (sign === '-' ? -1 : 1) * (Number(hours) + Number(minutes) / 60) * hourMs
+}
+
+function readDate(text: string, era: Era): string | CellFault {
   const [, isoYear, isoMonth, isoDay] = iso.exec(text) ?? []
   if (isoYear) return toDay(Number(isoYear), Number(isoMonth), Number(isoDay))
   const [, day, , month, year = ''] = dayFirst.exec(text) ?? []
-  if (day) return readDayFirst(Number(day), Number(month), fullYear(year))
+  if (day) {
+    const whole = fullYear(year, era)
+    return whole ? readDayFirst(Number(day), Number(month), whole) : cellFault('date-two-digits')
+  }
   const [, dayNumber, name = '', namedYear = ''] = named.exec(text) ?? []
   if (dayNumber) {
     const index = months.indexOf(name.slice(0, 3).toLowerCase())
-    return index < 0
-      ? cellFault('date-format')
-      : toDay(fullYear(namedYear), index + 1, Number(dayNumber))
+    if (index < 0) return cellFault('date-format')
+    const whole = fullYear(namedYear, era)
+    return whole ? toDay(whole, index + 1, Number(dayNumber)) : cellFault('date-two-digits')
   }
   if (loneYear.test(text)) return cellFault('date-year')
   const [, days] = serial.exec(text) ?? []
@@ -51,9 +106,15 @@ function readDayFirst(day: number, month: number, year: number): string | CellFa
     : cellFault('date-format')
 }
 
-/** Excel reads 29 as 2029 and 30 as 1930. */
-const fullYear = (year: string) =>
-  year.length === 4 ? Number(year) : Number(year) + (Number(year) < 30 ? 2000 : 1900)
+/** The year that is meant; undefined for two digits that could be in either century. */
+function fullYear(year: string, era: Era): number | undefined {
+  if (year.length === 4) return Number(year)
+  const thisYear = Number(londonTime(new Date()).slice(0, 4))
+  const ofThisCentury = 2000 + Number(year)
+  if (era === 'future') return ofThisCentury <= thisYear + 20 ? ofThisCentury : undefined
+  if (ofThisCentury <= thisYear) return ofThisCentury
+  return ofThisCentury > thisYear + 10 ? ofThisCentury - 100 : undefined
+}
 
 function toDay(year: number, month: number, day: number): string | CellFault {
   const date = new Date(Date.UTC(year, month - 1, day))

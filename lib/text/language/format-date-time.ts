@@ -52,3 +52,12 @@ export const formatShortMonth = dayFormat({ month: 'short' })
 
 /** A day on an axis: '31 Jan'. */
 export const formatShortDay = dayFormat({ day: 'numeric', month: 'short' })
+
+const london = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** The time on a clock in London, without its zone: `2026-06-30T09:00:00`. Its first ten characters are the day. */
+export const londonTime = (time: Date): string => london.format(time).replace(' ', 'T')

@@ -31,6 +31,8 @@ const expected = {
   'date-month-first':
     'the day before the month, such as 31/01/2026; check every date if the file has the month first',
   'date-year': 'a whole date such as 31/01/2019, because a year alone has no day',
+  'date-two-digits':
+    'a year of four digits, such as 31/03/2027, because two could be of either century',
   'date-range': 'a date between 1900 and 2100',
   'amount-format': 'an amount in pounds such as 45.00, or an empty cell',
   'flag-format': 'yes or no',
@@ -83,8 +85,9 @@ export const importText = {
     hash: 'a [password hash](#password-hashes)',
     flag: '`yes` or `no`; `y`, `true`, `1` and `x` are `yes`, and empty is `no`',
     number: 'a whole number',
-    date: 'a [date](#dates)',
-    time: 'a date, or a time such as `2026-01-31T09:00:00Z`',
+    pastDate: 'a [date](#dates) in the past',
+    futureDate: 'a [date](#dates)',
+    time: 'a date, or a time such as `2026-01-31T09:00:00Z` or `31/01/2026 09:00` in London',
     amount: 'pounds, such as `45.00` or `£45`',
   },
   /** One fault on one line: `line 12, Country: 'Britain'; expected …; use 'United Kingdom'`. */
