@@ -4,6 +4,7 @@ import { columnsOf } from './columns/sheet-columns.ts'
 import { CellReader } from './read-cells.ts'
 import { personLineReader } from './read-person-line.ts'
 import { tableLineReader } from './read-table-line.ts'
+import { completeRows } from './reading/complete-rows.ts'
 import { type Detection, detectEncoding } from './reading/detect-encoding.ts'
 import { csvBatches, readDelimiter } from './reading/read-csv.ts'
 import { openWorkbook } from './reading/read-xlsx.ts'
@@ -47,7 +48,7 @@ export async function openSheet(path: string, options: SheetOptions): Promise<Sh
         kind === 'sheet'
           ? personLineReader(cells, source, expectedLines)
           : tableLineReader(kind, cells, source, expectedLines)
-      for await (const records of read()) {
+      for await (const records of completeRows(read(), headers.length)) {
         const body = records[0]?.line === header.line ? records.slice(1) : records
         for (let n = 0; n < body.length; n += maxBatch) {
           yield body.slice(n, n + maxBatch).map((record) => {

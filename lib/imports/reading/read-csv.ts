@@ -1,24 +1,35 @@
 import { basename } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { CsvError, type Options, Parser } from 'csv-parse'
+import { CsvError, Parser } from 'csv-parse'
 import { decodeFile } from './decode-file.ts'
 import type { Encoding } from './detect-encoding.ts'
 import { SheetError } from './sheet-error.ts'
 import { hasText, type RecordBatches, type SheetRecord } from './sheet-record.ts'
 
 /** The line that Excel writes first if its delimiter is not that of the reader's country. */
-const separatorLine = /^sep=(.)$/i
+const separatorLine = /^sep=(.)"?(?:[\r\n]|$)/i
 const delimiters = [',', ';', '\t', '|']
 const maxRecordCharacters = 100_000
 
-/** Reads the delimiter from the first line, in which cells in quotation marks are skipped. */
+/**
+ * Reads the delimiter from the first records: that under which most of them have as many cells as the header. A header
+ * may have line breaks, and other delimiters, within its cells.
+ */
 function detectDelimiter(text: string): string {
-  const [first = ''] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/, 1)
-  const [, declared] = separatorLine.exec(first.replaceAll('"', '')) ?? []
+  const [, declared] = separatorLine.exec(text.replace(/^[\uFEFF\s"]+/, '').slice(0, 8)) ?? []
   if (declared) return declared
-  const bare = first.replace(/"(?:[^"]|"")*"/g, '')
-  const counts = delimiters.map((delimiter) => bare.split(delimiter).length)
-  return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
+  const found = delimiters.map((delimiter) => {
+    const parser = new BatchParser(delimiter)
+    parser.on('error', () => {})
+    // The parser holds back the last characters, until it knows that no longer delimiter follows.
+    parser.write(`${text}${'\n'.repeat(16)}`)
+    const [header, ...rows] = parser.takeRecords().map(({ cells }) => cells.length)
+    const cells = header ?? 1
+    const alike = rows.filter((length) => length === cells).length
+    return { delimiter, cells, share: cells > 1 ? alike / Math.max(rows.length, 1) : -1 }
+  })
+  const [best] = found.sort((a, b) => b.share - a.share || b.cells - a.cells)
+  return best?.delimiter ?? ','
 }
 
 /** The delimiter of a file. */
@@ -30,14 +41,7 @@ export async function readDelimiter(path: string, encoding: Encoding): Promise<s
 /** Reads the records of a CSV file, one batch per chunk of the file. */
 export const csvBatches = (path: string, encoding: Encoding, delimiter: string): RecordBatches =>
   async function* () {
-    const parser = new BatchParser({
-      bom: true,
-      delimiter,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      relax_quotes: true,
-      max_record_size: maxRecordCharacters,
-    })
+    const parser = new BatchParser(delimiter)
     parser.on('error', (error) => {
       parser.failure = error
     })
@@ -62,8 +66,15 @@ class BatchParser extends Parser {
   #records: SheetRecord[] = []
   #countedLines = 1
 
-  constructor(options: Options) {
-    super(options)
+  constructor(delimiter: string) {
+    super({
+      bom: true,
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: maxRecordCharacters,
+    })
     this.resume()
   }
 
