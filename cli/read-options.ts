@@ -1,3 +1,4 @@
+import { cleanText } from '#lib/contract/clean-text.ts'
 import type { FieldFault } from '#lib/contract/fault.ts'
 import type { RequestFields, TextField } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
@@ -26,7 +27,10 @@ export function readOptions(
   const cleared = Object.entries(fields)
     .filter(([key, { name }]) => submitted.has(name) && value[key] === undefined)
     .map(([key]) => [key, null])
-  const collected = Object.keys(lists).map((name) => [name, find(name) ?? []])
+  const collected = Object.keys(lists).map((name) => {
+    const values = (find(name) ?? []) as readonly string[]
+    return [name, values.map(cleanText)]
+  })
   return {
     args,
     options: { ...value, ...Object.fromEntries(cleared) },

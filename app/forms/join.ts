@@ -39,6 +39,7 @@ import {
   type Outcome,
   type SentForm,
 } from './form.ts'
+import { wrongDetails } from './profile.ts'
 
 type EmailRequest = FormRequest<typeof JoinEmail.fields, SignedInMember | undefined>
 
@@ -104,7 +105,8 @@ const question = (name: JoinQuestion) =>
       const names = Object.keys(questions[name].fields)
       const outcome = secret && (await saveQuestionValues(secret, name, input, names, isLater))
       if (!outcome || outcome === 'not-open') return statePage
-      if (outcome !== 'saved') return fault('postcode', texts().joinQuestions.errors[outcome])
+      if (outcome === 'postcode') return fault('postcode', texts().joinQuestions.errors.postcode)
+      if (outcome !== 'saved') return wrongDetails(outcome.wrong)
       if (isLater) return '/join/later'
       return text('then') === 'check' ? '/join/check' : pathOf(await currentApplication())
     },

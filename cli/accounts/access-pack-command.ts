@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { identifier } from '#lib/contract/field.ts'
+import { text as textField } from '#lib/contract/field.ts'
 import { maxLength } from '#lib/contract/rule.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
@@ -19,7 +19,7 @@ export const accessPackCommand = command({
   lists: {},
   options: {
     out: option(
-      identifier('out', maxLength(1024)),
+      textField('out', maxLength(1024)),
       'the file to write (default: access-pack-USERNAME.zip)',
       'file',
     ),

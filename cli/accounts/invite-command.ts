@@ -1,4 +1,4 @@
-import { text as textField } from '#lib/contract/field.ts'
+import { identifier } from '#lib/contract/field.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
@@ -17,12 +17,12 @@ export const inviteCommand = command({
   arguments: { 'user?': `${userArgument.user}; left out with --import` },
   options: {
     import: option(
-      textField('import'),
+      identifier('import'),
       'the id of the import whose accounts to invite; run it again to go on where it ended',
       'id',
     ),
     rate: option(
-      textField('rate'),
+      identifier('rate'),
       'the most emails per minute or hour, such as 60/min or 500/h (default: 60/min)',
       'rate',
     ),

@@ -1,4 +1,4 @@
-import { text } from '#lib/contract/field.ts'
+import { identifier } from '#lib/contract/field.ts'
 import { required } from '#lib/contract/rule.ts'
 import { everyRole } from '#lib/oauth/clients/every-role.ts'
 import type { ClientDraft } from '#lib/oauth/clients/validate-client.ts'
@@ -14,10 +14,13 @@ export const createClientCommand = command({
   description:
     'Creates a client and shows its id and secret. The secret is shown only once, because only its hash is stored. The client must use PKCE, unless --without-pkce is given. A client that cannot keep a secret is created with --public and has none.',
   options: {
-    name: option(text('name', required()), 'the name that members see, up to 80 characters'),
-    id: option(text('id'), '3 to 64 lower-case letters, digits and hyphens (default: random)'),
+    name: option(identifier('name', required()), 'the name that members see, up to 80 characters'),
+    id: option(
+      identifier('id'),
+      '3 to 64 lower-case letters, digits and hyphens (default: random)',
+    ),
     'backchannel-logout-uri': option(
-      text('backchannel-logout-uri'),
+      identifier('backchannel-logout-uri'),
       'the URI of its software that is told when a member has signed out: https, or http on 127.0.0.1, [::1] or localhost',
     ),
   },

@@ -1,4 +1,4 @@
-import { text } from '#lib/contract/field.ts'
+import { identifier } from '#lib/contract/field.ts'
 import { everyRole } from '#lib/oauth/clients/every-role.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
@@ -13,9 +13,9 @@ export const editClientCommand = command({
     "Changes the name of a client, adds and removes URIs, adds roles, changes its ID tokens, or makes it a test client. At least one redirect URI must remain. Tokens that the client has stay valid. A new role takes effect when the client asks for it, and members are asked for consent unless the client is the organisation's own.",
   arguments: { id: 'the id of the client' },
   options: {
-    name: option(text('name'), 'the new name, up to 80 characters'),
+    name: option(identifier('name'), 'the new name, up to 80 characters'),
     'backchannel-logout-uri': option(
-      text('backchannel-logout-uri'),
+      identifier('backchannel-logout-uri'),
       'the URI of its software that is told when a member has signed out; an empty value removes it',
     ),
   },

@@ -1,4 +1,4 @@
-import { text as textField } from '#lib/contract/field.ts'
+import { identifier } from '#lib/contract/field.ts'
 import type { DiagnoseOptions } from '#lib/lifecycle/doctor/check-surroundings.ts'
 import { type NamedFinding, problem } from '#lib/lifecycle/doctor/finding.ts'
 import { readSettings, readVariables, type Settings } from '#lib/settings.ts'
@@ -22,7 +22,7 @@ export const doctorCommand = command({
   },
   options: {
     dns: option(
-      textField('dns'),
+      identifier('dns'),
       'asks this DNS server, such as that of your provider, which knows a change first',
       'ip',
     ),

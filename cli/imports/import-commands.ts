@@ -1,4 +1,4 @@
-import { text } from '#lib/contract/field.ts'
+import { identifier, text } from '#lib/contract/field.ts'
 import { tableNames } from '#lib/imports/columns/table-name.ts'
 import { command, type Noun, option } from '../declare.ts'
 import { importEverythingCommand } from './everything-commands.ts'
@@ -16,7 +16,7 @@ const options = {
     'file',
   ),
   source: option(
-    text('source'),
+    identifier('source'),
     'where the rows come from, if the file has no such column; the same file must always have the same source (default: sheet)',
     'name',
   ),

@@ -1,3 +1,4 @@
+import { cleanText } from '#lib/contract/clean-text.ts'
 import { canonicalEmail } from '#lib/contract/email.ts'
 import { onShutdown } from '#lib/lifecycle/shutdown.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -23,7 +24,7 @@ export const mailCommands: Noun = {
       arguments: { email: 'the email address to send it to' },
       examples: ['mail test olga@example.org'],
       async run({ args: [typed = ''] }) {
-        const email = canonicalEmail(typed)
+        const email = canonicalEmail(cleanText(typed))
         if (!email) throw new CommandError(2, text().mail.wrongEmail(typed))
         const { deliver } = await import('#lib/mail/send.ts')
         const { testMessage } = await import('#lib/mail/messages.ts')

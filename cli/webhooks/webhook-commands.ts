@@ -1,4 +1,4 @@
-import { date, email, identifier, text } from '#lib/contract/field.ts'
+import { date, email, identifier } from '#lib/contract/field.ts'
 import { guidOrNil, isGuid } from '#lib/contract/guid.ts'
 import { required } from '#lib/contract/rule.ts'
 import { eventTypes } from '#lib/contracts/events/feed.ts'
@@ -67,7 +67,7 @@ export const webhookCommands: Noun = {
       arguments: { client: 'the id of the client' },
       options: {
         url: option(
-          text('url', required()),
+          identifier('url', required()),
           'where to send events: https, or http on 127.0.0.1, [::1] or localhost',
         ),
         email: option(email('email', required()), 'who is emailed if it fails'),

@@ -1,5 +1,6 @@
 import type { AccountMatch } from '#db/queries/accounts/accounts.ts'
 import * as accounts from '#db/queries/accounts/accounts.ts'
+import { cleanText } from '#lib/contract/clean-text.ts'
 import { canonicalEmail } from '#lib/contract/email.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { db } from '#lib/runtime/database.ts'
@@ -13,7 +14,7 @@ export async function findAccount(text: string): Promise<AccountMatch | 'unknown
 
 /** Lists the accounts with this id, else with this username, else with this email. */
 export async function matchAccounts(text: string): Promise<readonly AccountMatch[]> {
-  const typed = text.trim()
+  const typed = cleanText(text)
   const matches = await accounts.matchAccounts(db, {
     text: canonicalEmail(typed) ?? typed,
     id: guidOrNil(typed),

@@ -3,6 +3,7 @@ import * as subscriptions from '#db/queries/campaigns/subscriptions.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { orSessionEnded } from '#lib/auth/member.ts'
 import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
+import { cleanText } from '#lib/contract/clean-text.ts'
 import { db } from '#lib/runtime/database.ts'
 
 /** A page of the confirmed subscribers, and where the next one begins. */
@@ -13,7 +14,7 @@ export interface FoundSubscribers extends SubscriberPage {
 export { maxCountedSubscribers } from '#db/queries/campaigns/subscriptions.ts'
 
 /** Returns the text that was typed to find an email; text that no email contains finds nothing. */
-const typedEmail = (typed: string | undefined): string => (typed ?? '').trim().slice(0, 254)
+const typedEmail = (typed: string | undefined): string => cleanText(typed ?? '').slice(0, 254)
 
 /** Lists the confirmed subscribers whose email begins so for staff, and records it. */
 export async function listSubscriberPage(

@@ -59,8 +59,8 @@ test.each([
   ['an identifier', true, identifier('a')],
   ['an enumerated value', true, text('a', oneOf('x'))],
   ['an email', true, email('a')],
-])('space around %s is trimmed: %s', (_, trims, field) => {
-  expect(field.trims).toBe(trims)
+])('space around %s is trimmed: %s', (_, cleans, field) => {
+  expect(field.cleans).toBe(cleans)
 })
 
 test('a field is required if any of its rules says so', () => {

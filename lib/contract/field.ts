@@ -8,6 +8,8 @@ import {
   emailKind,
   type Kind,
   objectKind,
+  phoneKind,
+  referenceKind,
   type TextKind,
   textKind,
   textsKind,
@@ -20,8 +22,8 @@ export interface Leaf<Value = unknown, Required extends boolean = boolean> {
   readonly kind: Kind<Value>
   readonly rules: readonly Rule[]
   readonly required: Required
-  /** Space at the start and end is removed before the rules apply. */
-  readonly trims: boolean
+  /** The text is cleaned before the rules apply (`cleanText`). */
+  readonly cleans: boolean
   /** The value never appears in a log, nor in a form that is shown again. */
   readonly secret?: true
   /** Added to a response later: in XML, the element is in the namespace of additions (decision 091). */
@@ -65,7 +67,7 @@ const leaf =
   ): Leaf<Value, IsRequired<Rules>> => ({ name, kind, rules, ...traitsOf(rules) })
 
 const textLeaf =
-  (kind: TextKind, traits: { readonly trims?: true; readonly secret?: true } = {}) =>
+  (kind: TextKind, traits: { readonly cleans?: true; readonly secret?: true } = {}) =>
   <const Rules extends readonly Rule[]>(
     name: string,
     ...rules: Rules
@@ -79,19 +81,23 @@ const textLeaf =
 
 const traitsOf = <Rules extends readonly Rule[]>(rules: Rules) => ({
   required: rules.some((rule) => rule.name === 'RequiredRule') as IsRequired<Rules>,
-  trims: rules.some((rule) => rule.trims),
+  cleans: rules.some((rule) => rule.cleans),
 })
 
-/** Text exactly as received; `oneOf` narrows its type. */
+/** Text that a program sends, exactly as received; `oneOf` narrows its type. */
 export const text = textLeaf(textKind)
-/** Text that names something, such as a username or a client. Space around it is removed. */
-export const identifier = textLeaf(textKind, { trims: true })
+/** Text that people write, such as a name or a note. It is cleaned. */
+export const identifier = textLeaf(textKind, { cleans: true })
+/** What a person or a membership is known by: a username, a number or an id. */
+export const reference = textLeaf(referenceKind, { cleans: true })
+/** A phone number. */
+export const phone = textLeaf(phoneKind, { cleans: true })
 /** An email; the parsed value is its canonical form. */
-export const email = textLeaf(emailKind, { trims: true })
+export const email = textLeaf(emailKind, { cleans: true })
 /** A day of the calendar, such as 2027-01-31. */
-export const date = textLeaf(dateKind, { trims: true })
+export const date = textLeaf(dateKind, { cleans: true })
 /** An amount of pounds that someone enters; the parsed value has two decimals. */
-export const amount = textLeaf(amountKind, { trims: true })
+export const amount = textLeaf(amountKind, { cleans: true })
 /** A password or other secret, exactly as received. */
 export const secret = textLeaf(textKind, { secret: true })
 /** A boolean, in responses only. */

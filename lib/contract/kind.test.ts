@@ -8,6 +8,8 @@ import {
   doubleKind,
   emailKind,
   type Kind,
+  phoneKind,
+  referenceKind,
   textKind,
 } from './kind.ts'
 
@@ -88,6 +90,19 @@ describe('the amount kind', () => {
   ])('the amount kind rejects %s', (_, text) => {
     expect(amountKind.parse(text)).toBeUndefined()
   })
+})
+
+test.each([
+  ["'001234", '001234'],
+  ["' una", 'una'],
+  ["d'arcy", "d'arcy"],
+  ["'", undefined],
+])('the kind of references parses %s to %s, without the mark of a spreadsheet', (text, value) => {
+  expect(referenceKind.parse(text)).toBe(value)
+})
+
+test('the phone kind parses a number in tidy notation', () => {
+  expect(phoneKind.parse("'01632\u2013960001")).toBe('01632-960001')
 })
 
 const instant = new Date('2026-01-31T09:00:00Z')

@@ -1,5 +1,7 @@
 import { texts } from '#lib/text/texts.ts'
+import { withoutMarker } from './clean-text.ts'
 import { canonicalEmail } from './email.ts'
+import { tidyPhone } from './phone.ts'
 import type { RuleMessage } from './rule.ts'
 
 /** The type of a field's value: its names in XML Schema and JSON Schema, and its text in XML. */
@@ -38,6 +40,15 @@ export const emailKind: TextKind = {
   message: () => texts().api.emailFormat,
   parse: canonicalEmail,
 }
+
+/** A number, an id or a username, without the apostrophe of a spreadsheet. */
+export const referenceKind: TextKind = {
+  ...textKind,
+  parse: (text) => withoutMarker(text) || undefined,
+}
+
+/** A phone number, in tidy notation. */
+export const phoneKind: TextKind = { ...textKind, parse: tidyPhone }
 
 /** `true` or `false`. */
 export const booleanKind: Kind<boolean> = { xsd: 'xs:boolean', type: 'boolean', print: String }

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { isPhoneNumber } from './phone.ts'
+import { isPhoneNumber, tidyPhone } from './phone.ts'
+
+test.each([
+  ['01632\u2011960\u2011001', '01632-960-001'],
+  ['01632\u2013960001', '01632-960001'],
+  ['\u2212', '-'],
+  ['＋４４ １６３２ ９６０００１', '+44 1632 960001'],
+  ["'01632 960001", '01632 960001'],
+  ['01632 960001 ext. 12', '01632 960001 ext. 12'],
+])('tidyPhone writes %j as %s', (text, phone) => {
+  expect(tidyPhone(text)).toBe(phone)
+})
 
 test.each([
   ['01632 960001', 'United Kingdom'],

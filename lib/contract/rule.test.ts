@@ -63,6 +63,6 @@ test.each([
   ['leftToUseCase', true, leftToUseCase(oneOf('a'))],
   ['maxLength', undefined, maxLength(1)],
   ['required', undefined, required()],
-])('%s trims the text: %s', (_, trims, rule) => {
-  expect(rule.trims).toBe(trims)
+])('%s cleans the text: %s', (_, cleans, rule) => {
+  expect(rule.cleans).toBe(cleans)
 })

@@ -13,8 +13,8 @@ export interface Rule<Name extends RuleName = RuleName> {
   readonly message: RuleMessage
   readonly allows: (text: string) => boolean
   readonly facets: Facets
-  /** Space around the text has no meaning, so it is removed first. */
-  readonly trims?: true
+  /** The text is one of a few, so it is cleaned first. */
+  readonly cleans?: true
   /** Validation does not enforce the rule (`leftToUseCase`). */
   readonly isLeftToUseCase?: true
 }
@@ -64,7 +64,7 @@ export const oneOf = <const Value extends string>(...values: Value[]): OneOf<Val
   message: () => texts().api.rules.OptionRule.replace('{values}', () => listOf(values)),
   allows: (text) => (values as string[]).includes(text),
   facets: { enum: values },
-  trims: true,
+  cleans: true,
   values,
 })
 

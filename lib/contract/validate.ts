@@ -1,3 +1,4 @@
+import { cleanText, forbidden } from './clean-text.ts'
 import { type FieldFault, fieldFault } from './fault.ts'
 import type { RequestFields, TextField } from './field.ts'
 import type { FieldValues, RequestMessage } from './message.ts'
@@ -34,12 +35,9 @@ export function validate<Content extends RequestFields>(
 /** The value of a field, its fault, or undefined if an optional field is empty. */
 function parseField(field: TextField, found: string | undefined): string | FieldFault | undefined {
   if (found === undefined || forbidden.test(found)) return fieldFault(field.name, 'FormatRule')
-  const text = field.trims ? found.trim() : found
+  const text = field.cleans ? cleanText(found) : found
   if (text === '' && !field.required) return undefined
   const broken = field.rules.find((rule) => !rule.allows(text))
   if (broken) return fieldFault(field.name, broken.name, broken.message)
   return field.kind.parse(text) ?? fieldFault(field.name, 'FormatRule', field.kind.message)
 }
-
-/** Control characters and lone surrogates: PostgreSQL rejects some, terminals interpret others. */
-const forbidden = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\uFFFE\uFFFF]|\p{Surrogate}/u

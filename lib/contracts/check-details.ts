@@ -1,3 +1,4 @@
+import { cleanText } from '#lib/contract/clean-text.ts'
 import { isPhoneNumber } from '#lib/contract/phone.ts'
 import { isBritish, ukPostcode } from '#lib/contract/uk.ts'
 import { isSelected } from '#lib/contracts/forms/edit-profile.ts'
@@ -17,9 +18,11 @@ export interface WrongDetails {
   readonly wrong: readonly WrongDetail[]
 }
 
+const selected = (country: Line) => (country && isSelected(country) ? country : undefined)
+
 /**
  * Checks the details that change, and returns them as they are stored, or those that are wrong. An undefined
- * detail does not change. A new UK postcode must have the format of one, and a new phone number must be one that
+ * detail does not change. A new postcode in the UK, or without a country, must have the format of one, and a new phone number must be one that
  * can be dialled; what was stored before may stay (decision 054).
  */
 export function checkDetails<Details extends CheckedDetails>(
@@ -27,23 +30,19 @@ export function checkDetails<Details extends CheckedDetails>(
   stored: CheckedDetails,
 ): Details | WrongDetails {
   const { postcode = stored.postcode, country = stored.country } = details
-  const toStore = postcodeToStore({ postcode, country }, stored)
+  const known = selected(country)
+  const isStored = (name: WrongDetail, text: string) =>
+    cleanText(text) === cleanText(stored[name] ?? '')
+  const isKept = (text: string) => known === selected(stored.country) && isStored('postcode', text)
+  const toStore =
+    postcode && isBritish(known)
+      ? (ukPostcode(postcode) ?? (isKept(postcode) ? postcode : undefined))
+      : (postcode ?? null)
   const wrongNumbers = phoneFields.filter((name) => {
     const number = details[name]
-    const known = country && isSelected(country) ? country : undefined
-    return number && number !== stored[name]?.trim() && !isPhoneNumber(number, known)
+    return number && !isStored(name, number) && !isPhoneNumber(number, known)
   })
   const wrong = [...(toStore === undefined ? ['postcode' as const] : []), ...wrongNumbers]
   if (wrong.length > 0) return { wrong }
   return details.postcode === undefined ? details : { ...details, postcode: toStore }
-}
-
-/** The postcode to store; undefined if it is wrong. */
-function postcodeToStore(
-  { postcode, country }: CheckedDetails,
-  stored: CheckedDetails,
-): string | null | undefined {
-  if (!postcode || !isBritish(country ?? '')) return postcode ?? null
-  const isNew = postcode.trim() !== stored.postcode?.trim() || country !== stored.country
-  return ukPostcode(postcode) ?? (isNew ? undefined : postcode)
 }

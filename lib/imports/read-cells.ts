@@ -1,3 +1,4 @@
+import { withoutMarker } from '#lib/contract/clean-text.ts'
 import type { Column, Columns } from './columns/column.ts'
 import { type HeaderMapping, isNextDay } from './columns/map-headers.ts'
 import type { Correction } from './corrections.ts'
@@ -132,8 +133,9 @@ const dayBefore = (column: Column): Column => ({
 
 function readCell(cell: string, column: Column, context: RowContext): ImportValue | CellFault {
   if (isUnshown(cell)) return cellFault('cell-format')
-  const text = tidyCell(cell, column.isMultiline)
-  if (text instanceof CellFault) return text
+  const tidy = tidyCell(cell, column.isMultiline)
+  if (tidy instanceof CellFault) return tidy
+  const text = column.isProse ? tidy : withoutMarker(tidy)
   if (text !== '') return column.parse(text, context)
   return column.required ? cellFault('required') : (column.emptyValue ?? null)
 }

@@ -4,6 +4,7 @@ import * as memberships from '#db/queries/memberships/memberships.ts'
 import type { MembershipValues } from '#db/queries/memberships/memberships-edit.ts'
 import * as membershipsEdit from '#db/queries/memberships/memberships-edit.ts'
 import { findNumberHolder, type NumberHolder } from '#db/queries/memberships/next-number.ts'
+import { cleanText } from '#lib/contract/clean-text.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { checkDetails, type WrongDetails } from '#lib/contracts/check-details.ts'
 import { db, onPrimary } from '#lib/runtime/database.ts'
@@ -11,8 +12,10 @@ import { db, onPrimary } from '#lib/runtime/database.ts'
 export type { MembershipSheet, MembershipValues }
 
 /** Lists the memberships with this id or number, with their contacts. */
-export const matchMemberships = (text: string): Promise<readonly MembershipSheet[]> =>
-  memberships.matchMemberships(db, { number: text.trim(), id: guidOrNil(text.trim()) })
+export function matchMemberships(text: string): Promise<readonly MembershipSheet[]> {
+  const typed = cleanText(text)
+  return memberships.matchMemberships(db, { number: typed, id: guidOrNil(typed) })
+}
 
 /** The reason why a membership was not saved: wrong details, or another one that has its number. */
 export type MembershipFault = WrongDetails | { readonly holder: NumberHolder }

@@ -8,7 +8,8 @@ import { isBritish } from '#lib/contract/uk.ts'
 export function phoneNumberOf({ phone, country }: Pick<ClaimFacts, 'phone' | 'country'>) {
   if (!phone || !/^[(+\d][\d\s().-]*$/.test(phone)) return phone || null
   // `+44 (0)1749 …` is a habit of writing; the zero is not dialled after the calling code.
-  const digits = phone.replace(/\(0\)/, phone.startsWith('+') ? '' : '0').replace(/[^+\d]/g, '')
+  const dialled = phone.replace(/^00/, '+')
+  const digits = dialled.replace(/\(0\)/, dialled.startsWith('+') ? '' : '0').replace(/[^+\d]/g, '')
   if (/^\+\d{7,15}$/.test(digits)) return digits
   return isBritish(country) && /^0[1-9]\d{8,9}$/.test(digits) ? `+44${digits.slice(1)}` : phone
 }

@@ -1,7 +1,7 @@
 import * as applications from '#db/queries/applications/applications.ts'
 import * as applicationsEdit from '#db/queries/applications/applications-edit.ts'
 import { hashOf } from '#lib/auth/secret.ts'
-import { ukPostcode } from '#lib/contract/uk.ts'
+import { checkDetails, type WrongDetails } from '#lib/contracts/check-details.ts'
 import type { JoinQuestion } from '#lib/contracts/forms/join.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
@@ -23,7 +23,7 @@ export async function findApplication(secret: string): Promise<JoinApplication |
 
 /**
  * Saves the answers to one question; if the applicant comes back later, they may be incomplete. Returns
- * 'not-open' if the application has been sent, or is not found.
+ * 'not-open' if the application has been sent, or is not found, and 'postcode' if an address in the UK has none.
  */
 export async function saveQuestionValues(
   secret: string,
@@ -31,14 +31,18 @@ export async function saveQuestionValues(
   input: Readonly<Record<string, string | null | undefined>>,
   names: readonly string[],
   isLater: boolean,
-): Promise<'saved' | 'not-open' | 'postcode' | 'postcode-format'> {
+): Promise<'saved' | 'not-open' | 'postcode' | WrongDetails> {
   // An empty text says that the applicant has seen an optional question.
   const empty = question === 'about' && !isLater ? '' : null
-  const values = Object.fromEntries(names.map((name) => [name, input[name] || empty]))
-  if (!isLater && values.country === 'United Kingdom' && !ukPostcode(values.postcode ?? '')) {
-    return values.postcode ? 'postcode-format' : 'postcode'
-  }
-  const isSaved = await applicationsEdit.saveJoinColumns(db, hashOf(secret), values)
+  const values: Partial<applications.JoinColumns> = Object.fromEntries(
+    names.map((name) => [name, input[name] || empty]),
+  )
+  if (!isLater && values.country === 'United Kingdom' && !values.postcode) return 'postcode'
+  const stored = await findApplication(secret)
+  if (!stored) return 'not-open'
+  const checked = checkDetails(values, stored)
+  if ('wrong' in checked) return checked
+  const isSaved = await applicationsEdit.saveJoinColumns(db, hashOf(secret), checked)
   return isSaved ? 'saved' : 'not-open'
 }
 

@@ -3,6 +3,7 @@ import * as auditSearch from '#db/queries/audit/audit-search.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { orSessionEnded } from '#lib/auth/member.ts'
 import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
+import { cleanText } from '#lib/contract/clean-text.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { dateKind } from '#lib/contract/kind.ts'
 import { db } from '#lib/runtime/database.ts'
@@ -40,9 +41,8 @@ const pageSize = 50
 /** Reads the search from the parameters of a URL; undefined if nothing has been searched for. */
 export function auditQueryOf(parameters: URLSearchParams): AuditQuery | undefined {
   if (!auditFields.some((name) => parameters.has(name))) return undefined
-  const typed = auditFields.map((name) => [name, parameters.get(name)?.trim()] as const)
-  const usable = (value: string | undefined) =>
-    value && value.length <= 1024 && !/\p{Cc}/u.test(value)
+  const typed = auditFields.map((name) => [name, cleanText(parameters.get(name) ?? '')] as const)
+  const usable = (value: string) => value !== '' && value.length <= 1024 && !/\p{Cc}/u.test(value)
   return Object.fromEntries(typed.filter(([, value]) => usable(value)))
 }
 

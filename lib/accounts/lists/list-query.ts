@@ -1,4 +1,5 @@
 import type { KeysetPage } from '#db/queries/keyset.ts'
+import { cleanText } from '#lib/contract/clean-text.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { dateKind } from '#lib/contract/kind.ts'
 
@@ -42,7 +43,7 @@ export function readListQuery<
   readers: Readers,
   sorts: readonly [Sort, ...Sort[]],
 ): ListQuery<FilterOf<Readers>, Sort> {
-  const typed = (name: string) => parameters.get(name)?.trim() ?? ''
+  const typed = (name: string) => cleanText(parameters.get(name) ?? '')
   const filter = Object.fromEntries(
     Object.entries(readers).flatMap(([name, read]) => {
       const value = typed(name) && read(typed(name))

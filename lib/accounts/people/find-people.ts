@@ -5,6 +5,7 @@ import type { StaffCaller } from '#db/queries/staff-caller.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { orSessionEnded } from '#lib/auth/member.ts'
 import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
+import { cleanText } from '#lib/contract/clean-text.ts'
 import { db } from '#lib/runtime/database.ts'
 import { type Openable, openable, openablePerson, type PersonResult } from './opened-by.ts'
 import { spellingsOf } from './spellings.ts'
@@ -43,7 +44,7 @@ const maxSearchLength = 200
 
 /** The text that is searched for; undefined if there is too little of it. */
 export function searchTextOf(typed: string): string | undefined {
-  const text = typed.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, maxSearchLength)
+  const text = cleanText(typed).replaceAll('\n', ' ').slice(0, maxSearchLength)
   return text.length >= 2 && /[\p{L}\p{N}]/u.test(text) && !/\p{Cc}/u.test(text) ? text : undefined
 }
 

@@ -1,3 +1,4 @@
+import { hash as bcrypt } from '@node-rs/bcrypt'
 import { expect, test, vi } from 'vitest'
 import { queues } from '#lib/runtime/fair-queue.ts'
 import { log } from '#lib/runtime/log.ts'
@@ -132,4 +133,15 @@ test('timeVerification measures how long a hash takes to verify', async () => {
   const durationMs = await timeVerification(stored)
   expect(durationMs).toBeGreaterThan(0)
   expect(durationMs).toBeLessThan(performance.now() - startedAt)
+})
+
+test('verifyPassword accepts a password in either form of Unicode for an imported hash, and only its NFC for our own', async () => {
+  const decomposed = 'correct horse e\u0301'
+  const imported = await bcrypt(decomposed, { cost: 4 })
+  expect(await verifyPassword(imported, decomposed)).toBe(true)
+  expect(
+    await verifyPassword(await bcrypt(decomposed.normalize('NFC'), { cost: 4 }), decomposed),
+  ).toBe(true)
+  expect(await verifyPassword(imported, 'correct horse e')).toBe(false)
+  expect(await verifyPassword(stored, `${decomposed}\u200B`)).toBe(false)
 })

@@ -67,9 +67,17 @@ export async function verifyPassword(
   password: string,
   owner: TaskOwner = ownWork,
 ): Promise<boolean> {
-  const typed = normalize(password)
-  if (Buffer.byteLength(typed) > maxPasswordBytes) return false
-  return runHashing(owner, () => verifyNow(stored, typed))
+  if (Buffer.byteLength(normalize(password)) > maxPasswordBytes) return false
+  return runHashing(owner, () => verifyEitherForm(stored, password))
+}
+
+/** Another system may have hashed a password as it was typed, and not its NFC. */
+async function verifyEitherForm(stored: string, password: string): Promise<boolean> {
+  const composed = normalize(password)
+  if (await verifyNow(stored, composed)) return true
+  return composed !== password && importedVerifier(stored) !== undefined
+    ? verifyNow(stored, password)
+    : false
 }
 
 async function verifyNow(stored: string, typed: string): Promise<boolean> {

@@ -1,11 +1,11 @@
-import { email, identifier, optional } from '#lib/contract/field.ts'
+import { email, optional, reference } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
 import { EditProfile } from './edit-profile.ts'
 
 /** An account as staff create and change it. Staff never see or set a password. */
 export const AccountForm = message('account', {
-  username: identifier('username', required(), maxLength(1024)),
+  username: reference('username', required(), maxLength(1024)),
   email: email('email', maxLength(254)),
   ...EditProfile.fields,
   country: optional(EditProfile.fields.country),

@@ -1,4 +1,4 @@
-import { amount, identifier } from '#lib/contract/field.ts'
+import { amount, identifier, reference } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
@@ -10,7 +10,7 @@ const letter = identifier('text', required(errors.text), maxLength(2_000, errors
 
 /** The form by which staff accept an application to join. Without an amount, the fee is not known yet. */
 export const AcceptApplication = message('accept-application', {
-  number: identifier('number', required(errors.number), maxLength(100, errors.numberTooLong)),
+  number: reference('number', required(errors.number), maxLength(100, errors.numberTooLong)),
   amount: amount('amount'),
   person: identifier('person', maxLength(64)),
   text: letter,

@@ -1,5 +1,5 @@
 import type { MembershipSheet, MembershipTerm } from '#db/queries/memberships/memberships.ts'
-import { date, email, identifier, saying } from '#lib/contract/field.ts'
+import { date, email, identifier, reference, saying } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
@@ -58,7 +58,7 @@ export const shownTerm = (shown: FormValues) => ({
 export const EditMembership = message('edit-membership', {
   ...MembershipForm.fields,
   ...termFields,
-  charityNumber: identifier('number', required(enter.enterNumber), maxLength(1024)),
+  charityNumber: reference('number', required(enter.enterNumber), maxLength(1024)),
   type: identifier('type', required(enter.selectType), {
     ...oneOf(...selectableTypes),
     message: enter.selectType,

@@ -1,6 +1,6 @@
 import { selectableCountries, unselected } from '#db/values/countries.ts'
 import { titles } from '#db/values/titles.ts'
-import { identifier } from '#lib/contract/field.ts'
+import { identifier, phone as phoneNumber } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { languages } from '#lib/text/language/language.ts'
@@ -9,18 +9,13 @@ import { sentencesOf, type Texts, texts } from '#lib/text/texts.ts'
 const select = sentencesOf((text) => text.errors.select)
 const enter = sentencesOf((text) => text.errors.enterName)
 
-const optionalLine = (name: keyof Texts['profile']['fields']) =>
-  identifier(
-    name,
-    maxLength(1024, () => texts().errors.tooLong(texts().profile.fields[name], 1024)),
-  )
+const atMost = (name: keyof Texts['profile']['fields']) =>
+  maxLength(1024, () => texts().errors.tooLong(texts().profile.fields[name], 1024))
+
+const optionalLine = (name: keyof Texts['profile']['fields']) => identifier(name, atMost(name))
 
 const requiredLine = (name: keyof Texts['errors']['enterName']) =>
-  identifier(
-    name,
-    required(enter[name]),
-    maxLength(1024, () => texts().errors.tooLong(texts().profile.fields[name], 1024)),
-  )
+  identifier(name, required(enter[name]), atMost(name))
 
 export { selectableCountries, titles, unselected }
 
@@ -45,9 +40,9 @@ export const EditProfile = message('edit-profile', {
     ...oneOf(...selectableCountries),
     message: select.country,
   }),
-  phone: optionalLine('phone'),
-  fax: optionalLine('fax'),
-  mobile: optionalLine('mobile'),
+  phone: phoneNumber('phone', atMost('phone')),
+  fax: phoneNumber('fax', atMost('fax')),
+  mobile: phoneNumber('mobile', atMost('mobile')),
   language: identifier('language', knownLanguage),
 })
 

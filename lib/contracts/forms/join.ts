@@ -1,6 +1,6 @@
-import { identifier, optional } from '#lib/contract/field.ts'
+import { identifier, optional, phone } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
-import { maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
+import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { sentencesOf, texts } from '#lib/text/texts.ts'
 import { selectableCountries, titles } from './edit-profile.ts'
 import { EmailForm } from './email-form.ts'
@@ -23,13 +23,6 @@ const line = (name: string, label: Sentence, limit = 200) => identifier(name, at
 
 const requiredLine = (name: string, label: Sentence, enter: Sentence, limit = 200) =>
   identifier(name, required(enter), atMost(label, limit))
-
-const phoneNumber: Rule<'FormatRule'> = {
-  name: 'FormatRule',
-  message: errors.phoneFormat,
-  allows: (text) => /^\+?[\d\s().-]*$/.test(text) && /^(\D*\d){7,15}\D*$/.test(text),
-  facets: {},
-}
 
 /** The first question of an application to join, and the membership that was chosen before. */
 export const JoinEmail = message('join-email', EmailForm.fields)
@@ -68,11 +61,10 @@ export const joinForms = {
   }),
   address: addressForm(errors),
   phone: message('join-phone', {
-    phone: identifier(
+    phone: phone(
       'phone',
       required(errors.phone),
       atMost(() => texts().joinQuestions.phone.label, 40),
-      phoneNumber,
     ),
   }),
 } as const

@@ -1,5 +1,5 @@
 import { membershipTypes } from '#db/values/membership-types.ts'
-import { date, email, identifier } from '#lib/contract/field.ts'
+import { date, email, identifier, reference } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
@@ -13,7 +13,7 @@ export const selectableTypes = types
 
 /** A membership as staff create and change it (interface 2.5), with its dates (decision 080). */
 export const MembershipForm = message('membership', {
-  charityNumber: identifier('number', required(), maxLength(1024)),
+  charityNumber: reference('number', required(), maxLength(1024)),
   type: identifier('type', required(), oneOf(...types)),
   band: identifier('band', maxLength(1024)),
   name: identifier('name', maxLength(1024)),

@@ -1,11 +1,12 @@
-import { identifier } from '#lib/contract/field.ts'
+import { cleanText } from '#lib/contract/clean-text.ts'
+import { text } from '#lib/contract/field.ts'
 import { maxLength } from '#lib/contract/rule.ts'
 
 /**
  * The hidden field with the values that the form of a record showed. With it, a form is refused if someone
  * else has changed one of them since (decision 057).
  */
-export const shownValues = identifier('shown', maxLength(100_000))
+export const shownValues = text('shown', maxLength(100_000))
 
 /** The values that a form shows, by the names of its fields; a missing value is an empty text. */
 export type FormValues = Readonly<Record<string, string>>
@@ -35,4 +36,4 @@ export function readShown(shown: string | null | undefined): FormValues {
 }
 
 /** A value as it is compared. */
-export const comparable = (value: string | undefined): string => (value ?? '').trim()
+export const comparable = (value: string | undefined): string => cleanText(value ?? '')

@@ -130,7 +130,7 @@ const trimmed = [
   ...['SubscriptionRequest.EmailAddress', 'SubscriptionRequest.Action'],
 ]
 test('only identifiers, emails and enumerated values are trimmed', () => {
-  expect(fields.flatMap(([name, { trims }]) => (trims ? [name] : []))).toEqual(trimmed)
+  expect(fields.flatMap(([name, { cleans }]) => (cleans ? [name] : []))).toEqual(trimmed)
 })
 
 describe('endpointFaults', () => {

@@ -35,6 +35,8 @@ export interface Column {
   readonly required?: true
   /** The file must have the column, but cells may be empty. */
   readonly isExpected?: true
+  /** An apostrophe at the beginning is one of its letters, and no spreadsheet's mark of a text. */
+  readonly isProse?: true
   /** A cell may have several lines. */
   readonly isMultiline?: true
   /** The value is never shown. */
@@ -50,10 +52,10 @@ export type Columns = Readonly<Record<string, Column>>
 
 /** The kinds of columns: how their cells are read, and the type of the value. */
 const kinds = {
-  text: { type: 'text', parse: parseText },
-  lines: { type: 'text', parse: parseText, isMultiline: true },
+  text: { type: 'text', parse: parseText, isProse: true },
+  lines: { type: 'text', parse: parseText, isProse: true, isMultiline: true },
   identifier: { type: 'text', parse: parseIdentifier },
-  email: { type: 'text', parse: parseEmail },
+  email: { type: 'text', parse: parseEmail, isProse: true },
   phone: { type: 'text', parse: parsePhone },
   postcode: { type: 'text', parse: parsePostcode },
   country: { type: 'text', parse: parseCountry, choices: countries.slice(1) },

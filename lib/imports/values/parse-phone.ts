@@ -1,3 +1,4 @@
+import { tidyPhone } from '#lib/contract/phone.ts'
 import { isBritish } from '#lib/contract/uk.ts'
 import { type CellParser, cellFault, isPlaceholder } from './cell-fault.ts'
 import { isRounded, parseText, unrounded } from './parse-text.ts'
@@ -6,7 +7,8 @@ import { isRounded, parseText, unrounded } from './parse-text.ts'
 const withoutZero = /^[12378]\d{8,9}$/
 
 /** A phone number as written. */
-export const parsePhone: CellParser = (text, context) => {
+export const parsePhone: CellParser = (cell, context) => {
+  const text = tidyPhone(cell)
   if (isRounded(text)) {
     const digits = unrounded(text)
     return cellFault('phone-rounded', digits && withoutZero.test(digits) ? `0${digits}` : digits)

@@ -1,22 +1,15 @@
+import { cleanText, forbidden } from '#lib/contract/clean-text.ts'
 import { windows1252Block } from '#lib/contract/formats/charsets.ts'
 import { type CellFault, cellFault } from './cell-fault.ts'
 import { restore } from './neutralise.ts'
 
 /** Nothing to tidy: printable ASCII with single spaces, and no sign that spreadsheets interpret. */
-const plain = /^(?![=#'])[\x21-\x7E]+(?: [\x21-\x7E]+)*$/
+const plain = /^(?![=#'])[!-~]+(?: [!-~]+)*$/
 const excelError = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|#+)/
-const spaces = /[^\S\r\n]+/g
-/** Zero-width spaces, joiners and direction marks, soft hyphens and a BOM. */
-const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
-/** The same characters that the interface rejects in a request. */
-const forbidden = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\uFFFE\uFFFF]|\p{Surrogate}/u
 /** UTF-8 that was read as Windows-1252: 'Ã©' is an é, 'Å‚' an ł, 'â€™' an apostrophe. */
 const misread = /[ÂÃÄÅ][\x80-\xBF\u0152-\u2122]|â€[\u0152-\u2122\x80-\xBF]/
 
-/**
- * Removes what has no meaning from a cell: outer and repeated spaces, non-breaking spaces and
- * invisible marks. Text is composed (NFC). Only a cell for several lines may contain line breaks.
- */
+/** Cleans the text of a cell. Only a cell for several lines may contain line breaks. */
 export function tidyCell(cell: string, isMultiline = false): string | CellFault {
   if (cell === '' || plain.test(cell)) return cell
   const unquoted = restore(cell)
@@ -25,12 +18,7 @@ export function tidyCell(cell: string, isMultiline = false): string | CellFault 
   if (forbidden.test(unquoted)) return cellFault('control-character')
   if (unquoted.includes('\uFFFD')) return cellFault('lost-letter')
   if (misread.test(unquoted)) return cellFault('wrong-encoding', reread(unquoted))
-  const text = unquoted
-    .normalize('NFC')
-    .replace(invisible, '')
-    .replace(spaces, ' ')
-    .replace(/ ?\r?\n ?|\r/g, '\n')
-    .trim()
+  const text = cleanText(unquoted)
   return !isMultiline && text.includes('\n') ? cellFault('line-break') : text
 }
 

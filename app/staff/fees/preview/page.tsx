@@ -7,6 +7,7 @@ import { DateField } from '#app/_ui/form/field.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
+import { cleanText } from '#lib/contract/clean-text.ts'
 import { date } from '#lib/contract/field.ts'
 import { listFeesOnDay } from '#lib/fees/list-current-fees.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
@@ -17,7 +18,7 @@ export default async function FeesPreview() {
   const text = texts().staffFees.preview
   await requireStaff('see-fees')
   const typed = queryOf('on') ?? ''
-  const day = date('on').kind.parse(typed.trim())
+  const day = date('on').kind.parse(cleanText(typed))
   const fees = day ? await listFeesOnDay(day) : []
   const title = day ? text.title(formatDay(day)) : text.open
   return (

@@ -64,9 +64,7 @@ export const joinQuestionsText = {
     },
     ofOrganisation: { address: 'Rhowch gyfeiriad y sefydliad' },
     postcode: 'Rhowch eich cod post, er enghraifft BA5 1AA',
-    'postcode-format': 'Rhowch god post llawn yn y DU, er enghraifft BA5 1AA',
     phone: 'Rhowch eich rhif ffôn',
-    phoneFormat: 'Rhowch rif ffôn, er enghraifft 01749 000001 neu +353 1 000 0000',
     reply: 'Rhowch eich ateb',
   },
 } satisfies Translation<typeof questionsEnglish>

@@ -60,9 +60,7 @@ export const joinQuestionsText = {
     },
     ofOrganisation: { address: 'Enter the address of the organisation' },
     postcode: 'Enter your postcode, for example BA5 1AA',
-    'postcode-format': 'Enter a full UK postcode, for example BA5 1AA',
     phone: 'Enter your phone number',
-    phoneFormat: 'Enter a phone number, for example 01749 000001 or +353 1 000 0000',
     reply: 'Enter your answer',
   },
 }

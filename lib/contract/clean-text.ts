@@ -1,0 +1,41 @@
+/** Control characters and lone surrogates: PostgreSQL rejects some, terminals interpret others. */
+export const forbidden: RegExp = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\uFFFE\uFFFF]|\p{Surrogate}/u
+
+/** A text without the apostrophe by which spreadsheets mark digits as text. */
+export const withoutMarker = (text: string): string => text.replace(/^['\s]+/, '')
+
+/** Printable ASCII with single spaces, which most texts are. */
+const clean = /^[!-~]+(?: [!-~]+)*$/
+
+/**
+ * Direction marks, zero-width spaces, soft hyphens, tags, fillers and annotations. The tags of the flags of England,
+ * Scotland and Wales stay.
+ */
+const invisible =
+  /(\u{1F3F4}\u{E0067}\u{E0062}[\u{E0061}-\u{E007A}]{3}\u{E007F})|(?![\p{Join_Control}\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFFB]/gu
+
+/** Variation selectors that choose the form of no ideograph, Mongolian letter, emoji or keycap. */
+const idleSelectors =
+  /(?<!(?!\p{Variation_Selector})[\p{Script=Han}\p{Script=Mongolian}\p{Extended_Pictographic}])\p{Variation_Selector}(?!\u20E3)/gu
+
+/** Joiners; those between letters, between emoji or after a virama stay (RFC 5892, appendix A.1). */
+const joiners =
+  /((?<=\p{L}\p{M}*)\p{Join_Control}(?=\p{M}*\p{L})|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic})|(?<=[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA]\p{M}*)\p{Join_Control})|\p{Join_Control}/gu
+
+/**
+ * Returns what someone meant to type, copy or import: composed (NFC), without invisible marks, with plain spaces and
+ * hyphens in place of those that do not break, and without repeated spaces or spaces at the ends of its lines.
+ */
+export function cleanText(text: string): string {
+  if (text === '' || clean.test(text)) return text
+  return text
+    .replace(invisible, '$1')
+    .replace(idleSelectors, '')
+    .replace(joiners, '$1')
+    .normalize('NFC')
+    .replaceAll('\u2011', '-')
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?:[^\S\n]|\u2800)+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim()
+}
