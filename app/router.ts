@@ -8,6 +8,7 @@ import { pathMatcher } from '#lib/http/match-path.ts'
 import type { Handlers } from '#lib/http/methods.ts'
 import { securityTextPath } from '#lib/http/security-text.ts'
 import { changelogFeedPath } from '#lib/manual/documents/changelog-feed.ts'
+import * as changePassword from './.well-known/change-password/route.ts'
 import * as openidConfiguration from './.well-known/openid-configuration/route.ts'
 import * as securityText from './.well-known/security.txt/route.ts'
 import * as changelogFeed from './developers/changelog.atom/route.ts'
@@ -64,6 +65,7 @@ const byPath = new Map<string, Handlers>([
   ['/developers/search.json', search],
   [changelogFeedPath, changelogFeed],
   [securityTextPath, securityText],
+  ['/.well-known/change-password', changePassword],
   ['/.well-known/openid-configuration', openidConfiguration],
   ['/.well-known/oauth-authorization-server', openidConfiguration],
   ['/oauth/jwks', jwks],

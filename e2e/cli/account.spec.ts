@@ -183,7 +183,7 @@ test('gatehouse account edit rejects a new postcode and phone numbers that canno
   const rejected = await gatehouse('account', 'edit', username, ...wrong)
   expect(rejected).toMatchObject({ exitCode: 2, stdout: '' })
   expect(rejected.stderr.split('\n')).toEqual([
-    '--postcode: Enter a full UK postcode, like BA5 1AA',
+    '--postcode: Enter a full UK postcode, like BA5 1AA, or select another country',
     expect.stringMatching(/^--phone: Enter a phone number with its area code/),
     expect.stringMatching(/^--mobile: Enter a mobile number/),
     '',

@@ -112,7 +112,11 @@ test('gatehouse membership rejects a new UK postcode that cannot exist', async (
   const { number, id } = await createMembership(gatehouse)
   const uk = ['--country', 'United Kingdom', '--postcode', 'XYZ 99']
   const rejected = {
-    ...{ exitCode: 2, stdout: '', stderr: '--postcode: Enter a full UK postcode, like BA5 1AA\n' },
+    ...{
+      exitCode: 2,
+      stdout: '',
+      stderr: '--postcode: Enter a full UK postcode, like BA5 1AA, or select another country\n',
+    },
   }
   const another = ['--number', unique('G'), '--type', 'Friend']
   expect(await gatehouse('membership', 'create', ...another, ...uk)).toEqual(rejected)

@@ -47,14 +47,18 @@ for (const { script, how } of scripted) {
       await answer(page, 'What is your name?', name)
       if (script) await inspect(page)
       await answer(page, 'What is your address?', { ...address, Postcode: 'BA5' })
-      await expectErrors(page, { Postcode: 'Enter a full UK postcode, for example BA5 1AA' })
+      await expectErrors(page, {
+        Postcode: 'Enter a full UK postcode, like BA5 1AA, or select another country',
+      })
       await expect(page.getByLabel('Address', { exact: true })).toHaveValue('1 Mill Lane\nWells')
       await answer(page, 'What is your address?', { ...address, Postcode: 'BFPO 57' })
       if (script) await inspect(page)
       await answer(page, 'What is your phone number?', { 'Phone number': 'none' })
       await expect(page).toHaveTitle(/^Error: /)
-      await answer(page, 'What is your phone number?', phone)
+      const copied = '\u202D01749/000001 ext.\u00A04\u202C'
+      await answer(page, 'What is your phone number?', { 'Phone number': copied })
       await expect(heading(page)).toHaveText('Check your answers')
+      await expect(page.getByRole('main')).toContainText('01749/000001 ext. 4')
       await expect(page.getByRole('main')).toContainText('BFPO 57')
       if (script) await inspect(page)
 

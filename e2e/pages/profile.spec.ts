@@ -164,7 +164,9 @@ for (const { script, how } of scripted) {
       await page.goto('/profile/edit/address')
       await page.getByLabel('Postcode').fill('BA5')
       await page.getByRole('button', { name: 'Save address' }).click()
-      await expectErrors(page, { Postcode: 'Enter a full UK postcode, like BA5 1AA' })
+      await expectErrors(page, {
+        Postcode: 'Enter a full UK postcode, like BA5 1AA, or select another country',
+      })
       await page.goto('/profile/edit/phone')
       await page.getByLabel('Phone number').fill('960001')
       await page.getByLabel('Mobile number').fill('ask at the shop')

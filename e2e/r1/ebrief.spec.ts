@@ -86,6 +86,7 @@ test.describe('ebrief with double opt-in', () => {
       new RegExp(`^<${service.url}/ebrief/unsubscribe[^>]*\\?token=[\\w-]{43}>$`),
     )
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(header('auto-submitted')).toBe('auto-generated')
     const link = linkIn(received?.text, 'ebrief/confirm')
     expect(link.origin).toBe(service.url)
     const [row] = await database.sql`

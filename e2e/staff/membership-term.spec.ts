@@ -81,7 +81,9 @@ test('an officer cannot give a membership the number of another, or a new UK pos
   )
   const postcode = await send(session, { country: 'United Kingdom', postcode: 'XYZ 99' })
   expect(postcode.status).toBe(422)
-  expect(await postcode.text()).toContain('Enter a full UK postcode, like BA5 1AA')
+  expect(await postcode.text()).toContain(
+    'Enter a full UK postcode, like BA5 1AA, or select another country',
+  )
   const saved = await send(session, { country: 'United Kingdom', postcode: 'ba51aa' })
   expect(saved.headers.get('location')).toContain('done=staff-saved')
   expect(

@@ -48,6 +48,21 @@ test('staff find a person by any part of a name, farm, phone number, email, user
     expect(await search(text), text).not.toContain(name)
 })
 
+test('staff find a person as people speak and write: with a title, with the surname first, and without apostrophes', async ({
+  people,
+  service,
+}) => {
+  const tag = letters()
+  await people.add({ forename: 'Ada', surname: `O’Neill${tag}`, username: letters() })
+  const search = await openSearch(service, people)
+  for (const text of [
+    ...[`Dr O Neill${tag}`, `O Neill${tag}, Ada`, `O'Neill${tag}, Mrs. Ada`, `Ada ONeill${tag}`],
+    ...[`Mr and Mrs O’Neill${tag}`, `rt. hon. ada o neill${tag}`, `\u200BMrs Ada O’Neill${tag}`],
+  ])
+    expect(await search(text), text).toContain(`Ada O’Neill${tag}`)
+  expect(await search(`Mrs Bo O’Neill${tag}`)).not.toContain(`Ada O’Neill${tag}`)
+})
+
 test('the same word comes before a word that begins so, and that before a part', async ({
   people,
   service,

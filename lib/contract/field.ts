@@ -88,7 +88,7 @@ const traitsOf = <Rules extends readonly Rule[]>(rules: Rules) => ({
 export const text = textLeaf(textKind)
 /** Text that people write, such as a name or a note. It is cleaned. */
 export const identifier = textLeaf(textKind, { cleans: true })
-/** What a person or a membership is known by: a username, a number or an id. */
+/** The username, number or id by which a person or a membership is known. */
 export const reference = textLeaf(referenceKind, { cleans: true })
 /** A phone number. */
 export const phone = textLeaf(phoneKind, { cleans: true })

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 const dir = mkdtempSync(join(tmpdir(), 'gatehouse-outbox-'))
 afterAll(() => rmSync(dir, { recursive: true }))
 
-test('only the owner may read the outbox and its emails, even in a folder that exists', async () => {
+test('only the owner may read the outbox and its emails, which say that a program sent them', async () => {
   const outbox = join(dir, '.data/outbox')
   mkdirSync(outbox, { recursive: true, mode: 0o755 })
   vi.spyOn(process, 'cwd').mockReturnValue(dir)
@@ -20,4 +20,7 @@ test('only the owner may read the outbox and its emails, even in a folder that e
   const emails = readdirSync(outbox)
   expect(emails).toEqual([expect.stringMatching(/\.eml$/)])
   expect(permissionsOf(join(outbox, emails[0] as string))).toBe(0o600)
+  const email = readFileSync(join(outbox, emails[0] as string), 'utf8')
+  expect(email).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(email).toMatch(/^X-Auto-Response-Suppress: All\r$/m)
 })

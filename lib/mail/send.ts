@@ -200,11 +200,14 @@ const failureOf = ({ message, code, response = message, responseCode }: SmtpErro
   mayBeRepeated: responseCode === undefined ? code !== 'EENVELOPE' : responseCode < 500,
 })
 
+/** Keeps absence notes from being sent back (RFC 3834, section 5; Exchange reads the second). */
+const fromProgram = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+
 async function handOver(composed: ComposedMessage): Promise<string | undefined> {
   const { id, recipient, subject, text, html, headers, messageId } = composed
   const message = {
     ...{ subject, text, html },
-    ...(headers && { headers }),
+    headers: { ...fromProgram, ...headers },
     from: { name: env.orgName, address: env.mailFrom },
     to: { name: '', address: recipient },
     // An explicit envelope, so that nothing parsed from a header can add a recipient.

@@ -29,7 +29,7 @@ export function listPage<Item>(
 ): ListPage<Item> {
   const isLong = all.length >= longListFrom
   const filter = isLong ? cleanText(queryOf('find') ?? '').slice(0, 100) : ''
-  const words = searchable(filter).split(/\s+/)
+  const words = searchable(filter).trim().split(/\s+/)
   const matching = all.filter((item) => {
     const itemText = searchable(textOf(item))
     return words.every((word) => itemText.includes(word))
@@ -44,7 +44,12 @@ export function listPage<Item>(
 
 /** Text without accents and capitals, and with one kind of apostrophe. */
 const searchable = (words: string) =>
-  words.normalize('NFD').replace(/\p{M}/gu, '').replace(/[‘’]/g, "'").toLowerCase()
+  words
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[‘’]/g, "'")
+    .replaceAll(',', ' ')
+    .toLowerCase()
 
 /** The title of a page, with the filter and the number of the page. */
 export function listTitle(title: string, { filter, page, pages }: ListPage<unknown>): string {

@@ -51,9 +51,17 @@ const maxFoundMemberships = 10
 /** The maximum number of words that a search looks at. */
 const maxWords = 8
 
-/** The words of a text, folded as in `search_words`. An email, a number or a double name is one, with spaces in it. */
+/** Words before a name that people say and no record has, such as a title, and the O of O’Neill. */
+const spoken =
+  /(^|, *)(?:(?:Mr|Mrs|Miss|Ms|Mx|Dr|Doctor|Prof|Professor|Revd?|Reverend|Lord|Lady|Sir|Rt\.? Hon|Dame|O)\.? +|(?:&|and) +)+(?=\S)/gi
+
+/**
+ * The words of a text, folded as in `search_words`, without titles. An email, a number or a double name is
+ * one, with spaces in it.
+ */
 const wordsOf = (text: string) =>
   text
+    .replace(spoken, '$1')
     .split(' ')
     .map((word) =>
       word.match(/[\p{L}\p{M}\p{N}'’`"]*[\p{L}\p{N}][\p{L}\p{M}\p{N}'’`"]*/gu)?.join(' '),

@@ -19,7 +19,7 @@ export const errorText = {
     surname: 'Rhowch eich cyfenw',
   },
   details: {
-    postcode: 'Rhowch god post llawn yn y DU, fel BA5 1AA',
+    postcode: 'Rhowch god post llawn yn y DU, fel BA5 1AA, neu dewiswch wlad arall',
     phone: 'Rhowch rif ffôn gyda’i god ardal, fel 01632 960001 neu +353 20 912 3456',
     mobile: 'Rhowch rif ffôn symudol, fel 07700 900001 neu +353 20 912 3456',
     fax: 'Rhowch rif ffacs gyda’i god ardal, fel 01632 960001 neu +353 20 912 3456',

@@ -14,7 +14,7 @@ export const errorText = {
     surname: 'Enter your last name',
   },
   details: {
-    postcode: 'Enter a full UK postcode, like BA5 1AA',
+    postcode: 'Enter a full UK postcode, like BA5 1AA, or select another country',
     phone: 'Enter a phone number with its area code, like 01632 960001 or +353 20 912 3456',
     mobile: 'Enter a mobile number, like 07700 900001 or +353 20 912 3456',
     fax: 'Enter a fax number with its area code, like 01632 960001 or +353 20 912 3456',

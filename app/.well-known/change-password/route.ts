@@ -1,0 +1,9 @@
+import { redirectTo } from '#app/oauth/redirects.ts'
+import { methodsOf } from '#lib/http/methods.ts'
+
+/** Leads password managers to the page that changes a password (W3C, A Well-Known URL for Changing Passwords). */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methodsOf(
+  ['GET'],
+  false,
+  async () => redirectTo('/password/change'),
+)

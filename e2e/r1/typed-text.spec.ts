@@ -1,0 +1,52 @@
+import { readMigrations } from '#db/migration-files.ts'
+import { unique } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const composed = unique('zoë').normalize('NFC')
+const emailOf = () => `${unique('copied')}@people.example`
+const decomposed = composed.normalize('NFD')
+
+test('a username or an email signs in however it was typed or copied', async ({
+  caller,
+  people,
+}) => {
+  const zoe = await people.add({ username: composed, email: emailOf() })
+  for (const username of [decomposed, `${zoe.username}\u200B`, `\u200E${zoe.email}\u202C`]) {
+    const input = { type: 'token', username, password: zoe.password }
+    expect((await caller.call('authenticate', { input })).status, username).toBe(200)
+  }
+  const input = { type: 'token', username: zoe.username, password: `${zoe.password}\u200B` }
+  expect((await caller.call('authenticate', { input })).status).toBe(403)
+})
+
+test('an email that was copied with marks resets a password and subscribes', async ({
+  caller,
+  people,
+}) => {
+  const { email } = await people.add()
+  const copied = `\u202D${email}\u200B`
+  const reset = await caller.call('forgotpassword', { input: { email: copied } })
+  expect(reset.body.action).toBe('PasswordSent')
+  const input = { EmailAddress: copied, Action: 'Subscribe' }
+  expect((await caller.call('ebrief', { input })).body.result).toBe('Subscribed')
+  const [stored] = await people.sql`select email from subscription where email = ${email}`
+  expect(stored).toEqual({ email })
+})
+
+test('the migration composes the usernames that were stored decomposed, unless another person has theirs', async ({
+  people,
+}) => {
+  const taken = unique('andré').normalize('NFC')
+  const free = unique('åse').normalize('NFD')
+  const usernames = [taken, taken.normalize('NFD'), free]
+  const stored = await Promise.all(
+    usernames.map(async (username) => (await people.add({ username, email: emailOf() })).id),
+  )
+  const [, { sql = [] } = {}] = readMigrations()
+  await people.sql.unsafe(sql.join(';'))
+  const rows = await people.sql`
+    select username from account where id in ${people.sql(stored)} order by id`
+  expect(rows.map(({ username }) => username).toSorted()).toEqual(
+    [taken, taken.normalize('NFD'), free.normalize('NFC')].toSorted(),
+  )
+})
