@@ -50,7 +50,7 @@ test('gatehouse import names the lines on which something is probably wrong, and
     code,
     ...found.map(({ line, other }) => (other === null ? line : [line, other])),
   ])
-  expect(warnings).toEqual([
+  expect(warnings.sort()).toEqual([
     ['email-domain', 10, 11],
     ['joins-later', 12],
     ['letter-case', 7],

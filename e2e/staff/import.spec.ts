@@ -97,9 +97,13 @@ test('a column that is not imported has to be accepted, and people without a las
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(
     page.getByRole('alert', { name: 'There is a problem' }).getByRole('link'),
-  ).toHaveText('Select this to import without these columns, or change the columns')
+  ).toHaveText([
+    'Select this to import without these columns, or change the columns',
+    'Select this to import them as they are, or correct the file',
+  ])
   await inspect(page)
   await page.getByRole('checkbox', { name: 'Import without this column' }).check()
+  await page.getByRole('checkbox', { name: 'Import these rows as they are' }).check()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expectStep(page, 'Imported')
 })
@@ -137,18 +141,22 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('a ? for a lost letter in a name has to be accepted', async ({ browse, people }) => {
+test('a ? for a lost letter in a name and two people in a row have to be accepted', async ({
+  browse,
+  people,
+}) => {
   const { page } = await staffPage(browse, people, 'administrator')
-  const { tag, text } = sheetOf({ Zoë: 'Zo?' })
+  const { tag, text } = sheetOf({ Zoë: 'Zo?', Ben: 'Ben & Cat' })
   await upload(page, { text, name: `lost-${tag}.csv` })
   await expectStep(page, 'Check before you import')
   await expect(page.getByText('A ? in a name or an address')).toContainText('Zo? (line 2)')
+  await expect(page.getByText('Two people in one row')).toContainText('(line 3)')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(
     page.getByRole('alert', { name: 'There is a problem' }).getByRole('link'),
   ).toHaveText('Select this to import them as they are, or correct the file')
   expect(await storedOf(people, tag)).toHaveLength(0)
-  await page.getByRole('checkbox', { name: 'Import the row with a ? as it is' }).check()
+  await page.getByRole('checkbox', { name: 'Import these rows as they are' }).check()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expectStep(page, 'Imported')
 })

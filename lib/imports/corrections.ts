@@ -1,4 +1,4 @@
-import { type FindingGroup, Findings } from './findings.ts'
+import { type FindingGroup, Findings } from './warnings/findings.ts'
 
 /** A cell of which another value is imported than the file has: staff chose it, it was suggested, or the cell was tidied. */
 export interface Correction {

@@ -14,6 +14,7 @@ import type { RecordBatches, SheetRecord } from './reading/sheet-record.ts'
 import type { Sheet, SheetOptions, SheetReport } from './table-row.ts'
 import { valueReplacer } from './values/replace-values.ts'
 import { tidyCell } from './values/tidy-cell.ts'
+import { ImportWarnings } from './warnings/find-warnings.ts'
 
 /**
  * Opens a file and reads its header. Throws a `SheetError` if the file cannot be read, a
@@ -41,9 +42,17 @@ export async function openSheet(path: string, options: SheetOptions): Promise<Sh
   }
   const cells = new CellReader({ headers, mapping, columns, acceptSuggestions })
   const replace = valueReplacer(file, headers, replaced)
+  const warningsOf = () => new ImportWarnings((column) => cells.has(column), expectedLines)
+  let warnings = warningsOf()
   return {
     report,
+    warnings: () => warnings.list(),
     async *batches() {
+      warnings = warningsOf()
+      for (const place of format.workbook?.hiddenColumns ?? []) {
+        const hidden = headers[place] ?? ''
+        if (mapping[hidden]) warnings.addHidden('hidden-column', header.line, hidden)
+      }
       const readLine =
         kind === 'sheet'
           ? personLineReader(cells, source, expectedLines)
@@ -54,7 +63,12 @@ export async function openSheet(path: string, options: SheetOptions): Promise<Sh
           yield body.slice(n, n + maxBatch).map((record) => {
             const line = { ...record, cells: replace(record.cells) }
             const read = cells.read(line, record.cells)
-            return { ...line, corrections: read.corrections, ...readLine(read) }
+            const { rows, faults } = readLine(read)
+            if (rows.length > 0) {
+              warnings.add(read, rows, (column) => cells.typed(record.cells, column))
+              if (record.isHidden) warnings.addHidden('hidden-row', line.line, sampleOf(record))
+            }
+            return { ...line, corrections: read.corrections, rows, faults }
           })
         }
       }
@@ -63,6 +77,9 @@ export async function openSheet(path: string, options: SheetOptions): Promise<Sh
 }
 
 const maxBatch = 1000
+
+/** The first words of a row, by which staff recognise it. */
+const sampleOf = ({ cells }: SheetRecord) => cells.filter(Boolean).slice(0, 3).join(' ')
 
 interface OpenFile {
   readonly format: Pick<SheetReport, 'format' | 'encoding' | 'delimiter' | 'workbook'>

@@ -61,6 +61,13 @@ export class CellReader {
     return this.#names.has(name)
   }
 
+  /** The text of the cell that fills a column, without a fault. */
+  typed(cells: readonly string[], name: string): string {
+    const found = this.#columns.find((mapped) => mapped.name === name)
+    const text = found ? tidyCell(cells[found.index] ?? '', true) : ''
+    return typeof text === 'string' ? text : ''
+  }
+
   /** The header that fills a column, or the column's own where the file has none. */
   headerOf(name: string): string {
     const found = this.#columns.find((mapped) => mapped.name === name)

@@ -6,6 +6,7 @@ import type { Correction } from './corrections.ts'
 import type { WorkbookReport } from './reading/read-workbook.ts'
 import type { FaultCode } from './values/cell-fault.ts'
 import type { ReplacedValues } from './values/replace-values.ts'
+import type { ImportWarning } from './warnings/import-warning.ts'
 
 export { SheetError } from './reading/sheet-error.ts'
 export type { HeaderMapping, SheetKind, TableName }
@@ -96,4 +97,6 @@ export interface Sheet {
   readonly report: SheetReport
   /** Reads the file from its beginning, in batches of at most a thousand lines. */
   batches(): AsyncIterable<readonly SheetLine[]>
+  /** Lists what is probably wrong with the lines that were read last and can be imported. */
+  warnings(): readonly ImportWarning[]
 }

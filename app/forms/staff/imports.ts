@@ -64,12 +64,12 @@ export const importForms = [
     may,
     ConfirmImport,
     async ({ input, ...sent }) => {
-      const { faulty, good, ignored, columns, lost, letters, merge } = input
-      const { select, selectColumns, selectLetters } = texts().staffReport.confirm
+      const { faulty, good, ignored, columns, warned, warnings, merge } = input
+      const { select, selectColumns, selectWarnings } = texts().staffReport.confirm
       const faults = [
         ...(faulty && !good ? [{ field: 'good', message: select }] : []),
         ...(ignored && !columns ? [{ field: 'columns', message: selectColumns }] : []),
-        ...(lost && !letters ? [{ field: 'letters', message: selectLetters }] : []),
+        ...(warned && !warnings ? [{ field: 'warnings', message: selectWarnings }] : []),
       ]
       if (faults.length > 0) return { faults }
       await confirmJob(jobIn(sent), { onlyGood: good === 'yes', mergeProbable: merge === 'yes' })

@@ -27,7 +27,6 @@ export const mistakeKinds: readonly MistakeKind[] = [
     code: 'country',
     plant: () => ({ Country: 'Britain' }),
   },
-  { kind: "the title 'Mx'", column: 'Title', code: 'title', plant: () => ({ Title: 'Mx' }) },
   {
     kind: 'no membership number',
     column: 'Membership no',

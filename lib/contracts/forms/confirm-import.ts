@@ -4,14 +4,14 @@ import { oneOf } from '#lib/contract/rule.ts'
 
 const yes = (name: string) => identifier(name, oneOf('yes'))
 
-/** The confirmation of an import: without its faulty lines and other columns, with lost
- * letters, and merging people who are probably there. */
+/** The confirmation of an import: without its faulty lines and other columns, with what is probably
+ * wrong, and merging people who are probably there. */
 export const ConfirmImport = message('confirm-import', {
   good: yes('good'),
   merge: yes('merge'),
   faulty: yes('faulty'),
   columns: yes('columns'),
   ignored: yes('ignored'),
-  letters: yes('letters'),
-  lost: yes('lost'),
+  warnings: yes('warnings'),
+  warned: yes('warned'),
 })

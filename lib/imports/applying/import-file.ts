@@ -2,10 +2,10 @@ import type { Actor } from '#db/queries/audit/audit.ts'
 import { findImportOfFile } from '#db/queries/imports/imports.ts'
 import { type MergeReport, type MergeRequest, mergeStagedRows } from '#db/queries/imports/merge.ts'
 import { prepareImportSession, Staging } from '#db/queries/imports/staging.ts'
-import { findImportWarnings, type ImportWarning } from '#db/queries/imports/warnings.ts'
 import { withImportPool } from '#lib/runtime/database.ts'
 import { openSheet } from '../open-sheet.ts'
 import type { ImportFault, SheetOptions, SheetReport } from '../table-row.ts'
+import type { ImportWarning } from '../warnings/import-warning.ts'
 import { type FaultGroup, FaultGroups } from './fault-groups.ts'
 import { toImportFault } from './fault-list.ts'
 import { readFileFacts } from './file-facts.ts'
@@ -64,7 +64,7 @@ export async function importFile(request: ImportRequest): Promise<ImportResult> 
     const staging = new Staging(db)
     const staged = await stageSheet(staging, sheet, (lines) => request.onProgress(lines, maxLines))
     await staging.analyze()
-    const warnings = await findImportWarnings(db, staging.present)
+    const warnings = sheet.warnings()
     request.onMerge()
     const options: Omit<MergeRequest, 'write'> = {
       ...{ present: staging.present, onlyGood, merge },

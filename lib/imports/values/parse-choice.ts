@@ -21,7 +21,7 @@ const keyOf = (text: string) =>
 function choice(
   values: readonly string[],
   accepted: Readonly<Record<string, string>>,
-  faultOf: (key: string) => CellFault,
+  otherwise: (key: string) => CellFault | null,
 ): CellParser {
   const byKey = new Map([
     ...Object.entries(accepted).map(([name, value]) => [keyOf(name), value] as const),
@@ -29,7 +29,7 @@ function choice(
     // The exact spelling, which most cells have, needs no key.
     ...values.map((value) => [value, value] as const),
   ])
-  return (text) => byKey.get(text) ?? byKey.get(keyOf(text)) ?? faultOf(keyOf(text))
+  return (text) => byKey.get(text) ?? byKey.get(keyOf(text)) ?? otherwise(keyOf(text))
 }
 
 /** The value that was probably meant: a synonym, or the closest name if it is close. */
@@ -63,11 +63,11 @@ export const parseCountry: CellParser = choice(
   (key) => cellFault('country', meant(key, countries.slice(1), countrySynonyms)),
 )
 
-/** A title of interface 2.12. For another title none is suggested, because people choose theirs. */
+/** A title of interface 2.12. Another one is left out, which is a warning of its row. */
 export const parseTitle: CellParser = choice(
   titles,
   { Professor: 'Prof', Doctor: 'Dr', Reverend: 'Rev', Revd: 'Rev', 'Right Honourable': 'Rt. Hon' },
-  () => cellFault('title', '', titles.join(', ')),
+  () => null,
 )
 
 /** A language of emails by its code, as exports have it, or by its name in either language. */

@@ -148,8 +148,9 @@ test.each([
   ['DR', 'Dr'],
   ['Professor', 'Prof'],
   ['Rt Hon', 'Rt. Hon'],
-  ['Mx', ['title', '']],
-  ['Msr', ['title', '']],
+  ['Mx', null],
+  ['Cllr', null],
+  ['Mr & Mrs', null],
 ])('parseTitle reads %s as %j', (text, value) => {
   expect(read(parseTitle, text)).toEqual(value)
 })

@@ -12,7 +12,7 @@ interface ConfirmImportProps {
   readonly errors: FormState['errors']
 }
 
-/** Asks for the import, and what to do with faulty lines, other columns, lost letters and people who are probably there. */
+/** Asks for the import, and what to do with faulty lines, other columns, what is probably wrong and people who are probably there. */
 export function ConfirmImport({ id, report, errors }: ConfirmImportProps) {
   const text = texts().staffReport.confirm
   const { faultCount, faultyLines, lines, warnings = [], sheet } = report
@@ -22,8 +22,6 @@ export function ConfirmImport({ id, report, errors }: ConfirmImportProps) {
     0,
   )
   if (written === 0) return <p>{faultCount > 0 ? text.onlyFaults : text.nothing}</p>
-  const lostLetters = warnings.find(({ code }) => code === 'lost-letter')
-  const others = warnings.filter((warning) => warning !== lostLetters)
   const canMerge = probableCount > 0 && probable.some(({ isMergeable }) => isMergeable)
   return (
     <section>
@@ -47,24 +45,18 @@ export function ConfirmImport({ id, report, errors }: ConfirmImportProps) {
             errors={errors}
           />
         )}
-        {lostLetters && (
-          <Acceptance
-            of="lost"
-            by="letters"
-            lead={text.warning(lostLetters)}
-            label={text.withLostLetters(lostLetters.count)}
-            errors={errors}
-          />
-        )}
-        {others.length > 0 && (
-          <div className="break-words">
-            <p>{text.warningsHeading}</p>
-            <ul className="list-disc pl-6">
-              {others.map((warning) => (
-                <li key={warning.code}>{text.warning(warning)}</li>
-              ))}
-            </ul>
-          </div>
+        {warnings.length > 0 && (
+          <>
+            <div className="break-words">
+              <p>{text.warningsHeading}</p>
+              <ul className="list-disc pl-6">
+                {warnings.map((warning) => (
+                  <li key={warning.code}>{text.warning(warning)}</li>
+                ))}
+              </ul>
+            </div>
+            <Acceptance of="warned" by="warnings" label={text.withWarnings} errors={errors} />
+          </>
         )}
         {canMerge && (
           <Options options={[{ value: 'merge', label: text.merge }]} isSelected={() => false} />
@@ -81,7 +73,7 @@ interface AcceptanceProps {
   readonly of: string
   /** The name of the checkbox that accepts it. */
   readonly by: string
-  readonly lead: string
+  readonly lead?: string
   readonly label: string
   readonly errors: FormState['errors']
 }
@@ -89,7 +81,7 @@ interface AcceptanceProps {
 /** A checkbox without which nothing is imported. */
 const Acceptance = ({ of, by, lead, label, errors }: AcceptanceProps) => (
   <>
-    <p className="break-words">{lead}</p>
+    {lead && <p className="break-words">{lead}</p>}
     <input type="hidden" name={of} value="yes" />
     <Options
       options={[{ value: by, label }]}

@@ -1,7 +1,6 @@
 import type { DatabaseFaultCode } from '#db/queries/imports/fault-ctes.ts'
 import type { OverlappingFee } from '#db/queries/imports/fee-overlaps.ts'
 import type { RowCounts } from '#db/queries/imports/merge.ts'
-import type { ImportWarning, WarningCode } from '#db/queries/imports/warnings.ts'
 import { commandName } from '../../language/command-name.ts'
 import { plural } from '../../language/plural.ts'
 
@@ -30,19 +29,44 @@ const feeOverlap = ({ line, description, from, until }: OverlappingFee) =>
     line === null ? `the stored fee '${description}'` : `line ${line}`
   } (${from ? `from ${from}` : 'from the beginning'}${until ? ` to ${until}` : ', without an end'})`
 
-const warnings: Readonly<Record<WarningCode, string>> = {
+const warnings = {
   'no-surname': 'No last name',
+  'placeholder-name': 'A word in place of a name, such as TBC or Unknown',
   'lost-letter':
     'A ? in a name or an address, probably for a letter that was lost when the file was saved (save it again from the original as CSV UTF-8, unless the ? is meant)',
-  'two-people': 'Two people in one name (give each a row of their own)',
+  'two-people': 'Two people in one row, of whom one account is made (give each a row of their own)',
+  'title-dropped': 'A title that is not in our list and is left out',
   'letter-case': 'A name in capitals only, or without one',
   remark: 'A remark in a name',
+  company: 'A person with the name of an organisation',
   'no-postcode': 'An address without a postcode',
+  'postcode-elsewhere': 'A postcode in another column',
   'email-domain': 'A domain of an email that is probably misspelt',
+  'two-phones': 'Two phone numbers in one cell',
+  'phone-digits': 'A phone number with too few digits, or too many',
   'same-email': 'An email of several people (who then sign in with their usernames)',
-  'same-person': 'The same name and postcode twice, probably one person',
+  'same-person':
+    'The same name and address twice, perhaps in another spelling, probably one person',
   'joins-later': 'Joined in the future',
+  'joined-long-ago': 'Joined over 100 years ago',
   'paid-before-joining': 'Paid until a day before joining',
+  'ended-before-joining': 'Ended before joining',
+  'paid-long-ago': 'Paid until a day over 20 years ago',
+  'paid-far-ahead': 'Paid until a day more than 10 years ahead',
+  'days-moved':
+    'All days of a column are long ago, or beside the first or last of a month, as if a program had moved them (look at its latest day)',
+  'hidden-row': 'A row that Excel hides, and that is imported',
+  'hidden-column': 'A column that Excel hides, and that is imported',
+}
+
+interface Warning {
+  readonly code: keyof typeof warnings
+  readonly count: number
+  readonly found: readonly {
+    readonly line: number
+    readonly value: string
+    readonly other: number | null
+  }[]
 }
 
 const stateText: Readonly<Record<string, string>> = { unsubscribed: 'unsubscribed, kept' }
@@ -72,9 +96,10 @@ export const importCommandText = {
     `${table}: ${Object.entries(counts)
       .map(([state, rows]) => `${rows.toLocaleString('en-GB')} ${stateText[state] ?? state}`)
       .join(', ')}`,
+  warnings,
   warningsHeading: 'Look at these lines, which can be imported as they are:',
   /** Lines on which something is probably wrong. */
-  warning: ({ code, count, found }: ImportWarning): string =>
+  warning: ({ code, count, found }: Warning): string =>
     `${warnings[code]}: ${found.map(({ line, value, other }) => `${value} (line ${line}${other === null ? '' : `, as line ${other}`})`).join(', ')}${count > found.length ? ` and ${(count - found.length).toLocaleString('en-GB')} more` : ''}`,
   replacedHeading: 'Values that are replaced:',
   cleanedHeading: 'Cells that are stored in another form:',

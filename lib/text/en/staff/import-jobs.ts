@@ -194,8 +194,7 @@ export const staffReportText = {
       `Import without ${plural.en(columns, { one: 'this column', other: 'these {n} columns' })}`,
     warningsHeading: importCommandText.warningsHeading,
     warning: importCommandText.warning,
-    withLostLetters: (lines: number): string =>
-      `Import the ${plural.en(lines, { one: 'row', other: '{n} rows' })} with a ? as ${lines === 1 ? 'it is' : 'they are'}`,
+    withWarnings: 'Import these rows as they are',
     merge: 'Merge the rows that are probably the same person',
     noMail: 'No one is emailed. You can undo the import for {days} days.',
     submit: 'Import',
@@ -203,7 +202,7 @@ export const staffReportText = {
     nothing: 'We already have everything in this file. There is nothing to import.',
     onlyFaults: 'No rows can be imported. Correct the file and upload it again.',
     select: 'Select this to import the correct rows only, or correct the file',
-    selectLetters: 'Select this to import them as they are, or correct the file',
+    selectWarnings: 'Select this to import them as they are, or correct the file',
     selectColumns: 'Select this to import without these columns, or change the columns',
   },
   done: {
