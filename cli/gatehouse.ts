@@ -14,8 +14,11 @@ import { describeInterruption } from './interruption.ts'
 import { commands, nouns } from './nouns.ts'
 import { progress } from './progress.ts'
 
-// A reader such as `head` may close the pipe early; the command must still shut down properly.
-process.stdout.on('error', () => {})
+// A reader such as `head` may close the pipe early, and a command that waits for it would wait for ever.
+process.stdout.on('error', () => {
+  process.exitCode = 1
+  void end()
+})
 shutdownOnSignals(1, 0, () => progress.print(describeInterruption()))
 process.once('exit', () => progress.end())
 
@@ -50,8 +53,14 @@ try {
   progress.end()
   process.exitCode = report(error)
 }
-// An email to a slow mail server may take longer than the shutdown of a service.
-await shutdown(20)
+await end()
+
+/** Ends the process: after a lost connection, a timer of the driver would keep it for as long as a query may take. */
+async function end(): Promise<never> {
+  // An email to a slow mail server may take longer than the shutdown of a service.
+  await shutdown(20)
+  process.exit()
+}
 
 /** Prints an error and returns the exit code. Commander has already printed its own errors. */
 function report(error: unknown): number {
