@@ -12,7 +12,8 @@ const text = () => texts().operatorAccounts
 export const mergeCommands = [
   command({
     name: 'merge',
-    summary: 'merges an account into another one of the same person; both mailboxes are told',
+    summary:
+      'merges an account into another one of the same person; both mailboxes are told, unless neither account was used',
     description:
       'Shows both accounts. After a confirmation it moves the contacts, consents, applications to join, requests and audit events of the first account to the second, whose username, email and password stay. The first account is signed out, disabled, and deleted after 30 days. Until then account unmerge undoes it.',
     arguments: {
@@ -24,7 +25,7 @@ export const mergeCommands = [
     async run({ args: [user = '', into = ''], flags: { yes }, operator }) {
       await openServiceDatabase()
       const { showAccount } = await import('#lib/accounts/people/manage-account.ts')
-      const { mergeAccounts } = await import('#lib/accounts/people/merge-accounts.ts')
+      const { isMerged, mergeAccounts } = await import('#lib/accounts/people/merge-accounts.ts')
       const [merged, kept] = [await resolveAccount(user), await resolveAccount(into)]
       const pair = { mergedId: merged.id, keptId: kept.id }
       const accounts = [await showAccount(merged.id), await showAccount(kept.id)]
@@ -32,13 +33,10 @@ export const mergeCommands = [
       const shown = [...sheets, text().merging(merged.username, kept.username)].join('\n\n')
       if (!yes) await confirm(shown, text().confirmMerge(merged.username), merged.username)
       const outcome = await mergeAccounts(pair, operator)
-      if (outcome !== 'merged' && outcome !== 'merged-untold') {
-        throw new CommandError(1, texts().staffMerge.faults[outcome])
-      }
-      const emailed = outcome === 'merged'
+      if (!isMerged(outcome)) throw new CommandError(1, texts().staffMerge.faults[outcome])
       return {
-        json: { ...pair, merged: true, emailed },
-        text: text().merged(merged.username, kept.username, emailed),
+        json: { ...pair, merged: true, emailed: outcome === 'merged' },
+        text: text().merged(merged.username, kept.username, outcome),
       }
     },
   }),

@@ -1,5 +1,5 @@
 import { pathOfRecord } from '#app/staff/record-path.ts'
-import { mergeAccounts, unmergeAccount } from '#lib/accounts/people/merge-accounts.ts'
+import { isMerged, mergeAccounts, unmergeAccount } from '#lib/accounts/people/merge-accounts.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { MergeAccounts } from '#lib/contracts/forms/edit-person.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -20,9 +20,7 @@ export const mergeForms = [
     if (!isOther && input.keep !== person) return fault('keep', text().select)
     const [keptId, mergedId] = isOther ? [other, person] : [person, other]
     const outcome = await mergeAccounts({ keptId, mergedId }, who.actor)
-    if (outcome !== 'merged' && outcome !== 'merged-untold') {
-      return fault('keep', text().faults[outcome])
-    }
+    if (!isMerged(outcome)) return fault('keep', text().faults[outcome])
     const by = isOther ? (sent.query.get('by') ?? undefined) : openedBy(sent)
     return pathOfRecord({ kind: 'person', id: keptId }, by, `staff-${outcome}`)
   }),

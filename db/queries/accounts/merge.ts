@@ -15,6 +15,7 @@ export interface AccountPair {
 /** One account of a pair, as its owner knows it. */
 export interface MergedSide {
   readonly username: string
+  /** Null if it has none, or if nobody has used the account, so that there is nobody to tell. */
   readonly email: string | null
   readonly name: string
 }
@@ -39,8 +40,15 @@ export type AccountMergeReport = {
 }
 
 const side = (table: 'kept' | 'merged') =>
-  sql.raw(`json_build_object('username', ${table}.username, 'email', ${table}.email,
-    'name', ${table}.name)`)
+  sql.raw(`json_build_object('username', ${table}.username, 'name', ${table}.name,
+    'email', case when not ${table}.is_unused then ${table}.email end)`)
+
+/** True of a row of `account` whose owner has neither chosen a password nor proved the mailbox, as after an import. */
+const isUnused = sql`password_hash is null and email_verified_at is null as is_unused`
+
+/** True of a pair that nobody has used, unless the only mailbox of the two would go. */
+const isFreeToMerge = sql`(kept.is_unused and merged.is_unused
+  and (kept.email is not null or merged.email is null))`
 
 /**
  * Merges an account into another of the same person in one statement (decision 082): moves contacts, consents,
@@ -56,7 +64,7 @@ export const mergeAccounts = (db: Database, { keptId, mergedId }: AccountPair, a
         select membership_id from contact where contact.account_id in (${keptId}, ${mergedId}))
       order by id for no key update
     ), side as materialized (
-      select account.id, username, email, ${accountName} as name, ${isStaff} as is_staff,
+      select account.id, username, email, ${accountName} as name, ${isStaff} as is_staff, ${isUnused},
         disabled_at is not null as is_disabled,
         email is not null and email_verified_at is not null as is_proved,
         exists (select from privacy_request
@@ -72,9 +80,9 @@ export const mergeAccounts = (db: Database, { keptId, mergedId }: AccountPair, a
           when kept.is_disabled or merged.is_disabled then 'disabled'
           when kept.has_request or merged.has_request then 'has-request'
           when merged.has_merge then 'has-merge'
-          when not kept.is_proved then 'kept-not-proved'
+          when not kept.is_proved and not ${isFreeToMerge} then 'kept-not-proved'
           when lower(merged.email) <> lower(kept.email) and not merged.is_proved
-            then 'merged-not-proved'
+            and not ${isFreeToMerge} then 'merged-not-proved'
           when exists (select from theirs join membership now on now.id = theirs.id
             and now.contacts_version <> theirs.contacts_version) then 'raced'
           else 'merged' end as outcome
@@ -127,7 +135,7 @@ export async function unmergeAccount(
     ), both_sides as (
       select account_id from undone union all select merged_id from undone
     ), audit as (${accountEvent('merge-undone', actor, 'both_sides')}), side as (
-      select id, username, email, ${accountName} as name
+      select id, username, email, ${accountName} as name, ${isUnused}
       from account where id in (select account_id from both_sides)
     )
     select case when exists (select from undone) then 'undone'

@@ -11,19 +11,29 @@ import { mergeMessage } from '#lib/mail/merge-messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 
+/** Results of a merge: its owner was told, could not be told, or has used neither account and is not told. */
+const mergedOutcomes = ['merged', 'merged-untold', 'merged-unused'] as const
+
+type Merged = (typeof mergedOutcomes)[number]
+
+/** True if the accounts were merged. */
+export const isMerged = <Outcome extends string>(outcome: Outcome): outcome is Outcome & Merged =>
+  (mergedOutcomes as readonly string[]).includes(outcome)
+
 /**
  * Merges an account into another of the same person and emails both mailboxes (decision 082). `raced`: someone
- * changes their contacts at the same time. `merged-untold`: an email could not be sent.
+ * changes their contacts at the same time.
  */
 export async function mergeAccounts(
   pair: AccountPair,
   actor: Actor,
-): Promise<AccountMergeReport['outcome'] | 'merged-untold' | 'missing' | 'raced'> {
+): Promise<AccountMergeReport['outcome'] | Merged | 'missing'> {
   try {
     const report = await merge.mergeAccounts(db, pair, actor)
     if (!report) return 'missing'
     const { outcome, kept, merged, undoUntil } = report
     if (outcome !== 'merged') return outcome
+    if (kept.email === null && merged.email === null) return 'merged-unused'
     return (await emailBoth(kept, merged, undoUntil)) ? 'merged' : 'merged-untold'
   } catch (error) {
     if (hasCode(error, /^23505$/)) return 'raced'

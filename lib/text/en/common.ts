@@ -126,6 +126,8 @@ export const doneText = {
   'staff-merged': 'The accounts have been merged, and we have emailed this person',
   'staff-merged-untold':
     'The accounts have been merged, but we could not email this person. Tell them which username they sign in with.',
+  'staff-merged-unused':
+    'The accounts have been merged. Nobody has used either of them, so we have sent no email.',
   'staff-unmerged': 'The merge has been undone',
   'staff-unmerged-partly':
     'The merge has been undone. What has changed since then stays with the account that was kept.',

@@ -21,7 +21,7 @@ export const staffMergeText = {
   effects: [
     'The account that stays gets the memberships, connected applications, applications to join, answered requests, notes and activity of the other.',
     `The other account is signed out everywhere, can no longer sign in, and is deleted after ${period.en.mergeUndoDays}. Until then you can undo this.`,
-    'We email both email addresses.',
+    'We email both email addresses, unless nobody has used either account.',
   ],
   submit: 'Merge the accounts',
   pending: 'Merging…',
