@@ -27,8 +27,11 @@ export const inviteCommand = command({
       'rate',
     ),
   },
-  flags: { 'dry-run': 'with --import: count who would be invited, and send nothing' },
-  note: 'With --import, the command stops once 5 % of at least 20 emails were rejected.',
+  flags: {
+    former: 'with --import: also invite people whose memberships have all ended or lapsed',
+    'dry-run': 'with --import: count who would be invited, and send nothing',
+  },
+  note: 'With --import, nobody is invited who is disabled, as is everyone whom the file says to have died. The command stops once 5 % of at least 20 emails were rejected.',
   examples: [
     'account invite eve.oak',
     'account invite --import 3 --dry-run',
@@ -37,10 +40,10 @@ export const inviteCommand = command({
   async run({ args: [user], options: { import: importId, rate }, flags, operator }) {
     if (importId) {
       if (user) throw new CommandError(2, text().inviteImported.userOrImport)
-      return inviteOwners(importId, rate ?? '60/min', flags['dry-run'], operator)
+      return inviteOwners(importId, rate ?? '60/min', flags, operator)
     }
     if (!user) throw new CommandError(2, text().inviteWhom)
-    if (rate || flags['dry-run']) throw new CommandError(2, text().onlyWithImport)
+    if (rate || flags['dry-run'] || flags.former) throw new CommandError(2, text().onlyWithImport)
     await openServiceDatabase()
     const { inviteAccount } = await import('#lib/accounts/people/invite-account.ts')
     const { id, username, email, state } = await resolveAccount(user)

@@ -10,7 +10,7 @@ const text = () => texts().operatorAccounts.inviteImported
 export async function inviteOwners(
   id: string,
   rate: string,
-  isDryRun: boolean,
+  flags: Readonly<Record<'former' | 'dry-run', boolean>>,
   operator: string,
 ): Promise<CommandResult> {
   const perMinute = readRate(rate)
@@ -18,7 +18,8 @@ export async function inviteOwners(
   const { inviteImported } = await import('#lib/accounts/people/invite-imported.ts')
   const result = await inviteImported({
     ...{ importId: /^\d{1,9}$/.test(id) ? Number(id) : 0, operator, perMinute },
-    send: !isDryRun,
+    withFormer: flags.former,
+    send: !flags['dry-run'],
     onProgress: (done, total) => progress.show(text().sending, done, total),
   })
   const { accounts, sent, rejected, isStopped, isBusy } = result
@@ -30,7 +31,7 @@ export async function inviteOwners(
     json: { ...counts, sent, rejected, isStopped },
     text: [
       ...text().counts(counts),
-      ...(isDryRun ? [text().dryRun] : [text().sent(sent)]),
+      ...(flags['dry-run'] ? [text().dryRun] : [text().sent(sent)]),
       ...(rejected.length > 0 ? [text().rejected(rejected)] : []),
       ...(isStopped ? [text().stopped(left, id)] : []),
     ].join('\n'),

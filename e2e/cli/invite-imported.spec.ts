@@ -66,6 +66,54 @@ test('gatehouse account invite --import invites each account of an import once',
   ])
 })
 
+test('gatehouse account invite --import invites contacts of live memberships, former members only if asked, and nobody who has died', async ({
+  gatehouse,
+  save,
+  mailbox,
+  own,
+}) => {
+  const people = {
+    live: ['2001', '', '', ''],
+    'former-and-live': ['2001', '', '', ''],
+    undated: ['2002', '', '', ''],
+    grace: ['2003', day(-30), '', ''],
+    lapsed: ['2004', day(-400), '', ''],
+    ended: ['2005', '', '31/12/2014', ''],
+    'leaves-later': ['2006', '', day(30), ''],
+    dead: ['2001', '', '', '3 May 2019'],
+    'former-and-dead': ['2005', '', '31/12/2014', 'yes'],
+  }
+  const rows = Object.entries(people).map(
+    ([name, cells]) => `${name},${name}@groups.example,Friend,${cells.join(',')}`,
+  )
+  const header = 'Surname,Email,Type,Membership no,Paid until,Ended,Date of death'
+  const file = await save('members.csv', [header, ...rows])
+  const imported = await gatehouse('import', file, '--yes', '--json')
+  expect(imported).toMatchObject({ exitCode: 0 })
+  const id = `${JSON.parse(imported.stdout).importId}`
+  await own.sql`
+    insert into contact (membership_id, account_id)
+    select membership.id, account.id from membership, account
+    where charity_number = '2005' and surname = 'former-and-live'`
+  const invite = async (...flags: string[]) => {
+    const { stdout } = await gatehouse('account', 'invite', '--import', id, ...flags, '--json')
+    return JSON.parse(stdout)
+  }
+  const plan = { created: 9, due: 5, former: 2, disabled: 2, notInvitable: 0 }
+  expect(await invite('--dry-run')).toMatchObject(plan)
+  expect(await invite('--rate', '100/s')).toMatchObject({ ...plan, sent: 5 })
+  const invited = () =>
+    Object.keys(people).filter((name) => mailbox.to(`${name}@groups.example`).length > 0)
+  const live = ['live', 'former-and-live', 'undated', 'grace', 'leaves-later']
+  expect(invited()).toEqual(live)
+  expect(await invite('--dry-run', '--former')).toMatchObject({ due: 2, former: 0, disabled: 2 })
+  expect(await invite('--former', '--rate', '100/s')).toMatchObject({ sent: 2 })
+  expect(invited()).toEqual(Object.keys(people).filter((name) => !name.endsWith('dead')))
+})
+
+/** A day so many days from now. */
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 test('gatehouse account invite --import stops once 5 % of at least 20 emails were rejected', async ({
   gatehouse,
   importEmails,

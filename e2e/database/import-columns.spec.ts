@@ -33,6 +33,7 @@ const cells: Readonly<Record<Column['kind'], readonly string[]>> = {
   membershipType: ['Individual Producer', 'Producer Group'],
   hash: [],
   flag: ['yes', 'no'],
+  death: ['RIP', '2019-05-03', 'no'],
   number: ['1', '2'],
   pastDate: ['2020-01-31', '2021-05-01'],
   futureDate: ['2020-01-31', '2021-05-01'],

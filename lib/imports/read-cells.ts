@@ -52,7 +52,7 @@ export class CellReader {
         { index, header, name, column: isNextDay(header, column) ? dayBefore(column) : column },
       ]
     })
-    this.#names = new Set(this.#columns.map(({ name }) => name))
+    this.#names = new Set(this.#columns.map(({ name, column }) => column.fills ?? name))
     this.#country = this.#columns.find(({ name }) => name === 'country')
   }
 
@@ -93,7 +93,8 @@ export class CellReader {
         faults.push(importFault(line, header, column.isSecret ? '' : cell, value))
         continue
       }
-      values[name] = value
+      const filled = column.fills ?? name
+      values[filled] = values[filled] === true || value
       const from = typed[index] ?? ''
       const reason = from !== cell ? 'chosen' : found !== value ? 'suggested' : 'cleaned'
       if (!column.isSecret && (reason !== 'cleaned' || isRewritten(cell, value))) {

@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { isListed } from '../memberships/membership-state.ts'
 
 /** The accounts that an import created, by what an invitation of all of them does with each. */
 export type ImportedAccounts = {
   /** `expired`: which accounts it created is no longer stored. */
   readonly state: 'found' | 'unknown' | 'undone' | 'expired'
   readonly created: number
-  /** Enabled, with an email, without a password, and not invited before. */
+  /** Enabled, with an email, without a password, not invited before, and no former member unless those are asked for. */
   readonly due: number
   readonly invited: number
   readonly withoutEmail: number
-  /** They have a password, are disabled, or were deleted. */
+  /** All their memberships have ended or lapsed. */
+  readonly former: number
+  /** Disabled, as everyone is whom the file says to have died. */
+  readonly disabled: number
+  /** They have a password, or were deleted. */
   readonly notInvitable: number
   /** The usernames of those whose invitation was begun by a run that ended before it was sent. */
   readonly unclear: readonly string[]
@@ -18,31 +23,46 @@ export type ImportedAccounts = {
 
 const shownUnclear = 20
 
-/** The accounts of the import with this id, as the CTE `imported`. */
-const imported = (importId: number) => sql`
+/** An import whose accounts to invite, and whether former members are among them. */
+interface Invited {
+  readonly importId: number
+  readonly withFormer: boolean
+}
+
+/** Memberships of the row of `account`. */
+const memberships = sql`
+  from contact join membership on membership.id = contact.membership_id
+  where contact.account_id = account.id`
+
+/** The accounts of an import, as the CTE `sorted`. */
+const sorted = (db: Database, { importId, withFormer }: Invited) => sql`
   imported as (
     select change.n, account.*, (
         select true from audit_event where audit_event.account_id = account.id
           and action = 'invitation-sent' limit 1) as is_invited, (
         select true from credential where credential.account_id = account.id
-          and kind = 'invitation' limit 1) as has_link
+          and kind = 'invitation' limit 1) as has_link,
+      exists (select ${memberships})
+        and not exists (select ${memberships} and ${isListed(db)}) as is_former
     from import_change change left join account on account.id = change.row_id
     where import_id = ${importId} and target = 'account' and before is null
   ), sorted as (
-    select *, case when id is null or password_hash is not null or disabled_at is not null
-        then 'not-invitable'
+    select *, case when id is null or password_hash is not null then 'not-invitable'
+      when disabled_at is not null then 'disabled'
       when is_invited then 'invited' when has_link then 'unclear'
-      when email is null then 'without-email' else 'due' end as state
+      when email is null then 'without-email'
+      when is_former and not ${withFormer}::boolean then 'former' else 'due' end as state
     from imported
   )`
 
-/** Counts the accounts that an import created by whether they can be invited. */
+/** Counts the accounts that an import created by whether they are invited. */
 export async function countImportedAccounts(
   db: Database,
-  importId: number,
+  invited: Invited,
 ): Promise<ImportedAccounts> {
+  const { importId } = invited
   const row = await db.findRow<ImportedAccounts>(sql`
-    with ${imported(importId)}, found as (select undone_at from import where id = ${importId})
+    with ${sorted(db, invited)}, found as (select undone_at from import where id = ${importId})
     select case when not exists (select from found) then 'unknown'
         when (select undone_at is not null from found) then 'undone'
         when count(*) = 0 and not exists (select from import_change where import_id = ${importId})
@@ -50,6 +70,8 @@ export async function countImportedAccounts(
       count(*)::int as created, count(*) filter (where state = 'due')::int as due,
       count(*) filter (where state = 'invited')::int as invited,
       count(*) filter (where state = 'without-email')::int as "withoutEmail",
+      count(*) filter (where state = 'former')::int as former,
+      count(*) filter (where state = 'disabled')::int as disabled,
       count(*) filter (where state = 'not-invitable')::int as "notInvitable",
       to_jsonb((array_agg(username order by n) filter (where state = 'unclear'))[1:${sql.raw(`${shownUnclear}`)}])
         as unclear
@@ -63,11 +85,11 @@ type DueAccount = { readonly n: number; readonly id: string; readonly username: 
 /** Lists the accounts of an import that are due for an invitation, after the one with this number. */
 export const listDueAccounts = (
   db: Database,
-  importId: number,
+  invited: Invited,
   { after, pageSize }: { readonly after: number; readonly pageSize: number },
 ): Promise<DueAccount[]> =>
   db.execute<DueAccount>(sql`
-    with ${imported(importId)}
+    with ${sorted(db, invited)}
     select n::float8 as n, id, username from sorted
     where state = 'due' and n > ${after} order by n limit ${pageSize}`)
 

@@ -12,6 +12,8 @@ import { inviteAccount } from './invite-account.ts'
 /** The options for inviting the accounts of an import. */
 interface ImportInvitation {
   readonly importId: number
+  /** True also invites people whose memberships have all ended or lapsed. */
+  readonly withFormer: boolean
   readonly operator: Actor
   readonly perMinute: number
   /** False only counts. */
@@ -39,15 +41,17 @@ const maxRejectedShare = 0.05
 const minAttempts = 20
 
 /**
- * Invites the accounts that an import created and that were never invited, at a steady rate. A link is
+ * Invites the accounts that an import created and that were never invited, at a steady rate: nobody who is disabled,
+ * and no former member unless asked to. A link is
  * stored before it is sent, and the next run skips accounts that have one, so that no one gets two
  * invitations, even if a run is killed. Stops once 5 % of at least 20 emails were rejected, since a mail server that
  * gets many wrong addresses blocks the sender.
  */
 export async function inviteImported(request: ImportInvitation): Promise<InvitationsSent> {
-  const { importId, operator, perMinute, send, onProgress } = request
+  const { importId, withFormer, operator, perMinute, send, onProgress } = request
+  const invited = { importId, withFormer }
   return withJobPool(async (pool) => {
-    const accounts = await countImportedAccounts(pool, importId)
+    const accounts = await countImportedAccounts(pool, invited)
     const nothing = { accounts, sent: 0, rejected: [], isStopped: false, isBusy: false }
     if (accounts.state !== 'found' || !send) return nothing
     if (!(await lockInvitations(pool, importId))) return { ...nothing, isBusy: true }
@@ -56,7 +60,7 @@ export async function inviteImported(request: ImportInvitation): Promise<Invitat
     const result = (isStopped: boolean) => ({ ...nothing, sent, rejected, isStopped })
     let [after, startAt] = [0, performance.now()]
     for (;;) {
-      const page = await listDueAccounts(pool, importId, { after, pageSize })
+      const page = await listDueAccounts(pool, invited, { after, pageSize })
       for (const { id, username } of page) {
         await sleep(Math.max(0, startAt - performance.now()))
         if (request.isStopping?.()) return result(false)

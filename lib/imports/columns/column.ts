@@ -11,6 +11,7 @@ import {
   parseTitle,
 } from '../values/parse-choice.ts'
 import { parseFutureDate, parsePastDate, parseTime } from '../values/parse-date.ts'
+import { parseDeath } from '../values/parse-death.ts'
 import { parseEmail } from '../values/parse-email.ts'
 import { parseHash } from '../values/parse-hash.ts'
 import { parsePhone } from '../values/parse-phone.ts'
@@ -43,6 +44,8 @@ export interface Column {
   readonly isSecret?: true
   /** Headers of the first day after it, which is not paid for: the value is the day before. */
   readonly nextDay?: readonly string[]
+  /** The column that its value fills, unless that says yes by itself. */
+  readonly fills?: string
   /** The meaning of an empty cell; null if absent. */
   readonly emptyValue?: string | boolean
 }
@@ -64,6 +67,7 @@ const kinds = {
   membershipType: { type: 'text', parse: parseMembershipType, choices: membershipTypes.slice(1) },
   hash: { type: 'text', parse: parseHash, isSecret: true },
   flag: { type: 'boolean', parse: parseFlag, emptyValue: false },
+  death: { type: 'boolean', parse: parseDeath, emptyValue: false },
   number: { type: 'number', parse: parseNumber },
   pastDate: { type: 'date', parse: parsePastDate },
   futureDate: { type: 'date', parse: parseFutureDate },
@@ -75,7 +79,7 @@ const kinds = {
 type ColumnKind = keyof Texts['imports']['accepts']
 
 type Traits = Partial<
-  Pick<Column, 'synonyms' | 'nextDay' | 'required' | 'isExpected' | 'emptyValue'>
+  Pick<Column, 'synonyms' | 'nextDay' | 'required' | 'isExpected' | 'fills' | 'emptyValue'>
 >
 
 /** Declares a column by its header in an export. */

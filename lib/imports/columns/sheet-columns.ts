@@ -50,6 +50,7 @@ export const sheetColumns = {
   username: personColumns.username,
   password_hash: personColumns.password_hash,
   disabled: tableColumns.accounts.disabled,
+  deceased: tableColumns.accounts.deceased,
   source: tableColumns.accounts.source,
   person_id: column('identifier', 'Person ID', {
     synonyms: ['Contact ID', 'Individual ID', 'Constituent ID', 'Donor ID', 'CRM ID'],

@@ -60,6 +60,13 @@ export const tableColumns = {
     external_id: externalId,
     ...personColumns,
     disabled: column('flag', 'Disabled', { synonyms: ['Blocked', 'Inactive'] }),
+    deceased: column('death', 'Deceased', {
+      synonyms: [
+        ...['Date of death', 'Died', 'Died on', 'Date died', 'Death', 'Death date', 'RIP'],
+        ...['Deceased date', 'Date deceased', 'Deceased on', 'Is deceased'],
+      ],
+      fills: 'disabled',
+    }),
   },
   memberships: {
     source,

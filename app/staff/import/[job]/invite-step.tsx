@@ -40,6 +40,8 @@ export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow
     { term: labels.due, value: number(accounts.due) },
     { term: labels.invited, value: number(accounts.invited) },
     { term: labels.withoutEmail, value: number(accounts.withoutEmail) },
+    { term: labels.former, value: number(accounts.former) },
+    { term: labels.disabled, value: number(accounts.disabled) },
     { term: labels.notInvitable, value: number(accounts.notInvitable) },
     accounts.unclear.length > 0 && { term: labels.unclear, value: accounts.unclear.join('\n') },
   ]

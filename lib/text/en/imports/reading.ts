@@ -35,6 +35,7 @@ const expected = {
   'date-range': 'a date between 1900 and 2100',
   'amount-format': 'an amount in pounds such as 45.00, or an empty cell',
   'flag-format': 'yes or no',
+  'death-format': 'yes or no, or the day or the year of death',
   'number-format': 'a whole number such as 1',
   'number-rounded':
     'the digits that Excel replaced with E+; format the column as text and type the number again',
@@ -83,6 +84,8 @@ export const importText = {
     membershipType: 'a [membership type](#membership-types)',
     hash: 'a [password hash](#password-hashes)',
     flag: '`yes` or `no`; `y`, `true`, `1` and `x` are `yes`, and empty is `no`',
+    death:
+      '`yes` or `no`, the day or the year of death, `deceased` or `RIP`; the account is disabled, and nothing is sent to the person',
     number: 'a whole number',
     pastDate: 'a [date](#dates) in the past',
     futureDate: 'a [date](#dates)',

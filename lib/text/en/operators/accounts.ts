@@ -73,7 +73,7 @@ export const operatorAccountsText = {
   notSent: (email: string | null): string =>
     `The mail server did not accept the invitation to ${email}. To see why: ${commandName} mail test ${email}`,
   inviteWhom: 'Name an account, or use --import to invite all accounts of an import.',
-  onlyWithImport: '--rate and --dry-run need --import.',
+  onlyWithImport: '--rate, --former and --dry-run need --import.',
   inviteImported: {
     /** The label of the progress bar. */
     sending: 'Inviting',
@@ -92,14 +92,26 @@ export const operatorAccountsText = {
       due,
       invited,
       withoutEmail,
+      former,
+      disabled,
       notInvitable,
       unclear,
     }: ImportedCounts): string[] => [
       `The import created ${plural.en(created, { one: '1 account', other: '{n} accounts' })}. Will be invited: ${due.toLocaleString('en-GB')}.`,
       ...(invited > 0 ? [`Already invited: ${invited.toLocaleString('en-GB')}.`] : []),
       ...(withoutEmail > 0 ? [`No email address: ${withoutEmail.toLocaleString('en-GB')}.`] : []),
+      ...(former > 0
+        ? [
+            `Former members, whose memberships have all ended or lapsed: ${former.toLocaleString('en-GB')}. To invite them too: --former`,
+          ]
+        : []),
+      ...(disabled > 0
+        ? [
+            `Disabled, or deceased: ${disabled.toLocaleString('en-GB')}. To invite one of them: ${commandName} account enable USERNAME, then account invite USERNAME`,
+          ]
+        : []),
       ...(notInvitable > 0
-        ? [`Have a password, or are disabled or deleted: ${notInvitable.toLocaleString('en-GB')}.`]
+        ? [`Have a password, or were deleted: ${notInvitable.toLocaleString('en-GB')}.`]
         : []),
       ...(unclear.length > 0
         ? [
