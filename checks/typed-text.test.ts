@@ -116,7 +116,8 @@ test.each([...tableNames, 'sheet' as const])(
         columns: { [name]: column },
         acceptSuggestions: false,
       })
-      const readCell = (cell: string) => reader.read({ line: 2, cells: [cell] }).values[name]
+      const readCell = (cell: string) =>
+        reader.read({ line: 2, cells: [cell] }).values[column.fills ?? name]
       const hash = '$2b$10$abcdefghijklmnopqrstuuabcdefghijklmnopqrstuvwxyz01232'
       const typed = [...samples, ...(column.choices ?? []), hash].find(
         (sample) => readCell(sample) !== undefined,

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Actor } from '#db/queries/audit/audit.ts'
 import {
   countImportedAccounts,
   type ImportedAccounts,
   listDueAccounts,
   lockInvitations,
-} from '#db/queries/accounts/import-invitations.ts'
-import type { Actor } from '#db/queries/audit/audit.ts'
+} from '#db/queries/imports/invitations.ts'
 import { withJobPool } from '#lib/runtime/database.ts'
 import { inviteAccount } from './invite-account.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportedAccounts } from '#db/queries/accounts/import-invitations.ts'
+import type { ImportedAccounts } from '#db/queries/imports/invitations.ts'
 import { commandName } from '../../language/command-name.ts'
 import { period } from '../../language/period.ts'
 import { plural } from '../../language/plural.ts'
