@@ -8,6 +8,7 @@ export interface PlantedMistake {
   readonly column: string
   readonly code: string
   readonly kind: string
+  readonly isWarning: boolean
 }
 
 /** The public test vector of bcrypt; the password is U*U. */
@@ -43,8 +44,8 @@ export function memberSheet(count: number): { bytes: Buffer; mistakes: PlantedMi
       place === 25 ? mistakeKinds[Math.floor(n / rowsPerMistake) % mistakeKinds.length] : undefined
     if (mistake && before) {
       Object.assign(row, mistake.plant(row, before))
-      const { column, code, kind } = mistake
-      mistakes.push({ line, column, code, kind })
+      const { column, code, kind, isWarning = false } = mistake
+      mistakes.push({ line, column, code, kind, isWarning })
     }
     lines.push(toLine(Object.values(row)))
     line += Object.values(row).join('').split('\n').length - 1

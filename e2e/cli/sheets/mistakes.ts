@@ -1,11 +1,13 @@
 import type { MemberRow } from './member-row.ts'
 
-/** A mistake that the sheet contains: which fault the import must report, and how it comes about. */
+/** A mistake that the sheet contains: which fault or warning the import must report, and how it comes about. */
 export interface MistakeKind {
   readonly kind: string
   /** The column of the fault. */
   readonly column: keyof MemberRow
   readonly code: string
+  /** True of a mistake that can be imported, of which the import warns. */
+  readonly isWarning?: true
   /** Changes a correct row. `before` is the row above, of another membership. */
   readonly plant: (row: MemberRow, before: MemberRow) => Partial<MemberRow>
 }
@@ -19,8 +21,36 @@ const secondContact = (row: MemberRow, before: MemberRow): Partial<MemberRow> =>
   'Main contact': 'no',
 })
 
-/** Twenty kinds of mistake, as charities' sheets have them. */
+/** Mistakes of which the import warns: the code, and the cells. The person has no other warning. */
+const warnings: readonly (readonly [code: string, cells: Partial<MemberRow>])[] = [
+  ['two-people', { Title: 'Mr & Mrs' }],
+  ['two-people', { 'First name': 'Ada & Bo' }],
+  ['title-dropped', { Title: 'Cllr' }],
+  ['title-dropped', { Title: 'Mx' }],
+  ['placeholder-name', { Surname: 'Unknown' }],
+  ['no-surname', { Surname: '' }],
+  ['letter-case', { Surname: 'HEDGE' }],
+  ['remark', { Surname: 'Hall RIP' }],
+  ['company', { Surname: 'Growers Ltd' }],
+  ['lost-letter', { Surname: 'Hed?e' }],
+  ['no-postcode', { 'Post code': '', Country: 'United Kingdom' }],
+  ['postcode-elsewhere', { Town: 'Wells BA5 1AA' }],
+  ['email-domain', { 'E-mail': 'office@gmial.com' }],
+  ['two-phones', { Telephone: '01632 960001 / 07700 900001' }],
+  ['phone-digits', { Mobile: '07700 90000' }],
+  ['joins-later', { 'Date joined': '2099-12-31' }],
+  ['joined-long-ago', { 'Date joined': '01/01/1900' }],
+]
+
+/** The kinds of mistake that charities' sheets have. */
 export const mistakeKinds: readonly MistakeKind[] = [
+  ...warnings.map(([code, cells]) => ({
+    kind: `${code} ${JSON.stringify(cells)}`,
+    column: Object.keys(cells)[0] as keyof MemberRow,
+    code,
+    isWarning: true as const,
+    plant: () => cells,
+  })),
   {
     kind: "'Britain' as country",
     column: 'Country',
