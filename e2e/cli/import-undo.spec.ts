@@ -90,7 +90,7 @@ test('gatehouse import undo keeps rows that were edited or used since, and says 
   expect(report.counts).toEqual({
     account: { edited: 1, 'signed-in': 1, reversed: 1 },
     contact: { 'account-stays': 2, reversed: 1 },
-    membership: { edited: 1, 'has-contacts': 1 },
+    membership: { edited: 1, 'contact-stays': 1 },
   })
   const left = await sql`
     select username from account where source is not null order by username`

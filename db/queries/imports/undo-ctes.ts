@@ -10,6 +10,7 @@ export type UndoOutcome =
   | 'edited'
   | 'signed-in'
   | 'has-contacts'
+  | 'contact-stays'
   | 'account-stays'
   | 'taken'
 
@@ -47,6 +48,11 @@ const ownReasons: Readonly<Record<string, Reasons>> = {
       and action in ('signed-in', 'temporary-password-used', 'password-changed')
   ), other_contact as materialized (
     select k.account_id from contact k ${ownContact} where own.n is null group by k.account_id
+  ), edited_contact as materialized (
+    select c.account_id from change c
+    join contact t on t.membership_id = c.row_id and t.account_id = c.account_id
+    where c.target = 'contact' and c.before is null and c.fingerprint <> ${contactFingerprint}
+    group by c.account_id
   ), taken_username as materialized (
     select c.n from change c
     join account other on lower(other.username) = lower(c.before ->> 'username')
@@ -55,6 +61,7 @@ const ownReasons: Readonly<Record<string, Reasons>> = {
     joins: `
     left join used_account on used_account.row_id = c.row_id
     left join other_contact on other_contact.account_id = c.row_id
+    left join edited_contact on edited_contact.account_id = c.row_id
     left join taken_username on taken_username.n = c.n`,
     cases: `
     when (c.before is null or c.before ? 'password_hash') and used_account.row_id is not null
@@ -62,19 +69,21 @@ const ownReasons: Readonly<Record<string, Reasons>> = {
     when c.before ? 'email' and c.before ?| array['forename', 'surname'] and ${canBeEntered}
       then 'signed-in'
     when c.before is null and other_contact.account_id is not null then 'has-contacts'
+    when c.before is null and edited_contact.account_id is not null then 'contact-stays'
     when taken_username.n is not null then 'taken'`,
   },
   membership: {
     ctes: `
   staying_contact as materialized (
-    select k.membership_id from contact k left join sorted_contact own
+    select k.membership_id, bool_or(own.n is null) as is_added
+    from contact k left join sorted_contact own
       on own.row_id = k.membership_id and own.account_id = k.account_id
-      and own.outcome = 'reversed'
-    where own.n is null group by k.membership_id
+    where own.outcome is distinct from 'reversed' group by k.membership_id
   ),`,
     joins: 'left join staying_contact on staying_contact.membership_id = c.row_id',
     cases: `
-    when c.before is null and staying_contact.membership_id is not null then 'has-contacts'`,
+    when c.before is null and staying_contact.is_added then 'has-contacts'
+    when c.before is null and staying_contact.membership_id is not null then 'contact-stays'`,
   },
   fee: {
     // The added fees that the undo deletes, so that others can have their period again.

@@ -176,6 +176,7 @@ export const importCommandText = {
       edited: 'edited since',
       'signed-in': 'cannot be reversed, because the member has signed in or can do so',
       'has-contacts': 'cannot be reversed, because it has contacts that were added since',
+      'contact-stays': 'kept, because one of its contacts is kept',
       'account-stays': 'kept, because its account is kept',
       taken:
         'cannot be reversed, because another row now has its username or its role as primary or billing contact',

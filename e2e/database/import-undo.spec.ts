@@ -1,0 +1,79 @@
+import { writeFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { importFile } from '#lib/imports/applying/import-file.ts'
+import { undoImport } from '#lib/imports/applying/manage-imports.ts'
+import { setDatabaseUrl } from '#lib/runtime/database.ts'
+import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
+import { People } from '../fixtures/people.ts'
+
+/** Changes after an import of a person, and the outcome of the undo for each of its rows. */
+const laterChanges: Readonly<Record<string, { sql: string; outcomes: readonly string[] }>> = {
+  nothing: { sql: 'select', outcomes: ['reversed', 'reversed', 'reversed'] },
+  'the member signed in': {
+    sql: `insert into audit_event (account_id, action)
+      select id, 'signed-in' from account where username = 'ann.field'`,
+    outcomes: ['signed-in', 'account-stays', 'contact-stays'],
+  },
+  'staff edited the account': {
+    sql: `update account set phone = '01749 600000' where username = 'ann.field'`,
+    outcomes: ['edited', 'account-stays', 'contact-stays'],
+  },
+  'staff edited the contact': {
+    sql: 'update contact set is_billing = not is_billing where membership_id in (select id from membership where source is not null)',
+    outcomes: ['contact-stays', 'edited', 'contact-stays'],
+  },
+  'staff edited the membership': {
+    sql: `update membership set name = 'Vale' where source is not null`,
+    outcomes: ['reversed', 'reversed', 'edited'],
+  },
+  'staff added a contact': {
+    sql: `insert into contact (membership_id, account_id) select membership.id, account.id
+      from membership, account where membership.source is not null and username = 'later'`,
+    outcomes: ['reversed', 'reversed', 'has-contacts'],
+  },
+  'staff made the person a contact of another membership': {
+    sql: `insert into contact (membership_id, account_id) select membership.id, account.id
+      from membership, account where membership.charity_number = '9999' and username = 'ann.field'`,
+    outcomes: ['has-contacts', 'account-stays', 'contact-stays'],
+  },
+}
+
+let own: TestDatabase
+test.beforeAll(async () => {
+  own = await createDatabase()
+  setDatabaseUrl(own.url)
+})
+test.afterAll(() => own.drop())
+
+test('an undo gives the real reason for each row that it keeps, and keeps it', async () => {
+  const { sql } = own
+  await new People(sql).add({ username: 'later' })
+  await sql`insert into membership (charity_number, type) values ('9999', 'Friend')`
+  const path = test.info().outputPath('one.csv')
+  await writeFile(path, 'Membership no,Type,Forename,Surname\n2001,Friend,Ann,Field\n')
+  const operator = 'olga'
+  for (const [what, { sql: change, outcomes }] of Object.entries(laterChanges)) {
+    const { importId } = await importFile({
+      ...{ path, kind: 'sheet', write: true, onlyGood: false, merge: [], operator },
+      onProgress() {},
+      onMerge() {},
+    })
+    await sql.unsafe(change)
+    const { counts } = await undoImport(importId ?? 0, operator, true)
+    const found = ['account', 'contact', 'membership'].map((table) =>
+      Object.keys(counts[table] ?? {}),
+    )
+    expect(found, what).toEqual(outcomes.map((outcome) => [outcome]))
+    const left = await sql`
+      select (select count(*) from account where source is not null)::int as account,
+        (select count(*) from contact where account_id in (select id from account where username = 'ann.field'))::int as contact,
+        (select count(*) from membership where source is not null)::int as membership`
+    expect(
+      Object.values(left[0] ?? {}).map((rows) => rows > 0),
+      what,
+    ).toEqual(outcomes.map((outcome) => outcome !== 'reversed'))
+    await sql`delete from contact`
+    await sql`delete from account where source is not null`
+    await sql`delete from membership where source is not null`
+  }
+})
