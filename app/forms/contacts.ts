@@ -4,6 +4,7 @@ import type { SignedInMember } from '#lib/auth/member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { NewContact } from '#lib/contracts/forms/change-password.ts'
 import { rightsOf } from '#lib/contracts/forms/edit-membership.ts'
+import { eitherName } from '#lib/contracts/forms/edit-profile.ts'
 import { EditOwnContact, InviteContact } from '#lib/contracts/forms/membership.ts'
 import { readShown } from '#lib/contracts/forms/shown-values.ts'
 import {
@@ -159,7 +160,7 @@ export const contactForms = [
   form(
     '/invitation/new',
     anyone,
-    NewContact,
+    (_, { fields }) => eitherName(NewContact, fields),
     async ({ input, context, ...sent }) => {
       const accepted = await acceptAsNewContact(sent.text('token'), input, context)
       if (accepted === 'not-open') return invitationPage(sent)

@@ -16,6 +16,7 @@ import { changeJoinEmail, startApplication } from '#lib/accounts/applications/st
 import type { SignedInMember } from '#lib/auth/member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import type { RequestMessage } from '#lib/contract/message.ts'
+import { eitherName } from '#lib/contracts/forms/edit-profile.ts'
 import { EmailForm } from '#lib/contracts/forms/email-form.ts'
 import {
   JoinEmail,
@@ -95,9 +96,10 @@ const question = (name: JoinQuestion) =>
   form(
     `/join/${name}`,
     anyone,
-    (_, { text }): RequestMessage => {
-      const asked = (text('for') === 'organisation' ? organisationJoinForms : questions)[name]
-      return text('then') === 'later' ? unfinished(asked) : asked
+    (_, { text, fields }): RequestMessage => {
+      const asked = text('for') === 'organisation' ? organisationJoinForms : questions
+      if (text('then') === 'later') return unfinished(asked[name])
+      return name === 'name' ? eitherName(asked.name, fields) : asked[name]
     },
     async ({ input, text }) => {
       const isLater = text('then') === 'later'

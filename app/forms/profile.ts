@@ -8,6 +8,7 @@ import {
   EditLanguage,
   EditName,
   EditPhone,
+  eitherName,
 } from '#lib/contracts/forms/edit-profile.ts'
 import { ChangeEmail } from '#lib/contracts/forms/email-form.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -31,10 +32,14 @@ export const wrongDetails = (wrong: readonly WrongDetail[]): FaultyForm => ({
 
 /** The forms of a member's own profile. */
 export const profileForms = [
-  memberForm('/profile/edit/name', EditName, async ({ who, input, context }) => {
-    await changeName(who, input, context)
-    return '/profile?done=name'
-  }),
+  memberForm(
+    '/profile/edit/name',
+    (_, { fields }) => eitherName(EditName, fields),
+    async ({ who, input, context }) => {
+      await changeName(who, input, context)
+      return '/profile?done=name'
+    },
+  ),
   memberForm('/profile/edit/address', EditAddress, async ({ who, input, context }) => {
     const wrong = await changeAddress(who, input, context)
     return wrong.length > 0 ? wrongDetails(wrong) : '/profile?done=address'

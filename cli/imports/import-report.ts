@@ -2,6 +2,7 @@ import type { ImportResult } from '#lib/imports/applying/import-file.ts'
 import type { undoImport } from '#lib/imports/applying/manage-imports.ts'
 import { membershipColumns } from '#lib/imports/columns/table-columns.ts'
 import { isReplaceable } from '#lib/imports/values/replace-values.ts'
+import { fullName } from '#lib/text/full-name.ts'
 import { texts } from '#lib/text/texts.ts'
 
 type CodedFault = Pick<ImportResult['faults'][number], 'code' | 'values'>
@@ -84,9 +85,9 @@ const formatField = ([name, [before, after]]: [string, readonly [unknown, unknow
 const formatValue = (value: unknown) => (value === null ? text().nothing : JSON.stringify(value))
 
 const formatProbable = (row: ImportResult['probable'][number]) => {
-  const { line, forename, surname, email, username, accountEmail, isMerged, isMergeable } = row
+  const { line, email, username, accountEmail, isMerged, isMergeable } = row
   const end = isMerged ? text().willMerge : isMergeable ? '' : text().cannotMerge
-  return `${text().probable(line, `${forename} ${surname}`, email, username, accountEmail)}${end}`
+  return `${text().probable(line, fullName(row), email, username, accountEmail)}${end}`
 }
 
 /** Completes the faults of a result with the valid content of each cell. */

@@ -14,6 +14,10 @@ export const jsonRows = (query: SQL): SQL =>
 export const accountName: SQL = sql`
   coalesce(nullif(concat_ws(' ', account.forename, account.surname), ''), account.username)`
 
+/** The last name of an account, or its only name, by which lists are sorted. */
+export const sortName = (account: SQL = sql`account`): SQL =>
+  sql`lower(coalesce(${account}.surname, ${account}.forename, ''))`
+
 /** True if no other account has the email, besides one that was merged and is deleted soon (decision 082). */
 export const hasOwnEmail = sql`not exists (
   select from account other where lower(other.email) = lower(account.email)

@@ -94,13 +94,13 @@ export const account = pgTable(
     index('account_search').using('gin', sql`${accountWords} gin_trgm_ops`),
     // The orders and filters of the list of all people; an imported password that was never used has an outdated hash.
     index('account_by_name').on(
-      sql`lower(coalesce(${table.surname}, ''))`,
+      sql`lower(coalesce(${table.surname}, ${table.forename}, ''))`,
       sql`lower(coalesce(${table.forename}, ''))`,
       table.id,
     ),
     index('account_never_used_by_name')
       .on(
-        sql`lower(coalesce(${table.surname}, ''))`,
+        sql`lower(coalesce(${table.surname}, ${table.forename}, ''))`,
         sql`lower(coalesce(${table.forename}, ''))`,
         table.id,
       )

@@ -8,8 +8,8 @@ import { checkDetails, type WrongDetail } from '#lib/contracts/check-details.ts'
 import {
   type EditAddress,
   type EditLanguage,
-  type EditName,
   type EditPhone,
+  type EditProfile,
   isSelected,
 } from '#lib/contracts/forms/edit-profile.ts'
 import type { Profile } from '#lib/contracts/r1/profile.ts'
@@ -20,10 +20,15 @@ import type { Language } from '#lib/text/language/language.ts'
 export const readProfile = (caller: Caller): Promise<MessageValue<typeof Profile>> =>
   caller.read(findProfile)
 
+type ProfileName = Pick<
+  MessageValue<typeof EditProfile>,
+  'title' | 'forename' | 'surname' | 'position'
+>
+
 /** Replaces the member's name. */
 export const changeName = (
   member: SignedInMember,
-  { title = null, forename, surname, position = null }: MessageValue<typeof EditName>,
+  { title = null, forename = null, surname = null, position = null }: ProfileName,
   context: RequestContext,
 ): Promise<void> => save(member, { title, forename, surname, position }, context)
 

@@ -102,10 +102,10 @@ async function sendPasswords(
   context: RequestContext,
   { goto, testClient }: Pick<EmailRequester, 'testClient'> & { readonly goto: string | undefined },
 ): Promise<boolean> {
-  const passwords = recipients.map(({ id, username, forename }) => ({
+  const passwords = recipients.map(({ id, username, name }) => ({
     accountId: id,
     username,
-    name: forename || undefined,
+    name: name || undefined,
     password: newTemporaryPassword(),
   }))
   const resets = passwords.map(({ accountId, password }) => ({

@@ -30,7 +30,12 @@ export function NewAccount({ invitation, token }: NewAccountProps) {
       {(field) => (
         <>
           <Field {...field('forename')} label={forename} autoComplete="given-name" />
-          <Field {...field('surname')} label={surname} autoComplete="family-name" />
+          <Field
+            {...field('surname')}
+            label={surname}
+            hint={texts().profile.oneName}
+            autoComplete="family-name"
+          />
           <NewPassword
             {...field('password')}
             suggestion={suggestPassword(env.minPasswordLength, wordsOfNewContact(invitation))}

@@ -37,18 +37,18 @@ const keyOf = (sent: SentForm) => ({
 /** The account of a new contact: that of a person from the list, or a new one for a name. */
 async function personOf(
   { actor }: ActingStaff,
-  { person, forename, surname, email = null }: MessageValue<typeof AddContact>,
+  { person, forename = null, surname = null, email = null }: MessageValue<typeof AddContact>,
 ): Promise<string | FaultyForm> {
   if (person !== 'new') return guidOrNil(person)
   const { enterForename, enterSurname, tryAgain } = text().addContact
-  if (forename && surname) {
+  if (forename || surname) {
     const id = await createPerson({ forename, surname, email }, actor)
     return id ?? fault('surname', tryAgain)
   }
   return {
     faults: [
-      ...(forename ? [] : [{ field: 'forename', message: enterForename }]),
-      ...(surname ? [] : [{ field: 'surname', message: enterSurname }]),
+      { field: 'forename', message: enterForename },
+      { field: 'surname', message: enterSurname },
     ],
   }
 }

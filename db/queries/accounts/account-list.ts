@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { isHashOutdated } from '../../tables/account.ts'
-import { jsonRows, milliseconds } from '../expressions.ts'
+import { jsonRows, milliseconds, sortName } from '../expressions.ts'
 import { type KeysetPage, keyset, type Sorts } from '../keyset.ts'
 import { type StaffCaller, searchCtes } from '../staff-caller.ts'
 import { type AccountState, accountState, signIns } from './accounts.ts'
@@ -32,7 +32,7 @@ export interface AccountFilter {
 type AccountSort = 'name' | 'added'
 
 const sorts: Sorts<AccountSort> = {
-  name: [sql`lower(coalesce(account.surname, ''))`, sql`lower(coalesce(account.forename, ''))`],
+  name: [sortName(), sql`lower(coalesce(account.forename, ''))`],
   added: [sql`account.created_at`],
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { accountWords } from '../../tables/account.ts'
 import { membershipWords } from '../../tables/membership.ts'
-import { accountName, jsonRows } from '../expressions.ts'
+import { accountName, jsonRows, sortName } from '../expressions.ts'
 import { type StaffCaller, searchCtes, staffCte } from '../staff-caller.ts'
 import { accountState, type ListedAccount } from './accounts.ts'
 
@@ -149,7 +149,7 @@ export function findPeople(
     )
     select searched.id as "searchId", ${jsonRows(sql`
       select ${foundPerson} from found join account on account.id = found.id
-      order by closeness, lower(surname), lower(forename), account.id
+      order by closeness, ${sortName()}, lower(forename), account.id
       limit ${maxFoundPeople + 1}`)} as people, ${jsonRows(sql`
       select membership.id, charity_number as "charityNumber", name, type
       from joined join membership on membership.id = joined.id

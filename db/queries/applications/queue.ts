@@ -125,8 +125,8 @@ export function openApplication(
       select account.id, false, true
       from join_application join account
         on upper(replace(account.postcode, ' ', '')) = upper(replace(join_application.postcode, ' ', ''))
-        and lower(coalesce(account.surname, '')) = lower(join_application.surname)
-        and lower(coalesce(account.forename, '')) = lower(join_application.forename)
+        and lower(coalesce(account.surname, '')) = lower(coalesce(join_application.surname, ''))
+        and lower(coalesce(account.forename, '')) = lower(coalesce(join_application.forename, ''))
       where join_application.id = ${id}
     )
     select json_build_object('viewId', viewed.id, 'application', ${joinApplicationJson},

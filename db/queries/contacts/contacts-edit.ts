@@ -32,8 +32,8 @@ export interface ContactNewcomer {
   readonly accountId: string
   readonly username: string
   readonly email: string
-  readonly forename: string
-  readonly surname: string
+  readonly forename: string | null
+  readonly surname: string | null
   readonly passwordHash: string
   readonly language: Language | null
   readonly session: NewCredential

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { MembershipState } from '../../values/membership-states.ts'
-import { accountName, jsonRows, london, milliseconds } from '../expressions.ts'
+import { accountName, jsonRows, london, milliseconds, sortName } from '../expressions.ts'
 import { type CallerResult, liveReader } from '../live-caller.ts'
 import { membershipState } from '../memberships/membership-state.ts'
 
@@ -71,7 +71,7 @@ const stateOf = (db: Database): SQL => sql`
         is_primary as primary, is_billing as billing, lsfr_access as lsfr
       from contact join account on account.id = contact.account_id
       where contact.membership_id = membership.id
-      order by is_primary desc, lower(surname), account.id`)},
+      order by is_primary desc, ${sortName()}, account.id`)},
     'offer', (
       select json_build_object('fromId', from_id, 'toId', to_id,
         'expiresAt', ${milliseconds(sql`expires_at`)})

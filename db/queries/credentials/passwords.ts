@@ -121,8 +121,8 @@ export type ResetRecipient = {
   readonly id: string
   readonly username: string
   readonly email: string
-  /** Null if we do not know it. */
-  readonly forename: string | null
+  /** The first name, or the only one; null if we do not know it. */
+  readonly name: string | null
 }
 
 /** Lists at most five enabled accounts with this email (decision 023); `withStaff` says whether those of staff too. */
@@ -132,7 +132,7 @@ export const listResetRecipients = (
   { withStaff }: { readonly withStaff: boolean },
 ): Promise<ResetRecipient[]> =>
   db.execute<ResetRecipient>(sql`
-    select id, username, email, forename from account
+    select id, username, email, coalesce(forename, surname) as name from account
     where lower(email) = lower(${email}) and disabled_at is null
       and (${withStaff}::boolean or not ${isStaff})
     order by id limit ${emailCandidates}`)

@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { membership } from '../../tables/membership.ts'
 import type { MembershipState } from '../../values/membership-states.ts'
 import { accountState, type ListedAccount } from '../accounts/accounts.ts'
-import { accountName, jsonRows, milliseconds } from '../expressions.ts'
+import { accountName, jsonRows, milliseconds, sortName } from '../expressions.ts'
 import { type CallerResult, liveReader } from '../live-caller.ts'
 import { statement } from '../statement.ts'
 import { isListed, membershipState, termProperties } from './membership-state.ts'
@@ -64,7 +64,7 @@ const contactList = sql`
   json_agg(json_build_object(
     'guid', person.id, 'name', nullif(concat_ws(' ', person.forename, person.surname), ''),
     'username', person.username, 'email', person.email, ${rightsProperties})
-    order by contact.is_primary desc, lower(person.surname), person.id)`
+    order by contact.is_primary desc, ${sortName(sql`person`)}, person.id)`
 
 /** Declares a statement that finds the memberships of the caller for which a condition is true. */
 const selectMemberships = (condition: (db: Database) => SQL) => {
@@ -164,7 +164,7 @@ export async function matchMemberships(
           lsfr_access as lsfr
         from contact join account on account.id = account_id
         where membership_id = membership.id
-        order by is_primary desc, lower(surname), account.id`)}) as sheet
+        order by is_primary desc, ${sortName()}, account.id`)}) as sheet
     from membership where id in (
       select ${id}::uuid
       union all select id from membership

@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import { type RoleChoice, rolesOf, type StaffRole } from '../../values/staff-roles.ts'
 import { accountEvent } from '../accounts/accounts-edit.ts'
 import { type Actor, staffOf } from '../audit/audit.ts'
-import { accountName, milliseconds } from '../expressions.ts'
+import { accountName, milliseconds, sortName } from '../expressions.ts'
 import { mfaWorks } from '../has-factor.ts'
 
 /** An account with one of its roles as staff. */
@@ -47,7 +47,7 @@ export const listStaff = (db: Database): Promise<StaffRow[]> =>
       case when ${mfaWorks} then ${milliseconds(sql`reset_at`)} end as "resetAt"
     from account left join staff_factor on staff_factor.account_id = account.id
     where account.id in (select account_id from staff_role)
-    order by lower(surname), lower(forename), account.id`)
+    order by ${sortName()}, lower(forename), account.id`)
 
 /** The outcome of giving a role. */
 type GrantOutcome = 'granted' | 'has-role' | 'disabled'

@@ -14,7 +14,7 @@ export const questionsOf = ({
   individual ? ofPerson : ofOrganisation
 
 const isAnswered: Readonly<Record<JoinQuestion, (application: JoinApplication) => unknown>> = {
-  name: ({ forename, surname }) => forename && surname,
+  name: ({ forename, surname }) => forename || surname,
   organisation: ({ organisation }) => organisation,
   // An empty text says that the applicant has seen the question and has nothing to say.
   about: ({ about }) => about !== null,

@@ -1,7 +1,14 @@
 import { selectableCountries, unselected } from '#db/values/countries.ts'
 import { titles } from '#db/values/titles.ts'
-import { identifier, phone as phoneNumber } from '#lib/contract/field.ts'
-import { message } from '#lib/contract/message.ts'
+import { cleanText } from '#lib/contract/clean-text.ts'
+import {
+  identifier,
+  optional,
+  phone as phoneNumber,
+  type RequestFields,
+  type TextField,
+} from '#lib/contract/field.ts'
+import { message, type RequestMessage } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { languages } from '#lib/text/language/language.ts'
 import { sentencesOf, type Texts, texts } from '#lib/text/texts.ts'
@@ -67,3 +74,24 @@ export const EditPhone = message('edit-phone', { phone, mobile, fax })
 export const EditLanguage = message('edit-language', {
   language: identifier('language', required(select.language), knownLanguage),
 })
+
+type Names<Required extends boolean> = Readonly<
+  Record<'forename' | 'surname', TextField<string, Required>>
+>
+
+/**
+ * Returns the contract of a form for what was sent: a first or a last name alone is enough, because some people have one
+ * name only. Without either, both are missing.
+ */
+export function eitherName<Content extends RequestFields & Names<boolean>>(
+  contract: RequestMessage<Content>,
+  sent: URLSearchParams,
+): RequestMessage<Omit<Content, keyof Names<false>> & Names<false>> {
+  const { forename, surname } = contract.fields
+  const isNamed = [forename, surname].some(({ name }) => cleanText(sent.get(name) ?? '') !== '')
+  return message(contract.root, {
+    ...contract.fields,
+    forename: isNamed ? optional(forename) : forename,
+    surname: isNamed ? optional(surname) : surname,
+  } as Content & Names<false>)
+}

@@ -19,6 +19,7 @@ import { languageToStore } from '#lib/mail/compose.ts'
 import { contactMessage, contactsUrl } from '#lib/mail/contact-messages.ts'
 import { sendEmailToOther } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
+import { fullName } from '#lib/text/full-name.ts'
 import { actingMember, type ContactsState, changeContacts, contactsOf } from './change-contacts.ts'
 import { contactOf, mayInvite, planAcceptance } from './contact-rules.ts'
 
@@ -58,16 +59,16 @@ export async function acceptContactInvitation(
 
 /** Someone who has no account yet. */
 interface NewContact {
-  readonly forename: string
-  readonly surname: string
+  readonly forename?: string | null | undefined
+  readonly surname?: string | null | undefined
   readonly password: string
 }
 
 /** Returns the words that an attacker who knows the invited person would try first. */
 export const wordsOfNewContact = (
   { email }: Pick<ShownInvitation, 'email'>,
-  { forename = '', surname = '' }: Partial<NewContact> = {},
-): readonly string[] => [`${forename} ${surname}`.trim(), email, env.orgName].filter(Boolean)
+  newContact: Partial<NewContact> = {},
+): readonly string[] => [fullName(newContact), email, env.orgName].filter(Boolean)
 
 /**
  * Creates an account for the mailbox of an invitation, makes it a contact and signs it in, in one statement, so
@@ -75,7 +76,7 @@ export const wordsOfNewContact = (
  */
 export async function acceptAsNewContact(
   secret: string,
-  { forename, surname, password }: NewContact,
+  { forename = null, surname = null, password }: NewContact,
   context: RequestContext,
 ): Promise<
   (CredentialWithSecret & { readonly membershipId: string }) | PasswordWeakness | 'not-open'
@@ -90,7 +91,7 @@ export async function acceptAsNewContact(
   const accountId = randomUUID()
   const language = languageToStore()
   const person = { accountId, email, forename, surname, passwordHash, language, session }
-  const stem = usernameFor(`${forename} ${surname}`)
+  const stem = usernameFor(fullName({ forename, surname }))
   for (const suffix of ['', '.2', '.3', '.4', `.${randomInt(10_000, 1_000_000)}`]) {
     const changed = await changeContacts(
       contactsOf(membershipId, { memberId: accountId, session: null, context }),

@@ -25,6 +25,7 @@ export const profileText = {
     mobile: 'Rhif ffôn symudol',
     language: 'Iaith e-byst',
   },
+  oneName: 'Os mai dim ond un enw sydd, rhowch ef fel enw cyntaf neu gyfenw.',
   languages: { en: 'Saesneg', cy: 'Cymraeg' },
   groups: {
     name: 'Enw',

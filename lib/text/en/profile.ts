@@ -19,6 +19,7 @@ export const profileText = {
     mobile: 'Mobile number',
     language: 'Language of emails',
   },
+  oneName: 'If there is only one name, enter it as the first or the last name.',
   languages: { en: 'English', cy: 'Welsh' },
   /** The parts of the profile, each with its own link to change it (decision 054). */
   groups: {

@@ -6,7 +6,7 @@ import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { selectableCountries, titles } from '#lib/contracts/forms/edit-profile.ts'
 import type { JoinQuestion } from '#lib/contracts/forms/join.ts'
 import { countryOptions, optionsOf } from '#lib/text/displayed-value.ts'
-import type { Texts } from '#lib/text/texts.ts'
+import { type Texts, texts } from '#lib/text/texts.ts'
 
 interface Question {
   readonly title: string
@@ -32,7 +32,12 @@ export const questions: Record<
           autoComplete="honorific-prefix"
         />
         <Field {...field('forename')} label={text.name.fields.forename} autoComplete="given-name" />
-        <Field {...field('surname')} label={text.name.fields.surname} autoComplete="family-name" />
+        <Field
+          {...field('surname')}
+          label={text.name.fields.surname}
+          hint={texts().profile.oneName}
+          autoComplete="family-name"
+        />
         {!isIndividual && (
           <Field
             {...field('position')}

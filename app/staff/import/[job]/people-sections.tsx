@@ -1,4 +1,5 @@
 import type { ImportJobReport } from '#lib/imports/jobs/job.ts'
+import { fullName } from '#lib/text/full-name.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
 
@@ -15,9 +16,7 @@ export function ProbableSection({ report }: { report: ImportJobReport }) {
           key: `${row.line} ${row.username}`,
           row: (
             <span className="min-w-0 basis-full break-words">
-              <span className="block font-bold">
-                {text.line(row.line, `${row.forename} ${row.surname}`)}
-              </span>
+              <span className="block font-bold">{text.line(row.line, fullName(row))}</span>
               <span className="block text-muted">{row.email ?? text.empty}</span>
               <span className="block">
                 {text.probableRow(row.username, row.accountEmail)}

@@ -20,7 +20,12 @@ export default function EditNamePage() {
             autoComplete="honorific-prefix"
           />
           <Field {...field('forename')} label={labels.forename} autoComplete="given-name" />
-          <Field {...field('surname')} label={labels.surname} autoComplete="family-name" />
+          <Field
+            {...field('surname')}
+            label={labels.surname}
+            hint={texts().profile.oneName}
+            autoComplete="family-name"
+          />
           <Field
             {...field('position')}
             label={labels.position}
