@@ -28,7 +28,7 @@ test('an email that was copied with marks resets a password and subscribes', asy
   const reset = await caller.call('forgotpassword', { input: { email: copied } })
   expect(reset.body.action).toBe('PasswordSent')
   const input = { EmailAddress: copied, Action: 'Subscribe' }
-  expect((await caller.call('ebrief', { input })).body.result).toBe('Subscribed')
+  expect((await caller.call('ebrief', { input })).body.Result).toBe('Subscribed')
   const [stored] = await people.sql`select email from subscription where email = ${email}`
   expect(stored).toEqual({ email })
 })
