@@ -6,6 +6,7 @@ import { withImportPool } from '#lib/runtime/database.ts'
 import { openSheet } from '../open-sheet.ts'
 import type { ImportFault, SheetOptions, SheetReport } from '../table-row.ts'
 import type { ImportWarning } from '../warnings/import-warning.ts'
+import { findMovedColumns } from '../warnings/moved-days.ts'
 import { type FaultGroup, FaultGroups } from './fault-groups.ts'
 import { toImportFault } from './fault-list.ts'
 import { readFileFacts } from './file-facts.ts'
@@ -81,7 +82,8 @@ export async function importFile(request: ImportRequest): Promise<ImportResult> 
       const found = faults.map((fault) => toImportFault(fault, kind, sheet.report))
       const result: ImportResult = {
         ...{ sheet: sheet.report, lines: staged.lines, isDeclined: false, sameFileAs, ...rest },
-        ...{ sample: staged.sample, warnings, corrections: staged.corrections },
+        ...{ sample: staged.sample, corrections: staged.corrections },
+        warnings: [...warnings, ...movedColumns(rest.changed)],
         faults: [...staged.faults, ...found.slice(0, 1_000)],
         faultGroups: new FaultGroups(found, staged.faultGroups).list(),
         faultCount: staged.faultCount + faultCount,
@@ -100,4 +102,9 @@ export async function importFile(request: ImportRequest): Promise<ImportResult> 
     }
     return last.result
   })
+}
+
+function movedColumns(changed: MergeReport['changed']): readonly ImportWarning[] {
+  const found = findMovedColumns(changed).map(({ line, value }) => ({ line, value, other: null }))
+  return found.length > 0 ? [{ code: 'days-moved', count: found.length, found }] : []
 }

@@ -25,3 +25,35 @@ export class MovedDays {
     return this.#days >= least && isMoved ? this.#latest : undefined
   }
 }
+
+/** A stored row that an import changes: the values before and after, by column. */
+interface ChangedRow {
+  readonly line: number
+  readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>
+}
+
+const day = /^\d{4}-\d\d-\d\d$/
+const daysBetween = (before: string, after: string) =>
+  (Date.parse(after) - Date.parse(before)) / dayMs
+
+/**
+ * Finds columns whose stored days the first changed rows all move by the same number of days. A renewal keeps the date
+ * and changes the year.
+ */
+export function findMovedColumns(
+  changed: readonly ChangedRow[],
+): readonly { readonly line: number; readonly value: string }[] {
+  const moves = new Map<string, { line: number; value: string; days: number[] }>()
+  for (const { line, changes } of changed) {
+    for (const [column, [before, after]] of Object.entries(changes)) {
+      if (!day.test(`${before}`) || !day.test(`${after}`)) continue
+      const found = moves.get(column) ?? { line, value: `${column} ${after}`, days: [] }
+      moves.set(column, found)
+      const isRenewal = `${before}`.slice(5) === `${after}`.slice(5)
+      found.days.push(isRenewal ? Number.NaN : daysBetween(`${before}`, `${after}`))
+    }
+  }
+  return [...moves.values()].filter(
+    ({ days: [first, ...others] }) => others.length > 0 && others.every((days) => days === first),
+  )
+}

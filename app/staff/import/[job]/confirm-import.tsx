@@ -51,7 +51,7 @@ export function ConfirmImport({ id, report, errors }: ConfirmImportProps) {
               <p>{text.warningsHeading}</p>
               <ul className="list-disc pl-6">
                 {warnings.map((warning) => (
-                  <li key={warning.code}>{text.warning(warning)}</li>
+                  <li key={text.warning(warning)}>{text.warning(warning)}</li>
                 ))}
               </ul>
             </div>

@@ -54,7 +54,7 @@ const warnings = {
   'paid-long-ago': 'Paid until a day over 20 years ago',
   'paid-far-ahead': 'Paid until a day more than 10 years ahead',
   'days-moved':
-    'All days of a column are long ago, or beside the first or last of a month, as if a program had moved them (look at its latest day)',
+    'All days of a column are long ago, beside the first or last of a month, or as far from the stored ones, as if a program had moved them',
   'hidden-row': 'A row that Excel hides, and that is imported',
   'hidden-column': 'A column that Excel hides, and that is imported',
 }
