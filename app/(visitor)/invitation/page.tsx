@@ -34,6 +34,7 @@ export default async function InvitationPage() {
           { term: text.facts.membership, value: membershipName(invitation.membership) },
           { term: text.facts.email, value: email },
           { term: text.facts.role, value: role || texts().memberships.contactOnly },
+          invitation.replaces && { term: text.facts.replaces, value: invitation.replaces },
           { term: text.facts.until, value: formatDate(expiresAt) },
         ]}
       />

@@ -27,6 +27,8 @@ import { contactOf, mayInvite, planAcceptance } from './contact-rules.ts'
 export interface ShownInvitation extends Omit<LinkedContactInvitation, 'state'> {
   readonly state: LinkedContactInvitation['state'] | 'ended' | 'frozen'
   readonly membership: Pick<ContactsState, 'charityNumber' | 'name'>
+  /** The billing contact whose place the invited person takes. */
+  readonly replaces: string | undefined
 }
 
 /** Finds the invitation of a link, without using the link (decision 025). */
@@ -40,6 +42,7 @@ export async function findInvitedContact(secret: string): Promise<ShownInvitatio
     ...invitation,
     state: invitation.state === 'open' ? refusal : invitation.state,
     membership: state,
+    replaces: invitation.billing ? state.contacts.find(({ billing }) => billing)?.name : undefined,
   }
 }
 

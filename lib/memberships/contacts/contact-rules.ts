@@ -65,15 +65,37 @@ export const giveRights = (
   return [...losers(state, accountId, rights), lineOf(contactOf(state, accountId) ?? none, rights)]
 }
 
+/** A right that a change gives to an account, takes from one, or both. */
+interface MovedRight {
+  readonly right: (typeof roles)[number]
+  readonly to: string | undefined
+  readonly from: string | undefined
+}
+
+/** The rights that a change moves. */
+export const movedRights = (
+  state: ContactsState,
+  lines: readonly ContactLine[],
+): readonly MovedRight[] =>
+  roles
+    .map((right) => {
+      const had = ({ accountId }: ContactLine) => contactOf(state, accountId)?.[right] === true
+      return {
+        right,
+        to: lines.find((line) => line.rights?.[right] && !had(line))?.accountId,
+        from: lines.find((line) => !line.rights?.[right] && had(line))?.accountId,
+      }
+    })
+    .filter(({ to, from }) => to !== undefined || from !== undefined)
+
 /** The account that is no longer the primary contact after a change. */
 export const formerPrimary = (
-  { contacts }: ContactsState,
+  state: ContactsState,
   lines: readonly ContactLine[],
-): ContactPerson | undefined =>
-  contacts.find(
-    ({ accountId, primary }) =>
-      primary && lines.some((line) => line.accountId === accountId && !line.rights?.primary),
-  )
+): ContactPerson | undefined => {
+  const moved = movedRights(state, lines).find(({ right }) => right === 'primary')
+  return contactOf(state, moved?.from ?? '')
+}
 
 /** Adds a contact. Primary and billing move to it from the contact who has them. `unchanged` if it is one already. */
 export const planAddition =
@@ -152,6 +174,15 @@ export const planHandOver =
 
 /** The invitations of a membership that can be accepted. */
 const openIn = ({ invitations }: ContactsState) => invitations.filter(({ isExpired }) => !isExpired)
+
+/** The invitations that a contact sees, sends again and withdraws: their own, or all for the primary contact. */
+export const invitationsOf = (
+  { contacts, invitations }: Pick<ContactsState, 'contacts' | 'invitations'>,
+  memberId: string,
+): readonly WaitingInvitation[] => {
+  const isPrimary = contactOf({ contacts }, memberId)?.primary
+  return invitations.filter(({ inviterId }) => isPrimary || inviterId === memberId)
+}
 
 /** Returns the reason why a member may not send an invitation; `email` is undefined for one that is sent again. */
 export function refusalOfInvitation(

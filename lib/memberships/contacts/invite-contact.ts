@@ -21,7 +21,7 @@ import {
   ownContacts,
   withContacts,
 } from './change-contacts.ts'
-import { contactOf, refusalOfInvitation } from './contact-rules.ts'
+import { contactOf, invitationsOf, refusalOfInvitation } from './contact-rules.ts'
 
 /** The person who is invited, and the rights of the new contact. */
 interface InvitedContact {
@@ -108,12 +108,8 @@ export function inviteContact(
   )
 }
 
-const findSent = (member: SignedInMember, { invitations, contacts }: ContactsState, id: string) =>
-  invitations.find(
-    (sent) =>
-      sent.id === id &&
-      (sent.inviterId === member.accountId || contactOf({ contacts }, member.accountId)?.primary),
-  )
+const findSent = (member: SignedInMember, state: ContactsState, id: string) =>
+  invitationsOf(state, member.accountId).find((sent) => sent.id === id)
 
 /** Sends an invitation again, with the same link, which then works for the whole time again. */
 export const sendInvitationAgain = (

@@ -11,7 +11,7 @@ const about = ({ membership, number }: { readonly membership: string; readonly n
 /** The emails about contacts of a membership. */
 export const contactEmailText = {
   invited: (facts) => ({
-    subject: `Rydych wedi cael gwahoddiad i fod yn gyswllt ar gyfer aelodaeth gyda ${facts.organisation}`,
+    subject: `Mae ${facts.inviter} wedi eich gwahodd i ${facts.membership}`,
     parts: [
       `Mae ${facts.inviter} yn eich gwahodd i fod yn gyswllt ar gyfer yr aelodaeth hon.`,
       { facts: [...about(facts), ['Eich rôl', facts.role], ['Tan', facts.until]] },
@@ -42,10 +42,10 @@ export const contactEmailText = {
     ],
   }),
   changed: (facts) => ({
-    subject: 'Mae cysylltiadau aelodaeth wedi newid',
+    subject: `${facts.membership}: ${facts.subject}`,
     name: facts.name,
     parts: [
-      `${facts.change}.`,
+      `${facts.changes}.`,
       {
         facts: [
           ...about(facts),
@@ -55,7 +55,7 @@ export const contactEmailText = {
       ...(facts.link ? [{ label: 'Gweld y cysylltiadau', url: facts.link }] : []),
       ...(facts.report
         ? [
-            `Nid chi yw’r prif gyswllt mwyach. Os nad oeddech am i hyn ddigwydd, dywedwch wrthym o fewn ${period.cy.reportDays}. Yna ni all neb newid y cysylltiadau nes i ni edrych arno.`,
+            `Os nad oeddech am i hyn ddigwydd, dywedwch wrthym o fewn ${period.cy.reportDays}. Yna ni all neb newid y cysylltiadau nes i ni edrych arno.`,
             { label: 'Nid fi oedd hwn', url: facts.report },
           ]
         : []),

@@ -51,9 +51,14 @@ export const membershipContactsText = {
       'Gallant hefyd dderbyn gyda chyfrif sydd â chyfeiriad e-bost arall. Byddwn yn dweud wrthych.',
     rights: 'Yr hyn y gallant ei wneud',
     rightsHint: 'Mae pob cyswllt yn gweld yr aelodaeth a’i chysylltiadau.',
-    billing: 'Cyswllt bilio: yn cael yr anfonebau, ac yn cymryd lle’r cyswllt bilio presennol',
+    billing: (current: string | undefined): string =>
+      current
+        ? `Cyswllt bilio: yn cael yr anfonebau yn lle ${current}`
+        : 'Cyswllt bilio: yn cael yr anfonebau',
     lsfr: 'Mynediad at LSFR',
     replaces: 'Nhw fydd y cyswllt bilio yn eich lle. Byddwch yn aros yn gyswllt.',
+    alsoInvited: (email: string): string =>
+      `Mae ${email} eisoes wedi cael gwahoddiad i fod yn gyswllt bilio. Yr olaf i dderbyn fydd y cyswllt bilio.`,
     note: 'Eich nodyn (dewisol)',
     noteHint: 'Byddant yn ei ddarllen ar ein gwefan ar ôl agor y ddolen. Nid yw’n rhan o’r e-bost.',
     enterEmail: 'Rhowch eu cyfeiriad e-bost',
@@ -131,6 +136,7 @@ export const membershipContactsText = {
       inviter: 'Gwahoddwyd gan',
       email: 'Anfonwyd at',
       role: 'Eich rôl',
+      replaces: 'Yn lle',
       until: 'Gellir ei dderbyn tan',
       note: 'Eu nodyn',
     },
@@ -190,6 +196,26 @@ export const membershipContactsText = {
       expired: `Dim ond am ${period.cy.reportDays} y mae’n gweithio. Cysylltwch â ni os oes rhywbeth o’i le.`,
       undone: 'Mae’r newid wedi’i ddadwneud.',
       unknown: 'Nid yw’r ddolen yn gyflawn. Cysylltwch â ni os oes rhywbeth o’i le.',
+    },
+  },
+  movedRights: {
+    primary: {
+      yours: 'Chi yw’r prif gyswllt bellach',
+      theirs: (name: string): string => `${name} yw’r prif gyswllt bellach`,
+      lost: 'Nid chi yw’r prif gyswllt mwyach',
+      vacant: (name: string): string => `Nid ${name} yw’r prif gyswllt mwyach`,
+    },
+    billing: {
+      yours: 'Chi yw’r cyswllt bilio bellach',
+      theirs: (name: string): string => `${name} yw’r cyswllt bilio bellach`,
+      lost: 'Nid chi yw’r cyswllt bilio mwyach',
+      vacant: (name: string): string => `Nid ${name} yw’r cyswllt bilio mwyach`,
+    },
+    lsfr: {
+      yours: 'Mae gennych fynediad at LSFR bellach',
+      theirs: (name: string): string => `Mae gan ${name} fynediad at LSFR bellach`,
+      lost: 'Nid oes gennych fynediad at LSFR mwyach',
+      vacant: (name: string): string => `Nid oes gan ${name} fynediad at LSFR mwyach`,
     },
   },
   changes: {

@@ -28,7 +28,7 @@ export const contactEmailText = {
       readonly until: string
     },
   ): EmailContent => ({
-    subject: `You are invited to be a contact of a membership with ${facts.organisation}`,
+    subject: `${facts.inviter} has invited you to ${facts.membership}`,
     parts: [
       `${facts.inviter} invites you to become a contact of this membership.`,
       { facts: [...about(facts), ['Your role', facts.role], ['Until', facts.until]] },
@@ -63,8 +63,10 @@ export const contactEmailText = {
   }),
   changed: (
     facts: Facts & {
-      /** The change as a sentence. */
-      readonly change: string
+      /** The sentence that matters most to the reader. */
+      readonly subject: string
+      /** The change as sentences, without the last full stop. */
+      readonly changes: string
       /** The member or the organisation that made it, unless the sentence says so. */
       readonly changedBy: string | undefined
       readonly isContact: boolean
@@ -72,10 +74,10 @@ export const contactEmailText = {
       readonly report: string | undefined
     },
   ): EmailContent => ({
-    subject: 'The contacts of a membership have changed',
+    subject: `${facts.membership}: ${facts.subject}`,
     name: facts.name,
     parts: [
-      `${facts.change}.`,
+      `${facts.changes}.`,
       {
         facts: [
           ...about(facts),
@@ -85,7 +87,7 @@ export const contactEmailText = {
       ...(facts.link ? [{ label: 'See the contacts', url: facts.link }] : []),
       ...(facts.report
         ? [
-            `You are no longer the primary contact. If you did not want this, tell us within ${period.en.reportDays}. Nobody can then change the contacts until we have looked at it.`,
+            `If you did not want this, tell us within ${period.en.reportDays}. Nobody can then change the contacts until we have looked at it.`,
             { label: 'This was not me', url: facts.report },
           ]
         : []),

@@ -49,9 +49,14 @@ export const membershipContactsText = {
       'They can also accept with an account that has another email address. We will tell you.',
     rights: 'What they can do',
     rightsHint: 'Every contact sees the membership and its contacts.',
-    billing: 'Billing contact: gets the invoices, and replaces the current billing contact',
+    billing: (current: string | undefined): string =>
+      current
+        ? `Billing contact: gets the invoices instead of ${current}`
+        : 'Billing contact: gets the invoices',
     lsfr: 'LSFR access',
     replaces: 'They become the billing contact in your place. You stay a contact.',
+    alsoInvited: (email: string): string =>
+      `${email} is already invited as the billing contact. Whoever accepts last becomes the billing contact.`,
     note: 'Your note (optional)',
     noteHint: 'They read it on our website once they open the link. It is not part of the email.',
     enterEmail: 'Enter their email address',
@@ -127,6 +132,7 @@ export const membershipContactsText = {
       inviter: 'Invited by',
       email: 'Sent to',
       role: 'Your role',
+      replaces: 'Instead of',
       until: 'Can be accepted until',
       note: 'Their note',
     },
@@ -186,6 +192,27 @@ export const membershipContactsText = {
       expired: `It only works for ${period.en.reportDays}. Contact us if something is wrong.`,
       undone: 'The change has been undone.',
       unknown: 'The link is not complete. Contact us if something is wrong.',
+    },
+  },
+  /** The rights that a change moves, to the person and about the person. */
+  movedRights: {
+    primary: {
+      yours: 'You are now the primary contact',
+      theirs: (name: string): string => `${name} is now the primary contact`,
+      lost: 'You are no longer the primary contact',
+      vacant: (name: string): string => `${name} is no longer the primary contact`,
+    },
+    billing: {
+      yours: 'You are now the billing contact',
+      theirs: (name: string): string => `${name} is now the billing contact`,
+      lost: 'You are no longer the billing contact',
+      vacant: (name: string): string => `${name} is no longer the billing contact`,
+    },
+    lsfr: {
+      yours: 'You now have LSFR access',
+      theirs: (name: string): string => `${name} now has LSFR access`,
+      lost: 'You no longer have LSFR access',
+      vacant: (name: string): string => `${name} no longer has LSFR access`,
     },
   },
   /** A change of the contacts, about a person. */

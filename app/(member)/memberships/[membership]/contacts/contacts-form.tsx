@@ -18,16 +18,25 @@ export const ContactsForm = ({ of, children = () => null, ...form }: ContactsFor
   </>
 )
 
-/** Chooses what a contact can do. The LSFR is shown only if a setting says what it is. */
-export function RightsOptions({ field }: { readonly field: FieldState }) {
+interface RightsOptionsProps {
+  readonly field: FieldState
+  readonly of: Pick<Awaited<ReturnType<typeof openContacts>>, 'state' | 'person'>
+}
+
+/** Chooses what a contact can do, and says whom they replace. The LSFR is shown only if a setting says what it is. */
+export function RightsOptions({ field, of: { state, person } }: RightsOptionsProps) {
   const text = texts().membershipContacts.invite
+  const replaced = state.contacts.find(({ accountId, billing }) => billing && accountId !== person)
   const rights = env.lsfrMeaning ? (['billing', 'lsfr'] as const) : (['billing'] as const)
   return (
     <Options
       legend={text.rights}
       hint={text.rightsHint}
       error={field('billing').error ?? field('lsfr').error}
-      options={rights.map((right) => ({ value: right, label: text[right] }))}
+      options={rights.map((right) => ({
+        value: right,
+        label: right === 'billing' ? text.billing(replaced?.name) : text.lsfr,
+      }))}
       isSelected={(right) => field(right).value === 'yes'}
     />
   )

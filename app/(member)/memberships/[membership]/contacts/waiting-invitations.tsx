@@ -1,18 +1,19 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import type { ContactsState } from '#lib/memberships/contacts/change-contacts.ts'
+import { invitationsOf } from '#lib/memberships/contacts/contact-rules.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 
 interface WaitingInvitationsProps {
-  readonly of: Pick<ContactsState, 'invitations'>
+  readonly of: ContactsState
   readonly own: ContactsState['contacts'][number]
   readonly path: string
 }
 
 /** The open invitations that the member sent, or all of them for the primary contact. */
-export function WaitingInvitations({ of: { invitations }, own, path }: WaitingInvitationsProps) {
+export function WaitingInvitations({ of, own, path }: WaitingInvitationsProps) {
   const text = texts().membershipContacts.invitation
-  const shown = invitations.filter(({ inviterId }) => own.primary || inviterId === own.accountId)
+  const shown = invitationsOf(of, own.accountId)
   if (shown.length === 0) return null
   return (
     <section>

@@ -28,7 +28,7 @@ export default async function ContactPage(props: ContactsPageProps) {
       <ContactsForm
         {...{ of: opened, button: text, title: text.title(name), lead: email, values, hidden }}
       >
-        {(field) => <RightsOptions field={field} />}
+        {(field) => <RightsOptions field={field} of={opened} />}
       </ContactsForm>
       {accountId !== own.accountId &&
         buttons.map(([button, title, lead, submit, pending, kind]) => (

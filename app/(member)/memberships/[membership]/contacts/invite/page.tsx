@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { Field } from '#app/_ui/form/field.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { PrivacyNotice } from '#app/_ui/privacy-notice.tsx'
-import { canInvite } from '#lib/memberships/contacts/contact-rules.ts'
+import { canInvite, invitationsOf } from '#lib/memberships/contacts/contact-rules.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ContactsForm, RightsOptions } from '../contacts-form.tsx'
 import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
@@ -11,8 +11,11 @@ import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
 export default async function InvitePage(props: ContactsPageProps) {
   const text = texts().membershipContacts.invite
   const opened = await openContacts(props)
-  const { own, name } = opened
+  const { own, name, state } = opened
   if (!canInvite(own)) notFound()
+  const invited = invitationsOf(state, own.accountId).filter(
+    ({ billing, isExpired }) => billing && !isExpired,
+  )
   return (
     <ContactsForm
       {...{ of: opened, button: text, title: text.title, lead: text.lead(name) }}
@@ -27,7 +30,10 @@ export default async function InvitePage(props: ContactsPageProps) {
             hint={text.emailHint}
             autoComplete="off"
           />
-          {own.primary ? <RightsOptions field={field} /> : <p>{text.replaces}</p>}
+          {own.primary ? <RightsOptions field={field} of={opened} /> : <p>{text.replaces}</p>}
+          {invited.map(({ id, email }) => (
+            <p key={id}>{text.alsoInvited(email)}</p>
+          ))}
           <TextArea {...field('note')} label={text.note} hint={text.noteHint} />
           <PrivacyNotice />
         </>
