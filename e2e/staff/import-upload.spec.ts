@@ -16,7 +16,8 @@ test('the check of a sheet of 5,000 members reports the planted mistakes and giv
 }, testInfo) => {
   const { page } = await staffPage(browse, people, 'administrator')
   const path = testInfo.outputPath('members.csv')
-  const { bytes } = memberSheet(5000)
+  const { bytes, mistakes } = memberSheet(5000)
+  const faults = mistakes.filter(({ isWarning }) => !isWarning)
   await writeFile(path, bytes)
   await upload(page, { text: bytes, name: 'members.csv' })
   await expectStep(page, 'Check before you import')
@@ -29,7 +30,7 @@ test('the check of a sheet of 5,000 members reports the planted mistakes and giv
   const args = ['import', path, '--dry-run', '--json', '--errors', errors]
   const { stdout } = await runGatehouse(args, { DATABASE_URL: database.url })
   const { faultCount, faultyLines } = JSON.parse(stdout)
-  expect(faultCount).toBeGreaterThanOrEqual(100)
+  expect(faultCount).toBeGreaterThanOrEqual(faults.length)
   await expect(page.getByText(`${faultCount} mistakes on ${faultyLines} lines`)).toBeVisible()
   expect(downloaded.equals(await readFile(errors))).toBe(true)
   await page.getByRole('button', { name: 'Delete this upload' }).click()
