@@ -55,6 +55,7 @@ for (const { script, how } of scripted) {
     if (script) await inspect(page)
     await page.getByRole('button', { name: 'Renew your membership' }).click()
     await expect(heading(page)).toHaveText('Your renewal')
+    await expect(page.getByText('We have received your renewal.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'How to pay' })).toBeVisible()
     const [application] = await applicationsOf(people, person.email)
     expect(application).toMatchObject({ state: 'awaiting-payment', type: 'Individual Producer' })

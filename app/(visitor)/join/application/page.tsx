@@ -18,16 +18,16 @@ import { Payment } from './payment.tsx'
 
 /** The state of an application: whose turn it is, and what happens next. */
 export default async function ApplicationPage() {
-  const { status: text, states } = texts().joinStatus
+  const { status: text, states, renewalStates } = texts().joinStatus
   const application = await currentApplication()
   if (!application) return <NoApplication />
   const title = application.renewal ? text.renewalTitle : text.title
   const { state, reference, sentAt, amount, messages } = application
   if (state === 'started') redirect(continuePath(application))
   const days = state === 'sent' ? env.joinReplyDays : undefined
-  const next = [states[state].next, days && texts().join.apply.reply(days)]
-    .filter(Boolean)
-    .join(' ')
+  const isRenewalState = state === 'awaiting-payment' || state === 'member'
+  const words = application.renewal && isRenewalState ? renewalStates[state] : states[state]
+  const next = [words.next, days && texts().join.apply.reply(days)].filter(Boolean).join(' ')
   return (
     <>
       <SuccessBanner />
@@ -35,7 +35,7 @@ export default async function ApplicationPage() {
       <SummaryList
         rows={[
           { term: text.reference, value: <strong className="font-mono">{reference}</strong> },
-          { term: text.state, value: states[state].label },
+          { term: text.state, value: words.label },
           { term: text.turn, value: text.turns[turnOf(state)] },
           { term: text.next, value: next },
           { term: text.membership, value: feeName(application) },

@@ -72,7 +72,7 @@ export const joinEmailText = {
   renewal: ({ organisation, reference, link, amount }) => ({
     subject: `Talwch eich ffi i adnewyddu eich aelodaeth: ${organisation}`,
     parts: [
-      'Rydych am adnewyddu eich aelodaeth. Caiff ei hadnewyddu cyn gynted ag y byddwn wedi cael y ffi.',
+      'Rydym wedi cael eich adnewyddiad. Caiff eich aelodaeth ei hadnewyddu pan gawn y ffi.',
       {
         facts: [
           ['Cyfeirnod', reference],

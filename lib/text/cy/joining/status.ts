@@ -133,6 +133,13 @@ export const joinStatusText = {
       next: `Ni chlywsom gennych am ${period.cy.joinLinkDays}. Gallwch ddechrau cais newydd unrhyw bryd.`,
     },
   },
+  renewalStates: {
+    'awaiting-payment': {
+      label: 'Yn aros am eich taliad',
+      next: 'Rydym wedi cael eich adnewyddiad. Caiff eich aelodaeth ei hadnewyddu pan gawn y ffi.',
+    },
+    member: { label: 'Wedi’i hadnewyddu', next: 'Mewngofnodwch i weld eich aelodaeth.' },
+  },
   reply: {
     title: 'Ateb ein cwestiwn',
     label: 'Eich ateb',

@@ -81,7 +81,7 @@ export const joinEmailText = {
   renewal: (facts: JoinFacts & { amount: string }): EmailContent => ({
     subject: `Pay your fee to renew your membership of ${facts.organisation}`,
     parts: [
-      'You want to renew your membership. It is renewed as soon as we receive the fee.',
+      'We have received your renewal. Your membership is renewed when we receive the fee.',
       {
         facts: [
           ['Reference', facts.reference],

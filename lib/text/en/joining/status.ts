@@ -134,6 +134,14 @@ export const joinStatusText = {
       next: `We did not hear from you for ${period.en.joinLinkDays}. You can start a new application at any time.`,
     },
   },
+  /** The states that say something else to a member who renews. */
+  renewalStates: {
+    'awaiting-payment': {
+      label: 'Waiting for your payment',
+      next: 'We have received your renewal. Your membership is renewed when we receive the fee.',
+    },
+    member: { label: 'Renewed', next: 'Sign in to see your membership.' },
+  },
   reply: {
     title: 'Answer our question',
     label: 'Your answer',
