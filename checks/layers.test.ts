@@ -30,6 +30,7 @@ const libLayers: readonly (readonly string[])[] = [
   ['fees'],
   ['auth'],
   ['contracts', 'mail', 'failure.ts'],
+  ['records'],
   ['contract', 'runtime'],
   ['env.ts'],
   ['settings.ts'],

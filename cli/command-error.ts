@@ -1,5 +1,5 @@
 import type { WrongDetail } from '#lib/contracts/check-details.ts'
-import { texts } from '#lib/text/texts.ts'
+import { personText } from '#lib/records/person.ts'
 
 /** An error for the operator. The exit code is 2 if the command line is wrong, 1 if the command fails. */
 export class CommandError extends Error {
@@ -14,4 +14,4 @@ export class CommandError extends Error {
 
 /** The error of options with a wrong postcode or phone number. */
 export const wrongDetails = (wrong: readonly WrongDetail[]): CommandError =>
-  new CommandError(2, ...wrong.map((detail) => `--${detail}: ${texts().errors.details[detail]}`))
+  new CommandError(2, ...wrong.map((detail) => `--${detail}: ${personText(detail).wrong}`))

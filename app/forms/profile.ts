@@ -1,16 +1,11 @@
 import { currentMember } from '#app/access/member.ts'
 import { confirmEmailChange, restoreEmail } from '#lib/accounts/confirm-email-change.ts'
-import { changeAddress, changeLanguage, changeName, changePhone } from '#lib/accounts/profile.ts'
+import { changeProfile } from '#lib/accounts/profile.ts'
 import { cancelEmailChange, requestEmailChange } from '#lib/accounts/request-email-change.ts'
 import type { WrongDetail } from '#lib/contracts/check-details.ts'
-import {
-  EditAddress,
-  EditLanguage,
-  EditName,
-  EditPhone,
-  eitherName,
-} from '#lib/contracts/forms/edit-profile.ts'
+import { eitherName, groupForms } from '#lib/contracts/forms/edit-profile.ts'
 import { ChangeEmail } from '#lib/contracts/forms/email-form.ts'
+import { type PersonGroup, personText } from '#lib/records/person.ts'
 import { texts } from '#lib/text/texts.ts'
 import {
   anyone,
@@ -27,31 +22,29 @@ const confirmPage = '/profile/email/confirm'
 
 /** Shows a form again with a sentence at each wrong detail of a person. */
 export const wrongDetails = (wrong: readonly WrongDetail[]): FaultyForm => ({
-  faults: wrong.map((field) => ({ field, message: texts().errors.details[field] })),
+  faults: wrong.map((field) => ({ field, message: personText(field).wrong ?? '' })),
 })
+
+type Change = Parameters<typeof changeProfile>
+
+const saveGroup =
+  (group: PersonGroup) =>
+  async (sent: { who: Change[0]; input: Change[2]; context: Change[3] }) => {
+    const { who, input, context } = sent
+    const wrong = await changeProfile(who, group, input, context)
+    return wrong.length > 0 ? wrongDetails(wrong) : `/profile?done=${group}`
+  }
 
 /** The forms of a member's own profile. */
 export const profileForms = [
   memberForm(
     '/profile/edit/name',
-    (_, { fields }) => eitherName(EditName, fields),
-    async ({ who, input, context }) => {
-      await changeName(who, input, context)
-      return '/profile?done=name'
-    },
+    (_, { fields }) => eitherName(groupForms.name, fields),
+    saveGroup('name'),
   ),
-  memberForm('/profile/edit/address', EditAddress, async ({ who, input, context }) => {
-    const wrong = await changeAddress(who, input, context)
-    return wrong.length > 0 ? wrongDetails(wrong) : '/profile?done=address'
-  }),
-  memberForm('/profile/edit/phone', EditPhone, async ({ who, input, context }) => {
-    const wrong = await changePhone(who, input, context)
-    return wrong.length > 0 ? wrongDetails(wrong) : '/profile?done=phone'
-  }),
-  memberForm('/profile/edit/language', EditLanguage, async ({ who, input, context }) => {
-    await changeLanguage(who, input, context)
-    return '/profile?done=language'
-  }),
+  memberForm('/profile/edit/address', groupForms.address, saveGroup('address')),
+  memberForm('/profile/edit/phone', groupForms.phone, saveGroup('phone')),
+  memberForm('/profile/edit/language', groupForms.language, saveGroup('language')),
   memberForm('/profile/email', ChangeEmail, async ({ who, input, context }) => {
     const outcome = await requestEmailChange(who, input, context)
     if (outcome === 'wrong-password') return wrongPassword()

@@ -1,6 +1,7 @@
 import type { AccountValues } from '#lib/accounts/people/manage-account.ts'
-import { optional, type RequestFields, type TextField } from '#lib/contract/field.ts'
+import { optional } from '#lib/contract/field.ts'
 import { AccountForm } from '#lib/contracts/forms/account.ts'
+import { type PersonField, personFields, personText } from '#lib/records/person.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError, wrongDetails } from '../command-error.ts'
 import { withDatabase } from '../database.ts'
@@ -16,23 +17,17 @@ import { resolveAccount, userArgument } from './resolve-account.ts'
 
 const text = () => texts().operatorAccounts
 const { fields } = AccountForm
-const line = <Field extends TextField>(field: Field, about: string) => option(field, about, 'text')
+const details = personFields.map((name) => [
+  name,
+  option(fields[name], personText(name).about, 'text'),
+])
 
 const profile = {
   email: option(fields.email, 'the email address; two accounts may share one', 'email'),
-  title: line(fields.title, 'the title, such as Mrs'),
-  forename: line(fields.forename, 'the first name'),
-  surname: line(fields.surname, 'the last name'),
-  position: line(fields.position, 'the position'),
-  address: line(fields.address, 'the postal address without the postcode'),
-  county: line(fields.county, 'the county'),
-  postcode: line(fields.postcode, 'the postcode'),
-  country: line(fields.country, 'the country, such as United Kingdom'),
-  phone: line(fields.phone, 'the phone number'),
-  fax: line(fields.fax, 'the fax number'),
-  mobile: line(fields.mobile, 'the mobile number'),
-  language: line(fields.language, 'the language of emails, en or cy'),
-} satisfies { [key: string]: ReturnType<typeof option<RequestFields[string]>> }
+  ...(Object.fromEntries(details) as {
+    readonly [Name in PersonField]: ReturnType<typeof option<(typeof fields)[Name]>>
+  }),
+}
 
 const openAccounts = withDatabase(() => import('#lib/accounts/people/manage-account.ts'))
 const openAccess = withDatabase(() => import('#lib/accounts/people/change-access.ts'))

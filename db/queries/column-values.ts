@@ -34,3 +34,11 @@ export const stillAsShown = (
   )
   return sql.join([sql`true`, ...conditions], sql` and `)
 }
+
+/** The columns of a table with these names: `account.title, account.forename, …`. */
+export const columnsOf = (table: 'account', names: readonly string[]): SQL =>
+  list(names.map((name) => sql`${sql.identifier(table)}.${columnOf(name)}`))
+
+/** The keys and values of these columns, for `json_build_object`. */
+export const jsonOf = (table: 'account', names: readonly string[]): SQL =>
+  list(names.map((name) => sql`${sql.raw(`'${name}'`)}, ${columnsOf(table, [name])}`))

@@ -1,4 +1,4 @@
-import { EditProfile } from '#lib/contracts/forms/edit-profile.ts'
+import { personFields } from '#db/values/record-fields.ts'
 import { expect, test } from '../fixtures/browser.ts'
 import type { People, Person } from '../fixtures/people.ts'
 import type { Service } from '../fixtures/service.ts'
@@ -35,7 +35,7 @@ test('staff see every detail of a profile, on the record of its owner and when t
 }) => {
   const bo = await people.add()
   const shown: Record<string, string> = {}
-  for (const name of Object.keys(EditProfile.fields)) {
+  for (const name of personFields) {
     const [stored, words] = chosen[name] ?? [`Some ${name}`, `Some ${name}`]
     await people.sql`update account set ${people.sql({ [name]: stored })} where id = ${bo.id}`
     shown[name] = words

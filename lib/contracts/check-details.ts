@@ -1,3 +1,4 @@
+import { personGroups } from '#db/values/record-fields.ts'
 import { cleanText } from '#lib/contract/clean-text.ts'
 import { isPhoneNumber } from '#lib/contract/phone.ts'
 import { isBritish, ukPostcode } from '#lib/contract/uk.ts'
@@ -5,10 +6,8 @@ import { isSelected } from '#lib/contracts/forms/edit-profile.ts'
 
 type Line = string | null | undefined
 
-const phoneFields = ['phone', 'mobile', 'fax'] as const
-
 /** The detail of a person or a membership that is wrong. */
-export type WrongDetail = 'postcode' | (typeof phoneFields)[number]
+export type WrongDetail = 'postcode' | (typeof personGroups.phone)[number]
 
 /** The details that are checked, and the country that decides whether they are right. */
 type CheckedDetails = { readonly [Field in WrongDetail | 'country']?: Line }
@@ -38,7 +37,7 @@ export function checkDetails<Details extends CheckedDetails>(
     postcode && isBritish(known)
       ? (ukPostcode(postcode) ?? (isKept(postcode) ? postcode : undefined))
       : (postcode ?? null)
-  const wrongNumbers = phoneFields.filter((name) => {
+  const wrongNumbers = personGroups.phone.filter((name) => {
     const number = details[name]
     return number && !isStored(name, number) && !isPhoneNumber(number, known)
   })

@@ -1,4 +1,5 @@
 import { unselected } from '#db/values/countries.ts'
+import { personFields } from '#db/values/record-fields.ts'
 import type { ImportRow, ImportValue } from './table-row.ts'
 
 /** A line of a sheet whose person and membership are identified. */
@@ -19,8 +20,10 @@ type Values = Record<string, ImportValue>
 
 const addressParts = ['address', 'address_1', 'address_2', 'address_3', 'address_4', 'town']
 const accountColumns = [
-  ...['email', 'title', 'forename', 'surname', 'position', 'county', 'postcode', 'country'],
-  ...['phone', 'fax', 'mobile', 'language', 'password_hash', 'disabled'],
+  'email',
+  ...personFields.filter((name) => name !== 'address'),
+  'password_hash',
+  'disabled',
 ]
 const roles = ['is_primary', 'is_billing']
 

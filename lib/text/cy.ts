@@ -16,6 +16,7 @@ import { membershipsText } from './cy/memberships.ts'
 import { oauthText, roleText } from './cy/oauth.ts'
 import { changePasswordText, forgottenPasswordText, welcomeText } from './cy/password.ts'
 import { changeEmailText, editProfileText, profileText } from './cy/profile.ts'
+import { recordText } from './cy/records.ts'
 import { mfaEmailText } from './cy/security/emails.ts'
 import { appPasswordText, factorText } from './cy/security/factor.ts'
 import { mfaText } from './cy/security/mfa.ts'
@@ -68,6 +69,7 @@ export const cy = {
   passkeys: passkeysText,
   problems: problemText,
   profile: profileText,
+  records: recordText,
   reminderEmail: reminderEmailText,
   roles: roleText,
   security: securityText,

@@ -7,7 +7,7 @@ import { contactEmailText } from './en/contacts/emails.ts'
 import { membershipContactsText } from './en/contacts/pages.ts'
 import { dataCopyText } from './en/data-copy.ts'
 import { emailFrameText, emailText } from './en/emails.ts'
-import { errorText } from './en/errors.ts'
+import { errorText, problemText } from './en/errors.ts'
 import { feesText } from './en/fees.ts'
 import { formText } from './en/forms.ts'
 import { importCommandText } from './en/imports/database.ts'
@@ -44,8 +44,8 @@ import { upgradeText } from './en/operators/upgrade.ts'
 import { operatorWebhooksText } from './en/operators/webhooks.ts'
 import { operatorText } from './en/operators.ts'
 import { changePasswordText, forgottenPasswordText, welcomeText } from './en/password.ts'
-import { problemText } from './en/problems.ts'
 import { changeEmailText, editProfileText, profileText } from './en/profile.ts'
+import { recordText } from './en/records.ts'
 import { mfaEmailText } from './en/security/emails.ts'
 import { appPasswordText, factorText } from './en/security/factor.ts'
 import { mfaText } from './en/security/mfa.ts'
@@ -151,6 +151,7 @@ export const en = {
   problems: problemText,
   progress: progressText,
   profile: profileText,
+  records: recordText,
   reminderEmail: reminderEmailText,
   roles: roleText,
   schema: schemaText,

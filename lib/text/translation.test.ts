@@ -65,6 +65,7 @@ const forOperators = [
   ],
   ...Object.keys(en).filter((name) => /^operat/.test(name)),
   ...['progress', 'settings', 'upgrade'],
+  ...Object.keys(en.records.person).map((name) => `records.person.${name}.about`),
 ]
 
 /** The same in both languages. */

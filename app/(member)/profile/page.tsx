@@ -2,43 +2,42 @@ import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { queryOf } from '#app/request.ts'
-import { readLanguage, readProfile } from '#lib/accounts/profile.ts'
+import { readProfile } from '#lib/accounts/profile.ts'
 import { findPendingEmailChange } from '#lib/accounts/request-email-change.ts'
 import { asCaller } from '#lib/auth/member.ts'
 import { env } from '#lib/env.ts'
+import { personGroups } from '#lib/records/person.ts'
 import { displayedValue } from '#lib/text/displayed-value.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
 import { PendingEmailNotice } from './pending-email-notice.tsx'
 import { SummaryGroup } from './summary-group.tsx'
 
-type Group = keyof Texts['profile']['groups']
-
-/** Each group with the path of its form and the fields it shows (decision 054). */
-const groups: readonly (readonly [Group, string, readonly (keyof Texts['profile']['fields'])[]])[] =
-  [
-    ['name', '/profile/edit/name', ['title', 'forename', 'surname', 'position']],
-    ['email', '/profile/email', ['email']],
-    ['address', '/profile/edit/address', ['address', 'county', 'postcode', 'country']],
-    ['phone', '/profile/edit/phone', ['phone', 'mobile', 'fax']],
-    ...(env.languages.length > 1
-      ? [['language', '/profile/edit/language', ['language']] as const]
-      : []),
-  ]
+/** Each group with the details that it shows (decision 054). */
+const groups: readonly (readonly [
+  keyof Texts['profile']['groups'],
+  readonly (keyof Texts['records']['person'])[],
+])[] = [
+  ['name', personGroups.name],
+  ['email', ['email']],
+  ['address', personGroups.address],
+  ['phone', personGroups.phone],
+  ...(env.languages.length > 1 ? [['language', personGroups.language] as const] : []),
+]
 
 export default async function ProfilePage() {
   const text = texts().profile
   const member = await requireShownMember()
-  const [profile, language, pending] = await Promise.all([
+  const [profile, pending] = await Promise.all([
     readProfile(asCaller(member)),
-    readLanguage(member),
     findPendingEmailChange(member),
   ])
-  const { title, country } = profile
+  const { person } = texts().records
+  const { title, country, language } = profile
   const values = {
     ...profile,
     title: title && displayedValue(title),
     country: displayedValue(country),
-    language: language ? text.languages[language] : text.noLanguage,
+    language: language ? text.languages[language] : person.language.prompt,
   }
   const justAsked = queryOf('done') === 'email-asked'
   return (
@@ -46,12 +45,15 @@ export default async function ProfilePage() {
       {!(justAsked && pending) && <SuccessBanner values={{ email: member.email }} />}
       {pending && <PendingEmailNotice {...pending} justAsked={justAsked} />}
       <TitledHeading lead={text.username(member.username)}>{text.title}</TitledHeading>
-      {groups.map(([group, href, fields]) => (
+      {groups.map(([group, fields]) => (
         <SummaryGroup
           key={group}
           title={text.groups[group]}
-          change={{ href, about: text.changeGroup[group] }}
-          rows={fields.map((name) => ({ term: text.fields[name], value: values[name] }))}
+          change={{
+            href: group === 'email' ? '/profile/email' : `/profile/edit/${group}`,
+            about: text.changeGroup[group],
+          }}
+          rows={fields.map((name) => ({ term: person[name].label, value: values[name] }))}
         />
       ))}
     </>

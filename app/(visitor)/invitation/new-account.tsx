@@ -18,7 +18,7 @@ interface NewAccountProps {
 /** Accepts an invitation with a new account. */
 export function NewAccount({ invitation, token }: NewAccountProps) {
   const text = texts().membershipContacts.invited
-  const { forename, surname } = texts().profile.fields
+  const { forename, surname } = texts().records.person
   return (
     <Form
       action="/invitation/new"
@@ -29,11 +29,11 @@ export function NewAccount({ invitation, token }: NewAccountProps) {
     >
       {(field) => (
         <>
-          <Field {...field('forename')} label={forename} autoComplete="given-name" />
+          <Field {...field('forename')} label={forename.label} autoComplete="given-name" />
           <Field
             {...field('surname')}
-            label={surname}
-            hint={texts().profile.oneName}
+            label={surname.label}
+            hint={surname.hint}
             autoComplete="family-name"
           />
           <NewPassword

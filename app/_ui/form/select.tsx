@@ -4,9 +4,9 @@ import { ariaOf, type ControlProps, FormGroup } from './form-group.tsx'
 type SelectProps = ControlProps & {
   options: readonly SelectOption[]
   /** The label of the empty first option, if there is one: 'Select a country'. */
-  prompt?: string
+  prompt?: string | undefined
   value?: string | undefined
-  autoComplete?: string
+  autoComplete?: string | undefined
 }
 
 /** A native select, for a long list of options. */

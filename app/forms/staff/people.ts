@@ -15,16 +15,12 @@ import { startImpersonation } from '#lib/auth/impersonation/impersonation.ts'
 import { type Capability, may } from '#lib/auth/staff/capabilities.ts'
 import type { ActingStaff } from '#lib/auth/staff/staff-member.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
-import {
-  EditPerson,
-  EditPersonEmail,
-  personFormValues,
-  personLines,
-} from '#lib/contracts/forms/edit-person.ts'
+import { EditPerson, EditPersonEmail, personFormValues } from '#lib/contracts/forms/edit-person.ts'
 import { unselected } from '#lib/contracts/forms/edit-profile.ts'
 import { ResetFactor } from '#lib/contracts/forms/mfa.ts'
 import { type FormValues, valuesOf } from '#lib/contracts/forms/shown-values.ts'
 import { StaffReason } from '#lib/contracts/forms/staff-reason.ts'
+import { personFields, personLabels } from '#lib/records/person.ts'
 import { texts } from '#lib/text/texts.ts'
 import { button, type FaultyForm, fault, form, type StaffRequest, staff } from '../form.ts'
 import { wrongDetails } from '../profile.ts'
@@ -63,9 +59,9 @@ async function savePerson(
   const country = input.country ?? unselected
   const edited = await editAccount(
     id,
-    { ...valuesOf(personLines, input, null), country } as AccountValues,
+    { ...valuesOf(personFields, input, null), country } as AccountValues,
     actor,
-    { ...valuesOf(personLines, shown, ''), country: shown.country || unselected } as AccountValues,
+    { ...valuesOf(personFields, shown, ''), country: shown.country || unselected } as AccountValues,
   )
   if (!edited || edited === 'taken') return 'changed-meanwhile'
   return 'wrong' in edited ? wrongDetails(edited.wrong) : 'saved'
@@ -78,7 +74,7 @@ export const peopleForms = [
     return pathOfRecord(record, await giveReason(who, record, input.reason, context))
   }),
   editForm(`${path}/edit`, 'edit-people', EditPerson, {
-    labels: () => texts().profile.fields,
+    labels: personLabels,
     options: () => ({ language: texts().profile.languages }),
     read: async (sent) => {
       const [id, from] = [idIn(sent, 'person'), openedBy(sent)]

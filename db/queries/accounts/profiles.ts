@@ -2,39 +2,22 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { account } from '../../tables/account.ts'
+import { type PersonField, personFields } from '../../values/record-fields.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
-import { assignments } from '../column-values.ts'
+import { assignments, columnsOf, jsonOf } from '../column-values.ts'
 import { type CallerResult, liveCaller, liveReader } from '../live-caller.ts'
 import { statement } from '../statement.ts'
 
-/** The columns of an account that members edit themselves; the email has its own flow (decision 028). */
-type ProfileColumns = Pick<
-  typeof account.$inferSelect,
-  | 'title'
-  | 'forename'
-  | 'surname'
-  | 'position'
-  | 'address'
-  | 'county'
-  | 'postcode'
-  | 'country'
-  | 'phone'
-  | 'fax'
-  | 'mobile'
->
+/** The details of a person; the email has its own flow (decision 028). */
+export type PersonColumns = Pick<typeof account.$inferSelect, PersonField>
 
-/** A profile with what the interface does not have. */
-export type PersonColumns = ProfileColumns & Pick<typeof account.$inferSelect, 'language'>
-
-/** The profile of interface 2.12. The interface requires an email, which is empty if there is none. */
-type ProfileRow = { readonly email: string } & ProfileColumns
+/** A profile (interface 2.12). The interface requires an email, which is empty if there is none. */
+export type ProfileRow = { readonly email: string } & PersonColumns
 
 const selectProfile = statement<{ caller: Buffer }, CallerResult<ProfileRow>>(
   (db) => sql`
     select credential.roles, json_build_object(
-      'title', title, 'forename', forename, 'surname', surname, 'email', coalesce(email, ''),
-      'position', position, 'address', account.address, 'county', county, 'postcode', postcode,
-      'country', country, 'phone', phone, 'fax', fax, 'mobile', mobile) as value
+      'email', coalesce(email, ''), ${jsonOf('account', personFields)}) as value
     ${liveReader(db, sql.placeholder('caller'))}`,
 )
 
@@ -65,6 +48,4 @@ export function updateProfile(
 /** Finds the profile of an account. */
 export const findPersonProfile = (db: Database, id: string) =>
   db.findRow<PersonColumns>(sql`
-    select title, forename, surname, position, address, county, postcode, country, phone, fax, mobile,
-      language
-    from account where id = ${id}`)
+    select ${columnsOf('account', personFields)} from account where id = ${id}`)

@@ -1,3 +1,5 @@
+import { unselected } from '../../values/countries.ts'
+import { type PersonField, personFields } from '../../values/record-fields.ts'
 import { emailHash } from '../campaigns/suppressions.ts'
 
 /** A column that an import fills, in SQL over the stored row `t` and the staged row `s`. */
@@ -95,6 +97,13 @@ const dayColumn = (name: string, stored = name) =>
 
 const confirmedAt = `to_char(t.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
+/** The details of a person that are not plain text. */
+const traitsOf: Partial<Record<PersonField, Traits>> = {
+  title: { type: 'title' },
+  country: { type: 'country', ifAbsent: `'${unselected}'` },
+  language: { type: 'language', isLater: true },
+}
+
 /** The tables without contacts, in the order in which they are written. */
 export const importTables: readonly ImportTable[] = [
   {
@@ -105,11 +114,7 @@ export const importTables: readonly ImportTable[] = [
     columns: [
       unlessDerived('username', 's.new_username'),
       column('email'),
-      column('title', { type: 'title' }),
-      ...columns('forename', 'surname', 'position', 'address', 'county', 'postcode'),
-      column('country', { type: 'country', ifAbsent: `'Please select'` }),
-      ...columns('phone', 'fax', 'mobile'),
-      column('language', { type: 'language', isLater: true }),
+      ...personFields.map((name) => column(name, traitsOf[name])),
       // A file never replaces a password that the member may have changed since (decision 036).
       column('password_hash', {
         current: `case when t.password_hash is null or s.password_hash is null then null

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { personFields } from '../../values/record-fields.ts'
 import { accountEvent } from '../accounts/accounts-edit.ts'
 import { type Actor, type AuditContext, insertAuditEvent } from '../audit/audit.ts'
 import { emailHash } from '../campaigns/suppressions.ts'
+import { columnsOf } from '../column-values.ts'
 import { jsonRows } from '../expressions.ts'
 import { emailState, ownEmail } from '../outgoing.ts'
 import { ownApplication, ownNote } from './erasure-plan.ts'
@@ -36,9 +38,7 @@ const profile = sql`
   account.id, account.username, account.email,
   ${iso('account.email_verified_at')} as "emailVerified",
   (select ${iso('confirmed_at')} from staff_factor where staff_factor.account_id = account.id)
-    as "twoStepSignIn", account.title, account.forename,
-  account.surname, account.position, account.address, account.county, account.postcode,
-  account.country, account.phone, account.fax, account.mobile, account.language,
+    as "twoStepSignIn", ${columnsOf('account', personFields)},
   ${iso('account.created_at')} as created, ${iso('account.disabled_at')} as disabled,
   account.source, account.external_id as "externalId"`
 

@@ -41,6 +41,7 @@ type Value = Rows[number][string]
 
 function table(section: Section, rows: Rows): string {
   const text = texts().dataCopy
+  const labels: Readonly<Record<string, { readonly label: string }>> = texts().records.person
   const columns = Object.keys(rows[0] ?? {}).filter((column) =>
     rows.some((row) => row[column] !== null),
   )
@@ -52,7 +53,7 @@ function table(section: Section, rows: Rows): string {
       columns.map((column) => valueText(section, column, row[column] ?? null)),
     ),
   )
-  const headings = columns.map((column) => wordFor(text.columns, column))
+  const headings = columns.map((column) => labels[column]?.label ?? wordFor(text.columns, column))
   const label = escapeXml(text.sections[section])
   return `<div role="region" aria-label="${label}" tabindex="0"><table>\n${cells('th', headings)}\n${body.join('\n')}\n</table></div>`
 }

@@ -2,6 +2,7 @@ import { identifier, secret } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, minLength, type Rule, required } from '#lib/contract/rule.ts'
 import { env } from '#lib/env.ts'
+import { enter as enterDetail, notTooLong } from '#lib/records/person.ts'
 import { sentencesOf, texts } from '#lib/text/texts.ts'
 
 const enter = sentencesOf((text) => text.errors.enter)
@@ -28,15 +29,8 @@ export const ChangePassword = message('change-password', {
   ...ChoosePassword.fields,
 })
 
-const enterName = sentencesOf((text) => text.errors.enterName)
-const labels = sentencesOf((text) => text.profile.fields)
-
 const name = (field: 'forename' | 'surname') =>
-  identifier(
-    field,
-    required(enterName[field]),
-    maxLength(200, () => texts().errors.tooLong(labels[field](), 200)),
-  )
+  identifier(field, required(enterDetail(field)), notTooLong(field, 200))
 
 /** Someone who accepts an invitation and has no account yet. */
 export const NewContact = message('new-contact', {

@@ -1,29 +1,20 @@
 import type { PersonColumns } from '#db/queries/accounts/profiles.ts'
-import { email, identifier, optional } from '#lib/contract/field.ts'
+import { email, identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
+import { person, personFields } from '#lib/records/person.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
-import { EditProfile, isSelected } from './edit-profile.ts'
+import { isSelected } from './edit-profile.ts'
 import { type FormValues, shownValues, valuesOf } from './shown-values.ts'
 
 const { enter } = sentencesOf((text) => text.staffEdit.email)
 
 /** The details of a person as staff edit them; the email has a form of its own (decision 057). */
-export const EditPerson = message('edit-person', {
-  ...EditProfile.fields,
-  country: optional(EditProfile.fields.country),
-  shown: shownValues,
-})
-
-/** The lines of a person's details, besides the country. */
-export const personLines = [
-  ...(['title', 'forename', 'surname', 'position', 'address', 'county', 'postcode'] as const),
-  ...(['phone', 'fax', 'mobile', 'language'] as const),
-]
+export const EditPerson = message('edit-person', { ...person, shown: shownValues })
 
 /** The details of a person as the form shows them. */
 export const personFormValues = (profile: PersonColumns): FormValues => ({
-  ...valuesOf(personLines, profile, ''),
+  ...valuesOf(personFields, profile, ''),
   country: isSelected(profile.country) ? profile.country : '',
 })
 

@@ -1,79 +1,44 @@
-import { selectableCountries, unselected } from '#db/values/countries.ts'
-import { titles } from '#db/values/titles.ts'
+import { unselected } from '#db/values/countries.ts'
 import { cleanText } from '#lib/contract/clean-text.ts'
-import {
-  identifier,
-  optional,
-  phone as phoneNumber,
-  type RequestFields,
-  type TextField,
-} from '#lib/contract/field.ts'
+import { identifier, optional, type RequestFields, type TextField } from '#lib/contract/field.ts'
 import { message, type RequestMessage } from '#lib/contract/message.ts'
-import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
-import { languages } from '#lib/text/language/language.ts'
-import { sentencesOf, type Texts, texts } from '#lib/text/texts.ts'
+import { required } from '#lib/contract/rule.ts'
+import {
+  enter,
+  type PersonField,
+  type PersonGroup,
+  person,
+  personGroups,
+} from '#lib/records/person.ts'
 
-const select = sentencesOf((text) => text.errors.select)
-const enter = sentencesOf((text) => text.errors.enterName)
-
-const atMost = (name: keyof Texts['profile']['fields']) =>
-  maxLength(1024, () => texts().errors.tooLong(texts().profile.fields[name], 1024))
-
-const optionalLine = (name: keyof Texts['profile']['fields']) => identifier(name, atMost(name))
-
-const requiredLine = (name: keyof Texts['errors']['enterName']) =>
-  identifier(name, required(enter[name]), atMost(name))
-
-export { selectableCountries, titles, unselected }
+export { unselected }
 
 /** Returns true if a country of the interface is more than 'Please select'. */
 export const isSelected = (country: string): boolean => country !== unselected
 
-const knownLanguage = { ...oneOf(...languages), message: select.language }
+/** The details that members may change but not remove. */
+const kept: readonly PersonField[] = ['forename', 'surname', 'country', 'language']
 
-/**
- * The fields of a profile as staff enter them, except the email, which needs confirmation
- * (interface 2.12).
- */
-export const EditProfile = message('edit-profile', {
-  title: identifier('title', { ...oneOf(...titles), message: select.title }),
-  forename: optionalLine('forename'),
-  surname: optionalLine('surname'),
-  position: optionalLine('position'),
-  address: optionalLine('address'),
-  county: optionalLine('county'),
-  postcode: optionalLine('postcode'),
-  country: identifier('country', required(select.country), {
-    ...oneOf(...selectableCountries),
-    message: select.country,
-  }),
-  phone: phoneNumber('phone', atMost('phone')),
-  fax: phoneNumber('fax', atMost('fax')),
-  mobile: phoneNumber('mobile', atMost('mobile')),
-  language: identifier('language', knownLanguage),
-})
+const fieldOf = (name: PersonField) =>
+  kept.includes(name)
+    ? identifier(name, required(enter(name)), ...person[name].rules)
+    : person[name]
 
-const { title, position, address, county, postcode, country, phone, fax, mobile } =
-  EditProfile.fields
+const formOf = <Group extends PersonGroup>(group: Group) =>
+  message(
+    `edit-${group}`,
+    Object.fromEntries(personGroups[group].map((name) => [name, fieldOf(name)])) as {
+      readonly [Name in (typeof personGroups)[Group][number]]: TextField
+    },
+  )
 
-/** The form for a member's name (decision 054). */
-export const EditName = message('edit-name', {
-  title,
-  forename: requiredLine('forename'),
-  surname: requiredLine('surname'),
-  position,
-})
-
-/** The form for a member's address (decision 054). */
-export const EditAddress = message('edit-address', { address, county, postcode, country })
-
-/** The form for a member's phone numbers (decision 054). */
-export const EditPhone = message('edit-phone', { phone, mobile, fax })
-
-/** The form for the language of emails (decision 072). */
-export const EditLanguage = message('edit-language', {
-  language: identifier('language', required(select.language), knownLanguage),
-})
+/** The forms with which members change their profile, one for each group (decisions 054 and 072). */
+export const groupForms = {
+  name: formOf('name'),
+  address: formOf('address'),
+  phone: formOf('phone'),
+  language: formOf('language'),
+}
 
 type Names<Required extends boolean> = Readonly<
   Record<'forename' | 'surname', TextField<string, Required>>

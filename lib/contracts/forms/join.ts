@@ -1,17 +1,15 @@
 import { identifier, optional, phone } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
-import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
+import { maxLength, required } from '#lib/contract/rule.ts'
+import { enter, notTooLong, person } from '#lib/records/person.ts'
 import { sentencesOf, texts } from '#lib/text/texts.ts'
-import { selectableCountries, titles } from './edit-profile.ts'
 import { EmailForm } from './email-form.ts'
 
-const select = sentencesOf((text) => text.errors.select)
 const errors = sentencesOf((text) => text.joinQuestions.errors)
 const ofContact = sentencesOf((text) => text.joinQuestions.errors.ofContact)
 const ofOrganisation = sentencesOf((text) => text.joinQuestions.errors.ofOrganisation)
 const nameLabels = sentencesOf((text) => text.joinQuestions.name.fields)
 const addressLabels = sentencesOf((text) => text.joinQuestions.address.fields)
-const labels = sentencesOf((text) => text.profile.fields)
 
 /** A sentence that is looked up when a form is checked, in the language of its request. */
 type Sentence = () => string
@@ -29,21 +27,18 @@ export const JoinEmail = message('join-email', EmailForm.fields)
 
 const nameForm = ({ forename, surname }: Record<'forename' | 'surname', Sentence>) =>
   message('join-name', {
-    title: identifier('title', { ...oneOf(...titles), message: select.title }),
+    title: person.title,
     forename: requiredLine('forename', nameLabels.forename, forename),
     surname: requiredLine('surname', nameLabels.surname, surname),
-    position: line('position', labels.position),
+    position: identifier('position', notTooLong('position', 200)),
   })
 
 const addressForm = ({ address }: Record<'address', Sentence>) =>
   message('join-address', {
     address: requiredLine('address', addressLabels.address, address, 1_000),
-    county: line('county', labels.county),
-    postcode: line('postcode', labels.postcode, 20),
-    country: identifier('country', required(select.country), {
-      ...oneOf(...selectableCountries),
-      message: select.country,
-    }),
+    county: identifier('county', notTooLong('county', 200)),
+    postcode: identifier('postcode', notTooLong('postcode', 20)),
+    country: identifier('country', required(enter('country')), ...person.country.rules),
   })
 
 /** The questions of an application to join, one page each. */

@@ -1,5 +1,6 @@
 import { unselected } from '#db/values/countries.ts'
-import { column } from './column.ts'
+import type { PersonField } from '#db/values/record-fields.ts'
+import { type Column, type Columns, column } from './column.ts'
 
 /** The columns of a person that `accounts` and `sheet` share (interface 2.12). */
 export const personColumns = {
@@ -57,4 +58,4 @@ export const personColumns = {
   password_hash: column('hash', 'Password hash', {
     synonyms: ['Hash', 'Hashed password', 'Encrypted password', 'user_pass', 'Password'],
   }),
-}
+} satisfies Record<PersonField, Column> & Columns

@@ -1,6 +1,5 @@
 import type { apiText as apiEnglish } from '../en/api.ts'
-import type { errorText as errorEnglish } from '../en/errors.ts'
-import type { problemText as problemEnglish } from '../en/problems.ts'
+import type { errorText as errorEnglish, problemText as problemEnglish } from '../en/errors.ts'
 import { period } from '../language/period.ts'
 import { duration } from '../language/plural.ts'
 import type { Translation } from '../language/translation.ts'
@@ -14,21 +13,8 @@ export const errorText = {
     currentPassword: 'Rhowch eich cyfrinair presennol',
     newPassword: 'Rhowch gyfrinair newydd',
   },
-  enterName: {
-    forename: 'Rhowch eich enw cyntaf',
-    surname: 'Rhowch eich cyfenw',
-  },
-  details: {
-    postcode: 'Rhowch god post llawn yn y DU, fel BA5 1AA, neu dewiswch wlad arall',
-    phone: 'Rhowch rif ffôn gyda’i god ardal, fel 01632 960001 neu +353 20 912 3456',
-    mobile: 'Rhowch rif ffôn symudol, fel 07700 900001 neu +353 20 912 3456',
-    fax: 'Rhowch rif ffacs gyda’i god ardal, fel 01632 960001 neu +353 20 912 3456',
-  },
   select: {
-    country: 'Dewiswch wlad',
-    title: 'Dewiswch deitl',
     membership: 'Dewiswch aelodaeth',
-    language: 'Dewiswch iaith',
   },
   membershipUnavailable: 'Nid yw’r aelodaeth a ddewisoch ar gael mwyach. Dewiswch un arall.',
   wrongSignIn: 'Nid yw eich enw defnyddiwr neu’ch cyfrinair yn gywir',

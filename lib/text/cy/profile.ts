@@ -10,22 +10,6 @@ import type { Translation } from '../language/translation.ts'
 export const profileText = {
   title: 'Eich manylion',
   username: (username: string): string => `Eich enw defnyddiwr yw ${username}.`,
-  fields: {
-    title: 'Teitl',
-    forename: 'Enw cyntaf',
-    surname: 'Cyfenw',
-    email: 'Cyfeiriad e-bost',
-    position: 'Swydd',
-    address: 'Cyfeiriad',
-    county: 'Sir',
-    postcode: 'Cod post',
-    country: 'Gwlad',
-    phone: 'Rhif ffôn',
-    fax: 'Rhif ffacs',
-    mobile: 'Rhif ffôn symudol',
-    language: 'Iaith e-byst',
-  },
-  oneName: 'Os mai dim ond un enw sydd, rhowch ef fel enw cyntaf neu gyfenw.',
   languages: { en: 'Saesneg', cy: 'Cymraeg' },
   groups: {
     name: 'Enw',
@@ -41,7 +25,6 @@ export const profileText = {
     phone: 'eich rhifau ffôn',
     language: 'iaith ein negeseuon e-bost atoch',
   },
-  noLanguage: 'Heb ei dewis',
   back: 'Yn ôl i’ch proffil',
 } satisfies Translation<typeof profileEnglish>
 
@@ -49,26 +32,16 @@ export const profileText = {
 export const editProfileText = {
   name: {
     title: 'Newid eich enw',
-    noTitle: 'Dim teitl',
-    positionHint:
-      'Eich swydd neu’ch rôl, os ydych yn gweithredu ar ran sefydliad. Gallwch adael hwn yn wag.',
     submit: 'Cadw’r enw',
   },
   address: {
     title: 'Newid eich cyfeiriad',
     lead: 'Dyma eich cyfeiriad eich hun. Mae gan bob aelodaeth ei chyfeiriad ei hun.',
-    addressHint: 'Tŷ, stryd a thref.',
-    postcodeHint: 'Er enghraifft, BA5 1AA',
-    selectCountry: 'Dewiswch wlad',
     submit: 'Cadw’r cyfeiriad',
   },
   phone: {
     title: 'Newid eich rhifau ffôn',
     lead: 'Gadewch faes yn wag os nad ydych am roi’r rhif hwnnw i ni.',
-    phoneHint:
-      'Er enghraifft, 01632 960001. Dechreuwch rif y tu allan i’r DU gyda + a chod y wlad.',
-    mobileHint: 'Er enghraifft, 07700 900001',
-    faxHint: 'Er enghraifft, 01632 960002',
     submit: 'Cadw’r rhifau ffôn',
   },
   language: {

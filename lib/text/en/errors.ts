@@ -9,21 +9,8 @@ export const errorText = {
     currentPassword: 'Enter your current password',
     newPassword: 'Enter a new password',
   },
-  enterName: {
-    forename: 'Enter your first name',
-    surname: 'Enter your last name',
-  },
-  details: {
-    postcode: 'Enter a full UK postcode, like BA5 1AA, or select another country',
-    phone: 'Enter a phone number with its area code, like 01632 960001 or +353 20 912 3456',
-    mobile: 'Enter a mobile number, like 07700 900001 or +353 20 912 3456',
-    fax: 'Enter a fax number with its area code, like 01632 960001 or +353 20 912 3456',
-  },
   select: {
-    country: 'Select a country',
-    title: 'Select a title',
     membership: 'Select a membership',
-    language: 'Select a language',
   },
   membershipUnavailable: 'The membership you selected is no longer available. Select another one.',
   wrongSignIn: 'Your username or password is not correct',
@@ -47,4 +34,58 @@ export const errorText = {
     'just-sent': `We have just sent a link to this email address. Check your inbox, or try again in ${period.en.emailRepeatMinutes}.`,
     'not-sent': 'We could not send an email to this email address. Try again in a few minutes.',
   },
+}
+
+/** Pages that say what went wrong: 404, 500 and 503. */
+export const problemText = {
+  notFound: {
+    title: 'Page not found',
+    typed: 'If you typed the web address, check it is correct.',
+    pasted: 'If you pasted the web address, check you copied the entire address.',
+    home: 'Otherwise, [go to the homepage](/) and look for what you need from there.',
+  },
+  /** Sent by the server in place of a page, by the status of the response. */
+  page: {
+    400: {
+      title: 'Sorry, that did not work',
+      lead: 'Go back and try again. If you typed or pasted the web address, check that it is complete.',
+    },
+    401: {
+      title: 'Sign in with a test client',
+      lead: 'Reload this page. Enter the id of a test client as the username, and its secret as the password.',
+    },
+    403: {
+      title: 'Sorry, that did not work',
+      lead: 'For your security, this form only works on our own website. Go back, reload the page and try again.',
+    },
+    404: {
+      title: 'Page not found',
+      lead: 'If you typed or pasted the web address, check that it is complete.',
+    },
+    405: {
+      title: 'Sorry, that did not work',
+      lead: 'Go back and try again.',
+    },
+    413: {
+      title: 'Your answers are too long',
+      lead: 'Go back, shorten your answers and send the form again.',
+    },
+    429: {
+      title: 'You have tried too many times',
+      lead: 'Wait a few minutes, then reload this page.',
+    },
+    500: {
+      title: 'Sorry, there is a problem with the service',
+      lead: 'Go back and try again. If it happens again, try again later.',
+    },
+    503: {
+      title: 'Sorry, the service is unavailable',
+      lead: 'You will be able to use the service soon. Go back and try again in a minute.',
+    },
+  },
+  /** After a form that the page can send again. */
+  kept: 'We have not saved your answers. You can send them again from here. You will need to enter any password again.',
+  sendAgain: 'Send again',
+  notSaved: 'We have not saved your answers. Your browser may still have them if you go back.',
+  home: 'Go to the homepage',
 }

@@ -4,22 +4,6 @@ import { period } from '../language/period.ts'
 export const profileText = {
   title: 'Your details',
   username: (username: string): string => `Your username is ${username}.`,
-  fields: {
-    title: 'Title',
-    forename: 'First name',
-    surname: 'Last name',
-    email: 'Email address',
-    position: 'Job title',
-    address: 'Address',
-    county: 'County',
-    postcode: 'Postcode',
-    country: 'Country',
-    phone: 'Phone number',
-    fax: 'Fax number',
-    mobile: 'Mobile number',
-    language: 'Language of emails',
-  },
-  oneName: 'If there is only one name, enter it as the first or the last name.',
   languages: { en: 'English', cy: 'Welsh' },
   /** The parts of the profile, each with its own link to change it (decision 054). */
   groups: {
@@ -37,7 +21,6 @@ export const profileText = {
     phone: 'your phone numbers',
     language: 'the language of our emails to you',
   },
-  noLanguage: 'Not chosen',
   back: 'Back to your profile',
 }
 
@@ -45,25 +28,16 @@ export const profileText = {
 export const editProfileText = {
   name: {
     title: 'Change your name',
-    noTitle: 'No title',
-    positionHint: 'If you act for an organisation. You can leave this empty.',
     submit: 'Save name',
   },
   address: {
     title: 'Change your address',
     lead: 'This is your own address. Each membership has an address of its own.',
-    addressHint: 'House, street and town.',
-    postcodeHint: 'For example, BA5 1AA',
-    selectCountry: 'Select a country',
     submit: 'Save address',
   },
   phone: {
     title: 'Change your phone numbers',
     lead: 'Leave a field empty if you do not want to give us that number.',
-    phoneHint:
-      'For example, 01632 960001. Begin a number outside the UK with + and its country code.',
-    mobileHint: 'For example, 07700 900001',
-    faxHint: 'For example, 01632 960002',
     submit: 'Save phone numbers',
   },
   language: {

@@ -39,10 +39,9 @@ export const members = [
     tests: ['lib/memberships/by-name.test.ts'],
   },
   {
-    name: 'county-and-postcode-swapped',
-    as: 'sql',
-    find: "'county', county, 'postcode', postcode",
-    put: "'county', postcode, 'postcode', county",
+    name: 'county-has-postcode',
+    find: 'columnsOf(table, [name])',
+    put: "columnsOf(table, [name === 'county' ? 'postcode' : name])",
     tests: ['e2e/r1/profile.spec.ts'],
   },
   {

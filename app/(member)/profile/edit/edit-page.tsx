@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { type FieldState, Form } from '#app/_ui/form/form.tsx'
 import { requireShownMember } from '#app/member.ts'
-import { readLanguage, readProfile } from '#lib/accounts/profile.ts'
+import { readProfile } from '#lib/accounts/profile.ts'
 import { asCaller } from '#lib/auth/member.ts'
+import type { PersonGroup } from '#lib/records/person.ts'
 import { texts } from '#lib/text/texts.ts'
 
 interface EditPageProps {
-  readonly group: 'name' | 'address' | 'phone' | 'language'
+  readonly group: PersonGroup
   /** The controls of the form. */
   readonly children: (field: FieldState) => ReactNode
 }
@@ -15,11 +16,7 @@ interface EditPageProps {
 /** A page with a form for one group of the member's profile. */
 export async function EditPage({ group, children }: EditPageProps) {
   const member = await requireShownMember()
-  const profile = Object.entries(
-    group === 'language'
-      ? { language: await readLanguage(member) }
-      : await readProfile(asCaller(member)),
-  )
+  const profile = Object.entries(await readProfile(asCaller(member)))
   const text = texts().editProfile[group]
   return (
     <>

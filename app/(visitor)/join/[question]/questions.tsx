@@ -3,10 +3,10 @@ import { Field } from '#app/_ui/form/field.tsx'
 import type { FieldState } from '#app/_ui/form/form.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
-import { selectableCountries, titles } from '#lib/contracts/forms/edit-profile.ts'
 import type { JoinQuestion } from '#lib/contracts/forms/join.ts'
+import { personText, selectableCountries, titles } from '#lib/records/person.ts'
 import { countryOptions, optionsOf } from '#lib/text/displayed-value.ts'
-import { type Texts, texts } from '#lib/text/texts.ts'
+import type { Texts } from '#lib/text/texts.ts'
 
 interface Question {
   readonly title: string
@@ -35,7 +35,7 @@ export const questions: Record<
         <Field
           {...field('surname')}
           label={text.name.fields.surname}
-          hint={texts().profile.oneName}
+          hint={personText('surname').hint}
           autoComplete="family-name"
         />
         {!isIndividual && (

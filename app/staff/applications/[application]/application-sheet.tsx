@@ -45,7 +45,7 @@ export function ApplicationSheet({ of: opened, children }: ApplicationSheetProps
           sentAt && { term: labels.sent, value: <DateTime at={sentAt} /> },
           { term: labels.changed, value: <DateTime at={changedAt} /> },
           language && {
-            term: texts().profile.fields.language,
+            term: texts().records.person.language.label,
             value: texts().profile.languages[language],
           },
           accountId && {

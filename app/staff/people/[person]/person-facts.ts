@@ -1,17 +1,25 @@
+import type { SummaryRow } from '#app/_ui/summary-list.tsx'
 import type { PersonRecord } from '#lib/accounts/people/open-record.ts'
+import { type PersonField, personFields, personGroups, personText } from '#lib/records/person.ts'
 import { fullName, postalAddress } from '#lib/text/displayed-value.ts'
 import { texts } from '#lib/text/texts.ts'
 
-/** The details of a person as staff read them: each with its label, and empty if there is none. */
+/** The details that are parts of one fact: the name, or the address. */
+const parts: readonly PersonField[] = ['title', 'forename', 'surname', ...personGroups.address]
+
+type Fact = SummaryRow & { readonly value: string | null }
+
+/** The details of a person as staff read them: the name, the address, and each other one. */
 export function personFacts({ profile }: PersonRecord) {
-  const { fields, groups, languages } = texts().profile
-  return {
-    name: { term: groups.name, value: fullName(profile) },
-    phone: { term: fields.phone, value: profile.phone },
-    mobile: { term: fields.mobile, value: profile.mobile },
-    fax: { term: fields.fax, value: profile.fax },
-    address: { term: fields.address, value: postalAddress(profile) },
-    position: { term: fields.position, value: profile.position },
-    language: { term: fields.language, value: profile.language && languages[profile.language] },
-  }
+  const { groups, languages } = texts().profile
+  const others = personFields
+    .filter((name) => !parts.includes(name))
+    .map((name): Fact & { readonly name: PersonField } => ({
+      name,
+      term: personText(name).label,
+      value: name === 'language' ? profile.language && languages[profile.language] : profile[name],
+    }))
+  const name: Fact = { term: groups.name, value: fullName(profile) }
+  const address: Fact = { term: personText('address').label, value: postalAddress(profile) }
+  return { name, address, others }
 }

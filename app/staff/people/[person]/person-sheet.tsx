@@ -3,6 +3,7 @@ import { DateTime } from '#app/_ui/date-time.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import type { Opened, PersonRecord } from '#lib/accounts/people/open-record.ts'
+import { type PersonField, personGroups, personText } from '#lib/records/person.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CopyValue } from '../../copy-value.tsx'
 import { RecordColumns } from '../../record/record-columns.tsx'
@@ -23,7 +24,11 @@ export function PersonSheet({ shown, linkTo, edit, children }: PersonSheetProps)
   const text = texts().staffRecord.person
   const { labels, changes } = text
   const { account } = shown
-  const { name, address, language, ...facts } = personFacts(shown)
+  const { name, address, others } = personFacts(shown)
+  const rowOf = ({ name: field, ...fact }: (typeof others)[number]) => ({
+    ...fact,
+    ...changeOf(field === 'language' ? changes.language : personText(field).about),
+  })
   const delays = account.delays.map(({ of, network, seconds }) => text.delay(of, network, seconds))
   const linkToPerson = ({ id, username }: { id: string; username: string }) => {
     const record = { kind: 'person', id } as const
@@ -53,16 +58,15 @@ export function PersonSheet({ shown, linkTo, edit, children }: PersonSheetProps)
               value: copied(account.email, changes.email),
               ...(edit && { change: { href: edit.email, about: changes.email } }),
             },
-            { ...facts.phone, ...changeOf(changes.phone) },
-            { ...facts.mobile, ...changeOf(changes.mobile) },
-            { ...facts.fax, ...changeOf(changes.fax) },
+            ...others.filter(isPhone).map(rowOf),
             {
               term: address.term,
               value: copied(address.value, changes.address),
               ...changeOf(changes.address),
             },
-            { ...facts.position, ...changeOf(changes.position) },
-            language.value && { ...language, ...changeOf(changes.language) },
+            ...others
+              .filter((fact) => !isPhone(fact) && (fact.value || fact.name !== 'language'))
+              .map(rowOf),
             { term: labels.username, value: account.username },
             { term: labels.state, value: texts().staffRecord.states[account.state] },
             { term: labels.lastSignIn, value: timeOrNever(account.lastSignInAt) },
@@ -97,6 +101,9 @@ export function PersonSheet({ shown, linkTo, edit, children }: PersonSheetProps)
     />
   )
 }
+
+const isPhone = ({ name }: { name: PersonField }) =>
+  personGroups.phone.some((phone) => phone === name)
 
 const timeOrNever = (at: number | null) =>
   at === null ? texts().staffRecord.person.never : <DateTime at={at} />

@@ -18,7 +18,6 @@ export const staffEditText = {
     title: 'Change details',
     lead: (name: string): string => `${name} will see that you changed them.`,
     change: 'the details of this person',
-    noCountry: 'Not provided',
   },
   email: {
     title: 'Change the email address',

@@ -138,12 +138,8 @@ export const staffRecordText = {
     /** Read after 'Change' by a screen reader. */
     changes: {
       name: 'the name',
-      position: 'the job title',
       email: 'the email address',
       address: 'the address',
-      phone: 'the phone number',
-      mobile: 'the mobile number',
-      fax: 'the fax number',
       language: 'the language of emails',
     },
     help: {

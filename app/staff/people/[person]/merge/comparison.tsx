@@ -11,14 +11,17 @@ const timeOf = (at: number | null) =>
 /** The rows that staff compare: each heading with its value of one account. */
 function valuesOf(record: PersonRecord): readonly (readonly [string, ReactNode])[] {
   const { account } = record
+  const { name, address, others } = personFacts(record)
   const { staffRecord, staffMerge } = texts()
   const { labels, memberships } = staffRecord.person
   const { rights } = staffRecord.membership
-  const membershipLines = account.memberships.map(({ charityNumber, name, ...roles }) => {
-    const title = membershipName({ name, charityNumber })
-    const named = (['primary', 'billing'] as const).filter((role) => roles[role])
-    return [title, charityNumber, ...named.map((role) => rights[role])]
-  })
+  const membershipLines = account.memberships.map(
+    ({ charityNumber, name: organisation, ...roles }) => {
+      const title = membershipName({ name: organisation, charityNumber })
+      const named = (['primary', 'billing'] as const).filter((role) => roles[role])
+      return [title, charityNumber, ...named.map((role) => rights[role])]
+    },
+  )
   return [
     [labels.username, account.username],
     [labels.email, account.email],
@@ -26,7 +29,7 @@ function valuesOf(record: PersonRecord): readonly (readonly [string, ReactNode])
     [labels.state, staffRecord.states[account.state]],
     [labels.created, timeOf(account.createdAt)],
     [labels.lastSignIn, timeOf(account.lastSignInAt)],
-    ...Object.values(personFacts(record)).map(({ term, value }) => [term, value] as const),
+    ...[name, address, ...others].map(({ term, value }) => [term, value] as const),
     [memberships, membershipLines.map((line) => line.join(', ')).join('\n\n')],
     [labels.roles, account.staffRoles.join(', ')],
   ]
