@@ -101,8 +101,30 @@ const confirmedAt = `to_char(t.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH
 const traitsOf: Partial<Record<PersonField, Traits>> = {
   title: { type: 'title' },
   country: { type: 'country', ifAbsent: `'${unselected}'` },
-  language: { type: 'language', isLater: true },
+  language: { type: 'language' },
 }
+
+/** The details that the first release imports, in the order of the fingerprints that are stored. */
+const firstDetails: readonly PersonField[] = [
+  'title',
+  'forename',
+  'surname',
+  'position',
+  'address',
+  'county',
+  'postcode',
+  'country',
+  'phone',
+  'fax',
+  'mobile',
+]
+
+const details = [
+  ...firstDetails.map((name) => column(name, traitsOf[name])),
+  ...personFields
+    .filter((name) => !firstDetails.includes(name))
+    .map((name) => column(name, { ...traitsOf[name], isLater: true })),
+]
 
 /** The tables without contacts, in the order in which they are written. */
 export const importTables: readonly ImportTable[] = [
@@ -114,7 +136,7 @@ export const importTables: readonly ImportTable[] = [
     columns: [
       unlessDerived('username', 's.new_username'),
       column('email'),
-      ...personFields.map((name) => column(name, traitsOf[name])),
+      ...details,
       // A file never replaces a password that the member may have changed since (decision 036).
       column('password_hash', {
         current: `case when t.password_hash is null or s.password_hash is null then null
