@@ -13,10 +13,10 @@ const selection = selectionOf(words)
 
 try {
   const variables = await prepareTests()
+  // The checks use the time in which end-to-end tests wait.
+  const together = await Promise.all([checks(), unitTests(), endToEnd(variables)])
   const total = sum([
-    ...(selection.isTier ? await checks() : []),
-    ...(selection.runsVitest ? [await runVitest(selection.unit, fuzzVariables())] : []),
-    ...(selection.runsPlaywright ? await endToEnd(variables) : []),
+    ...together.flat(),
     ...(selection.runsEverything
       ? await counted('PostgreSQL 15', () => postgres15(variables))
       : []),
@@ -68,11 +68,26 @@ async function prepareTests() {
   return { ...found, WHOLE_CHROMIUM: whole ?? '' }
 }
 
+async function checks() {
+  if (!selection.isTier) return []
+  const [biome, tsc] = await Promise.all([
+    runTool('biome', ['check', '.'], {}, { isBeside: true }),
+    runTool('tsc', ['--noEmit'], {}, { isBeside: true }),
+  ])
+  return [ofCheck('Biome', biome), ofCheck('tsc', tsc)]
+}
+
+async function unitTests() {
+  if (!selection.runsVitest) return []
+  return [await runVitest(selection.unit, fuzzVariables(), { isBeside: selection.runsPlaywright })]
+}
+
 /**
  * Runs the end-to-end tests that are named, or those of the tier.
  * @param {Record<string, string>} variables
  */
 async function endToEnd(variables) {
+  if (!selection.runsPlaywright) return []
   if (!selection.isTier) return [await runPlaywright(selection.e2e, variables)]
   if (!selection.runsEverything) {
     return [limitProcessorTime(await runPlaywright([], { ...variables, TIER: 'quick' }))]
@@ -86,14 +101,6 @@ async function endToEnd(variables) {
 /** In everything, each property is tried with ten times as many cases. */
 function fuzzVariables() {
   return selection.runsEverything ? { FUZZ_RUNS: process.env.FUZZ_RUNS || '3000' } : {}
-}
-
-async function checks() {
-  const [biome, tsc] = await Promise.all([
-    runTool('biome', ['check', '.']),
-    runTool('tsc', ['--noEmit']),
-  ])
-  return [ofCheck('Biome', biome), ofCheck('tsc', tsc)]
 }
 
 /** Runs the part of the tests that depends on PostgreSQL on the oldest supported version. */

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+
 /**
  * Runs a program without showing its output. If it fails, throws an error with the given message and
  * the output.
@@ -10,6 +13,29 @@ import { constants } from 'node:os'
  * @param {Record<string, string>} [variables] added to its environment
  */
 export async function run(command, args, message, variables) {
+  const { code, output } = await collectOutput(command, args, variables)
+  if (code !== 0) throw new Error(`${message}:\n${output}`)
+}
+
+/**
+ * Runs a program beside others, prints its output when it ends, and returns its exit code.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} [variables] added to its environment
+ */
+export async function runBeside(command, args, variables) {
+  const { code, output } = await collectOutput(command, args, variables)
+  if (output) console.log(`\n${output}`)
+  return code
+}
+
+/**
+ * Runs a program and returns its exit code and what it wrote.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} [variables]
+ */
+async function collectOutput(command, args, variables) {
   const child = spawn(command, args, { env: environment(variables), stdio: 'pipe' })
   let output = ''
   const append = (/** @type {unknown} */ text) => {
@@ -19,7 +45,8 @@ export async function run(command, args, message, variables) {
   child.stdin.end()
   child.stdout.on('data', append)
   child.stderr.on('data', append)
-  if ((await exitCodeOf(child)) !== 0) throw new Error(`${message}:\n${output.trim()}`)
+  const code = await exitCodeOf(child)
+  return { code, output: output.trim() }
 }
 
 /** Prints what failed, without the output of the program. */
@@ -52,8 +79,9 @@ function environment(variables = {}) {
  * @returns {Promise<number>}
  */
 async function exitCodeOf(child) {
+  running.add(child)
   const passOn = (/** @type {NodeJS.Signals} */ signal) => {
-    child.kill(signal)
+    for (const each of running) each.kill(signal)
     process.exit(128 + constants.signals[signal])
   }
   process.on('SIGINT', passOn).on('SIGTERM', passOn)
@@ -63,6 +91,7 @@ async function exitCodeOf(child) {
       child.on('close', (code) => resolve(code ?? 1))
     })
   } finally {
+    running.delete(child)
     process.off('SIGINT', passOn).off('SIGTERM', passOn)
   }
 }

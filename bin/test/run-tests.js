@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runVisibly } from '../prepare/run.js'
+import { runBeside, runVisibly } from '../prepare/run.js'
 import { ofPlaywright, ofVitest } from './tally.js'
 
 /** The Playwright configurations; the last two are for other versions (decision 034). */
@@ -16,11 +16,13 @@ const configurations = {
  * Runs unit tests, all of them if no words are given, and counts them.
  * @param {string[]} words
  * @param {Record<string, string>} [variables]
+ * @param {{ isBeside?: boolean }} [options]
  */
-export const runVitest = (words, variables) =>
+export const runVitest = (words, variables, options) =>
   withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    return ofVitest(await runTool('vitest', ['run', ...reporters, ...words], variables), report)
+    const code = await runTool('vitest', ['run', ...reporters, ...words], variables, options)
+    return ofVitest(code, report)
   })
 
 /**
@@ -41,13 +43,16 @@ export const runPlaywright = (words, variables, configuration = 'all') =>
   })
 
 /**
- * Runs a program of node_modules and returns its exit code.
+ * Runs a program of node_modules and returns its exit code. The output of one that runs beside another is
+ * printed when it ends.
  * @param {string} name
  * @param {string[]} args
  * @param {Record<string, string>} [variables]
+ * @param {{ isBeside?: boolean }} [options]
  */
-export function runTool(name, args, variables) {
-  return runVisibly(`node_modules/.bin/${name}`, args, {
+export function runTool(name, args, variables, { isBeside = false } = {}) {
+  const runIt = isBeside ? runBeside : runVisibly
+  return runIt(`node_modules/.bin/${name}`, args, {
     FUZZ_RUNS: process.env.FUZZ_RUNS || '300',
     ...variables,
   })
