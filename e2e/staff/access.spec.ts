@@ -1,10 +1,10 @@
 import { staffRoles } from '#db/values/staff-roles.ts'
-import { may } from '#lib/auth/staff/capabilities.ts'
 import { cookieOf, expect, test } from '../fixtures/browser.ts'
 import type { People } from '../fixtures/people.ts'
 import { addStaff, staffSession } from './staff.ts'
 import { staffPages, staffRoutes } from './staff-pages.ts'
 import { addStaffRecords } from './staff-records.ts'
+import { may } from './who-may.ts'
 
 /** Adds a record for each parameter of a path, so that only the role decides what is shown. */
 async function addRecords(people: People) {

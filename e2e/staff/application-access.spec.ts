@@ -1,9 +1,9 @@
 import { staffRoles } from '#db/values/staff-roles.ts'
-import { may } from '#lib/auth/staff/capabilities.ts'
 import { cookieOf, expect, test } from '../fixtures/browser.ts'
 import { formRequest } from './form-request.ts'
 import { addApplication, applicationForms, applicationNow } from './join-application.ts'
 import { addStaff, staffSession } from './staff.ts'
+import { may } from './who-may.ts'
 
 for (const [form, { state, page: below, button }] of Object.entries(applicationForms)) {
   test(`the form ${form} changes no application for roles that may not use it, members and visitors`, async ({

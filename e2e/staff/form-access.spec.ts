@@ -1,6 +1,5 @@
 import { forms } from '#app/forms/forms.ts'
 import { staffRoles } from '#db/values/staff-roles.ts'
-import { may } from '#lib/auth/staff/capabilities.ts'
 import { expect, test } from '../fixtures/browser.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import { type People, unique } from '../fixtures/people.ts'
@@ -14,6 +13,7 @@ import { addStaff, giveFactor, staffSession } from './staff.ts'
 import type { StaffForm } from './staff-form.ts'
 import { proveMailboxes } from './two-accounts.ts'
 import { addWebhookRow, webhookForms } from './webhook-row.ts'
+import { may } from './who-may.ts'
 
 /** Adds a note that nobody owns, on the first page for staff, and returns its id. */
 async function addTask({ sql }: People): Promise<string> {

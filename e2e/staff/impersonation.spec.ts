@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { forms } from '#app/forms/forms.ts'
 import { staffRoles } from '#db/values/staff-roles.ts'
 import { hashOf } from '#lib/auth/secret.ts'
-import { may } from '#lib/auth/staff/capabilities.ts'
 import { expect, expectErrors, scripted, sessionOf, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import type { People } from '../fixtures/people.ts'
 import { addMember, search, staffPage } from './open-staff.ts'
 import { addStaff, staffSession } from './staff.ts'
+import { may } from './who-may.ts'
 
 const viewCookie = 'gatehouse.view'
 

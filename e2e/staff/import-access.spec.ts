@@ -1,9 +1,9 @@
 import { staffRoles } from '#db/values/staff-roles.ts'
-import { may } from '#lib/auth/staff/capabilities.ts'
 import { expect, test } from '../fixtures/browser.ts'
 import { formRequest } from './form-request.ts'
 import { importForms } from './import-forms.ts'
 import { addStaff, staffSession } from './staff.ts'
+import { may } from './who-may.ts'
 
 /** A fault whose value can be replaced. */
 const lostLetter = {
