@@ -9,32 +9,31 @@ interface PluralForms {
 /** Chooses the form for a count; `{n}` in it is the count, or `shown` in its place. */
 function pluralIn<In extends Language>(language: In) {
   const tag = languageTags[language]
-  const rules = new Intl.PluralRules(tag)
+  // Created for the first count, because a command that writes none would start more slowly.
+  let rules: Intl.PluralRules | undefined
   return (
     count: number,
     forms: Readonly<Record<PluralForms[In], string>>,
     shown: string = count.toLocaleString(tag),
-  ): string => forms[rules.select(count) as PluralForms[In]].replace('{n}', () => shown)
+  ): string => {
+    rules ??= new Intl.PluralRules(tag)
+    return forms[rules.select(count) as PluralForms[In]].replace('{n}', () => shown)
+  }
 }
 
 /** Writes a count with what is counted. The compiler asks for every form that the language has. */
 export const plural = { en: pluralIn('en'), cy: pluralIn('cy') }
 
+type Unit = 'second' | 'minute' | 'hour' | 'day' | 'week'
+
 function durationIn(language: Language) {
-  const formatOf = (unit: string) =>
-    new Intl.NumberFormat(languageTags[language], { style: 'unit', unit, unitDisplay: 'long' })
-  const formats = {
-    second: formatOf('second'),
-    minute: formatOf('minute'),
-    hour: formatOf('hour'),
-    day: formatOf('day'),
-    week: formatOf('week'),
-  }
-  const year = formatOf('year')
-  return (count: number, unit: keyof typeof formats): string =>
+  const options = { style: 'unit', unitDisplay: 'long' } as const
+  const write = (value: number, unit: Unit | 'year') =>
+    new Intl.NumberFormat(languageTags[language], { ...options, unit }).format(value)
+  return (count: number, unit: Unit): string =>
     unit === 'day' && count > 0 && count % 365 === 0
-      ? year.format(count / 365)
-      : formats[unit].format(count)
+      ? write(count / 365, 'year')
+      : write(count, unit)
 }
 
 /** Writes a length of time in one unit, such as 1 day; whole years of 365 days in years. */
