@@ -82,7 +82,7 @@ export default defineConfig<object, { mountedBy: Mount; isPooled: boolean }>({
     {
       name: 'api',
       testMatch: [
-        '{r1,http,http/feed,resilience,cli,database,deploy,interop}/*.spec.ts',
+        '{r1,http,http/feed,resilience,cli,database,deploy,interop,hostile}/*.spec.ts',
         'versions/migrate.spec.ts',
       ],
       use: { mountedBy: 'production' },
@@ -107,11 +107,6 @@ export default defineConfig<object, { mountedBy: Mount; isPooled: boolean }>({
           },
         ]
       : []),
-    {
-      name: 'hostile',
-      testMatch: 'hostile/*.spec.ts',
-      use: { mountedBy: 'production' },
-    },
     {
       name: 'pages',
       testMatch: '{pages,oauth,oauth/basic-op,oauth/backchannel,staff,interop/browser}/*.spec.ts',

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { root } from '../fixtures/service.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test('npm start prints one sentence for each invalid setting before anything is built', () => {
   const checkout = mkdtempSync(join(tmpdir(), 'gatehouse-start-'))

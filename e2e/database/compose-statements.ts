@@ -26,19 +26,23 @@ const presentColumns = fc
         ]),
       ),
   )
-/** The declarations of db, with values for the types that its functions take. */
-export const declarations = new Declarations({
-  string: fc.constantFrom('text', 'subscribers', ...targets),
-  ReadonlyMap: presentColumns,
-})
-/** The calls that send a statement, by file and line. */
-export const calls = declarations.statementCalls()
+
+/** Reads the declarations of db, with values for the types that its functions take. The compiler needs seconds. */
+export const readDeclarations = () =>
+  new Declarations({
+    string: fc.constantFrom('text', 'subscribers', ...targets),
+    ReadonlyMap: presentColumns,
+  })
 
 /** A statement that was sent from a place (file:line), with its parameters. */
 export type Sent = readonly [place: string, text: string, parameters: unknown[]]
 
 /** Composes every statement, some in several ways: calls all functions of db with made-up values. */
-export async function composeStatements(client: postgres.Sql): Promise<Sent[]> {
+export async function composeStatements(
+  client: postgres.Sql,
+  declarations: Declarations,
+): Promise<Sent[]> {
+  const calls = declarations.statementCalls()
   const sent = new Map<string, Sent>()
   let sentNow = 0
   let seed = 0

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import { importFile } from '#lib/imports/applying/import-file.ts'
 import type { Column } from '#lib/imports/columns/column.ts'
@@ -8,6 +7,7 @@ import { type SheetKind, tableNames } from '#lib/imports/columns/table-name.ts'
 import { csvLine } from '#lib/imports/values/csv-line.ts'
 import { setDatabaseUrl } from '#lib/runtime/database.ts'
 import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 /** A twentieth of the runs of other properties, because each of these is an import. */
 const numRuns = Math.ceil(Number(process.env.FUZZ_RUNS || 300) / 20)

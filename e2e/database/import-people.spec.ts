@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import { credentialKind } from '#db/tables/credential.ts'
 import { importFile } from '#lib/imports/applying/import-file.ts'
@@ -10,6 +9,7 @@ import { formerNameKey } from '#lib/imports/uniqueness/name-key.ts'
 import { csvLine } from '#lib/imports/values/csv-line.ts'
 import { setDatabaseUrl } from '#lib/runtime/database.ts'
 import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 /** A fiftieth of the runs of other properties, because each of these is two imports of many people. */
 const numRuns = Math.ceil(Number(process.env.FUZZ_RUNS || 300) / 50)

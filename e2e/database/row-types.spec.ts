@@ -1,11 +1,11 @@
-import { expect, test } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import type { Type } from 'typescript/unstable/sync'
 import { connect } from '#db/driver/connect.ts'
 import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
-import { calls, composeStatements, declarations } from './compose-statements.ts'
-import { nameOf } from './declared-rows.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { composeStatements, readDeclarations } from './compose-statements.ts'
+import { type Declarations, nameOf } from './declared-rows.ts'
 
 /**
  * Columns that may be null in their table, and the functions whose row types say that they are not.
@@ -53,7 +53,10 @@ const neverNull = {
   'staff_factor.sealed_secret': ['findMfa'],
 }
 
-const { checker } = declarations
+let declarations: Declarations
+test.beforeAll(() => {
+  declarations = readDeclarations()
+})
 test.afterAll(() => declarations.close())
 
 /** A statement whose table is a value, which is made up here; the tests of backups run it for every table. */
@@ -66,7 +69,8 @@ test('every statement yields the columns of the row type that it declares', {
 }, async () => {
   const database = await createDatabase()
   const client = postgres(database.url, { max: 1, fetch_types: false })
-  const sent = await composeStatements(client)
+  const calls = declarations.statementCalls()
+  const sent = await composeStatements(client, declarations)
   const facts = await readFacts(database)
   const faults = new Set<string>()
   const assumed = new Map<string, Set<string>>()
@@ -151,6 +155,7 @@ function compareType(
   declared: Type,
   { kinds, labels }: Facts,
 ): string | undefined {
+  const { checker } = declarations
   const type = checker.getNonNullableType(declared) as Type
   const is = (primitive: Type) => checker.isTypeAssignableTo(type, primitive)
   const [string, number] = [checker.getStringType(), checker.getNumberType()]
@@ -176,8 +181,11 @@ function compareType(
 /** The fault of a type with null; a column of an outer join may be null whatever its table says. */
 function compareNull(stored: StoredColumn | undefined, type: Type, text: string) {
   const cannotBeNull = stored && !stored.isNullable && !/\b(left|right|full) join\b/.test(text)
-  const isDeclaredNull = isNullable(type) && checker.typeToString(type) !== 'unknown'
+  const isDeclaredNull = isNullable(type) && declarations.checker.typeToString(type) !== 'unknown'
   return cannotBeNull && isDeclaredNull ? 'is never null' : undefined
 }
 
-const isNullable = (type: Type) => checker.isTypeAssignableTo(checker.getNullType(), type)
+function isNullable(type: Type): boolean {
+  const { checker } = declarations
+  return checker.isTypeAssignableTo(checker.getNullType(), type)
+}

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
 import { connect, type Database } from '#db/driver/connect.ts'
 import { findSignInCandidates } from '#db/queries/credentials/passwords.ts'
 import { importFile } from '#lib/imports/applying/import-file.ts'
@@ -7,6 +6,7 @@ import type { SheetKind } from '#lib/imports/columns/table-name.ts'
 import { csvLine } from '#lib/imports/values/csv-line.ts'
 import { setDatabaseUrl } from '#lib/runtime/database.ts'
 import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 /** A stored spelling, and one in a file. */
 const spellings = [

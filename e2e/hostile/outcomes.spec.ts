@@ -6,6 +6,9 @@ import { requestCases } from './cases/requests.ts'
 import { tokenCases } from './cases/tokens.ts'
 import { expect, test } from './test.ts'
 
+// One worker starts the two services for all of them.
+test.describe.configure({ mode: 'default' })
+
 /** The documents are in r1/hostile-documents.spec.ts, and simultaneous requests only in table.spec.ts. */
 const families = {
   'hostile requests': requestCases,

@@ -20,7 +20,6 @@ const test = base.extend<{ readBounce(message: string): ReturnType<typeof runUnc
       ),
     ),
 })
-test.use({ settings })
 
 test('an email that comes back is a task, an event and a notice to the member, who gets no reminders until the email changes', async ({
   browse,
@@ -29,10 +28,12 @@ test('an email that comes back is a task, an event and a notice to the member, w
   mailbox,
   people,
   readBounce,
+  startAnother,
 }) => {
+  const service = await startAnother(settings)
   const person = await people.add()
   const { guid } = await people.addMembership({ person, primary: true })
-  await caller.call('forgotpassword', { input: { email: person.email } })
+  await caller.at(service).call('forgotpassword', { input: { email: person.email } })
   const { returnAddress = '' } = mailbox.to(person.email)[0] ?? {}
   expect(returnAddress).toMatch(/^bounces\+[\da-f-]{36}@example\.org$/)
   const message = report.replace(/^To: .*$/m, `To: ${returnAddress}`)
@@ -54,7 +55,7 @@ test('an email that comes back is a task, an event and a notice to the member, w
     await people.sql`select sent_at, response from outgoing where account_id = ${person.id}`,
   ).toEqual([{ sent_at: null, response: expect.stringContaining('550 5.1.1') }])
 
-  const page = await browse({ as: person })
+  const page = await browse({ as: person, at: service })
   await page.goto('/')
   const notice = page.getByRole('region', { name: `Our emails to ${person.email} do not arrive` })
   await notice.getByRole('link', { name: 'Check your email address' }).click()

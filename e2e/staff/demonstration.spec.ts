@@ -11,6 +11,8 @@ const find = (username: string) => {
 }
 const [fay, gus] = [find('fay'), find('gus')]
 test.slow()
+// One worker starts the demonstration for all of them.
+test.describe.configure({ mode: 'default' })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 

@@ -68,7 +68,7 @@ async function failures(words, defect, { variables = {}, slot = 0, all = false }
       ])
     : await run('playwright', environment, [
         ...['test', '--config=e2e/playwright.config.ts', '--workers=1', '--reporter=json'],
-        ...['--project=api', '--project=pages', '--project=hostile', '--pass-with-no-tests', file],
+        ...['--project=api', '--project=pages', '--pass-with-no-tests', file],
         ...(all ? [] : ['-x']),
         ...[`--output=results/slot-${slot}`, ...(title ? ['-g', title] : [])],
       ])
