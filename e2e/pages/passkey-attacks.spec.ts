@@ -52,9 +52,8 @@ test('a response works once, on either of two instances, and no part of it can b
   startAnother,
 }) => {
   const person = await people.add()
-  const page = await browse()
+  const page = await browse({ as: person })
   await authenticator(page)
-  await signIn(page, person)
   await addPasskey(page, 'My phone')
   await signOut(page)
   const another = await startAnother({ RP_ID: 'localhost', BASE_URL: service.url })
@@ -97,9 +96,8 @@ test('of ten attempts with one response at once, one signs in', async ({
   service,
 }) => {
   const person = await people.add()
-  const page = await browse()
+  const page = await browse({ as: person })
   await authenticator(page)
-  await signIn(page, person)
   await addPasskey(page, 'My phone')
   await signOut(page)
   const fields = await interceptResponse(page)
@@ -113,9 +111,8 @@ test('a copy of a passkey whose counter is behind is rejected, and so is a passk
   people,
 }) => {
   const person = await people.add()
-  const page = await browse()
+  const page = await browse({ as: person })
   const phone = await authenticator(page)
-  await signIn(page, person)
   await addPasskey(page, 'My phone')
   const [copied] = await phone.passkeys()
   const isRefused = async () => {
@@ -151,9 +148,8 @@ test('a stolen password with a passkey of the thief does not pass the second ste
   people,
 }) => {
   const [victim, thief] = [await people.add(), await people.add()]
-  const page = await browse()
+  const page = await browse({ as: victim })
   const phone = await authenticator(page)
-  await signIn(page, victim)
   await addPasskey(page, 'Phone of the victim')
   await signOut(page)
   await phone.lose()
@@ -182,9 +178,8 @@ test('a stolen mailbox gets no further than the second step, and removes no pass
   people,
 }) => {
   const person = await people.add()
-  const page = await browse()
+  const page = await browse({ as: person })
   await authenticator(page)
-  await signIn(page, person)
   await addPasskey(page, 'My phone')
   await expect.poll(() => mailbox.to(person.email).length).toBe(1)
   await caller.call('forgotpassword', { input: { email: person.email } })
@@ -223,9 +218,8 @@ test('a website that relays ours to its visitors gets no session, neither with t
   service,
 }) => {
   const person = await people.add()
-  const page = await browse()
+  const page = await browse({ as: person })
   await authenticator(page)
-  await signIn(page, person)
   await addPasskey(page, 'My phone')
   await signOut(page)
   const phishing = await startPhishing(service)

@@ -53,9 +53,8 @@ test('with a passkey, a password alone leads no further than the second step, wh
   people,
 }) => {
   const person = await people.add()
-  const page = await browse()
+  const page = await browse({ as: person })
   await authenticator(page)
-  await signIn(page, person)
   const [code = ''] = await addPasskey(page, 'My phone')
 
   const other = await browse()
@@ -83,9 +82,8 @@ test('of two authenticators, a lost one no longer signs in once its passkey is r
   people,
 }) => {
   const person = await people.add()
-  const page = await browse()
+  const page = await browse({ as: person })
   const phone = await authenticator(page)
-  await signIn(page, person)
   await addPasskey(page, 'Phone')
   const [lost] = await phone.passkeys()
   await phone.lose()
@@ -120,10 +118,9 @@ test('a ceremony that its owner does not finish says so and can be tried again, 
   people,
 }) => {
   const person = await people.add()
-  const page = await browse()
+  const page = await browse({ as: person })
   const phone = await authenticator(page)
   await phone.refuseOwner()
-  await signIn(page, person)
   await page.goto('/security/passkeys/add')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(status(page)).toHaveText('No passkey was used. Try again, or go on without one.')
@@ -182,9 +179,8 @@ test('the link in the email removes a passkey and signs everyone out, but not wi
   people,
 }) => {
   const person = await people.add()
-  const page = await browse()
+  const page = await browse({ as: person })
   await authenticator(page)
-  await signIn(page, person)
   await addPasskey(page, 'Not mine')
   await expect.poll(() => mailbox.to(person.email).length).toBe(1)
   const link = linkIn(mailbox.to(person.email)[0]?.text)
@@ -273,9 +269,8 @@ test('a browser that suggests a passkey in the field for the username signs its 
   people,
 }) => {
   const person = await people.add()
-  const page = await browse()
+  const page = await browse({ as: person })
   const phone = await authenticator(page)
-  await signIn(page, person)
   await addPasskey(page, 'My phone')
   await signOut(page)
   await phone.letBrowserSuggest()
