@@ -28,8 +28,11 @@ type Unit = 'second' | 'minute' | 'hour' | 'day' | 'week'
 
 function durationIn(language: Language) {
   const options = { style: 'unit', unitDisplay: 'long' } as const
-  const write = (value: number, unit: Unit | 'year') =>
-    new Intl.NumberFormat(languageTags[language], { ...options, unit }).format(value)
+  const formats: Partial<Record<Unit | 'year', Intl.NumberFormat>> = {}
+  const write = (value: number, unit: Unit | 'year') => {
+    formats[unit] ??= new Intl.NumberFormat(languageTags[language], { ...options, unit })
+    return formats[unit].format(value)
+  }
   return (count: number, unit: Unit): string =>
     unit === 'day' && count > 0 && count % 365 === 0
       ? write(count / 365, 'year')
