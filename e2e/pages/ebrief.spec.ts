@@ -1,70 +1,68 @@
-import { errorLinks, expect, scripted, signIn, test } from '../fixtures/browser.ts'
+import { errorLinks, expect, signIn, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { linkIn } from '../fixtures/mailbox.ts'
 import { unique } from '../fixtures/people.ts'
 
 const newEmail = (stem = 'reader') => `${unique(stem)}@readers.example`
 
-for (const { script, how } of scripted) {
-  test.describe(`the email briefing, ${how}`, () => {
-    test.use({ javaScriptEnabled: script })
+test.describe('the email briefing, without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
-    test('a visitor subscribes, confirms and unsubscribes, and only buttons change anything', {
-      tag: '@all',
-    }, async ({ page, mailbox, database }) => {
-      const email = newEmail()
-      const confirmations = async () =>
-        (await database.sql`select confirmed_at from subscription where email = ${email}`).map(
-          ({ confirmed_at }) => confirmed_at !== null,
-        )
-      await page.goto('/ebrief')
+  test('a visitor subscribes, confirms and unsubscribes, and only buttons change anything', {
+    tag: '@all',
+  }, async ({ page, mailbox, database }) => {
+    const email = newEmail()
+    const confirmations = async () =>
+      (await database.sql`select confirmed_at from subscription where email = ${email}`).map(
+        ({ confirmed_at }) => confirmed_at !== null,
+      )
+    await page.goto('/ebrief')
+    await page.getByLabel('Email address').fill(email)
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page).toHaveURL('/ebrief/sent')
+    const [mail] = mailbox.to(email)
+
+    await page.goto(linkIn(mail?.text, 'confirm').href)
+    await expect(page.getByRole('main')).toContainText(email)
+    expect(await confirmations()).toEqual([false])
+    await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+    await expect(page).toHaveURL('/ebrief/confirmed')
+    expect(await confirmations()).toEqual([true])
+
+    await page.goto(linkIn(mail?.text, 'unsubscribe').href)
+    expect(await confirmations()).toEqual([true])
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page).toHaveURL('/ebrief/unsubscribed')
+    expect(await confirmations()).toEqual([])
+  })
+
+  test('/ebrief reports an email address in the wrong format and keeps it in the field', async ({
+    page,
+  }) => {
+    await page.goto('/ebrief')
+    await page.getByLabel('Email address').fill('reader')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(errorLinks(page)).toHaveText([
+      'Enter an email address in the correct format, like name@example.com',
+    ])
+    await expect(page.getByLabel('Email address')).toHaveValue('reader')
+  })
+
+  test('/ebrief/unsubscribe accepts an email address whether or not it is subscribed', {
+    tag: '@all',
+  }, async ({ page, database }) => {
+    const email = newEmail()
+    await database.sql`insert into subscription (campaign, email, confirmed_at)
+        values ('ebrief', ${email}, now())`
+    for (let n = 0; n < 2; n += 1) {
+      await page.goto('/ebrief/unsubscribe')
       await page.getByLabel('Email address').fill(email)
-      await page.getByRole('button', { name: 'Subscribe' }).click()
-      await expect(page).toHaveURL('/ebrief/sent')
-      const [mail] = mailbox.to(email)
-
-      await page.goto(linkIn(mail?.text, 'confirm').href)
-      await expect(page.getByRole('main')).toContainText(email)
-      expect(await confirmations()).toEqual([false])
-      await page.getByRole('button', { name: 'Confirm my subscription' }).click()
-      await expect(page).toHaveURL('/ebrief/confirmed')
-      expect(await confirmations()).toEqual([true])
-
-      await page.goto(linkIn(mail?.text, 'unsubscribe').href)
-      expect(await confirmations()).toEqual([true])
       await page.getByRole('button', { name: 'Unsubscribe' }).click()
       await expect(page).toHaveURL('/ebrief/unsubscribed')
-      expect(await confirmations()).toEqual([])
-    })
-
-    test('/ebrief reports an email address in the wrong format and keeps it in the field', async ({
-      page,
-    }) => {
-      await page.goto('/ebrief')
-      await page.getByLabel('Email address').fill('reader')
-      await page.getByRole('button', { name: 'Subscribe' }).click()
-      await expect(errorLinks(page)).toHaveText([
-        'Enter an email address in the correct format, like name@example.com',
-      ])
-      await expect(page.getByLabel('Email address')).toHaveValue('reader')
-    })
-
-    test('/ebrief/unsubscribe accepts an email address whether or not it is subscribed', {
-      tag: '@all',
-    }, async ({ page, database }) => {
-      const email = newEmail()
-      await database.sql`insert into subscription (campaign, email, confirmed_at)
-        values ('ebrief', ${email}, now())`
-      for (let n = 0; n < 2; n += 1) {
-        await page.goto('/ebrief/unsubscribe')
-        await page.getByLabel('Email address').fill(email)
-        await page.getByRole('button', { name: 'Unsubscribe' }).click()
-        await expect(page).toHaveURL('/ebrief/unsubscribed')
-      }
-      expect(await database.sql`select from subscription where email = ${email}`).toHaveLength(0)
-    })
+    }
+    expect(await database.sql`select from subscription where email = ${email}`).toHaveLength(0)
   })
-}
+})
 
 test.describe('the email briefing', () => {
   test('/ebrief does not reveal that an email address is subscribed', async ({ page }) => {

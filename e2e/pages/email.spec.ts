@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hashOf } from '#lib/auth/secret.ts'
-import { expect, expectErrors, expectSuccess, scripted, test } from '../fixtures/browser.ts'
+import { expect, expectErrors, expectSuccess, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { linkIn, temporaryPasswordIn } from '../fixtures/mailbox.ts'
 import { type People, type Person, unique } from '../fixtures/people.ts'
@@ -18,88 +18,86 @@ async function requestChange(page: Page, email: string, password: string): Promi
 const emailOf = async (people: People, { id }: Person): Promise<string> =>
   (await people.sql`select email from account where id = ${id}`)[0]?.email
 
-for (const { script, how } of scripted) {
-  test.describe(how, () => {
-    test('a new email address replaces the old one once confirmed, and the old one gets a notice', async ({
-      browse,
-      people,
-      mailbox,
-    }) => {
-      const person = await people.add()
-      const email = newEmail()
-      const page = await browse({ as: person, script })
-      await requestChange(page, email, person.password)
-      await expectSuccess(page, 'We have sent a link to your new email address')
-      await expect(page.getByRole('main').getByRole('alert')).toContainText(email)
-      if (script) await inspect(page)
-      await page.goto('/profile')
-      await expect(
-        page.getByRole('region', { name: 'Confirm your new email address' }),
-      ).toContainText(email)
-      if (script) await inspect(page)
+test.describe('without JavaScript', () => {
+  test('a new email address replaces the old one once confirmed, and the old one gets a notice', async ({
+    browse,
+    people,
+    mailbox,
+  }) => {
+    const person = await people.add()
+    const email = newEmail()
+    const page = await browse({ as: person, script: false })
+    await requestChange(page, email, person.password)
+    await expectSuccess(page, 'We have sent a link to your new email address')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(email)
+    await inspect(page)
+    await page.goto('/profile')
+    await expect(
+      page.getByRole('region', { name: 'Confirm your new email address' }),
+    ).toContainText(email)
+    await inspect(page)
 
-      await page.goto(linkIn(mailbox.to(email)[0]?.text, confirmPage).href)
-      if (script) await inspect(page)
-      expect(await emailOf(people, person)).toBe(person.email)
-      await page.getByRole('button', { name: 'Use this email address' }).click()
+    await page.goto(linkIn(mailbox.to(email)[0]?.text, confirmPage).href)
+    await inspect(page)
+    expect(await emailOf(people, person)).toBe(person.email)
+    await page.getByRole('button', { name: 'Use this email address' }).click()
 
-      await expectSuccess(page, 'Your email address has been changed')
-      await expect(page).toHaveURL(/\/profile(\?|$)/)
-      await expect(
-        page.getByRole('region', { name: 'Confirm your new email address' }),
-      ).toHaveCount(0)
-      expect(await emailOf(people, person)).toBe(email)
-      await expect.poll(() => mailbox.to(person.email).length).toBe(1)
-      const [notice] = mailbox.to(person.email)
-      expect(notice?.subject).toBe('The email address of your Scheme account has been changed')
-      expect(notice?.text).toContain(email)
-      expect(
-        await people.sql`
+    await expectSuccess(page, 'Your email address has been changed')
+    await expect(page).toHaveURL(/\/profile(\?|$)/)
+    await expect(page.getByRole('region', { name: 'Confirm your new email address' })).toHaveCount(
+      0,
+    )
+    expect(await emailOf(people, person)).toBe(email)
+    await expect.poll(() => mailbox.to(person.email).length).toBe(1)
+    const [notice] = mailbox.to(person.email)
+    expect(notice?.subject).toBe('The email address of your Scheme account has been changed')
+    expect(notice?.text).toContain(email)
+    expect(
+      await people.sql`
           select from audit_event where account_id = ${person.id} and action = 'email-changed'`,
-      ).toHaveLength(1)
-    })
-
-    test('an email confirmation link works once without a session', { tag: '@all' }, async ({
-      browse,
-      people,
-      mailbox,
-    }) => {
-      const person = await people.add()
-      const email = newEmail()
-      await requestChange(await browse({ as: person, script }), email, person.password)
-      await expect.poll(() => mailbox.to(email).length).toBe(1)
-      const link = linkIn(mailbox.to(email)[0]?.text, confirmPage).href
-      const page = await browse({ script })
-      await page.goto(link)
-      await page.getByRole('button', { name: 'Use this email address' }).click()
-      await expectSuccess(page, 'Your email address has been changed')
-      if (script) await inspect(page)
-      await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible()
-      expect(await emailOf(people, person)).toBe(email)
-
-      await page.goto(link)
-      await expect(page.getByRole('main')).toContainText('This link has already been used')
-      if (script) await inspect(page)
-    })
-
-    test('a member cancels a pending email change, and its link stops working', {
-      tag: '@all',
-    }, async ({ browse, people, mailbox }) => {
-      const person = await people.add()
-      const email = newEmail()
-      const page = await browse({ as: person, script })
-      await requestChange(page, email, person.password)
-      await page.getByRole('button', { name: 'Cancel this change' }).click()
-      await expectSuccess(
-        page,
-        `We have cancelled the change. Your email address is still ${person.email}`,
-      )
-      await page.goto(linkIn(mailbox.to(email)[0]?.text, confirmPage).href)
-      await expect(page.getByRole('main')).toContainText('the change was cancelled')
-      await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
-    })
+    ).toHaveLength(1)
   })
-}
+
+  test('an email confirmation link works once without a session', { tag: '@all' }, async ({
+    browse,
+    people,
+    mailbox,
+  }) => {
+    const person = await people.add()
+    const email = newEmail()
+    await requestChange(await browse({ as: person, script: false }), email, person.password)
+    await expect.poll(() => mailbox.to(email).length).toBe(1)
+    const link = linkIn(mailbox.to(email)[0]?.text, confirmPage).href
+    const page = await browse({ script: false })
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Use this email address' }).click()
+    await expectSuccess(page, 'Your email address has been changed')
+    await inspect(page)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible()
+    expect(await emailOf(people, person)).toBe(email)
+
+    await page.goto(link)
+    await expect(page.getByRole('main')).toContainText('This link has already been used')
+    await inspect(page)
+  })
+
+  test('a member cancels a pending email change, and its link stops working', {
+    tag: '@all',
+  }, async ({ browse, people, mailbox }) => {
+    const person = await people.add()
+    const email = newEmail()
+    const page = await browse({ as: person, script: false })
+    await requestChange(page, email, person.password)
+    await page.getByRole('button', { name: 'Cancel this change' }).click()
+    await expectSuccess(
+      page,
+      `We have cancelled the change. Your email address is still ${person.email}`,
+    )
+    await page.goto(linkIn(mailbox.to(email)[0]?.text, confirmPage).href)
+    await expect(page.getByRole('main')).toContainText('the change was cancelled')
+    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+  })
+})
 
 test('/profile/email requires a different, valid email address and the current password', {
   tag: '@all',

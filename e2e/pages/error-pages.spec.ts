@@ -1,21 +1,22 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { expect, scripted, test } from '../fixtures/browser.ts'
+import { expect, test } from '../fixtures/browser.ts'
 import { openDatabaseProxy } from '../fixtures/faults/database-proxy.ts'
 import { inspect } from '../fixtures/inspect.ts'
 
 test.describe('the 404 page', () => {
-  for (const { script, how } of scripted) {
-    test(`an unknown path gets a helpful 404 page, ${how}`, async ({ browse, service }) => {
-      const page = await browse({ script, at: service })
-      const response = await page.goto('/nothing/here')
-      expect(response?.status()).toBe(404)
-      await expect(page).toHaveTitle('Page not found – Scheme')
-      await expect(page.getByRole('link', { name: 'go to the homepage' })).toBeVisible()
-      if (script) await inspect(page)
-    })
-  }
+  test('an unknown path gets a helpful 404 page, without JavaScript', async ({
+    browse,
+    service,
+  }) => {
+    const page = await browse({ script: false, at: service })
+    const response = await page.goto('/nothing/here')
+    expect(response?.status()).toBe(404)
+    await expect(page).toHaveTitle('Page not found – Scheme')
+    await expect(page.getByRole('link', { name: 'go to the homepage' })).toBeVisible()
+    await inspect(page)
+  })
 })
 
 test('the raw HTML of every 4xx has a heading and a link to the homepage, for visitors and members', async ({
@@ -74,56 +75,52 @@ test('a page that does not exist keeps the navigation of a member, with JavaScri
 })
 
 test.describe('while the database is unavailable', () => {
-  for (const { script, how } of scripted) {
-    test(`a page returns 503 while the database is unavailable, then recovers, ${how}`, {
-      tag: '@all',
-    }, async ({ browse, database, startAnother }) => {
-      const proxy = await openDatabaseProxy(database.url)
-      const service = await startAnother({ DATABASE_URL: proxy.url })
-      const page = await browse({ script, at: service })
-      await proxy.disconnect()
-      const response = await page.goto('/fees')
-      expect(response?.status()).toBe(503)
-      expect(response?.headers()).toHaveProperty('retry-after')
-      await expect(page).toHaveTitle('Sorry, the service is unavailable – Scheme')
-      await expect(page.getByText('We have not saved your answers')).toBeHidden()
-      if (script) await inspect(page)
-      await proxy.restore()
-      await expect(async () => {
-        expect((await page.goto('/fees'))?.status()).toBe(200)
-      }).toPass({ timeout: 5_000 })
-    })
-  }
+  test('a page returns 503 while the database is unavailable, then recovers, without JavaScript', {
+    tag: '@all',
+  }, async ({ browse, database, startAnother }) => {
+    const proxy = await openDatabaseProxy(database.url)
+    const service = await startAnother({ DATABASE_URL: proxy.url })
+    const page = await browse({ script: false, at: service })
+    await proxy.disconnect()
+    const response = await page.goto('/fees')
+    expect(response?.status()).toBe(503)
+    expect(response?.headers()).toHaveProperty('retry-after')
+    await expect(page).toHaveTitle('Sorry, the service is unavailable – Scheme')
+    await expect(page.getByText('We have not saved your answers')).toBeHidden()
+    await inspect(page)
+    await proxy.restore()
+    await expect(async () => {
+      expect((await page.goto('/fees'))?.status()).toBe(200)
+    }).toPass({ timeout: 5_000 })
+  })
 
-  for (const { script, how } of scripted) {
-    test(`a form can be sent again after the database was unavailable, ${how}`, {
-      tag: '@all',
-    }, async ({ browse, database, people, startAnother }) => {
-      const proxy = await openDatabaseProxy(database.url)
-      const service = await startAnother({ DATABASE_URL: proxy.url })
-      const page = await browse({ as: await people.add(), script, at: service })
-      await page.goto('/profile/edit/name')
-      const long = 'x'.repeat(1_000)
-      await page.getByLabel('First name').fill(long)
-      await page.getByLabel('Job title').fill('"Grower" & <sons>')
-      await proxy.disconnect()
-      await page.getByRole('button', { name: 'Save name' }).click()
-      await expect(page).toHaveTitle('Sorry, the service is unavailable – Scheme')
-      await expect(page.getByText('You can send them again from here')).toBeVisible()
-      if (script) await inspect(page)
-      // Too early, the answers are not lost.
+  test('a form can be sent again after the database was unavailable, without JavaScript', {
+    tag: '@all',
+  }, async ({ browse, database, people, startAnother }) => {
+    const proxy = await openDatabaseProxy(database.url)
+    const service = await startAnother({ DATABASE_URL: proxy.url })
+    const page = await browse({ as: await people.add(), script: false, at: service })
+    await page.goto('/profile/edit/name')
+    const long = 'x'.repeat(1_000)
+    await page.getByLabel('First name').fill(long)
+    await page.getByLabel('Job title').fill('"Grower" & <sons>')
+    await proxy.disconnect()
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await expect(page).toHaveTitle('Sorry, the service is unavailable – Scheme')
+    await expect(page.getByText('You can send them again from here')).toBeVisible()
+    await inspect(page)
+    // Too early, the answers are not lost.
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect(page).toHaveTitle('Sorry, the service is unavailable – Scheme')
+    await proxy.restore()
+    await expect(async () => {
       await page.getByRole('button', { name: 'Send again' }).click()
-      await expect(page).toHaveTitle('Sorry, the service is unavailable – Scheme')
-      await proxy.restore()
-      await expect(async () => {
-        await page.getByRole('button', { name: 'Send again' }).click()
-        await expect(page.getByText('Your name has been saved')).toBeVisible({ timeout: 1_000 })
-      }).toPass({ timeout: 20_000 })
-      await page.goto('/profile/edit/name')
-      await expect(page.getByLabel('First name')).toHaveValue(long)
-      await expect(page.getByLabel('Job title')).toHaveValue('"Grower" & <sons>')
-    })
-  }
+      await expect(page.getByText('Your name has been saved')).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 20_000 })
+    await page.goto('/profile/edit/name')
+    await expect(page.getByLabel('First name')).toHaveValue(long)
+    await expect(page.getByLabel('Job title')).toHaveValue('"Grower" & <sons>')
+  })
 
   test('the 503 page after a form keeps no password', { tag: '@all' }, async ({
     browse,

@@ -5,7 +5,6 @@ import {
   expectErrors,
   expectSuccess,
   fillSignIn,
-  scripted,
   sessionOf,
   test,
 } from '../fixtures/browser.ts'
@@ -24,134 +23,132 @@ async function prove(page: Page, password: string, code: string) {
   await page.getByLabel('Security code or recovery code').fill(code)
 }
 
-for (const { script, how } of scripted) {
-  test(`a member switches two-step sign-in on, signs in with it, makes new codes and switches it off ${how}`, async ({
-    browse,
-    mailbox,
-    people,
-  }) => {
-    test.setTimeout(120_000)
-    const person = await people.add()
-    const page = await browse({ script })
-    await page.goto('/security')
-    await fillSignIn(page, person)
-    await page.getByRole('link', { name: 'Set up two-step sign-in' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two-step sign-in')
-    await expect(page.getByText('Programs that use your password')).toHaveCount(0)
-    if (script) await inspect(page)
-    const other = await people.issueCredential(person, { kind: 'session' })
-    await follow(page, 'Set up two-step sign-in')
-    await page.getByLabel('Current password').fill(person.password)
-    await press(page, 'Continue')
-    const key = (await page.locator('code').textContent()) ?? ''
-    const before = await sessionOf(page)
-    await page.getByLabel('Security code').fill(codeOf(key))
-    await press(page, 'Finish setting up')
-    expect(await sessionOf(page)).not.toBe(before)
-    const codes = await page.locator('code').allTextContents()
-    expect(codes).toHaveLength(8)
-    await press(page, 'I have kept my recovery codes')
-    await expect(heading(page, 'Two-step sign-in')).toBeVisible()
-    if (script) await inspect(page)
-    await expect
-      .poll(() => mailbox.to(person.email).at(-1)?.subject)
-      .toMatch(/^Two-step sign-in is set up/)
-    // The password alone was enough for the other session, so it has ended.
-    const ended = await page.request.get('/memberships', {
-      ...{ headers: cookieOf(other), maxRedirects: 0 },
-    })
-    expect(ended.headers().location).toContain('/login')
-
-    await press(page, 'Sign out')
-    await page.goto('/profile')
-    await fillSignIn(page, person)
-    await expect(heading(page, 'Enter your security code')).toBeVisible()
-    await page.goto('/security')
-    await expect(heading(page, 'Enter your security code')).toBeVisible()
-    await follow(page, 'Use a recovery code instead')
-    await page.getByLabel('Recovery code').fill(codes[0] ?? '')
-    await press(page, 'Continue')
-    await expect(heading(page, 'Security')).toBeVisible()
-    await expect.poll(() => mailbox.to(person.email).at(-1)?.text).toMatch(/7 codes\s+are\s+left/)
-
-    await page.goto('/security/factor')
-    await follow(page, 'Make new recovery codes')
-    await prove(page, 'not the password', codes[1] ?? '')
-    await press(page, 'Make new codes')
-    await expectErrors(page, { 'Current password': 'Your current password is not correct' })
-    await prove(page, person.password, codes[1] ?? '')
-    await press(page, 'Make new codes')
-    const newCodes = await page.locator('code').allTextContents()
-    expect(newCodes).toHaveLength(8)
-    await press(page, 'I have kept my recovery codes')
-    await expect.poll(() => mailbox.to(person.email).at(-1)?.subject).toMatch(/^New recovery codes/)
-
-    await follow(page, 'Switch off two-step sign-in')
-    await prove(page, person.password, codes[2] ?? '')
-    await press(page, 'Switch it off')
-    await expectErrors(page, {
-      'Security code or recovery code':
-        'This security code is not correct, or you have used it before. Wait for the next code and enter that.',
-    })
-    await prove(page, person.password, newCodes[0] ?? '')
-    await press(page, 'Switch it off')
-    await expectSuccess(page, 'Two-step sign-in is switched off')
-    await expect
-      .poll(() => mailbox.to(person.email).at(-1)?.subject)
-      .toMatch(/^Two-step sign-in is switched off/)
-    await press(page, 'Sign out')
-    await page.goto('/profile')
-    await fillSignIn(page, person)
-    await expect(heading(page, 'Your details')).toBeVisible()
+test('a member switches two-step sign-in on, signs in with it, makes new codes and switches it off without JavaScript', async ({
+  browse,
+  mailbox,
+  people,
+}) => {
+  test.setTimeout(120_000)
+  const person = await people.add()
+  const page = await browse({ script: false })
+  await page.goto('/security')
+  await fillSignIn(page, person)
+  await page.getByRole('link', { name: 'Set up two-step sign-in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two-step sign-in')
+  await expect(page.getByText('Programs that use your password')).toHaveCount(0)
+  await inspect(page)
+  const other = await people.issueCredential(person, { kind: 'session' })
+  await follow(page, 'Set up two-step sign-in')
+  await page.getByLabel('Current password').fill(person.password)
+  await press(page, 'Continue')
+  const key = (await page.locator('code').textContent()) ?? ''
+  const before = await sessionOf(page)
+  await page.getByLabel('Security code').fill(codeOf(key))
+  await press(page, 'Finish setting up')
+  expect(await sessionOf(page)).not.toBe(before)
+  const codes = await page.locator('code').allTextContents()
+  expect(codes).toHaveLength(8)
+  await press(page, 'I have kept my recovery codes')
+  await expect(heading(page, 'Two-step sign-in')).toBeVisible()
+  await inspect(page)
+  await expect
+    .poll(() => mailbox.to(person.email).at(-1)?.subject)
+    .toMatch(/^Two-step sign-in is set up/)
+  // The password alone was enough for the other session, so it has ended.
+  const ended = await page.request.get('/memberships', {
+    ...{ headers: cookieOf(other), maxRedirects: 0 },
   })
+  expect(ended.headers().location).toContain('/login')
 
-  test(`a member makes an app password for a program, which ends with it ${how}`, async ({
-    browse,
-    caller,
-    mailbox,
-    people,
-  }) => {
-    const person = await people.add()
-    const agent = unique('FarmBooks/3.1')
-    const headers = { 'User-Agent': agent }
-    const signIn = (password: string) =>
-      caller.call('authenticate', {
-        ...{ headers, input: { type: 'token', username: person.username, password } },
-      })
-    const first = await signIn(person.password)
-    const page = await browse({ script, as: person })
-    await page.goto('/security/factor')
-    await expect(page.getByRole('heading', { name: agent })).toBeVisible()
-    await page.getByRole('link', { name: `Make an app password for ${agent}` }).click()
-    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(agent)
-    if (script) await inspect(page)
-    await press(page, 'Make the app password')
-    await expectErrors(page, { 'Current password': 'Enter your current password' })
-    await page.getByLabel('sign you in to this website').uncheck()
-    await page.getByLabel('Current password').fill(person.password)
-    await press(page, 'Make the app password')
-    const password = (await page.locator('code').textContent()) ?? ''
-    await expect.poll(() => mailbox.to(person.email).at(-1)?.text).toContain(agent)
-    const made = await signIn(password.toUpperCase())
-    expect(made.status).toBe(200)
-    const statuses = async (bearer: string) => [
-      (await caller.call('memberships', { bearer })).status,
-      (await caller.call('issuetoken', { bearer })).status,
-    ]
-    expect(await statuses(made.body.token)).toEqual([200, 403])
+  await press(page, 'Sign out')
+  await page.goto('/profile')
+  await fillSignIn(page, person)
+  await expect(heading(page, 'Enter your security code')).toBeVisible()
+  await page.goto('/security')
+  await expect(heading(page, 'Enter your security code')).toBeVisible()
+  await follow(page, 'Use a recovery code instead')
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await press(page, 'Continue')
+  await expect(heading(page, 'Security')).toBeVisible()
+  await expect.poll(() => mailbox.to(person.email).at(-1)?.text).toMatch(/7 codes\s+are\s+left/)
 
-    await follow(page, 'Back to security')
-    const entry = page.getByRole('article').filter({ hasText: 'Made on' })
-    await expect(entry).toContainText(agent)
-    await entry.getByRole('button', { name: 'Remove access' }).click()
-    await expectSuccess(page, 'That device or app no longer has access to your account')
-    expect(await statuses(made.body.token)).toEqual([401, 403])
-    expect((await signIn(password)).status).toBe(403)
-    // The bearer of the password is another entry.
-    expect((await statuses(first.body.token))[0]).toBe(200)
-    await expect(page.getByText('You ended an app password')).toBeVisible()
+  await page.goto('/security/factor')
+  await follow(page, 'Make new recovery codes')
+  await prove(page, 'not the password', codes[1] ?? '')
+  await press(page, 'Make new codes')
+  await expectErrors(page, { 'Current password': 'Your current password is not correct' })
+  await prove(page, person.password, codes[1] ?? '')
+  await press(page, 'Make new codes')
+  const newCodes = await page.locator('code').allTextContents()
+  expect(newCodes).toHaveLength(8)
+  await press(page, 'I have kept my recovery codes')
+  await expect.poll(() => mailbox.to(person.email).at(-1)?.subject).toMatch(/^New recovery codes/)
+
+  await follow(page, 'Switch off two-step sign-in')
+  await prove(page, person.password, codes[2] ?? '')
+  await press(page, 'Switch it off')
+  await expectErrors(page, {
+    'Security code or recovery code':
+      'This security code is not correct, or you have used it before. Wait for the next code and enter that.',
   })
-}
+  await prove(page, person.password, newCodes[0] ?? '')
+  await press(page, 'Switch it off')
+  await expectSuccess(page, 'Two-step sign-in is switched off')
+  await expect
+    .poll(() => mailbox.to(person.email).at(-1)?.subject)
+    .toMatch(/^Two-step sign-in is switched off/)
+  await press(page, 'Sign out')
+  await page.goto('/profile')
+  await fillSignIn(page, person)
+  await expect(heading(page, 'Your details')).toBeVisible()
+})
+
+test('a member makes an app password for a program, which ends with it without JavaScript', async ({
+  browse,
+  caller,
+  mailbox,
+  people,
+}) => {
+  const person = await people.add()
+  const agent = unique('FarmBooks/3.1')
+  const headers = { 'User-Agent': agent }
+  const signIn = (password: string) =>
+    caller.call('authenticate', {
+      ...{ headers, input: { type: 'token', username: person.username, password } },
+    })
+  const first = await signIn(person.password)
+  const page = await browse({ script: false, as: person })
+  await page.goto('/security/factor')
+  await expect(page.getByRole('heading', { name: agent })).toBeVisible()
+  await page.getByRole('link', { name: `Make an app password for ${agent}` }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(agent)
+  await inspect(page)
+  await press(page, 'Make the app password')
+  await expectErrors(page, { 'Current password': 'Enter your current password' })
+  await page.getByLabel('sign you in to this website').uncheck()
+  await page.getByLabel('Current password').fill(person.password)
+  await press(page, 'Make the app password')
+  const password = (await page.locator('code').textContent()) ?? ''
+  await expect.poll(() => mailbox.to(person.email).at(-1)?.text).toContain(agent)
+  const made = await signIn(password.toUpperCase())
+  expect(made.status).toBe(200)
+  const statuses = async (bearer: string) => [
+    (await caller.call('memberships', { bearer })).status,
+    (await caller.call('issuetoken', { bearer })).status,
+  ]
+  expect(await statuses(made.body.token)).toEqual([200, 403])
+
+  await follow(page, 'Back to security')
+  const entry = page.getByRole('article').filter({ hasText: 'Made on' })
+  await expect(entry).toContainText(agent)
+  await entry.getByRole('button', { name: 'Remove access' }).click()
+  await expectSuccess(page, 'That device or app no longer has access to your account')
+  expect(await statuses(made.body.token)).toEqual([401, 403])
+  expect((await signIn(password)).status).toBe(403)
+  // The bearer of the password is another entry.
+  expect((await statuses(first.body.token))[0]).toBe(200)
+  await expect(page.getByText('You ended an app password')).toBeVisible()
+})
 
 test('setting up two-step sign-in ends what a password gave, and keeps app passwords and their bearers', async ({
   browse,

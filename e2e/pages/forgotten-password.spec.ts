@@ -1,49 +1,47 @@
 import { hashOf } from '#lib/auth/secret.ts'
-import { errorLinks, errorSummary, expect, scripted, test } from '../fixtures/browser.ts'
+import { errorLinks, errorSummary, expect, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { temporaryPasswordIn } from '../fixtures/mailbox.ts'
 
-for (const { script, how } of scripted) {
-  test.describe(`a forgotten password, ${how}`, () => {
-    test.use({ javaScriptEnabled: script })
+test.describe('a forgotten password, without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
-    test('/password/forgot shows every visitor the same page and emails only members', {
-      tag: '@all',
-    }, async ({ page, people, mailbox }) => {
-      const { username, email } = await people.add()
-      for (const candidate of [email, 'unknown@nowhere.example', `refused-${email}`]) {
-        await page.goto('/password/forgot')
-        await page.getByLabel('Email address').fill(candidate)
-        await page.getByRole('button', { name: 'Send a temporary password' }).click()
-        await expect(page).toHaveURL('/password/forgot/sent')
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
-      }
-      await expect.poll(() => mailbox.to(email).length).toBe(1)
-      const text = mailbox.to(email)[0]?.text
-      const password = temporaryPasswordIn(text, username)
-      await page.goto(text?.match(/^http.*\/login.*$/m)?.[0] ?? 'about:blank')
-      await expect(page.getByLabel('Username or email address')).toHaveValue(username)
-      await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await expect(page).toHaveURL('/password/change')
-    })
-
-    test('/password/forgot reports a missing or badly formatted email address', {
-      tag: '@all',
-    }, async ({ page }) => {
+  test('/password/forgot shows every visitor the same page and emails only members', {
+    tag: '@all',
+  }, async ({ page, people, mailbox }) => {
+    const { username, email } = await people.add()
+    for (const candidate of [email, 'unknown@nowhere.example', `refused-${email}`]) {
       await page.goto('/password/forgot')
+      await page.getByLabel('Email address').fill(candidate)
       await page.getByRole('button', { name: 'Send a temporary password' }).click()
-      await expect(errorLinks(page)).toHaveText(['Enter your email address'])
-      await page.getByLabel('Email address').fill('ada at hollow farm')
-      await page.getByRole('button', { name: 'Send a temporary password' }).click()
-      await expect(errorLinks(page)).toHaveText([
-        'Enter an email address in the correct format, like name@example.com',
-      ])
-      await expect(page.getByLabel('Email address')).toHaveValue('ada at hollow farm')
-      await expect(page).toHaveTitle('Error: Forgotten password – Scheme')
-    })
+      await expect(page).toHaveURL('/password/forgot/sent')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+    }
+    await expect.poll(() => mailbox.to(email).length).toBe(1)
+    const text = mailbox.to(email)[0]?.text
+    const password = temporaryPasswordIn(text, username)
+    await page.goto(text?.match(/^http.*\/login.*$/m)?.[0] ?? 'about:blank')
+    await expect(page.getByLabel('Username or email address')).toHaveValue(username)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL('/password/change')
   })
-}
+
+  test('/password/forgot reports a missing or badly formatted email address', {
+    tag: '@all',
+  }, async ({ page }) => {
+    await page.goto('/password/forgot')
+    await page.getByRole('button', { name: 'Send a temporary password' }).click()
+    await expect(errorLinks(page)).toHaveText(['Enter your email address'])
+    await page.getByLabel('Email address').fill('ada at hollow farm')
+    await page.getByRole('button', { name: 'Send a temporary password' }).click()
+    await expect(errorLinks(page)).toHaveText([
+      'Enter an email address in the correct format, like name@example.com',
+    ])
+    await expect(page.getByLabel('Email address')).toHaveValue('ada at hollow farm')
+    await expect(page).toHaveTitle('Error: Forgotten password – Scheme')
+  })
+})
 
 test.describe('/password/forgot', () => {
   test('/password/forgot does not reveal that the mail server refused the email', async ({

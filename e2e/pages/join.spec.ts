@@ -1,11 +1,4 @@
-import {
-  errorSummary,
-  expect,
-  expectErrors,
-  expectSuccess,
-  scripted,
-  test,
-} from '../fixtures/browser.ts'
+import { errorSummary, expect, expectErrors, expectSuccess, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { unique } from '../fixtures/people.ts'
 import {
@@ -20,74 +13,72 @@ import {
   startAsFriend,
 } from './join-form.ts'
 
-for (const { script, how } of scripted) {
-  test.describe(how, () => {
-    test('a visitor applies to join as a person, and sees the reference and what happens next', async ({
-      browse,
-      mailbox,
-      people,
-    }) => {
-      const email = `${unique('jo')}@people.example`
-      const page = await browse({ script })
-      await page.goto('/join?type=Friend')
-      if (script) await inspect(page)
-      await page.getByRole('link', { name: 'Start your application' }).click()
-      if (script) await inspect(page)
-      await answer(page, 'What is your email address?', { 'Email address': 'no email' })
-      await expect(page).toHaveTitle(/^Error: /)
-      if (script) await inspect(page)
-      await answer(page, 'What is your email address?', { 'Email address': email })
-      if (script) await inspect(page)
-      await next(page)
-      await expectErrors(page, {
-        'First name': 'Enter your first name',
-        'Last name': 'Enter your last name',
-      })
-      if (script) await inspect(page)
-      await answer(page, 'What is your name?', name)
-      if (script) await inspect(page)
-      await answer(page, 'What is your address?', { ...address, Postcode: 'BA5' })
-      await expectErrors(page, {
-        Postcode: 'Enter a full UK postcode, like BA5 1AA, or select another country',
-      })
-      await expect(page.getByLabel('Address', { exact: true })).toHaveValue('1 Mill Lane\nWells')
-      await answer(page, 'What is your address?', { ...address, Postcode: 'BFPO 57' })
-      if (script) await inspect(page)
-      await answer(page, 'What is your phone number?', { 'Phone number': 'none' })
-      await expect(page).toHaveTitle(/^Error: /)
-      const copied = '\u202D01749/000001 ext.\u00A04\u202C'
-      await answer(page, 'What is your phone number?', { 'Phone number': copied })
-      await expect(heading(page)).toHaveText('Check your answers')
-      await expect(page.getByRole('main')).toContainText('01749/000001 ext. 4')
-      await expect(page.getByRole('main')).toContainText('BFPO 57')
-      if (script) await inspect(page)
-
-      await page.getByRole('link', { name: 'Change your name' }).click()
-      await page.getByLabel('Last name').fill('Orchard')
-      await next(page)
-      await expect(heading(page)).toHaveText('Check your answers')
-      await expect(page.getByRole('main')).toContainText('Jo Orchard')
-
-      await page.getByRole('button', { name: 'Send your application' }).click()
-      await expectSuccess(page, 'We have received your application')
-      const [application] = await applicationsOf(people, email)
-      expect(application).toMatchObject({ state: 'sent', surname: 'Orchard', type: 'Friend' })
-      await expect(page.getByRole('main')).toContainText(application?.reference)
-      await expect(page.getByRole('main')).toContainText(
-        'Our membership team is looking at your application',
-      )
-      if (script) await inspect(page)
-      await expect
-        .poll(() => mailbox.to(email).map(({ subject }) => subject))
-        .toEqual([
-          'Your application to join Scheme',
-          'We have received your application to join Scheme',
-        ])
-      expect(mailbox.to(email)[1]?.text).toContain(application?.reference)
-      expect(mailbox.to(email)[1]?.html).toContain(application?.reference)
+test.describe('without JavaScript', () => {
+  test('a visitor applies to join as a person, and sees the reference and what happens next', async ({
+    browse,
+    mailbox,
+    people,
+  }) => {
+    const email = `${unique('jo')}@people.example`
+    const page = await browse({ script: false })
+    await page.goto('/join?type=Friend')
+    await inspect(page)
+    await page.getByRole('link', { name: 'Start your application' }).click()
+    await inspect(page)
+    await answer(page, 'What is your email address?', { 'Email address': 'no email' })
+    await expect(page).toHaveTitle(/^Error: /)
+    await inspect(page)
+    await answer(page, 'What is your email address?', { 'Email address': email })
+    await inspect(page)
+    await next(page)
+    await expectErrors(page, {
+      'First name': 'Enter your first name',
+      'Last name': 'Enter your last name',
     })
+    await inspect(page)
+    await answer(page, 'What is your name?', name)
+    await inspect(page)
+    await answer(page, 'What is your address?', { ...address, Postcode: 'BA5' })
+    await expectErrors(page, {
+      Postcode: 'Enter a full UK postcode, like BA5 1AA, or select another country',
+    })
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('1 Mill Lane\nWells')
+    await answer(page, 'What is your address?', { ...address, Postcode: 'BFPO 57' })
+    await inspect(page)
+    await answer(page, 'What is your phone number?', { 'Phone number': 'none' })
+    await expect(page).toHaveTitle(/^Error: /)
+    const copied = '\u202D01749/000001 ext.\u00A04\u202C'
+    await answer(page, 'What is your phone number?', { 'Phone number': copied })
+    await expect(heading(page)).toHaveText('Check your answers')
+    await expect(page.getByRole('main')).toContainText('01749/000001 ext. 4')
+    await expect(page.getByRole('main')).toContainText('BFPO 57')
+    await inspect(page)
+
+    await page.getByRole('link', { name: 'Change your name' }).click()
+    await page.getByLabel('Last name').fill('Orchard')
+    await next(page)
+    await expect(heading(page)).toHaveText('Check your answers')
+    await expect(page.getByRole('main')).toContainText('Jo Orchard')
+
+    await page.getByRole('button', { name: 'Send your application' }).click()
+    await expectSuccess(page, 'We have received your application')
+    const [application] = await applicationsOf(people, email)
+    expect(application).toMatchObject({ state: 'sent', surname: 'Orchard', type: 'Friend' })
+    await expect(page.getByRole('main')).toContainText(application?.reference)
+    await expect(page.getByRole('main')).toContainText(
+      'Our membership team is looking at your application',
+    )
+    await inspect(page)
+    await expect
+      .poll(() => mailbox.to(email).map(({ subject }) => subject))
+      .toEqual([
+        'Your application to join Scheme',
+        'We have received your application to join Scheme',
+      ])
+    expect(mailbox.to(email)[1]?.text).toContain(application?.reference)
+    expect(mailbox.to(email)[1]?.html).toContain(application?.reference)
   })
-}
+})
 
 test('an organisation answers six pages of questions, one of which it may leave empty', {
   tag: '@all',

@@ -1,4 +1,4 @@
-import { expect, expectSuccess, scripted, test } from '../fixtures/browser.ts'
+import { expect, expectSuccess, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { linkIn, type Mailbox } from '../fixtures/mailbox.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
@@ -28,66 +28,64 @@ async function noticeTo(mailbox: Mailbox, email: string, text: RegExp | string) 
   return mailbox.to(email).at(-1)
 }
 
-for (const { script, how } of scripted) {
-  test(`a primary contact changes what a contact can do and removes them, and both are told, ${how}`, async ({
-    browse,
-    mailbox,
-    people,
-  }) => {
-    const { ada, bo, guid, contacts } = await addFarm(people)
-    const page = await browse({ as: ada, script })
-    await page.setViewportSize({ width: 320, height: 740 })
-    await page.goto(contacts)
-    await page.getByRole('link', { name: 'Change what Bo Barley can do' }).click()
-    if (script) await inspect(page)
-    await page.getByRole('checkbox', { name: /^Billing contact/ }).check()
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expectSuccess(page, 'The contact has been changed')
-    expect(await contactsOf(people, guid)).toMatchObject([
-      { id: ada.id },
-      { id: bo.id, is_billing: true },
-    ])
-    await noticeTo(mailbox, ada.email, 'What Bo Barley can do was changed')
-    const notice = await noticeTo(mailbox, bo.email, 'What you can do was changed')
-    expect(notice?.text).toContain('Changed by: Ada Fields')
-    expect(notice?.text).not.toContain('not-me')
-    await page.getByRole('link', { name: 'Change what Bo Barley can do' }).click()
-    await page.getByRole('button', { name: 'Remove this contact Bo Barley' }).click()
-    await expectSuccess(page, 'The contact has been removed')
-    expect(await contactsOf(people, guid)).toMatchObject([{ id: ada.id }])
-    const last = await noticeTo(mailbox, bo.email, 'You were removed as a contact')
-    expect(last?.text).toContain('You get this email because you were a contact')
-  })
+test('a primary contact changes what a contact can do and removes them, and both are told, without JavaScript', async ({
+  browse,
+  mailbox,
+  people,
+}) => {
+  const { ada, bo, guid, contacts } = await addFarm(people)
+  const page = await browse({ as: ada, script: false })
+  await page.setViewportSize({ width: 320, height: 740 })
+  await page.goto(contacts)
+  await page.getByRole('link', { name: 'Change what Bo Barley can do' }).click()
+  await inspect(page)
+  await page.getByRole('checkbox', { name: /^Billing contact/ }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSuccess(page, 'The contact has been changed')
+  expect(await contactsOf(people, guid)).toMatchObject([
+    { id: ada.id },
+    { id: bo.id, is_billing: true },
+  ])
+  await noticeTo(mailbox, ada.email, 'What Bo Barley can do was changed')
+  const notice = await noticeTo(mailbox, bo.email, 'What you can do was changed')
+  expect(notice?.text).toContain('Changed by: Ada Fields')
+  expect(notice?.text).not.toContain('not-me')
+  await page.getByRole('link', { name: 'Change what Bo Barley can do' }).click()
+  await page.getByRole('button', { name: 'Remove this contact Bo Barley' }).click()
+  await expectSuccess(page, 'The contact has been removed')
+  expect(await contactsOf(people, guid)).toMatchObject([{ id: ada.id }])
+  const last = await noticeTo(mailbox, bo.email, 'You were removed as a contact')
+  expect(last?.text).toContain('You get this email because you were a contact')
+})
 
-  test(`a primary contact offers to hand over, and the role moves once the offer is accepted, ${how}`, async ({
-    browse,
-    mailbox,
-    people,
-  }) => {
-    const { ada, bo, guid, contacts } = await addFarm(people)
-    const page = await browse({ as: ada, script })
-    await page.goto(`${contacts}/${bo.id}`)
-    await page.getByRole('button', { name: 'Offer the role Bo Barley' }).click()
-    await expectSuccess(page, 'We have emailed your offer')
-    await expect(
-      page.getByText('You have offered Bo Barley the role of primary contact.'),
-    ).toBeVisible()
-    await noticeTo(mailbox, bo.email, `${contacts}/hand-over`)
-    expect(await contactsOf(people, guid)).toMatchObject([{ id: ada.id, is_primary: true }, {}])
-    const other = await browse({ as: bo, script })
-    await other.setViewportSize({ width: 320, height: 740 })
-    await other.goto(contacts)
-    await other.getByRole('link', { name: 'See the offer' }).click()
-    if (script) await inspect(other)
-    await other.getByRole('button', { name: 'Become the primary contact' }).click()
-    await expectSuccess(other, 'You are now the primary contact')
-    expect(await contactsOf(people, guid)).toMatchObject([
-      { id: bo.id, is_primary: true },
-      { id: ada.id, is_primary: false },
-    ])
-    await noticeTo(mailbox, ada.email, /This was not me/)
-  })
-}
+test('a primary contact offers to hand over, and the role moves once the offer is accepted, without JavaScript', async ({
+  browse,
+  mailbox,
+  people,
+}) => {
+  const { ada, bo, guid, contacts } = await addFarm(people)
+  const page = await browse({ as: ada, script: false })
+  await page.goto(`${contacts}/${bo.id}`)
+  await page.getByRole('button', { name: 'Offer the role Bo Barley' }).click()
+  await expectSuccess(page, 'We have emailed your offer')
+  await expect(
+    page.getByText('You have offered Bo Barley the role of primary contact.'),
+  ).toBeVisible()
+  await noticeTo(mailbox, bo.email, `${contacts}/hand-over`)
+  expect(await contactsOf(people, guid)).toMatchObject([{ id: ada.id, is_primary: true }, {}])
+  const other = await browse({ as: bo, script: false })
+  await other.setViewportSize({ width: 320, height: 740 })
+  await other.goto(contacts)
+  await other.getByRole('link', { name: 'See the offer' }).click()
+  await inspect(other)
+  await other.getByRole('button', { name: 'Become the primary contact' }).click()
+  await expectSuccess(other, 'You are now the primary contact')
+  expect(await contactsOf(people, guid)).toMatchObject([
+    { id: bo.id, is_primary: true },
+    { id: ada.id, is_primary: false },
+  ])
+  await noticeTo(mailbox, ada.email, /This was not me/)
+})
 
 test('a change that was not wanted is reported, stops further ones, and an officer undoes it', async ({
   browse,

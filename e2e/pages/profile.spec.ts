@@ -1,6 +1,6 @@
 import { countries } from '#db/values/countries.ts'
 import { titles } from '#db/values/titles.ts'
-import { expect, expectErrors, expectSuccess, scripted, test } from '../fixtures/browser.ts'
+import { expect, expectErrors, expectSuccess, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 
 test('/profile shows all 12 fields and the language in five groups, each with one link to change it', async ({
@@ -52,135 +52,131 @@ test('/profile shows a name with special characters unchanged', async ({ browse,
   await expect(page.getByLabel('Country')).toHaveValue("Côte d'Ivoire")
 })
 
-for (const { script, how } of scripted) {
-  test.describe(how, () => {
-    test('a member changes each group, and the profile endpoint returns the new values', async ({
-      browse,
-      people,
-      caller,
-    }) => {
-      const person = await people.add()
-      const page = await browse({ as: person, script })
-      const change = async (group: string, values: Record<string, string>) => {
-        await page.goto('/profile')
-        await page.getByRole('link', { name: `Change ${group}` }).click()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Change ${group}`)
-        for (const [label, value] of Object.entries(values)) {
-          const control = page.getByLabel(label, { exact: true })
-          if (/Title|Country/.test(label)) await control.selectOption(value)
-          else await control.fill(value)
-        }
-        await page.getByRole('button', { name: /^Save/ }).click()
-        await expectSuccess(
-          page,
-          /numbers/.test(group) ? `Y${group.slice(1)} have` : 'has been saved',
-        )
+test.describe('without JavaScript', () => {
+  test('a member changes each group, and the profile endpoint returns the new values', async ({
+    browse,
+    people,
+    caller,
+  }) => {
+    const person = await people.add()
+    const page = await browse({ as: person, script: false })
+    const change = async (group: string, values: Record<string, string>) => {
+      await page.goto('/profile')
+      await page.getByRole('link', { name: `Change ${group}` }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Change ${group}`)
+      for (const [label, value] of Object.entries(values)) {
+        const control = page.getByLabel(label, { exact: true })
+        if (/Title|Country/.test(label)) await control.selectOption(value)
+        else await control.fill(value)
       }
-      await change('your name', {
-        Title: 'Rt. Hon',
-        'First name': 'Zoë <b>&amp;',
-        'Last name': `O'Neill "the" 'second'`,
-        'Job title': 'Owner & grower',
-      })
-      await change('your address', {
-        Address: 'The Long Barn\nMill Lane',
-        County: 'Ynys Môn',
-        Postcode: '  ll615uj ',
-        Country: 'United Kingdom',
-      })
-      await change('your phone numbers', {
-        'Phone number': '01749 000001',
-        'Mobile number': '+353 20 912 3456',
-        'Fax number': '(01749) 000 002',
-      })
-      await expect(page.getByRole('definition').filter({ hasText: 'Zoë' })).toHaveText(
-        'Zoë <b>&amp;',
+      await page.getByRole('button', { name: /^Save/ }).click()
+      await expectSuccess(
+        page,
+        /numbers/.test(group) ? `Y${group.slice(1)} have` : 'has been saved',
       )
-      const bearer = await people.issueCredential(person)
-      const { body } = await caller.call('profile', { bearer })
-      expect(body).toEqual({
-        title: 'Rt. Hon',
-        forename: 'Zoë <b>&amp;',
-        surname: `O'Neill "the" 'second'`,
-        email: person.email,
-        position: 'Owner & grower',
-        address: 'The Long Barn\nMill Lane',
-        county: 'Ynys Môn',
-        postcode: 'LL61 5UJ',
-        country: 'United Kingdom',
-        phone: '01749 000001',
-        mobile: '+353 20 912 3456',
-        fax: '(01749) 000 002',
-      })
+    }
+    await change('your name', {
+      Title: 'Rt. Hon',
+      'First name': 'Zoë <b>&amp;',
+      'Last name': `O'Neill "the" 'second'`,
+      'Job title': 'Owner & grower',
     })
-
-    test('the forms of the profile keep what was entered until the errors are corrected', {
-      tag: '@all',
-    }, async ({ browse, people }) => {
-      const page = await browse({ as: await people.add(), script })
-      await page.goto('/profile/edit/address')
-      await page.getByLabel('County').fill('x'.repeat(1025))
-      await page.getByLabel('Address', { exact: true }).fill('One\nTwo')
-      await page.getByLabel('Country').selectOption({ label: 'Select a country' })
-      await page.getByRole('button', { name: 'Save address' }).click()
-
-      await expectErrors(page, {
-        County: 'County must be 1,024 characters or fewer',
-        Country: 'Select a country',
-      })
-      // A text that is longer than its field is not sent back.
-      await expect(page.getByLabel('County')).toHaveValue('')
-      await expect(page.getByLabel('Address', { exact: true })).toHaveValue('One\nTwo')
-      await expect(page.getByLabel('Country')).toHaveValue('')
-      if (script) await inspect(page)
-
-      await page.getByLabel('County').fill('Somerset')
-      await page.getByLabel('Country').selectOption('Ireland')
-      await page.getByLabel('Postcode').fill('A65 F4E2')
-      await page.getByRole('button', { name: 'Save address' }).click()
-      await expectSuccess(page, 'Your address has been saved')
-      await expect(page.getByRole('definition').filter({ hasText: /^One/ })).toHaveText('One\nTwo')
+    await change('your address', {
+      Address: 'The Long Barn\nMill Lane',
+      County: 'Ynys Môn',
+      Postcode: '  ll615uj ',
+      Country: 'United Kingdom',
     })
-
-    test('the form for the name requires a first and a last name', async ({ browse, people }) => {
-      const page = await browse({ as: await people.add(), script })
-      await page.goto('/profile/edit/name')
-      await page.getByLabel('Title', { exact: true }).selectOption('Dame')
-      await page.getByLabel('First name').fill('  ')
-      await page.getByLabel('Last name').fill('')
-      await page.getByRole('button', { name: 'Save name' }).click()
-      await expectErrors(page, {
-        'First name': 'Enter your first name',
-        'Last name': 'Enter your last name',
-      })
-      await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Dame')
-      if (script) await inspect(page)
+    await change('your phone numbers', {
+      'Phone number': '01749 000001',
+      'Mobile number': '+353 20 912 3456',
+      'Fax number': '(01749) 000 002',
     })
-
-    test('the forms reject a postcode and phone numbers that cannot exist, with an example', {
-      tag: '@all',
-    }, async ({ browse, people }) => {
-      const page = await browse({ as: await people.add(), script })
-      await page.goto('/profile/edit/address')
-      await page.getByLabel('Postcode').fill('BA5')
-      await page.getByRole('button', { name: 'Save address' }).click()
-      await expectErrors(page, {
-        Postcode: 'Enter a full UK postcode, like BA5 1AA, or select another country',
-      })
-      await page.goto('/profile/edit/phone')
-      await page.getByLabel('Phone number').fill('960001')
-      await page.getByLabel('Mobile number').fill('ask at the shop')
-      await page.getByRole('button', { name: 'Save phone numbers' }).click()
-      await expectErrors(page, {
-        'Phone number':
-          'Enter a phone number with its area code, like 01632 960001 or +353 20 912 3456',
-        'Mobile number': 'Enter a mobile number, like 07700 900001 or +353 20 912 3456',
-      })
-      await expect(page.getByLabel('Mobile number')).toHaveValue('ask at the shop')
-      if (script) await inspect(page)
+    await expect(page.getByRole('definition').filter({ hasText: 'Zoë' })).toHaveText('Zoë <b>&amp;')
+    const bearer = await people.issueCredential(person)
+    const { body } = await caller.call('profile', { bearer })
+    expect(body).toEqual({
+      title: 'Rt. Hon',
+      forename: 'Zoë <b>&amp;',
+      surname: `O'Neill "the" 'second'`,
+      email: person.email,
+      position: 'Owner & grower',
+      address: 'The Long Barn\nMill Lane',
+      county: 'Ynys Môn',
+      postcode: 'LL61 5UJ',
+      country: 'United Kingdom',
+      phone: '01749 000001',
+      mobile: '+353 20 912 3456',
+      fax: '(01749) 000 002',
     })
   })
-}
+
+  test('the forms of the profile keep what was entered until the errors are corrected', {
+    tag: '@all',
+  }, async ({ browse, people }) => {
+    const page = await browse({ as: await people.add(), script: false })
+    await page.goto('/profile/edit/address')
+    await page.getByLabel('County').fill('x'.repeat(1025))
+    await page.getByLabel('Address', { exact: true }).fill('One\nTwo')
+    await page.getByLabel('Country').selectOption({ label: 'Select a country' })
+    await page.getByRole('button', { name: 'Save address' }).click()
+
+    await expectErrors(page, {
+      County: 'County must be 1,024 characters or fewer',
+      Country: 'Select a country',
+    })
+    // A text that is longer than its field is not sent back.
+    await expect(page.getByLabel('County')).toHaveValue('')
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('One\nTwo')
+    await expect(page.getByLabel('Country')).toHaveValue('')
+    await inspect(page)
+
+    await page.getByLabel('County').fill('Somerset')
+    await page.getByLabel('Country').selectOption('Ireland')
+    await page.getByLabel('Postcode').fill('A65 F4E2')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await expectSuccess(page, 'Your address has been saved')
+    await expect(page.getByRole('definition').filter({ hasText: /^One/ })).toHaveText('One\nTwo')
+  })
+
+  test('the form for the name requires a first and a last name', async ({ browse, people }) => {
+    const page = await browse({ as: await people.add(), script: false })
+    await page.goto('/profile/edit/name')
+    await page.getByLabel('Title', { exact: true }).selectOption('Dame')
+    await page.getByLabel('First name').fill('  ')
+    await page.getByLabel('Last name').fill('')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await expectErrors(page, {
+      'First name': 'Enter your first name',
+      'Last name': 'Enter your last name',
+    })
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Dame')
+    await inspect(page)
+  })
+
+  test('the forms reject a postcode and phone numbers that cannot exist, with an example', {
+    tag: '@all',
+  }, async ({ browse, people }) => {
+    const page = await browse({ as: await people.add(), script: false })
+    await page.goto('/profile/edit/address')
+    await page.getByLabel('Postcode').fill('BA5')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await expectErrors(page, {
+      Postcode: 'Enter a full UK postcode, like BA5 1AA, or select another country',
+    })
+    await page.goto('/profile/edit/phone')
+    await page.getByLabel('Phone number').fill('960001')
+    await page.getByLabel('Mobile number').fill('ask at the shop')
+    await page.getByRole('button', { name: 'Save phone numbers' }).click()
+    await expectErrors(page, {
+      'Phone number':
+        'Enter a phone number with its area code, like 01632 960001 or +353 20 912 3456',
+      'Mobile number': 'Enter a mobile number, like 07700 900001 or +353 20 912 3456',
+    })
+    await expect(page.getByLabel('Mobile number')).toHaveValue('ask at the shop')
+    await inspect(page)
+  })
+})
 
 test('an imported phone number and postcode stay when a member changes the fields beside them', {
   tag: '@all',
@@ -257,19 +253,17 @@ test('/profile shows no banner for an unknown name in the URL', { tag: '@all' },
   }
 })
 
-for (const { script, how } of scripted) {
-  test(`a page says once what was done, and neither when it is loaded again nor from a link ${how}`, async ({
-    browse,
-    people,
-  }) => {
-    const page = await browse({ as: await people.add(), script })
-    await page.goto('/profile?done=phone')
-    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-    await page.goto('/profile/edit/phone')
-    await page.getByRole('button', { name: 'Save phone numbers' }).click()
-    await expectSuccess(page, 'Your phone numbers have been saved')
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-  })
-}
+test('a page says once what was done, and neither when it is loaded again nor from a link without JavaScript', async ({
+  browse,
+  people,
+}) => {
+  const page = await browse({ as: await people.add(), script: false })
+  await page.goto('/profile?done=phone')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await page.goto('/profile/edit/phone')
+  await page.getByRole('button', { name: 'Save phone numbers' }).click()
+  await expectSuccess(page, 'Your phone numbers have been saved')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectSuccess, scripted, test } from '../fixtures/browser.ts'
+import { expect, expectSuccess, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import type { People } from '../fixtures/people.ts'
 import { staffPage } from '../staff/open-staff.ts'
@@ -30,60 +30,58 @@ const day = (text: string, locale = 'en-GB') =>
 
 const card = (page: Page) => page.getByRole('article')
 
-for (const { script, how } of scripted) {
-  test(`a member renews a late membership through the fees and /join, pays, and has no second membership, ${how}`, async ({
-    browse,
-    people,
-    mailbox,
-  }) => {
-    const { person, guid, renewsOn } = await addMember(people, -30)
-    const page = await browse({ as: person, script })
-    await page.setViewportSize({ width: 320, height: 740 })
-    await page.goto('/')
-    await expect(card(page)).toContainText(`Paid until the end of ${day(renewsOn)}.`)
-    await page.getByRole('link', { name: 'Renew A farm' }).click()
-    await expect(page.getByRole('group', { name: 'Renew your membership' })).toBeVisible()
-    await expect(page.getByRole('radio', { name: /^Band B/ })).toBeChecked()
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(heading(page)).toHaveText('Renew A farm')
-    await expect(page).toHaveTitle('Renew A farm – Scheme')
-    if (script) await inspect(page)
-    await page.getByRole('button', { name: 'Check your details' }).click()
-    await answer(page, 'What is your phone number?', phone)
-    await expect(heading(page)).toHaveText('Check your answers')
-    await expect(page.getByText('You have not renewed your membership yet.')).toBeVisible()
-    if (script) await inspect(page)
-    await page.getByRole('button', { name: 'Renew your membership' }).click()
-    await expect(heading(page)).toHaveText('Your renewal')
-    await expect(page.getByText('We have received your renewal.')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'How to pay' })).toBeVisible()
-    const [application] = await applicationsOf(people, person.email)
-    expect(application).toMatchObject({ state: 'awaiting-payment', type: 'Individual Producer' })
-    await linkTo(mailbox, person.email)
-    expect(mailbox.to(person.email).map(({ subject }) => subject)).toEqual([
-      'Pay your fee to renew your membership of Scheme',
-    ])
-    expect(await termOf(people, guid)).toMatchObject({ renewsOn })
+test('a member renews a late membership through the fees and /join, pays, and has no second membership, without JavaScript', async ({
+  browse,
+  people,
+  mailbox,
+}) => {
+  const { person, guid, renewsOn } = await addMember(people, -30)
+  const page = await browse({ as: person, script: false })
+  await page.setViewportSize({ width: 320, height: 740 })
+  await page.goto('/')
+  await expect(card(page)).toContainText(`Paid until the end of ${day(renewsOn)}.`)
+  await page.getByRole('link', { name: 'Renew A farm' }).click()
+  await expect(page.getByRole('group', { name: 'Renew your membership' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Band B/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(heading(page)).toHaveText('Renew A farm')
+  await expect(page).toHaveTitle('Renew A farm – Scheme')
+  await inspect(page)
+  await page.getByRole('button', { name: 'Check your details' }).click()
+  await answer(page, 'What is your phone number?', phone)
+  await expect(heading(page)).toHaveText('Check your answers')
+  await expect(page.getByText('You have not renewed your membership yet.')).toBeVisible()
+  await inspect(page)
+  await page.getByRole('button', { name: 'Renew your membership' }).click()
+  await expect(heading(page)).toHaveText('Your renewal')
+  await expect(page.getByText('We have received your renewal.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How to pay' })).toBeVisible()
+  const [application] = await applicationsOf(people, person.email)
+  expect(application).toMatchObject({ state: 'awaiting-payment', type: 'Individual Producer' })
+  await linkTo(mailbox, person.email)
+  expect(mailbox.to(person.email).map(({ subject }) => subject)).toEqual([
+    'Pay your fee to renew your membership of Scheme',
+  ])
+  expect(await termOf(people, guid)).toMatchObject({ renewsOn })
 
-    const officer = (await staffPage(browse, people, 'membership', script)).page
-    await officer.goto(`/staff/applications/${application?.id}`)
-    await expect(officer.getByText('Renewal of a membership')).toBeVisible()
-    await officer.getByRole('button', { name: 'Mark as paid', exact: true }).click()
-    await expectSuccess(officer, 'The applicant is now a member')
-    const [{ next } = { next: '' }] = await people.sql`
+  const officer = (await staffPage(browse, people, 'membership', false)).page
+  await officer.goto(`/staff/applications/${application?.id}`)
+  await expect(officer.getByText('Renewal of a membership')).toBeVisible()
+  await officer.getByRole('button', { name: 'Mark as paid', exact: true }).click()
+  await expectSuccess(officer, 'The applicant is now a member')
+  const [{ next } = { next: '' }] = await people.sql`
       select ((${renewsOn}::date + 1 + interval '1 year')::date - 1)::text as next`
-    expect(await termOf(people, guid)).toEqual({
-      ...{ renewsOn: next, type: 'Individual Producer', band: 'B', address: 'Mill Lane, Wells' },
-    })
-    const memberships = await people.sql`
-      select membership_id from contact where account_id = ${person.id}`
-    expect(memberships).toEqual([{ membership_id: guid }])
-    await expect
-      .poll(() => mailbox.to(person.email).at(-1)?.subject)
-      .toBe('Your membership of Scheme has been renewed')
-    expect(mailbox.to(person.email).at(-1)?.text).toContain(`until the end of ${day(next)}`)
+  expect(await termOf(people, guid)).toEqual({
+    ...{ renewsOn: next, type: 'Individual Producer', band: 'B', address: 'Mill Lane, Wells' },
   })
-}
+  const memberships = await people.sql`
+      select membership_id from contact where account_id = ${person.id}`
+  expect(memberships).toEqual([{ membership_id: guid }])
+  await expect
+    .poll(() => mailbox.to(person.email).at(-1)?.subject)
+    .toBe('Your membership of Scheme has been renewed')
+  expect(mailbox.to(person.email).at(-1)?.text).toContain(`until the end of ${day(next)}`)
+})
 
 for (const [condition, days, sentence, hasButton] of [
   ['paid for a year', 365, /^You are a member until /, false],

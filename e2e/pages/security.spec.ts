@@ -4,7 +4,6 @@ import {
   expect,
   expectSuccess,
   fillSignIn,
-  scripted,
   sessionOf,
   test,
 } from '../fixtures/browser.ts'
@@ -53,75 +52,73 @@ test('/security shows each session, app and application with its network and tim
   await inspect(page)
 })
 
-for (const { script, how } of scripted) {
-  test.describe(how, () => {
-    test('a member ends one session, one app or one application without ending the others', async ({
-      browse,
-      people,
-      grants,
-      caller,
-    }) => {
-      const person = await people.add()
-      const session = await people.issueCredential(person, { kind: 'session' })
-      await people.sql`update credential set agent = ${iphone} where hash = ${hashOf(session)}`
-      const bearer = await people.issueCredential(person)
-      const grant = await grants.issueCode({ person })
-      const { body } = await caller.call('token', { input: grant.tokenRequest })
-      const page = await browse({ as: person, script })
-      const status = async (call: object) => (await caller.call('profile', call)).status
-      const states = async () => [
-        await status({ headers: cookieOf(session) }),
-        await status({ bearer: body.access_token }),
-        await status({ bearer }),
-        await status({ headers: cookieOf(await sessionOf(page)) }),
-      ]
-      expect(await states()).toEqual([200, 200, 200, 200])
-      await page.goto('/security')
-      await page.getByRole('button', { name: /^Sign out iPhone \(Safari\)/ }).click()
-      await expectSuccess(page, 'That device or app no longer has access to your account')
-      expect(await states()).toEqual([401, 200, 200, 200])
-      await page
-        .getByRole('button', { name: new RegExp(`^Remove access ${grant.client.id}`) })
-        .click()
-      await expect(page.getByRole('heading', { name: 'Connected applications' })).toHaveCount(0)
-      expect(await states()).toEqual([401, 401, 200, 200])
-      const again = await caller.call('token', { input: grant.refreshRequest(body.refresh_token) })
-      expect(again.body.error).toBe('invalid_grant')
-      await page.getByRole('button', { name: /^Sign out An app/ }).click()
-      await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
-      expect(await states()).toEqual([401, 401, 401, 200])
-    })
-
-    test('a member signs out everywhere else', { tag: '@all' }, async ({
-      browse,
-      people,
-      grants,
-      caller,
-    }) => {
-      const person = await people.add()
-      const [bearer, session, grant] = await Promise.all([
-        people.issueCredential(person),
-        people.issueCredential(person, { kind: 'session' }),
-        grants.issueCode({ person }),
-      ])
-      const page = await browse({ as: person, script })
-      await page.goto('/security')
-      const before = await sessionOf(page)
-      await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-      await expectSuccess(page, 'You have been signed out everywhere else')
-      await expect(page.getByRole('article')).toHaveCount(1)
-      expect((await caller.call('profile', { bearer })).status).toBe(401)
-      for (const old of [session, before]) {
-        expect((await caller.call('profile', { headers: cookieOf(old) })).status).toBe(401)
-      }
-      expect((await caller.call('token', { input: grant.tokenRequest })).body.error).toBe(
-        'invalid_grant',
-      )
-      const headers = cookieOf(await sessionOf(page))
-      expect((await caller.call('profile', { headers })).status).toBe(200)
-    })
+test.describe('without JavaScript', () => {
+  test('a member ends one session, one app or one application without ending the others', async ({
+    browse,
+    people,
+    grants,
+    caller,
+  }) => {
+    const person = await people.add()
+    const session = await people.issueCredential(person, { kind: 'session' })
+    await people.sql`update credential set agent = ${iphone} where hash = ${hashOf(session)}`
+    const bearer = await people.issueCredential(person)
+    const grant = await grants.issueCode({ person })
+    const { body } = await caller.call('token', { input: grant.tokenRequest })
+    const page = await browse({ as: person, script: false })
+    const status = async (call: object) => (await caller.call('profile', call)).status
+    const states = async () => [
+      await status({ headers: cookieOf(session) }),
+      await status({ bearer: body.access_token }),
+      await status({ bearer }),
+      await status({ headers: cookieOf(await sessionOf(page)) }),
+    ]
+    expect(await states()).toEqual([200, 200, 200, 200])
+    await page.goto('/security')
+    await page.getByRole('button', { name: /^Sign out iPhone \(Safari\)/ }).click()
+    await expectSuccess(page, 'That device or app no longer has access to your account')
+    expect(await states()).toEqual([401, 200, 200, 200])
+    await page
+      .getByRole('button', { name: new RegExp(`^Remove access ${grant.client.id}`) })
+      .click()
+    await expect(page.getByRole('heading', { name: 'Connected applications' })).toHaveCount(0)
+    expect(await states()).toEqual([401, 401, 200, 200])
+    const again = await caller.call('token', { input: grant.refreshRequest(body.refresh_token) })
+    expect(again.body.error).toBe('invalid_grant')
+    await page.getByRole('button', { name: /^Sign out An app/ }).click()
+    await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
+    expect(await states()).toEqual([401, 401, 401, 200])
   })
-}
+
+  test('a member signs out everywhere else', { tag: '@all' }, async ({
+    browse,
+    people,
+    grants,
+    caller,
+  }) => {
+    const person = await people.add()
+    const [bearer, session, grant] = await Promise.all([
+      people.issueCredential(person),
+      people.issueCredential(person, { kind: 'session' }),
+      grants.issueCode({ person }),
+    ])
+    const page = await browse({ as: person, script: false })
+    await page.goto('/security')
+    const before = await sessionOf(page)
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await expectSuccess(page, 'You have been signed out everywhere else')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    expect((await caller.call('profile', { bearer })).status).toBe(401)
+    for (const old of [session, before]) {
+      expect((await caller.call('profile', { headers: cookieOf(old) })).status).toBe(401)
+    }
+    expect((await caller.call('token', { input: grant.tokenRequest })).body.error).toBe(
+      'invalid_grant',
+    )
+    const headers = cookieOf(await sessionOf(page))
+    expect((await caller.call('profile', { headers })).status).toBe(200)
+  })
+})
 
 test('/security cannot end a session of another member', { tag: '@all' }, async ({
   browse,
@@ -164,35 +161,33 @@ test('/security hides idle sessions, expired tokens and disabled applications', 
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-for (const { script, how } of scripted) {
-  test(`/security shows the member’s own network after a form action, ${how}`, async ({
-    browse,
-    people,
-    startAnother,
-  }) => {
-    const person = await people.add()
-    const network = randomNetwork().replace(/^10/, '203')
-    const at = await startAnother()
-    const page = await browse({ as: person, script, network, at })
-    await page.goto('/profile/edit/phone')
-    await page.getByRole('button', { name: 'Save phone numbers' }).click()
-    await expectSuccess(page, 'Your phone numbers have been saved')
-    await page.goto('/security')
-    await expect(page.getByRole('listitem').filter({ hasText: 'Profile changed' })).toContainText(
-      'On the internet connection you are using now',
-    )
-    await page.goto('/profile/edit/phone')
-    await page.getByRole('button', { name: 'Save phone numbers' }).click()
-    await expectSuccess(page, 'Your phone numbers have been saved')
-    expect(at.log()).not.toContain('failed to get redirect response')
-    const session = hashOf((await sessionOf(page)) ?? '')
-    await page.context().close()
-    // The service writes the last use of each session before it stops.
-    await at.stop()
-    const [row] = await people.sql`select network from credential where hash = ${session}`
-    expect(row?.network).toBe(network)
-  })
-}
+test('/security shows the member’s own network after a form action, without JavaScript', async ({
+  browse,
+  people,
+  startAnother,
+}) => {
+  const person = await people.add()
+  const network = randomNetwork().replace(/^10/, '203')
+  const at = await startAnother()
+  const page = await browse({ as: person, script: false, network, at })
+  await page.goto('/profile/edit/phone')
+  await page.getByRole('button', { name: 'Save phone numbers' }).click()
+  await expectSuccess(page, 'Your phone numbers have been saved')
+  await page.goto('/security')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Profile changed' })).toContainText(
+    'On the internet connection you are using now',
+  )
+  await page.goto('/profile/edit/phone')
+  await page.getByRole('button', { name: 'Save phone numbers' }).click()
+  await expectSuccess(page, 'Your phone numbers have been saved')
+  expect(at.log()).not.toContain('failed to get redirect response')
+  const session = hashOf((await sessionOf(page)) ?? '')
+  await page.context().close()
+  // The service writes the last use of each session before it stops.
+  await at.stop()
+  const [row] = await people.sql`select network from credential where hash = ${session}`
+  expect(row?.network).toBe(network)
+})
 
 test('/security lists the latest 20 activities, newest first', async ({ browse, people }) => {
   const person = await people.add()

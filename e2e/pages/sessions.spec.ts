@@ -1,62 +1,50 @@
 import { hashOf } from '#lib/auth/secret.ts'
-import {
-  cookieOf,
-  expect,
-  giveSession,
-  scripted,
-  sessionOf,
-  signIn,
-  test,
-} from '../fixtures/browser.ts'
+import { cookieOf, expect, giveSession, sessionOf, signIn, test } from '../fixtures/browser.ts'
 
 const personal = ['/profile', '/profile/edit/name', '/profile/email', '/memberships', '/security']
 const filtered = ['/security?activity=all', '/memberships?page=2']
 const missing = '/memberships/018f0000-0000-7000-8000-000000000000'
 const pages = [...personal, ...filtered, '/password/change', missing]
 
-for (const { script, how } of scripted) {
-  test(`a session cookie copied before signing out is rejected afterwards, ${how}`, {
-    tag: '@all',
-  }, async ({ browse, people, caller, service }) => {
-    const person = await people.add()
-    const page = await browse({ as: person, script })
-    await page.goto('/profile')
-    const copied = await sessionOf(page)
-    expect((await caller.call('profile', { headers: cookieOf(copied) })).status).toBe(200)
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
-    expect(await sessionOf(page)).toBeUndefined()
+test('a session cookie copied before signing out is rejected afterwards, without JavaScript', {
+  tag: '@all',
+}, async ({ browse, people, caller, service }) => {
+  const person = await people.add()
+  const page = await browse({ as: person, script: false })
+  await page.goto('/profile')
+  const copied = await sessionOf(page)
+  expect((await caller.call('profile', { headers: cookieOf(copied) })).status).toBe(200)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+  expect(await sessionOf(page)).toBeUndefined()
 
-    expect((await caller.call('profile', { headers: cookieOf(copied) })).status).toBe(401)
-    const otherBrowser = await browse({ script })
-    await giveSession(otherBrowser.context(), service.url, copied as string)
-    for (const path of pages) {
-      await otherBrowser.goto(path)
-      await expect(otherBrowser).toHaveURL(`/login?goto=${encodeURIComponent(path)}`)
-    }
-  })
-}
+  expect((await caller.call('profile', { headers: cookieOf(copied) })).status).toBe(401)
+  const otherBrowser = await browse({ script: false })
+  await giveSession(otherBrowser.context(), service.url, copied as string)
+  for (const path of pages) {
+    await otherBrowser.goto(path)
+    await expect(otherBrowser).toHaveURL(`/login?goto=${encodeURIComponent(path)}`)
+  }
+})
 
-for (const { script, how } of scripted) {
-  test(`a member signs in and out with a malformed cookie of next-auth, ${how}`, {
-    tag: '@all',
-  }, async ({ browse, people, caller, service }) => {
-    const page = await browse({ script })
-    const cookies = ['callback-url', 'csrf-token', 'session-token']
-    await page
-      .context()
-      .addCookies(
-        cookies.map((name) => ({ name: `authjs.${name}`, value: 'not|a%zzurl', url: service.url })),
-      )
-    await signIn(page, await people.add())
-    const copied = await sessionOf(page)
-    expect((await caller.call('profile', { headers: cookieOf(copied) })).status).toBe(200)
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
-    expect(await sessionOf(page)).toBeUndefined()
-    expect((await caller.call('profile', { headers: cookieOf(copied) })).status).toBe(401)
-  })
-}
+test('a member signs in and out with a malformed cookie of next-auth, without JavaScript', {
+  tag: '@all',
+}, async ({ browse, people, caller, service }) => {
+  const page = await browse({ script: false })
+  const cookies = ['callback-url', 'csrf-token', 'session-token']
+  await page
+    .context()
+    .addCookies(
+      cookies.map((name) => ({ name: `authjs.${name}`, value: 'not|a%zzurl', url: service.url })),
+    )
+  await signIn(page, await people.add())
+  const copied = await sessionOf(page)
+  expect((await caller.call('profile', { headers: cookieOf(copied) })).status).toBe(200)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+  expect(await sessionOf(page)).toBeUndefined()
+  expect((await caller.call('profile', { headers: cookieOf(copied) })).status).toBe(401)
+})
 
 test('the HTTP routes of next-auth do not exist', async ({ caller }) => {
   for (const path of ['/api/auth/session', '/api/auth/csrf', '/api/auth/signout']) {

@@ -1,5 +1,5 @@
 import { hashOf } from '#lib/auth/secret.ts'
-import { expect, expectErrors, expectSuccess, scripted, test } from '../fixtures/browser.ts'
+import { expect, expectErrors, expectSuccess, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { type People, unique } from '../fixtures/people.ts'
 
@@ -17,37 +17,35 @@ async function invite({ sql }: People, expiresInDays = 14) {
   return { username, page: `/welcome?token=${secret}` }
 }
 
-for (const { script, how } of scripted) {
-  test.describe(how, () => {
-    test('an invited person chooses a password, is signed in, and can sign in again', async ({
-      browse,
-      caller,
-      people,
-    }) => {
-      const { username, page: path } = await invite(people)
-      const password = 'three quiet orchards'
-      const page = await browse({ script })
-      await page.goto(path)
-      await expect(page.getByRole('main')).toContainText(`Your username is ${username}.`)
-      if (script) await inspect(page)
-      await page.getByLabel('New password').fill('password')
-      await page.getByRole('button', { name: 'Save password and sign in' }).click()
-      await expectErrors(page, {
-        'New password':
-          'Your new password must be 15 characters or more. Three random words are a good choice.',
-      })
-
-      await page.getByLabel('New password').fill(password)
-      await page.getByRole('button', { name: 'Save password and sign in' }).click()
-      await expectSuccess(page, 'Your password has been saved. You are signed in.')
-      const input = { username, password, type: 'token' }
-      expect((await caller.call('authenticate', { input })).status).toBe(200)
-
-      await page.goto(path)
-      await expect(page.getByRole('main')).toContainText('This link has already been used.')
+test.describe('without JavaScript', () => {
+  test('an invited person chooses a password, is signed in, and can sign in again', async ({
+    browse,
+    caller,
+    people,
+  }) => {
+    const { username, page: path } = await invite(people)
+    const password = 'three quiet orchards'
+    const page = await browse({ script: false })
+    await page.goto(path)
+    await expect(page.getByRole('main')).toContainText(`Your username is ${username}.`)
+    await inspect(page)
+    await page.getByLabel('New password').fill('password')
+    await page.getByRole('button', { name: 'Save password and sign in' }).click()
+    await expectErrors(page, {
+      'New password':
+        'Your new password must be 15 characters or more. Three random words are a good choice.',
     })
+
+    await page.getByLabel('New password').fill(password)
+    await page.getByRole('button', { name: 'Save password and sign in' }).click()
+    await expectSuccess(page, 'Your password has been saved. You are signed in.')
+    const input = { username, password, type: 'token' }
+    expect((await caller.call('authenticate', { input })).status).toBe(200)
+
+    await page.goto(path)
+    await expect(page.getByRole('main')).toContainText('This link has already been used.')
   })
-}
+})
 
 test('opening an invitation changes nothing, and an expired or unknown one says so', async ({
   page,

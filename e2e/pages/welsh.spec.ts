@@ -1,106 +1,104 @@
-import { errorLinks, expect, scripted, test } from '../fixtures/browser.ts'
+import { errorLinks, expect, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { temporaryPasswordIn } from '../fixtures/mailbox.ts'
 
-for (const { script, how } of scripted) {
-  test.describe(`the pages in Welsh, ${how}`, () => {
-    test.use({ javaScriptEnabled: script, locale: 'cy-GB' })
+test.describe('the pages in Welsh, without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, locale: 'cy-GB' })
 
-    test('/login reports errors in Welsh and signs in', async ({ page, people }) => {
-      const { username, password } = await people.add()
-      await page.goto('/login?goto=/fees')
-      await expect(page).toHaveTitle('Mewngofnodi – Scheme')
-      await expect(page.locator('html')).toHaveAttribute('lang', 'cy')
-      await page.getByRole('button', { name: 'Mewngofnodi', exact: true }).click()
-      await expect(page).toHaveTitle('Gwall: Mewngofnodi – Scheme')
-      await expect(page.getByRole('alert').getByRole('heading')).toHaveText('Mae problem')
-      await expect(errorLinks(page)).toHaveText([
-        'Rhowch eich enw defnyddiwr neu’ch cyfeiriad e-bost',
-        'Rhowch eich cyfrinair',
-      ])
-      if (script) await inspect(page)
+  test('/login reports errors in Welsh and signs in', async ({ page, people }) => {
+    const { username, password } = await people.add()
+    await page.goto('/login?goto=/fees')
+    await expect(page).toHaveTitle('Mewngofnodi – Scheme')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'cy')
+    await page.getByRole('button', { name: 'Mewngofnodi', exact: true }).click()
+    await expect(page).toHaveTitle('Gwall: Mewngofnodi – Scheme')
+    await expect(page.getByRole('alert').getByRole('heading')).toHaveText('Mae problem')
+    await expect(errorLinks(page)).toHaveText([
+      'Rhowch eich enw defnyddiwr neu’ch cyfeiriad e-bost',
+      'Rhowch eich cyfrinair',
+    ])
+    await inspect(page)
 
-      await page.getByLabel('Enw defnyddiwr neu gyfeiriad e-bost').fill(username)
-      await page.getByLabel('Cyfrinair', { exact: true }).fill('wrong password of hers')
-      await page.getByRole('button', { name: 'Mewngofnodi', exact: true }).click()
-      await expect(errorLinks(page)).toHaveText([
-        'Nid yw eich enw defnyddiwr neu’ch cyfrinair yn gywir',
-      ])
-      await page.getByLabel('Cyfrinair', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'Mewngofnodi', exact: true }).click()
-      await expect(page).toHaveURL('/fees')
-      await expect(page.getByRole('button', { name: 'Allgofnodi' })).toBeVisible()
-    })
-
-    test('/password/forgot sends the temporary password in Welsh', {
-      tag: '@all',
-    }, async ({ page, people, mailbox }) => {
-      const { username, email } = await people.add({ forename: 'Ada' })
-      await page.goto('/password/forgot')
-      await page.getByLabel('Cyfeiriad e-bost').fill('ada at hollow farm')
-      await page.getByRole('button', { name: 'Anfon cyfrinair dros dro' }).click()
-      await expect(errorLinks(page)).toHaveText([
-        'Rhowch gyfeiriad e-bost yn y fformat cywir, fel name@example.com',
-      ])
-      await page.getByLabel('Cyfeiriad e-bost').fill(email)
-      await page.getByRole('button', { name: 'Anfon cyfrinair dros dro' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edrychwch ar eich e-bost')
-      if (script) await inspect(page)
-
-      await expect.poll(() => mailbox.to(email).length).toBe(1)
-      const [sent] = mailbox.to(email)
-      expect(sent?.subject).toBe('Eich cyfrinair dros dro: Scheme')
-      expect(sent?.html).toContain('<html lang="cy">')
-      expect(sent?.text).toMatch(/^Helo Ada\n/)
-      expect(sent?.text?.replaceAll('\n', ' ')).toMatch(
-        /o fewn 60 munud, erbyn \d+ \p{L}+ \d{4}, \d+:\d\dy[bh] \(amser y DU\)\. /u,
-      )
-      expect(temporaryPasswordIn(sent?.text, username)).toMatch(/^[\w-]{20,}$/)
-    })
-
-    test('/fees asks for a choice in Welsh and keeps the names of fees', {
-      tag: '@all',
-    }, async ({ page }) => {
-      await page.goto('/fees')
-      await expect(page.getByRole('group', { name: 'I chi eich hun' })).toBeVisible()
-      await expect(page.getByRole('radio', { name: /^Friend/ })).toBeVisible()
-      await expect(page.getByText('Farms and growers')).toHaveAttribute('lang', 'en-GB')
-      await expect(page.getByText('Friend', { exact: true })).toHaveAttribute('lang', 'en-GB')
-      await page.getByRole('button', { name: 'Parhau' }).click()
-      await expect(errorLinks(page)).toHaveText(['Dewiswch aelodaeth'])
-      await expect(page).toHaveTitle('Gwall: Dewiswch eich aelodaeth – Scheme')
-      if (script) await inspect(page)
-    })
-
-    test('a page that does not exist says so in Welsh', async ({ page, pageErrors }) => {
-      const response = await page.goto('/nowhere')
-      expect(response?.status()).toBe(404)
-      expect(response?.headers()['content-language']).toBe('cy')
-      await expect(page.locator('html')).toHaveAttribute('lang', 'cy')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tudalen heb ei chanfod')
-      if (script) await inspect(page)
-      pageErrors.length = 0
-    })
-
-    test('the link in the header leads to the same page in the other language', {
-      tag: '@all',
-    }, async ({ page }) => {
-      await page.goto('/login?goto=%2Ffees&hint=ada')
-      const link = page.getByRole('banner').getByRole('link', { name: 'English' })
-      await expect(link).toHaveAttribute('lang', 'en')
-      await expect(link).toHaveAttribute('hreflang', 'en')
-      await link.click()
-      await expect(page).toHaveURL('/login?goto=%2Ffees&hint=ada')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
-      await page.goto('/fees')
-      await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
-      await page.getByRole('link', { name: 'Cymraeg' }).click()
-      await expect(page).toHaveURL('/fees')
-      await expect(page.getByRole('button', { name: 'Parhau' })).toBeVisible()
-    })
+    await page.getByLabel('Enw defnyddiwr neu gyfeiriad e-bost').fill(username)
+    await page.getByLabel('Cyfrinair', { exact: true }).fill('wrong password of hers')
+    await page.getByRole('button', { name: 'Mewngofnodi', exact: true }).click()
+    await expect(errorLinks(page)).toHaveText([
+      'Nid yw eich enw defnyddiwr neu’ch cyfrinair yn gywir',
+    ])
+    await page.getByLabel('Cyfrinair', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Mewngofnodi', exact: true }).click()
+    await expect(page).toHaveURL('/fees')
+    await expect(page.getByRole('button', { name: 'Allgofnodi' })).toBeVisible()
   })
-}
+
+  test('/password/forgot sends the temporary password in Welsh', {
+    tag: '@all',
+  }, async ({ page, people, mailbox }) => {
+    const { username, email } = await people.add({ forename: 'Ada' })
+    await page.goto('/password/forgot')
+    await page.getByLabel('Cyfeiriad e-bost').fill('ada at hollow farm')
+    await page.getByRole('button', { name: 'Anfon cyfrinair dros dro' }).click()
+    await expect(errorLinks(page)).toHaveText([
+      'Rhowch gyfeiriad e-bost yn y fformat cywir, fel name@example.com',
+    ])
+    await page.getByLabel('Cyfeiriad e-bost').fill(email)
+    await page.getByRole('button', { name: 'Anfon cyfrinair dros dro' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edrychwch ar eich e-bost')
+    await inspect(page)
+
+    await expect.poll(() => mailbox.to(email).length).toBe(1)
+    const [sent] = mailbox.to(email)
+    expect(sent?.subject).toBe('Eich cyfrinair dros dro: Scheme')
+    expect(sent?.html).toContain('<html lang="cy">')
+    expect(sent?.text).toMatch(/^Helo Ada\n/)
+    expect(sent?.text?.replaceAll('\n', ' ')).toMatch(
+      /o fewn 60 munud, erbyn \d+ \p{L}+ \d{4}, \d+:\d\dy[bh] \(amser y DU\)\. /u,
+    )
+    expect(temporaryPasswordIn(sent?.text, username)).toMatch(/^[\w-]{20,}$/)
+  })
+
+  test('/fees asks for a choice in Welsh and keeps the names of fees', {
+    tag: '@all',
+  }, async ({ page }) => {
+    await page.goto('/fees')
+    await expect(page.getByRole('group', { name: 'I chi eich hun' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: /^Friend/ })).toBeVisible()
+    await expect(page.getByText('Farms and growers')).toHaveAttribute('lang', 'en-GB')
+    await expect(page.getByText('Friend', { exact: true })).toHaveAttribute('lang', 'en-GB')
+    await page.getByRole('button', { name: 'Parhau' }).click()
+    await expect(errorLinks(page)).toHaveText(['Dewiswch aelodaeth'])
+    await expect(page).toHaveTitle('Gwall: Dewiswch eich aelodaeth – Scheme')
+    await inspect(page)
+  })
+
+  test('a page that does not exist says so in Welsh', async ({ page, pageErrors }) => {
+    const response = await page.goto('/nowhere')
+    expect(response?.status()).toBe(404)
+    expect(response?.headers()['content-language']).toBe('cy')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'cy')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tudalen heb ei chanfod')
+    await inspect(page)
+    pageErrors.length = 0
+  })
+
+  test('the link in the header leads to the same page in the other language', {
+    tag: '@all',
+  }, async ({ page }) => {
+    await page.goto('/login?goto=%2Ffees&hint=ada')
+    const link = page.getByRole('banner').getByRole('link', { name: 'English' })
+    await expect(link).toHaveAttribute('lang', 'en')
+    await expect(link).toHaveAttribute('hreflang', 'en')
+    await link.click()
+    await expect(page).toHaveURL('/login?goto=%2Ffees&hint=ada')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
+    await page.goto('/fees')
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+    await page.getByRole('link', { name: 'Cymraeg' }).click()
+    await expect(page).toHaveURL('/fees')
+    await expect(page.getByRole('button', { name: 'Parhau' })).toBeVisible()
+  })
+})
 
 test('a subscription to the briefing is confirmed in Welsh', {
   tag: '@all',

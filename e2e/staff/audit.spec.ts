@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectErrors, scripted, test } from '../fixtures/browser.ts'
+import { expect, expectErrors, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { type People, unique } from '../fixtures/people.ts'
 import { phone, staffPage } from './open-staff.ts'
@@ -33,60 +33,54 @@ const results = (page: Page) => page.locator('main ol > li')
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Search' }).click()
 
-for (const { script, how } of scripted) {
-  test(`an administrator searches the audit trail by account and action on a phone ${how}`, {
-    tag: '@all',
-  }, async ({ browse, people }) => {
-    const person = await people.add()
-    await addEvents(people, person.id, [
-      { action: 'sign-in-refused', network: '192.0.2.7' },
-      { action: 'signed-in', network: '192.0.2.8' },
-    ])
-    const { page, staff } = await staffPage(browse, people, 'administrator', script)
-    await page.setViewportSize(phone)
-    await page.goto('/staff')
-    await page.getByRole('navigation', { name: 'Staff' }).getByText('Audit').click()
-    await page.getByLabel('Account', { exact: true }).fill(person.email)
-    await page.getByLabel('What happened').selectOption({ label: 'Failed sign-in attempt' })
-    await submit(page)
-    await expect(results(page)).toHaveText([
-      /Failed sign-in attempt.*sign-in-refused.*192\.0\.2\.7/,
-    ])
-    const recorded = async () =>
-      (
-        await people.sql`
+test('an administrator searches the audit trail by account and action on a phone without JavaScript', {
+  tag: '@all',
+}, async ({ browse, people }) => {
+  const person = await people.add()
+  await addEvents(people, person.id, [
+    { action: 'sign-in-refused', network: '192.0.2.7' },
+    { action: 'signed-in', network: '192.0.2.8' },
+  ])
+  const { page, staff } = await staffPage(browse, people, 'administrator', false)
+  await page.setViewportSize(phone)
+  await page.goto('/staff')
+  await page.getByRole('navigation', { name: 'Staff' }).getByText('Audit').click()
+  await page.getByLabel('Account', { exact: true }).fill(person.email)
+  await page.getByLabel('What happened').selectOption({ label: 'Failed sign-in attempt' })
+  await submit(page)
+  await expect(results(page)).toHaveText([/Failed sign-in attempt.*sign-in-refused.*192\.0\.2\.7/])
+  const recorded = async () =>
+    (
+      await people.sql`
         select account_id, action, page, searched, staff_role from audit_event
         where staff_account_id = ${staff.id}`
-      ).map((event) => ({ ...event }))
-    expect(await recorded()).toEqual([
-      {
-        ...{ account_id: person.id, action: 'staff-searched', page: 'audit' },
-        searched: `account ${person.email}, action sign-in-refused`,
-        staff_role: 'administrator',
-      },
-    ])
-    await results(page).getByRole('link', { name: person.username }).click()
-    await expect(page.getByText('We have recorded that you opened this')).toBeVisible()
-  })
+    ).map((event) => ({ ...event }))
+  expect(await recorded()).toEqual([
+    {
+      ...{ account_id: person.id, action: 'staff-searched', page: 'audit' },
+      searched: `account ${person.email}, action sign-in-refused`,
+      staff_role: 'administrator',
+    },
+  ])
+  await results(page).getByRole('link', { name: person.username }).click()
+  await expect(page.getByText('We have recorded that you opened this')).toBeVisible()
+})
 
-  test(`the search of the audit trail says what cannot be searched for ${how}`, {
-    tag: '@all',
-  }, async ({ browse, people }) => {
-    const { page, staff } = await staffPage(browse, people, 'administrator', script)
-    await page.goto('/staff/audit')
-    await page.getByLabel('Account', { exact: true }).fill('nobody')
-    await page.getByLabel('First day').fill('2026-11-02')
-    await page.getByLabel('Last day').fill('2026-11-01')
-    await submit(page)
-    await expectErrors(page, {
-      Account: 'There is no account with this username or email address',
-      'Last day': 'The last day must not be before the first day',
-    })
-    expect(await people.sql`select from audit_event where staff_account_id = ${staff.id}`).toEqual(
-      [],
-    )
+test('the search of the audit trail says what cannot be searched for without JavaScript', {
+  tag: '@all',
+}, async ({ browse, people }) => {
+  const { page, staff } = await staffPage(browse, people, 'administrator', false)
+  await page.goto('/staff/audit')
+  await page.getByLabel('Account', { exact: true }).fill('nobody')
+  await page.getByLabel('First day').fill('2026-11-02')
+  await page.getByLabel('Last day').fill('2026-11-01')
+  await submit(page)
+  await expectErrors(page, {
+    Account: 'There is no account with this username or email address',
+    'Last day': 'The last day must not be before the first day',
   })
-}
+  expect(await people.sql`select from audit_event where staff_account_id = ${staff.id}`).toEqual([])
+})
 
 test('an administrator finds events by network, by day in the United Kingdom and by operator', {
   tag: '@all',

@@ -1,5 +1,5 @@
 import { hashOf } from '#lib/auth/secret.ts'
-import { expect, expectErrors, expectSuccess, scripted, test } from '../fixtures/browser.ts'
+import { expect, expectErrors, expectSuccess, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { type People, unique } from '../fixtures/people.ts'
 import { addClientRow } from './client-row.ts'
@@ -21,68 +21,66 @@ const eventsOf = async ({ sql }: People, id: string) =>
     where client_id = ${id} order by id`
   ).map((event) => ({ ...event }))
 
-for (const { script, how } of scripted) {
-  test(`an administrator adds a client on a phone and sees its secret once ${how}`, {
-    tag: '@all',
-  }, async ({ browse, people, service }) => {
-    const id = unique('map-').toLowerCase()
-    const { page, staff } = await staffPage(browse, people, 'administrator', script)
-    await page.setViewportSize(phone)
-    const pages = countPages(page)
-    await page.goto('/staff')
-    await page.getByRole('navigation', { name: 'Staff' }).getByText('Clients').click()
-    await page.getByRole('link', { name: 'Add a client' }).click()
-    await page.getByRole('button', { name: 'Add the client' }).click()
-    await expect(
-      page.getByRole('alert', { name: 'There is a problem' }).getByRole('link'),
-    ).toHaveText([
-      'Enter a name',
-      'Enter at least one redirect URI',
-      'Select what kind of program it is',
-    ])
-    await page.getByLabel('Name', { exact: true }).fill('Soil Map')
-    await page.getByRole('radio', { name: /^It runs on a server and keeps a secret/ }).check()
-    await page.getByLabel('Redirect URIs').fill('http://map.example/callback')
-    await page.getByLabel('Their name and username').check()
-    await expect(page.getByRole('radio', { name: /^In the ID token/ })).toBeChecked()
-    await page.getByRole('radio', { name: /^At user info only/ }).check()
-    await page.getByRole('radio', { name: /^We keep them/ }).check()
-    await page.getByLabel('Id (optional)').fill(id)
-    await page.getByRole('button', { name: 'Add the client' }).click()
-    await expectErrors(page, {
-      'Redirect URIs':
-        '‘http://map.example/callback’ is not secure. Use https (http is only for 127.0.0.1, [::1] and localhost).',
-    })
-    await page
-      .getByLabel('Redirect URIs')
-      .fill(' https://map.example/callback\n\nhttp://127.0.0.1/callback ')
-    await page.getByRole('button', { name: 'Add the client' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Client added')
-    const secret = await page.locator('code').nth(1).textContent()
-    const client = await clientOf(people, id)
-    expect(client).toMatchObject({
-      ...{ name: 'Soil Map', isPublic: false, requiresPkce: true, roles: ['openid'] },
-      ...{ hashes: [hashOf(secret ?? '')], leanIdToken: true, isTest: true },
-      uris: ['https://map.example/callback', 'http://127.0.0.1/callback'],
-    })
-    const response = await page.context().request.get(`/staff/clients/${id}`)
-    expect(response.headers()['cache-control']).toContain('no-store')
-    expect(await response.text()).not.toContain(secret)
-    await page.getByRole('link', { name: 'I have copied it' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soil Map')
-    expect(pages.length, pages.join('\n')).toBeLessThanOrEqual(6)
-    // Without script the browser asks whether to send the form again, because the page is not stored.
-    await page.goBack().catch(() => {})
-    await expect(page.getByText(secret ?? 'none')).toHaveCount(0)
-    expect(service.log()).not.toContain(secret)
-    expect(await eventsOf(people, id)).toEqual([
-      {
-        ...{ action: 'client-created', staff: staff.id, role: 'administrator' },
-        operator: `staff:${staff.username}`,
-      },
-    ])
+test('an administrator adds a client on a phone and sees its secret once without JavaScript', {
+  tag: '@all',
+}, async ({ browse, people, service }) => {
+  const id = unique('map-').toLowerCase()
+  const { page, staff } = await staffPage(browse, people, 'administrator', false)
+  await page.setViewportSize(phone)
+  const pages = countPages(page)
+  await page.goto('/staff')
+  await page.getByRole('navigation', { name: 'Staff' }).getByText('Clients').click()
+  await page.getByRole('link', { name: 'Add a client' }).click()
+  await page.getByRole('button', { name: 'Add the client' }).click()
+  await expect(
+    page.getByRole('alert', { name: 'There is a problem' }).getByRole('link'),
+  ).toHaveText([
+    'Enter a name',
+    'Enter at least one redirect URI',
+    'Select what kind of program it is',
+  ])
+  await page.getByLabel('Name', { exact: true }).fill('Soil Map')
+  await page.getByRole('radio', { name: /^It runs on a server and keeps a secret/ }).check()
+  await page.getByLabel('Redirect URIs').fill('http://map.example/callback')
+  await page.getByLabel('Their name and username').check()
+  await expect(page.getByRole('radio', { name: /^In the ID token/ })).toBeChecked()
+  await page.getByRole('radio', { name: /^At user info only/ }).check()
+  await page.getByRole('radio', { name: /^We keep them/ }).check()
+  await page.getByLabel('Id (optional)').fill(id)
+  await page.getByRole('button', { name: 'Add the client' }).click()
+  await expectErrors(page, {
+    'Redirect URIs':
+      '‘http://map.example/callback’ is not secure. Use https (http is only for 127.0.0.1, [::1] and localhost).',
   })
-}
+  await page
+    .getByLabel('Redirect URIs')
+    .fill(' https://map.example/callback\n\nhttp://127.0.0.1/callback ')
+  await page.getByRole('button', { name: 'Add the client' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Client added')
+  const secret = await page.locator('code').nth(1).textContent()
+  const client = await clientOf(people, id)
+  expect(client).toMatchObject({
+    ...{ name: 'Soil Map', isPublic: false, requiresPkce: true, roles: ['openid'] },
+    ...{ hashes: [hashOf(secret ?? '')], leanIdToken: true, isTest: true },
+    uris: ['https://map.example/callback', 'http://127.0.0.1/callback'],
+  })
+  const response = await page.context().request.get(`/staff/clients/${id}`)
+  expect(response.headers()['cache-control']).toContain('no-store')
+  expect(await response.text()).not.toContain(secret)
+  await page.getByRole('link', { name: 'I have copied it' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soil Map')
+  expect(pages.length, pages.join('\n')).toBeLessThanOrEqual(6)
+  // Without script the browser asks whether to send the form again, because the page is not stored.
+  await page.goBack().catch(() => {})
+  await expect(page.getByText(secret ?? 'none')).toHaveCount(0)
+  expect(service.log()).not.toContain(secret)
+  expect(await eventsOf(people, id)).toEqual([
+    {
+      ...{ action: 'client-created', staff: staff.id, role: 'administrator' },
+      operator: `staff:${staff.username}`,
+    },
+  ])
+})
 
 test('an administrator gives a client a new secret and ends the old one without JavaScript', {
   tag: '@all',

@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectErrors,
-  expectSuccess,
-  scripted,
-  sessionOf,
-  test,
-} from '../fixtures/browser.ts'
+import { expect, expectErrors, expectSuccess, sessionOf, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { formRequest } from './form-request.ts'
 import { letters, staffPage, statusOf } from './open-staff.ts'
@@ -15,77 +8,74 @@ import { addStaff, giveFactor, giveRole } from './staff.ts'
 const lineOf = (page: Page, username: string) =>
   page.getByRole('listitem').filter({ hasText: username })
 
-for (const { script, how } of scripted) {
-  test(`an administrator gives someone a role and takes it away ${how}`, { tag: '@all' }, async ({
-    browse,
-    people,
-  }) => {
-    const person = await people.add()
-    await people.issueCredential(person, { kind: 'session' })
-    const { page, staff } = await staffPage(browse, people, 'administrator', script)
-    await page.goto('/staff/colleagues')
-    await page.getByRole('button', { name: 'Give the role' }).click()
-    await expect(
-      page.getByRole('alert', { name: 'There is a problem' }).getByRole('link'),
-    ).toHaveText(['Enter a username or an email address', 'Select a role'])
-    await page.getByLabel('Username or email address').fill(`nobody-${letters()}`)
-    await page.getByRole('radio', { name: 'Fees' }).check()
-    await page.getByRole('button', { name: 'Give the role' }).click()
-    await expectErrors(page, {
-      'Username or email address': 'There is no account with this username or email address',
-    })
-    const disabled = await people.add({ disabled: true })
-    await page.getByLabel('Username or email address').fill(disabled.username)
-    await page.getByRole('button', { name: 'Give the role' }).click()
-    await expectErrors(page, {
-      'Username or email address': 'This account is disabled. Enable it first.',
-    })
-    expect(await people.sql`select from staff_role where account_id = ${disabled.id}`).toEqual([])
-    await page.getByLabel('Username or email address').fill(person.username)
-    await page.getByRole('button', { name: 'Give the role' }).click()
-    await expectSuccess(page, 'The role has been given')
-    const line = lineOf(page, person.username)
-    await expect(line).toContainText('Has not set up two-step sign-in yet')
-    const rolesOf = async () =>
-      (await people.sql`select role from staff_role where account_id = ${person.id}`).map(
-        ({ role }) => role,
-      )
-    expect(await rolesOf()).toEqual(['fees'])
-    await line.getByRole('button', { name: 'Remove the role Fees' }).click()
-    await expectSuccess(page, 'The role has been removed')
-    expect(await rolesOf()).toEqual([])
-    const events = await people.sql`
+test('an administrator gives someone a role and takes it away without JavaScript', {
+  tag: '@all',
+}, async ({ browse, people }) => {
+  const person = await people.add()
+  await people.issueCredential(person, { kind: 'session' })
+  const { page, staff } = await staffPage(browse, people, 'administrator', false)
+  await page.goto('/staff/colleagues')
+  await page.getByRole('button', { name: 'Give the role' }).click()
+  await expect(
+    page.getByRole('alert', { name: 'There is a problem' }).getByRole('link'),
+  ).toHaveText(['Enter a username or an email address', 'Select a role'])
+  await page.getByLabel('Username or email address').fill(`nobody-${letters()}`)
+  await page.getByRole('radio', { name: 'Fees' }).check()
+  await page.getByRole('button', { name: 'Give the role' }).click()
+  await expectErrors(page, {
+    'Username or email address': 'There is no account with this username or email address',
+  })
+  const disabled = await people.add({ disabled: true })
+  await page.getByLabel('Username or email address').fill(disabled.username)
+  await page.getByRole('button', { name: 'Give the role' }).click()
+  await expectErrors(page, {
+    'Username or email address': 'This account is disabled. Enable it first.',
+  })
+  expect(await people.sql`select from staff_role where account_id = ${disabled.id}`).toEqual([])
+  await page.getByLabel('Username or email address').fill(person.username)
+  await page.getByRole('button', { name: 'Give the role' }).click()
+  await expectSuccess(page, 'The role has been given')
+  const line = lineOf(page, person.username)
+  await expect(line).toContainText('Has not set up two-step sign-in yet')
+  const rolesOf = async () =>
+    (await people.sql`select role from staff_role where account_id = ${person.id}`).map(
+      ({ role }) => role,
+    )
+  expect(await rolesOf()).toEqual(['fees'])
+  await line.getByRole('button', { name: 'Remove the role Fees' }).click()
+  await expectSuccess(page, 'The role has been removed')
+  expect(await rolesOf()).toEqual([])
+  const events = await people.sql`
       select action, staff_account_id, staff_role from audit_event
       where account_id = ${person.id} and operator is not null order by id`
-    expect(events).toEqual(
-      ['staff-role-granted', 'staff-role-revoked'].map((action) => ({
-        ...{ action, staff_account_id: staff.id, staff_role: 'administrator' },
-      })),
-    )
-  })
+  expect(events).toEqual(
+    ['staff-role-granted', 'staff-role-revoked'].map((action) => ({
+      ...{ action, staff_account_id: staff.id, staff_role: 'administrator' },
+    })),
+  )
+})
 
-  test(`an administrator resets a colleague's factor, and the colleague sees when ${how}`, {
-    tag: '@all',
-  }, async ({ browse, mailbox, people }) => {
-    const { page: colleague, staff: person } = await staffPage(browse, people, 'membership', script)
-    const { page } = await staffPage(browse, people, 'administrator', script)
-    await page.goto('/staff/colleagues')
-    await lineOf(page, person.username)
-      .getByRole('button', { name: 'Reset two-step sign-in' })
-      .click()
-    await expectSuccess(page, 'Two-step sign-in will be removed in 24 hours')
-    await expect(lineOf(page, person.username)).toContainText('Two-step sign-in will be removed on')
-    expect(mailbox.to(person.email)).toHaveLength(1)
-    const [factor] = await people.sql`
+test(`an administrator resets a colleague's factor, and the colleague sees when without JavaScript`, {
+  tag: '@all',
+}, async ({ browse, mailbox, people }) => {
+  const { page: colleague, staff: person } = await staffPage(browse, people, 'membership', false)
+  const { page } = await staffPage(browse, people, 'administrator', false)
+  await page.goto('/staff/colleagues')
+  await lineOf(page, person.username)
+    .getByRole('button', { name: 'Reset two-step sign-in' })
+    .click()
+  await expectSuccess(page, 'Two-step sign-in will be removed in 24 hours')
+  await expect(lineOf(page, person.username)).toContainText('Two-step sign-in will be removed on')
+  expect(mailbox.to(person.email)).toHaveLength(1)
+  const [factor] = await people.sql`
       select reset_at > now() + interval '23 hours' as later from staff_factor
       where account_id = ${person.id}`
-    expect(factor?.later).toBe(true)
-    await colleague.goto('/staff')
-    await expect(
-      colleague.getByRole('region', { name: 'Your two-step sign-in will be removed on' }),
-    ).toBeVisible()
-  })
-}
+  expect(factor?.later).toBe(true)
+  await colleague.goto('/staff')
+  await expect(
+    colleague.getByRole('region', { name: 'Your two-step sign-in will be removed on' }),
+  ).toBeVisible()
+})
 
 test('an administrator cannot remove their own role or reset their own factor', async ({
   browse,

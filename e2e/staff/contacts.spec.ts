@@ -1,4 +1,4 @@
-import { expect, expectErrors, expectSuccess, scripted, test } from '../fixtures/browser.ts'
+import { expect, expectErrors, expectSuccess, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { type People, unique } from '../fixtures/people.ts'
 import { addMember, countPages, find, letters, phone, search, staffPage } from './open-staff.ts'
@@ -8,130 +8,128 @@ const contactsOf = (people: People, guid: string) => people.sql`
   from contact join account on account.id = account_id
   where membership_id = ${guid} order by is_primary desc, username`
 
-for (const { script, how } of scripted) {
-  test(`an officer adds a contact who has an account in 4 pages on a phone ${how}`, async ({
-    browse,
-    people,
-  }) => {
-    const { person, guid, charityNumber } = await addMember(people)
-    const tag = letters()
-    const other = await people.add({ forename: 'Eve', surname: `Oak-${tag}` })
-    const { page, staff } = await staffPage(browse, people, 'membership', script)
-    await page.setViewportSize(phone)
-    const pages = countPages(page)
-    await find(page, charityNumber)
-    await page.getByLabel('Find someone to add').fill(`eve oak ${tag.slice(0, 5)}`)
-    await page.getByRole('button', { name: 'Search' }).click()
-    await page.getByRole('radio', { name: `Eve Oak-${tag}` }).check()
-    await page.getByRole('checkbox', { name: 'Primary contact' }).check()
-    await page.getByRole('button', { name: 'Add the contact' }).click()
-    await expectSuccess(page, 'The contact has been added')
-    expect(pages.length, pages.join('\n')).toBeLessThanOrEqual(4)
-    expect(await contactsOf(people, guid)).toMatchObject([
-      { id: other.id, is_primary: true, is_billing: false },
-      { id: person.id, is_primary: false },
-    ])
-    const events = await people.sql`
+test('an officer adds a contact who has an account in 4 pages on a phone without JavaScript', async ({
+  browse,
+  people,
+}) => {
+  const { person, guid, charityNumber } = await addMember(people)
+  const tag = letters()
+  const other = await people.add({ forename: 'Eve', surname: `Oak-${tag}` })
+  const { page, staff } = await staffPage(browse, people, 'membership', false)
+  await page.setViewportSize(phone)
+  const pages = countPages(page)
+  await find(page, charityNumber)
+  await page.getByLabel('Find someone to add').fill(`eve oak ${tag.slice(0, 5)}`)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('radio', { name: `Eve Oak-${tag}` }).check()
+  await page.getByRole('checkbox', { name: 'Primary contact' }).check()
+  await page.getByRole('button', { name: 'Add the contact' }).click()
+  await expectSuccess(page, 'The contact has been added')
+  expect(pages.length, pages.join('\n')).toBeLessThanOrEqual(4)
+  expect(await contactsOf(people, guid)).toMatchObject([
+    { id: other.id, is_primary: true, is_billing: false },
+    { id: person.id, is_primary: false },
+  ])
+  const events = await people.sql`
       select action, account_id, staff_account_id, staff_role from audit_event
       where membership_id = ${guid} and operator is not null order by action`
-    const by = { staff_account_id: staff.id, staff_role: 'membership' }
-    expect(events).toEqual([
-      { action: 'contact-added', account_id: other.id, ...by },
-      { action: 'contact-edited', account_id: person.id, ...by },
-    ])
-  })
+  const by = { staff_account_id: staff.id, staff_role: 'membership' }
+  expect(events).toEqual([
+    { action: 'contact-added', account_id: other.id, ...by },
+    { action: 'contact-edited', account_id: person.id, ...by },
+  ])
+})
 
-  test(`an officer adds someone new as a contact in 4 pages on a phone ${how}`, {
-    tag: '@all',
-  }, async ({ browse, people }) => {
-    const { guid, charityNumber } = await addMember(people)
-    const tag = letters()
-    const { page } = await staffPage(browse, people, 'membership', script)
-    await page.setViewportSize(phone)
-    const pages = countPages(page)
-    await find(page, charityNumber)
-    await page.getByLabel('Find someone to add').fill(`nobody ${tag}`)
-    await page.getByRole('button', { name: 'Search' }).click()
-    await page.getByLabel('First name').fill('Søren')
-    await page.getByLabel('Last name').fill(`Ash ${tag}`)
-    await page.getByLabel('Email address (optional)').fill(`${tag}@people.example`)
-    await page.getByRole('button', { name: 'Add the contact' }).click()
-    await expectSuccess(page, 'The contact has been added')
-    expect(pages.length, pages.join('\n')).toBeLessThanOrEqual(4)
-    const added = (await contactsOf(people, guid)).find(({ forename }) => forename === 'Søren')
-    expect(added).toMatchObject({ surname: `Ash ${tag}`, email: `${tag}@people.example` })
-    expect(added?.username).toMatch(new RegExp(`^soren[.]ash[.]${tag}`))
-  })
+test('an officer adds someone new as a contact in 4 pages on a phone without JavaScript', {
+  tag: '@all',
+}, async ({ browse, people }) => {
+  const { guid, charityNumber } = await addMember(people)
+  const tag = letters()
+  const { page } = await staffPage(browse, people, 'membership', false)
+  await page.setViewportSize(phone)
+  const pages = countPages(page)
+  await find(page, charityNumber)
+  await page.getByLabel('Find someone to add').fill(`nobody ${tag}`)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByLabel('First name').fill('Søren')
+  await page.getByLabel('Last name').fill(`Ash ${tag}`)
+  await page.getByLabel('Email address (optional)').fill(`${tag}@people.example`)
+  await page.getByRole('button', { name: 'Add the contact' }).click()
+  await expectSuccess(page, 'The contact has been added')
+  expect(pages.length, pages.join('\n')).toBeLessThanOrEqual(4)
+  const added = (await contactsOf(people, guid)).find(({ forename }) => forename === 'Søren')
+  expect(added).toMatchObject({ surname: `Ash ${tag}`, email: `${tag}@people.example` })
+  expect(added?.username).toMatch(new RegExp(`^soren[.]ash[.]${tag}`))
+})
 
-  test(`an officer changes what a contact can do and removes the contact after a question ${how}`, {
-    tag: '@all',
-  }, async ({ browse, people }) => {
-    const { person, guid, charityNumber, name } = await addMember(people)
-    const { page } = await staffPage(browse, people, 'membership', script)
+test('an officer changes what a contact can do and removes the contact after a question without JavaScript', {
+  tag: '@all',
+}, async ({ browse, people }) => {
+  const { person, guid, charityNumber, name } = await addMember(people)
+  const { page } = await staffPage(browse, people, 'membership', false)
+  await search(page, charityNumber)
+  await page.getByRole('link', { name: charityNumber }).click()
+  await page.getByRole('link', { name: `Change what ${name} can do` }).click()
+  await expect(page.getByRole('checkbox', { name: 'Primary contact' })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Gets the invoices' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSuccess(page, 'The changes have been saved')
+  expect(await contactsOf(people, guid)).toMatchObject([
+    { id: person.id, is_primary: true, is_billing: true, lsfr_access: false },
+  ])
+  await page.getByRole('link', { name: `Change what ${name} can do` }).click()
+  await page.getByRole('link', { name: 'Remove this contact' }).click()
+  await expect(page.getByText('This is the primary contact.')).toBeVisible()
+  await expect(page.getByText('This is the only contact.')).toBeVisible()
+  expect(await contactsOf(people, guid)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Remove the contact' }).click()
+  await expectSuccess(page, 'The contact has been removed')
+  expect(await contactsOf(people, guid)).toHaveLength(0)
+  const tasks = await people.sql`select from task where membership_id = ${guid}`
+  expect(tasks).toHaveLength(1)
+  const [account] = await people.sql`select from account where id = ${person.id}`
+  expect(account).toBeDefined()
+})
+
+test('an officer corrects a membership, and the second of two is told what has changed without JavaScript', {
+  tag: '@all',
+}, async ({ browse, people }) => {
+  const { guid, charityNumber } = await addMember(people)
+  const [first, second] = await Promise.all(
+    [1, 2].map(async () => (await staffPage(browse, people, 'membership', false)).page),
+  )
+  if (!first || !second) throw new Error('two officers')
+  for (const page of [first, second]) {
     await search(page, charityNumber)
     await page.getByRole('link', { name: charityNumber }).click()
-    await page.getByRole('link', { name: `Change what ${name} can do` }).click()
-    await expect(page.getByRole('checkbox', { name: 'Primary contact' })).toBeChecked()
-    await page.getByRole('checkbox', { name: 'Gets the invoices' }).check()
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expectSuccess(page, 'The changes have been saved')
-    expect(await contactsOf(people, guid)).toMatchObject([
-      { id: person.id, is_primary: true, is_billing: true, lsfr_access: false },
-    ])
-    await page.getByRole('link', { name: `Change what ${name} can do` }).click()
-    await page.getByRole('link', { name: 'Remove this contact' }).click()
-    await expect(page.getByText('This is the primary contact.')).toBeVisible()
-    await expect(page.getByText('This is the only contact.')).toBeVisible()
-    expect(await contactsOf(people, guid)).toHaveLength(1)
-    await page.getByRole('button', { name: 'Remove the contact' }).click()
-    await expectSuccess(page, 'The contact has been removed')
-    expect(await contactsOf(people, guid)).toHaveLength(0)
-    const tasks = await people.sql`select from task where membership_id = ${guid}`
-    expect(tasks).toHaveLength(1)
-    const [account] = await people.sql`select from account where id = ${person.id}`
-    expect(account).toBeDefined()
+    await page.getByRole('link', { name: 'Change the address' }).click()
+  }
+  await first.getByLabel('Membership number').fill('')
+  await first.getByRole('button', { name: 'Save' }).click()
+  await expectErrors(first, { 'Membership number': 'Enter a membership number' })
+  const number = unique('H')
+  await first.getByLabel('Membership number').fill(number)
+  await first.getByLabel('Address').fill('1 Orchard Way')
+  await first.getByLabel('Type').selectOption('Individual Producer')
+  await first.getByRole('button', { name: 'Save' }).click()
+  await expectSuccess(first, 'The changes have been saved')
+  await second.getByLabel('Name').fill('Hollow Farm')
+  await second.getByRole('button', { name: 'Save' }).click()
+  await expectErrors(second, {
+    'Membership number': `Membership number: someone has just changed this to ‘${number}’. Check it, then save again.`,
+    Type: 'Type: someone has just changed this to ‘Individual Producer’. Check it, then save again.',
+    Address:
+      'Address: someone has just changed this to ‘1 Orchard Way’. Check it, then save again.',
   })
-
-  test(`an officer corrects a membership, and the second of two is told what has changed ${how}`, {
-    tag: '@all',
-  }, async ({ browse, people }) => {
-    const { guid, charityNumber } = await addMember(people)
-    const [first, second] = await Promise.all(
-      [1, 2].map(async () => (await staffPage(browse, people, 'membership', script)).page),
-    )
-    if (!first || !second) throw new Error('two officers')
-    for (const page of [first, second]) {
-      await search(page, charityNumber)
-      await page.getByRole('link', { name: charityNumber }).click()
-      await page.getByRole('link', { name: 'Change the address' }).click()
-    }
-    await first.getByLabel('Membership number').fill('')
-    await first.getByRole('button', { name: 'Save' }).click()
-    await expectErrors(first, { 'Membership number': 'Enter a membership number' })
-    const number = unique('H')
-    await first.getByLabel('Membership number').fill(number)
-    await first.getByLabel('Address').fill('1 Orchard Way')
-    await first.getByLabel('Type').selectOption('Individual Producer')
-    await first.getByRole('button', { name: 'Save' }).click()
-    await expectSuccess(first, 'The changes have been saved')
-    await second.getByLabel('Name').fill('Hollow Farm')
-    await second.getByRole('button', { name: 'Save' }).click()
-    await expectErrors(second, {
-      'Membership number': `Membership number: someone has just changed this to ‘${number}’. Check it, then save again.`,
-      Type: 'Type: someone has just changed this to ‘Individual Producer’. Check it, then save again.',
-      Address:
-        'Address: someone has just changed this to ‘1 Orchard Way’. Check it, then save again.',
-    })
-    await second.getByRole('button', { name: 'Save' }).click()
-    await expectSuccess(second, 'The changes have been saved')
-    const [row] = await people.sql`
+  await second.getByRole('button', { name: 'Save' }).click()
+  await expectSuccess(second, 'The changes have been saved')
+  const [row] = await people.sql`
       select charity_number, type, name, address from membership where id = ${guid}`
-    expect(row).toEqual({
-      ...{ charity_number: number, type: 'Individual Producer', name: 'Hollow Farm' },
-      address: '1 Orchard Way',
-    })
+  expect(row).toEqual({
+    ...{ charity_number: number, type: 'Individual Producer', name: 'Hollow Farm' },
+    address: '1 Orchard Way',
   })
-}
+})
 
 test('a contact whose rights have changed meanwhile is not saved until the officer has shown it', {
   tag: '@all',

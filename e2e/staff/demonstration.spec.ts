@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cast } from '#db/demo.ts'
-import { expect, fillSignIn, scripted } from '../fixtures/browser.ts'
+import { expect, fillSignIn } from '../fixtures/browser.ts'
 import { test } from '../fixtures/demonstration.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { codeOf } from './staff.ts'
@@ -77,26 +77,24 @@ for (const { username, password } of [fay, gus]) {
   })
 }
 
-for (const { script, how } of scripted) {
-  // A code works once, so each of the two signs in once.
-  const colleague = script ? gus : fay
-  test(`the demonstration shows ${colleague.username} the security code on the page that asks for it ${how}`, {
-    tag: '@all',
-  }, async ({ browse, demonstration }) => {
-    test.setTimeout(240_000)
-    const page = await browse({ script, at: demonstration })
-    await page.goto('/staff')
-    await fillSignIn(page, colleague)
-    const shown = page.getByText(/Your security code is \d{6}/)
-    await expect(shown).toBeVisible()
-    // axe needs the timers of a page with script.
-    if (script) await inspect(page)
-    // The code has changed meanwhile.
-    await page.reload()
-    const code = /\d{6}/.exec((await shown.textContent()) ?? '')?.[0] ?? ''
-    await enterCode(page, code)
-  })
-}
+// A code works once, so each of the two signs in once.
+const colleague = fay
+test(`the demonstration shows ${colleague.username} the security code on the page that asks for it without JavaScript`, {
+  tag: '@all',
+}, async ({ browse, demonstration }) => {
+  test.setTimeout(240_000)
+  const page = await browse({ script: false, at: demonstration })
+  await page.goto('/staff')
+  await fillSignIn(page, colleague)
+  const shown = page.getByText(/Your security code is \d{6}/)
+  await expect(shown).toBeVisible()
+  // axe needs the timers of a page with script.
+  await inspect(page)
+  // The code has changed meanwhile.
+  await page.reload()
+  const code = /\d{6}/.exec((await shown.textContent()) ?? '')?.[0] ?? ''
+  await enterCode(page, code)
+})
 
 test('the demonstration does not offer its staff to the forms that try endpoints', {
   tag: '@all',

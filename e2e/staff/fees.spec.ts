@@ -1,4 +1,4 @@
-import { expect, expectErrors, expectSuccess, scripted, test } from '../fixtures/browser.ts'
+import { expect, expectErrors, expectSuccess, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { type People, unique } from '../fixtures/people.ts'
 import { countPages, phone, staffPage } from './open-staff.ts'
@@ -22,101 +22,99 @@ const january = `${new Date().getUTCFullYear() + 2}-01-01`
 const december = `${new Date().getUTCFullYear() + 1}-12-31`
 const year = january.slice(0, 4)
 
-for (const { script, how } of scripted) {
-  test(`an officer raises a fee from 1 January in 6 pages on a phone and previews it ${how}`, {
-    tag: '@all',
-  }, async ({ browse, people }) => {
-    const { id, band } = await addFee(people)
-    const { page, staff } = await staffPage(browse, people, 'fees', script)
-    await page.setViewportSize(phone)
-    const pages = countPages(page)
-    await page.goto('/staff')
-    await page.getByRole('link', { name: 'Fees', exact: true }).click()
-    await page.getByRole('link', { name: `Change the price of Friend, band ${band}` }).click()
-    await page.getByLabel('New price in pounds').fill('£26')
-    await page.getByLabel('First day of the new price').fill(january)
-    await page.getByRole('button', { name: 'Change the price' }).click()
-    await expectSuccess(page, 'The new price has been saved')
-    expect(pages.length, pages.join('\n')).toBeLessThanOrEqual(6)
-    expect(await feesOf(people, band)).toMatchObject([
-      { amount: '24.00', first: '2020-01-01', last: december },
-      { amount: '26.00', first: january, last: 'infinity' },
-    ])
-    const [event] = await people.sql`
+test('an officer raises a fee from 1 January in 6 pages on a phone and previews it without JavaScript', {
+  tag: '@all',
+}, async ({ browse, people }) => {
+  const { id, band } = await addFee(people)
+  const { page, staff } = await staffPage(browse, people, 'fees', false)
+  await page.setViewportSize(phone)
+  const pages = countPages(page)
+  await page.goto('/staff')
+  await page.getByRole('link', { name: 'Fees', exact: true }).click()
+  await page.getByRole('link', { name: `Change the price of Friend, band ${band}` }).click()
+  await page.getByLabel('New price in pounds').fill('£26')
+  await page.getByLabel('First day of the new price').fill(january)
+  await page.getByRole('button', { name: 'Change the price' }).click()
+  await expectSuccess(page, 'The new price has been saved')
+  expect(pages.length, pages.join('\n')).toBeLessThanOrEqual(6)
+  expect(await feesOf(people, band)).toMatchObject([
+    { amount: '24.00', first: '2020-01-01', last: december },
+    { amount: '26.00', first: january, last: 'infinity' },
+  ])
+  const [event] = await people.sql`
       select action, staff_account_id, staff_role from audit_event
       where staff_account_id = ${staff.id} and operator is not null`
-    expect(event).toEqual({
-      ...{ action: 'fee-scheduled', staff_account_id: staff.id, staff_role: 'fees' },
-    })
-    for (const [day, price] of [
-      [december, '£24'],
-      [january, '£26'],
-    ] as const) {
-      await page.goto('/staff/fees')
-      await page.getByLabel('On which day?').fill(day)
-      await page.getByRole('button', { name: 'Show the fees' }).click()
-      const option = page.locator('label').filter({ hasText: band })
-      await expect(option).toContainText(price)
-      await expect(option.getByRole('radio')).toBeDisabled()
-    }
-    expect(await people.sql`select from fee where id = ${id}`).toHaveLength(1)
+  expect(event).toEqual({
+    ...{ action: 'fee-scheduled', staff_account_id: staff.id, staff_role: 'fees' },
   })
+  for (const [day, price] of [
+    [december, '£24'],
+    [january, '£26'],
+  ] as const) {
+    await page.goto('/staff/fees')
+    await page.getByLabel('On which day?').fill(day)
+    await page.getByRole('button', { name: 'Show the fees' }).click()
+    const option = page.locator('label').filter({ hasText: band })
+    await expect(option).toContainText(price)
+    await expect(option.getByRole('radio')).toBeDisabled()
+  }
+  expect(await people.sql`select from fee where id = ${id}`).toHaveLength(1)
+})
 
-  test(`a fee that overlaps with another is rejected with a sentence ${how}`, {
-    tag: '@all',
-  }, async ({ browse, people }) => {
-    const { band } = await addFee(people)
-    const { page } = await staffPage(browse, people, 'fees', script)
-    await page.goto('/staff/fees/add')
-    await page.getByRole('button', { name: 'Add the fee' }).click()
-    await expect(
-      page.getByRole('alert', { name: 'There is a problem' }).getByRole('link'),
-    ).toHaveText([
-      'Select a type',
-      'Select who the fee is for',
-      'Enter a description',
-      'Enter the first day',
-    ])
-    await page.getByLabel('Type').selectOption('Friend')
-    await page.getByRole('radio', { name: 'For individuals' }).check()
-    await page.getByLabel('Description', { exact: true }).fill('For friends')
-    await page.getByLabel('Band (optional)', { exact: true }).fill(band)
-    await page.getByLabel('First day').fill(january)
-    await page.getByRole('button', { name: 'Add the fee' }).click()
-    await expectErrors(page, {
-      'Price in pounds': 'Enter a price, or select ‘Price on application’',
-    })
-    await page.getByLabel('Price on application').check()
-    await page.getByRole('button', { name: 'Add the fee' }).click()
-    await expectErrors(page, {
-      'First day': `There is already a fee for Friend, band ${band} on these days: £24.00, from 1 January 2020. Change that fee, or choose another day.`,
-    })
-    await expect(page.getByLabel('Price on application')).toBeChecked()
-    await page.getByLabel('Band (optional)', { exact: true }).fill(`${band}2`)
-    await page.getByRole('button', { name: 'Add the fee' }).click()
-    await expectSuccess(page, 'The fee has been saved')
-    expect(await feesOf(people, `${band}2`)).toMatchObject([{ amount: null, first: january }])
+test('a fee that overlaps with another is rejected with a sentence without JavaScript', {
+  tag: '@all',
+}, async ({ browse, people }) => {
+  const { band } = await addFee(people)
+  const { page } = await staffPage(browse, people, 'fees', false)
+  await page.goto('/staff/fees/add')
+  await page.getByRole('button', { name: 'Add the fee' }).click()
+  await expect(
+    page.getByRole('alert', { name: 'There is a problem' }).getByRole('link'),
+  ).toHaveText([
+    'Select a type',
+    'Select who the fee is for',
+    'Enter a description',
+    'Enter the first day',
+  ])
+  await page.getByLabel('Type').selectOption('Friend')
+  await page.getByRole('radio', { name: 'For individuals' }).check()
+  await page.getByLabel('Description', { exact: true }).fill('For friends')
+  await page.getByLabel('Band (optional)', { exact: true }).fill(band)
+  await page.getByLabel('First day').fill(january)
+  await page.getByRole('button', { name: 'Add the fee' }).click()
+  await expectErrors(page, {
+    'Price in pounds': 'Enter a price, or select ‘Price on application’',
   })
+  await page.getByLabel('Price on application').check()
+  await page.getByRole('button', { name: 'Add the fee' }).click()
+  await expectErrors(page, {
+    'First day': `There is already a fee for Friend, band ${band} on these days: £24.00, from 1 January 2020. Change that fee, or choose another day.`,
+  })
+  await expect(page.getByLabel('Price on application')).toBeChecked()
+  await page.getByLabel('Band (optional)', { exact: true }).fill(`${band}2`)
+  await page.getByRole('button', { name: 'Add the fee' }).click()
+  await expectSuccess(page, 'The fee has been saved')
+  expect(await feesOf(people, `${band}2`)).toMatchObject([{ amount: null, first: january }])
+})
 
-  test(`an officer ends a fee, and a day in the past is rejected ${how}`, async ({
-    browse,
-    people,
-  }) => {
-    const { id, band } = await addFee(people)
-    const { page } = await staffPage(browse, people, 'fees', script)
-    await page.goto(`/staff/fees/${id}/end`)
-    await page.getByLabel('First day without this fee').fill('2021-01-01')
-    await page.getByRole('button', { name: 'End the fee' }).click()
-    await expectErrors(page, {
-      'First day without this fee': '1 January 2021 is in the past. Enter today or a later day.',
-    })
-    await page.getByLabel('First day without this fee').fill(january)
-    await page.getByRole('button', { name: 'End the fee' }).click()
-    await expectSuccess(page, 'The fee now has an end date')
-    expect(await feesOf(people, band)).toMatchObject([{ last: december }])
-    await expect(page.getByText(`until 31 December ${Number(year) - 1}`).first()).toBeVisible()
+test('an officer ends a fee, and a day in the past is rejected without JavaScript', async ({
+  browse,
+  people,
+}) => {
+  const { id, band } = await addFee(people)
+  const { page } = await staffPage(browse, people, 'fees', false)
+  await page.goto(`/staff/fees/${id}/end`)
+  await page.getByLabel('First day without this fee').fill('2021-01-01')
+  await page.getByRole('button', { name: 'End the fee' }).click()
+  await expectErrors(page, {
+    'First day without this fee': '1 January 2021 is in the past. Enter today or a later day.',
   })
-}
+  await page.getByLabel('First day without this fee').fill(january)
+  await page.getByRole('button', { name: 'End the fee' }).click()
+  await expectSuccess(page, 'The fee now has an end date')
+  expect(await feesOf(people, band)).toMatchObject([{ last: december }])
+  await expect(page.getByText(`until 31 December ${Number(year) - 1}`).first()).toBeVisible()
+})
 
 test('the second of two officers who change the words of a fee is told what has changed', {
   tag: '@all',

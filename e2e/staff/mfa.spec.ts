@@ -1,12 +1,5 @@
 import { hashOf } from '#lib/auth/secret.ts'
-import {
-  errorSummary,
-  expect,
-  expectErrors,
-  fillSignIn,
-  scripted,
-  test,
-} from '../fixtures/browser.ts'
+import { errorSummary, expect, expectErrors, fillSignIn, test } from '../fixtures/browser.ts'
 import { addInState } from '../fixtures/factors.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { requestTemporaryPassword } from '../fixtures/mailbox.ts'
@@ -14,53 +7,51 @@ import { formRequest } from './form-request.ts'
 import { heading, setUpMfa } from './set-up-mfa.ts'
 import { addStaff, codeOf, giveRole } from './staff.ts'
 
-for (const { script, how } of scripted) {
-  test(`staff set up an authenticator app at their first visit and sign in with it ${how}`, async ({
-    browse,
-    mailbox,
-    people,
-  }) => {
-    const person = await people.add()
-    await giveRole(people, person, 'help-desk')
-    const page = await browse({ script })
-    await page.goto('/staff')
-    await fillSignIn(page, person)
-    const { key, codes, first } = await setUpMfa(page, person.password)
-    expect(codes).toHaveLength(8)
-    expect(new Set(codes).size).toBe(8)
-    await expect
-      .poll(() => mailbox.to(person.email)[0]?.subject)
-      .toMatch(/^Two-step sign-in is set up/)
+test('staff set up an authenticator app at their first visit and sign in with it without JavaScript', async ({
+  browse,
+  mailbox,
+  people,
+}) => {
+  const person = await people.add()
+  await giveRole(people, person, 'help-desk')
+  const page = await browse({ script: false })
+  await page.goto('/staff')
+  await fillSignIn(page, person)
+  const { key, codes, first } = await setUpMfa(page, person.password)
+  expect(codes).toHaveLength(8)
+  expect(new Set(codes).size).toBe(8)
+  await expect
+    .poll(() => mailbox.to(person.email)[0]?.subject)
+    .toMatch(/^Two-step sign-in is set up/)
 
-    const other = await browse({ script })
-    await other.goto('/staff')
-    await fillSignIn(other, person)
-    await expect(heading(other, 'Enter your security code')).toBeVisible()
-    // The code that completed the app does not work again.
-    await other.getByLabel('Security code').fill(first)
-    await other.getByRole('button', { name: 'Continue' }).click()
-    await expect(errorSummary(other)).toContainText('you have used it before')
-    await other.getByLabel('Security code').fill(codeOf(key, 1))
-    await other.getByRole('button', { name: 'Continue' }).click()
-    await expect(heading(other, 'Staff')).toBeVisible()
+  const other = await browse({ script: false })
+  await other.goto('/staff')
+  await fillSignIn(other, person)
+  await expect(heading(other, 'Enter your security code')).toBeVisible()
+  // The code that completed the app does not work again.
+  await other.getByLabel('Security code').fill(first)
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await expect(errorSummary(other)).toContainText('you have used it before')
+  await other.getByLabel('Security code').fill(codeOf(key, 1))
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await expect(heading(other, 'Staff')).toBeVisible()
 
-    const third = await browse({ script })
-    await third.goto('/staff')
-    await fillSignIn(third, person)
-    await third.getByRole('link', { name: 'Use a recovery code instead' }).click()
-    const [code = ''] = codes
-    await third.getByLabel('Recovery code').fill(code.toUpperCase().replaceAll('-', ' '))
-    await third.getByRole('button', { name: 'Continue' }).click()
-    await expect(heading(third, 'Staff')).toBeVisible()
-    await third.context().clearCookies()
-    await third.goto('/staff')
-    await fillSignIn(third, person)
-    await third.getByRole('link', { name: 'Use a recovery code instead' }).click()
-    await third.getByLabel('Recovery code').fill(code)
-    await third.getByRole('button', { name: 'Continue' }).click()
-    await expect(errorSummary(third)).toContainText('you have used it before')
-  })
-}
+  const third = await browse({ script: false })
+  await third.goto('/staff')
+  await fillSignIn(third, person)
+  await third.getByRole('link', { name: 'Use a recovery code instead' }).click()
+  const [code = ''] = codes
+  await third.getByLabel('Recovery code').fill(code.toUpperCase().replaceAll('-', ' '))
+  await third.getByRole('button', { name: 'Continue' }).click()
+  await expect(heading(third, 'Staff')).toBeVisible()
+  await third.context().clearCookies()
+  await third.goto('/staff')
+  await fillSignIn(third, person)
+  await third.getByRole('link', { name: 'Use a recovery code instead' }).click()
+  await third.getByLabel('Recovery code').fill(code)
+  await third.getByRole('button', { name: 'Continue' }).click()
+  await expect(errorSummary(third)).toContainText('you have used it before')
+})
 
 test('the pages of the second step are accessible, narrow and wide, light and dark', {
   tag: '@all',

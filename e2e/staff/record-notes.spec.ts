@@ -1,45 +1,44 @@
-import { expect, expectSuccess, scripted, test } from '../fixtures/browser.ts'
+import { expect, expectSuccess, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { addMember, phone, staffPage, statusOf } from './open-staff.ts'
 import { openStaffPage } from './staff-records.ts'
 
-for (const { script, how } of scripted) {
-  test(`staff add a note about a person, and only its author removes it ${how}`, {
-    tag: script ? '@all' : [],
-  }, async ({ browse, people }) => {
-    const { person } = await addMember(people)
-    const path = `/staff/people/${person.id}`
-    const { page, staff } = await staffPage(browse, people, 'help-desk', script)
-    await openStaffPage(page, path)
-    await page.getByRole('button', { name: 'Add the note' }).click()
-    await expect(page.getByText('Enter the note')).toBeVisible()
-    if (script) await inspect(page)
-    await page.getByLabel('Add a note').fill('Rang about the invoice.\nWants it by post.')
-    await page.getByRole('button', { name: 'Add the note' }).click()
-    await expectSuccess(page, 'The note has been added')
-    const note = page.getByRole('listitem').filter({ hasText: 'Wants it by post.' })
-    await expect(note).toContainText('by Pat Field')
-    const { page: other } = await staffPage(browse, people, 'membership', false)
-    await openStaffPage(other, path)
-    await expect(other.getByText('Wants it by post.')).toBeVisible()
-    await expect(other.getByRole('button', { name: /^Remove the note/ })).toHaveCount(0)
-    const [row] = await people.sql`select id from record_note where account_id = ${person.id}`
-    await statusOf(other, `${path}/notes/${row?.id}/remove`, {})
-    await other.reload()
-    await expect(other.getByText('Wants it by post.')).toBeVisible()
-    await page.getByRole('button', { name: /^Remove the note/ }).click()
-    await expectSuccess(page, 'The note has been removed')
-    await expect(note).toHaveCount(0)
-    const events = await people.sql`
+test('staff add a note about a person, and only its author removes it without JavaScript', {}, async ({
+  browse,
+  people,
+}) => {
+  const { person } = await addMember(people)
+  const path = `/staff/people/${person.id}`
+  const { page, staff } = await staffPage(browse, people, 'help-desk', false)
+  await openStaffPage(page, path)
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await expect(page.getByText('Enter the note')).toBeVisible()
+  await inspect(page)
+  await page.getByLabel('Add a note').fill('Rang about the invoice.\nWants it by post.')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await expectSuccess(page, 'The note has been added')
+  const note = page.getByRole('listitem').filter({ hasText: 'Wants it by post.' })
+  await expect(note).toContainText('by Pat Field')
+  const { page: other } = await staffPage(browse, people, 'membership', false)
+  await openStaffPage(other, path)
+  await expect(other.getByText('Wants it by post.')).toBeVisible()
+  await expect(other.getByRole('button', { name: /^Remove the note/ })).toHaveCount(0)
+  const [row] = await people.sql`select id from record_note where account_id = ${person.id}`
+  await statusOf(other, `${path}/notes/${row?.id}/remove`, {})
+  await other.reload()
+  await expect(other.getByText('Wants it by post.')).toBeVisible()
+  await page.getByRole('button', { name: /^Remove the note/ }).click()
+  await expectSuccess(page, 'The note has been removed')
+  await expect(note).toHaveCount(0)
+  const events = await people.sql`
       select action, staff_role, account_id from audit_event
       where staff_account_id = ${staff.id} and action like 'note-%' order by id`
-    const by = { staff_role: 'help-desk', account_id: person.id }
-    expect(events).toEqual([
-      { action: 'note-added', ...by },
-      { action: 'note-removed', ...by },
-    ])
-  })
-}
+  const by = { staff_role: 'help-desk', account_id: person.id }
+  expect(events).toEqual([
+    { action: 'note-added', ...by },
+    { action: 'note-removed', ...by },
+  ])
+})
 
 test('a note about a membership is shown on its record, and is no activity of its contacts', async ({
   browse,

@@ -1,66 +1,58 @@
-import {
-  errorLinks,
-  expect,
-  expectErrors,
-  expectSuccess,
-  scripted,
-  test,
-} from '../fixtures/browser.ts'
+import { errorLinks, expect, expectErrors, expectSuccess, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { unique } from '../fixtures/people.ts'
 import { addApplication } from './join-application.ts'
 import { staffPage } from './open-staff.ts'
 
-for (const { script, how } of scripted) {
-  test(`an officer saves a reply, and uses it in the email of a decision ${how}`, {
-    tag: script ? '@all' : [],
-  }, async ({ browse, people }) => {
-    const name = unique('Area')
-    const { id } = await addApplication(people)
-    const { page, staff } = await staffPage(browse, people, 'membership', script)
-    await page.goto('/staff/applications')
-    await page.getByRole('link', { name: 'Saved replies' }).click()
-    await page.getByRole('button', { name: 'Save the reply' }).click()
-    await expect(errorLinks(page)).toHaveText([
-      ...['Select a decision', 'Enter a name', 'Enter the email to the applicant'],
-    ])
-    await page.getByRole('radio', { name: 'Decline' }).check()
-    await page.getByLabel('Name').fill(name)
-    await page.getByLabel('Text of the email').fill('You farm outside our area.\nTry Devon.')
-    await page.getByRole('button', { name: 'Save the reply' }).click()
-    await expectSuccess(page, 'The reply has been saved')
-    if (script) await inspect(page)
-    const decide = `/staff/applications/${id}/decline`
-    await page.goto(`/staff/applications/${id}/ask`)
-    await expect(page.getByRole('option', { name })).toHaveCount(0)
-    await page.goto(decide)
-    await page.getByLabel('Saved reply').selectOption(name)
-    await page.getByRole('button', { name: 'Use this text' }).click()
-    await expect(page.getByLabel('Email to the applicant')).toHaveValue(
-      'You farm outside our area.\nTry Devon.',
-    )
-    if (script) await inspect(page)
-    await page.getByRole('button', { name: 'Decline the application' }).click()
-    await expectSuccess(page, 'The application has been declined')
-    const [message] = await people.sql`select text from join_message where application_id = ${id}`
-    expect(message?.text).toBe('You farm outside our area.\nTry Devon.')
-    await page.goto('/staff/applications/replies')
-    await page.getByRole('link', { name: `Change ${name}` }).click()
-    await people.sql`update saved_reply set text = 'Try Kent.' where name = ${name}`
-    await page.getByLabel('Name').fill(`${name} 2`)
-    await page.getByRole('button', { name: 'Save the reply' }).click()
-    await expectErrors(page, {
-      'Text of the email':
-        'Text of the email: someone has just changed this to ‘Try Kent.’. Check it, then save again.',
-    })
-    await page.getByRole('button', { name: 'Save the reply' }).click()
-    await expectSuccess(page, 'The reply has been saved')
-    await page.getByRole('link', { name: `Change ${name} 2` }).click()
-    await page.getByRole('button', { name: 'Remove the reply' }).click()
-    await expectSuccess(page, 'The reply has been removed')
-    expect(await people.sql`select from saved_reply where name like ${`${name}%`}`).toEqual([])
-    const events = await people.sql`
-      select from audit_event where staff_account_id = ${staff.id} and action = 'replies-changed'`
-    expect(events).toHaveLength(3)
+test('an officer saves a reply, and uses it in the email of a decision without JavaScript', {}, async ({
+  browse,
+  people,
+}) => {
+  const name = unique('Area')
+  const { id } = await addApplication(people)
+  const { page, staff } = await staffPage(browse, people, 'membership', false)
+  await page.goto('/staff/applications')
+  await page.getByRole('link', { name: 'Saved replies' }).click()
+  await page.getByRole('button', { name: 'Save the reply' }).click()
+  await expect(errorLinks(page)).toHaveText([
+    ...['Select a decision', 'Enter a name', 'Enter the email to the applicant'],
+  ])
+  await page.getByRole('radio', { name: 'Decline' }).check()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Text of the email').fill('You farm outside our area.\nTry Devon.')
+  await page.getByRole('button', { name: 'Save the reply' }).click()
+  await expectSuccess(page, 'The reply has been saved')
+  await inspect(page)
+  const decide = `/staff/applications/${id}/decline`
+  await page.goto(`/staff/applications/${id}/ask`)
+  await expect(page.getByRole('option', { name })).toHaveCount(0)
+  await page.goto(decide)
+  await page.getByLabel('Saved reply').selectOption(name)
+  await page.getByRole('button', { name: 'Use this text' }).click()
+  await expect(page.getByLabel('Email to the applicant')).toHaveValue(
+    'You farm outside our area.\nTry Devon.',
+  )
+  await inspect(page)
+  await page.getByRole('button', { name: 'Decline the application' }).click()
+  await expectSuccess(page, 'The application has been declined')
+  const [message] = await people.sql`select text from join_message where application_id = ${id}`
+  expect(message?.text).toBe('You farm outside our area.\nTry Devon.')
+  await page.goto('/staff/applications/replies')
+  await page.getByRole('link', { name: `Change ${name}` }).click()
+  await people.sql`update saved_reply set text = 'Try Kent.' where name = ${name}`
+  await page.getByLabel('Name').fill(`${name} 2`)
+  await page.getByRole('button', { name: 'Save the reply' }).click()
+  await expectErrors(page, {
+    'Text of the email':
+      'Text of the email: someone has just changed this to ‘Try Kent.’. Check it, then save again.',
   })
-}
+  await page.getByRole('button', { name: 'Save the reply' }).click()
+  await expectSuccess(page, 'The reply has been saved')
+  await page.getByRole('link', { name: `Change ${name} 2` }).click()
+  await page.getByRole('button', { name: 'Remove the reply' }).click()
+  await expectSuccess(page, 'The reply has been removed')
+  expect(await people.sql`select from saved_reply where name like ${`${name}%`}`).toEqual([])
+  const events = await people.sql`
+      select from audit_event where staff_account_id = ${staff.id} and action = 'replies-changed'`
+  expect(events).toHaveLength(3)
+})
