@@ -27,8 +27,8 @@ export const members = [
   {
     name: 'primary-contact-not-first',
     as: 'sql',
-    find: 'order by contact.is_primary desc, lower(person.surname), person.id',
-    put: 'order by lower(person.surname), person.id',
+    find: 'order by contact.is_primary desc, ${sortName(sql`person`)}, person.id',
+    put: 'order by ${sortName(sql`person`)}, person.id',
     tests: ['e2e/r1/contacts.spec.ts', 'e2e/pages/memberships.spec.ts'],
   },
   {

@@ -5,15 +5,15 @@ export const merges = [
   {
     name: 'merge-into-unproved-mailbox',
     as: 'sql',
-    find: "when not kept.is_proved then 'kept-not-proved'",
+    find: "when not kept.is_proved and not ${isFreeToMerge} then 'kept-not-proved'",
     put: '',
     tests: [`${statements} > proved the mailbox of the account kept`, statements],
   },
   {
     name: 'merge-of-unproved-mailbox',
     as: 'sql',
-    find: "when lower(merged.email) <> lower(kept.email) and not merged.is_proved then 'merged-not-proved'",
-    put: '',
+    find: "and not merged.is_proved and not ${isFreeToMerge} then 'merged-not-proved'",
+    put: "and false then 'merged-not-proved'",
     tests: [`${statements} > proved the mailbox of the account merged`, statements],
   },
   {
