@@ -11,7 +11,7 @@ import {
   representationsOf,
 } from '#lib/http/representations.ts'
 import { manualPages } from '#lib/manual/manual.ts'
-import { cacheFor, withDeadline } from '#lib/runtime/cache-for.ts'
+import { cacheFor } from '#lib/runtime/cache-for.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
 import { type Language, languageTags, withLanguage } from '#lib/text/language/language.ts'
 import { isDevelopment } from '../build-folder.ts'
