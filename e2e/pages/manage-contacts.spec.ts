@@ -46,8 +46,8 @@ test('a primary contact changes what a contact can do and removes them, and both
     { id: ada.id },
     { id: bo.id, is_billing: true },
   ])
-  await noticeTo(mailbox, ada.email, 'What Bo Barley can do was changed')
-  const notice = await noticeTo(mailbox, bo.email, 'What you can do was changed')
+  await noticeTo(mailbox, ada.email, 'Bo Barley is now the billing contact.')
+  const notice = await noticeTo(mailbox, bo.email, 'You are now the billing contact.')
   expect(notice?.text).toContain('Changed by: Ada Fields')
   expect(notice?.text).not.toContain('not-me')
   await page.getByRole('link', { name: 'Change what Bo Barley can do' }).click()
