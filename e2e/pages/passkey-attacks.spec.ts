@@ -52,8 +52,9 @@ test('a response works once, on either of two instances, and no part of it can b
   startAnother,
 }) => {
   const person = await people.add()
-  const page = await browse({ as: person })
+  const page = await browse()
   await authenticator(page)
+  await signIn(page, person)
   await addPasskey(page, 'My phone')
   await signOut(page)
   const another = await startAnother({ RP_ID: 'localhost', BASE_URL: service.url })
@@ -96,8 +97,9 @@ test('of ten attempts with one response at once, one signs in', async ({
   service,
 }) => {
   const person = await people.add()
-  const page = await browse({ as: person })
+  const page = await browse()
   await authenticator(page)
+  await signIn(page, person)
   await addPasskey(page, 'My phone')
   await signOut(page)
   const fields = await interceptResponse(page)
@@ -111,8 +113,9 @@ test('a copy of a passkey whose counter is behind is rejected, and so is a passk
   people,
 }) => {
   const person = await people.add()
-  const page = await browse({ as: person })
+  const page = await browse()
   const phone = await authenticator(page)
+  await signIn(page, person)
   await addPasskey(page, 'My phone')
   const [copied] = await phone.passkeys()
   const isRefused = async () => {
@@ -148,8 +151,9 @@ test('a stolen password with a passkey of the thief does not pass the second ste
   people,
 }) => {
   const [victim, thief] = [await people.add(), await people.add()]
-  const page = await browse({ as: victim })
+  const page = await browse()
   const phone = await authenticator(page)
+  await signIn(page, victim)
   await addPasskey(page, 'Phone of the victim')
   await signOut(page)
   await phone.lose()
@@ -178,8 +182,9 @@ test('a stolen mailbox gets no further than the second step, and removes no pass
   people,
 }) => {
   const person = await people.add()
-  const page = await browse({ as: person })
+  const page = await browse()
   await authenticator(page)
+  await signIn(page, person)
   await addPasskey(page, 'My phone')
   await expect.poll(() => mailbox.to(person.email).length).toBe(1)
   await caller.call('forgotpassword', { input: { email: person.email } })
@@ -218,8 +223,9 @@ test('a website that relays ours to its visitors gets no session, neither with t
   service,
 }) => {
   const person = await people.add()
-  const page = await browse({ as: person })
+  const page = await browse()
   await authenticator(page)
+  await signIn(page, person)
   await addPasskey(page, 'My phone')
   await signOut(page)
   const phishing = await startPhishing(service)

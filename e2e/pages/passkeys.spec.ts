@@ -53,8 +53,9 @@ test('with a passkey, a password alone leads no further than the second step, wh
   people,
 }) => {
   const person = await people.add()
-  const page = await browse({ as: person })
+  const page = await browse()
   await authenticator(page)
+  await signIn(page, person)
   const [code = ''] = await addPasskey(page, 'My phone')
 
   const other = await browse()
@@ -82,8 +83,9 @@ test('of two authenticators, a lost one no longer signs in once its passkey is r
   people,
 }) => {
   const person = await people.add()
-  const page = await browse({ as: person })
+  const page = await browse()
   const phone = await authenticator(page)
+  await signIn(page, person)
   await addPasskey(page, 'Phone')
   const [lost] = await phone.passkeys()
   await phone.lose()
@@ -118,9 +120,10 @@ test('a ceremony that its owner does not finish says so and can be tried again, 
   people,
 }) => {
   const person = await people.add()
-  const page = await browse({ as: person })
+  const page = await browse()
   const phone = await authenticator(page)
   await phone.refuseOwner()
+  await signIn(page, person)
   await page.goto('/security/passkeys/add')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(status(page)).toHaveText('No passkey was used. Try again, or go on without one.')
@@ -179,8 +182,9 @@ test('the link in the email removes a passkey and signs everyone out, but not wi
   people,
 }) => {
   const person = await people.add()
-  const page = await browse({ as: person })
+  const page = await browse()
   await authenticator(page)
+  await signIn(page, person)
   await addPasskey(page, 'Not mine')
   await expect.poll(() => mailbox.to(person.email).length).toBe(1)
   const link = linkIn(mailbox.to(person.email)[0]?.text)
@@ -269,8 +273,9 @@ test('a browser that suggests a passkey in the field for the username signs its 
   people,
 }) => {
   const person = await people.add()
-  const page = await browse({ as: person })
+  const page = await browse()
   const phone = await authenticator(page)
+  await signIn(page, person)
   await addPasskey(page, 'My phone')
   await signOut(page)
   await phone.letBrowserSuggest()
