@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../fixtures/service.ts'
 import { expect } from '../fixtures/test.ts'
-import { subscriberRows, workbookOf } from '../fixtures/workbook.ts'
+import { cellOf, subscriberRows, workbookOf, workbookWith } from '../fixtures/workbook.ts'
 import { test } from './import-test.ts'
 
 test('gatehouse import reads .xlsx with its dates, numbers and lines', { tag: '@all' }, async ({
@@ -28,6 +28,32 @@ test(
     })
   },
 )
+
+test('gatehouse import names the sheet that it reads, and the rows and columns that Excel hides in it', async ({
+  gatehouse,
+}, testInfo) => {
+  const row = (n: number, email: string, hidden = 'false') =>
+    `<row r="${n}" hidden="${hidden}">${cellOf(`A${n}`, email)}${cellOf(`B${n}`, 'ebrief')}</row>`
+  const sheets = [
+    { name: 'Last year', state: 'hidden', rows: row(1, 'Old') },
+    {
+      name: 'This year',
+      columns: '<cols><col min="2" max="2" hidden="1"/></cols>',
+      rows:
+        `<row r="1">${cellOf('A1', 'Email')}${cellOf('B1', 'Campaign')}</row>` +
+        row(2, 'shown@readers.example') +
+        row(3, 'filtered@readers.example', 'true'),
+    },
+  ]
+  const path = testInfo.outputPath('years.xlsx')
+  await writeFile(path, workbookWith(sheets))
+  const { exitCode, stdout } = await gatehouse('import', 'subscribers', path, '--dry-run')
+  expect(exitCode).toBe(0)
+  expect(stdout).toContain('sheet ‘This year’')
+  expect(stdout).toContain('One more sheet is not read: ‘Last year’ (hidden)')
+  expect(stdout).toMatch(/A row that Excel hides, and that is imported.*line 3/s)
+  expect(stdout).toMatch(/A column that Excel hides, and that is imported.*Campaign/s)
+})
 
 for (const [what, rows, sentence] of [
   ['needs more memory than 512 MB', '<x>'.repeat(30_000_000), /needs more memory or time/],

@@ -12,7 +12,11 @@ const wrongOptions: [fault: string, options: string[], message: RegExp][] = [
   ['a missing redirect URI', ['--name', 'Soil Map'], /required option '--redirect-uri <uri>' not/],
   ['a missing name', ['--redirect-uri', redirectUri], /required option '--name <name>' not/],
   ['an unknown option', [...required, '--colour', 'green'], /unknown option '--colour'/],
-  ['a blank name', ['--name', ' ', '--redirect-uri', redirectUri], /^Name: give /],
+  [
+    'a blank name',
+    ['--name', ' ', '--redirect-uri', redirectUri],
+    /^--name: you must provide a value/,
+  ],
   [
     'a redirect URI with http on another host',
     [...required, '--redirect-uri', 'http://map.example.org/'],
