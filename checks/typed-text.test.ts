@@ -35,7 +35,7 @@ const samples = [
   ],
 ]
 
-/** What programs send, and paths of files, are compared and used exactly as they are. */
+/** Values from programs, and paths of files, are compared and used exactly as they are. */
 const exact = [
   ...['client_id', 'redirect_uri', 'post_logout_redirect_uri', 'state', 'nonce', 'code', 'token'],
   ...['refresh_token', 'code_verifier', 'code_challenge', 'code_challenge_method', 'claims'],

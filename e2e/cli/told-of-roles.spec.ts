@@ -1,7 +1,7 @@
 import { expect } from '../fixtures/test.ts'
 import { test } from './gatehouse.ts'
 
-/** What ada (primary), bo (billing, LSFR) and eve read after a change, as the subject after the membership's name. */
+/** The subjects, after the membership's name, that ada (primary), bo (billing, LSFR) and eve read after a change. */
 const changes = [
   {
     args: ['edit', 'eve', '--primary', 'yes'],

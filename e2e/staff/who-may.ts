@@ -1,7 +1,7 @@
 import type { StaffRole } from '#db/values/staff-roles.ts'
 import type { Capability } from '#lib/auth/staff/capabilities.ts'
 
-/** What each role may do, written by hand: no expectation comes from the table of the service. */
+/** The capabilities of each role, written by hand: no expectation comes from the table of the service. */
 const capabilitiesOf: Readonly<Record<StaffRole, readonly Capability[]>> = {
   'help-desk': [
     'use-staff-pages',

@@ -68,10 +68,16 @@ export async function importFile(request: ImportRequest): Promise<ImportResult> 
     const warnings = sheet.warnings()
     request.onMerge()
     const options: Omit<MergeRequest, 'write'> = {
-      ...{ present: staging.present, onlyGood, merge },
+      present: staging.present,
+      onlyGood,
+      merge,
       import: {
-        ...{ operator, kind, file: sheet.report.file, sha256 },
-        ...{ mapping: sheet.report.mapping, jobId },
+        operator,
+        kind,
+        file: sheet.report.file,
+        sha256,
+        mapping: sheet.report.mapping,
+        jobId,
       },
     }
     const mayWrite = request.write && (staged.faultCount === 0 || onlyGood)
@@ -81,8 +87,13 @@ export async function importFile(request: ImportRequest): Promise<ImportResult> 
       const { faults, faultCount, faultyLines, ...rest } = report
       const found = faults.map((fault) => toImportFault(fault, kind, sheet.report))
       const result: ImportResult = {
-        ...{ sheet: sheet.report, lines: staged.lines, isDeclined: false, sameFileAs, ...rest },
-        ...{ sample: staged.sample, corrections: staged.corrections },
+        sheet: sheet.report,
+        lines: staged.lines,
+        isDeclined: false,
+        sameFileAs,
+        ...rest,
+        sample: staged.sample,
+        corrections: staged.corrections,
         warnings: [...warnings, ...movedColumns(rest.changed)],
         faults: [...staged.faults, ...found.slice(0, 1_000)],
         faultGroups: new FaultGroups(found, staged.faultGroups).list(),

@@ -126,7 +126,12 @@ test('readWorkbook reads a cell as its format shows it, and a format that hides 
     }),
   )
   expect(records[0]?.cells).toEqual([
-    ...['000123', '37.80', '0.3', '2026-01-31', '#FORMAT! 46053', 'G12'],
+    '000123',
+    '37.80',
+    '0.3',
+    '2026-01-31',
+    '#FORMAT! 46053',
+    'G12',
   ])
 })
 

@@ -14,21 +14,33 @@ type Cells = Readonly<Record<string, string>>
 
 /** A row of a person with whom nothing is wrong. */
 const ada: Cells = {
-  ...{ 'Membership no': 'G1', Type: 'Friend', Organisation: 'Hollow Farm', Title: 'Ms' },
+  'Membership no': 'G1',
+  Type: 'Friend',
+  Organisation: 'Hollow Farm',
+  Title: 'Ms',
   ...{
     'First name': 'Ada',
     Surname: 'Fields',
     Email: 'ada@hill.example',
     'Address 1': '1 Mill Lane',
   },
-  ...{ Town: 'Wells', County: 'Somerset', Postcode: 'BA5 1AA', Country: 'United Kingdom' },
-  ...{ Phone: '01749 600000', Mobile: '07700 900001' },
-  ...{ Joined: '2020-02-11', 'Paid until': '2027-02-10', Ended: '' },
+  Town: 'Wells',
+  County: 'Somerset',
+  Postcode: 'BA5 1AA',
+  Country: 'United Kingdom',
+  Phone: '01749 600000',
+  Mobile: '07700 900001',
+  Joined: '2020-02-11',
+  'Paid until': '2027-02-10',
+  Ended: '',
 }
 /** Another one, of another place. */
 const bo: Cells = {
   ...ada,
-  ...{ 'Membership no': 'G2', 'First name': 'Bo', Email: 'bo@vale.example', Postcode: 'BA5 1AB' },
+  'Membership no': 'G2',
+  'First name': 'Bo',
+  Email: 'bo@vale.example',
+  Postcode: 'BA5 1AB',
 }
 
 async function warningsOf(
@@ -50,7 +62,9 @@ const year = new Date().getUTCFullYear()
 const twelve = (column: string, dayOf: (n: number) => string) =>
   Array.from({ length: 12 }, (_, n) => ({
     ...{ 'Membership no': `M${n}`, Surname: `Hedge${String.fromCharCode(97 + n)}`, Email: '' },
-    ...{ Joined: '', 'Paid until': '', [column]: dayOf(n + 1) },
+    Joined: '',
+    'Paid until': '',
+    [column]: dayOf(n + 1),
   }))
 const together = (...changes: readonly Cells[]) => changes.map((change) => ({ ...bo, ...change }))
 

@@ -17,8 +17,20 @@ const postcodeWithin = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/i
 const provider = /@([^.@]*)\.(?:.*\.)?([^.]*)$/
 const endings = new Set(['con', 'cmo', 'ocm', 'vom', 'ogr', 'ukk'])
 const misspelt = new Set([
-  ...['gmial', 'gamil', 'gmal', 'gmai', 'gnail', 'gmaill', 'hotmial', 'hotmal', 'hotmai'],
-  ...['hotamil', 'yaho', 'yahooo', 'outlok', 'btintenet'],
+  'gmial',
+  'gamil',
+  'gmal',
+  'gmai',
+  'gnail',
+  'gmaill',
+  'hotmial',
+  'hotmal',
+  'hotmai',
+  'hotamil',
+  'yaho',
+  'yahooo',
+  'outlok',
+  'btintenet',
 ])
 /** Providers whose emails end in .com only. */
 const ofCom = new Set(['gmail', 'googlemail', 'icloud', 'btinternet'])

@@ -20,7 +20,10 @@ async function runUndo({ importId, operator, step }: ClaimedJob): Promise<JobEnd
 async function runInvitations(job: ClaimedJob, run: JobRun): Promise<JobEnd> {
   const { importId, operator, step } = job
   const report = await inviteImported({
-    ...{ importId: importId ?? 0, withFormer: false, operator, perMinute: invitationsPerMinute },
+    importId: importId ?? 0,
+    withFormer: false,
+    operator,
+    perMinute: invitationsPerMinute,
     send: step === 'write',
     onProgress: run.onProgress,
     isStopping: run.isStopping,

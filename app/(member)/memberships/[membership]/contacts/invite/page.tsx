@@ -18,7 +18,10 @@ export default async function InvitePage(props: ContactsPageProps) {
   )
   return (
     <ContactsForm
-      {...{ of: opened, button: text, title: text.title, lead: text.lead(name) }}
+      of={opened}
+      button={text}
+      title={text.title}
+      lead={text.lead(name)}
       hidden={own.primary ? {} : { billing: 'yes' }}
     >
       {(field) => (
