@@ -38,7 +38,7 @@ test('a member corrects the name, mends a mistake and signs out with the keyboar
   page,
   people,
 }) => {
-  const person = await people.add({ forename: 'Ada' })
+  const person = await people.add({ forename: 'Ada', surname: null })
   await signIn(page, person)
   await enter(page, 'Your details')
   await expect(page).toHaveURL('/profile')
@@ -49,7 +49,7 @@ test('a member corrects the name, mends a mistake and signs out with the keyboar
   await page.keyboard.press('Delete')
   await enter(page, 'Save name')
   // The focus is on the summary, whose first link leads to the field.
-  await expect(errorLinks(page)).toHaveText(['Enter your first name'])
+  await expect(errorLinks(page)).toHaveText(['Enter your first name', 'Enter your last name'])
   await enter(page, 'Enter your first name')
   await expect(page.getByLabel('First name', { exact: true })).toBeFocused()
   await page.keyboard.type('Adelaide')

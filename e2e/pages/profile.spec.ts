@@ -139,7 +139,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('definition').filter({ hasText: /^One/ })).toHaveText('One\nTwo')
   })
 
-  test('the form for the name requires a first and a last name', async ({ browse, people }) => {
+  test('the form for the name requires a first or a last name', async ({ browse, people }) => {
     const page = await browse({ as: await people.add(), script: false })
     await page.goto('/profile/edit/name')
     await page.getByLabel('Title', { exact: true }).selectOption('Dame')
