@@ -13,7 +13,7 @@ import { tableNames } from '#lib/imports/columns/table-name.ts'
 import { CellReader } from '#lib/imports/read-cells.ts'
 import { commands, nouns } from '../cli/nouns.ts'
 
-/** Twelve marks that nobody sees, and that come with what is copied from phones, web pages and documents. */
+/** Twelve invisible marks, as copied text from phones, web pages and documents contains them. */
 const marks = [
   ...['\u00AD', '\u200B', '\u200C', '\u200D', '\u200E', '\u200F'],
   ...['\u202D', '\u202E', '\u2060', '\u2066', '\uFEFF', '\u{E0041}'],

@@ -31,7 +31,7 @@ export const inviteCommand = command({
     former: 'with --import: also invite people whose memberships have all ended or lapsed',
     'dry-run': 'with --import: count who would be invited, and send nothing',
   },
-  note: 'With --import, nobody is invited who is disabled, as is everyone whom the file says to have died. The command stops once 5 % of at least 20 emails were rejected.',
+  note: 'With --import, disabled accounts are left out, including those that the file marks as deceased. The command stops once 5 % of at least 20 emails were rejected.',
   examples: [
     'account invite eve.oak',
     'account invite --import 3 --dry-run',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanText } from './clean-text.ts'
 
-/** The code points of a text, so that a failure shows what nobody sees. */
+/** The code points of a text, so that a failure shows invisible ones. */
 const pointsOf = (text: string) =>
   [...text].map((letter) => (letter.codePointAt(0) ?? 0).toString(16)).join(' ')
 

@@ -15,7 +15,7 @@ export interface AccountPair {
 /** One account of a pair, as its owner knows it. */
 export interface MergedSide {
   readonly username: string
-  /** Null if it has none, or if nobody has used the account, so that there is nobody to tell. */
+  /** Null without an email, or for an account that was never used: no notice is sent. */
   readonly email: string | null
   readonly name: string
 }
@@ -46,7 +46,7 @@ const side = (table: 'kept' | 'merged') =>
 /** True of a row of `account` whose owner has neither chosen a password nor proved the mailbox, as after an import. */
 const isUnused = sql`password_hash is null and email_verified_at is null as is_unused`
 
-/** True of a pair that nobody has used, unless the only mailbox of the two would go. */
+/** True for two unused accounts, unless the merge would drop the only mailbox of the two. */
 const isFreeToMerge = sql`(kept.is_unused and merged.is_unused
   and (kept.email is not null or merged.email is null))`
 

@@ -13,7 +13,7 @@ export type ImportedAccounts = {
   readonly withoutEmail: number
   /** All their memberships have ended or lapsed. */
   readonly former: number
-  /** Disabled, as everyone is whom the file says to have died. */
+  /** Disabled accounts, including those that the file marks as deceased. */
   readonly disabled: number
   /** They have a password, or were deleted. */
   readonly notInvitable: number

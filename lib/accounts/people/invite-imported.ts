@@ -41,10 +41,9 @@ const maxRejectedShare = 0.05
 const minAttempts = 20
 
 /**
- * Invites the accounts that an import created and that were never invited, at a steady rate: nobody who is disabled,
- * and no former member unless asked to. A link is
- * stored before it is sent, and the next run skips accounts that have one, so that no one gets two
- * invitations, even if a run is killed. Stops once 5 % of at least 20 emails were rejected, since a mail server that
+ * Invites the accounts that an import created and that were never invited, at a steady rate. Disabled accounts are left
+ * out, and so are former members unless `withFormer` is set. A link is stored before it is sent, and the next run skips
+ * accounts that have one, so that no one gets two invitations, even if a run is killed. Stops once 5 % of at least 20 emails were rejected, since a mail server that
  * gets many wrong addresses blocks the sender.
  */
 export async function inviteImported(request: ImportInvitation): Promise<InvitationsSent> {

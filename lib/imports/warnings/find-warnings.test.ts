@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 type Cells = Readonly<Record<string, string>>
 
-/** A row of a person with whom nothing is wrong. */
+/** A person's row that gives no warning. */
 const ada: Cells = {
   'Membership no': 'G1',
   Type: 'Friend',
