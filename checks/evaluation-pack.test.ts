@@ -51,7 +51,12 @@ const endsOfLife = Object.entries(products).flatMap(([product, [first, last]]) =
 
 /** The values of the product, by the names that comments in the pages give them. */
 const values: Readonly<Record<string, string | number | undefined>> = {
-  ...Object.fromEntries(settingNames.map((name) => [name, definitions[name].default])),
+  ...Object.fromEntries(
+    settingNames.map((name) => {
+      const { traits } = definitions[name]
+      return [name, 'default' in traits ? traits.default : '']
+    }),
+  ),
   contactDays,
   emailDays,
   eventDays,

@@ -44,7 +44,7 @@ test.each([
   [
     'settings with the URL of another server',
     column('Connections', 2),
-    settingNames.filter((name) => urlsOfServers.has(definitions[name].parse)),
+    settingNames.filter((name) => urlsOfServers.has(definitions[name].kind.parse)),
   ],
 ] as const)('docs/security/inventory.md lists the %s', (_, listed, declared) => {
   expect([...listed].sort()).toEqual([...declared].sort())

@@ -9,6 +9,7 @@ import {
   PgTable,
 } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
+import { linkedDecisions } from '../checks/linked-decisions.ts'
 
 const folder = 'db/tables'
 const dialect = new PgDialect({ casing: 'snake_case' })
@@ -39,12 +40,7 @@ const declarationIn = (text: string, name: string) =>
     .split(/\n(?=\/\*\*|export )/, 1)
     .join()
 
-/** Makes links of the decisions that a sentence cites. */
-const linked = (text: string) =>
-  text.replace(/\b(decision) (\d{3})\b/g, (_, word: string, number: string) => {
-    const [record] = readdirSync('docs/decisions').filter((name) => name.startsWith(number))
-    return `[${word} ${number}](decisions/${record})`
-  })
+const linked = (text: string) => linkedDecisions(text, 'decisions/')
 
 const shared = docsIn(read('columns/import-key.ts'))
 const files = readdirSync(folder).filter((name) => name.endsWith('.ts'))

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
+import { definitions, settingNames } from '#lib/settings/definitions.ts'
 import { readSettings } from '#lib/settings.ts'
 import { loggableSettings } from './loggable-settings.ts'
+
+test('a setting that is called a secret, a token or a password is declared as a secret', () => {
+  const named = settingNames.filter((name) => /SECRET|TOKEN|PASSWORD$/.test(name))
+  expect(named.filter((name) => !('isSecret' in definitions[name].traits))).toEqual([])
+  expect(named).toContain('STAFF_OIDC_CLIENT_SECRET')
+})
 
 test('loggableSettings contain no secret, password or user name', () => {
   const settings = readSettings({
@@ -10,6 +17,9 @@ test('loggableSettings contain no secret, password or user name', () => {
     AUTH_SECRET: 'hunter2 and thirty more random characters',
     AUTH_SECRET_FORMER: 'hunter2 and thirty earlier characters',
     METRICS_TOKEN: 'hunter2 of the metrics',
+    STAFF_OIDC_ISSUER: 'https://login.example.org',
+    STAFF_OIDC_CLIENT_ID: 'gatehouse',
+    STAFF_OIDC_CLIENT_SECRET: 'hunter2 of the provider',
   })
   expect(JSON.stringify(loggableSettings(settings))).not.toMatch(/hunter2|olga/)
   expect(loggableSettings(settings)).toMatchObject({
@@ -20,6 +30,7 @@ test('loggableSettings contain no secret, password or user name', () => {
     authSecret: 'set',
     authSecretFormer: 'set',
     metricsToken: 'set',
+    staffOidc: { clientId: 'gatehouse', clientSecret: 'set' },
     retentionDays: { auditEvents: 730 },
   })
 })

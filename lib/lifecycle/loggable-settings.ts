@@ -1,21 +1,16 @@
+import { definitions, settingNames } from '#lib/settings/definitions.ts'
 import type { Settings } from '#lib/settings.ts'
 
-/** Settings that are secrets: the log says only whether they are set. */
-const secretSettings: readonly string[] = [
-  'authSecret',
-  'authSecretFormer',
-  'metricsToken',
-] satisfies (keyof Settings)[]
+/** The last parts of the keys of secrets. */
+const secrets = settingNames
+  .filter((name) => 'isSecret' in definitions[name].traits)
+  .map((name) => definitions[name].key.replace(/^.*\./, ''))
 
-/** The settings as they may be logged: no secret, and no user name or password of a URL. */
+/** The settings as they may be logged: of a secret only whether it is set, and no user name or password of a URL. */
 export const loggableSettings = (settings: Settings): object =>
   JSON.parse(
     JSON.stringify(settings, (name, value) =>
-      secretSettings.includes(name) && value
-        ? 'set'
-        : typeof value === 'string'
-          ? hideUser(value)
-          : value,
+      secrets.includes(name) && value ? 'set' : typeof value === 'string' ? hideUser(value) : value,
     ),
   )
 

@@ -1,27 +1,15 @@
-import type { SettingName } from './definitions.ts'
+import type { SettingName, SettingValues } from './definitions.ts'
 import type { Phrase } from './kind.ts'
 
 /** The settings that can contradict each other. */
-interface Combination {
-  readonly secure: boolean
-  readonly baseUrl: string
-  readonly rpId: string
-  readonly loginUrl: string
-  readonly databaseUrl: string | undefined
-  readonly databaseJobsUrl: string | undefined
-  readonly replicaUrls: readonly string[]
-  readonly authSecret: string | undefined
-  readonly authSecretFormer: string | undefined
-  readonly metricsToken: string | undefined
-  readonly staffOidc: {
-    readonly issuer: string | undefined
-    readonly clientId: string | undefined
-    readonly clientSecret: string | undefined
+type Combination = SettingValues &
+  Pick<
+    { readonly [Key in keyof SettingValues]-?: NonNullable<SettingValues[Key]> },
+    'baseUrl' | 'rpId' | 'loginUrl'
+  > & {
+    readonly secure: boolean
+    readonly mailToFiles: boolean
   }
-  readonly smtpUrl: string | undefined
-  readonly mailToFiles: boolean
-  readonly retentionDays: { readonly auditEvents: number; readonly auditNetworks: number }
-}
 
 /** A setting that contradicts another, and the phrase that says how to correct it. */
 type Contradiction = readonly [name: SettingName, phrase: Phrase]
@@ -36,9 +24,9 @@ export const contradictions = (settings: Combination): Contradiction[] =>
       'otherDomain',
     ],
     [settings.databaseJobsUrl && !settings.databaseUrl, 'DATABASE_JOBS_URL', 'jobsAlone'],
-    [settings.replicaUrls.length && !settings.databaseUrl, 'DATABASE_REPLICA_URL', 'replicaAlone'],
+    [settings.replicaUrls?.length && !settings.databaseUrl, 'DATABASE_REPLICA_URL', 'replicaAlone'],
     [
-      settings.replicaUrls.length === 1 && settings.replicaUrls[0] === settings.databaseUrl,
+      settings.replicaUrls?.length === 1 && settings.replicaUrls[0] === settings.databaseUrl,
       'DATABASE_REPLICA_URL',
       'samePlace',
     ],
