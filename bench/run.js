@@ -53,7 +53,11 @@ try {
   for (const node of nodes) {
     console.log(`On Node ${node.version}:`)
     const environment = await createEnvironment({
-      ...{ product, postgres: postgres.url, settings, home, node },
+      product,
+      postgres: postgres.url,
+      settings,
+      home,
+      node,
     })
     if (!profile) failed = (await measureAll(environment, rows)) || failed
     if (profile || (write && node === nodes.at(-1))) await drawProfiles(environment)

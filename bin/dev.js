@@ -43,8 +43,14 @@ const watched = await context({
     job: 'lib/lifecycle/jobs/job-thread.ts',
     workbook: 'lib/imports/reading/workbook-program.ts',
   },
-  ...{ bundle: true, platform: 'node', format: 'esm', target: 'node20', packages: 'external' },
-  ...{ sourcemap: true, outdir: 'dist', logLevel: 'warning' },
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  sourcemap: true,
+  outdir: 'dist',
+  logLevel: 'warning',
   plugins: [
     {
       name: 'restart',

@@ -11,14 +11,20 @@ const entries = sections.flatMap((section) => {
   if (!version) return []
   const html = marked.parse(notes, { async: false })
   return {
-    ...{ id: `urn:gatehouse:releases:${version}`, title: `Gatehouse ${version}`, day },
+    id: `urn:gatehouse:releases:${version}`,
+    title: `Gatehouse ${version}`,
+    day,
     link: page && `${page}/tag/v${version}`,
     html: html.replaceAll(/href="(?!https?:)/g, `href="${REPOSITORY}/blob/v${version}/`),
   }
 })
 const feed = {
-  ...{ id: 'urn:gatehouse:releases', title: 'Releases of Gatehouse', author: 'Gatehouse' },
-  ...{ self: page && `${page}/latest/download/releases.atom`, link: page, entries },
+  id: 'urn:gatehouse:releases',
+  title: 'Releases of Gatehouse',
+  author: 'Gatehouse',
+  self: page && `${page}/latest/download/releases.atom`,
+  link: page,
+  entries,
 }
 const writer = { entryPoints: ['lib/manual/documents/atom.ts'], bundle: true, write: false }
 const [program] = (await build({ ...writer, format: 'esm', platform: 'node' })).outputFiles

@@ -11,8 +11,13 @@ if (language !== 'cy') {
 }
 const outfile = join(process.cwd(), 'node_modules/.cache/review-sheet.mjs')
 await build({
-  ...{ entryPoints: ['lib/text/review/review-sheet.ts'], outfile, bundle: true },
-  ...{ platform: 'node', format: 'esm', external: ['csv-parse'], logLevel: 'error' },
+  entryPoints: ['lib/text/review/review-sheet.ts'],
+  outfile,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  external: ['csv-parse'],
+  logLevel: 'error',
 })
 const { readSheet, writeSheet } = await import(pathToFileURL(outfile).href)
 if (reviewed) {

@@ -16,9 +16,20 @@ const rows = section
 
 /** Functions that wait, start a timer or a program, or keep something for the life of the process. */
 const holding = [
-  ...['processSingleton', 'fairQueue', 'oneAfterAnother', 'cacheFor', 'shareNextCall'],
-  ...['withLock', 'acquire', 'setInterval', 'setTimeout', 'sleep', 'once'],
-  ...['spawn', 'spawnSync', 'fork'],
+  'processSingleton',
+  'fairQueue',
+  'oneAfterAnother',
+  'cacheFor',
+  'shareNextCall',
+  'withLock',
+  'acquire',
+  'setInterval',
+  'setTimeout',
+  'sleep',
+  'once',
+  'spawn',
+  'spawnSync',
+  'fork',
 ]
 
 function holds(file: SourceFile): boolean {

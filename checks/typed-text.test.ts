@@ -15,32 +15,63 @@ import { commands, nouns } from '../cli/nouns.ts'
 
 /** Twelve invisible marks, as copied text from phones, web pages and documents contains them. */
 const marks = [
-  ...['\u00AD', '\u200B', '\u200C', '\u200D', '\u200E', '\u200F'],
-  ...['\u202D', '\u202E', '\u2060', '\u2066', '\uFEFF', '\u{E0041}'],
+  '\u00AD',
+  '\u200B',
+  '\u200C',
+  '\u200D',
+  '\u200E',
+  '\u200F',
+  '\u202D',
+  '\u202E',
+  '\u2060',
+  '\u2066',
+  '\uFEFF',
+  '\u{E0041}',
 ]
 
 /** Texts of which every field accepts one. */
 const samples = [
-  ...['Ada', 'ada@example.org', '01632 960001', 'BA5 1AA', '2027-01-31', '2027-01-31T09:00:00Z'],
-  ...[
-    '45.00',
-    '7',
-    'yes',
-    'en',
-    'United Kingdom',
-    'Friend',
-    'Mrs',
-    'https://a.example/',
-    '300/min',
-  ],
+  'Ada',
+  'ada@example.org',
+  '01632 960001',
+  'BA5 1AA',
+  '2027-01-31',
+  '2027-01-31T09:00:00Z',
+  '45.00',
+  '7',
+  'yes',
+  'en',
+  'United Kingdom',
+  'Friend',
+  'Mrs',
+  'https://a.example/',
+  '300/min',
 ]
 
 /** Values from programs, and paths of files, are compared and used exactly as they are. */
 const exact = [
-  ...['client_id', 'redirect_uri', 'post_logout_redirect_uri', 'state', 'nonce', 'code', 'token'],
-  ...['refresh_token', 'code_verifier', 'code_challenge', 'code_challenge_method', 'claims'],
-  ...['id_token_hint', 'request', 'request_uri', 'registration', 'shown'],
-  ...['mapping', 'values', 'errors', 'out', 'key'],
+  'client_id',
+  'redirect_uri',
+  'post_logout_redirect_uri',
+  'state',
+  'nonce',
+  'code',
+  'token',
+  'refresh_token',
+  'code_verifier',
+  'code_challenge',
+  'code_challenge_method',
+  'claims',
+  'id_token_hint',
+  'request',
+  'request_uri',
+  'registration',
+  'shown',
+  'mapping',
+  'values',
+  'errors',
+  'out',
+  'key',
 ]
 
 const fieldsOf = (contract?: RequestMessage) => Object.values<TextField>(contract?.fields ?? {})

@@ -7,7 +7,9 @@ afterEach(() => vi.useRealTimers())
 function terminal({ isTTY = true, columns = 80 } = {}) {
   const written: string[] = []
   return {
-    ...{ isTTY, columns, written },
+    isTTY,
+    columns,
+    written,
     write: (text: string | Uint8Array) => written.push(String(text)) > 0,
     last: () => written.at(-1) ?? '',
   }

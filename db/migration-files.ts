@@ -16,7 +16,9 @@ export interface Migration {
 export function readMigrations(folder = ownMigrations): Migration[] {
   const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'))
   return readMigrationFiles({ migrationsFolder: folder }).map(({ hash, sql }, n) => ({
-    ...{ name: entries[n].tag, hash, sql },
+    name: entries[n].tag,
+    hash,
+    sql,
   }))
 }
 

@@ -52,8 +52,11 @@ const browser = (executablePath: string) => ({
   launchOptions: {
     executablePath,
     args: [
-      ...['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-      ...['--disable-component-update', '--disable-sync'],
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
       // Otherwise each page starts a second process, of which no test makes use.
       '--renderer-process-limit=1',
       // Chromium makes a new compositor for each page of a site, which costs half of a visit. The second

@@ -36,7 +36,10 @@ const parts = [
 
 const jsonOf = ({ id, type, response }) =>
   JSON.stringify({
-    ...{ id, rawId: id, type, clientExtensionResults: {} },
+    id,
+    rawId: id,
+    type,
+    clientExtensionResults: {},
     response: {
       ...Object.fromEntries(
         parts.filter((part) => response[part]).map((part) => [part, textOf(response[part])]),
@@ -57,7 +60,8 @@ async function ask(field, mediation) {
   const { passkey, options, from } = field.dataset
   const json = options ? JSON.parse(options) : await (await fetch(from, { signal })).json()
   const credential = await navigator.credentials[passkey]({
-    ...{ publicKey: withBytes(json), signal },
+    publicKey: withBytes(json),
+    signal,
     ...(mediation && { mediation }),
   })
   field.value = jsonOf(credential)

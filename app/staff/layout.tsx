@@ -28,8 +28,11 @@ const sections: readonly {
   { href: '/staff/fees', go: 'f', name: 'fees', needs: 'see-fees' },
   { href: '/staff/subscribers', go: 'b', name: 'subscribers', needs: 'see-subscribers' },
   {
-    ...{ href: '/staff/import', also: ['/staff/export', '/staff/reminders'] },
-    ...{ go: 'i', name: 'data', needs: 'import-data' },
+    href: '/staff/import',
+    also: ['/staff/export', '/staff/reminders'],
+    go: 'i',
+    name: 'data',
+    needs: 'import-data',
   },
   { href: '/staff/privacy', go: 'v', name: 'privacy', needs: 'look-after-privacy' },
   { href: '/staff/clients', go: 'c', name: 'clients', needs: 'manage-clients' },
@@ -52,7 +55,9 @@ export default async function StaffLayout({ children }: { children: ReactNode })
   const links = sections
     .filter(({ needs }) => may(member.staffRoles, needs))
     .map(({ href, also, go, name }) => ({
-      ...{ href, go, label: navigation[name] },
+      href,
+      go,
+      label: navigation[name],
       isCurrent: [href, ...(also ?? [])].some(isBelow),
     }))
   return (

@@ -109,7 +109,9 @@ export async function createEnvironment({ product, postgres, settings, home, nod
       startOnce({
         name: `service profiled to ${file}`,
         command: () => [
-          ...[node.program, '--import', './bench/environment/profiler.js'],
+          node.program,
+          '--import',
+          './bench/environment/profiler.js',
           'dist/server.js',
         ],
         env: { ...serviceEnv('small'), CPU_PROFILE: file, TRUSTED_PROXIES: '127.0.0.1' },

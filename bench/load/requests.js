@@ -66,8 +66,10 @@ export const requestsOf = {
       const successor = lastBody && /"refresh_token":"([^"]+)"/.exec(lastBody)?.[1]
       tokens[connection] = successor ?? tokens[connection] ?? secretsOf(from + connection).refresh
       return post('/r1/openid/token.eb', {
-        ...{ grant_type: 'refresh_token', refresh_token: tokens[connection] },
-        ...{ client_id: clientId, client_secret: clientSecret },
+        grant_type: 'refresh_token',
+        refresh_token: tokens[connection],
+        client_id: clientId,
+        client_secret: clientSecret,
       })
     }
   },

@@ -17,12 +17,16 @@ import { median } from '../environment/measure.js'
  */
 export function formatTable(rows, nodes) {
   const header = [
-    ...['Work', 'Against', 'Target'],
+    'Work',
+    'Against',
+    'Target',
     ...nodes.flatMap(({ version }) => [`Node ${version}`, 'CPU, CPU of rival']),
     'Met',
   ]
   const lines = rows.map((row) => [
-    ...[row.work, row.against, formatBound(row.bound)],
+    row.work,
+    row.against,
+    formatBound(row.bound),
     ...row.runs.flatMap((run) => [formatValues(run, row.bound.unit), formatUsages(run)]),
     formatVerdict(row),
   ])

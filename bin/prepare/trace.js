@@ -54,7 +54,10 @@ export async function nextFiles() {
       join('node_modules/next/dist/server', name),
     ),
     {
-      ...{ base: root, processCwd: root, mixedModules: true, analysis },
+      base: root,
+      processCwd: root,
+      mixedModules: true,
+      analysis,
       ignore: (/** @type {string} */ path) =>
         !isUsed(path) || buildTools.some((pattern) => pattern.test(path)),
     },

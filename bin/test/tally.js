@@ -42,7 +42,9 @@ export function ofVitest(code, path) {
   const skips = Array(skipped).fill('a unit test is marked so')
   const tally = ofTests('Vitest', code, report?.numPassedTests ?? 0, failures, skips)
   const durations = files.map(({ name, startTime, endTime }) => ({
-    ...{ name: relative('', name), ms: endTime - startTime, processorMs: 0 },
+    name: relative('', name),
+    ms: endTime - startTime,
+    processorMs: 0,
   }))
   return { ...tally, files: durations }
 }

@@ -41,7 +41,10 @@ export function accountSheet(account: AccountWithDelays): string {
       account.emails.map(({ subject, recipient, state, response, at }) =>
         text().emailed(
           dateTimeOf(at),
-          ...[subject, recipient, texts().security.emails.states[state], response],
+          subject,
+          recipient,
+          texts().security.emails.states[state],
+          response,
         ),
       ),
     ],
@@ -51,7 +54,10 @@ export function accountSheet(account: AccountWithDelays): string {
     [labels.staffRoles, account.staffRoles],
   ]
   const alwaysShown: readonly string[] = [
-    ...[labels.delays, labels.failed, labels.memberships, labels.access],
+    labels.delays,
+    labels.failed,
+    labels.memberships,
+    labels.access,
   ]
   return alignColumns(
     facts

@@ -17,7 +17,9 @@ export async function inviteOwners(
   await openServiceDatabase()
   const { inviteImported } = await import('#lib/accounts/people/invite-imported.ts')
   const result = await inviteImported({
-    ...{ importId: /^\d{1,9}$/.test(id) ? Number(id) : 0, operator, perMinute },
+    importId: /^\d{1,9}$/.test(id) ? Number(id) : 0,
+    operator,
+    perMinute,
     withFormer: flags.former,
     send: !flags['dry-run'],
     onProgress: (done, total) => progress.show(text().sending, done, total),

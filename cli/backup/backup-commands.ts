@@ -53,8 +53,10 @@ const makeCommand = command({
     return {
       json: { folder, bytes, ...facts },
       text: texts().backup.made({
-        ...{ folder, size: formatBytes(bytes) },
-        ...{ isEmbedded: !databaseUrl, isEncrypted: keys.length > 0 },
+        folder,
+        size: formatBytes(bytes),
+        isEmbedded: !databaseUrl,
+        isEncrypted: keys.length > 0,
       }),
     }
   },

@@ -69,8 +69,15 @@ export const feeCommands: Noun = {
       async run({ flags: { all } }) {
         const fees = await (await openFees()).listFees({ all })
         const rows = fees.map((fee) => [
-          ...[fee.id, fee.type, fee.band ?? '', fee.audience, fee.description, text().price(fee)],
-          ...[fee.from ?? '', fee.until ?? '', text().status[fee.status]],
+          fee.id,
+          fee.type,
+          fee.band ?? '',
+          fee.audience,
+          fee.description,
+          text().price(fee),
+          fee.from ?? '',
+          fee.until ?? '',
+          text().status[fee.status],
         ])
         return { json: fees, text: tableOr(text().none, text().columns, rows) }
       },

@@ -30,7 +30,9 @@ export const raiseCommand = command({
     await openServiceDatabase()
     const { planRaise, raiseFees, raiseFormValues } = await import('#lib/fees/raise-fees.ts')
     const raise: Raise = {
-      ...{ by: number, unit: percent ? 'percent' : 'pounds', from },
+      by: number,
+      unit: percent ? 'percent' : 'pounds',
+      from,
       ...(pence && { pence: 'yes' }),
     }
     const plan = await planRaise(raise)
@@ -38,7 +40,11 @@ export const raiseCommand = command({
       throw new CommandError(1, text().faults['in-the-past'](plan))
     if (plan.outcome === 'nothing') throw new CommandError(1, text().raise.nothing)
     const rows = plan.fees.map(({ type, band, audience, amount, raised }) => [
-      ...[type, band ?? '', audience, amount, raised],
+      type,
+      band ?? '',
+      audience,
+      amount,
+      raised,
     ])
     const shown = tableOr('', text().raise.columns(from), rows)
     if (!yes) await confirm(shown, text().raise.question, 'raise')

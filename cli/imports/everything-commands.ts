@@ -28,7 +28,8 @@ export const exportEverythingCommand = command({
     const { exportEverything } = await import('#lib/lifecycle/backup/export-everything.ts')
     const folder = resolve(out)
     const manifest = await exportEverything({
-      ...{ folder, operator },
+      folder,
+      operator,
       onProgress: (rows, total) => progress.show(text().exporting, rows, total),
     })
     const { rows, tables } = countsOf(manifest)
@@ -62,7 +63,10 @@ export const importEverythingCommand = command({
     ifInterrupted(() => text().interrupted)
     const keepsCredentials = !flags['end-credentials']
     const ended = await importEverything({
-      ...{ folder, manifest, operator, keepsCredentials },
+      folder,
+      manifest,
+      operator,
+      keepsCredentials,
       onProgress(rows, total) {
         if (rows < total) progress.show(text().importing, rows, total)
         else progress.next(text().finishing)

@@ -27,7 +27,8 @@ const exportCommand = (table: TableName) =>
     name: table,
     summary: `exports all ${table} as CSV in UTF-8`,
     description: `Exports all ${table} as CSV in UTF-8. Importing the file again changes nothing. Password hashes are not exported.`,
-    ...{ options, flags },
+    options,
+    flags,
     examples: [`export ${table} --out ${table}.csv`],
     note: 'Without --out it prints the CSV, also with --json.',
     async run({ options: { out }, flags: { spreadsheet }, operator }) {

@@ -38,7 +38,11 @@ export async function runImport(
   const { importFile } = await import('#lib/imports/applying/import-file.ts')
   const { describeFaults, formatImport, formatReport } = await import('./import-report.ts')
   const result = await importFile({
-    ...{ path, kind, write, operator, onlyGood: flags['only-good'] },
+    path,
+    kind,
+    write,
+    operator,
+    onlyGood: flags['only-good'],
     ...(mapping && { mapping }),
     ...(replaced && { replaced }),
     acceptSuggestions: flags['accept-suggestions'],
@@ -71,7 +75,13 @@ export async function runImportList(): Promise<CommandResult> {
   const sum = (counts: (typeof imports)[number]['counts'], state: 'new' | 'changed') =>
     `${Object.values(counts).reduce((total, rows) => total + rows[state], 0)}`
   const rows = imports.map(({ id, at, operator, kind, file, counts, ...rest }) => [
-    ...[`${id}`, dateOf(at), operator, kind, file, sum(counts, 'new'), sum(counts, 'changed')],
+    `${id}`,
+    dateOf(at),
+    operator,
+    kind,
+    file,
+    sum(counts, 'new'),
+    sum(counts, 'changed'),
     rest.undoneAt !== null
       ? text().undoneOn(dateOf(rest.undoneAt))
       : rest.canBeUndone

@@ -48,7 +48,10 @@ const importCommand = (kind: 'sheet' | (typeof tableNames)[number], summary: str
     summary,
     ...(kind === 'sheet' && { isDefault: true as const }),
     arguments: { file: 'a CSV or .xlsx file' },
-    ...{ options, flags, lists, note },
+    options,
+    flags,
+    lists,
+    note,
     examples: [
       `import ${kind} ${kind === 'sheet' ? 'members' : kind}.csv --dry-run --errors errors.csv`,
       `import ${kind} ${kind === 'sheet' ? 'members' : kind}.csv`,

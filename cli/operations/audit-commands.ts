@@ -44,9 +44,13 @@ export const auditCommands: Noun = {
         const filter = Object.fromEntries(Object.entries(rest).filter(([, value]) => value != null))
         const events = await findAuditEvents({ ...filter, accountId }, count)
         const rows = events.map(({ at, action, username, network, operator, ...about }) => [
-          ...[dateTimeOf(at), action, meaningOf(action), username ?? ''],
+          dateTimeOf(at),
+          action,
+          meaningOf(action),
+          username ?? '',
           about.clientId ?? about.membershipId ?? about.feeId ?? about.signingKeyId ?? '',
-          ...[network ?? '', operator ?? ''],
+          network ?? '',
+          operator ?? '',
         ])
         const last = events.length === count ? events.at(-1) : undefined
         const table = tableOr(text().none, text().columns, rows)

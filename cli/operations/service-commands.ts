@@ -83,7 +83,9 @@ export const subscriberCommands: Noun = {
         const subscribers = await listSubscribers({ all })
         const { columns, confirmed, pending, none } = text().subscribers
         const rows = subscribers.map(({ email, confirmedAt, createdAt }) => [
-          ...[email, confirmedAt === null ? pending : confirmed, dateOf(confirmedAt ?? createdAt)],
+          email,
+          confirmedAt === null ? pending : confirmed,
+          dateOf(confirmedAt ?? createdAt),
         ])
         return { json: subscribers, text: tableOr(none, columns, rows) }
       },

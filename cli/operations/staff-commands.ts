@@ -69,7 +69,12 @@ export const staffCommands: Noun = {
       async run() {
         const staff = await (await openRoles()).listStaffRoles()
         const rows = staff.map(({ username, name, email, role, grantedAt, disabledAt }) => [
-          ...[username, name, email ?? '', role, dateOf(grantedAt), stateOf(disabledAt)],
+          username,
+          name,
+          email ?? '',
+          role,
+          dateOf(grantedAt),
+          stateOf(disabledAt),
         ])
         return { json: staff, text: tableOr(text().none, text().columns, rows) }
       },

@@ -22,7 +22,11 @@ export const requestCommands: Noun = {
         const requests = await (await openRequests()).listPrivacyRequests(all)
         const rows = requests.map(
           ({ kind, username, name, receivedAt, dueAt, state, closedAt }) => [
-            ...[username ?? text().erased, name ?? '', kind, dateOf(receivedAt), dateOf(dueAt)],
+            username ?? text().erased,
+            name ?? '',
+            kind,
+            dateOf(receivedAt),
+            dateOf(dueAt),
             closedAt ? text().closed(state, dateOf(closedAt)) : state,
           ],
         )

@@ -21,8 +21,12 @@ export const taskCommands: Noun = {
       async run() {
         const tasks = await (await openTasks()).listTasks()
         const rows = tasks.map((task) => [
-          ...[task.id, task.kind, task.text ?? task.subject ?? '', dateOf(task.createdAt)],
-          ...[task.dueOn ?? '', task.owner ?? ''],
+          task.id,
+          task.kind,
+          task.text ?? task.subject ?? '',
+          dateOf(task.createdAt),
+          task.dueOn ?? '',
+          task.owner ?? '',
         ])
         return { json: tasks, text: tableOr(text().none, text().columns, rows) }
       },

@@ -94,7 +94,10 @@ function typeOf(field: MessageField, use: 'request' | 'response'): string {
     return values.map((value) => `'${value}'`).join('|')
   }
   return {
-    ...{ number: 'int|float', boolean: 'bool', object: 'array', string: 'string' },
+    number: 'int|float',
+    boolean: 'bool',
+    object: 'array',
+    string: 'string',
     array: 'list<string>',
   }[field.kind.type]
 }

@@ -49,7 +49,8 @@ async function start(cluster: Cluster, options: ServerOptions, port: string): Pr
   // killed server without it.
   rmSync(join(data, 'postmaster.pid'), { force: true })
   const parameters = [
-    ...[`port=${port}`, ...settings.split(/\s+/)],
+    `port=${port}`,
+    ...settings.split(/\s+/),
     ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
     ...(sharedBuffersMb ? [`shared_buffers=${sharedBuffersMb}MB`] : []),
   ].map((parameter) => `-c ${parameter}`)

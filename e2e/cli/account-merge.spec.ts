@@ -19,7 +19,10 @@ test('gatehouse account merge shows both accounts, merges them only with --yes, 
 
   const done = await gatehouse('account', 'merge', merged.username, kept.email, '--yes', '--json')
   expect(JSON.parse(done.stdout)).toEqual({
-    ...{ mergedId: merged.id, keptId: kept.id, merged: true, emailed: true },
+    mergedId: merged.id,
+    keptId: kept.id,
+    merged: true,
+    emailed: true,
   })
   for (const { email } of [kept, merged]) expect(mailbox.to(email)).toHaveLength(1)
   const shown = await gatehouse('account', 'show', merged.username)

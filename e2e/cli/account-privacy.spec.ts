@@ -174,23 +174,22 @@ test('gatehouse account access-pack contains 10,000 events of the person and no 
   const [, access = ''] = files.find(([name]) => name === 'access.json') ?? []
   expect(JSON.parse(access)).toMatchObject([{ kind: 'bearer' }])
   expect(files.map(([name]) => name).sort()).toEqual([
-    ...['README.txt', 'access.json', 'activity.json', 'applicationMessages.json'],
-    ...[
-      'applications.json',
-      'consents.json',
-      'contactInvitations.json',
-      'emails.json',
-      'index.html',
-    ],
-    ...[
-      'memberships.json',
-      'mergedAccounts.json',
-      'notes.json',
-      'passkeys.json',
-      'profile.json',
-      'requests.json',
-      'subscriptions.json',
-    ],
+    'README.txt',
+    'access.json',
+    'activity.json',
+    'applicationMessages.json',
+    'applications.json',
+    'consents.json',
+    'contactInvitations.json',
+    'emails.json',
+    'index.html',
+    'memberships.json',
+    'mergedAccounts.json',
+    'notes.json',
+    'passkeys.json',
+    'profile.json',
+    'requests.json',
+    'subscriptions.json',
     'unsubscribed.json',
   ])
   const facts = ['&lt;Ada&gt;', 'Keeps bees', 'How many hives?', 'Bring your boots']

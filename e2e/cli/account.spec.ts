@@ -69,13 +69,15 @@ test('gatehouse account invite rejects an account with a password, and one witho
   const { username } = await people.add()
   const active = await gatehouse('account', 'invite', username)
   expect([active.exitCode, active.stderr]).toEqual([
-    ...[1, expect.stringMatching(/^The account already has a password\./)],
+    1,
+    expect.stringMatching(/^The account already has a password\./),
   ])
   const nameless = unique('nameless')
   await gatehouse('account', 'create', '--username', nameless)
   const without = await gatehouse('account', 'invite', nameless)
   expect([without.exitCode, without.stderr]).toEqual([
-    ...[1, expect.stringMatching(/^The account has no email\./)],
+    1,
+    expect.stringMatching(/^The account has no email\./),
   ])
 })
 
@@ -136,17 +138,15 @@ test('gatehouse account edit changes what is given, clears what is empty and inf
   await people.issueCredential(person, { kind: 'reset' })
   const email = `new-${person.email}`
   const edited = await gatehouse(
-    ...[
-      'account',
-      'edit',
-      person.username,
-      '--email',
-      email,
-      '--phone',
-      ' 01632 960001 ',
-      '--surname',
-      '',
-    ],
+    'account',
+    'edit',
+    person.username,
+    '--email',
+    email,
+    '--phone',
+    ' 01632 960001 ',
+    '--surname',
+    '',
   )
   expect(edited).toMatchObject({ exitCode: 0, stderr: '' })
   expect(edited.stdout).toContain(`Its email is now ${email}.`)
@@ -170,7 +170,8 @@ test('gatehouse account edit changes what is given, clears what is empty and inf
   const other = await people.add()
   const taken = await gatehouse('account', 'edit', person.username, '--username', other.username)
   expect([taken.exitCode, taken.stderr]).toEqual([
-    ...[1, `--username: another account has the username "${other.username}"\n`],
+    1,
+    `--username: another account has the username "${other.username}"\n`,
   ])
 })
 
@@ -191,7 +192,13 @@ test('gatehouse account edit rejects a new postcode and phone numbers that canno
   await people.sql`
     update account set postcode = 'XYZ 99', mobile = 'ask office' where id = ${id}`
   const kept = await gatehouse(
-    ...['account', 'edit', username, '--mobile', 'ask office', '--phone', '01632 960001'],
+    'account',
+    'edit',
+    username,
+    '--mobile',
+    'ask office',
+    '--phone',
+    '01632 960001',
   )
   expect(kept).toMatchObject({ exitCode: 0, stderr: '' })
   const abroad = await gatehouse('account', 'edit', username, '--country', 'France')
@@ -199,14 +206,22 @@ test('gatehouse account edit rejects a new postcode and phone numbers that canno
   const home = await gatehouse('account', 'edit', username, '--country', 'United Kingdom')
   expect([home.exitCode, home.stderr]).toEqual([2, expect.stringMatching(/^--postcode: Enter/)])
   await gatehouse(
-    ...['account', 'edit', username, '--country', 'United Kingdom', '--postcode', 'ba51aa'],
+    'account',
+    'edit',
+    username,
+    '--country',
+    'United Kingdom',
+    '--postcode',
+    'ba51aa',
   )
   expect(
     await people.sql`select postcode, country, phone, mobile from account where id = ${id}`,
   ).toEqual([
     {
-      ...{ postcode: 'BA5 1AA', country: 'United Kingdom' },
-      ...{ phone: '01632 960001', mobile: 'ask office' },
+      postcode: 'BA5 1AA',
+      country: 'United Kingdom',
+      phone: '01632 960001',
+      mobile: 'ask office',
     },
   ])
 })

@@ -52,7 +52,9 @@ export const test = base.extend<{ folder: string; drill: Drill }, { serverUrl: s
     const target = await createDatabase({ server: serverUrl, empty: true })
     const PATH = [programs, process.env.PATH].join(delimiter)
     await use({
-      ...{ folder: join(folder, 'backup'), source, target },
+      folder: join(folder, 'backup'),
+      source,
+      target,
       run: ({ url }, ...args) => runGatehouse(args, { DATABASE_URL: url, SUDO_USER: 'olga', PATH }),
     })
     await Promise.all([source.drop(), target.drop()])

@@ -10,7 +10,13 @@ test('gatehouse client create --without-pkce makes a client that may omit PKCE',
 }, async ({ database, gatehouse }) => {
   const uri = ['--redirect-uri', 'https://wiki.example.org/callback']
   const created = await gatehouse(
-    ...['client', 'create', '--name', 'Wiki', ...uri, '--without-pkce', '--json'],
+    'client',
+    'create',
+    '--name',
+    'Wiki',
+    ...uri,
+    '--without-pkce',
+    '--json',
   )
   expect(created).toMatchObject({ exitCode: 0, stderr: '' })
   const { id } = JSON.parse(created.stdout)
@@ -25,7 +31,13 @@ test('gatehouse client create and edit say whether ID tokens are lean, and show 
 }, async ({ database, gatehouse }) => {
   const uri = ['--redirect-uri', 'https://wiki.example.org/callback']
   const created = await gatehouse(
-    ...['client', 'create', '--name', 'Wiki', ...uri, '--lean-id-token', '--json'],
+    'client',
+    'create',
+    '--name',
+    'Wiki',
+    ...uri,
+    '--lean-id-token',
+    '--json',
   )
   expect(created).toMatchObject({ exitCode: 0, stderr: '' })
   const { id } = JSON.parse(created.stdout)
@@ -36,7 +48,8 @@ test('gatehouse client create and edit say whether ID tokens are lean, and show 
   expect((await edit('--full-id-token')).stdout).toBe(`Changed "${id}".\n`)
   expect(await show()).toMatch(/^ID tokens +with the name and email, if granted$/m)
   expect(await edit('--full-id-token', '--lean-id-token')).toMatchObject({
-    ...{ exitCode: 2, stdout: '' },
+    exitCode: 2,
+    stdout: '',
     stderr: expect.stringContaining('Give --lean-id-token or --full-id-token, not both'),
   })
   expect((await edit('--name', 'Wiki 2')).exitCode).toBe(0)
@@ -49,15 +62,14 @@ test('gatehouse client create --test makes a test client, and edit --live and --
 }) => {
   const create = (...options: string[]) =>
     gatehouse(
-      ...[
-        'client',
-        'create',
-        '--name',
-        'Wiki',
-        '--redirect-uri',
-        'https://wiki.example.org/callback',
-      ],
-      ...[...options, '--json'],
+      'client',
+      'create',
+      '--name',
+      'Wiki',
+      '--redirect-uri',
+      'https://wiki.example.org/callback',
+      ...options,
+      '--json',
     )
   const { id } = JSON.parse((await create('--test')).stdout)
   const show = async () => (await gatehouse('client', 'show', id)).stdout
@@ -71,10 +83,12 @@ test('gatehouse client create --test makes a test client, and edit --live and --
   expect((await edit('--live')).stdout).toBe(`Changed "${id}".\n`)
   expect(await show()).toMatch(/^emails +sent$/m)
   expect(await edit('--test', '--live')).toMatchObject({
-    ...{ exitCode: 2, stderr: expect.stringContaining('Give --test or --live, not both') },
+    exitCode: 2,
+    stderr: expect.stringContaining('Give --test or --live, not both'),
   })
   expect(await create('--test', '--public')).toMatchObject({
-    ...{ exitCode: 2, stderr: expect.stringContaining('Give --public or --test, not both') },
+    exitCode: 2,
+    stderr: expect.stringContaining('Give --public or --test, not both'),
   })
 })
 
@@ -112,7 +126,9 @@ test('gatehouse client edit adds and removes URIs and renames, each with an audi
   const row = async () =>
     (await database.sql`select name, redirect_uris, logout_uris from client where id = ${id}`)[0]
   expect(await row()).toEqual({
-    ...{ name: 'Soil Map 2', redirect_uris: [redirectUri, added], logout_uris: [logout] },
+    name: 'Soil Map 2',
+    redirect_uris: [redirectUri, added],
+    logout_uris: [logout],
   })
   expect((await edit(...both)).stdout).toBe(`"${id}" is already registered like this.\n`)
   const removed = await edit('--remove-redirect-uri', redirectUri, '--remove-logout-uri', logout)
@@ -133,7 +149,8 @@ test('gatehouse client edit adds roles in the order of the registration, and nam
   expect(await edit('address', 'openid')).toMatchObject({ stdout: `Changed "${id}".\n` })
   expect((await edit('address')).stdout).toBe(`"${id}" is already registered like this.\n`)
   expect(await edit('phone', 'everything')).toMatchObject({
-    ...{ exitCode: 1, stdout: '' },
+    exitCode: 1,
+    stdout: '',
     stderr: expect.stringMatching(/^.*Role: "everything" does not exist; choose from openid, /m),
   })
   const [row] = await database.sql`select roles from client where id = ${id}`
@@ -146,7 +163,14 @@ test('gatehouse client create and edit set and remove the URI for notices of sig
   const uri = ['--redirect-uri', 'https://wiki.example.org/callback']
   const [first, second] = ['https://wiki.example.org/logout', 'https://wiki.example.org/bye']
   const created = await gatehouse(
-    ...['client', 'create', '--name', 'Wiki', ...uri, '--backchannel-logout-uri', first, '--json'],
+    'client',
+    'create',
+    '--name',
+    'Wiki',
+    ...uri,
+    '--backchannel-logout-uri',
+    first,
+    '--json',
   )
   const { id } = JSON.parse(created.stdout)
   const show = async () => (await gatehouse('client', 'show', id)).stdout
@@ -177,8 +201,12 @@ test('gatehouse client edit rejects faults with a sentence for each and changes 
   const { id, redirectUri } = await grants.addClient()
   const edit = (...options: string[]) => gatehouse('client', 'edit', id, ...options)
   const faulty = await edit(
-    ...['--add-redirect-uri', 'http://map.example.org/', '--remove-redirect-uri', added],
-    ...['--add-redirect-uri', 'https://good.example/'],
+    '--add-redirect-uri',
+    'http://map.example.org/',
+    '--remove-redirect-uri',
+    added,
+    '--add-redirect-uri',
+    'https://good.example/',
   )
   expect(faulty).toMatchObject({ exitCode: 1, stdout: '' })
   expect(faulty.stderr).toMatch(
@@ -226,7 +254,10 @@ test('gatehouse client show prints use, URIs and URLs of a client, but no secret
   expect(stdout).toContain(client.redirectUri)
   const json = await gatehouse('client', 'show', client.id, '--json')
   expect(JSON.parse(json.stdout)).toMatchObject({
-    ...{ id: client.id, connectedMembers: 1, consents: 1, secrets: 2 },
+    id: client.id,
+    connectedMembers: 1,
+    consents: 1,
+    secrets: 2,
   })
   for (const encoding of ['hex', 'base64', 'base64url'] as const) {
     expect(stdout + json.stdout).not.toContain(hashOf(client.secret).toString(encoding))

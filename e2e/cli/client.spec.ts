@@ -47,8 +47,14 @@ test('gatehouse client create prints an id and a secret with which the client ca
         secret_hashes, disabled_at from client where id = ${id}`,
   ).toEqual([
     {
-      ...{ name, redirect_uris: [redirectUri], logout_uris: [], roles: 9, own: false },
-      ...{ requires_pkce: true, secret_hashes: [hashOf(secret)], disabled_at: null },
+      name,
+      redirect_uris: [redirectUri],
+      logout_uris: [],
+      roles: 9,
+      own: false,
+      requires_pkce: true,
+      secret_hashes: [hashOf(secret)],
+      disabled_at: null,
     },
   ])
 })
@@ -63,11 +69,17 @@ test('gatehouse client create stores every option, each URI once', async ({
   for (const uri of [...uris, ...uris]) options.push('--redirect-uri', uri)
   options.push('--logout-uri', 'https://map.example.org/bye', '--role', 'memberships')
   const { exitCode, stdout } = await gatehouse(
-    ...['client', 'create', ...options, '--role=openid', '--json'],
+    'client',
+    'create',
+    ...options,
+    '--role=openid',
+    '--json',
   )
   expect(exitCode).toBe(0)
   expect(JSON.parse(stdout)).toEqual({
-    ...{ id, name: 'Soil "Map", {new}', secret: expect.stringMatching(/^[\w-]{43}$/) },
+    id,
+    name: 'Soil "Map", {new}',
+    secret: expect.stringMatching(/^[\w-]{43}$/),
   })
   expect(
     await database.sql`
@@ -115,14 +127,17 @@ test('gatehouse client rotate keeps the old secret valid until rotate --finish',
 
   const finished = await gatehouse('client', 'rotate', before.id, '--finish')
   expect(finished).toMatchObject({
-    ...{ exitCode: 0, stderr: '', stdout: expect.stringContaining('no longer valid') },
+    exitCode: 0,
+    stderr: '',
+    stdout: expect.stringContaining('no longer valid'),
   })
   expect(await exchangeError(caller, grants, before)).toBe('invalid_client')
   expect(await exchangeError(caller, grants, after)).toBeUndefined()
 
   const again = await gatehouse('client', 'rotate', before.id, '--finish')
   expect(again).toMatchObject({
-    ...{ exitCode: 0, stdout: expect.stringContaining('no old secret to end') },
+    exitCode: 0,
+    stdout: expect.stringContaining('no old secret to end'),
   })
   expect(await exchangeError(caller, grants, after)).toBeUndefined()
 })
@@ -174,7 +189,9 @@ test('gatehouse client disable ends the client’s tokens for good, and its secr
 
   const disabled = await gatehouse('client', 'disable', client.id)
   expect(disabled).toMatchObject({
-    ...{ exitCode: 0, stderr: '', stdout: expect.stringMatching(/^Disabled /) },
+    exitCode: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^Disabled /),
   })
   expect(await profileStatus()).toBe(401)
   expect(await exchangeError(caller, grants, client)).toBe('invalid_client')
@@ -182,12 +199,15 @@ test('gatehouse client disable ends the client’s tokens for good, and its secr
   expect(refreshed.body.error).toBe('invalid_client')
   const disabledAgain = await gatehouse('client', 'disable', client.id)
   expect(disabledAgain).toMatchObject({
-    ...{ exitCode: 0, stdout: expect.stringContaining('already disabled') },
+    exitCode: 0,
+    stdout: expect.stringContaining('already disabled'),
   })
 
   const enabled = await gatehouse('client', 'enable', client.id)
   expect(enabled).toMatchObject({
-    ...{ exitCode: 0, stderr: '', stdout: expect.stringMatching(/^Enabled /) },
+    exitCode: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^Enabled /),
   })
   expect(await exchangeError(caller, grants, client)).toBeUndefined()
   expect(await profileStatus()).toBe(401)
@@ -197,7 +217,8 @@ test('gatehouse client disable ends the client’s tokens for good, and its secr
   expect(exchangedLater.body.error).toBe('invalid_grant')
   const enabledAgain = await gatehouse('client', 'enable', client.id)
   expect(enabledAgain).toMatchObject({
-    ...{ exitCode: 0, stdout: expect.stringContaining('is not disabled') },
+    exitCode: 0,
+    stdout: expect.stringContaining('is not disabled'),
   })
 })
 
@@ -227,10 +248,20 @@ test('gatehouse client list prints every fact about a client except its secrets'
   const json = await gatehouse('client', 'list', '--json')
   const listed = JSON.parse(json.stdout).find(({ id }: { id: string }) => id === own.id)
   expect(listed).toEqual({
-    ...{ id: own.id, name: expect.stringMatching(/^Soil Map/), own: true, roles: ['profile'] },
-    ...{ redirectUris: [redirectUri, uri], logoutUris: [], requiresPkce: true, secrets: 2 },
-    ...{ isPublic: false, backchannelLogoutUri: null, leanIdToken: false, isTest: false },
-    ...{ createdAt: expect.stringMatching(/^\d.*Z$/), disabledAt: null },
+    id: own.id,
+    name: expect.stringMatching(/^Soil Map/),
+    own: true,
+    roles: ['profile'],
+    redirectUris: [redirectUri, uri],
+    logoutUris: [],
+    requiresPkce: true,
+    secrets: 2,
+    isPublic: false,
+    backchannelLogoutUri: null,
+    leanIdToken: false,
+    isTest: false,
+    createdAt: expect.stringMatching(/^\d.*Z$/),
+    disabledAt: null,
   })
   for (const secret of secrets) {
     for (const encoding of ['hex', 'base64', 'base64url'] as const) {
@@ -250,8 +281,11 @@ test('gatehouse client records each change and its operator in the audit trail',
   const events = await database.sql`
     select action, account_id, operator from audit_event where client_id = ${id} order by id`
   expect(events.map(({ action }) => action)).toEqual([
-    ...['client-created', 'client-secret-rotated', 'client-secret-ended'],
-    ...['client-disabled', 'client-enabled'],
+    'client-created',
+    'client-secret-rotated',
+    'client-secret-ended',
+    'client-disabled',
+    'client-enabled',
   ])
   for (const { account_id, operator } of events) {
     expect(account_id).toBeNull()

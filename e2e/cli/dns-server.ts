@@ -46,7 +46,8 @@ function answer(question: Buffer, zone: Zone): Buffer {
   header.writeUInt16BE(1, 4)
   header.writeUInt16BE(records.length, 6)
   return Buffer.concat([
-    ...[header, question.subarray(12, at + 5)],
+    header,
+    question.subarray(12, at + 5),
     ...records.map((data) => {
       const start = Buffer.alloc(12)
       // The name is that of the question.

@@ -68,8 +68,11 @@ export type Breakages = Readonly<Record<string, NamedBreakage>>
 export async function expectNamed([found, fix, breakIt]: NamedBreakage, tools: Tools) {
   const { settings = {}, args = [] } = await breakIt(tools)
   const { stdout, stderr } = await runGatehouse(['doctor', '--json', ...args], {
-    ...{ DATABASE_URL: tools.own.url, MAIL: 'outbox', BASE_URL: 'http://127.0.0.1:9' },
-    ...{ AUTH_SECRET: 'Yk3V8sQ0pLr5tN7wZx2cBd4fGh6jKm9qXv', ...settings },
+    DATABASE_URL: tools.own.url,
+    MAIL: 'outbox',
+    BASE_URL: 'http://127.0.0.1:9',
+    AUTH_SECRET: 'Yk3V8sQ0pLr5tN7wZx2cBd4fGh6jKm9qXv',
+    ...settings,
   })
   expect(stderr).toBe('')
   const { findings } = JSON.parse(stdout) as { findings: DescribedFinding[] }

@@ -15,9 +15,19 @@ async function httpsServer({ listen, path }: Tools, days: number): Promise<Setti
   execFileSync(
     'openssl',
     [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=127.0.0.1'],
-      ...['-days', `${days}`],
-      ...['-keyout', key, '-out', cert],
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-subj',
+      '/CN=127.0.0.1',
+      '-days',
+      `${days}`,
+      '-keyout',
+      key,
+      '-out',
+      cert,
     ],
     { stdio: 'ignore' },
   )

@@ -126,7 +126,8 @@ test('gatehouse backup verify restores into a scratch database, compares all row
   expect(verified).toMatchObject({ exitCode: 0, stderr: '' })
   const counts = Object.values<number>(manifest.rows)
   expect(JSON.parse(verified.stdout)).toMatchObject({
-    ...{ createdAt: manifest.createdAt, tables: counts.length },
+    createdAt: manifest.createdAt,
+    tables: counts.length,
     rows: counts.reduce((sum, count) => sum + count, 0),
   })
   expect([await scratches(), await events()]).toEqual([[], [{ operator: 'olga' }]])
@@ -149,7 +150,8 @@ ${programs}/pg_dump "$@" | head -c 30000; exec sleep 60
     await writeFile(join(bin, 'pg_dump'), script, { mode: 0o755 })
     const PATH = [bin, programs, process.env.PATH].join(delimiter)
     const child = spawn(process.execPath, [join(root, 'dist/gatehouse.js'), 'backup', folder], {
-      ...{ cwd: root, stdio: 'ignore' },
+      cwd: root,
+      stdio: 'ignore',
       env: { PATH, NODE_ENV: 'production', DATABASE_URL: source.url },
     })
     const parts = async () => (await readdir(parent)).filter((name) => name.startsWith('backup'))

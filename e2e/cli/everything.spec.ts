@@ -168,7 +168,11 @@ test('gatehouse import everything --end-credentials ends sessions, tokens and li
   await run(source, 'export', 'everything', '--out', folder)
   const { stdout } = await run(
     target,
-    ...['import', 'everything', folder, '--end-credentials', '--json'],
+    'import',
+    'everything',
+    folder,
+    '--end-credentials',
+    '--json',
   )
   expect(JSON.parse(stdout)).toMatchObject({ endedCredentials: 1 })
   expect(await target.sql`select from credential`).toHaveLength(0)

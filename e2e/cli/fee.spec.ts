@@ -71,7 +71,14 @@ test('gatehouse fee schedule ends a fee the day before its successor begins', as
   ]
   const { id } = await set(gatehouse, '--amount', '24')
   const scheduled = await gatehouse(
-    ...['fee', 'schedule', id, '--from', tomorrow, '--amount', '26', '--json'],
+    'fee',
+    'schedule',
+    id,
+    '--from',
+    tomorrow,
+    '--amount',
+    '26',
+    '--json',
   )
   const successor = JSON.parse(scheduled.stdout)
   expect(successor).toMatchObject({ amount: '26.00', from: tomorrow, until: null })
@@ -188,6 +195,9 @@ test('gatehouse fee raise shows the old and the new prices, and raises all fees 
   expect(JSON.parse(raised.stdout)).toEqual({ raised: 2 })
   const fees = JSON.parse((await gatehouse('fee', 'list', '--json')).stdout)
   expect(fees.map(({ amount }: { amount: string }) => amount)).toEqual([
-    ...['45.00', '47.00', '45.50', '47.50'],
+    '45.00',
+    '47.00',
+    '45.50',
+    '47.50',
   ])
 })

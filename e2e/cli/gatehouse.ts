@@ -19,7 +19,9 @@ export const test = base.extend<{ gatehouse: Gatehouse }>({
   gatehouse: ({ database, mailbox }, use) =>
     use((...args) =>
       runGatehouse(args, {
-        ...{ DATABASE_URL: database.url, SMTP_URL: mailbox.url, SUDO_USER: 'olga' },
+        DATABASE_URL: database.url,
+        SMTP_URL: mailbox.url,
+        SUDO_USER: 'olga',
         BASE_URL: 'http://members.example',
       }),
     ),

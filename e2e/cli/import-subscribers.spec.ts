@@ -38,7 +38,10 @@ test('gatehouse import subscribers does not add people who have unsubscribed, an
   const [api, link, stays] = [newEmail('api'), newEmail('link'), newEmail('stays')] as const
   const first = await importSubscribers(api, link, stays)
   expect(first.report.counts.subscribers).toEqual({
-    ...{ new: 3, changed: 0, unchanged: 0, unsubscribed: 0 },
+    new: 3,
+    changed: 0,
+    unchanged: 0,
+    unsubscribed: 0,
   })
   const remove = { EmailAddress: api.toUpperCase(), Action: 'Remove' }
   expect((await caller.call('ebrief', { input: remove })).body.Result).toBe('Removed')
@@ -48,7 +51,8 @@ test('gatehouse import subscribers does not add people who have unsubscribed, an
     select ${hashOf(secret)}, 'unsubscribe', id, 'tests', 'infinity'
     from subscription where email = ${link}`
   const unsubscribed = await caller.send({
-    ...{ method: 'POST', path: `/ebrief/unsubscribe/one-click?token=${secret}` },
+    method: 'POST',
+    path: `/ebrief/unsubscribe/one-click?token=${secret}`,
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',
   })

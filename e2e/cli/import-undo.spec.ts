@@ -169,8 +169,16 @@ test('a killed gatehouse import writes everything or nothing, and can be repeate
 }, async ({ gatehouse, own, save }) => {
   const people = Array.from({ length: 4_000 }, (_, n) =>
     [
-      ...[`K${n}`, 'Producer Group', `Farm ${n}`, `Kim${n}`, 'Field', `kim${n}@kill.example`],
-      ...[`${n} Lane`, 'BA5 1AA', 'United Kingdom', '2020-01-31'],
+      `K${n}`,
+      'Producer Group',
+      `Farm ${n}`,
+      `Kim${n}`,
+      'Field',
+      `kim${n}@kill.example`,
+      `${n} Lane`,
+      'BA5 1AA',
+      'United Kingdom',
+      '2020-01-31',
     ].join(','),
   )
   const file = await save('many.csv', [header, ...people])

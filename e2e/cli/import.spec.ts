@@ -50,7 +50,9 @@ test('gatehouse import fills the language of emails, which an export has, and re
   const withLanguages = (...languages: string[]) =>
     members.map((line, n) => `${line},${['Language', ...languages][n]}`)
   const wrong = await gatehouse(
-    ...['import', await save('wrong.csv', withLanguages('French', '', '')), '--yes'],
+    'import',
+    await save('wrong.csv', withLanguages('French', '', '')),
+    '--yes',
   )
   expect(wrong.exitCode).toBe(1)
   expect(`${wrong.stdout}${wrong.stderr}`).toContain(
@@ -260,12 +262,16 @@ test('gatehouse import stores when memberships begin, are paid until and end, an
     where charity_number like '200_' order by charity_number`,
   ).toEqual([
     {
-      ...{ charity_number: '2001', joined_on: '2019-04-01' },
-      ...{ renews_on: '2027-03-31', ended_on: null },
+      charity_number: '2001',
+      joined_on: '2019-04-01',
+      renews_on: '2027-03-31',
+      ended_on: null,
     },
     {
-      ...{ charity_number: '2002', joined_on: null },
-      ...{ renews_on: '2025-03-31', ended_on: '2025-05-01' },
+      charity_number: '2002',
+      joined_on: null,
+      renews_on: '2025-03-31',
+      ended_on: '2025-05-01',
     },
   ])
   const { stdout } = await gatehouse('export', 'memberships')

@@ -17,7 +17,9 @@ interface InvitationFixtures {
 }
 
 const settingsOf = (database: TestDatabase, mailbox: Mailbox) => ({
-  ...{ DATABASE_URL: database.url, SMTP_URL: mailbox.url, SUDO_USER: 'olga' },
+  DATABASE_URL: database.url,
+  SMTP_URL: mailbox.url,
+  SUDO_USER: 'olga',
   BASE_URL: 'http://members.example',
 })
 

@@ -24,11 +24,12 @@ test('each time that a command prints as JSON is in ISO 8601', async ({ gatehous
     select id, 'https://crm.example/', 'crm@example.org', '', 0, now(), now(), 'failing' from client limit 1`
   await gatehouse('account', 'erase', 'eve', '--yes')
   const shown = [
-    ...[...lists, ['audit', 'search'], ['account', 'show', 'ada'], ['account', 'show', 'eve']],
-    ...[
-      ['client', 'show', 'demo-client'],
-      ['membership', 'show', 'G1001'],
-    ],
+    ...lists,
+    ['audit', 'search'],
+    ['account', 'show', 'ada'],
+    ['account', 'show', 'eve'],
+    ['client', 'show', 'demo-client'],
+    ['membership', 'show', 'G1001'],
   ]
   for (const args of shown) {
     const { exitCode, stdout, stderr } = await gatehouse(...args, '--json')

@@ -43,8 +43,10 @@ async function start(args: readonly string[], databaseUrl: string, info: TestInf
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production' },
-      ...{ DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret },
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: authSecret,
     },
   })
   child.stdout.resume()

@@ -49,14 +49,19 @@ test('gatehouse membership renew rejects a day that is paid for already, and beg
   expect(ended).toMatchObject({ state: 'ended', endedOn: londonDay(0), renewsOn: '2090-03-31' })
   const renewed = await read(gatehouse, 'renew', number, '--until', '2091-03-31')
   expect(renewed).toMatchObject({
-    ...{ state: 'current', endedOn: null, endReason: null, renewsOn: '2091-03-31' },
+    state: 'current',
+    endedOn: null,
+    endReason: null,
+    renewsOn: '2091-03-31',
     charityNumber: number,
   })
   const events = await database.sql`
     select action, split_part(operator, '@', 1) as operator from audit_event
     where membership_id = ${renewed.id} order by id`
   expect(events.map(({ action, operator }) => `${action} by ${operator}`)).toEqual([
-    ...['membership-created by olga', 'membership-ended by olga', 'membership-renewed by olga'],
+    'membership-created by olga',
+    'membership-ended by olga',
+    'membership-renewed by olga',
   ])
 })
 
@@ -88,7 +93,9 @@ test('gatehouse membership renew pays until the day before that of RENEWAL', {
 }, async ({ database, gatehouse }) => {
   const number = await createMembership(gatehouse, '--paid-until', '2090-10-15')
   const { stdout } = await runGatehouse(['membership', 'renew', number], {
-    ...{ DATABASE_URL: database.url, SUDO_USER: 'olga', RENEWAL: '1 April' },
+    DATABASE_URL: database.url,
+    SUDO_USER: 'olga',
+    RENEWAL: '1 April',
   })
   expect(stdout).toBe(`The membership ${number} is paid until the end of 2091-03-31.\n`)
 })

@@ -28,7 +28,14 @@ test('gatehouse contact moves primary and billing from one contact to another', 
   const ada = await people.add({ username: unique('ada') })
   const bo = await people.add({ username: unique('bo') })
   const added = await gatehouse(
-    ...['contact', 'add', number, ada.username, '--primary', 'yes', '--billing', 'yes'],
+    'contact',
+    'add',
+    number,
+    ada.username,
+    '--primary',
+    'yes',
+    '--billing',
+    'yes',
   )
   expect(added).toEqual({
     exitCode: 0,
@@ -37,11 +44,13 @@ test('gatehouse contact moves primary and billing from one contact to another', 
   })
   await gatehouse('contact', 'add', number, bo.email, '--primary', 'yes')
   expect(await contactsOf(gatehouse, number)).toEqual([
-    ...[`${ada.username} billing`, `${bo.username} primary`],
+    `${ada.username} billing`,
+    `${bo.username} primary`,
   ])
   await gatehouse('contact', 'edit', id, bo.id, '--billing', 'yes', '--lsfr', 'yes')
   expect(await contactsOf(gatehouse, number)).toEqual([
-    ...[ada.username, `${bo.username} primary billing lsfr`],
+    ada.username,
+    `${bo.username} primary billing lsfr`,
   ])
   await gatehouse('contact', 'edit', id, bo.id, '--primary', 'no')
   expect((await gatehouse('contact', 'remove', number, ada.username)).exitCode).toBe(0)
@@ -95,7 +104,9 @@ test('gatehouse membership edit changes what is given and clears what is empty',
     'BA5 1AA',
   )
   expect(edited).toEqual({
-    ...{ exitCode: 0, stderr: '', stdout: `Changed the membership ${number}.\n` },
+    exitCode: 0,
+    stderr: '',
+    stdout: `Changed the membership ${number}.\n`,
   })
   const { stdout } = await gatehouse('membership', 'show', id)
   expect(stdout).toMatch(
@@ -112,11 +123,9 @@ test('gatehouse membership rejects a new UK postcode that cannot exist', async (
   const { number, id } = await createMembership(gatehouse)
   const uk = ['--country', 'United Kingdom', '--postcode', 'XYZ 99']
   const rejected = {
-    ...{
-      exitCode: 2,
-      stdout: '',
-      stderr: '--postcode: Enter a full UK postcode, like BA5 1AA, or select another country\n',
-    },
+    exitCode: 2,
+    stdout: '',
+    stderr: '--postcode: Enter a full UK postcode, like BA5 1AA, or select another country\n',
   }
   const another = ['--number', unique('G'), '--type', 'Friend']
   expect(await gatehouse('membership', 'create', ...another, ...uk)).toEqual(rejected)
@@ -134,7 +143,8 @@ test('gatehouse membership create and edit reject a number that another membersh
   const [first, second] = [await createMembership(gatehouse), await createMembership(gatehouse)]
   const typed = first.number.toLowerCase()
   const rejected = {
-    ...{ exitCode: 1, stdout: '' },
+    exitCode: 1,
+    stdout: '',
     stderr: `--number: the membership ${first.number} (Oak Farm) already has the number "${typed}". To see it: node dist/gatehouse.js membership show ${first.id}\n`,
   }
   const create = ['create', '--type', 'Friend', '--number', typed]

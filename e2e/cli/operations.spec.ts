@@ -12,7 +12,9 @@ test('gatehouse staff grants a role once, lists it and revokes it', { tag: '@all
   const role = ['--role', 'help-desk']
   const granted = await gatehouse('staff', 'grant', username, ...role)
   expect(granted).toEqual({
-    ...{ exitCode: 0, stderr: '', stdout: `Granted the role help-desk to ${username}.\n` },
+    exitCode: 0,
+    stderr: '',
+    stdout: `Granted the role help-desk to ${username}.\n`,
   })
   expect((await gatehouse('staff', 'grant', username, ...role)).stdout).toContain('already')
   const list = JSON.parse((await gatehouse('staff', 'list', '--json')).stdout)
@@ -34,7 +36,8 @@ test('gatehouse staff grants a role once, lists it and revokes it', { tag: '@all
   expect(refused.stdout + refused.stderr).toContain(`account enable ${disabled.username}`)
   const wrong = await gatehouse('staff', 'grant', username, '--role', 'king')
   expect(wrong).toEqual({
-    ...{ exitCode: 2, stdout: '' },
+    exitCode: 2,
+    stdout: '',
     stderr: '--role: use one of: help-desk, membership, fees, administrator, daily-work\n',
   })
 })
@@ -57,7 +60,9 @@ test('gatehouse staff grant gives the three roles of all daily work as one choic
   expect(events).toEqual(Array.from({ length: 3 }, () => ({ action: 'staff-role-granted' })))
   const revoke = ['staff', 'revoke', username, '--role', 'daily-work']
   expect(await gatehouse(...revoke)).toEqual({
-    ...{ exitCode: 0, stderr: '', stdout: `Took the role daily-work from ${username}.\n` },
+    exitCode: 0,
+    stderr: '',
+    stdout: `Took the role daily-work from ${username}.\n`,
   })
   expect((await gatehouse(...revoke)).stdout).toContain('does not have')
   const revoked = await database.sql`
@@ -149,7 +154,8 @@ test("gatehouse mail test prints the mail server's response", { tag: '@all' }, a
   expect(refused.stderr).toContain('No such mailbox here')
   const wrong = await gatehouse('mail', 'test', 'olga')
   expect([wrong.exitCode, wrong.stderr]).toEqual([
-    ...[2, '"olga" is not an email address, like name@example.com\n'],
+    2,
+    '"olga" is not an email address, like name@example.com\n',
   ])
 })
 

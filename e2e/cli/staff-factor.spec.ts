@@ -41,7 +41,8 @@ test('gatehouse account reset-factor waits 24 hours, emails a link that stops it
       where account_id = ${person.id}`,
   ).toEqual([
     {
-      ...{ action: 'second-step-reset-asked', operator: 'olga' },
+      action: 'second-step-reset-asked',
+      operator: 'olga',
       reason: 'Called a number on record: Rang the number on record on 3 May',
     },
   ])

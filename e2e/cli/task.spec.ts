@@ -60,7 +60,8 @@ for (const args of [
     const person = await people.add()
     const { guid, charityNumber } = await people.addMembership({ person, primary: true })
     const values: Readonly<Record<string, string>> = {
-      ...{ USER: person.username, NUMBER: charityNumber },
+      USER: person.username,
+      NUMBER: charityNumber,
     }
     const { exitCode } = await gatehouse(...args.map((arg) => values[arg] ?? arg))
     expect(exitCode).toBe(0)

@@ -19,8 +19,10 @@ export async function runOnTerminal(
   const child = spawn('script', ['-qec', command, '/dev/null'], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production' },
-      ...{ DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret },
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: authSecret,
     },
   })
   let shown = ''

@@ -9,8 +9,11 @@ test('gatehouse webhook creates, tests, rotates, disables, enables and replays a
   test.setTimeout(300_000)
   expect(service.url).toBeTruthy()
   const settings = {
-    ...{ DATABASE_URL: database.url, SMTP_URL: mailbox.url, SUDO_USER: 'olga' },
-    ...{ AUTH_SECRET: authSecret, OUTGOING_PRIVATE_HOSTS: '127.0.0.1' },
+    DATABASE_URL: database.url,
+    SMTP_URL: mailbox.url,
+    SUDO_USER: 'olga',
+    AUTH_SECRET: authSecret,
+    OUTGOING_PRIVATE_HOSTS: '127.0.0.1',
   }
   const run = (...args: string[]) => runGatehouse(['webhook', ...args], settings)
   const json = async (...args: string[]) => {
@@ -78,7 +81,9 @@ test('gatehouse webhook creates, tests, rotates, disables, enables and replays a
   const events = await people.sql`
     select action, operator from audit_event where client_id = ${client} order by id`
   expect(events.map(({ action }) => action)).toEqual([
-    ...['client-webhook-added', 'client-webhook-changed', 'client-webhook-added'],
+    'client-webhook-added',
+    'client-webhook-changed',
+    'client-webhook-added',
     ...Array.from({ length: 5 }, () => 'client-webhook-changed'),
   ])
   await receiver.close()

@@ -151,14 +151,27 @@ test('a statement that fails leaves no event', async ({ own: { sql } }) => {
 /** Columns that no program outside reads, so their changes are no events. */
 const silent = {
   account: [
-    ...['id', 'created_at', 'epoch', 'source', 'external_id'],
-    ...['password_hash', 'password_temporary', 'password_expires_at'],
+    'id',
+    'created_at',
+    'epoch',
+    'source',
+    'external_id',
+    'password_hash',
+    'password_temporary',
+    'password_expires_at',
     // Readers do not see the language of emails.
     'language',
   ],
   membership: [
-    ...['id', 'created_at', 'reminders_for', 'source', 'external_id', 'contacts_version'],
-    ...['contacts_frozen_at', 'confirm_contacts_on', 'confirm_contacts_step'],
+    'id',
+    'created_at',
+    'reminders_for',
+    'source',
+    'external_id',
+    'contacts_version',
+    'contacts_frozen_at',
+    'confirm_contacts_on',
+    'confirm_contacts_step',
   ],
 }
 
@@ -227,7 +240,9 @@ test('events that are committed late come after those that have their places, an
     from event join account on account.id = account_id
     where username in ('late', 'early', 'next') order by event.position`
   expect(rows.map(({ username, place }) => `${place} ${username}`)).toEqual([
-    ...['1 early', '2 late', '3 next'],
+    '1 early',
+    '2 late',
+    '3 next',
   ])
   expect(rows[1]?.run).toBe(rows[2]?.run)
   expect(rows[0]?.run).not.toBe(rows[1]?.run)

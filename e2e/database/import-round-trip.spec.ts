@@ -11,18 +11,23 @@ import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
 
 /** Texts of many scripts, and texts with the marks of CSV and spreadsheets. */
 const texts = [
-  ...['Zoë O’Neill', 'Łukasz Żółć', 'Ελένη', 'Дарья Ёлкина', 'ليلى', 'שרה', '李小龍', '山田 花子'],
-  ...[
-    'ศรีสุข',
-    'नेहा शर्मा',
-    'Việt',
-    'İrem',
-    '👩‍👩‍👧 family',
-    "'t Hooft",
-    'a;b,c|d "e"',
-    '-Ada',
-    '+Bo',
-  ],
+  'Zoë O’Neill',
+  'Łukasz Żółć',
+  'Ελένη',
+  'Дарья Ёлкина',
+  'ليلى',
+  'שרה',
+  '李小龍',
+  '山田 花子',
+  'ศรีสุข',
+  'नेहा शर्मा',
+  'Việt',
+  'İrem',
+  '👩‍👩‍👧 family',
+  "'t Hooft",
+  'a;b,c|d "e"',
+  '-Ada',
+  '+Bo',
 ]
 const pick = (values: readonly string[], n: number) => values[n % values.length] ?? ''
 
@@ -68,7 +73,12 @@ const run = async (table: TableName, text: string) => {
   const path = test.info().outputPath(`${table}.csv`)
   await writeFile(path, text)
   const result = await importFile({
-    ...{ path, kind: table, write: true, onlyGood: false, merge: [], operator: 'olga' },
+    path,
+    kind: table,
+    write: true,
+    onlyGood: false,
+    merge: [],
+    operator: 'olga',
     onProgress() {},
     onMerge() {},
   })

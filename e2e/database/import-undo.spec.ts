@@ -54,7 +54,12 @@ test('an undo gives the real reason for each row that it keeps, and keeps it', a
   const operator = 'olga'
   for (const [what, { sql: change, outcomes }] of Object.entries(laterChanges)) {
     const { importId } = await importFile({
-      ...{ path, kind: 'sheet', write: true, onlyGood: false, merge: [], operator },
+      path,
+      kind: 'sheet',
+      write: true,
+      onlyGood: false,
+      merge: [],
+      operator,
       onProgress() {},
       onMerge() {},
     })

@@ -56,7 +56,9 @@ test('the artefact runs from a read-only folder where nothing is installed', asy
   for (const path of new Set(assets)) expect(await statusOf(path), path).toBe(200)
 
   const sent = await fetch(`${service.url}/password/forgot`, {
-    ...{ method: 'POST', redirect: 'manual', headers: { Origin: service.url } },
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: service.url },
     body: fillForm(page, { email }),
   })
   expect([sent.status, sent.headers.get('location')]).toEqual([

@@ -28,7 +28,8 @@ export async function copyArtefact(dist = join(root, 'dist')): Promise<BareArtef
   const isRoot = process.getuid?.() === 0
   const account = isRoot && (await canAccess(nobody, process.execPath)) ? nobody : {}
   return {
-    ...{ folder, account },
+    folder,
+    account,
     async remove() {
       await chmod(folder, 0o755)
       await run('chmod', ['-R', 'u+w', folder])
@@ -48,7 +49,8 @@ export async function runBare(
 ) {
   const child = spawn(process.execPath, args, {
     ...account,
-    ...{ cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] },
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, ...settings } as unknown as NodeJS.ProcessEnv,
   })
   let stdout = ''

@@ -69,6 +69,8 @@ test('the settings of compose.yaml are complete', () => {
     return secret in secrets ? [secret, secrets[secret]] : [name, value]
   })
   expect(readSettings(Object.fromEntries(variables), { forService: true })).toMatchObject({
-    ...{ secure: true, drainSeconds: 5, trustedProxies: ['172.30.0.1'] },
+    secure: true,
+    drainSeconds: 5,
+    trustedProxies: ['172.30.0.1'],
   })
 })

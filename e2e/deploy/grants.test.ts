@@ -11,7 +11,8 @@ const operatorsModules = ['db/demo.ts', 'db/migrate.ts']
 /** The modules of db that the server, the pages and the endpoints load. */
 function modulesOfService(): string[] {
   const found = new Set([
-    ...['server.ts', 'lib/lifecycle/jobs/job-thread.ts'],
+    'server.ts',
+    'lib/lifecycle/jobs/job-thread.ts',
     ...[...files.keys()].filter((path) => /^app\//.test(path)),
   ])
   for (const path of found) {

@@ -41,13 +41,17 @@ test('deploy/nginx/gatehouse.conf forwards the client’s IP address, hides the 
   try {
     const down = await send(`${url}/login`)
     expect([down.status, down.headers['content-type'], down.headers['retry-after']]).toEqual([
-      ...[502, 'text/html; charset=utf-8', '30'],
+      502,
+      'text/html; charset=utf-8',
+      '30',
     ])
     expect(down.text).toContain('Go back and try again in a minute.')
     expect((await send(`${url}/unavailable.html`)).status).toBe(404)
 
     const service = await startAnother({
-      ...{ PORT: `${instancePorts[0]}`, BASE_URL: url, TRUSTED_PROXIES: proxies },
+      PORT: `${instancePorts[0]}`,
+      BASE_URL: url,
+      TRUSTED_PROXIES: proxies,
     })
     const page = () => send(`${url}/login`)
     await expect.poll(async () => (await page()).status, { timeout: 20_000 }).toBe(200)

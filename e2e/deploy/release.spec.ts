@@ -161,9 +161,13 @@ test('a release is refused if the tag is not the version, or the changelog does 
 test('the workflow of a release runs every test, makes the files with the script, and runs these tests on them before it publishes them', async () => {
   const workflow = await readFile(join(root, '.github/workflows/release.yml'), 'utf8')
   const steps = [
-    ...['uses: ./.github/workflows/nightly.yml', 'needs: test'],
-    ...['.ci/release "$GITHUB_REF_NAME" release', 'npm test -- e2e/deploy/release.spec.ts'],
-    ...['attest-build-provenance@', 'attest-sbom@', 'gh release create "$GITHUB_REF_NAME"'],
+    'uses: ./.github/workflows/nightly.yml',
+    'needs: test',
+    '.ci/release "$GITHUB_REF_NAME" release',
+    'npm test -- e2e/deploy/release.spec.ts',
+    'attest-build-provenance@',
+    'attest-sbom@',
+    'gh release create "$GITHUB_REF_NAME"',
   ].map((step) => workflow.indexOf(step))
   expect(steps).not.toContain(-1)
   expect(steps).toEqual([...steps].sort((a, b) => a - b))

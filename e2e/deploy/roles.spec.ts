@@ -57,7 +57,9 @@ async function importAsStaff(service: Service, people: People): Promise<void> {
   const headers = { Origin: service.url, Cookie: `gatehouse.session=${session}` }
   const send = (path: string, form?: FormData | URLSearchParams) =>
     fetch(new URL(path, service.url), {
-      ...{ method: 'POST', redirect: 'manual', headers },
+      method: 'POST',
+      redirect: 'manual',
+      headers,
       ...(form && { body: form }),
     })
   const job = (await send('/staff/import/upload', body)).headers.get('location') ?? ''
@@ -108,7 +110,9 @@ test('the service runs under the role of deploy/grants.sql, which cannot change 
   await runFile(serverUrl.href, 'database.sql')
   const urlOf = (role: string) =>
     Object.assign(new URL(serverUrl), {
-      ...{ username: `gatehouse_${role}`, password: `${role}_password`, pathname: 'gatehouse' },
+      username: `gatehouse_${role}`,
+      password: `${role}_password`,
+      pathname: 'gatehouse',
     }).href
   const [owner, url] = [urlOf('owner'), urlOf('service')]
   const gatehouse = (database: string, ...args: string[]) =>
@@ -139,7 +143,9 @@ test('the service runs under the role of deploy/grants.sql, which cannot change 
   ).toEqual({ Result: 'Subscribed' })
   const page = await (await fetch(`${service.url}/password/forgot`)).text()
   const sent = await fetch(`${service.url}/password/forgot`, {
-    ...{ method: 'POST', redirect: 'manual', headers: { Origin: service.url } },
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: service.url },
     body: fillForm(page, { email }),
   })
   expect(sent.status).toBe(303)
@@ -162,8 +168,11 @@ test('the service runs under the role of deploy/grants.sql, which cannot change 
   const asService = postgres(url, { max: 1, onnotice: () => {} })
   const forbidden = [
     ...auditChanges,
-    ...['create table mine (id int)', 'drop table fee', 'delete from staff_session'],
-    ...['delete from migration', 'insert into migration default values'],
+    'create table mine (id int)',
+    'drop table fee',
+    'delete from staff_session',
+    'delete from migration',
+    'insert into migration default values',
     'alter table audit_event disable trigger all',
   ]
   for (const change of forbidden) expect(await rejectionOf(asService, change), change).toBe('42501')

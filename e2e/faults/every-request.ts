@@ -91,7 +91,9 @@ export async function prepareRequests(
   const kinds: Record<string, NextRequest> = {
     'pages of visitors': get(visitorPaths),
     'pages of members': inTurn(members[0]?.paths ?? [], (path) => ({
-      ...{ method: 'GET', path, headers: cookieOf(first?.session) },
+      method: 'GET',
+      path,
+      headers: cookieOf(first?.session),
     })),
     'pages of staff': get(staff.paths, () => asStaff),
     'static files': get(files.map(([, path = '']) => path)),
@@ -102,7 +104,9 @@ export async function prepareRequests(
       const n = turn % members.length
       const input = inputs[name]?.()
       return requestTo(name, {
-        ...{ format, bearer: bearers[n], membership: members[n]?.guid ?? '' },
+        format,
+        bearer: bearers[n],
+        membership: members[n]?.guid ?? '',
         ...(input && { input }),
       })
     }),
@@ -111,7 +115,9 @@ export async function prepareRequests(
       return requestTo('token', { input: tokenRequest })
     },
     'feed of events': inTurn(['0', '2', '10', '25'], (wait) => ({
-      ...{ method: 'GET', path: `/events?wait=${wait}`, headers: basicHeader(reader) },
+      method: 'GET',
+      path: `/events?wait=${wait}`,
+      headers: basicHeader(reader),
     })),
     uploads: () => uploadOf(service, asStaff),
     downloads: inTurn(
@@ -119,7 +125,8 @@ export async function prepareRequests(
         () => formOf(service, '/security/data/download', '', memberCookie()),
         () => formOf(service, '/staff/export/download', 'table=accounts', asStaff),
         () => ({
-          ...{ method: 'GET', headers: asStaff },
+          method: 'GET',
+          headers: asStaff,
           path: `/staff/privacy/people/${staff.person.id}/access-pack`,
         }),
         () => ({ method: 'GET', path: '/r1/schema.xsd' }),
@@ -153,7 +160,9 @@ const formOf = (
   body: string,
   headers: object,
 ): OutgoingRequest => ({
-  ...{ method: 'POST', path, body },
+  method: 'POST',
+  path,
+  body,
   headers: {
     'Content-Type': 'application/x-www-form-urlencoded',
     Origin: url,
@@ -175,7 +184,9 @@ function uploadOf({ url }: Service, headers: object): OutgoingRequest {
   ].join('')
   const type = `multipart/form-data; boundary=${tag}`
   return {
-    ...{ method: 'POST', path: '/staff/import/upload', body },
+    method: 'POST',
+    path: '/staff/import/upload',
+    body,
     headers: { 'Content-Type': type, Origin: url, 'Sec-Fetch-Site': 'same-origin', ...headers },
   }
 }

@@ -6,8 +6,21 @@ const iptables = (...args: string[]) =>
 /** The rules that drop packets to and from a port of this machine at random. */
 const rulesOf = (port: string, share: number) =>
   ['--dport', '--sport'].map((direction) => [
-    ...['INPUT', '-i', 'lo', '-p', 'tcp', direction, port],
-    ...['-m', 'statistic', '--mode', 'random', '--probability', `${share}`, '-j', 'DROP'],
+    'INPUT',
+    '-i',
+    'lo',
+    '-p',
+    'tcp',
+    direction,
+    port,
+    '-m',
+    'statistic',
+    '--mode',
+    'random',
+    '--probability',
+    `${share}`,
+    '-j',
+    'DROP',
   ])
 
 /** Returns true if this user may drop packets, which needs root and Debian's package iptables. */

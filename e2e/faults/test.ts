@@ -55,7 +55,10 @@ export const test = base.extend<FaultFixtures>({
       await expect.poll(ledger.isWarm, { timeout: 20_000 }).toBe(true)
       ledger.resetDurations()
       return {
-        ...{ postgres: database, sql, caller, ledger },
+        postgres: database,
+        sql,
+        caller,
+        ledger,
         get service() {
           return world.service
         },

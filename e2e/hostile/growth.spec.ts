@@ -40,11 +40,31 @@ const openTables = {
 
 /** Tables whose rows only members, staff, operators or the service itself add. */
 const closedTables = [
-  ...['account_merge', 'client', 'consent', 'contact_invitation', 'contact_offer', 'data_job'],
-  ...['data_job_file', 'fee', 'import', 'import_change', 'membership'],
-  ...['webhook_attempt', 'migration', 'passkey', 'planned_erasure', 'privacy_request'],
-  ...['record_note', 'reminder', 'saved_reply'],
-  ...['service_day', 'staff_factor', 'staff_role', 'staff_session', 'staff_view', 'webhook'],
+  'account_merge',
+  'client',
+  'consent',
+  'contact_invitation',
+  'contact_offer',
+  'data_job',
+  'data_job_file',
+  'fee',
+  'import',
+  'import_change',
+  'membership',
+  'webhook_attempt',
+  'migration',
+  'passkey',
+  'planned_erasure',
+  'privacy_request',
+  'record_note',
+  'reminder',
+  'saved_reply',
+  'service_day',
+  'staff_factor',
+  'staff_role',
+  'staff_session',
+  'staff_view',
+  'webhook',
 ]
 
 test('each table is closed to strangers, or it is stated what a stranger can add to it', async ({
@@ -187,7 +207,9 @@ test('an email is stored once on the list, with two links, and removing it leave
   for (let n = 0; n < 3; n += 1) await subscribe(caller, n % 2 ? email : email.toUpperCase())
   const { subscription = 0, suppression = 0, credential = 0 } = before
   expect(await countOf()).toEqual({
-    ...{ subscription: subscription + 1, suppression, credential: credential + 2 },
+    subscription: subscription + 1,
+    suppression,
+    credential: credential + 2,
   })
   for (const removed of [email, email, newEmail()]) await subscribe(caller, removed, 'Remove')
   expect(await countOf()).toEqual({ subscription, suppression: suppression + 1, credential })

@@ -38,7 +38,10 @@ for (const [name, networkOf] of Object.entries(attackers)) {
   }) => {
     const forms = Array.from({ length: 3 * formCount }, (_, n) =>
       open(service, networkOf(n % formCount), {
-        ...{ path: '/login', headers: [formType], body: 'username=', length: 200 },
+        path: '/login',
+        headers: [formType],
+        body: 'username=',
+        length: 200,
       }),
     )
     await Promise.all(forms.map((socket) => new Promise((sent) => socket.write('x', sent))))
@@ -59,7 +62,9 @@ test('forms of twenty networks of one /48 that wait for the mail server hold hal
   const recipient = unique('stalled')
   const forms = Array.from({ length: formCount }, (_, n) =>
     open(service, `2001:db8:49:${(n + 1).toString(16)}00::1`, {
-      ...{ path: '/ebrief', headers: [formType], body: `email=${recipient}.${n}@readers.example` },
+      path: '/ebrief',
+      headers: [formType],
+      body: `email=${recipient}.${n}@readers.example`,
     }),
   )
   const countStarted = async () => {
@@ -72,7 +77,9 @@ test('forms of twenty networks of one /48 that wait for the mail server hold hal
   const body = new URLSearchParams({ username, password, goto: '' })
   const { status } = await sendForm(caller, '/login', { action: undefined, body })
   expect([status, await countStarted(), forms.every(isUnanswered)]).toEqual([
-    ...[303, placesOfNetwork, true],
+    303,
+    placesOfNetwork,
+    true,
   ])
   for (const socket of forms) socket.destroy()
 })

@@ -41,8 +41,10 @@ export const subscribe = (caller: Caller, EmailAddress = newEmail(), Action = 'S
 export const exchange = (caller: Caller) =>
   caller.call('token', {
     input: {
-      ...{ client_id: unique('made-up'), client_secret: 'none' },
-      ...{ grant_type: 'refresh_token', refresh_token: 'none' },
+      client_id: unique('made-up'),
+      client_secret: 'none',
+      grant_type: 'refresh_token',
+      refresh_token: 'none',
     },
   })
 export const post = (caller: Caller, path: string, fields: Record<string, string>) =>

@@ -42,7 +42,9 @@ const senders: Record<
   done: async (caller, people) => {
     const session = await people.issueCredential(await people.add(), { kind: 'session' })
     return submitPageForm(caller, {
-      ...{ path: '/profile/edit/phone', button: 'Save phone numbers', origin },
+      path: '/profile/edit/phone',
+      button: 'Save phone numbers',
+      origin,
       cookie: `__Host-gatehouse.session=${session}`,
     })
   },

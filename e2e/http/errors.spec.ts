@@ -91,7 +91,8 @@ test('every code of the error table is returned with its status, in JSON and XML
         400,
         'DataError:EmailAddress:LengthRule',
         caller.call('ebrief', {
-          ...{ format, input: { EmailAddress: 'x'.repeat(255), Action: 'Remove' } },
+          format,
+          input: { EmailAddress: 'x'.repeat(255), Action: 'Remove' },
         }),
       ],
       [
@@ -177,7 +178,9 @@ test('the message of an error that is easily made with curl says what to send in
     'you must use one of session, token',
   ])
   const json = await caller.send({
-    ...{ method: 'POST', path: '/r1/openid/token.eb', body: '{"grant_type":"refresh_token"}' },
+    method: 'POST',
+    path: '/r1/openid/token.eb',
+    body: '{"grant_type":"refresh_token"}',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
   })
   expect([json.status, json.body.error]).toEqual([400, 'invalid_request'])

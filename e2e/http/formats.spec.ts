@@ -72,7 +72,9 @@ test.describe('response format', () => {
     ] as const) {
       const send = async (headers: { [name: string]: string | undefined }, body?: string) => {
         const response = await caller.send({
-          ...{ method, path, ...(body && { body }) },
+          method,
+          path,
+          ...(body && { body }),
           headers: { 'Content-Type': 'text/xml', ...headers },
         })
         expect(response.status, path).toBe(status)

@@ -99,7 +99,9 @@ test.describe('malformed request', () => {
     for (const path of ['/', '/login', '/icon.svg']) {
       const { status, headers, text } = await caller.send({ method: 'OPTIONS', path })
       expect([status, headers.allow, text], path).toEqual([
-        ...[200, 'GET, HEAD, POST, OPTIONS', 'GET, HEAD, POST, OPTIONS\n'],
+        200,
+        'GET, HEAD, POST, OPTIONS',
+        'GET, HEAD, POST, OPTIONS\n',
       ])
     }
   })
@@ -108,8 +110,12 @@ test.describe('malformed request', () => {
     caller,
   }) => {
     for (const path of [
-      ...['/r2', '/r2/fees.eb', '/r10/openid/token.eb'],
-      ...['/events/', '/events/subjects', '/events/none'],
+      '/r2',
+      '/r2/fees.eb',
+      '/r10/openid/token.eb',
+      '/events/',
+      '/events/subjects',
+      '/events/none',
     ]) {
       for (const accept of ['text/xml', 'application/json']) {
         const headers = { Accept: accept }

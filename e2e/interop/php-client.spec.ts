@@ -117,7 +117,12 @@ test('the PHP client signs members in to a confidential and to a public client, 
       echo $renewed->value['token_type'], "\\n", $signIn->refresh('gh_no')->code(), "\\n";
       echo $signIn->endUrl($signedIn->value['tokens']['id_token'], 'https://app.example/bye');`)
     expect(lines).toEqual([
-      ...['state', 'iss', 'access_denied', person.id, 'Bearer', 'invalid_grant'],
+      'state',
+      'iss',
+      'access_denied',
+      person.id,
+      'Bearer',
+      'invalid_grant',
       expect.stringMatching(
         /\/oauth\/end-session\?id_token_hint=.*&post_logout_redirect_uri=https/,
       ),

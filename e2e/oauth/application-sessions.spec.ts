@@ -37,7 +37,10 @@ const test = browserTest.extend<{ arrive(): Promise<Arrival> }>({
       await expect(page).toHaveURL('/profile')
       const unusedLink = await link()
       return {
-        ...{ person, grant, page, unusedLink },
+        person,
+        grant,
+        page,
+        unusedLink,
         session: (await sessionOf(page)) as string,
         bearer: body.access_token,
         refreshToken: body.refresh_token,

@@ -10,8 +10,11 @@ const test = base.extend<CodeFixtures>({
       const session = await startSession(person, 40)
       const { code = '' } = queryOf(await authorize(client, { ...changes }, { session }))
       const tokenRequest = {
-        ...{ grant_type: 'authorization_code', code, code_verifier: pkceVerifier },
-        ...{ redirect_uri: client.redirectUri, client_id: client.id },
+        grant_type: 'authorization_code',
+        code,
+        code_verifier: pkceVerifier,
+        redirect_uri: client.redirectUri,
+        client_id: client.id,
         client_secret: client.secret,
       }
       return { person, code, tokenRequest }
@@ -127,8 +130,10 @@ test.describe('ID token issued for a refresh token', () => {
     const { tokenRequest } = await obtainCode(client, { nonce: 'once' })
     const first = (await caller.postTokenForm(tokenRequest)).body
     const refreshed = await caller.postTokenForm({
-      ...{ grant_type: 'refresh_token', refresh_token: first.refresh_token },
-      ...{ client_id: client.id, client_secret: client.secret },
+      grant_type: 'refresh_token',
+      refresh_token: first.refresh_token,
+      client_id: client.id,
+      client_secret: client.secret,
     })
     const [before, after] = [decodeJwt(first.id_token), decodeJwt(refreshed.body.id_token)]
     for (const claim of ['iss', 'sub', 'aud', 'auth_time', 'sid']) {

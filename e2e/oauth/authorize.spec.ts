@@ -144,8 +144,12 @@ test('GET /oauth/authorize grants all scopes but passthrough by default and igno
   ]) {
     const { code } = queryOf(await authorize(client, { scope }, { session }))
     const { body } = await caller.postTokenForm({
-      ...{ grant_type: 'authorization_code', code, redirect_uri: client.redirectUri },
-      ...{ client_id: client.id, client_secret: client.secret, code_verifier: pkceVerifier },
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: client.redirectUri,
+      client_id: client.id,
+      client_secret: client.secret,
+      code_verifier: pkceVerifier,
     })
     expect(body.scope).toBe(granted)
   }

@@ -25,16 +25,23 @@ export const test = request.extend<ClaimFixtures>({
     use(async (session, changes = {}, client = ownClient) => {
       const { code = '' } = queryOf(await authorize(client, changes, { session }))
       const { body } = await caller.postTokenForm({
-        ...{ grant_type: 'authorization_code', code, code_verifier: pkceVerifier },
-        ...{ redirect_uri: client.redirectUri, client_id: client.id, client_secret: client.secret },
+        grant_type: 'authorization_code',
+        code,
+        code_verifier: pkceVerifier,
+        redirect_uri: client.redirectUri,
+        client_id: client.id,
+        client_secret: client.secret,
       })
       return body
     }),
   refresh: ({ caller, ownClient: client }, use) =>
     use(async ({ refresh_token }, scope) => {
       const { body } = await caller.postTokenForm({
-        ...{ grant_type: 'refresh_token', refresh_token, scope },
-        ...{ client_id: client.id, client_secret: client.secret },
+        grant_type: 'refresh_token',
+        refresh_token,
+        scope,
+        client_id: client.id,
+        client_secret: client.secret,
       })
       return body
     }),
@@ -56,6 +63,8 @@ export const aboutTheMember = (tokens: Tokens) =>
 
 /** The claims of the scope profile about Ada Fields. */
 export const profileOf = ({ username }: Person) => ({
-  ...{ name: 'Ada Fields', given_name: 'Ada', family_name: 'Fields' },
+  name: 'Ada Fields',
+  given_name: 'Ada',
+  family_name: 'Fields',
   preferred_username: username,
 })

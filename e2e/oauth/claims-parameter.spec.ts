@@ -120,6 +120,7 @@ test('a client with lean ID tokens gets the claims of its scopes at user info on
   }
   const claims = JSON.stringify({ id_token: { email: { essential: true } } })
   expect(aboutTheMember(await signIn(session, { scope, claims }))).toEqual({
-    ...{ sub: member.id, email: member.email },
+    sub: member.id,
+    email: member.email,
   })
 })

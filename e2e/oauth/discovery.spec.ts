@@ -79,8 +79,11 @@ test.describe('discovery', () => {
     }
     for (const grantType of [...body.grant_types_supported, 'password', 'client_credentials']) {
       const response = await caller.postTokenForm({
-        ...{ grant_type: grantType, code: 'x', refresh_token: 'x' },
-        ...{ client_id: client.id, client_secret: client.secret },
+        grant_type: grantType,
+        code: 'x',
+        refresh_token: 'x',
+        client_id: client.id,
+        client_secret: client.secret,
       })
       const isSupported = body.grant_types_supported.includes(grantType)
       expect(response.body.error).toBe(isSupported ? 'invalid_grant' : 'unsupported_grant_type')

@@ -128,10 +128,13 @@ test.describe('with a session', () => {
     const head = await caller.send({ method: 'HEAD', path, headers: cookieOf(session) })
     expect(head.status).toBe(405)
     const posted = await caller.send({
-      ...{ method: 'POST', path, body: 'client_id=a&state=b' },
+      method: 'POST',
+      path,
+      body: 'client_id=a&state=b',
       headers: {
         ...cookieOf(session),
-        ...{ Origin: 'https://app.example', 'Content-Type': 'application/x-www-form-urlencoded' },
+        Origin: 'https://app.example',
+        'Content-Type': 'application/x-www-form-urlencoded',
       },
     })
     expect(posted.status).toBe(303)

@@ -58,7 +58,9 @@ test('GET /oauth/authorize posts errors, and a refusal, with response_mode=form_
 
   await page.goto(authorizationPath(application.client, { ...posted, prompt: 'none' }))
   expect(await fieldsOf()).toEqual({
-    ...{ error: 'consent_required', state: '"><script>', iss: service.url },
+    error: 'consent_required',
+    state: '"><script>',
+    iss: service.url,
     error_description: 'the member must allow access first',
   })
   await page.goto(authorizationPath(application.client, posted))

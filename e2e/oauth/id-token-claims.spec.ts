@@ -44,7 +44,9 @@ test('an ID token omits the names and the email that a member does not have', as
   await people.sql`update account set email = null where id = ${person.id}`
   const tokens = await signIn(await startSession(person), { scope: 'openid profile email' })
   expect(aboutTheMember(tokens)).toEqual({
-    ...{ sub: person.id, name: 'Fields', family_name: 'Fields' },
+    sub: person.id,
+    name: 'Fields',
+    family_name: 'Fields',
     preferred_username: person.username,
   })
   expect(await userInfo(tokens)).toEqual(aboutTheMember(tokens))
@@ -67,10 +69,15 @@ test('an ID token leaves the address, the phone number and a very long name to u
   const nonce = 'n'.repeat(1024)
   const tokens = await signIn(session, { scope: 'openid profile email address phone', nonce })
   expect(aboutTheMember(tokens)).toEqual({
-    ...{ sub: person.id, email: person.email, email_verified: false, nonce },
+    sub: person.id,
+    email: person.email,
+    email_verified: false,
+    nonce,
   })
   expect(await userInfo(tokens)).toMatchObject({
-    ...{ given_name: forename, preferred_username: username, phone_number: '+441749000001' },
+    given_name: forename,
+    preferred_username: username,
+    phone_number: '+441749000001',
     address: { country: 'United Kingdom' },
   })
   expect(tokens.id_token.length).toBeLessThan(4096)
@@ -109,7 +116,9 @@ test('a refresh with a narrower scope returns an ID token without the claims of 
   const tokens = await signIn(session, { scope: 'openid profile email' })
   const narrower = await refresh(tokens, 'openid email')
   expect(aboutTheMember(narrower)).toEqual({
-    ...{ sub: member.id, email: member.email, email_verified: false },
+    sub: member.id,
+    email: member.email,
+    email_verified: false,
   })
   expect(await userInfo(narrower)).toEqual(aboutTheMember(narrower))
 })
@@ -136,8 +145,11 @@ test('an ID token states the sign-in: at_hash, amr, acr and sid, which a refresh
   for (const { access_token, id_token } of [tokens, refreshed, again]) {
     const { at_hash, auth_time, amr, acr, sid, sub } = decodeJwt(id_token)
     expect({ auth_time, amr, acr, sid, sub }).toEqual({
-      ...{ auth_time: claims.auth_time, amr: claims.amr, acr: claims.acr },
-      ...{ sid: claims.sid, sub: claims.sub },
+      auth_time: claims.auth_time,
+      amr: claims.amr,
+      acr: claims.acr,
+      sid: claims.sid,
+      sub: claims.sub,
     })
     const hash = createHash('sha256').update(access_token).digest()
     expect(at_hash).toBe(hash.subarray(0, 16).toString('base64url'))

@@ -23,8 +23,13 @@ test.describe('introspection', () => {
         expect(response.headers['cache-control']).toBe('no-store')
         const { exp, iat, ...rest } = response.body
         expect(rest).toEqual({
-          ...{ active: true, scope: 'openid email', client_id: client.id },
-          ...{ username: person.username, sub: person.id, iss: service.url, ...kind },
+          active: true,
+          scope: 'openid email',
+          client_id: client.id,
+          username: person.username,
+          sub: person.id,
+          iss: service.url,
+          ...kind,
         })
         expect(Number.isInteger(exp) && Number.isInteger(iat)).toBe(true)
         expect(Math.abs(iat - Date.now() / 1000)).toBeLessThan(30)

@@ -32,7 +32,9 @@ browserTest(
     await giveSession(page.context(), service.url, session)
     await page.goto(
       client.buildAuthorizationUrl(config, {
-        ...{ redirect_uri: redirectUri, scope: 'openid membership', state },
+        redirect_uri: redirectUri,
+        scope: 'openid membership',
+        state,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
       }).href,
@@ -49,11 +51,15 @@ browserTest(
     expect(tokens.claims()).toMatchObject({ groups })
     expect(tokens.claims()).not.toHaveProperty('memberships')
     expect(await client.fetchUserInfo(config, tokens.access_token, person.id)).toEqual({
-      ...{ sub: person.id, groups },
+      sub: person.id,
+      groups,
       memberships: [
         {
-          ...{ number: charityNumber, type: 'Producer Group', name: 'A farm' },
-          ...{ paid_until: londonDay(30), roles: ['primary', 'lsfr'] },
+          number: charityNumber,
+          type: 'Producer Group',
+          name: 'A farm',
+          paid_until: londonDay(30),
+          roles: ['primary', 'lsfr'],
         },
       ],
     })

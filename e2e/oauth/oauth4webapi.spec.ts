@@ -27,8 +27,14 @@ for (const [where, authenticate] of Object.entries(authMethods)) {
     const [state, nonce] = [oauth.generateRandomState(), oauth.generateRandomNonce()]
     const request = new URL(server.authorization_endpoint as string)
     request.search = new URLSearchParams({
-      ...{ client_id: id, redirect_uri: redirectUri, response_type: 'code', state, nonce },
-      ...{ scope: 'openid email', max_age: '60', code_challenge_method: 'S256' },
+      client_id: id,
+      redirect_uri: redirectUri,
+      response_type: 'code',
+      state,
+      nonce,
+      scope: 'openid email',
+      max_age: '60',
+      code_challenge_method: 'S256',
       code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     }).toString()
     const page = await browse()
@@ -39,10 +45,18 @@ for (const [where, authenticate] of Object.entries(authMethods)) {
 
     const parameters = oauth.validateAuthResponse(server, client, callbackUrl, state)
     const response = await oauth.authorizationCodeGrantRequest(
-      ...([server, client, clientAuth, parameters, redirectUri, verifier, allowHttp] as const),
+      server,
+      client,
+      clientAuth,
+      parameters,
+      redirectUri,
+      verifier,
+      allowHttp,
     )
     const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
-      ...{ expectedNonce: nonce, maxAge: 60, requireIdToken: true },
+      expectedNonce: nonce,
+      maxAge: 60,
+      requireIdToken: true,
     })
     await oauth.validateApplicationLevelSignature(server, response, allowHttp)
     expect(oauth.getValidatedIdTokenClaims(tokens)?.sub).toBe(person.id)
@@ -51,7 +65,11 @@ for (const [where, authenticate] of Object.entries(authMethods)) {
       server,
       client,
       await oauth.refreshTokenGrantRequest(
-        ...([server, client, clientAuth, tokens.refresh_token as string, allowHttp] as const),
+        server,
+        client,
+        clientAuth,
+        tokens.refresh_token as string,
+        allowHttp,
       ),
     )
     expect(refreshed.access_token).not.toBe(tokens.access_token)
@@ -74,7 +92,11 @@ for (const [where, authenticate] of Object.entries(authMethods)) {
     expect(await introspect(refreshed.access_token)).toMatchObject({ active: true, client_id: id })
     await oauth.processRevocationResponse(
       await oauth.revocationRequest(
-        ...([server, client, clientAuth, refreshed.refresh_token as string, allowHttp] as const),
+        server,
+        client,
+        clientAuth,
+        refreshed.refresh_token as string,
+        allowHttp,
       ),
     )
     for (const revoked of [

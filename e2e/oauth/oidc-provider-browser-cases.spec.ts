@@ -96,7 +96,8 @@ test.describe('endpoints for single-page applications', () => {
     const body = `${new URLSearchParams({ client_id: client.id, token: 'x', grant_type: 'x' })}`
     for (const [method, path] of endpoints) {
       const preflight = await instance.send({
-        ...{ method: 'OPTIONS', path },
+        method: 'OPTIONS',
+        path,
         headers: { Origin, 'Access-Control-Request-Method': method },
       })
       expect([preflight.status, preflight.headers['access-control-allow-origin']]).toEqual([

@@ -6,7 +6,9 @@ import { expect, expectErrorRedirect, type Params, test } from './authorization-
 const tokenPath = '/r1/openid/token.eb'
 const formType = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const userInfo = (authorization: string) => ({
-  ...{ method: 'GET', path: '/oauth/userinfo', headers: { Authorization: authorization } },
+  method: 'GET',
+  path: '/oauth/userinfo',
+  headers: { Authorization: authorization },
 })
 
 test.describe('client authentication', () => {
@@ -149,8 +151,13 @@ test.describe('user info', () => {
     const { tokenRequest } = await grants.issueCode()
     const { access_token } = (await caller.postTokenForm(tokenRequest)).body
     for (const authorization of [
-      ...['Bearer', 'Bearer ', 'Basic some', 'Bearer some three'],
-      ...[`Bearer ${access_token} three`, `${access_token}`, `DPoP ${access_token}`],
+      'Bearer',
+      'Bearer ',
+      'Basic some',
+      'Bearer some three',
+      `Bearer ${access_token} three`,
+      `${access_token}`,
+      `DPoP ${access_token}`,
     ]) {
       const { status, headers } = await caller.send(userInfo(authorization))
       expect(status, authorization).toBe(401)
@@ -191,7 +198,9 @@ test.describe('authorisation requests', () => {
     }) => {
       expectErrorRedirect(
         await authorize(ownClient, changes, { session }),
-        ...[ownClient, error, service.url],
+        ownClient,
+        error,
+        service.url,
       )
     })
   }
@@ -242,7 +251,8 @@ test.describe('authorisation requests', () => {
 
   test('POST /oauth/authorize reads only forms', async ({ caller, ownClient, session }) => {
     const response = await caller.send({
-      ...{ method: 'POST', path: '/oauth/authorize' },
+      method: 'POST',
+      path: '/oauth/authorize',
       headers: { 'Content-Type': 'application/json', ...cookieOf(session) },
       body: JSON.stringify({ client_id: ownClient.id, response_type: 'code' }),
     })
@@ -257,10 +267,14 @@ test.describe('authorisation requests', () => {
   }) => {
     const url = await authorize(ownClient, {}, { session })
     const { status, body } = await caller.postTokenForm({
-      ...{ grant_type: 'authorization_code', code: url.searchParams.get('code') ?? '' },
-      ...{ client_id: ownClient.id, client_secret: ownClient.secret },
-      ...{ redirect_uri: ownClient.redirectUri, code_verifier: 'y'.repeat(43) },
-      ...{ code_challenge: pkceChallenge('y'.repeat(43)), code_challenge_method: 'plain' },
+      grant_type: 'authorization_code',
+      code: url.searchParams.get('code') ?? '',
+      client_id: ownClient.id,
+      client_secret: ownClient.secret,
+      redirect_uri: ownClient.redirectUri,
+      code_verifier: 'y'.repeat(43),
+      code_challenge: pkceChallenge('y'.repeat(43)),
+      code_challenge_method: 'plain',
     })
     expect([status, body.error]).toEqual([400, 'invalid_grant'])
     expect(pkceVerifier).not.toBe('y'.repeat(43))

@@ -129,9 +129,12 @@ for (const script of [true, false]) {
       await browser.goto(authorizationPath(client, { scope: 'openid', code_challenge }))
       const { searchParams } = await application.waitForCallback(browser)
       const { body } = await caller.postTokenForm({
-        ...{ grant_type: 'authorization_code', code: searchParams.get('code') ?? '' },
-        ...{ redirect_uri: client.redirectUri, code_verifier: pkceVerifier },
-        ...{ client_id: client.id, client_secret: client.secret },
+        grant_type: 'authorization_code',
+        code: searchParams.get('code') ?? '',
+        redirect_uri: client.redirectUri,
+        code_verifier: pkceVerifier,
+        client_id: client.id,
+        client_secret: client.secret,
       })
       return body.access_token as string
     }
@@ -145,7 +148,8 @@ for (const script of [true, false]) {
     const userInfoStatus = async (bearer: string) =>
       (
         await caller.send({
-          ...{ method: 'GET', path: '/oauth/userinfo' },
+          method: 'GET',
+          path: '/oauth/userinfo',
           headers: { Authorization: `Bearer ${bearer}` },
         })
       ).status

@@ -24,8 +24,11 @@ for (const script of [true, false]) {
       const { searchParams } = await application.waitForCallback(page)
       expect([...searchParams.keys()].sort()).toEqual(['code', 'iss'])
       const { status } = await caller.postTokenForm({
-        ...{ grant_type: 'authorization_code', code: searchParams.get('code') ?? '' },
-        ...{ redirect_uri, code_verifier: pkceVerifier, client_id: client.id },
+        grant_type: 'authorization_code',
+        code: searchParams.get('code') ?? '',
+        redirect_uri,
+        code_verifier: pkceVerifier,
+        client_id: client.id,
       })
       expect(status).toBe(200)
     }

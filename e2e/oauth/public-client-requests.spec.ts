@@ -5,7 +5,9 @@ test.describe('authorisation endpoint for public clients', () => {
   for (const [kind, changes] of Object.entries<Params>({
     'without a challenge': { code_challenge: undefined, code_challenge_method: undefined },
     'with a nonce instead of a challenge': {
-      ...{ code_challenge: undefined, code_challenge_method: undefined, nonce: 'n' },
+      code_challenge: undefined,
+      code_challenge_method: undefined,
+      nonce: 'n',
     },
     'with a plain challenge': { code_challenge_method: 'plain' },
     'without a challenge method, which means plain': { code_challenge_method: undefined },
@@ -38,8 +40,11 @@ test.describe('authorisation endpoint for public clients', () => {
     await grantConsent(member, client, 'openid', 'profile')
     const code = (await authorize(client, { prompt: 'none' }, { session })).searchParams.get('code')
     const { status } = await caller.postTokenForm({
-      ...{ grant_type: 'authorization_code', code: code ?? '', client_id: client.id },
-      ...{ redirect_uri: client.redirectUri, code_verifier: pkceVerifier },
+      grant_type: 'authorization_code',
+      code: code ?? '',
+      client_id: client.id,
+      redirect_uri: client.redirectUri,
+      code_verifier: pkceVerifier,
     })
     expect(status).toBe(200)
   })
@@ -82,9 +87,12 @@ test.describe('redirect URIs of loopback addresses', () => {
         const url = await authorize(client, { redirect_uri }, { session })
         expect(url.href).toMatch(`${redirect_uri}?code=`)
         return caller.postTokenForm({
-          ...{ grant_type: 'authorization_code', code: url.searchParams.get('code') ?? '' },
-          ...{ client_id: client.id, client_secret: client.secret },
-          ...{ redirect_uri: redeemedAt, code_verifier: pkceVerifier },
+          grant_type: 'authorization_code',
+          code: url.searchParams.get('code') ?? '',
+          client_id: client.id,
+          client_secret: client.secret,
+          redirect_uri: redeemedAt,
+          code_verifier: pkceVerifier,
         })
       }
       expect((await request(redirect_uri)).status).toBe(200)

@@ -13,7 +13,9 @@ async function issuePublicCode(grants: Grants, client?: Client) {
   const grant = await grants.issueCode({ client: given, verifier: pkceVerifier })
   const { client_secret: _, ...rest } = grant.tokenRequest
   const refreshForm = (refresh_token: string) => ({
-    ...{ grant_type: 'refresh_token', refresh_token, client_id: given.id },
+    grant_type: 'refresh_token',
+    refresh_token,
+    client_id: given.id,
   })
   return { ...grant, form: { ...rest, code_verifier: pkceVerifier }, refreshForm }
 }
@@ -126,7 +128,8 @@ test.describe('token endpoint for public clients', () => {
     expect([asPublic.status, asPublic.body.error]).toEqual([400, 'invalid_grant'])
     const asConfidential = await caller.postTokenForm({
       ...publicCode.form,
-      ...{ client_id: client.id, client_secret: client.secret },
+      client_id: client.id,
+      client_secret: client.secret,
     })
     expect([asConfidential.status, asConfidential.body.error]).toEqual([400, 'invalid_grant'])
     expect((await caller.postTokenForm(confidential)).status).toBe(200)
@@ -177,7 +180,8 @@ test.describe('token endpoint for public clients', () => {
 
 test.describe('revocation and introspection for public clients', () => {
   const post = (fields: Params, headers = {}) => ({
-    ...{ method: 'POST', body: `${new URLSearchParams(fields as Record<string, string>)}` },
+    method: 'POST',
+    body: `${new URLSearchParams(fields as Record<string, string>)}`,
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
   })
 

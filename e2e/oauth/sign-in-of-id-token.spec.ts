@@ -13,9 +13,12 @@ async function idTokenOf(page: Page, caller: Caller, client: Client) {
   const response = await page.request.get(path, { maxRedirects: 0 })
   const { searchParams } = new URL(response.headers().location ?? '', caller.service.url)
   const { body } = await caller.postTokenForm({
-    ...{ grant_type: 'authorization_code', code: searchParams.get('code') ?? '' },
-    ...{ code_verifier: pkceVerifier, redirect_uri: client.redirectUri },
-    ...{ client_id: client.id, client_secret: client.secret },
+    grant_type: 'authorization_code',
+    code: searchParams.get('code') ?? '',
+    code_verifier: pkceVerifier,
+    redirect_uri: client.redirectUri,
+    client_id: client.id,
+    client_secret: client.secret,
   })
   return decodeJwt(body.id_token)
 }

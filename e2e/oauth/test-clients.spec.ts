@@ -48,9 +48,12 @@ test('what a test client has from before reads no person: code, refresh token, b
     for (const name of ['profile', 'memberships'] as const)
       statuses.push((await caller.call(name, { bearer: body.access_token })).status)
     const signedIn = await caller.send({
-      ...{ method: 'POST', path: '/login/link', body: `token=${link.token}&goto=/` },
+      method: 'POST',
+      path: '/login/link',
+      body: `token=${link.token}&goto=/`,
       headers: {
-        ...{ 'Content-Type': 'application/x-www-form-urlencoded', Origin: caller.service.url },
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Origin: caller.service.url,
       },
     })
     const refreshed = await caller.call('token', {
@@ -64,10 +67,14 @@ test('what a test client has from before reads no person: code, refresh token, b
     }
   }
   expect(await exchange()).toEqual({
-    ...{ statuses: [200, 200], hasSession: true, tokens: [true, true] },
+    statuses: [200, 200],
+    hasSession: true,
+    tokens: [true, true],
   })
   expect(await exchange(realEmail())).toEqual({
-    ...{ statuses: [401, 401], hasSession: false, tokens: [false, false] },
+    statuses: [401, 401],
+    hasSession: false,
+    tokens: [false, false],
   })
 })
 

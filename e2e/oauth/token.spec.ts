@@ -38,7 +38,9 @@ test.describe('token endpoint', () => {
     for (const name of ['client_secret', 'code', 'grant_type'] as const) {
       const { [name]: value, ...rest } = tokenRequest
       const response = await caller.send({
-        ...{ method: 'POST', headers, path: `${path}?${new URLSearchParams({ [name]: value })}` },
+        method: 'POST',
+        headers,
+        path: `${path}?${new URLSearchParams({ [name]: value })}`,
         body: new URLSearchParams(rest).toString(),
       })
       expect(response.status).toBeGreaterThanOrEqual(400)

@@ -30,7 +30,9 @@ test('the TypeScript client signs members in to a confidential and to a public c
       [callback.replace(/code=[^&]*/, 'error=access_denied'), 'access_denied'],
     ] as const) {
       expect(await signIn.complete(changed, request)).toMatchObject({
-        ...{ ok: false, status: 0, errors: [{ code }] },
+        ok: false,
+        status: 0,
+        errors: [{ code }],
       })
     }
     const signedIn = await signIn.complete(callback, request)

@@ -15,7 +15,9 @@ test.describe('userinfo', () => {
     const sub = person.id
     const email = { email: person.email, email_verified: false }
     const profile = {
-      ...{ name: 'Ada Fields', given_name: 'Ada', family_name: 'Fields' },
+      name: 'Ada Fields',
+      given_name: 'Ada',
+      family_name: 'Fields',
       preferred_username: person.username,
     }
     for (const [roles, claims] of [
@@ -97,15 +99,21 @@ test.describe('userinfo', () => {
     expect(json.body).toEqual({
       sub: person.id,
       address: {
-        ...{ formatted, street_address: '1 High Street\nShepton Mallet', region: 'Somerset' },
-        ...{ postal_code: 'BA4 5DL', country: 'United Kingdom' },
+        formatted,
+        street_address: '1 High Street\nShepton Mallet',
+        region: 'Somerset',
+        postal_code: 'BA4 5DL',
+        country: 'United Kingdom',
       },
-      ...{ phone_number: '+441749000001', phone_number_verified: false },
+      phone_number: '+441749000001',
+      phone_number_verified: false,
     })
     await people.sql`update account set phone = '', country = 'Please select', address = null,
       county = '', postcode = null where id = ${person.id}`
     expect((await caller.send({ method: 'GET', path, headers })).body).toEqual({
-      ...{ sub: person.id, phone_number: '07700 900001', phone_number_verified: false },
+      sub: person.id,
+      phone_number: '07700 900001',
+      phone_number_verified: false,
     })
   })
 
@@ -117,10 +125,14 @@ test.describe('userinfo', () => {
     const headers = bearerHeader(await people.issueCredential(person))
     const { body } = await caller.send({ method: 'GET', path, headers })
     expect(body).toEqual({
-      ...{ sub: person.id, name: person.username, preferred_username: person.username },
-      ...{ email: person.email, email_verified: false },
+      sub: person.id,
+      name: person.username,
+      preferred_username: person.username,
+      email: person.email,
+      email_verified: false,
       address: { formatted: 'United Kingdom', country: 'United Kingdom' },
-      ...{ groups: [], memberships: [] },
+      groups: [],
+      memberships: [],
     })
   })
 

@@ -33,8 +33,16 @@ test('the focus stays at the start of a page that was loaded', async ({ browse, 
 })
 
 const paths = [
-  ...['/', '/login', '/fees', '/ebrief', '/memberships', '/profile', '/profile/edit/address'],
-  ...['/security', '/security/close', '/password/change'],
+  '/',
+  '/login',
+  '/fees',
+  '/ebrief',
+  '/memberships',
+  '/profile',
+  '/profile/edit/address',
+  '/security',
+  '/security/close',
+  '/password/change',
 ]
 
 for (const width of [360, 1280]) {

@@ -47,8 +47,12 @@ export const test = base.extend<AuthenticatorFixtures>({
       })
       const { authenticatorId } = await wire.send('WebAuthn.addVirtualAuthenticator', {
         options: {
-          ...{ protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal' },
-          ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+          protocol: 'ctap2',
+          ctap2Version: 'ctap2_1',
+          transport: 'internal',
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
         },
       })
       return {

@@ -41,7 +41,9 @@ test('an email that comes back is a task, an event and a notice to the member, w
   const recorded = await readBounce(message)
   expect(recorded.exitCode, recorded.stderr).toBe(0)
   expect(JSON.parse(recorded.stdout)).toEqual({
-    ...{ outcome: 'fails', email: person.email, accounts: 1 },
+    outcome: 'fails',
+    email: person.email,
+    accounts: 1,
     response: expect.stringContaining('550 5.1.1'),
   })
   expect(JSON.parse((await readBounce(message)).stdout)).toMatchObject({ accounts: 0 })

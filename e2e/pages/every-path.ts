@@ -103,8 +103,13 @@ export async function addStaffSession(people: People) {
   const paths = pathsOf(
     (path) => /^\/(staff|second-step)/.test(path) && !path.startsWith('/staff/import/['),
     {
-      ...{ membership: guid, person: person.id, client, webhook },
-      ...{ fee: String(fee?.id), application: application.id, decision: 'accept' },
+      membership: guid,
+      person: person.id,
+      client,
+      webhook,
+      fee: String(fee?.id),
+      application: application.id,
+      decision: 'accept',
       ...record,
     },
   )

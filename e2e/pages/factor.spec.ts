@@ -56,7 +56,8 @@ test('a member switches two-step sign-in on, signs in with it, makes new codes a
     .toMatch(/^Two-step sign-in is set up/)
   // The password alone was enough for the other session, so it has ended.
   const ended = await page.request.get('/memberships', {
-    ...{ headers: cookieOf(other), maxRedirects: 0 },
+    headers: cookieOf(other),
+    maxRedirects: 0,
   })
   expect(ended.headers().location).toContain('/login')
 
@@ -114,7 +115,8 @@ test('a member makes an app password for a program, which ends with it without J
   const headers = { 'User-Agent': agent }
   const signIn = (password: string) =>
     caller.call('authenticate', {
-      ...{ headers, input: { type: 'token', username: person.username, password } },
+      headers,
+      input: { type: 'token', username: person.username, password },
     })
   const first = await signIn(person.password)
   const page = await browse({ script: false, as: person })
@@ -176,7 +178,7 @@ test('setting up two-step sign-in ends what a password gave, and keeps app passw
   await press(page, 'I have kept my recovery codes')
   const statusOf = async (bearer: string) => (await caller.call('memberships', { bearer })).status
   expect(await Promise.all([ofPassword, ofApp, body.access_token].map(statusOf))).toEqual([
-    ...[401, 200, 401],
+    401, 200, 401,
   ])
   expect(await statusOf(await tokenFor(appPassword))).toBe(200)
   const refused = await caller.call('authenticate', {

@@ -11,11 +11,25 @@ test('/profile shows all 12 fields and the language in five groups, each with on
   await page.goto('/profile')
   await expect(page).toHaveTitle('Your details – Scheme')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    ...['Name', 'Email', 'Address', 'Phone', 'Language'],
+    'Name',
+    'Email',
+    'Address',
+    'Phone',
+    'Language',
   ])
   await expect(page.getByRole('term')).toHaveText([
-    ...['Title', 'First name', 'Last name', 'Job title', 'Email address', 'Address', 'County'],
-    ...['Postcode', 'Country', 'Phone number', 'Mobile number', 'Fax number'],
+    'Title',
+    'First name',
+    'Last name',
+    'Job title',
+    'Email address',
+    'Address',
+    'County',
+    'Postcode',
+    'Country',
+    'Phone number',
+    'Mobile number',
+    'Fax number',
     'Language of emails',
   ])
   await expect(page.getByRole('main')).toContainText('Hollow Farm, Mill Lane, Wells')
@@ -195,8 +209,10 @@ test('an imported phone number and postcode stay when a member changes the field
   await expectSuccess(page, 'Your address has been saved')
   const { body } = await caller.call('profile', { bearer: await people.issueCredential(person) })
   expect(body).toMatchObject({
-    ...{ phone: 'ask at the shop', mobile: '07700 900001' },
-    ...{ postcode: 'BA5', county: 'Somerset' },
+    phone: 'ask at the shop',
+    mobile: '07700 900001',
+    postcode: 'BA5',
+    county: 'Somerset',
   })
 })
 
@@ -234,8 +250,11 @@ test('a form of the profile removes the value of an emptied field', async ({
   await expectSuccess(page, 'Your phone numbers have been saved')
   const { body } = await caller.call('profile', { bearer: await people.issueCredential(person) })
   expect(body).toEqual({
-    ...{ forename: 'Pat', surname: 'Field', position: 'Owner' },
-    ...{ email: person.email, country: 'United Kingdom' },
+    forename: 'Pat',
+    surname: 'Field',
+    position: 'Owner',
+    email: person.email,
+    country: 'United Kingdom',
   })
 })
 

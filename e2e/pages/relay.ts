@@ -24,7 +24,9 @@ export async function startRelay(
     if (!isExpected && headers.origin) headers.origin = service.url
     const relayed = forward(
       {
-        ...{ host: target.hostname, port: target.port, headers },
+        host: target.hostname,
+        port: target.port,
+        headers,
         path: incoming.url,
         method: incoming.method,
       },
@@ -40,7 +42,8 @@ export async function startRelay(
   await new Promise<void>((listening) => server.listen(0, listening))
   const { port } = server.address() as AddressInfo
   return {
-    ...{ port, url: `http://localhost:${port}` },
+    port,
+    url: `http://localhost:${port}`,
     stop: () =>
       new Promise((closed) => {
         server.closeAllConnections()

@@ -72,7 +72,10 @@ test('a member renews a late membership through the fees and /join, pays, and ha
   const [{ next } = { next: '' }] = await people.sql`
       select ((${renewsOn}::date + 1 + interval '1 year')::date - 1)::text as next`
   expect(await termOf(people, guid)).toEqual({
-    ...{ renewsOn: next, type: 'Individual Producer', band: 'B', address: 'Mill Lane, Wells' },
+    renewsOn: next,
+    type: 'Individual Producer',
+    band: 'B',
+    address: 'Mill Lane, Wells',
   })
   const memberships = await people.sql`
       select membership_id from contact where account_id = ${person.id}`

@@ -51,7 +51,9 @@ const test = base.extend<{ builds: TwoBuilds }, { otherFolder: string }>({
     }
     const relay: Relay = await startRelay(targetOf, { isExpected: true })
     const settings = {
-      ...{ RP_ID: 'localhost', BASE_URL: relay.url, TRUSTED_PROXIES: '127.0.0.1, ::1' },
+      RP_ID: 'localhost',
+      BASE_URL: relay.url,
+      TRUSTED_PROXIES: '127.0.0.1, ::1',
     }
     for (const folder of folders)
       services.push(await startAnother(settings, 'production', { folder }))
@@ -59,7 +61,7 @@ const test = base.extend<{ builds: TwoBuilds }, { otherFolder: string }>({
     const exchange = () => {
       first = 1 - first
     }
-    await use({ ...{ url: relay.url, service, counts, exchange } })
+    await use({ url: relay.url, service, counts, exchange })
     await relay.stop()
     for (const count of counts) expect(count).toBeGreaterThan(0)
   },

@@ -5,7 +5,9 @@ test('a form that another instance has rendered is processed', async ({ service,
   const path = '/password/forgot'
   const page = await (await fetch(variant.url + path)).text()
   const response = await fetch(service.url + path, {
-    ...{ method: 'POST', redirect: 'manual', headers: { Origin: service.url } },
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: service.url },
     body: fillForm(page, { email: 'nobody@people.example' }),
   })
   expect(response.status).toBe(303)

@@ -55,7 +55,8 @@ test('every visitor gets the same page for a path at which there is nothing', as
   expect([second.status, second.headers.get('content-encoding')]).toEqual([404, 'gzip'])
   expect(await second.text()).toBe(text)
   const head = await fetch(`${service.url}/another/one`, {
-    ...{ method: 'HEAD', headers: { 'Accept-Encoding': 'identity' } },
+    method: 'HEAD',
+    headers: { 'Accept-Encoding': 'identity' },
   })
   expect([head.status, head.headers.get('content-length')]).toEqual([
     404,

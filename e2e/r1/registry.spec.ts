@@ -58,8 +58,12 @@ for (const [name, { method, path, request, access, cacheForMs }] of endpoints) {
 
     test(`${path} is matched exactly, and a query string is ignored`, async ({ caller }) => {
       const similarPaths = [
-        ...[target.toUpperCase(), `${target}x`, target.replace('.eb', ''), `${target}.eb`],
-        ...[`${target}/`, `/r1/${target.slice(3)}`],
+        target.toUpperCase(),
+        `${target}x`,
+        target.replace('.eb', ''),
+        `${target}.eb`,
+        `${target}/`,
+        `/r1/${target.slice(3)}`,
       ]
       for (const similarPath of similarPaths) {
         const response = await caller.send({ method, path: similarPath })

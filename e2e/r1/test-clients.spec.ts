@@ -63,7 +63,8 @@ test('an email of a test client is kept and not sent, and its temporary password
   const [kept, ...others] = await tester.emails(caller)
   expect(others).toEqual([])
   expect(kept).toMatchObject({
-    ...{ recipient: email, subject: 'Your temporary password for Scheme' },
+    recipient: email,
+    subject: 'Your temporary password for Scheme',
   })
   expect(mailbox.to(email)).toEqual([])
   const input = { type: 'token', username, password: temporaryPasswordIn(kept?.text) }
@@ -84,15 +85,14 @@ test('GET /test-emails returns the emails in XML to the byte, the newest first',
   await tester.reset(caller, second.email, 'xml')
   const { body } = await tester.read(caller)
   expect(body.emails.map(({ recipient }: TestEmail) => recipient)).toEqual([
-    ...[second.email, first.email],
+    second.email,
+    first.email,
   ])
   const { text, headers } = await tester.read(caller, 'xml')
   expect(headers['cache-control']).toBe('no-store')
   const samples = body.emails.flatMap(({ id, time, text }: Record<string, string>, n: number) => [
-    ...[
-      [id, `01900000-0000-7000-8000-00000000000${n + 1}`],
-      [text, 'text'],
-    ],
+    [id, `01900000-0000-7000-8000-00000000000${n + 1}`],
+    [text, 'text'],
     ...(body.emails[n - 1]?.time === time ? [] : [[time, '2027-01-31T09:00:00Z']]),
   ])
   const names = { [second.email]: 'bo@example.org', [first.email]: 'ada@example.org' }
@@ -215,7 +215,9 @@ test('the links in the emails of a test client work, also for one that sends a b
   const [{ text } = { text: '' }] = await tester.emails(caller)
   const { pathname, searchParams } = linkIn(text, 'ebrief/confirm')
   const confirmed = await caller.send({
-    ...{ method: 'POST', path: pathname, body: `${new URLSearchParams(searchParams)}` },
+    method: 'POST',
+    path: pathname,
+    body: `${new URLSearchParams(searchParams)}`,
     headers: {
       'Content-Type': 'application/x-www-form-urlencoded',
       'Sec-Fetch-Site': 'same-origin',

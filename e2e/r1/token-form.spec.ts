@@ -116,7 +116,13 @@ test.describe('token requests of client libraries', () => {
         server,
         client,
         await oauth.authorizationCodeGrantRequest(
-          ...([server, client, clientAuth, parameters, redirectUri, verifier, options] as const),
+          server,
+          client,
+          clientAuth,
+          parameters,
+          redirectUri,
+          verifier,
+          options,
         ),
       )
       expect(first.token_type).toBe('bearer')
@@ -125,7 +131,11 @@ test.describe('token requests of client libraries', () => {
         server,
         client,
         await oauth.refreshTokenGrantRequest(
-          ...([server, client, clientAuth, first.refresh_token as string, options] as const),
+          server,
+          client,
+          clientAuth,
+          first.refresh_token as string,
+          options,
         ),
       )
       expect(refreshed.access_token).not.toBe(first.access_token)

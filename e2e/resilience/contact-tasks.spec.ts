@@ -40,7 +40,8 @@ for (const [name, lose] of Object.entries(losses)) {
     await people.sql`update account set email = null where id = ${silent.id}`
     const { guid } = await people.addMembership(
       { person, primary: true },
-      ...[{ person: other }, { person: silent }],
+      { person: other },
+      { person: silent },
       { person: await people.add({ disabled: true }) },
     )
     expect(await lose(db, { membershipId: guid, accountId: person.id })).toBeTruthy()

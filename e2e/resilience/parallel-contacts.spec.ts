@@ -43,8 +43,13 @@ test('1,000 acceptances of an invitation at once make one contact in the databas
     db,
     { membershipId: guid, version: 0 },
     {
-      ...{ id, email: 'eve@oak.example', billing: false, lsfr: false, note: null },
-      ...{ hash: newHash(), realm: 'tests' },
+      id,
+      email: 'eve@oak.example',
+      billing: false,
+      lsfr: false,
+      note: null,
+      hash: newHash(),
+      realm: 'tests',
     },
     member,
   )
@@ -56,8 +61,12 @@ test('1,000 acceptances of an invitation at once make one contact in the databas
       return writeContacts(
         db,
         {
-          ...{ membershipId: guid, version: state.version, kind: 'joined', accountId },
-          ...{ lines: giveRights(state, accountId, {}), spends: { kind: 'invitation', id } },
+          membershipId: guid,
+          version: state.version,
+          kind: 'joined',
+          accountId,
+          lines: giveRights(state, accountId, {}),
+          spends: { kind: 'invitation', id },
         },
         { memberId: accountId, session: null, context },
       )

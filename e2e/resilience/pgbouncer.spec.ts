@@ -18,7 +18,9 @@ test('behind PgBouncer, forty concurrent requests share four sessions, and a job
   const [pooler, direct] = [await startPgBouncer(own.url), await openDatabaseProxy(own.url)]
   try {
     const service = await startAnother({
-      ...{ DATABASE_URL: pooler.url, DATABASE_JOBS_URL: direct.url, WEB_CONCURRENCY: '1' },
+      DATABASE_URL: pooler.url,
+      DATABASE_JOBS_URL: direct.url,
+      WEB_CONCURRENCY: '1',
     })
     const pooled = new Caller(service, title)
     const bearer = await people.issueCredential(await people.add())
@@ -43,7 +45,9 @@ test('behind PgBouncer, forty concurrent requests share four sessions, and a job
 })
 
 const settings = {
-  ...{ MAIL: 'outbox', BASE_URL: 'http://127.0.0.1:9', SUDO_USER: 'olga' },
+  MAIL: 'outbox',
+  BASE_URL: 'http://127.0.0.1:9',
+  SUDO_USER: 'olga',
   AUTH_SECRET: 'Yk3V8sQ0pLr5tN7wZx2cBd4fGh6jKm9qXv',
 }
 

@@ -35,7 +35,10 @@ const read = async ({ sql }: People, { id }: { id: string }) => [
 ]
 
 const decision: JoinDecision = {
-  ...{ action: 'join-declined', from: ['sent'], to: 'declined', text: 'Sorry' },
+  action: 'join-declined',
+  from: ['sent'],
+  to: 'declined',
+  text: 'Sorry',
 }
 const acceptance = { charityNumber: 'G1', accountId: null, amount: null }
 
@@ -89,8 +92,12 @@ test('addJoinApplication changes no application that was sent, if its form is se
 }) => {
   const start = (startHash: Buffer) =>
     addJoinApplication(db, {
-      ...{ reference: unique('R'), startHash, linkHash: newHash(), realm: 'tests' },
-      ...{ email: 'another@people.example', accountId: null },
+      reference: unique('R'),
+      startHash,
+      linkHash: newHash(),
+      realm: 'tests',
+      email: 'another@people.example',
+      accountId: null,
       membership: { type: 'Friend', band: null, individual: true, amount: '24.00' },
     })
   const sent = await addLinked(people, 'sent')

@@ -22,8 +22,13 @@ const read = async (sql: Sql, id: string) => [
 ]
 
 const noChanges = {
-  ...{ name: undefined, addedRedirectUris: [], removedRedirectUris: [], addedLogoutUris: [] },
-  ...{ removedLogoutUris: [], addedRoles: [], backchannelLogoutUri: undefined },
+  name: undefined,
+  addedRedirectUris: [],
+  removedRedirectUris: [],
+  addedLogoutUris: [],
+  removedLogoutUris: [],
+  addedRoles: [],
+  backchannelLogoutUri: undefined,
 }
 
 test('endAccess leaves no sign-out for a client that is disabled or has no URI for it', async ({
@@ -135,7 +140,11 @@ test('editClient leaves a client its last redirect URI, and what changed since t
   const withoutUri = { ...noChanges, removedRedirectUris: [redirectUri] }
   expect(await editClient(db, id, withoutUri, 'olga')).toBe(false)
   const shown = {
-    ...{ name: id, redirectUris: [redirectUri], logoutUris: [], leanIdToken: false, isTest: false },
+    name: id,
+    redirectUris: [redirectUri],
+    logoutUris: [],
+    leanIdToken: false,
+    isTest: false,
     backchannelLogoutUri: null,
   }
   const stale = { ...noChanges, name: 'Farm shop', asShown: { ...shown, name: 'Formerly' } }

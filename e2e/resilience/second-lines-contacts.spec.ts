@@ -31,7 +31,10 @@ const versionOf = async (db: Database, guid: string) =>
   (await findContactsState(db, guid))?.version ?? -1
 
 const removal = (guid: string, version: number, { id }: Person): ContactsWrite => ({
-  ...{ membershipId: guid, version, kind: 'removed', accountId: id },
+  membershipId: guid,
+  version,
+  kind: 'removed',
+  accountId: id,
   lines: [{ accountId: id, rights: null }],
 })
 
@@ -44,8 +47,13 @@ const readAll = async ({ sql }: People, guid: string) => [
 ]
 
 const newInvitation = () => ({
-  ...{ id: randomUUID(), email: 'bo@people.example', billing: false, lsfr: false, note: null },
-  ...{ hash: newHash(), realm: 'tests' },
+  id: randomUUID(),
+  email: 'bo@people.example',
+  billing: false,
+  lsfr: false,
+  note: null,
+  hash: newHash(),
+  realm: 'tests',
 })
 
 test('writeContacts changes nothing from an outdated list, while contacts are frozen, or without a live session', async ({
@@ -87,13 +95,17 @@ test('an invitation, an offer and an undo change contacts once', async ({ db, pe
   const spend = async (change: Change) =>
     writeContacts(db, { ...change, membershipId: guid, version: await versionOf(db, guid) }, 'olga')
   const joined: Change = {
-    ...{ kind: 'joined' as const, accountId, lines: [{ accountId, rights: none }] },
+    kind: 'joined' as const,
+    accountId,
+    lines: [{ accountId, rights: none }],
     spends: { kind: 'invitation', id },
   }
   const added = await spend(joined)
   expect(await spend(joined)).toBeUndefined()
   const undone: Change = {
-    ...{ kind: 'undone' as const, accountId, lines: [{ accountId, rights: null }] },
+    kind: 'undone' as const,
+    accountId,
+    lines: [{ accountId, rights: null }],
     spends: { kind: 'change', id: added?.changeId ?? '' },
   }
   expect(await spend(undone)).toBeDefined()

@@ -49,7 +49,8 @@ async function addImport({ sql }: People) {
   }
   const ids = fees.map(({ id }) => id as string)
   return {
-    ...{ id: added?.id as number, feeIds: ids as [string, string] },
+    id: added?.id as number,
+    feeIds: ids as [string, string],
     read: async () => [
       (await sql`select description from fee where id in ${sql(ids)} order by id`).map(
         ({ description }) => description,

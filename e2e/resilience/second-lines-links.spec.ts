@@ -60,16 +60,21 @@ const stateOf = async ({ sql }: People, { id }: Person) => [
 
 const links = [
   {
-    ...{ name: 'confirmEmailChange sets no email by a link', kind: 'email', input: {} },
+    name: 'confirmEmailChange sets no email by a link',
+    kind: 'email',
+    input: {},
     use: (db, hash) => confirmEmailChange(db, hash, { hash: newHash(), realm: 'tests' }, context),
   },
   {
-    ...{ name: 'acceptInvitation sets no password by a link', kind: 'invitation' },
+    name: 'acceptInvitation sets no password by a link',
+    kind: 'invitation',
     input: { invited: true },
     use: (db, hash) => acceptInvitation(db, { hash, passwordHash: '$new' }, newSession(), context),
   },
   {
-    ...{ name: 'redeemReset starts no session for a temporary password', kind: 'reset', input: {} },
+    name: 'redeemReset starts no session for a temporary password',
+    kind: 'reset',
+    input: {},
     use: (db, hash, { id }) => {
       const reset = { id, hash, passwordHash: '$new', onSignInPage: false }
       return redeemReset(db, reset, newSession(), context, noRefund)
@@ -125,7 +130,8 @@ test('restoreEmail works after all access was ended, ends it again, and ends the
     insert into credential (hash, kind, account_id, realm, address, expires_at)
     values (${later}, 'restore', ${person.id}, 'tests', ${`thief-${person.email}`}, now() + interval '7 days')`
   expect(await restoreEmail(db, hash, context)).toMatchObject({
-    ...{ oldEmail: person.email, newEmail: `other-${person.email}` },
+    oldEmail: person.email,
+    newEmail: `other-${person.email}`,
   })
   const [account] = await people.sql`select email, epoch from account where id = ${person.id}`
   expect(account).toEqual({ email: `other-${person.email}`, epoch: 2 })
@@ -198,7 +204,11 @@ test('addInvitation adds no link without an email, nor a second one if it is to 
   const person = await people.add({ invited: true })
   const invite = (isFirst: boolean) =>
     addInvitation(db, {
-      ...{ accountId: person.id, hash: newHash(), realm: 'tests', lifetimeSeconds: 600, isFirst },
+      accountId: person.id,
+      hash: newHash(),
+      realm: 'tests',
+      lifetimeSeconds: 600,
+      isFirst,
     })
   expect(await invite(true)).toBeDefined()
   const before = await stateOf(people, person)

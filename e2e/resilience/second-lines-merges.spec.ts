@@ -106,7 +106,8 @@ test('unmergeAccount leaves what has changed since, and moves the rest back', as
   await sql`delete from consent where client_id = ${`${tag}-one`}`
   await sql`insert into audit_event (account_id, action) values (${kept.id}, 'password-changed')`
   expect(await unmergeAccount(db, merged.id, 'olga')).toMatchObject({
-    ...{ outcome: 'undone', changedSince: 3 },
+    outcome: 'undone',
+    changedSince: 3,
     kept: { username: kept.username },
     merged: { username: merged.username },
   })
@@ -148,7 +149,8 @@ test('unmergeAccount leaves a membership of which the account has become a conta
     (await rowsOf(people, two)).contacts.filter(({ membership_id }) => membership_id === sharedId)
   const before = await shared()
   expect(await unmergeAccount(db, merged.id, 'olga')).toMatchObject({
-    ...{ outcome: 'undone', changedSince: 1 },
+    outcome: 'undone',
+    changedSince: 1,
   })
   expect(await shared()).toEqual(before)
 })
@@ -195,7 +197,9 @@ for (const [title, outcome, prepare] of closed) {
     await prepare(people, two)
     const before = await rowsOf(people, two)
     expect(await unmergeAccount(db, two.merged.id, 'olga')).toMatchObject({
-      ...{ outcome, kept: null, changedSince: 0 },
+      outcome,
+      kept: null,
+      changedSince: 0,
     })
     expect(await rowsOf(people, two)).toEqual(before)
   })

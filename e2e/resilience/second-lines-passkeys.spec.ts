@@ -16,8 +16,15 @@ const ceremony = () => ({ hash: newHash(), realm: 'tests', lifetimeSeconds: 60 }
 const spent = { context, refund: noRefund }
 
 const newPasskey = () => ({
-  ...{ credentialId: newHash(), publicKey: newHash(), counter: 0, transports: [], name: 'Phone' },
-  ...{ isSynced: false, isBackedUp: false, rpId: 'localhost', removalHash: newHash() },
+  credentialId: newHash(),
+  publicKey: newHash(),
+  counter: 0,
+  transports: [],
+  name: 'Phone',
+  isSynced: false,
+  isBackedUp: false,
+  rpId: 'localhost',
+  removalHash: newHash(),
 })
 
 const issue = async (people: People, person: Person, kind: 'session' | 'bearer' | 'pending') =>
@@ -36,7 +43,9 @@ test('addPasskey needs a session whose password is not temporary, ends what else
   const codes = { recoveryHashes: ['a'], sealedCodes: newHash() }
   const add = (session: Buffer) =>
     addPasskey(db, session, newPasskey(), ceremony(), {
-      ...{ next: next(), context, codes },
+      next: next(),
+      context,
+      codes,
       notice: null,
     })
   const session = await issue(people, person, 'session')

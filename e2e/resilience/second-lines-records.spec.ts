@@ -174,8 +174,14 @@ test('no statement adds, changes or moves a fee into the period of another one, 
     addFee(
       db,
       {
-        ...{ position: 1, type: 'Friend', description: 'For friends', band, bandDescription: null },
-        ...{ audience: 'individual', amount: '24.00', from, until },
+        type: 'Friend',
+        description: 'For friends',
+        band,
+        bandDescription: null,
+        audience: 'individual',
+        amount: '24.00',
+        from,
+        until,
       },
       'olga',
     )

@@ -31,8 +31,11 @@ test('issueCode issues nothing for another redirect URI or for roles beyond the 
   const session = hashOf(await people.issueCredential(await people.add(), { kind: 'session' }))
   await recordConsent(db, session, { clientId: client.id, roles: ['openid'] }, context)
   const code = {
-    ...{ clientId: client.id, redirectUri: client.redirectUri, roles: ['openid'] as const },
-    ...{ challenge: null, nonce: null },
+    clientId: client.id,
+    redirectUri: client.redirectUri,
+    roles: ['openid'] as const,
+    challenge: null,
+    nonce: null,
   }
   const { redirectUri } = await grants.addClient()
   for (const change of [
@@ -57,8 +60,10 @@ test('applyEmailChange ignores a link that was replaced while its page was open'
   const person = await people.add()
   const session = hashOf(await people.issueCredential(person, { kind: 'session' }))
   const links = ['first', 'second'].map((name) => ({
-    ...{ hash: newHash(), email: `${name}-${person.email}` },
-    ...{ realm: 'tests', lifetimeSeconds: 600 },
+    hash: newHash(),
+    email: `${name}-${person.email}`,
+    realm: 'tests',
+    lifetimeSeconds: 600,
   }))
   for (const link of links) await addEmailChange(db, session, link, context)
   const [replaced, newest] = links.map(({ hash }) => hash) as [Buffer, Buffer]
@@ -102,8 +107,12 @@ test('listActivity returns neither the network nor the browser of staff', async 
 test('sendApplication sends an application once', async ({ db }) => {
   const link = newHash()
   await addJoinApplication(db, {
-    ...{ reference: unique('R'), startHash: newHash(), linkHash: link, realm: 'tests' },
-    ...{ email: `${unique('jo')}@people.example`, accountId: null },
+    reference: unique('R'),
+    startHash: newHash(),
+    linkHash: link,
+    realm: 'tests',
+    email: `${unique('jo')}@people.example`,
+    accountId: null,
     membership: { type: 'Friend', band: null, individual: true, amount: '24.00' },
   })
   expect(await sendApplication(db, link)).toBe(true)

@@ -26,7 +26,8 @@ export async function expectSharedState(
   expect((await second.call('profile', { bearer })).status, 'an access token').toBe(200)
   const credentials = { client_id: client.id, client_secret: client.secret }
   const revocation = await first.send({
-    ...{ method: 'POST', path: '/oauth/revoke' },
+    method: 'POST',
+    path: '/oauth/revoke',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: `${new URLSearchParams({ token: bearer, ...credentials })}`,
   })

@@ -70,7 +70,10 @@ export async function simulateReminders(count: number, days: number, seed: numbe
   const renew = async (one: Simulated) => {
     const until = one.renewsOn + 365
     const { outcome } = await renewMembership(
-      ...([pools[0], one.id, { until: dayOf(until), firstDay: null }, 'simulation'] as const),
+      pools[0],
+      one.id,
+      { until: dayOf(until), firstDay: null },
+      'simulation',
     )
     // Both instances may choose the same membership at once.
     if (outcome !== 'renewed' && outcome !== 'not-later') faults.push(`not renewed: ${outcome}`)
@@ -94,7 +97,8 @@ export async function simulateReminders(count: number, days: number, seed: numbe
     Promise.all(
       pools.map((pool) =>
         remindMembers(pool, {
-          ...{ steps, today: dayOf(today) },
+          steps,
+          today: dayOf(today),
           async send({ membershipId, renewsOn, step }) {
             if (canBeKilled && chance() < 0.1) throw new Error('killed')
             const one = all.get(membershipId) as Simulated

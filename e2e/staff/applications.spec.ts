@@ -30,7 +30,10 @@ test('an officer accepts an application within six pages, and marks it as paid, 
       join membership on membership.id = membership_id join account on account.id = account_id
       where membership_id = ${accepted?.membership_id} and account_id = ${accepted?.account_id}`
   expect(contact).toMatchObject({
-    ...{ is_primary: true, charity_number: reference, type: 'Friend', password_hash: null },
+    is_primary: true,
+    charity_number: reference,
+    type: 'Friend',
+    password_hash: null,
     username: `jo.${surname.toLowerCase().replace('-', '.')}`,
   })
   await expect.poll(() => mailbox.to(email).length).toBe(1)

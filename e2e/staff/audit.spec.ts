@@ -57,7 +57,9 @@ test('an administrator searches the audit trail by account and action on a phone
     ).map((event) => ({ ...event }))
   expect(await recorded()).toEqual([
     {
-      ...{ account_id: person.id, action: 'staff-searched', page: 'audit' },
+      account_id: person.id,
+      action: 'staff-searched',
+      page: 'audit',
       searched: `account ${person.email}, action sign-in-refused`,
       staff_role: 'administrator',
     },
@@ -106,7 +108,9 @@ test('an administrator finds events by network, by day in the United Kingdom and
     'account-edited',
   ])
   expect(await search({ operator })).toEqual([
-    ...['account-enabled', 'account-disabled', 'account-edited'],
+    'account-enabled',
+    'account-disabled',
+    'account-edited',
   ])
   expect(await search({ operator: `staff:${colleague.username}` })).toEqual(
     expect.arrayContaining(['staff-viewed-person', 'contact-added']),

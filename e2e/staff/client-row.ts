@@ -24,9 +24,12 @@ const onClient = (page: string, button: string) =>
 /** The forms of the pages for clients, by their paths. */
 export const clientForms: Readonly<Record<string, StaffForm>> = {
   '/staff/clients/add': {
-    ...{ ...onClient('add', 'Add the client'), status: 200 },
+    ...onClient('add', 'Add the client'),
+    status: 200,
     values: {
-      ...{ name: 'Seed Swap', kind: 'confidential', 'role-openid': 'yes' },
+      name: 'Seed Swap',
+      kind: 'confidential',
+      'role-openid': 'yes',
       'redirect-uris': 'https://seeds.example/callback',
     },
   },
@@ -35,14 +38,17 @@ export const clientForms: Readonly<Record<string, StaffForm>> = {
     values: { name: 'Seed Exchange' },
   },
   '/staff/clients/{client}/secret': {
-    ...{ ...onClient('[client]/secret', 'Create a new secret'), status: 200 },
+    ...onClient('[client]/secret', 'Create a new secret'),
+    status: 200,
   },
   '/staff/clients/{client}/finish': {
-    ...{ ...onClient('[client]', 'End the old secret'), client: { secrets: 2 } },
+    ...onClient('[client]', 'End the old secret'),
+    client: { secrets: 2 },
   },
   '/staff/clients/{client}/disable': onClient('[client]', 'Disable the client'),
   '/staff/clients/{client}/enable': {
-    ...{ ...onClient('[client]', 'Enable the client'), client: { isDisabled: true } },
+    ...onClient('[client]', 'Enable the client'),
+    client: { isDisabled: true },
   },
   '/staff/clients/{client}/delete': {
     ...onClient('[client]/delete', 'Delete the client'),

@@ -60,8 +60,13 @@ test('an administrator adds a client on a phone and sees its secret once without
   const secret = await page.locator('code').nth(1).textContent()
   const client = await clientOf(people, id)
   expect(client).toMatchObject({
-    ...{ name: 'Soil Map', isPublic: false, requiresPkce: true, roles: ['openid'] },
-    ...{ hashes: [hashOf(secret ?? '')], leanIdToken: true, isTest: true },
+    name: 'Soil Map',
+    isPublic: false,
+    requiresPkce: true,
+    roles: ['openid'],
+    hashes: [hashOf(secret ?? '')],
+    leanIdToken: true,
+    isTest: true,
     uris: ['https://map.example/callback', 'http://127.0.0.1/callback'],
   })
   const response = await page.context().request.get(`/staff/clients/${id}`)
@@ -76,7 +81,9 @@ test('an administrator adds a client on a phone and sees its secret once without
   expect(service.log()).not.toContain(secret)
   expect(await eventsOf(people, id)).toEqual([
     {
-      ...{ action: 'client-created', staff: staff.id, role: 'administrator' },
+      action: 'client-created',
+      staff: staff.id,
+      role: 'administrator',
       operator: `staff:${staff.username}`,
     },
   ])
@@ -125,9 +132,12 @@ test('an administrator changes, disables, enables and deletes a client without J
   await page.getByRole('button', { name: 'Save' }).click()
   await expectSuccess(page, 'The client has been saved')
   expect(await clientOf(people, id)).toMatchObject({
-    ...{ name: 'Seed Exchange', uris: ['https://new.example/callback'] },
-    ...{ logoutUris: ['https://new.example/'], roles: ['openid', 'profile', 'email'] },
-    ...{ leanIdToken: true, isTest: true },
+    name: 'Seed Exchange',
+    uris: ['https://new.example/callback'],
+    logoutUris: ['https://new.example/'],
+    roles: ['openid', 'profile', 'email'],
+    leanIdToken: true,
+    isTest: true,
   })
   await expect(page.getByRole('main').getByText('Test', { exact: true })).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: 'At user info only' })).toBeVisible()
@@ -145,7 +155,10 @@ test('an administrator changes, disables, enables and deletes a client without J
   await expectSuccess(page, 'The client has been deleted')
   expect(await clientOf(people, id)).toBeUndefined()
   expect((await eventsOf(people, id)).map(({ action }) => action)).toEqual([
-    ...['client-edited', 'client-disabled', 'client-enabled', 'client-deleted'],
+    'client-edited',
+    'client-disabled',
+    'client-enabled',
+    'client-deleted',
   ])
 })
 
@@ -172,7 +185,9 @@ test('a form that shows a client as it no longer is replaces nothing without Jav
   await page.getByRole('button', { name: 'Save' }).click()
   await expectSuccess(page, 'The client has been saved')
   expect(await clientOf(people, id)).toMatchObject({
-    ...{ name: 'Seed Exchange', uris: ['https://other.example/callback'], leanIdToken: true },
+    name: 'Seed Exchange',
+    uris: ['https://other.example/callback'],
+    leanIdToken: true,
   })
 })
 

@@ -50,7 +50,9 @@ test('an administrator gives someone a role and takes it away without JavaScript
       where account_id = ${person.id} and operator is not null order by id`
   expect(events).toEqual(
     ['staff-role-granted', 'staff-role-revoked'].map((action) => ({
-      ...{ action, staff_account_id: staff.id, staff_role: 'administrator' },
+      action,
+      staff_account_id: staff.id,
+      staff_role: 'administrator',
     })),
   )
 })
@@ -109,11 +111,16 @@ test('the navigation of the staff pages shows only what a role can do, and the r
   tag: '@all',
 }, async ({ browse, people }) => {
   const everyone = {
-    ...{ People: 'people', Memberships: 'memberships', Applications: 'applications' },
+    People: 'people',
+    Memberships: 'memberships',
+    Applications: 'applications',
     Subscribers: 'subscribers',
   }
   const administrators = {
-    ...{ 'Import and export': 'import', Privacy: 'privacy', Clients: 'clients', Audit: 'audit' },
+    'Import and export': 'import',
+    Privacy: 'privacy',
+    Clients: 'clients',
+    Audit: 'audit',
     Colleagues: 'colleagues',
   }
   const paths = { ...everyone, ...administrators, Fees: 'fees' }

@@ -126,7 +126,9 @@ test('an officer corrects a membership, and the second of two is told what has c
   const [row] = await people.sql`
       select charity_number, type, name, address from membership where id = ${guid}`
   expect(row).toEqual({
-    ...{ charity_number: number, type: 'Individual Producer', name: 'Hollow Farm' },
+    charity_number: number,
+    type: 'Individual Producer',
+    name: 'Hollow Farm',
     address: '1 Orchard Way',
   })
 })

@@ -218,7 +218,9 @@ for (const state of factorStates) {
       expect((await caller.send({ method: 'GET', path: '/staff', headers })).status).toBe(200)
       expect((await caller.call('issuetoken', { headers })).status).toBe(200)
       const authorization = await caller.send({
-        ...{ method: 'GET', path: authorizePath(client), headers },
+        method: 'GET',
+        path: authorizePath(client),
+        headers,
       })
       expect(authorization.headers.location).toMatch(/^https:.*[?&]code=/)
     })

@@ -57,7 +57,9 @@ test('the demonstration client must use PKCE', { tag: '@all' }, async ({ demonst
     response_type: 'code',
     client_id: client?.client_id ?? '',
     redirect_uri: client?.redirect_uris[0] ?? '',
-    ...{ scope: 'openid', state: 's', nonce: 'n' },
+    scope: 'openid',
+    state: 's',
+    nonce: 'n',
   })
   const response = await fetch(`${demonstration.url}/oauth/authorize?${query}`, {
     redirect: 'manual',

@@ -23,11 +23,16 @@ async function notePath(people: People, kind: 'person' | 'membership'): Promise<
 /** The forms of the notes about a kind of record; only its author removes a note, so others leave no event. */
 export const noteForms = (path: string, kind: 'person' | 'membership') => ({
   [`${path}/notes`]: {
-    ...({ capability: 'write-notes', kind, button: 'Add the note' } as const),
+    capability: 'write-notes',
+    kind,
+    button: 'Add the note',
     values: { note: 'Rang about the invoice' },
   },
   [`${path}/notes/{note}/remove`]: {
-    ...({ capability: 'write-notes', kind, button: 'Add the note', events: 0 } as const),
+    capability: 'write-notes',
+    kind,
+    button: 'Add the note',
+    events: 0,
     to: (people: People) => notePath(people, kind),
   },
 })
@@ -35,18 +40,24 @@ export const noteForms = (path: string, kind: 'person' | 'membership') => ({
 /** The forms of the saved replies. */
 export const replyForms: Readonly<Record<string, StaffForm>> = {
   '/staff/applications/replies': {
-    ...{ capability: 'edit-replies', kind: 'none', page: '/staff/applications/replies' },
+    capability: 'edit-replies',
+    kind: 'none',
+    page: '/staff/applications/replies',
     button: 'Save the reply',
     values: { decision: 'ask', name: 'Bees', text: 'Do you keep bees?' },
   },
   '/staff/applications/replies/{reply}': {
-    ...{ capability: 'edit-replies', kind: 'none', page: '/staff/applications/replies/[reply]' },
+    capability: 'edit-replies',
+    kind: 'none',
+    page: '/staff/applications/replies/[reply]',
     button: 'Save the reply',
     values: { name: 'Bees' },
     to: async (people) => `/staff/applications/replies/${await addReply(people)}`,
   },
   '/staff/applications/replies/{reply}/remove': {
-    ...{ capability: 'edit-replies', kind: 'none', page: '/staff/applications/replies/[reply]' },
+    capability: 'edit-replies',
+    kind: 'none',
+    page: '/staff/applications/replies/[reply]',
     button: 'Remove the reply',
     to: async (people) => `/staff/applications/replies/${await addReply(people)}/remove`,
   },

@@ -27,14 +27,17 @@ test('an officer finds a person by part of a name and corrects an address in 4 p
   const [row] =
     await people.sql`select address, postcode, surname from account where id = ${person.id}`
   expect(row).toEqual({
-    ...{ address: '4 Mill Lane\nWells', postcode: 'BA5 2BB', surname: `O’Brien-${tag}` },
+    address: '4 Mill Lane\nWells',
+    postcode: 'BA5 2BB',
+    surname: `O’Brien-${tag}`,
   })
   const events = await people.sql`
       select staff_account_id, staff_role, operator from audit_event
       where account_id = ${person.id} and action = 'account-edited'`
   expect(events).toEqual([
     {
-      ...{ staff_account_id: staff.id, staff_role: 'membership' },
+      staff_account_id: staff.id,
+      staff_role: 'membership',
       operator: `staff:${staff.username}`,
     },
   ])
@@ -81,7 +84,9 @@ test('the second of two officers who edit the same person is told what has chang
   await second.getByRole('button', { name: 'Save' }).click()
   await expectSuccess(second, 'The changes have been saved')
   expect((await saved())[0]).toEqual({
-    ...{ postcode: 'BA5 4EE', county: 'Somerset', phone: '01749 600000' },
+    postcode: 'BA5 4EE',
+    county: 'Somerset',
+    phone: '01749 600000',
   })
 })
 

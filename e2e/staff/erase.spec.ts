@@ -63,7 +63,8 @@ test('an administrator erases a person, who is signed out at once, and undoes it
       where account_id = ${person.id} and operator is not null order by id`
   expect(events).toEqual(
     ['erasure-planned', 'erasure-undone'].map((action) => ({
-      ...{ action, staff_account_id: staff.id },
+      action,
+      staff_account_id: staff.id,
     })),
   )
 })

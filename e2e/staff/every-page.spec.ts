@@ -4,8 +4,10 @@ import { staffPages } from './staff-pages.ts'
 
 /** A search that finds nothing, on the pages that have a state for that. */
 const empty = [
-  ...['/staff/people?q=nobody-like-this', '/staff/subscribers?q=nobody-like-this'],
-  ...['/staff/audit?account=nobody-like-this', '/staff/applications?state=lapsed'],
+  '/staff/people?q=nobody-like-this',
+  '/staff/subscribers?q=nobody-like-this',
+  '/staff/audit?account=nobody-like-this',
+  '/staff/applications?state=lapsed',
   '/staff/privacy/briefing?q=nobody-like-this',
 ]
 /** The pages of records are in every-record.spec.ts. */

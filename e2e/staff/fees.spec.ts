@@ -45,7 +45,9 @@ test('an officer raises a fee from 1 January in 6 pages on a phone and previews 
       select action, staff_account_id, staff_role from audit_event
       where staff_account_id = ${staff.id} and operator is not null`
   expect(event).toEqual({
-    ...{ action: 'fee-scheduled', staff_account_id: staff.id, staff_role: 'fees' },
+    action: 'fee-scheduled',
+    staff_account_id: staff.id,
+    staff_role: 'fees',
   })
   for (const [day, price] of [
     [december, '£24'],
@@ -178,8 +180,11 @@ test('a fee has a second description for the pages in Welsh, and the endpoint ke
 
   const { body } = await caller.call('fees')
   expect(body.fees.find((fee: { Band?: string }) => fee.Band === band)).toEqual({
-    ...{ MembershipType: 'Friend', MembershipTypeDescription: 'For friends of the farm' },
-    ...{ Band: band, IsIndividualMembership: true, Amount: 24 },
+    MembershipType: 'Friend',
+    MembershipTypeDescription: 'For friends of the farm',
+    Band: band,
+    IsIndividualMembership: true,
+    Amount: 24,
   })
   await people.sql`delete from fee where id = ${id}`
 })

@@ -7,8 +7,12 @@ import { may } from './who-may.ts'
 
 /** A fault whose value can be replaced. */
 const lostLetter = {
-  ...{ column: 'Surname', value: 'Unseen', code: 'lost-letter', values: [] },
-  ...{ count: 1, lines: [2] },
+  column: 'Surname',
+  value: 'Unseen',
+  code: 'lost-letter',
+  values: [],
+  count: 1,
+  lines: [2],
 }
 
 for (const [form, { button, state }] of Object.entries(importForms)) {
@@ -27,10 +31,18 @@ for (const [form, { button, state }] of Object.entries(importForms)) {
       values (${entry?.id}, 'account', ${staff.id})`
     const counts = { accounts: { new: 1, changed: 0, unchanged: 0 } }
     const report = {
-      ...{ lines: 1, counts, changed: [], probable: [], probableCount: 0, unsubscribed: [] },
-      ...{ faultCount: 0, faultyLines: 0, importId: null },
+      lines: 1,
+      counts,
+      changed: [],
+      probable: [],
+      probableCount: 0,
+      unsubscribed: [],
+      faultCount: 0,
+      faultyLines: 0,
+      importId: null,
       ...(form.endsWith('/values') && { faultCount: 1, faultyLines: 1, faultGroups: [lostLetter] }),
-      ...{ sample: [], warnings: [] },
+      sample: [],
+      warnings: [],
       sheet: {
         headers: ['Surname'],
         mapping: { Surname: 'surname' },

@@ -105,7 +105,8 @@ test('an export of a list has its rows and no formula, and its filters are recor
   await people.sql`update account set surname = '=1+1' where id = ${ids[1] ?? ''}`
   const { staff, headers } = await openLists(service, people, 'administrator')
   const response = await fetch(`${service.url}/staff/export/download`, {
-    ...{ method: 'POST', headers },
+    method: 'POST',
+    headers,
     body: new URLSearchParams({ table: 'accounts', spreadsheet: 'yes', list: `county=${county}` }),
   })
   const lines = (await response.text()).trim().split('\r\n')

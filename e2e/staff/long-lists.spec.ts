@@ -81,7 +81,8 @@ test('a page about a client looks at its newest tokens only, and says that there
     const use = { connectedMembers: 2, consents: 2, sessions: 0, atLeast: [] }
     expect(await findClientDetails(db, id)).toMatchObject(use)
     expect(await findClientDetails(db, id, 1)).toMatchObject({
-      ...{ consents: 1, atLeast: ['connectedMembers', 'sessions', 'consents'] },
+      consents: 1,
+      atLeast: ['connectedMembers', 'sessions', 'consents'],
     })
   } finally {
     await db.$client.end()

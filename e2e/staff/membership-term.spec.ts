@@ -32,7 +32,9 @@ test('an officer marks a membership as paid and ends it with a reason without Ja
   const [row] = await people.sql`
       select renews_on::text, ended_on::text, end_reason from membership where id = ${guid}`
   expect(row).toEqual({
-    ...{ renews_on: '2091-03-31', ended_on: '2026-01-31', end_reason: 'Sold the farm' },
+    renews_on: '2091-03-31',
+    ended_on: '2026-01-31',
+    end_reason: 'Sold the farm',
   })
   const events = await people.sql`
       select action, staff_account_id from audit_event

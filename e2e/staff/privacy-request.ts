@@ -21,27 +21,41 @@ const capability = 'look-after-privacy'
 /** The forms about privacy, by their paths. */
 export const privacyForms: Readonly<Record<string, StaffForm>> = {
   '/staff/privacy/record': {
-    ...{ capability, kind: 'none', button: 'Record the request', page: '/staff/privacy/record' },
+    capability,
+    kind: 'none',
+    button: 'Record the request',
+    page: '/staff/privacy/record',
     values: { kind: 'access', received: '2026-11-02' },
     add: async (people) => ({ user: (await people.add()).username }),
   },
   '/staff/privacy/requests/{request}/done': {
-    ...{ capability, kind: 'none', button: 'Mark as done', page: '/staff/privacy' },
+    capability,
+    kind: 'none',
+    button: 'Mark as done',
+    page: '/staff/privacy',
     // The page has a button only if a request is open.
     prepare: (people) => addRequest(people),
     to: async (people) => `/staff/privacy/requests/${(await addRequest(people)).request}/done`,
   },
   '/staff/privacy/people/{person}': {
-    ...{ capability, kind: 'none', page: '/staff/privacy/people/[person]' },
+    capability,
+    kind: 'none',
+    page: '/staff/privacy/people/[person]',
     button: 'Open the record',
   },
   '/staff/privacy/people/{person}/erase': {
-    ...{ capability, kind: 'person', button: 'Erase the account', page: '/erase' },
+    capability,
+    kind: 'person',
+    button: 'Erase the account',
+    page: '/erase',
     below: '/staff/privacy/people',
     to: async (people) => `/staff/privacy/people/${(await people.add()).id}/erase`,
   },
   '/staff/privacy/people/{person}/keep': {
-    ...{ capability, kind: 'person', button: 'Do not erase the account', page: '' },
+    capability,
+    kind: 'person',
+    button: 'Do not erase the account',
+    page: '',
     below: '/staff/privacy/people',
     prepare: planErasure,
     to: async (people) => {

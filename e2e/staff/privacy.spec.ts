@@ -51,7 +51,9 @@ test('an administrator records a request about data and marks it as done without
       where account_id = ${person.id} order by id`
   expect(events).toEqual(
     ['request-recorded', 'request-done'].map((action) => ({
-      ...{ action, staff_account_id: staff.id, operator: `staff:${staff.username}` },
+      action,
+      staff_account_id: staff.id,
+      operator: `staff:${staff.username}`,
     })),
   )
 })

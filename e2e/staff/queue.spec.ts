@@ -19,9 +19,12 @@ const addTask = async ({ sql }: People, day: string) => {
 
 const queues = [
   {
-    ...{ name: 'an application to join', path: '/staff/applications' },
+    name: 'an application to join',
+    path: '/staff/applications',
     role: 'membership',
-    ...{ table: 'join_application', decide: '/decline', button: 'Decline and open the next' },
+    table: 'join_application',
+    decide: '/decline',
+    button: 'Decline and open the next',
     letter: 'We are for growers only.',
     add: async (people: People, day: string) => {
       const { id } = await addApplication(people)
@@ -30,9 +33,12 @@ const queues = [
     },
   },
   {
-    ...{ name: 'a privacy request', path: '/staff/privacy/requests' },
+    name: 'a privacy request',
+    path: '/staff/privacy/requests',
     role: 'administrator',
-    ...{ table: 'privacy_request', decide: '', button: 'Mark as done and open the next' },
+    table: 'privacy_request',
+    decide: '',
+    button: 'Mark as done and open the next',
     add: async (people: People, day: string) => {
       const { request } = await addRequest(people)
       await people.sql`
@@ -41,9 +47,13 @@ const queues = [
     },
   },
   {
-    ...{ name: 'a task', path: '/staff/tasks' },
+    name: 'a task',
+    path: '/staff/tasks',
     role: 'membership',
-    ...{ table: 'task', decide: '', add: addTask, button: 'Mark as done and open the next' },
+    table: 'task',
+    decide: '',
+    add: addTask,
+    button: 'Mark as done and open the next',
   },
 ] as const
 

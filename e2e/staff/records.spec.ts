@@ -32,10 +32,15 @@ for (const { script, how } of scripted) {
       select action, account_id, staff_role, page, searched from audit_event
       where staff_account_id = ${staff.id} and page = 'search' order by id`
     expect(events.map((event) => event.searched)).toEqual([
-      ...[...texts, 'ba51a', `nobody ${tag}${tag}`],
+      ...texts,
+      'ba51a',
+      `nobody ${tag}${tag}`,
     ])
     expect(events[0]).toMatchObject({
-      ...{ action: 'staff-searched', account_id: null, staff_role: 'help-desk', page: 'search' },
+      action: 'staff-searched',
+      account_id: null,
+      staff_role: 'help-desk',
+      page: 'search',
     })
   })
 }
@@ -66,12 +71,18 @@ test('a view of a record is recorded before it is shown, and the member sees it 
     from audit_event where account_id = ${person.id} and staff_account_id is not null order by id`
   expect(events).toEqual([
     {
-      ...{ action: 'staff-viewed-person', membership_id: null, staff_account_id: staff.id },
-      ...{ page: 'person', network: true },
+      action: 'staff-viewed-person',
+      membership_id: null,
+      staff_account_id: staff.id,
+      page: 'person',
+      network: true,
     },
     {
-      ...{ action: 'staff-viewed-membership', membership_id: guid, staff_account_id: staff.id },
-      ...{ page: 'membership', network: true },
+      action: 'staff-viewed-membership',
+      membership_id: guid,
+      staff_account_id: staff.id,
+      page: 'membership',
+      network: true,
     },
   ])
 })
@@ -177,7 +188,9 @@ for (const { script, how } of scripted) {
       where account_id = ${person.id} and operator is not null order by id`
     expect(events).toEqual(
       ['reset-sent-by-staff', 'account-unlocked', 'access-ended-by-operator'].map((action) => ({
-        ...{ action, staff_account_id: staff.id, staff_role: 'help-desk' },
+        action,
+        staff_account_id: staff.id,
+        staff_role: 'help-desk',
         operator: `staff:${staff.username}`,
       })),
     )

@@ -110,7 +110,10 @@ test('addInvitation skips accounts that are disabled or have a password', async 
   people,
 }) => {
   const link = () => ({
-    ...{ hash: newHash(), realm: 'tests', lifetimeSeconds: 600, isFirst: false },
+    hash: newHash(),
+    realm: 'tests',
+    lifetimeSeconds: 600,
+    isFirst: false,
   })
   const invited = await people.add({ invited: true })
   const { id: withPassword } = await people.add()

@@ -15,7 +15,9 @@ test('an officer saves a reply, and uses it in the email of a decision without J
   await page.getByRole('link', { name: 'Saved replies' }).click()
   await page.getByRole('button', { name: 'Save the reply' }).click()
   await expect(errorLinks(page)).toHaveText([
-    ...['Select a decision', 'Enter a name', 'Enter the email to the applicant'],
+    'Select a decision',
+    'Enter a name',
+    'Enter the email to the applicant',
   ])
   await page.getByRole('radio', { name: 'Decline' }).check()
   await page.getByLabel('Name').fill(name)

@@ -36,12 +36,26 @@ test('staff find a person by any part of a name, farm, phone number, email, user
   const search = await openSearch(service, people)
   const domain = person.email.split('@')[1]
   for (const text of [
-    ...[`fields ${tag}`, `${tag} ayfi`, `sion ${tag.slice(2)}`, `MAYFIELDS ${tag}`],
-    ...[`Hollow${tag} Farm`, `llow${tag}`, `farm ${tag}`],
-    ...[`01749 ${digits}`, `+44 1749 ${digits}`, `0044 (0)1749-${digits}`, `441749${digits}`],
-    ...[`1749${digits}`, `49 ${digits.slice(0, 4)}`, `00 ${digits}`],
-    ...[person.username.slice(3), `${person.username.slice(4)}@${domain}`, charityNumber.slice(2)],
-    ...[`zz914qx ${tag}`, `914QX ${tag}`, `@${domain} ${tag}`],
+    `fields ${tag}`,
+    `${tag} ayfi`,
+    `sion ${tag.slice(2)}`,
+    `MAYFIELDS ${tag}`,
+    `Hollow${tag} Farm`,
+    `llow${tag}`,
+    `farm ${tag}`,
+    `01749 ${digits}`,
+    `+44 1749 ${digits}`,
+    `0044 (0)1749-${digits}`,
+    `441749${digits}`,
+    `1749${digits}`,
+    `49 ${digits.slice(0, 4)}`,
+    `00 ${digits}`,
+    person.username.slice(3),
+    `${person.username.slice(4)}@${domain}`,
+    charityNumber.slice(2),
+    `zz914qx ${tag}`,
+    `914QX ${tag}`,
+    `@${domain} ${tag}`,
   ])
     expect(await search(text), text).toContain(name)
   for (const text of [`xx${tag}`, `${digits}99999`, `${tag} qq%`])
@@ -56,8 +70,13 @@ test('staff find a person as people speak and write: with a title, with the surn
   await people.add({ forename: 'Ada', surname: `O’Neill${tag}`, username: letters() })
   const search = await openSearch(service, people)
   for (const text of [
-    ...[`Dr O Neill${tag}`, `O Neill${tag}, Ada`, `O'Neill${tag}, Mrs. Ada`, `Ada ONeill${tag}`],
-    ...[`Mr and Mrs O’Neill${tag}`, `rt. hon. ada o neill${tag}`, `\u200BMrs Ada O’Neill${tag}`],
+    `Dr O Neill${tag}`,
+    `O Neill${tag}, Ada`,
+    `O'Neill${tag}, Mrs. Ada`,
+    `Ada ONeill${tag}`,
+    `Mr and Mrs O’Neill${tag}`,
+    `rt. hon. ada o neill${tag}`,
+    `\u200BMrs Ada O’Neill${tag}`,
   ])
     expect(await search(text), text).toContain(`Ada O’Neill${tag}`)
   expect(await search(`Mrs Bo O’Neill${tag}`)).not.toContain(`Ada O’Neill${tag}`)

@@ -45,8 +45,11 @@ test('an email that the mail server puts off is sent again and arrives once', as
     .toEqual([
       {
         ...row,
-        ...{ attempts: 2, response: expect.stringMatching(/^250 /), sent: true },
-        ...{ later: null, sealed: false },
+        attempts: 2,
+        response: expect.stringMatching(/^250 /),
+        sent: true,
+        later: null,
+        sealed: false,
       },
     ])
 })
@@ -89,7 +92,9 @@ test('staff, operators and the member see an email that the mail server rejected
   const line = page.getByRole('listitem').filter({ hasText: subject })
   await expect(line).toContainText(`${person.email} · Not sent · 550 No such mailbox here`)
   const { stdout } = await runGatehouse(['account', 'show', person.id], {
-    ...{ DATABASE_URL: database.url, SMTP_URL: mailbox.url, SUDO_USER: 'olga' },
+    DATABASE_URL: database.url,
+    SMTP_URL: mailbox.url,
+    SUDO_USER: 'olga',
     BASE_URL: 'http://members.example',
   })
   expect(stdout).toContain(`${subject}, ${person.email}, Not sent, 550 No such mailbox here`)

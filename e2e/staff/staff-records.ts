@@ -8,9 +8,16 @@ import { addWebhookRow } from './webhook-row.ts'
 
 /** The report of an import that was checked. */
 const checkedReport = {
-  ...{ lines: 1, changed: [], probable: [], probableCount: 0, unsubscribed: [] },
-  ...{ faultCount: 0, faultyLines: 0, importId: null },
-  ...{ sample: [], warnings: [] },
+  lines: 1,
+  changed: [],
+  probable: [],
+  probableCount: 0,
+  unsubscribed: [],
+  faultCount: 0,
+  faultyLines: 0,
+  importId: null,
+  sample: [],
+  warnings: [],
   counts: { accounts: { new: 1, changed: 0, unchanged: 0 } },
   sheet: {
     headers: ['Surname'],
@@ -49,18 +56,16 @@ export async function addStaffRecords(people: People, owner: { id: string; usern
     insert into saved_reply (decision, name, text) values ('decline', 'Unseen', 'Unseen')
     returning id`
   const values: Readonly<Record<string, string>> = {
-    ...{
-      person: person.id,
-      membership: guid,
-      client,
-      webhook,
-      fee: fee?.id,
-      job: job?.id,
-      task: task?.id,
-      request: request?.id,
-      reply: reply?.id,
-      decision: 'accept',
-    },
+    person: person.id,
+    membership: guid,
+    client,
+    webhook,
+    fee: fee?.id,
+    job: job?.id,
+    task: task?.id,
+    request: request?.id,
+    reply: reply?.id,
+    decision: 'accept',
   }
   const pathOf = (page: string) =>
     page.replace(/\[(\w+)\]/g, (_, name: string) => {

@@ -67,7 +67,8 @@ test('an officer adds a note with a day that has not passed without JavaScript',
   await page.getByRole('link', { name: 'Add a task' }).click()
   await page.getByRole('button', { name: 'Add the task' }).click()
   await expect(errorLinks(page)).toHaveText([
-    ...['Enter the task', 'Enter the day by which it must be done'],
+    'Enter the task',
+    'Enter the day by which it must be done',
   ])
   await page.getByLabel('Task').fill(`${name} who follows Ada`)
   await page.getByLabel('Do by').fill('2026-01-31')

@@ -26,7 +26,10 @@ export async function addWebhookRow(
 }
 
 const onWebhook = (page: string, button: string): StaffForm => ({
-  ...{ capability: 'manage-clients', kind: 'none', button, webhook: {} },
+  capability: 'manage-clients',
+  kind: 'none',
+  button,
+  webhook: {},
   page: `/staff/clients/[client]/webhooks/${page}`,
 })
 
@@ -35,21 +38,27 @@ const path = '/staff/clients/{client}/webhooks'
 /** The forms of the pages for webhooks, by their paths. */
 export const webhookForms: Readonly<Record<string, StaffForm>> = {
   [`${path}/add`]: {
-    ...{ ...onWebhook('add', 'Add the webhook'), status: 200 },
+    ...onWebhook('add', 'Add the webhook'),
+    status: 200,
     values: { url: 'https://crm.example/hooks', email: 'crm@example.org' },
   },
   [`${path}/{webhook}/secret`]: {
-    ...{ ...onWebhook('[webhook]/secret', 'Create a new secret'), status: 200 },
+    ...onWebhook('[webhook]/secret', 'Create a new secret'),
+    status: 200,
   },
   [`${path}/{webhook}/start`]: onWebhook('[webhook]/start', 'Continue'),
   [`${path}/{webhook}/resend`]: {
-    ...{ ...onWebhook('[webhook]', 'Send again'), status: 422, events: 0 },
+    ...onWebhook('[webhook]', 'Send again'),
+    status: 422,
+    events: 0,
   },
   [`${path}/{webhook}/test`]: { ...onWebhook('[webhook]', 'Send a test'), events: 0 },
   [`${path}/{webhook}/disable`]: {
-    ...{ ...onWebhook('[webhook]', 'Switch off'), webhook: { isOn: true } },
+    ...onWebhook('[webhook]', 'Switch off'),
+    webhook: { isOn: true },
   },
   [`${path}/{webhook}/finish`]: {
-    ...{ ...onWebhook('[webhook]', 'End the old secret'), webhook: { hasTwoSecrets: true } },
+    ...onWebhook('[webhook]', 'End the old secret'),
+    webhook: { hasTwoSecrets: true },
   },
 }

@@ -14,7 +14,10 @@ export const findInvitation = (secret: string): Promise<InvitationRow | undefine
 
 /** Returns the words that an attacker who knows the invited person would try first. */
 export const wordsOfInvited = ({ username, email, name }: InvitationRow): readonly string[] => [
-  ...[username, email, name, env.orgName],
+  username,
+  email,
+  name,
+  env.orgName,
 ]
 
 /**

@@ -35,7 +35,10 @@ const dayMs = 24 * 60 * 60 * 1_000
 export function siteCookie(purpose: keyof typeof siteCookies) {
   const name = `${env.secure ? '__Host-' : ''}gatehouse.${purpose}`
   const holding = (value: string, expires?: Date): Cookie => ({
-    ...{ name, value, sameSite: siteCookies[purpose], secure: env.secure },
+    name,
+    value,
+    sameSite: siteCookies[purpose],
+    secure: env.secure,
     ...(expires && { expires }),
   })
   const forDays = (value: string, days: number) =>

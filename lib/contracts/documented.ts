@@ -9,6 +9,7 @@ export const documented = { ...contracts, ...eventContracts, testEmails } as con
 
 /** A request and a response of each of them. */
 export const documentedExamples = {
-  ...{ ...exampleMessages, ...eventExamples },
+  ...exampleMessages,
+  ...eventExamples,
   testEmails: testEmailsExample,
 } as const

@@ -37,7 +37,11 @@ async function findPage(place: FeedPlace | null) {
 
 /** An event as the feed and webhooks have it. */
 export const eventOf = (event: FeedEvent) => ({
-  ...{ id: event.id, type: event.type, time: new Date(event.at) },
-  ...{ account: event.accountId, membership: event.membershipId },
-  ...{ application: event.applicationId, subscription: event.subscriptionId },
+  id: event.id,
+  type: event.type,
+  time: new Date(event.at),
+  account: event.accountId,
+  membership: event.membershipId,
+  application: event.applicationId,
+  subscription: event.subscriptionId,
 })

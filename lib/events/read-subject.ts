@@ -19,7 +19,7 @@ export async function readSubject(id: string, { roles }: ClientCaller): Promise<
   const found = isGuid(id) ? await findSubject(db, id) : undefined
   if (!found) throw new Failure(subjectGone)
   const { kind, state } = found
-  return { ...{ id: id.toLowerCase(), kind, state }, ...partsOf(found, roles) }
+  return { id: id.toLowerCase(), kind, state, ...partsOf(found, roles) }
 }
 
 function partsOf({ kind, facts }: SubjectFacts, roles: readonly string[]): SubjectParts {

@@ -33,7 +33,8 @@ interface WebhookEndpoint {
 /** An event of the feed as webhooks have it. */
 export const bodyOf = (event: PlacedEvent): WebhookBody => ({
   ...eventOf(event),
-  ...{ position: event.position, cursor: cursorOf(event) },
+  position: event.position,
+  cursor: cursorOf(event),
 })
 
 /** Opens a webhook. Each request is signed with its secrets: two while one is being replaced (Standard Webhooks 1.0). */

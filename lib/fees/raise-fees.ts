@@ -54,7 +54,10 @@ export const raiseFormValues = (
   { by, unit, pence, from }: Raise,
   fees: readonly RaisedFee[],
 ): FormValues => ({
-  ...{ by, unit, pence: pence ?? '', from },
+  by,
+  unit,
+  pence: pence ?? '',
+  from,
   prices: JSON.stringify(fees.map(({ id, amount, raised }) => [id, amount, raised])),
 })
 

@@ -87,16 +87,17 @@ describe('a sheet of members', () => {
     const { rows, faults } = await read(
       'sheet',
       `${header},Person ID,Username`,
-      ...[
-        'G1,Friend,Ada,Fields,P1,ada',
-        'G2,Friend,Ada,Fields,P1,ada',
-        'G3,Friend,Ada,Field,P1,ada',
-      ],
+      'G1,Friend,Ada,Fields,P1,ada',
+      'G2,Friend,Ada,Fields,P1,ada',
+      'G3,Friend,Ada,Field,P1,ada',
     )
     expect(faults).toEqual(['4 Person ID contradiction-person'])
     expect(rows.map(({ table }) => table)).toEqual([
-      ...['accounts', 'memberships', 'contacts'],
-      ...['memberships', 'contacts'],
+      'accounts',
+      'memberships',
+      'contacts',
+      'memberships',
+      'contacts',
     ])
     expect(ofTable(rows, 'contacts').map(({ external_id }) => external_id)).toEqual([
       'G1/P1',
@@ -170,7 +171,9 @@ describe('a sheet of members', () => {
   test('a membership whose first line is faulty is made from the next', async () => {
     const { rows } = await read('sheet', `${header},Email`, 'G1,Friend,Ada,A,x', 'G1,Friend,Bo,A,')
     expect(rows.map(({ line, table }) => `${line} ${table}`)).toEqual([
-      ...['3 accounts', '3 memberships', '3 contacts'],
+      '3 accounts',
+      '3 memberships',
+      '3 contacts',
     ])
   })
 
@@ -178,7 +181,8 @@ describe('a sheet of members', () => {
     const { rows, faults } = await read(
       'sheet',
       `${header},Username`,
-      ...['G1,Friend,Ada,Fields,', 'G2,Friend,Ada,Fields,ada.fields'],
+      'G1,Friend,Ada,Fields,',
+      'G2,Friend,Ada,Fields,ada.fields',
     )
     expect(faults).toEqual([])
     expect(ofTable(rows, 'accounts').map(({ username }) => username)).toEqual([
@@ -193,7 +197,11 @@ describe('a table', () => {
     const { rows, faults } = await read(
       'accounts',
       'ID,Source,Username,Forename,Surname,Disabled',
-      ...['1,,,Ada,Fields,', '1,crm,bo,Bo,Fields,yes', '1,,x,,,', ',,y,,,', '2,,BO,,,'],
+      '1,,,Ada,Fields,',
+      '1,crm,bo,Bo,Fields,yes',
+      '1,,x,,,',
+      ',,y,,,',
+      '2,,BO,,,',
     )
     expect(ofTable(rows, 'accounts')).toMatchObject([
       { source: 'sheet', external_id: '1', username: 'ada.fields', disabled: false },
@@ -206,7 +214,10 @@ describe('a table', () => {
     const { rows, faults } = await read(
       'contacts',
       'ID,Account ID,Membership ID,Primary contact',
-      ...['1,A,M,yes', '2,B,M,yes', '3,A,M,no', '4,C,M,'],
+      '1,A,M,yes',
+      '2,B,M,yes',
+      '3,A,M,no',
+      '4,C,M,',
     )
     expect(faults).toEqual(['3 Primary contact second-contact', '4 Account ID duplicate'])
     expect(ofTable(rows, 'contacts')[0]).toEqual({
@@ -224,11 +235,9 @@ describe('a table', () => {
     const { rows, faults } = await read(
       'fees',
       'Position,Type,Description,Band,Individual,Amount,Valid from',
-      ...[
-        '1,Friend,A friend,,yes,£24,',
-        '2,Friend,A friend,,yes,30,1/1/2027',
-        '3,friend,A friend,,yes,x,',
-      ],
+      '1,Friend,A friend,,yes,£24,',
+      '2,Friend,A friend,,yes,30,1/1/2027',
+      '3,friend,A friend,,yes,x,',
     )
     expect(ofTable(rows, 'fees')).toMatchObject([
       { position: 1, individual: true, amount: '24.00', valid_from: null },
@@ -260,7 +269,10 @@ describe('a table', () => {
     const { rows, faults } = await read(
       'subscribers',
       'Email,Confirmed',
-      ...['a@example.org,2026-01-31T09:00:00Z', 'A@example.org,', ',', 'b@example.org,31/1/26'],
+      'a@example.org,2026-01-31T09:00:00Z',
+      'A@example.org,',
+      ',',
+      'b@example.org,31/1/26',
     )
     expect(ofTable(rows, 'subscribers')).toEqual([
       { email: 'a@example.org', campaign: 'ebrief', confirmed_at: '2026-01-31T09:00:00Z' },

@@ -54,8 +54,10 @@ const uniqueKeys: Readonly<Record<TableName, readonly UniqueKey[]>> = {
       column: 'account_external_id',
       code: 'duplicate',
       keyOf: keyOfColumns(
-        ...['account_source', 'account_external_id'],
-        ...['membership_source', 'membership_external_id'],
+        'account_source',
+        'account_external_id',
+        'membership_source',
+        'membership_external_id',
       ),
     },
     oneOf('is_primary'),

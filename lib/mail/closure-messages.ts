@@ -8,7 +8,9 @@ export const closureReceivedMessage = (to: string, name: string, dueAt: number):
   to,
   content: () =>
     texts().closureEmails.asked({
-      ...{ organisation: env.orgName, name, due: formatDate(dueAt) },
+      organisation: env.orgName,
+      name,
+      due: formatDate(dueAt),
       withdraw: `${env.baseUrl}/security/close`,
       forgot: `${env.baseUrl}/password/forgot`,
     }),
@@ -24,6 +26,8 @@ export const closureToHandleMessage = (
   isForStaff: true,
   content: () =>
     texts().closureEmails.toHandle({
-      ...{ username, due: formatDate(dueAt), link: `${env.baseUrl}/staff/privacy` },
+      username,
+      due: formatDate(dueAt),
+      link: `${env.baseUrl}/staff/privacy`,
     }),
 })

@@ -9,7 +9,9 @@ test('the temporary password email names each account, its password and when it 
   ]
   const { subject, text } = compose(() =>
     en.emails.temporaryPassword({
-      ...{ organisation: 'Farm', passwords, name: undefined },
+      organisation: 'Farm',
+      passwords,
+      name: undefined,
       expiry: '1 July 2026, 9:33am',
     }),
   )

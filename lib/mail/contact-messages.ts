@@ -42,7 +42,9 @@ export const contactMessage = <Kind extends keyof ContactEmails>(
     const { charityNumber: number } = membership
     const write = texts().contactEmails[kind] as (facts: object) => EmailContent
     return write({
-      ...{ organisation: env.orgName, number, name },
+      organisation: env.orgName,
+      number,
+      name,
       membership: plainName(membership.name || texts().memberships.unnamed(number)),
       ...facts(),
     })

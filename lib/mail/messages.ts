@@ -97,10 +97,12 @@ export const confirmEmailMessage = (
   secret: string,
   expiresAt: number,
 ): EmailMessage => ({
-  ...{ to, accountId },
+  to,
+  accountId,
   content: () =>
     texts().emails.confirmEmail({
-      ...{ organisation, expiry: clockTime(expiresAt) },
+      organisation,
+      expiry: clockTime(expiresAt),
       confirm: `${env.baseUrl}/profile/email/confirm?token=${secret}`,
     }),
 })
@@ -118,10 +120,13 @@ export const emailChangedMessage = (
   { accountId, newEmail: replacement, name }: EmailReplacement,
   restore?: string,
 ): EmailMessage => ({
-  ...{ to, accountId },
+  to,
+  accountId,
   content: () =>
     texts().emails.emailChanged({
-      ...{ organisation, replacement, name },
+      organisation,
+      replacement,
+      name,
       restore: restore && `${env.baseUrl}/not-me/email?token=${restore}`,
     }),
 })
@@ -139,7 +144,11 @@ export const invitationMessage = (
   to: email,
   content: () =>
     texts().emails.invitation({
-      ...{ organisation, name, username, forgot, expiry: clockTime(expiresAt) },
+      organisation,
+      name,
+      username,
+      forgot,
+      expiry: clockTime(expiresAt),
       welcome: `${env.baseUrl}/welcome?token=${secret}`,
     }),
 })

@@ -35,10 +35,12 @@ export const mfaResetMessage = (
   to: Recipient & { readonly accountId: string; readonly resetAt: number },
   secret: string,
 ): EmailMessage => ({
-  ...{ to: to.email, accountId: to.accountId },
+  to: to.email,
+  accountId: to.accountId,
   content: () =>
     texts().mfaEmails.reset({
-      ...{ ...facts(to), at: clockTime(to.resetAt) },
+      ...facts(to),
+      at: clockTime(to.resetAt),
       stop: `${env.baseUrl}/second-step/stop?token=${secret}`,
     }),
 })
@@ -57,7 +59,8 @@ export const appPasswordNeededMessage = (
   to: to.email,
   content: () =>
     texts().mfaEmails.appPasswordNeeded({
-      ...{ ...facts(to), network },
+      ...facts(to),
+      network,
       program: agent?.slice(0, 100) ?? formatUserAgent(agent),
     }),
 })

@@ -26,7 +26,9 @@ export const passkeyRemovedMessage = (to: string, name: string, passkey: string)
   to,
   content: () =>
     texts().passkeyEmails.removed({
-      ...{ organisation, name, passkey },
+      organisation,
+      name,
+      passkey,
       security: `${env.baseUrl}/security`,
     }),
 })

@@ -23,7 +23,10 @@ export function reminderMessage(
     id: ['reminder', membershipId, renewsOn, step, reader].join('.'),
     content: () =>
       texts().reminderEmail({
-        ...{ organisation: env.orgName, number: charityNumber, name, when },
+        organisation: env.orgName,
+        number: charityNumber,
+        name,
+        when,
         membership: membership || texts().memberships.unnamed(charityNumber),
         day: formatDay(renewsOn),
         role: primary ? 'primary' : 'billing',

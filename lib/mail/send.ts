@@ -162,7 +162,10 @@ async function composeFor(email: EmailMessage): Promise<ComposedMessage> {
     : emailLanguages(await listEmailLanguages(db, to, accountId))
   const id = randomUUID()
   return {
-    ...{ id, recipient: to, accountId, messageId: email.id ?? id },
+    id,
+    recipient: to,
+    accountId,
+    messageId: email.id ?? id,
     ...(headers && { headers }),
     ...compose(content, languages),
   }
@@ -206,7 +209,9 @@ const fromProgram = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppr
 async function handOver(composed: ComposedMessage): Promise<string | undefined> {
   const { id, recipient, subject, text, html, headers, messageId } = composed
   const message = {
-    ...{ subject, text, html },
+    subject,
+    text,
+    html,
     headers: { ...fromProgram, ...headers },
     from: { name: env.orgName, address: env.mailFrom },
     to: { name: '', address: recipient },

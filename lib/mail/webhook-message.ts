@@ -10,10 +10,13 @@ export const webhookMessage = ({
   clientName,
   news,
 }: FailureNews & { readonly news: NonNullable<FailureNews['news']> }): EmailMessage => ({
-  ...{ to: email, isForStaff: true },
+  to: email,
+  isForStaff: true,
   content: () =>
     texts().staffWebhooks.emails[news]({
-      ...{ organisation: env.orgName, client: clientName, host: new URL(url).host },
+      organisation: env.orgName,
+      client: clientName,
+      host: new URL(url).host,
       manual: `${env.baseUrl}/developers/webhooks`,
     }),
 })

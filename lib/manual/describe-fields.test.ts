@@ -15,7 +15,10 @@ test('describeFields gives the kind, maximum length and values of each field', (
     }),
   )
   expect(table.split('\n')).toEqual([
-    ...['### Fields of request', '', '| Field | Type | Meaning |', '| --- | --- | --- |'],
+    '### Fields of request',
+    '',
+    '| Field | Type | Meaning |',
+    '| --- | --- | --- |',
     '| `Name` | text, required, at most 1,030 characters |  |',
     '| `Action` | text, optional | `Subscribe`, `Remove` |',
     expect.stringMatching(/^\| `Email` \| text, optional/),

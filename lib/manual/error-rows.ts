@@ -48,7 +48,9 @@ export function codeRows(): string {
 function wordsOf(fault: Fault): readonly [code: string, meaning: string, todo: string] {
   if (fault.rule) {
     const field = {
-      ...{ RootRule: 'body', WellFormedRule: 'body', NotFoundRule: 'membership' },
+      RootRule: 'body',
+      WellFormedRule: 'body',
+      NotFoundRule: 'membership',
       ReuseRule: 'Idempotency-Key',
     }
     const name = field[fault.rule as keyof typeof field] ?? '<field>'

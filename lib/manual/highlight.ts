@@ -12,8 +12,13 @@ const patterns: Readonly<Record<string, Partial<Record<'comment' | 'string' | 'n
   http: { name: new RegExp([header, tag, property].map(({ source }) => source).join('|')), string },
   json: { name: property, string },
   sh: { ...hash, name: /^(?:curl|npx|npm)\b|(?<=\s)-{1,2}[a-zA-Z][\w-]*/ },
-  ...{ js: slashes, ts: slashes, java: slashes, csharp: slashes, php: slashes },
-  ...{ python: hash, apache: hash },
+  js: slashes,
+  ts: slashes,
+  java: slashes,
+  csharp: slashes,
+  php: slashes,
+  python: hash,
+  apache: hash,
 }
 
 /** Colours an example, as HTML. It is only decoration, so an unusual construct may stay plain. */

@@ -38,8 +38,21 @@ const operatorSettings: readonly SettingName[] = settingNames.filter((name) =>
 describe('the manual', () => {
   test('contains what a client developer searches for', () => {
     const words = [
-      ...['PKCE', 'authorize', 'minutes', 'days', 'rotation', 'revoke', 'CORS', 'Retry-After'],
-      ...['deprecation', 'Deprecation', 'Sunset', '/login?token=', 'goto', 'type=', 'band='],
+      'PKCE',
+      'authorize',
+      'minutes',
+      'days',
+      'rotation',
+      'revoke',
+      'CORS',
+      'Retry-After',
+      'deprecation',
+      'Deprecation',
+      'Sunset',
+      '/login?token=',
+      'goto',
+      'type=',
+      'band=',
     ]
     expect(words.filter((word) => !everything.includes(word))).toEqual([])
   })
@@ -156,6 +169,11 @@ describe('the manual', () => {
 test('a duration is written in the largest unit that gives a whole number', () => {
   const { duration } = en.manual.frame
   expect([1, 60, 300, 3_600, 86_400, 2_592_000].map(duration)).toEqual([
-    ...['1 second', '60 seconds', '5 minutes', '1 hour', '24 hours', '30 days'],
+    '1 second',
+    '60 seconds',
+    '5 minutes',
+    '1 hour',
+    '24 hours',
+    '30 days',
   ])
 })

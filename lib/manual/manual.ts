@@ -47,7 +47,10 @@ function readPage(name: string, path: string, parts: Readonly<Record<string, str
   const [title = '', ...lead] = intro.replace(/^# /, '').trim().split('\n')
   const shortTitle = (en.manual.frame.shortTitles as Record<string, string>)[name] ?? title
   return {
-    ...{ path, title, shortTitle, lead: lead.join('\n').trim() },
+    path,
+    title,
+    shortTitle,
+    lead: lead.join('\n').trim(),
     sections: sections.map((section): ManualSection => {
       const [, heading, id, markdown] = /^([^\n]+) \{#([\w-]+)\}\n(.*)$/s.exec(section) ?? []
       if (!heading || !id) throw new Error(`${name}.md has a section without an anchor`)

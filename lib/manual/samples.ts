@@ -55,7 +55,9 @@ export const messageSamples = (message: Message, value: Values, status: string):
   )
 
 const httpSample = (label: string, ...parts: Parameters<typeof httpMessage>): Sample => ({
-  ...{ label, language: 'http', code: httpMessage(...parts) },
+  label,
+  language: 'http',
+  code: httpMessage(...parts),
 })
 
 /** A request or a response as HTTP. */
@@ -76,11 +78,15 @@ const bodyOf = ({ write }: Dialect, message: Message, value: Values): string =>
 /** The two formats, with the line breaks that the service leaves out. */
 const formats = [
   {
-    ...{ label: 'JSON', accept: 'application/json', contentType: dialects.json.contentType },
+    label: 'JSON',
+    accept: 'application/json',
+    contentType: dialects.json.contentType,
     write: (message: Message, value: Values) => indentJson(bodyOf(dialects.json, message, value)),
   },
   {
-    ...{ label: 'XML', accept: 'text/xml', contentType: dialects.xml.contentType },
+    label: 'XML',
+    accept: 'text/xml',
+    contentType: dialects.xml.contentType,
     write: (message: Message, value: Values) => indentXml(bodyOf(dialects.xml, message, value)),
   },
 ]

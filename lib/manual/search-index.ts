@@ -19,8 +19,10 @@ export const searchIndex = (pages: readonly ManualPage[]): SearchEntry[] =>
       return [
         { href: `${path}#${section.id}`, page, title: section.title, text: plain(html) },
         ...[...anchors].map(([, id, title = '', text = '']) => ({
-          ...{ href: `${path}#${id}`, page },
-          ...{ title: plain(title), text: plain(text) },
+          href: `${path}#${id}`,
+          page,
+          title: plain(title),
+          text: plain(text),
         })),
       ]
     }),

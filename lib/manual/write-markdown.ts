@@ -11,7 +11,9 @@ export function writeMarkdown(): string {
     ...group.pages.map(({ title }) => `  - [${title}](#${slugOf(title)})`),
   ])
   const parts = [
-    ...[`# ${first?.title}`, first?.lead, contents.join('\n')],
+    `# ${first?.title}`,
+    first?.lead,
+    contents.join('\n'),
     ...pages.flatMap((page) => [
       ...(page === first ? [] : [`## ${page.title}`, page.lead]),
       ...page.sections.flatMap(({ title, markdown }) => [`### ${title}`, bodyOf(page, markdown)]),

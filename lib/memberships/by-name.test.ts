@@ -9,7 +9,9 @@ const sorted = (...rows: [name: string | null, charityNumber: string][]) =>
 
 test('byName sorts numbers inside names as numbers', () => {
   expect(sorted(['Farm 10', 'G3'], ['Farm 9', 'G2'], ['Farm 1', 'G1'])).toEqual([
-    ...['Farm 1', 'Farm 9', 'Farm 10'],
+    'Farm 1',
+    'Farm 9',
+    'Farm 10',
   ])
 })
 

@@ -30,7 +30,8 @@ test('the discovery document offers codes with S256 only, and no way to put toke
 
 test('the discovery document offers back-channel logout with sessions', () => {
   expect(discovery).toMatchObject({
-    ...{ backchannel_logout_supported: true, backchannel_logout_session_supported: true },
+    backchannel_logout_supported: true,
+    backchannel_logout_session_supported: true,
   })
 })
 

@@ -25,8 +25,16 @@ interface SignInFacts extends IdTokenGrant {
 
 /** The claims of an ID token about the sign-in, besides those about the member. */
 export const signInClaims = [
-  ...(['iss', 'aud', 'iat', 'exp', 'auth_time', 'nonce'] as const),
-  ...(['at_hash', 'acr', 'amr', 'sid'] as const),
+  'iss',
+  'aud',
+  'iat',
+  'exp',
+  'auth_time',
+  'nonce',
+  'at_hash',
+  'acr',
+  'amr',
+  'sid',
 ] as const
 type SignInClaim = Exclude<(typeof signInClaims)[number], 'iss' | 'aud' | 'iat' | 'exp'>
 

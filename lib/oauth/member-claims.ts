@@ -23,7 +23,10 @@ export function memberClaims(
   const { sub, username, name, forename, surname, email, emailVerified } = facts
   const phone = phoneNumberOf(facts)
   const claims = {
-    ...{ name, givenName: forename, familyName: surname, username },
+    name,
+    givenName: forename,
+    familyName: surname,
+    username,
     ...(email === null ? {} : { email, emailVerified }),
     address: addressOf(facts),
     // The service never calls or texts a member, so no number is verified.

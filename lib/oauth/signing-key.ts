@@ -71,7 +71,9 @@ interface KeyPair {
 export const listKeyPairs = async (): Promise<KeyPair[]> =>
   Promise.all(
     (await listSigningKeys(db)).map(async ({ id, sealedPrivateJwk, ageSeconds, createdAt }) => ({
-      ...{ id, ageSeconds, createdAt },
+      id,
+      ageSeconds,
+      createdAt,
       ...(await unseal(id, sealedPrivateJwk)),
     })),
   )

@@ -123,7 +123,10 @@ test('fairQueue rejects a task of the /48 with the most waiting tasks, from howe
   await expect(flood[2]).rejects.toBeInstanceOf(QueueFullError)
   first.finish()
   expect(await Promise.all([running, flood[0], flood[1], waiting])).toEqual([
-    ...['running', 0, 1, 'other'],
+    'running',
+    0,
+    1,
+    'other',
   ])
 })
 

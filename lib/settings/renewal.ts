@@ -4,8 +4,18 @@ import type { SettingKind } from './kind.ts'
 export type Renewal = 'anniversary' | { readonly month: number; readonly day: number }
 
 const months = [
-  ...['january', 'february', 'march', 'april', 'may', 'june'],
-  ...['july', 'august', 'september', 'october', 'november', 'december'],
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
 ]
 
 /** `anniversary`, or a day such as `1 April`. Not every year has 29 February. */

@@ -31,13 +31,27 @@ describe('API messages', () => {
 
   test('each code and each rule of decision 022 has one', () => {
     const codes = [
-      ...['DataError:Authentication', 'DataError:Scope', 'DataError:Path', 'DataError:Method'],
-      ...['DataError:Accept', 'DataError:Size', 'DataError:MediaType', 'DataError:RateLimit'],
-      ...['ServerError:Internal', 'ServerError:Unavailable'],
+      'DataError:Authentication',
+      'DataError:Scope',
+      'DataError:Path',
+      'DataError:Method',
+      'DataError:Accept',
+      'DataError:Size',
+      'DataError:MediaType',
+      'DataError:RateLimit',
+      'ServerError:Internal',
+      'ServerError:Unavailable',
     ]
     const rules = [
-      ...['RequiredRule', 'OptionRule', 'LengthRule', 'FormatRule', 'DuplicateRule'],
-      ...['WellFormedRule', 'RootRule', 'ReuseRule', 'NotFoundRule'],
+      'RequiredRule',
+      'OptionRule',
+      'LengthRule',
+      'FormatRule',
+      'DuplicateRule',
+      'WellFormedRule',
+      'RootRule',
+      'ReuseRule',
+      'NotFoundRule',
     ]
     expect(codes.filter((code) => !byCode.has(code))).toEqual([])
     expect(rules.filter((rule) => !Object.hasOwn(en.api.rules, rule))).toEqual([])

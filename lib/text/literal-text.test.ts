@@ -6,19 +6,22 @@ type Node = { readonly type: string; readonly [key: string]: unknown }
 
 /** Attributes and component props that users see or hear. */
 const visibleProps = new Set([
-  ...['alt', 'aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'title'],
-  ...[
-    'about',
-    'caption',
-    'hint',
-    'label',
-    'lead',
-    'legend',
-    'pending',
-    'prompt',
-    'summary',
-    'term',
-  ],
+  'alt',
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'placeholder',
+  'title',
+  'about',
+  'caption',
+  'hint',
+  'label',
+  'lead',
+  'legend',
+  'pending',
+  'prompt',
+  'summary',
+  'term',
 ])
 
 /** Decoration between sentences, which no language changes, needs a letter to count as text. */
@@ -40,8 +43,13 @@ function strings(node: Node): string[] {
     return isText(cooked) ? [cooked] : []
   }
   const passesValue = [
-    ...['JSXExpressionContainer', 'TemplateLiteral', 'ParenthesizedExpression'],
-    ...['ConditionalExpression', 'LogicalExpression', 'BinaryExpression', 'TSAsExpression'],
+    'JSXExpressionContainer',
+    'TemplateLiteral',
+    'ParenthesizedExpression',
+    'ConditionalExpression',
+    'LogicalExpression',
+    'BinaryExpression',
+    'TSAsExpression',
   ]
   if (!passesValue.includes(node.type)) return []
   return children(node)

@@ -12,10 +12,9 @@ const modulesWith = (pattern: RegExp) => modules.filter((path) => pattern.test(r
 
 /** Code that always writes English: the manual, responses to programs, and the log. */
 const inEnglish = [
-  ...[/^app\/(developers|server\/listen)/, /^lib\/(manual|contract\/formats|contracts\/r1)\//],
-  ...[
-    /^lib\/(http\/body|auth\/(authenticate|app-passwords|passthrough\/issue-passthrough)|oauth\/(authorize\/authorization|oauth)-error)\.ts$/,
-  ],
+  /^app\/(developers|server\/listen)/,
+  /^lib\/(manual|contract\/formats|contracts\/r1)\//,
+  /^lib\/(http\/body|auth\/(authenticate|app-passwords|passthrough\/issue-passthrough)|oauth\/(authorize\/authorization|oauth)-error)\.ts$/,
 ]
 
 test('pages, forms, emails and use cases take their sentences from texts()', () => {

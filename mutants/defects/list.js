@@ -21,10 +21,28 @@ import { staff } from './list/staff.js'
 import { waysIn } from './list/ways-in.js'
 
 const groups = {
-  ...{ credentials, limits, oauth, http, contract, events },
-  ...{ pages, members, accounts, staff, privacy, imports, fees },
+  credentials,
+  limits,
+  oauth,
+  http,
+  contract,
+  events,
+  pages,
+  members,
+  accounts,
+  staff,
+  privacy,
+  imports,
+  fees,
   // Conditions of statements, one at a time.
-  ...{ links, mfa, passkeys, 'ways-in': waysIn, records, merges, jobs, clients },
+  links,
+  mfa,
+  passkeys,
+  'ways-in': waysIn,
+  records,
+  merges,
+  jobs,
+  clients,
 }
 
 /** Every deliberate defect. @type {readonly import('./switch.js').Defect[]} */

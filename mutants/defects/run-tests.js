@@ -63,14 +63,25 @@ async function failures(words, defect, { variables = {}, slot = 0, all = false }
   }
   const code = /\.test\.tsx?$/.test(file)
     ? await run('vitest', environment, [
-        ...['run', file, '--bail=1', '--reporter=json', `--outputFile=${report}`],
+        'run',
+        file,
+        '--bail=1',
+        '--reporter=json',
+        `--outputFile=${report}`,
         ...(title ? ['-t', title] : []),
       ])
     : await run('playwright', environment, [
-        ...['test', '--config=e2e/playwright.config.ts', '--workers=1', '--reporter=json'],
-        ...['--project=api', '--project=pages', '--pass-with-no-tests', file],
+        'test',
+        '--config=e2e/playwright.config.ts',
+        '--workers=1',
+        '--reporter=json',
+        '--project=api',
+        '--project=pages',
+        '--pass-with-no-tests',
+        file,
         ...(all ? [] : ['-x']),
-        ...[`--output=results/slot-${slot}`, ...(title ? ['-g', title] : [])],
+        `--output=results/slot-${slot}`,
+        ...(title ? ['-g', title] : []),
       ])
   if (code === 0) return []
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}

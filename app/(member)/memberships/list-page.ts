@@ -38,7 +38,11 @@ export function listPage<Item>(
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(queryOf('page'))) || 1))
   return {
     items: matching.slice((page - 1) * perPage, page * perPage),
-    ...{ filter, count: matching.length, isLong, page, pages },
+    filter,
+    count: matching.length,
+    isLong,
+    page,
+    pages,
   }
 }
 

@@ -26,7 +26,7 @@ export function MembershipCard(membership: OwnMembership) {
           { term: text.facts.address, value: postalAddress(membership) },
         ]}
       />
-      <RightTags label={text.yourRole} {...{ primary, billing, lsfr }} />
+      <RightTags label={text.yourRole} primary={primary} billing={billing} lsfr={lsfr} />
       <RenewButton {...membership} />
     </Card>
   )

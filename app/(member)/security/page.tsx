@@ -37,7 +37,8 @@ export default async function SecurityPage() {
     passkeys,
     emails,
   ] = await Promise.all([
-    ...([listAccess(member), listActivity(member, shown)] as const),
+    listAccess(member),
+    listActivity(member, shown),
     findClosure(member),
     findFactorState(member),
     listPasskeys(member),

@@ -29,13 +29,13 @@ export default async function FeesPage() {
   if (current.fees.length === 0) return <NoFees />
   if (fee === undefined && queryOf('next') === undefined) {
     const selected = choiceOfMembership(fees, { type, band: queryOf('band') })
-    return <FeePicker {...{ fees, selected, renew, withoutFee }} />
+    return <FeePicker fees={fees} selected={selected} renew={renew} withoutFee={withoutFee} />
   }
   const chosen = fee !== undefined && findChosenFee(fees, fee)
   if (chosen) redirect(renewUrl(joinUrl(env.joinUrl, chosen), renew))
   const { membershipUnavailable, select } = texts().errors
   const error = fee ? membershipUnavailable : select.membership
-  return <FeePicker {...{ fees, error, renew, withoutFee }} />
+  return <FeePicker fees={fees} error={error} renew={renew} withoutFee={withoutFee} />
 }
 
 /** The URL of our own join page names the membership; that of another page never does. */

@@ -60,7 +60,12 @@ export default async function InvitationPage() {
       {facts}
       <h2>{text.who}</h2>
       <p>{text.whoLead}</p>
-      <ExistingAccounts {...{ invitation, token, here }} member={await currentMember()} />
+      <ExistingAccounts
+        invitation={invitation}
+        token={token}
+        here={here}
+        member={await currentMember()}
+      />
       <section className="stack">
         <h3>{text.new}</h3>
         <p>{text.newLead(email)}</p>

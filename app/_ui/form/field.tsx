@@ -16,7 +16,7 @@ type FieldProps = ControlProps & {
 export function Field({ label, hint, error, name, id = name, type = 'text', ...rest }: FieldProps) {
   const { value, width = 'full', verbatim = type === 'email', ...input } = rest
   return (
-    <FormGroup {...{ id, label, hint, error }}>
+    <FormGroup id={id} label={label} hint={hint} error={error}>
       <input
         {...input}
         {...ariaOf(id, { hint, error })}

@@ -20,11 +20,13 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const text = texts().forms
   return (
-    <FormGroup {...{ id, label, hint, error }}>
+    <FormGroup id={id} label={label} hint={hint} error={error}>
       <div className="relative max-w-[30rem]">
         <input
           {...ariaOf(id, { hint, error })}
-          {...{ id, name, autoComplete }}
+          id={id}
+          name={name}
+          autoComplete={autoComplete}
           type="password"
           autoCapitalize="none"
           autoCorrect="off"

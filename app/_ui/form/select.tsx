@@ -13,11 +13,13 @@ type SelectProps = ControlProps & {
 export function Select({ label, hint, error, name, id = name, ...rest }: SelectProps) {
   const { options, prompt, value = '', autoComplete } = rest
   return (
-    <FormGroup {...{ id, label, hint, error }}>
+    <FormGroup id={id} label={label} hint={hint} error={error}>
       <div className="relative w-fit max-w-full">
         <select
           {...ariaOf(id, { hint, error })}
-          {...{ id, name, autoComplete }}
+          id={id}
+          name={name}
+          autoComplete={autoComplete}
           defaultValue={value}
           className="control max-w-[30rem] cursor-pointer appearance-none pr-12 text-ellipsis"
         >

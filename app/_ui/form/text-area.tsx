@@ -9,12 +9,13 @@ type TextAreaProps = ControlProps & {
 /** A text input of several lines. */
 export function TextArea({ label, hint, error, name, id = name, value, ...rest }: TextAreaProps) {
   return (
-    <FormGroup {...{ id, label, hint, error }}>
+    <FormGroup id={id} label={label} hint={hint} error={error}>
       <textarea
         rows={4}
         {...rest}
         {...ariaOf(id, { hint, error })}
-        {...{ id, name }}
+        id={id}
+        name={name}
         defaultValue={value}
         className="control max-w-[30rem] resize-y"
       />

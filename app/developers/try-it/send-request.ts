@@ -22,8 +22,15 @@ type Values = Readonly<Record<string, string>>
 
 /** The headers of a response that a client developer wants to see. */
 const shownHeaders = [
-  ...['Content-Type', 'X-Request-Id', 'Vary', 'Cache-Control', 'WWW-Authenticate'],
-  ...['Retry-After', 'RateLimit', 'RateLimit-Policy', 'Set-Cookie'],
+  'Content-Type',
+  'X-Request-Id',
+  'Vary',
+  'Cache-Control',
+  'WWW-Authenticate',
+  'Retry-After',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Set-Cookie',
 ]
 
 interface OutgoingRequest {

@@ -107,8 +107,10 @@ export const clientForms = [
         text().fields
       return {
         name,
-        ...{ 'redirect-uris': redirectUris, 'logout-uris': logoutUris },
-        ...{ 'backchannel-logout-uri': backchannelLogoutUri, 'id-token': idToken },
+        'redirect-uris': redirectUris,
+        'logout-uris': logoutUris,
+        'backchannel-logout-uri': backchannelLogoutUri,
+        'id-token': idToken,
         emails,
       }
     },
@@ -126,8 +128,10 @@ export const clientForms = [
       const logout = changesOf(client.logoutUris, input.logoutUris)
       const changes = {
         name: input.name,
-        ...{ addedRedirectUris: redirect.added, removedRedirectUris: redirect.removed },
-        ...{ addedLogoutUris: logout.added, removedLogoutUris: logout.removed },
+        addedRedirectUris: redirect.added,
+        removedRedirectUris: redirect.removed,
+        addedLogoutUris: logout.added,
+        removedLogoutUris: logout.removed,
         addedRoles: rolesOf(input),
         backchannelLogoutUri: input.backchannelLogoutUri ?? null,
         leanIdToken: input.idToken ? input.idToken === 'lean' : undefined,

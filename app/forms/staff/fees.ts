@@ -21,8 +21,13 @@ const idOf = ({ params }: SentForm) => params.fee ?? ''
 
 /** The field at which a fault stands; `id` stands for the fee as a whole. */
 const fieldOf = {
-  ...{ unknown: 'id', 'changed-meanwhile': 'id', 'band-missing': 'band-description' },
-  ...{ overlaps: 'from', 'in-the-past': 'from', 'not-begun': 'from', 'ended-by': 'from' },
+  unknown: 'id',
+  'changed-meanwhile': 'id',
+  'band-missing': 'band-description',
+  overlaps: 'from',
+  'in-the-past': 'from',
+  'not-begun': 'from',
+  'ended-by': 'from',
   'until-before-from': 'until',
 } as const satisfies Record<FeeFault['outcome'], string>
 
@@ -101,8 +106,10 @@ export const feeForms = [
       const { description, bandDescription } = text().fields
       const second = text().second(texts().profile.languages[env.languages[1] ?? 'en'])
       return {
-        ...{ description, 'band-description': bandDescription },
-        ...{ 'second-description': second.description, 'second-band-description': second.band },
+        description,
+        'band-description': bandDescription,
+        'second-description': second.description,
+        'second-band-description': second.band,
       }
     },
     read: async (sent) => {

@@ -25,8 +25,12 @@ const text = () => texts().staffPrivacy
 
 /** The field at which a request that was not recorded has its fault. */
 const fieldOf = {
-  ...{ 'no-person': 'user', 'two-people': 'user', unknown: 'user', ambiguous: 'user' },
-  ...{ 'in-the-future': 'received', 'is-open': 'kind' },
+  'no-person': 'user',
+  'two-people': 'user',
+  unknown: 'user',
+  ambiguous: 'user',
+  'in-the-future': 'received',
+  'is-open': 'kind',
 } as const satisfies Record<keyof ReturnType<typeof text>['record']['faults'], string>
 
 /** The forms about people's data, for administrators. */

@@ -16,7 +16,9 @@ const registers = [registry]
 /** A gauge whose value is read when the metrics are. */
 const gauge = (name: string, help: string, read: () => number) =>
   new Gauge({
-    ...{ name: prefix + name, help, registers },
+    name: prefix + name,
+    help,
+    registers,
     collect() {
       this.set(read())
     },
@@ -25,7 +27,9 @@ const gauge = (name: string, help: string, read: () => number) =>
 /** A counter whose value is read when the metrics are. */
 const counter = (name: string, help: string, read: () => number) =>
   new Counter({
-    ...{ name: prefix + name, help, registers },
+    name: prefix + name,
+    help,
+    registers,
     collect() {
       this.reset()
       this.inc(read())

@@ -71,8 +71,12 @@ function logSlowRequest(
   const { budget, result } = response[work] ?? {}
   const ownId = result instanceof Response ? result.headers.get('X-Request-Id') : null
   log.warn({
-    ...{ event: 'slow-request', requestId: ownId ?? response.getHeader('X-Request-Id') },
-    ...{ method, route, status: response.statusCode, ms: Math.round(ms) },
+    event: 'slow-request',
+    requestId: ownId ?? response.getHeader('X-Request-Id'),
+    method,
+    route,
+    status: response.statusCode,
+    ms: Math.round(ms),
     databaseMs: Math.round(budget?.spent() ?? 0),
     ...(!response.writableFinished && { isAbandoned: true }),
   })

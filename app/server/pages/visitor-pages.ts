@@ -25,7 +25,14 @@ import { unknownPaths } from './unknown-paths.ts'
 
 /** Pages that are the same for every visitor, if the URL has no query. */
 const paths = [
-  ...['/', '/fees', '/join', '/login', '/password/forgot', '/ebrief', '/contact', '/cookies'],
+  '/',
+  '/fees',
+  '/join',
+  '/login',
+  '/password/forgot',
+  '/ebrief',
+  '/contact',
+  '/cookies',
   '/status',
   ...manualPages.map(({ path }) => path),
 ]

@@ -21,7 +21,9 @@ interface ChartProps {
 
 /** The fills of the series, which differ without colour: full, striped and empty. */
 export const fillsOf = (id: string) => [
-  ...['var(--color-accent)', `url(#${id}-stripes)`, 'var(--color-surface)'],
+  'var(--color-accent)',
+  `url(#${id}-stripes)`,
+  'var(--color-surface)',
 ]
 
 /** Only each fourth period has its name on the axis, so that the names fit a phone with large text. */
@@ -51,7 +53,9 @@ export function Chart({ id, title, description, series, periods }: ChartProps) {
       {description && <desc>{description}</desc>}
       {series.length > 1 && (
         <pattern
-          {...{ id: `${id}-stripes`, width: 6, height: 6 }}
+          id={`${id}-stripes`}
+          width={6}
+          height={6}
           patternUnits="userSpaceOnUse"
           patternTransform="rotate(45)"
         >

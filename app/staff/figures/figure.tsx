@@ -81,7 +81,8 @@ interface BarFigureProps {
 export function BarFigure({ of, rows, isWeekly = false }: BarFigureProps) {
   const { title, names, description: describe } = texts().staffFigures[of]
   const series = Object.entries(names).map(([key, name]) => ({
-    ...{ name, isBelow: key === 'left' },
+    name,
+    isBelow: key === 'left',
     values: rows.map((row) => Number(row[key])),
   }))
   const totals = series.map(({ values }) => shown(sum(values)))
@@ -89,7 +90,14 @@ export function BarFigure({ of, rows, isWeekly = false }: BarFigureProps) {
   const starts = rows.map(({ start }) => start)
   const id = `${of}-fill`
   return (
-    <Figure id={of} {...{ title, description, starts, isWeekly, series }}>
+    <Figure
+      id={of}
+      title={title}
+      description={description}
+      starts={starts}
+      isWeekly={isWeekly}
+      series={series}
+    >
       <ul className="mb-2 flex flex-wrap gap-x-5 text-sm">
         {series.map(({ name }, n) => (
           <li key={name} className="flex items-center gap-2">
@@ -101,7 +109,10 @@ export function BarFigure({ of, rows, isWeekly = false }: BarFigureProps) {
         ))}
       </ul>
       <Chart
-        {...{ id, title, description, series }}
+        id={id}
+        title={title}
+        description={description}
+        series={series}
         periods={starts.map(isWeekly ? formatShortDay : formatShortMonth)}
       />
     </Figure>

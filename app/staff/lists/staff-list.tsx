@@ -76,7 +76,8 @@ export function StaffList<Row extends { readonly id: string }>(props: StaffListP
         <form action="/staff/export/download" method="post">
           <HiddenFields
             fields={{
-              ...{ table: exported, spreadsheet: 'yes' },
+              table: exported,
+              spreadsheet: 'yes',
               list: new URLSearchParams(list.query.parameters).toString(),
             }}
           />

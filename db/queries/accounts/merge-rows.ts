@@ -64,7 +64,9 @@ const ownedTables: readonly OwnedTable[] = [
     ['from_id', 'to_id'],
     ['to_id', 'from_id'],
   ].map(([column, other]) => ({
-    ...{ table: 'contact_offer', column: `${column}`, key: 'membership_id' },
+    table: 'contact_offer',
+    column: `${column}`,
+    key: 'membership_id',
     canMove: (to: string) => `t.${other} <> ${to}`,
   })),
 ]

@@ -250,8 +250,10 @@ export const importTables: readonly ImportTable[] = [
 /** The columns that say which rows a contact connects, and what the contact may do. */
 export const contactColumns = {
   references: [
-    ...['account_source', 'account_external_id'],
-    ...['membership_source', 'membership_external_id'],
+    'account_source',
+    'account_external_id',
+    'membership_source',
+    'membership_external_id',
   ],
   flags: ['is_primary', 'is_billing', 'lsfr_access'],
 } as const
@@ -259,7 +261,8 @@ export const contactColumns = {
 /** The columns that a staged row of a table can have. */
 export const stagedColumns = (target: string): readonly string[] => [
   ...new Set([
-    ...['source', 'external_id'],
+    'source',
+    'external_id',
     ...(importTables.find((table) => table.target === target)?.columns ?? []).map(
       ({ name }) => name,
     ),

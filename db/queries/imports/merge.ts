@@ -160,8 +160,15 @@ export async function mergeStagedRows(db: Database, request: MergeRequest): Prom
 }
 
 const nothingStaged: MergeReport = {
-  ...{ importId: null, counts: {}, changed: [], unsubscribed: [] },
-  ...{ faults: [], faultCount: 0, faultyLines: 0, probable: [], probableCount: 0 },
+  importId: null,
+  counts: {},
+  changed: [],
+  unsubscribed: [],
+  faults: [],
+  faultCount: 0,
+  faultyLines: 0,
+  probable: [],
+  probableCount: 0,
 }
 
 const countRows = (target: string) => `

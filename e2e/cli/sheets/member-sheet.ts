@@ -132,12 +132,13 @@ function joined(random: Random): string {
   const [year = '', month = '', day = ''] = date.toISOString().slice(0, 10).split('-')
   const name = date.toLocaleString('en-GB', { month: 'short', timeZone: 'UTC' }).slice(0, 3)
   const formats = [
-    ...[
-      `${day}/${month}/${year}`,
-      `${day}/${month}/${year}`,
-      `${Number(day)}/${Number(month)}/${year}`,
-    ],
-    ...[`${day}-${name}-${year.slice(2)}`, String(days), `${year}-${month}-${day}`, ''],
+    `${day}/${month}/${year}`,
+    `${day}/${month}/${year}`,
+    `${Number(day)}/${Number(month)}/${year}`,
+    `${day}-${name}-${year.slice(2)}`,
+    String(days),
+    `${year}-${month}-${day}`,
+    '',
     `${day}/${month}/${year} 00:00`,
   ]
   return pick(random, formats)

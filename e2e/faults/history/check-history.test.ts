@@ -2,13 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { checkHistory, type Operation, type OperationOutcome } from './check-history.ts'
 
 const at = (startMs: number, endMs: number, outcome: OperationOutcome = 'acknowledged') => ({
-  ...{ startMs, endMs, outcome },
+  startMs,
+  endMs,
+  outcome,
 })
 const issue = (startMs: number, endMs: number, outcome?: OperationOutcome): Operation => ({
-  ...{ kind: 'issue', credential: 'a', groups: ['a', 'account'], ...at(startMs, endMs, outcome) },
+  kind: 'issue',
+  credential: 'a',
+  groups: ['a', 'account'],
+  ...at(startMs, endMs, outcome),
 })
 const use = (startMs: number, endMs: number, outcome?: OperationOutcome): Operation => ({
-  ...{ kind: 'use', credential: 'a', ...at(startMs, endMs, outcome) },
+  kind: 'use',
+  credential: 'a',
+  ...at(startMs, endMs, outcome),
 })
 const redemption = (
   startMs: number,
@@ -16,10 +23,15 @@ const redemption = (
   successor: string,
   outcome?: OperationOutcome,
 ): Operation => ({
-  ...{ kind: 'redemption', credential: 'a', successor, ...at(startMs, endMs, outcome) },
+  kind: 'redemption',
+  credential: 'a',
+  successor,
+  ...at(startMs, endMs, outcome),
 })
 const end = (startMs: number, endMs: number, outcome?: OperationOutcome): Operation => ({
-  ...{ kind: 'end', group: 'account', ...at(startMs, endMs, outcome) },
+  kind: 'end',
+  group: 'account',
+  ...at(startMs, endMs, outcome),
 })
 
 describe('the history checker finds', () => {
@@ -65,30 +77,49 @@ describe('the history checker finds', () => {
 describe('the history checker accepts', () => {
   const histories: Record<string, Operation[]> = {
     'a use during an end, with either outcome': [
-      ...[issue(0, 1), end(2, 6), use(3, 5), use(4, 7, 'rejected')],
+      issue(0, 1),
+      end(2, 6),
+      use(3, 5),
+      use(4, 7, 'rejected'),
     ],
     'a use that started before the end was acknowledged': [issue(0, 1), end(2, 4), use(3, 9)],
     'a use that is rejected after an end': [issue(0, 1), end(2, 3), use(4, 5, 'rejected')],
     'a use with an unknown outcome at any time': [
-      ...[issue(0, 1), use(2, 3, 'unknown'), end(4, 5), use(6, 7, 'unknown')],
+      issue(0, 1),
+      use(2, 3, 'unknown'),
+      end(4, 5),
+      use(6, 7, 'unknown'),
     ],
     'either outcome after an end whose outcome is unknown': [
-      ...[issue(0, 1), end(2, 3, 'unknown'), use(4, 5), use(6, 7, 'rejected')],
+      issue(0, 1),
+      end(2, 3, 'unknown'),
+      use(4, 5),
+      use(6, 7, 'rejected'),
     ],
     'a rejected use of a credential whose issue got no response': [
-      ...[issue(0, 1, 'unknown'), use(2, 3, 'rejected')],
+      issue(0, 1, 'unknown'),
+      use(2, 3, 'rejected'),
     ],
     'either outcome if the end overlapped the issue': [
-      ...[issue(0, 3), end(1, 2), use(4, 5), use(6, 7, 'rejected')],
+      issue(0, 3),
+      end(1, 2),
+      use(4, 5),
+      use(6, 7, 'rejected'),
     ],
     'a repeated redemption with the same successor': [
-      ...[issue(0, 1), redemption(2, 3, 'b'), redemption(4, 5, 'b')],
+      issue(0, 1),
+      redemption(2, 3, 'b'),
+      redemption(4, 5, 'b'),
     ],
     'a second redemption that is rejected': [
-      ...[issue(0, 1), redemption(2, 3, 'b'), redemption(4, 5, '', 'rejected')],
+      issue(0, 1),
+      redemption(2, 3, 'b'),
+      redemption(4, 5, '', 'rejected'),
     ],
     'a redemption that is rejected after one without a response': [
-      ...[issue(0, 1), redemption(2, 3, '', 'unknown'), redemption(4, 5, '', 'rejected')],
+      issue(0, 1),
+      redemption(2, 3, '', 'unknown'),
+      redemption(4, 5, '', 'rejected'),
     ],
   }
   for (const [title, history] of Object.entries(histories)) {

@@ -200,7 +200,8 @@ export class Life {
     const attempt = await this.recorder.attempt(
       () =>
         this.instance.send({
-          ...{ method: 'POST', path: '/oauth/revoke' },
+          method: 'POST',
+          path: '/oauth/revoke',
           headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
           body: `${new URLSearchParams({ token, client_id, client_secret })}`,
         }),

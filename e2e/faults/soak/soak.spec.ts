@@ -97,7 +97,8 @@ test(`one instance stays flat for ${minutes} minutes at ${loadOf} while the othe
   await Promise.all([survivorLoad.stop(), victimLoad.stop()])
 
   const curve = (title: string, name: Exclude<keyof Sample, 'minute'>) => ({
-    ...{ title, points: samples.map((sample) => [sample.minute, sample[name]] as const) },
+    title,
+    points: samples.map((sample) => [sample.minute, sample[name]] as const),
   })
   const curves = [
     curve('Memory of the process (MB)', 'memoryMb'),

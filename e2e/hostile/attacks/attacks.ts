@@ -13,7 +13,9 @@ const connections = 256
 const page: RawRequest = { path: '/fees?next=join' }
 
 const signIn = (username: string, password: string): RawRequest => ({
-  ...{ method: 'POST', path: '/r1/authenticate.eb', headers: ['Content-Type: application/json'] },
+  method: 'POST',
+  path: '/r1/authenticate.eb',
+  headers: ['Content-Type: application/json'],
   body: JSON.stringify({ type: 'token', username, password }),
 })
 
@@ -41,7 +43,11 @@ const attacks = {
     manner: 'trickles',
     isInEffect: holdsConnections,
     requests: ['/login', '/r1/authenticate.eb'].map((path) => ({
-      ...{ method: 'POST', path, headers: [formType], body: 'username=', length: 200 },
+      method: 'POST',
+      path,
+      headers: [formType],
+      body: 'username=',
+      length: 200,
     })),
   }),
   'slow readers': async () => ({
@@ -50,10 +56,15 @@ const attacks = {
     requests: [page, { path: '/r1/openapi.json' }],
   }),
   'pipelined pages': async () => ({
-    ...{ manner: 'floods', pipelined: 16, requests: [page], isInEffect: getsResponses },
+    manner: 'floods',
+    pipelined: 16,
+    requests: [page],
+    isInEffect: getsResponses,
   }),
   'pipelined requests': async () => ({
-    ...{ manner: 'floods', pipelined: 16, isInEffect: getsResponses },
+    manner: 'floods',
+    pipelined: 16,
+    isInEffect: getsResponses,
     requests: [{ path: '/r1/fees.eb' }],
   }),
   // No limit counts sign-ins with the right password.

@@ -110,7 +110,8 @@ export const concurrencyCases: HostileCase[] = [
       const redeem = await passthroughForm(world.caller, token)
       const responses = await atBoth(world, 100, (caller) => redeem(caller.fromNewNetwork()))
       return responses.map(({ status, headers, durationMs }) => ({
-        ...{ status, durationMs },
+        status,
+        durationMs,
         text: headers['set-cookie'] ? '{"code":"signed in"}' : '',
       }))
     },

@@ -25,7 +25,9 @@ test('readers of the feed see every event once and in order while transactions o
     insert into account (username, country) values ('late-event', 'Ireland') returning id`
   const [event] = await open`select id from event where account_id = ${late?.id}`
   const writes: Write[] = await writeInTransactions(sql, {
-    ...{ writers: 3, writes: 300, subjects: 7 },
+    writers: 3,
+    writes: 300,
+    subjects: 7,
   })
   await open`commit`
   open.release()

@@ -39,15 +39,20 @@ test('GET /events returns events in XML and in JSON, to the byte', async ({
   const { body, text } = await reader.next(caller)
   const [account, membership, contact] = body.events
   expect(body.events.map(({ type }: { type: string }) => type)).toEqual([
-    ...['account.created', 'membership.created', 'contact.added'],
+    'account.created',
+    'membership.created',
+    'contact.added',
   ])
   expect(JSON.parse(text)).toEqual({
     events: [
       { id: account.id, type: 'account.created', time: account.time, account: person.id },
       { id: membership.id, type: 'membership.created', time: membership.time, membership: guid },
       {
-        ...{ id: contact.id, type: 'contact.added', time: contact.time },
-        ...{ account: person.id, membership: guid },
+        id: contact.id,
+        type: 'contact.added',
+        time: contact.time,
+        account: person.id,
+        membership: guid,
       },
     ],
     cursor: reader.cursor,

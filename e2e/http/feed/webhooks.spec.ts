@@ -78,7 +78,8 @@ test('a webhook gets each event in order over one connection, signed, with its p
   expect(receiver.connections()).toBeLessThanOrEqual(5)
   const [first, second] = about(receiver, person).slice(-4)
   expect(first?.headers).toMatchObject({
-    ...{ 'content-type': 'application/json', 'webhook-id': JSON.parse(first?.body ?? '{}').id },
+    'content-type': 'application/json',
+    'webhook-id': JSON.parse(first?.body ?? '{}').id,
     'user-agent': expect.stringMatching(/^Gatehouse\//),
   })
   const { cursor, ...event } = JSON.parse(first?.body ?? '{}')

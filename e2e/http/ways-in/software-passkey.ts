@@ -32,7 +32,9 @@ export class SoftwarePasskey {
     const point = (text: string) => Buffer.from(text, 'base64url')
     return Buffer.concat([
       Buffer.from('a5010203262001215820', 'hex'),
-      ...[point(x), Buffer.from('225820', 'hex'), point(y)],
+      point(x),
+      Buffer.from('225820', 'hex'),
+      point(y),
     ])
   }
 
@@ -43,7 +45,10 @@ export class SoftwarePasskey {
   ): string {
     const data = Buffer.concat([sha256(rpId), Buffer.from([isVerified ? 0x05 : 0x01, 0, 0, 0, 0])])
     const client = JSON.stringify({
-      ...{ type: 'webauthn.get', challenge, origin, crossOrigin: isFramed },
+      type: 'webauthn.get',
+      challenge,
+      origin,
+      crossOrigin: isFramed,
     })
     return this.response({
       clientDataJSON: Buffer.from(client).toString('base64url'),
@@ -59,7 +64,8 @@ export class SoftwarePasskey {
       sha256(new URL(origin).hostname),
       // The flags for its owner's presence, for the owner's proof, and for what follows.
       Buffer.from([0x45, 0, 0, 0, 0, ...Array(16).fill(0), 0, this.credentialId.length]),
-      ...[this.credentialId, this.publicKey],
+      this.credentialId,
+      this.publicKey,
     ])
     const statement =
       attestation === 'none'
@@ -70,9 +76,15 @@ export class SoftwarePasskey {
           ])
     const object = Buffer.concat([
       Buffer.from([0xa3, 0x63]),
-      ...[Buffer.from('fmt'), Buffer.from([0x60 + attestation.length]), Buffer.from(attestation)],
-      ...[Buffer.from([0x67]), Buffer.from('attStmt'), statement],
-      ...[Buffer.from([0x68]), Buffer.from('authData'), bytes(data)],
+      Buffer.from('fmt'),
+      Buffer.from([0x60 + attestation.length]),
+      Buffer.from(attestation),
+      Buffer.from([0x67]),
+      Buffer.from('attStmt'),
+      statement,
+      Buffer.from([0x68]),
+      Buffer.from('authData'),
+      bytes(data),
     ])
     return this.response({
       clientDataJSON: Buffer.from(client).toString('base64url'),
@@ -87,7 +99,11 @@ export class SoftwarePasskey {
   private response(response: Readonly<Record<string, string>>): string {
     const id = this.credentialId.toString('base64url')
     return JSON.stringify({
-      ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response,
     })
   }
 }

@@ -92,10 +92,14 @@ export class Visitor {
     headers: Readonly<Record<string, string>>,
   ): Promise<ApiResponse> {
     return this.caller.send({
-      ...{ method: 'POST', path, body: encode.form('', fields) },
+      method: 'POST',
+      path,
+      body: encode.form('', fields),
       headers: {
-        ...{ 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' },
-        ...{ Origin: this.caller.service.url, ...headers },
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'Sec-Fetch-Site': 'same-origin',
+        Origin: this.caller.service.url,
+        ...headers,
       },
     })
   }
@@ -215,6 +219,10 @@ const newCookie = ({ headers }: ApiResponse): string | undefined =>
 /** The query with which a client asks for a code. */
 export const authorizationQuery = ({ id, redirectUri }: Client) =>
   new URLSearchParams({
-    ...{ response_type: 'code', client_id: id, redirect_uri: redirectUri, scope: 'openid' },
-    ...{ code_challenge: pkceChallenge('a'.repeat(43)), code_challenge_method: 'S256' },
+    response_type: 'code',
+    client_id: id,
+    redirect_uri: redirectUri,
+    scope: 'openid',
+    code_challenge: pkceChallenge('a'.repeat(43)),
+    code_challenge_method: 'S256',
   })

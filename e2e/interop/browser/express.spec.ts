@@ -19,7 +19,11 @@ test('Express with express-openid-connect shows the members’ page to people wi
   const { id, secret } = await grants.addClient({ redirectUri: `${url}/callback` })
   const stop = await startWebsite(url, [process.execPath, program], {
     env: {
-      ...{ URL: url, PORT: `${port}`, ISSUER: service.url, CLIENT_ID: id, CLIENT_SECRET: secret },
+      URL: url,
+      PORT: `${port}`,
+      ISSUER: service.url,
+      CLIENT_ID: id,
+      CLIENT_SECRET: secret,
       SESSION_SECRET: 'a secret for the test alone, long enough',
     },
   })

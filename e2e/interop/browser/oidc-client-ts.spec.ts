@@ -63,7 +63,9 @@ test('oidc-client-ts signs a member in to a single-page application, refreshes, 
   const service = await startAnother({ CORS_ORIGINS: walks.origin })
   // The port of the registered redirect URI differs from the one in use.
   const client = await grants.addClient({
-    ...{ isPublic: true, redirectUri: 'http://127.0.0.1/', logoutUri: `${walks.origin}/` },
+    isPublic: true,
+    redirectUri: 'http://127.0.0.1/',
+    logoutUri: `${walks.origin}/`,
   })
   Object.assign(walks.settings, { authority: service.url, client_id: client.id })
   const person = await people.add({ forename: 'Ada', surname: 'Fields' })

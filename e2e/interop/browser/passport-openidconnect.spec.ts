@@ -24,8 +24,13 @@ for (const requiresPkce of [false, true]) {
     const child = spawn(process.execPath, [program], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        ...{ PATH, NODE_ENV: 'production', URL: url, PORT: `${port}`, ISSUER: service.url },
-        ...{ CLIENT_ID: client.id, CLIENT_SECRET: client.secret },
+        PATH,
+        NODE_ENV: 'production',
+        URL: url,
+        PORT: `${port}`,
+        ISSUER: service.url,
+        CLIENT_ID: client.id,
+        CLIENT_SECRET: client.secret,
       },
     })
     let log = ''

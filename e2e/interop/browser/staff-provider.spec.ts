@@ -36,8 +36,11 @@ const test = base.extend<{ provider: Provider }>({
     const child = spawn(process.execPath, [program], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        ...{ PATH: process.env.PATH, NODE_ENV: 'production', PORT: `${providerPort}` },
-        ...{ CLIENT_ID: client.id, CLIENT_SECRET: client.secret },
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        PORT: `${providerPort}`,
+        CLIENT_ID: client.id,
+        CLIENT_SECRET: client.secret,
         REDIRECT_URI: `${serviceUrl}/login/work/callback/organisation`,
       },
     })

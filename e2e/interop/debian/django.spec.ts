@@ -28,12 +28,17 @@ test('Django with Python Social Auth shows the members’ page to people with a 
   const url = `http://127.0.0.1:${port}`
   const folder = await mkdtemp(join(tmpdir(), 'django-'))
   const { id, secret } = await grants.addClient({
-    ...{ requiresPkce: false, redirectUri: `${url}/complete/oidc/` },
+    requiresPkce: false,
+    redirectUri: `${url}/complete/oidc/`,
   })
   const env = {
-    ...{ ISSUER: service.url, CLIENT_ID: id, CLIENT_SECRET: secret },
-    ...{ SECRET_KEY: 'for the test alone', DATABASE: join(folder, 'site.sqlite3') },
-    ...{ DJANGO_SETTINGS_MODULE: 'settings', PYTHONDONTWRITEBYTECODE: '1' },
+    ISSUER: service.url,
+    CLIENT_ID: id,
+    CLIENT_SECRET: secret,
+    SECRET_KEY: 'for the test alone',
+    DATABASE: join(folder, 'site.sqlite3'),
+    DJANGO_SETTINGS_MODULE: 'settings',
+    PYTHONDONTWRITEBYTECODE: '1',
   }
   const options = { cwd, env: { ...process.env, ...env } }
   await promisify(execFile)(python, ['-m', 'django', 'migrate', '--pythonpath', '.'], options)

@@ -40,15 +40,18 @@ const test = base.extend<{ apache: Apache }>({
         const child = spawn('/usr/sbin/apache2', options, {
           stdio: 'ignore',
           env: {
-            ...{
-              NODE_ENV: 'test',
-              MODULES: modules,
-              FOLDER: folder,
-              PORTAL: portal,
-              PORT: `${port}`,
-            },
-            ...{ RUN_USER: 'nobody', RUN_GROUP: 'nogroup', ORIGIN: origin, ISSUER: service.url },
-            ...{ CLIENT_ID: id, CLIENT_SECRET: secret, CRYPTO_PASSPHRASE: 'for the test alone' },
+            NODE_ENV: 'test',
+            MODULES: modules,
+            FOLDER: folder,
+            PORTAL: portal,
+            PORT: `${port}`,
+            RUN_USER: 'nobody',
+            RUN_GROUP: 'nogroup',
+            ORIGIN: origin,
+            ISSUER: service.url,
+            CLIENT_ID: id,
+            CLIENT_SECRET: secret,
+            CRYPTO_PASSPHRASE: 'for the test alone',
           },
         })
         stop = async () => {
@@ -85,7 +88,9 @@ for (const [kind, requiresPkce] of [
     test.slow()
     const { origin } = apache
     const client = await grants.addClient({
-      ...{ requiresPkce, redirectUri: `${origin}/oidc/callback`, logoutUri: `${origin}/` },
+      requiresPkce,
+      redirectUri: `${origin}/oidc/callback`,
+      logoutUri: `${origin}/`,
     })
     await apache.start(client, (portal) =>
       requiresPkce ? portal : portal.replace(/^OIDCPKCEMethod .*$/m, ''),

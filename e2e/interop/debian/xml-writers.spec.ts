@@ -39,7 +39,10 @@ test('.NET signs a member in with XML that a StringWriter declares as utf-16, wh
   await run('mcs', `-out:${executable}`, ...libraries, program('csharp/Write.cs'))
   const output = await run('mono', executable, service.url, ...credentials)
   expect(acceptedIn(output)).toEqual([
-    ...['utf-16 as utf-8', 'utf-16 as utf-16', 'utf-16 as iso-8859-1', 'utf-8 as utf-8'],
+    'utf-16 as utf-8',
+    'utf-16 as utf-16',
+    'utf-16 as iso-8859-1',
+    'utf-8 as utf-8',
   ])
 })
 
@@ -56,9 +59,11 @@ test('Python signs a member in with XML of ElementTree and lxml, in every encodi
   for (const library of hasLxml ? ['ElementTree', 'lxml'] : ['ElementTree']) {
     const lines = written.filter((line) => line.startsWith(`${library} `))
     expect(lines.map((line) => line.replace(/^\w+ /, '').toLowerCase())).toEqual([
-      ...[expect.stringMatching(/ascii as utf-8$/), 'utf-8 as utf-8'],
+      expect.stringMatching(/ascii as utf-8$/),
+      'utf-8 as utf-8',
       ...['utf-16', 'iso-8859-1', 'windows-1252'].flatMap((encoding) => [
-        ...[`${encoding} as ${encoding}`, `${encoding} as utf-8`],
+        `${encoding} as ${encoding}`,
+        `${encoding} as utf-8`,
       ]),
     ])
   }
@@ -72,9 +77,11 @@ test('PHP signs a member in with XML of DOM, in every encoding that it declares'
   test.skip(hasDom === undefined, 'there is no DOM of PHP (Debian: php-xml)')
   const output = await run('php', program('php/write.php'), service.url, ...credentials)
   expect(acceptedIn(output)).toEqual([
-    ...['none as UTF-8', 'UTF-8 as UTF-8'],
+    'none as UTF-8',
+    'UTF-8 as UTF-8',
     ...['ISO-8859-1', 'windows-1252', 'utf-16'].flatMap((encoding) => [
-      ...[`${encoding} as ${encoding}`, `${encoding} as UTF-8`],
+      `${encoding} as ${encoding}`,
+      `${encoding} as UTF-8`,
     ]),
   ])
 })

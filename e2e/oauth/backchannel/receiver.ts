@@ -90,8 +90,12 @@ export const test = base.extend<LogoutFixtures>({
     use(async (client, session) => {
       const { code = '' } = queryOf(await authorize(client, {}, { session }))
       const { body } = await caller.postTokenForm({
-        ...{ grant_type: 'authorization_code', code, code_verifier: pkceVerifier },
-        ...{ redirect_uri: client.redirectUri, client_id: client.id, client_secret: client.secret },
+        grant_type: 'authorization_code',
+        code,
+        code_verifier: pkceVerifier,
+        redirect_uri: client.redirectUri,
+        client_id: client.id,
+        client_secret: client.secret,
       })
       const payload = Buffer.from(body.id_token.split('.')[1], 'base64url').toString()
       return { client, refreshToken: body.refresh_token, sid: JSON.parse(payload).sid }
@@ -99,8 +103,10 @@ export const test = base.extend<LogoutFixtures>({
   isConnected: ({ caller }, use) =>
     use(async ({ client, refreshToken }) => {
       const { status } = await caller.postTokenForm({
-        ...{ grant_type: 'refresh_token', refresh_token: refreshToken },
-        ...{ client_id: client.id, client_secret: client.secret },
+        grant_type: 'refresh_token',
+        refresh_token: refreshToken,
+        client_id: client.id,
+        client_secret: client.secret,
       })
       return status === 200
     }),
@@ -112,7 +118,9 @@ export const test = base.extend<LogoutFixtures>({
       return Promise.all(
         tokensOf().map(async ({ token }) => {
           const { payload } = await jwtVerify(token, keys, {
-            ...{ issuer: service.url, subject: person.id, typ: 'logout+jwt' },
+            issuer: service.url,
+            subject: person.id,
+            typ: 'logout+jwt',
             requiredClaims: ['aud', 'iat', 'exp', 'jti', 'events', 'sid'],
           })
           expect(payload.events).toEqual({

@@ -24,7 +24,10 @@ const context = { requestId: 'test', network: '192.0.2.1', agent: null } as neve
 const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$aGFzaA'
 
 const newSession = () => ({
-  ...{ hash: hashOf(newSecret()), kind: 'session' as const, realm: 'tests', roles: [] },
+  hash: hashOf(newSecret()),
+  kind: 'session' as const,
+  realm: 'tests',
+  roles: [],
   lifetimeSeconds: 600,
 })
 
@@ -100,7 +103,8 @@ for (const [how, end, which] of ends) {
     expect(notices.map(({ aud }) => aud)).toEqual(told.map(() => client.id))
     expect(notices.map(({ sid }) => sid).sort()).toEqual(told.map(({ sid }) => sid).sort())
     expect(receiver.received[0]).toMatchObject({
-      ...{ method: 'POST', path: '/logout?tenant=1' },
+      method: 'POST',
+      path: '/logout?tenant=1',
       contentType: expect.stringContaining('application/x-www-form-urlencoded'),
     })
     for (const connected of told) expect(await isConnected(connected)).toBe(false)
@@ -185,7 +189,9 @@ test('a logout token is no ID token: /oauth/end-session and id_token_hint reject
   startSession,
 }) => {
   const client = await grants.addClient({
-    ...{ own: true, backchannelLogoutUri: receiver.uri, logoutUri: 'https://app.example/bye' },
+    own: true,
+    backchannelLogoutUri: receiver.uri,
+    logoutUri: 'https://app.example/bye',
   })
   const [session, other] = [await startSession(member), await startSession(member)]
   await connect(client, session)
@@ -195,7 +201,8 @@ test('a logout token is no ID token: /oauth/end-session and id_token_hint reject
   await noticesOf(member, 1)
   const [{ token = '' } = {}] = receiver.received
   const params = new URLSearchParams({
-    ...{ id_token_hint: token, post_logout_redirect_uri: 'https://app.example/bye' },
+    id_token_hint: token,
+    post_logout_redirect_uri: 'https://app.example/bye',
   })
   const path = `/oauth/end-session?${params}`
   const ended = await caller.send({ method: 'GET', path })

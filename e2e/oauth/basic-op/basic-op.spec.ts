@@ -9,8 +9,20 @@ type Check = (party: RelyingParty, grants: Grants) => Promise<void>
 const scopeClaims: Readonly<Record<string, readonly string[]>> = {
   openid: ['sub'],
   profile: [
-    ...['name', 'given_name', 'family_name', 'middle_name', 'nickname', 'profile', 'picture'],
-    ...['website', 'gender', 'birthdate', 'zoneinfo', 'locale', 'updated_at', 'preferred_username'],
+    'name',
+    'given_name',
+    'family_name',
+    'middle_name',
+    'nickname',
+    'profile',
+    'picture',
+    'website',
+    'gender',
+    'birthdate',
+    'zoneinfo',
+    'locale',
+    'updated_at',
+    'preferred_username',
   ],
   email: ['email', 'email_verified'],
   address: ['address'],
@@ -176,7 +188,8 @@ const checks: Readonly<Record<string, Check>> = {
     const again = await party.callTokenEndpoint(party.clients.first, request)
     expect(again.status).toBe(200)
     expect(await again.json()).toMatchObject({
-      ...{ access_token: tokens.access_token, refresh_token: tokens.refresh_token },
+      access_token: tokens.access_token,
+      refresh_token: tokens.refresh_token,
     })
   },
   'oidcc-codereuse-30seconds': async (party, grants) => {
@@ -224,7 +237,8 @@ const checks: Readonly<Record<string, Check>> = {
     expect(idToken).not.toHaveProperty('name')
   },
   'oidcc-ensure-request-object-with-redirect-uri': errorPage((uri) => ({
-    ...{ redirect_uri: `${uri}_invalid`, request: unsigned({ redirect_uri: uri }) },
+    redirect_uri: `${uri}_invalid`,
+    request: unsigned({ redirect_uri: uri }),
   })),
   'oidcc-refresh-token': async (party) => {
     const { first, second } = party.clients

@@ -12,11 +12,17 @@ export interface PlanModule {
 
 const passing = (name: string, checks: string): PlanModule => ({ name, checks, result: 'passes' })
 const warning = (name: string, checks: string, why: string): PlanModule => ({
-  ...{ name, checks, result: 'warning', why },
+  name,
+  checks,
+  result: 'warning',
+  why,
 })
 /** A person looks at a screenshot of the page that the service shows, and decides that it passes. */
 const review = (name: string, checks: string, page: string): PlanModule => ({
-  ...{ name, checks, result: 'review', why: `with a screenshot of ${page}` },
+  name,
+  checks,
+  result: 'review',
+  why: `with a screenshot of ${page}`,
 })
 const fewProfileClaims =
   'user info lacks ten of them: no middle name, nickname, picture, birthdate and so on are stored about members'

@@ -73,7 +73,9 @@ export const test = base.extend<{ party: RelyingParty }, WorkerFixtures>({
       const create = async (...options: string[]): Promise<Client> => {
         const required = ['--name', 'Basic OP', '--redirect-uri', callbackUri, '--json']
         const { stdout } = await runGatehouse(['client', 'create', ...required, ...options], {
-          ...{ DATABASE_URL: database.url, SUDO_USER: 'olga', BASE_URL: service.url },
+          DATABASE_URL: database.url,
+          SUDO_USER: 'olga',
+          BASE_URL: service.url,
           SMTP_URL: 'smtp://127.0.0.1:9',
         })
         return { ...JSON.parse(stdout), redirectUri: callbackUri }
@@ -110,12 +112,19 @@ function relyingParty(
 ): RelyingParty {
   const keys = createRemoteJWKSet(new URL(discovery.jwks_uri as string))
   const party: RelyingParty = {
-    ...{ page, person, clients, discovery },
+    page,
+    person,
+    clients,
+    discovery,
     requestUrl(changes = {}, client = clients.first) {
       const url = new URL(discovery.authorization_endpoint as string)
       const params: Params = {
-        ...{ client_id: client.id, redirect_uri: client.redirectUri, scope: 'openid' },
-        ...{ state: random(), nonce: random(), response_type: 'code' },
+        client_id: client.id,
+        redirect_uri: client.redirectUri,
+        scope: 'openid',
+        state: random(),
+        nonce: random(),
+        response_type: 'code',
         ...changes,
       }
       for (const [name, value] of Object.entries(params)) {
@@ -136,7 +145,9 @@ function relyingParty(
       const code = response.searchParams.get('code') ?? ''
       expect(code.length).toBeGreaterThanOrEqual(43)
       const request = {
-        ...{ grant_type: 'authorization_code', code, redirect_uri: client.redirectUri },
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: client.redirectUri,
         code_verifier: changes.code_challenge ? pkceVerifier : undefined,
       }
       const result = await party.callTokenEndpoint(client, request, secretIn)
@@ -171,7 +182,9 @@ function relyingParty(
     nonce: string | undefined,
   ): Promise<JWTPayload> {
     const { payload, protectedHeader } = await jwtVerify(tokens.id_token as string, keys, {
-      ...{ issuer: discovery.issuer as string, audience: client.id, algorithms: ['RS256'] },
+      issuer: discovery.issuer as string,
+      audience: client.id,
+      algorithms: ['RS256'],
       requiredClaims: ['sub', 'iat', 'exp'],
     })
     expect(protectedHeader.kid).toBeTruthy()
@@ -207,5 +220,6 @@ export async function answerPages(page: Page, person: Person) {
 
 /** The parameters of a request with PKCE. */
 export const pkce = {
-  ...{ code_challenge: pkceChallenge(pkceVerifier), code_challenge_method: 'S256' },
+  code_challenge: pkceChallenge(pkceVerifier),
+  code_challenge_method: 'S256',
 }

@@ -95,7 +95,8 @@ export function startFormLoad(
     get assets() {
       return counts.assets
     },
-    ...{ failures, lastSaved },
+    failures,
+    lastSaved,
     async stop() {
       stopped = true
       await Promise.all(loops)

@@ -44,7 +44,9 @@ export function startHttpLoad(
         resolve(hasDisconnected ? 'disconnected' : (error.code ?? error.message))
       const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }
       const outgoing = request(new URL(path, url), {
-        ...{ agent, method, headers: { ...length, ...headers } },
+        agent,
+        method,
+        headers: { ...length, ...headers },
       })
       outgoing.on('error', onError).on('close', () => onError(new Error('closed')))
       outgoing.on('response', (response) => {

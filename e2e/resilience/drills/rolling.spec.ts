@@ -43,7 +43,9 @@ test('a rolling upgrade between two builds behind nginx loses no request and no 
   const start = (port: number, build: BareArtefact | undefined) =>
     startAnother(
       {
-        ...{ PORT: `${port}`, BASE_URL: url, DRAIN_SECONDS: drainSeconds },
+        PORT: `${port}`,
+        BASE_URL: url,
+        DRAIN_SECONDS: drainSeconds,
         UNIDENTIFIED_EMAILS_PER_HOUR: '99999',
       },
       'production',
@@ -71,7 +73,8 @@ test('a rolling upgrade between two builds behind nginx loses no request and no 
     const email = `${unique('rolling')}@readers.example`
     emails.push(email)
     return {
-      ...{ method: 'POST', path: '/r1/campaigns/ebrief.eb' },
+      method: 'POST',
+      path: '/r1/campaigns/ebrief.eb',
       // Subscriptions are limited per network.
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': randomNetwork() },
       body: JSON.stringify({ EmailAddress: email, Action: 'Subscribe' }),
@@ -79,7 +82,9 @@ test('a rolling upgrade between two builds behind nginx loses no request and no 
   }
   const read = (path: string) => () => ({ method: 'GET', path, headers: callerHeaders() })
   const requests = [
-    ...[read('/r1/profile.eb'), read('/r1/memberships.eb'), read('/r1/fees.eb')],
+    read('/r1/profile.eb'),
+    read('/r1/memberships.eb'),
+    read('/r1/fees.eb'),
     () => ({ method: 'POST', path: '/r1/issuetoken.eb', headers: callerHeaders() }),
     subscribe,
   ]

@@ -80,7 +80,9 @@ export async function openApplication(
       ...found,
       openedBy: openedBy(viewId, { kind: 'person', id: found.id }),
     })),
-    ...{ others, previous, next },
+    others,
+    previous,
+    next,
     accountOpenedBy: linkTo('person', application.accountId),
     membershipOpenedBy: linkTo('membership', application.membershipId),
   }

@@ -141,7 +141,8 @@ export async function acceptApplication(
     action: 'join-accepted',
     from: ['sent', 'asked'],
     to: isFree ? 'member' : amount === null ? 'accepted' : 'awaiting-payment',
-    ...{ text, dating: env.dating },
+    text,
+    dating: env.dating,
   }
   const acceptance = { charityNumber: number, accountId, amount }
   // Another acceptance may take the same username.

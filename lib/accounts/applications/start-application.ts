@@ -92,7 +92,9 @@ async function saveStart(
   const link = { linkHash: hashOf(secret), realm: env.realm }
   const saved = await retryIfTaken(() =>
     addJoinApplication(db, {
-      ...{ ...start, ...link, reference: newReference() },
+      ...start,
+      ...link,
+      reference: newReference(),
       language: languageToStore(),
     }),
   )

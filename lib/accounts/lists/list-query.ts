@@ -57,7 +57,9 @@ export function readListQuery<
   return {
     filter: filter as FilterOf<Readers>,
     page: {
-      ...{ sort, isDescending, size: Number(size) },
+      sort,
+      isDescending,
+      size: Number(size),
       beside: side && { side, id: guidOrNil(typed(side)) },
     },
     parameters: {

@@ -20,7 +20,10 @@ export async function zipFiles(files: readonly (readonly [string, string])[]): P
   for (const [filename, content] of files) {
     const bytes = Buffer.from(content)
     const file: ZipInputFile = {
-      ...{ filename, compression: deflated, size: bytes.length, crc: crc32(bytes) },
+      filename,
+      compression: deflated,
+      size: bytes.length,
+      crc: crc32(bytes),
     }
     const compressed = await deflate(bytes)
     zip.add(file)

@@ -70,7 +70,11 @@ test.each([
 })
 
 test.each([
-  ...['', 'x', '$argon2id$v=19$', '$pbkdf2-sha256$1$c2FsdA$', '$scrypt$a$b$c'],
+  '',
+  'x',
+  '$argon2id$v=19$',
+  '$pbkdf2-sha256$1$c2FsdA$',
+  '$scrypt$a$b$c',
   '$2b$10$short',
   // A cost that bcrypt does not have, and a salt with bits after its 128th.
   '$2a$32$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW',

@@ -119,7 +119,9 @@ export const passedSession = (
   secret: string,
   { expires }: { readonly expires: number },
 ): CredentialWithSecret => ({
-  ...{ accountId, secret, isPending: false },
+  accountId,
+  secret,
+  isPending: false,
   expires: new Date(expires * 1_000),
 })
 

@@ -65,8 +65,10 @@ describe('validation of a value outside the list', () => {
   test.each([
     ['type', Authenticate, { ...member, type: 'Session' }, 'session, token'],
     [
-      ...['Action', SubscriptionRequest],
-      ...[{ EmailAddress: 'a@example.org', Action: 'subscribe' }, 'Subscribe, Remove'],
+      'Action',
+      SubscriptionRequest,
+      { EmailAddress: 'a@example.org', Action: 'subscribe' },
+      'Subscribe, Remove',
     ],
   ] as const)('validate rejects an unlisted %s with OptionRule and the values', (...given) => {
     const [name, message, fields, values] = given as [string, RequestMessage, object, string]
@@ -125,16 +127,22 @@ test.each(fields)('%s has a maximum length or a list of values', (name, { rules 
 })
 
 const trimmed = [
-  ...['submitToken.grant_type', 'submitToken.redirect_uri', 'submitToken.client_id'],
-  ...['submitToken.scope', 'authenticate.type', 'authenticate.username', 'requestreset.email'],
-  ...['SubscriptionRequest.EmailAddress', 'SubscriptionRequest.Action'],
+  'submitToken.grant_type',
+  'submitToken.redirect_uri',
+  'submitToken.client_id',
+  'submitToken.scope',
+  'authenticate.type',
+  'authenticate.username',
+  'requestreset.email',
+  'SubscriptionRequest.EmailAddress',
+  'SubscriptionRequest.Action',
 ]
 test('only identifiers, emails and enumerated values are trimmed', () => {
   expect(fields.flatMap(([name, { cleans }]) => (cleans ? [name] : []))).toEqual(trimmed)
 })
 
 describe('endpointFaults', () => {
-  const body = [...['400 DataError:body:WellFormedRule', '400 DataError:body:RootRule']]
+  const body = ['400 DataError:body:WellFormedRule', '400 DataError:body:RootRule']
   const general = ['405 DataError:Method', '406 DataError:Accept']
   const bodyGeneral = [
     ...general,
@@ -191,10 +199,14 @@ describe('endpointFaults', () => {
   test('endpointFaults lists each fault that a field can have', () => {
     const codes = endpointFaults(contracts.authenticate).map((fault) => faultCode(fault) ?? '')
     expect(codes.filter((code) => /:(type|username):/.test(code))).toEqual([
-      ...['DataError:type:RequiredRule', 'DataError:type:OptionRule'],
-      ...['DataError:type:FormatRule', 'DataError:type:DuplicateRule'],
-      ...['DataError:username:RequiredRule', 'DataError:username:LengthRule'],
-      ...['DataError:username:FormatRule', 'DataError:username:DuplicateRule'],
+      'DataError:type:RequiredRule',
+      'DataError:type:OptionRule',
+      'DataError:type:FormatRule',
+      'DataError:type:DuplicateRule',
+      'DataError:username:RequiredRule',
+      'DataError:username:LengthRule',
+      'DataError:username:FormatRule',
+      'DataError:username:DuplicateRule',
     ])
   })
 

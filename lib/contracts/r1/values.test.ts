@@ -34,7 +34,7 @@ test.each([
   [
     'title',
     Profile.fields.title,
-    [...['Mr', 'Mrs', 'Miss', 'Ms', 'Dr', 'Prof', 'Rev', 'Lord', 'Lady', 'Sir', 'Rt. Hon'], 'Dame'],
+    ['Mr', 'Mrs', 'Miss', 'Ms', 'Dr', 'Prof', 'Rev', 'Lord', 'Lady', 'Sir', 'Rt. Hon', 'Dame'],
   ],
 ])('the field %s has the values of the interface, in order', (_, field, values) => {
   expect(valuesOf(field)).toEqual(values)
@@ -44,12 +44,25 @@ test('the membership types are the 19 of interface 2.6', () => {
   expect(membershipTypes).toHaveLength(19)
   expect(new Set(membershipTypes).size).toBe(19)
   expect(membershipTypes).toEqual([
-    ...['Please Select', 'Individual Member', 'Corporate Member', 'College Member'],
-    ...['Advisor or Consultant', 'Producer Group', 'Non-Paying Agent', 'Green Box Subscriber'],
-    ...['Friend', 'Industry', 'Non-Member', 'Scheme Marque buyers and sellers'],
-    ...['Scheme Education - Farmer/Educator', 'Scheme Education - Corporate'],
-    ...['Joint Scheme and Scheme Education - Corporate', 'Individual Producer'],
-    ...['Multisite with QMS', 'Multisite without QMS', 'Equivalence Member'],
+    'Please Select',
+    'Individual Member',
+    'Corporate Member',
+    'College Member',
+    'Advisor or Consultant',
+    'Producer Group',
+    'Non-Paying Agent',
+    'Green Box Subscriber',
+    'Friend',
+    'Industry',
+    'Non-Member',
+    'Scheme Marque buyers and sellers',
+    'Scheme Education - Farmer/Educator',
+    'Scheme Education - Corporate',
+    'Joint Scheme and Scheme Education - Corporate',
+    'Individual Producer',
+    'Multisite with QMS',
+    'Multisite without QMS',
+    'Equivalence Member',
   ])
   expect(valuesOf(MembershipList.fields.memberships.fields.type)).toEqual(membershipTypes)
 })
@@ -74,7 +87,11 @@ test('the countries are the 247 of interface 2.13, in order and spelling', () =>
   expect(countries).toHaveLength(247)
   expect(new Set(countries).size).toBe(247)
   expect(countries.slice(0, 6)).toEqual([
-    ...['Please select', 'United Kingdom', 'Jersey', 'Guernsey', 'United States of America'],
+    'Please select',
+    'United Kingdom',
+    'Jersey',
+    'Guernsey',
+    'United States of America',
     'Afghanistan',
   ])
   expect(countries.at(-1)).toBe('Zimbabwe')

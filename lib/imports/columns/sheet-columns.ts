@@ -17,8 +17,16 @@ export const sheetColumns = {
   type: membershipColumns.type,
   organisation: column('text', 'Organisation', {
     synonyms: [
-      ...['Organisation name', 'Organization', 'Company', 'Company name', 'Farm', 'Farm name'],
-      ...['Business name', 'Business', 'Membership name', 'Trading name'],
+      'Organisation name',
+      'Organization',
+      'Company',
+      'Company name',
+      'Farm',
+      'Farm name',
+      'Business name',
+      'Business',
+      'Membership name',
+      'Trading name',
     ],
   }),
   joined: membershipColumns.joined,

@@ -26,7 +26,12 @@ export async function runImportJob(job: ClaimedJob, run: JobRun): Promise<JobEnd
       await mkdir(join(folder, 'upload'), { mode: 0o700 })
       await pipeline(readPieces(pool, job.id, 'upload'), createWriteStream(path, { mode: 0o600 }))
       const result = await importFile({
-        ...{ path, kind, write: isWrite, onlyGood, operator: job.operator, jobId: job.id },
+        path,
+        kind,
+        write: isWrite,
+        onlyGood,
+        operator: job.operator,
+        jobId: job.id,
         ...(mapping && { mapping }),
         ...(replaced && { replaced }),
         // The file of the check stays: nothing may fail after the import was written.

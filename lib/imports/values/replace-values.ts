@@ -8,11 +8,28 @@ export type ReplacedValues = Readonly<Record<string, Readonly<Record<string, str
 
 /** Faults of a whole row, of several rows, or of a cell that a form cannot show as it is. */
 const notOfValue: ReadonlySet<FaultCode | DatabaseFaultCode> = new Set([
-  ...(['duplicate', 'duplicate-person', 'contradiction', 'contradiction-person'] as const),
-  ...(['second-contact', 'name-missing', 'end-before-start', 'band-missing'] as const),
-  ...(['row-too-short', 'row-too-long', 'line-break', 'control-character', 'too-long'] as const),
-  ...(['username-taken', 'fee-overlaps', 'account-unknown', 'membership-unknown'] as const),
-  ...(['contact-exists', 'two-primary', 'two-billing', 'row-rejected', 'merge-unclear'] as const),
+  'duplicate',
+  'duplicate-person',
+  'contradiction',
+  'contradiction-person',
+  'second-contact',
+  'name-missing',
+  'end-before-start',
+  'band-missing',
+  'row-too-short',
+  'row-too-long',
+  'line-break',
+  'control-character',
+  'too-long',
+  'username-taken',
+  'fee-overlaps',
+  'account-unknown',
+  'membership-unknown',
+  'contact-exists',
+  'two-primary',
+  'two-billing',
+  'row-rejected',
+  'merge-unclear',
   'another-person',
 ])
 

@@ -1,6 +1,6 @@
 /** Countries with their other names, for suggestions. */
 export const countrySynonyms: Readonly<Record<string, readonly string[]>> = {
-  'United Kingdom': [...['Britain', 'Great Britain', 'Gt Britain', 'Cymru', 'GBR']],
+  'United Kingdom': ['Britain', 'Great Britain', 'Gt Britain', 'Cymru', 'GBR'],
   Jersey: ['Channel Islands'],
   'Isle of Man': ['IOM'],
   Ireland: ['Eire', 'Republic of Ireland', 'Southern Ireland', 'ROI', 'IRL'],

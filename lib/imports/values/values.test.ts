@@ -212,11 +212,10 @@ test.each([
 
 test('parseNumber accepts whole numbers only', () => {
   expect(['7', '7.0', '7.5', 'x'].map((text) => read(parseNumber, text))).toEqual([
-    ...[7, 7],
-    ...[
-      ['number-format', undefined],
-      ['number-format', undefined],
-    ],
+    7,
+    7,
+    ['number-format', undefined],
+    ['number-format', undefined],
   ])
 })
 

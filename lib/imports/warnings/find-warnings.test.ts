@@ -18,12 +18,10 @@ const ada: Cells = {
   Type: 'Friend',
   Organisation: 'Hollow Farm',
   Title: 'Ms',
-  ...{
-    'First name': 'Ada',
-    Surname: 'Fields',
-    Email: 'ada@hill.example',
-    'Address 1': '1 Mill Lane',
-  },
+  'First name': 'Ada',
+  Surname: 'Fields',
+  Email: 'ada@hill.example',
+  'Address 1': '1 Mill Lane',
   Town: 'Wells',
   County: 'Somerset',
   Postcode: 'BA5 1AA',
@@ -61,7 +59,9 @@ const year = new Date().getUTCFullYear()
 /** Twelve memberships whose days of a column are these. */
 const twelve = (column: string, dayOf: (n: number) => string) =>
   Array.from({ length: 12 }, (_, n) => ({
-    ...{ 'Membership no': `M${n}`, Surname: `Hedge${String.fromCharCode(97 + n)}`, Email: '' },
+    'Membership no': `M${n}`,
+    Surname: `Hedge${String.fromCharCode(97 + n)}`,
+    Email: '',
     Joined: '',
     'Paid until': '',
     [column]: dayOf(n + 1),

@@ -62,7 +62,9 @@ const readCertificate = ({ hostname, port }: URL): Promise<PeerCertificate> =>
     const host = hostname.replace(/^\[|\]$/g, '')
     const socket = connectTls(
       {
-        ...{ host, port: Number(port) || 443, rejectUnauthorized: false },
+        host,
+        port: Number(port) || 443,
+        rejectUnauthorized: false,
         // An IP address is no server name (RFC 6066, section 3).
         ...(!isIP(host) && { servername: host }),
       },

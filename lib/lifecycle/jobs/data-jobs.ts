@@ -49,7 +49,10 @@ async function startWaitingJobs(): Promise<void> {
 async function runInThread(job: ClaimedJob): Promise<void> {
   const { id, kind, step } = job
   const workerData: ThreadData = {
-    ...{ job, settings: env, databaseUrl: currentDatabaseUrl('jobs'), secret: serviceSecret() },
+    job,
+    settings: env,
+    databaseUrl: currentDatabaseUrl('jobs'),
+    secret: serviceSecret(),
   }
   const thread = new Worker(program, {
     workerData,

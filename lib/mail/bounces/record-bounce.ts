@@ -24,7 +24,9 @@ export async function recordBounce(message: Buffer): Promise<BounceOutcome> {
   if (!failed) return { outcome: 'unknown' }
   return {
     outcome: bounce.isPermanent ? 'fails' : 'failed-once',
-    ...{ email: failed.recipient, response: bounce.response, accounts: failed.opened },
+    email: failed.recipient,
+    response: bounce.response,
+    accounts: failed.opened,
   }
 }
 

@@ -12,13 +12,22 @@ import {
 
 const none = { primary: false, billing: false, lsfr: false }
 const person = (accountId: string, rights: Partial<typeof none> = {}) => ({
-  ...{ accountId, name: accountId, email: `${accountId}@people.example` },
+  accountId,
+  name: accountId,
+  email: `${accountId}@people.example`,
   ...none,
   ...rights,
 })
 const state: ContactsState = {
-  ...{ membershipId: 'm', charityNumber: 'G1', name: 'A farm', state: 'current', version: 3 },
-  ...{ isFrozen: false, isConfirmationDue: false, offer: null, invitations: [] },
+  membershipId: 'm',
+  charityNumber: 'G1',
+  name: 'A farm',
+  state: 'current',
+  version: 3,
+  isFrozen: false,
+  isConfirmationDue: false,
+  offer: null,
+  invitations: [],
   contacts: [person('ada', { primary: true }), person('bo', { billing: true }), person('cy')],
 }
 
@@ -70,11 +79,18 @@ test('someone who is no contact is neither changed nor removed', () => {
 
 describe('undoing a hand-over', () => {
   const row = (account_id: string, is_primary: boolean) => ({
-    ...{ account_id, is_primary, is_billing: false, lsfr_access: false },
+    account_id,
+    is_primary,
+    is_billing: false,
+    lsfr_access: false,
   })
   const change = {
     kind: 'handed-over',
-    ...{ id: 'c', at: 0, accountId: 'cy', name: 'cy', actor: null },
+    id: 'c',
+    at: 0,
+    accountId: 'cy',
+    name: 'cy',
+    actor: null,
     before: [row('ada', true), row('cy', false)],
     after: [row('ada', false), row('cy', true)],
     isUndone: false,

@@ -149,7 +149,10 @@ export const planDeparture = (memberId: string) => planRemoval(memberId, 'left')
 /** The primary contact confirms the list. */
 export const planConfirmation = (memberId: string) =>
   asPrimary<never>(memberId, () => ({
-    ...{ kind: 'edited', accountId: memberId, lines: [], isConfirmation: true },
+    kind: 'edited',
+    accountId: memberId,
+    lines: [],
+    isConfirmation: true,
   }))
 
 /** Returns the reason why a member may not offer the role of primary contact to another one. */

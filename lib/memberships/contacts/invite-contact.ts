@@ -103,7 +103,9 @@ export function inviteContact(
 ): Promise<InviteOutcome> {
   const id = randomUUID()
   return send(
-    ...[member, membership, context],
+    member,
+    membership,
+    context,
     (state) => refusalOfInvitation(state, member.accountId, invited) ?? { id, ...invited },
   )
 }

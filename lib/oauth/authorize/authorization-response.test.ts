@@ -48,7 +48,8 @@ test('the response in a form has the same fields, and the redirect URI keeps its
   const params = new URLSearchParams({ state: 'a b', response_mode: ' form_post' })
   const withQuery = { client, redirectUri: 'http://127.0.0.1:4/done?from=portal' }
   expect(authorizationResponse(withQuery, params, { code: 'x' })).toEqual({
-    ...{ action: withQuery.redirectUri, client: 'Wiki' },
+    action: withQuery.redirectUri,
+    client: 'Wiki',
     fields: { code: 'x', state: 'a b', iss: 'http://localhost:3000' },
   })
 })

@@ -12,9 +12,11 @@ test('claims are requested by name for user info and for ID tokens, with the rol
     id_token: { email: null, auth_time: { essential: true } },
   })
   expect(request).toEqual({
-    ...{ userInfo: ['name', 'phone_number'], idToken: ['email'] },
+    userInfo: ['name', 'phone_number'],
+    idToken: ['email'],
     roles: ['profile', 'email', 'phone'],
-    ...{ subjects: undefined, acrs: undefined },
+    subjects: undefined,
+    acrs: undefined,
   })
 })
 

@@ -28,8 +28,11 @@ const request: Readonly<Record<string, string>> = {
   code_challenge_method: 'S256',
 }
 const noClaims = {
-  ...{ userInfo: [], idToken: [], roles: [] },
-  ...{ subjects: undefined, acrs: undefined },
+  userInfo: [],
+  idToken: [],
+  roles: [],
+  subjects: undefined,
+  acrs: undefined,
 }
 const read = (changes: Record<string, string> = {}, by = client) =>
   readParameters(

@@ -39,8 +39,11 @@ const withoutPassword = { ...ada, amr: null }
 const withFactor = { ...ada, hasFactor: true }
 const withPasskey = { ...withFactor, amr: ['pop', 'swk', 'user', 'mfa'] }
 const noClaims = {
-  ...{ userInfo: [], idToken: [], roles: [] },
-  ...{ subjects: undefined, acrs: undefined },
+  userInfo: [],
+  idToken: [],
+  roles: [],
+  subjects: undefined,
+  acrs: undefined,
 }
 
 interface Case extends Partial<AuthorizationParameters> {

@@ -60,7 +60,8 @@ test('guardedFetch returns the response to the method, headers and body of a req
       .end()
   }
   const response = await guardedFetch(`${allowed}a?b=c`, {
-    ...{ method: 'POST', body: new URLSearchParams({ d: 'é' }) },
+    method: 'POST',
+    body: new URLSearchParams({ d: 'é' }),
   })
   expect(response.status).toBe(201)
   expect(response.headers.get('x-sent')).toBe(

@@ -7,8 +7,12 @@ const columns = ['Key', 'English', 'Welsh', 'Status', 'Reviewed by', 'Reviewed o
 /** Writes all sentences and their reviews as CSV, which a spreadsheet opens. */
 export function writeSheet(path: string): number {
   const rows = listSentences().map(({ key, english, translation, review }) => [
-    ...[key, english, translation, review ? 'reviewed' : 'draft'],
-    ...[review?.by ?? '', review?.on ?? ''],
+    key,
+    english,
+    translation,
+    review ? 'reviewed' : 'draft',
+    review?.by ?? '',
+    review?.on ?? '',
   ])
   const line = (cells: readonly string[]) =>
     cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
@@ -22,7 +26,9 @@ export function readSheet(
   file = 'lib/text/cy/reviewed.json',
 ): { readonly reviewed: number; readonly left: string[] } {
   const rows: Record<(typeof columns)[number], string>[] = parse(readFileSync(path), {
-    ...{ bom: true, columns: true, relax_column_count: true },
+    bom: true,
+    columns: true,
+    relax_column_count: true,
   })
   const sentences = new Map(listSentences().map((sentence) => [sentence.key, sentence]))
   const reviews: Record<string, Review> = {}

@@ -31,7 +31,10 @@ export function listSentences(): TranslatedSentence[] {
       .digest('hex')
     const review = byKey[key]
     return {
-      ...{ key, english, translation, hash: hash.slice(0, 16) },
+      key,
+      english,
+      translation,
+      hash: hash.slice(0, 16),
       review: review?.hash === hash.slice(0, 16) ? review : undefined,
     }
   })

@@ -28,7 +28,9 @@ export default async function QuestionPage({ params }: { params: Promise<{ quest
     <>
       <BackLink href={isChange ? '/join/check' : `/join/${previous}`}>{text.back}</BackLink>
       <QuestionForm
-        {...{ title, lead, isChange }}
+        title={title}
+        lead={lead}
+        isChange={isChange}
         values={Object.fromEntries(values)}
         hidden={application.individual ? {} : { for: 'organisation' }}
       >

@@ -16,7 +16,9 @@ export function ChoiceOption({ id, name, value, isSelected, ...option }: ChoiceO
   return (
     <label htmlFor={id} className="tile flex min-h-11 cursor-pointer items-start gap-4">
       <input
-        {...{ id, name, value }}
+        id={id}
+        name={name}
+        value={value}
         type="radio"
         defaultChecked={isSelected}
         className="radio rounded-full checked:border-[0.5625rem]"

@@ -26,7 +26,9 @@ export function Choice({ legend, name, options, hint, below, error, selected }: 
     return (
       <ChoiceOption
         key={option.value}
-        {...{ ...option, id, name }}
+        {...option}
+        id={id}
+        name={name}
         isSelected={option.value === selected}
       />
     )

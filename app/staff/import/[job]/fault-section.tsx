@@ -98,7 +98,11 @@ function FaultRow({ of: group, place, list }: FaultRowProps) {
         {text.expected(texts().imports.clause(group))}
         {count > 1 && ` ${text.onLines(texts().imports.faultLines(group))}`}
       </span>
-      {place >= 0 ? <Replacement of={group} {...{ place, list }} /> : <Suggestion of={group} />}
+      {place >= 0 ? (
+        <Replacement of={group} place={place} list={list} />
+      ) : (
+        <Suggestion of={group} />
+      )}
     </span>
   )
 }

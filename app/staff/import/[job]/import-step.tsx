@@ -40,7 +40,8 @@ export function ImportStep({ of: job, errors }: ImportStepProps) {
       {request.hasChanged && <Banner kind="notice" title={text.hasChanged} />}
       <ImportReport of={report} job={job} />
       <MappingForm
-        {...{ id, kind: request.kind }}
+        id={id}
+        kind={request.kind}
         headers={report.sheet.headers}
         mapping={report.sheet.mapping}
       />
@@ -62,7 +63,7 @@ function ImportFailed({ of: { id, request, report } }: { of: DataJobRow }) {
   return (
     <>
       <RichParagraph values={{ missing: missing.join(', ') }}>{sentence}</RichParagraph>
-      {guess && <MappingForm {...{ id, kind, ...guess }} isOpen />}
+      {guess && <MappingForm id={id} kind={kind} {...guess} isOpen />}
       {code === 'failed' && <CheckAgain id={id} />}
       <DiscardButton id={id} submit={text.discard} />
     </>

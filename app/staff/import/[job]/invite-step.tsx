@@ -74,7 +74,7 @@ export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow
       ) : (
         <>
           <p>{text.rate}</p>
-          <StepButtons {...{ id, text }} discard={texts().staffJob.discardInvite} />
+          <StepButtons id={id} text={text} discard={texts().staffJob.discardInvite} />
         </>
       )}
     </>

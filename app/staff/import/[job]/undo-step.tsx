@@ -43,7 +43,7 @@ export function UndoStep({ of: { id, step, state, report: stored } }: { of: Data
       {isDone ? (
         <ToImports />
       ) : (
-        <StepButtons {...{ id, text }} kind="danger" discard={texts().staffJob.discardUndo} />
+        <StepButtons id={id} text={text} kind="danger" discard={texts().staffJob.discardUndo} />
       )}
     </>
   )

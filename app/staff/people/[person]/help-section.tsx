@@ -18,18 +18,24 @@ interface HelpButton {
 
 const buttons: readonly HelpButton[] = [
   {
-    ...{ path: '/invite', capability: 'invite-people', text: 'invite' },
+    path: '/invite',
+    capability: 'invite-people',
+    text: 'invite',
     helps: (state) => state === 'invited',
   },
   { path: '/reset', capability: 'send-reset', text: 'sendReset' },
   { path: '/end-sessions', capability: 'end-sessions', text: 'endSessions' },
   { path: '/unlock', capability: 'unlock', text: 'unlock' },
   {
-    ...{ path: '/disable', capability: 'change-access', text: 'disable' },
+    path: '/disable',
+    capability: 'change-access',
+    text: 'disable',
     helps: (state) => state !== 'disabled',
   },
   {
-    ...{ path: '/enable', capability: 'change-access', text: 'enable' },
+    path: '/enable',
+    capability: 'change-access',
+    text: 'enable',
     helps: (state) => state === 'disabled',
   },
 ]

@@ -2,12 +2,16 @@ import { expect, test } from 'vitest'
 import { countFailures, drawMorning, listDurations } from './morning-report.ts'
 
 const sample = (kind: string, durationMs: number, outcome: number | string = 200) => ({
-  ...{ kind, durationMs, outcome, sentAt: durationMs / 20 },
+  kind,
+  durationMs,
+  outcome,
+  sentAt: durationMs / 20,
 })
 
 const samples = [
   ...Array.from({ length: 100 }, (_, n) => sample('GET /fees', n + 1)),
-  ...[sample('POST /login', 70, 303), sample('POST /login', 9_000, 503)],
+  sample('POST /login', 70, 303),
+  sample('POST /login', 9_000, 503),
   sample('GET /fees', 9_000, 'ECONNRESET'),
 ]
 

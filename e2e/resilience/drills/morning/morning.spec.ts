@@ -65,8 +65,13 @@ test('on the morning after a mailing members are served while instances are kill
   const start = (port: number, build: BareArtefact) =>
     startAnother(
       {
-        ...{ PORT: `${port}`, BASE_URL: url, DRAIN_SECONDS: drainSeconds, LOG_LEVEL: 'warn' },
-        ...{ DATABASE_URL: pooler.url, DATABASE_JOBS_URL: pair.url, JOIN_URL: `${url}/join` },
+        PORT: `${port}`,
+        BASE_URL: url,
+        DRAIN_SECONDS: drainSeconds,
+        LOG_LEVEL: 'warn',
+        DATABASE_URL: pooler.url,
+        DATABASE_JOBS_URL: pair.url,
+        JOIN_URL: `${url}/join`,
         UNIDENTIFIED_EMAILS_PER_HOUR: '99999',
       },
       'production',

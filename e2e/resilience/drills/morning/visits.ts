@@ -113,7 +113,8 @@ export function prepareVisits(
   }
 
   return {
-    ...{ samples, ledger },
+    samples,
+    ledger,
     next() {
       count += 1
       return visit(count).then(

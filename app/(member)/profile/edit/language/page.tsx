@@ -12,7 +12,9 @@ export default function EditLanguagePage() {
         const { name, value, error } = field('language')
         return (
           <Options
-            {...{ legend, name, error }}
+            legend={legend}
+            name={name}
+            error={error}
             options={env.languages.map((code) => ({ value: code, label: languages[code] }))}
             isSelected={(code) => code === value}
           />

@@ -26,7 +26,12 @@ export default async function ContactPage(props: ContactsPageProps) {
   return (
     <>
       <ContactsForm
-        {...{ of: opened, button: text, title: text.title(name), lead: email, values, hidden }}
+        of={opened}
+        button={text}
+        title={text.title(name)}
+        lead={email}
+        values={values}
+        hidden={hidden}
       >
         {(field) => <RightsOptions field={field} of={opened} />}
       </ContactsForm>
@@ -36,7 +41,9 @@ export default async function ContactPage(props: ContactsPageProps) {
             <h2>{title}</h2>
             <ButtonForm
               action={`${path}/${accountId}/${button}`}
-              {...{ kind, submit, pending }}
+              kind={kind}
+              submit={submit}
+              pending={pending}
               about={name}
               className="stack"
             >

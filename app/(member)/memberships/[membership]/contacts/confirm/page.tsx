@@ -12,7 +12,7 @@ export default async function ConfirmPage(props: ContactsPageProps) {
   const { state, own, name } = opened
   if (!own.primary) notFound()
   return (
-    <ContactsForm {...{ of: opened, button: text, title: text.title(name), lead: text.lead }}>
+    <ContactsForm of={opened} button={text} title={text.title(name)} lead={text.lead}>
       {(field) =>
         state.contacts.map(({ accountId, name: contact, email, ...rights }) => (
           <Options

@@ -20,7 +20,10 @@ export default async function HandOverPage(props: ContactsPageProps) {
   return (
     <>
       <ContactsForm
-        {...{ of: opened, title: text.title(name), lead, button: offer ? text : undefined }}
+        of={opened}
+        title={text.title(name)}
+        lead={lead}
+        button={offer ? text : undefined}
       />
       {offer && (
         <ButtonForm

@@ -10,7 +10,10 @@ export default async function LeavePage(props: ContactsPageProps) {
   const isLast = opened.state.contacts.length === 1
   return (
     <ContactsForm
-      {...{ of: opened, button: text, title: text.title(opened.name), lead: text.lead }}
+      of={opened}
+      button={text}
+      title={text.title(opened.name)}
+      lead={text.lead}
       kind="danger"
     >
       {() =>
