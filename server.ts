@@ -37,7 +37,7 @@ async function start(settings: Settings): Promise<void> {
   const { reportEnd, reportStart } = await import('./lib/lifecycle/startup-message.ts')
   reportEnd()
   const database = await openDatabase(settings)
-  await prepareDatabase(database)
+  await prepareDatabase(database, settings)
   if (settings.webConcurrency > 1) {
     const { startWorkers } = await import('./app/server/cluster.ts')
     const { embeddedVariables } = await import('./lib/runtime/worker-variables.ts')

@@ -56,6 +56,9 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     get feeNote() {
       return values.feeNote ?? example?.feeNote
     },
+    get paymentDetails() {
+      return values.paymentDetails ?? example?.paymentDetails
+    },
     get lsfrMeaning() {
       return values.lsfrMeaning ?? example?.lsfrMeaning
     },

@@ -5,8 +5,10 @@ import { loadDemo } from '#db/demo.ts'
 import { isUnavailable } from '#db/driver/errors.ts'
 import { startEmbedded } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
+import { loadPast } from '#db/past/load-past.ts'
 import { type PendingMigrations, readPendingMigrations } from '#db/pending-migrations.ts'
 import { demonstrationSecrets } from '#lib/accounts/staff/demonstration-secrets.ts'
+import { hashPassword } from '#lib/auth/hashing/password.ts'
 import { db, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
 import type { Settings } from '#lib/settings.ts'
@@ -37,10 +39,15 @@ export async function openDatabase({
   return { url: embedded.url, isEmbedded: true }
 }
 
-/** Brings the tables up to date; an empty embedded database gets the demonstration cast. */
-export async function prepareDatabase({ url, isEmbedded }: OpenDatabase): Promise<void> {
+/** Brings the tables up to date; an empty embedded database gets the demonstration data. */
+export async function prepareDatabase(
+  { url, isEmbedded }: OpenDatabase,
+  { demo }: Pick<Settings, 'demo'>,
+): Promise<void> {
   await applyMigrations(url)
-  if (isEmbedded) await loadDemo(db, demonstrationSecrets)
+  if (!isEmbedded || !(await loadDemo(db, demonstrationSecrets)) || demo === 'cast') return
+  // Nobody knows the password of the people whom the cast meets.
+  await loadPast(db, await hashPassword(randomBytes(33).toString('base64')), Date.now())
 }
 
 /** Brings the tables up to date; returns the number of migrations that were pending. */

@@ -46,6 +46,7 @@ export const definitions = {
   DATABASE_JOBS_URL: setting('databaseJobsUrl', databaseUrl),
   DATABASE_REPLICA_URL: setting('replicaUrls', databaseUrls),
   VERIFY_DATABASE_URL: setting('verifyDatabaseUrl', databaseUrl),
+  DEMO: setting('demo', wordOf('full', 'cast'), { default: 'full' }),
   AUTH_SECRET: setting(
     'authSecret',
     textThat(/^.{32,}$/, 'authSecret', [[isRepetitive, 'repetitive']]),

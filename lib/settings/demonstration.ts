@@ -11,6 +11,7 @@ export const demonstration: {
   readonly privacyUrl: string
   readonly accessibilityUrl: string
   readonly feeNote: string
+  readonly paymentDetails: string
   readonly lsfrMeaning: string
 } = {
   contact: {
@@ -25,6 +26,9 @@ export const demonstration: {
   accessibilityUrl: 'https://example.org/#accessibility',
   get feeNote() {
     return texts().contact.demonstration.feeNote
+  },
+  get paymentDetails() {
+    return texts().contact.demonstration.paymentDetails
   },
   get lsfrMeaning() {
     return texts().contact.demonstration.lsfrMeaning

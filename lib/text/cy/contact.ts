@@ -38,6 +38,7 @@ export const contactText = {
   demonstration: {
     registered: 'Enghraifft yw’r wefan hon, nid elusen gofrestredig',
     feeNote: 'Enghreifftiau yw’r prisiau hyn.',
+    paymentDetails: 'Enghraifft: Gate House, cod didoli 00-00-00, cyfrif 00000000',
     lsfrMeaning: 'Cofrestr Leol Hadau a Ffermydd, enghraifft',
   },
   privacy: 'Sut rydym yn defnyddio eich data personol',

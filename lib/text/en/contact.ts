@@ -35,6 +35,7 @@ export const contactText = {
   demonstration: {
     registered: 'This is a demonstration, not a registered charity',
     feeNote: 'These prices are examples.',
+    paymentDetails: 'An example: Gate House, sort code 00-00-00, account 00000000',
     lsfrMeaning: 'Local Seed and Farm Register, an example',
   },
   privacy: 'How we use your personal data',

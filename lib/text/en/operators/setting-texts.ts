@@ -39,6 +39,10 @@ export const settingTexts = {
     unset: '`DATABASE_URL`',
     example: 'postgres://gatehouse_owner:PASSWORD@backup:5432/postgres',
   },
+  DEMO: {
+    meaning:
+      'The demonstration data of an empty embedded database: `full` has three years of 240 people, `cast` only the seven of `db/demo.json`.',
+  },
   AUTH_SECRET: {
     meaning:
       'The key for derived and encrypted secrets, at least 32 characters, the same on every instance. Required with `DATABASE_URL`. `openssl rand -base64 33` generates one.',
