@@ -8,6 +8,10 @@ import { switchDefects } from './defects/switch.js'
 import { readResults, saveResults } from './defects/table.js'
 
 await orExit(installDependencies)
+if (process.argv.includes('--draw')) {
+  await import('./draw/start.js')
+  process.exit()
+}
 const { defects } = await import('./defects/list.js')
 
 /** The defects that are tried at the same time. */

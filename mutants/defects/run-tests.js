@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { sandbox } from './sandbox.js'
 
 /** After so long a run is ended; a defect that stops the tests altogether has been noticed. */
 const maxRunMs = 300_000
 
-/** @typedef {import('./switch.js').Defect} Defect */
+/** What is chosen of a defect. @typedef {Pick<import('./switch.js').Defect, 'name' | 'with'>} Defect */
 
 /**
  * @typedef {object} Notice
@@ -19,6 +19,7 @@ const maxRunMs = 300_000
  * @property {Record<string, string>} [variables]
  * @property {number} [slot] differs between runs at the same time
  * @property {boolean} [all] true to run on after a failure
+ * @property {string[]} [without] test files of Vitest that are left out
  */
 
 /** Returns those of these rows of the table of ways in that do not fail with a defect. */
@@ -42,12 +43,17 @@ export const firstFailure = async (
 
 /**
  * Runs tests in the sandbox, and returns what failed.
- * @param {string} words `file` or `file > title`
+ * @param {string} words `file` or `file > title`; of a file of the product, the unit tests that import it run; `.` is
+ * all unit tests
  * @param {Defect} defect
  * @param {How} how
  * @returns {Promise<Notice[]>}
  */
-async function failures(words, defect, { variables = {}, slot = 0, all = false }) {
+export async function failures(
+  words,
+  defect,
+  { variables = {}, slot = 0, all = false, without = [] },
+) {
   const [file = '', title = ''] = words.split(' > ')
   const report = join(sandbox, `report-${slot}.json`)
   rmSync(report, { force: true })
@@ -61,16 +67,8 @@ async function failures(words, defect, { variables = {}, slot = 0, all = false }
     // A run that ends stops its PostgreSQL, which the other slots must not use.
     POSTGRES_HOME: `.data/slot-${slot}`,
   }
-  const code = /\.test\.tsx?$/.test(file)
-    ? await run('vitest', environment, [
-        'run',
-        file,
-        '--bail=1',
-        '--reporter=json',
-        `--outputFile=${report}`,
-        ...(title ? ['-t', title] : []),
-      ])
-    : await run('playwright', environment, [
+  const code = /\.spec\.ts$/.test(file)
+    ? await run('playwright', environment, [
         'test',
         '--config=e2e/playwright.config.ts',
         '--workers=1',
@@ -83,10 +81,20 @@ async function failures(words, defect, { variables = {}, slot = 0, all = false }
         `--output=results/slot-${slot}`,
         ...(title ? ['-g', title] : []),
       ])
+    : await run('vitest', environment, [
+        /\.test\.tsx?$/.test(file) ? 'run' : 'related',
+        file,
+        '--run',
+        '--passWithNoTests',
+        '--bail=1',
+        '--reporter=json',
+        `--outputFile=${report}`,
+        ...without.map((path) => `--exclude=${path}`),
+        ...(title ? ['-t', title] : []),
+      ])
   if (code === 0) return []
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
-  const ofUnit = ofVitest(result, file)
-  return ofUnit ? [ofUnit] : ofPlaywright(result, file)
+  return result.testResults ? ofVitest(result) : ofPlaywright(result, file)
 }
 
 async function run(
@@ -110,13 +118,17 @@ async function run(
   return code
 }
 
-/** @returns {Notice | undefined} */
-function ofVitest(/** @type {any} */ { testResults }, /** @type {string} */ file) {
-  if (!testResults) return undefined
-  const failed = testResults
-    .flatMap((/** @type {any} */ { assertionResults }) => assertionResults)
-    .find((/** @type {any} */ { status }) => status === 'failed')
-  return { file, test: failed?.fullName ?? 'the file could not be loaded' }
+/** @returns {Notice[]} */
+function ofVitest(/** @type {any} */ { testResults }) {
+  return testResults
+    .filter((/** @type {any} */ { status }) => status === 'failed')
+    .map((/** @type {any} */ { name, assertionResults }) => {
+      const failed = assertionResults.find((/** @type {any} */ { status }) => status === 'failed')
+      return {
+        file: relative(realpathSync(sandbox), name),
+        test: failed?.fullName ?? 'the file could not be loaded',
+      }
+    })
 }
 
 /** @returns {Notice[]} */

@@ -48,12 +48,12 @@ export function writeSandbox(/** @type {Map<string, string>} */ tree) {
   cpSync('node_modules', join(sandbox, 'node_modules'), { recursive: true, verbatimSymlinks: true })
 }
 
-/** Tests start services and commands with few variables; the name of the defect is one more. */
+/** Tests start services and commands with few variables; those of the defect are two more. */
 function withDefectInEnvironments(/** @type {string} */ path) {
   if (!path.endsWith('.ts') || lstatSync(path).isSymbolicLink()) return undefined
   const pathVariable = 'PATH: process.env.PATH'
   return readFileSync(path, 'utf8').replaceAll(
     pathVariable,
-    `${pathVariable}, GATEHOUSE_DEFECT: process.env.GATEHOUSE_DEFECT`,
+    `${pathVariable}, GATEHOUSE_DEFECT: process.env.GATEHOUSE_DEFECT, GATEHOUSE_REACHED: process.env.GATEHOUSE_REACHED`,
   )
 }

@@ -18,7 +18,18 @@ import { existsSync } from 'node:fs'
 
 /** @typedef {Map<string, string>} Tree the contents of the files by path */
 
-const variants = {
+/**
+ * A place in a file, and the defect that it may have.
+ * @typedef {object} Edit
+ * @property {string} name
+ * @property {string} path
+ * @property {number} start
+ * @property {number} end
+ * @property {string} put
+ * @property {keyof typeof variants} as
+ */
+
+export const variants = {
   code: (/** @type {string} */ test, /** @type {string} */ put, /** @type {string} */ found) =>
     `(${test} ? (${put}) : (${found}))`,
   statement: (/** @type {string} */ test, /** @type {string} */ put, /** @type {string} */ found) =>
@@ -27,7 +38,23 @@ const variants = {
     `\${${test} ? sql\`${put}\` : sql\`${found}\`}`,
   text: (/** @type {string} */ test, /** @type {string} */ put, /** @type {string} */ found) =>
     `\${${test} ? \`${put}\` : \`${found}\`}`,
+  /** An element of a list is left out. */
+  element: (/** @type {string} */ test, /** @type {string} */ _, /** @type {string} */ found) =>
+    `...(${test} ? [] : [${found}])`,
 }
+
+/** Each file that has defects says which of them it comes to, if this is asked. */
+const isDefect = `
+function isDefect(name: string) {
+  const { GATEHOUSE_DEFECT: chosen, GATEHOUSE_REACHED: reached } = process.env
+  const names = (globalThis as any).reachedDefects ??= new Set()
+  if (reached && !names.has(name)) {
+    names.add(name)
+    process.getBuiltinModule('node:fs').appendFileSync(reached, \`\${name}\\n\`)
+  }
+  return chosen?.split(',').includes(name)
+}
+`
 
 /**
  * Returns a tree in which GATEHOUSE_DEFECT chooses between each snippet and its defect, and a sentence
@@ -38,8 +65,8 @@ const variants = {
 export function switchDefects(tree, defects) {
   /** @type {string[]} */
   const problems = []
-  /** @type {Map<string, { start: number, end: number, text: string, name: string }[]>} */
-  const edits = new Map()
+  /** @type {Edit[]} */
+  const edits = []
   for (const defect of defects) {
     for (const test of defect.tests.filter((test) => !existsSync(test.split(' > ')[0] ?? ''))) {
       problems.push(`${defect.name}: there is no ${test}`)
@@ -50,24 +77,30 @@ export function switchDefects(tree, defects) {
       problems.push(`${defect.name}: its snippet occurs ${places.length} times`)
       continue
     }
-    const found = tree.get(place.path)?.slice(place.start, place.end) ?? ''
-    const test = `process.env.GATEHOUSE_DEFECT?.split(',').includes('${defect.name}')`
-    const text = variants[defect.as ?? 'code'](test, defect.put, found)
-    const former = edits.get(place.path) ?? []
-    const other = former.find(({ start, end }) => start < place.end && place.start < end)
+    const edit = { ...place, name: defect.name, put: defect.put, as: defect.as ?? 'code' }
+    const other = edits.find((other) => overlap(other, edit))
     if (other) problems.push(`${defect.name}: its snippet overlaps with that of ${other.name}`)
-    else edits.set(place.path, [...former, { ...place, text, name: defect.name }])
+    else edits.push(edit)
   }
+  return { switched: withEdits(tree, edits), problems }
+}
+
+/** Returns true if two edits change the same text. */
+export const overlap = (/** @type {Edit} */ one, /** @type {Edit} */ other) =>
+  one.path === other.path && one.start < other.end && other.start < one.end
+
+/** Returns a tree in which GATEHOUSE_DEFECT chooses these edits, which do not overlap, by their names. */
+export function withEdits(/** @type {Tree} */ tree, /** @type {readonly Edit[]} */ edits) {
   const switched = new Map(tree)
-  for (const [path, ofFile] of edits) {
-    const last = ofFile.sort((a, b) => b.start - a.start)
-    const source = last.reduce(
-      (rest, { start, end, text }) => rest.slice(0, start) + text + rest.slice(end),
-      tree.get(path) ?? '',
-    )
-    switched.set(path, source)
+  for (const { path, start, end, name, put, as } of edits.toSorted((a, b) => b.start - a.start)) {
+    const source = switched.get(path) ?? ''
+    const text = variants[as](`isDefect('${name}')`, put, source.slice(start, end))
+    switched.set(path, source.slice(0, start) + text + source.slice(end))
   }
-  return { switched, problems }
+  for (const path of new Set(edits.map(({ path }) => path))) {
+    switched.set(path, switched.get(path) + isDefect)
+  }
+  return switched
 }
 
 /** @returns {{ path: string, start: number, end: number }[]} */

@@ -1,0 +1,46 @@
+/**
+ * A defect that was tried.
+ * @typedef {object} Tried
+ * @property {string} name
+ * @property {string} operator
+ * @property {string} area
+ * @property {string} path
+ * @property {string} found
+ * @property {string} put
+ * @property {import('../defects/run-tests.js').Notice} [notice] the test that failed first; none if the defect survived
+ * @property {number} [passes] how often that test passed when it ran again
+ */
+
+/** The share that is noticed, of each area and of each operator. */
+export const formatShares = (/** @type {readonly Tried[]} */ tried) =>
+  [
+    ...sharesOf(tried, ({ area }) => area),
+    '',
+    ...sharesOf(tried, ({ operator }) => operator),
+    '',
+    ...sharesOf(tried, () => 'all'),
+    ...tried
+      .filter(({ passes }) => passes)
+      .map(
+        ({ name, passes, notice }) => `unstable: ${name}: ${notice?.file} passed ${passes} times`,
+      ),
+  ].join('\n')
+
+function sharesOf(
+  /** @type {readonly Tried[]} */ tried,
+  /** @type {(one: Tried) => string} */ groupOf,
+) {
+  const groups = [...new Set(tried.map(groupOf))].sort()
+  return groups.map((name) => {
+    const all = tried.filter((one) => groupOf(one) === name)
+    const noticed = all.filter(({ notice }) => notice).length
+    return `${name}: ${noticed} of ${all.length} (${Math.round((100 * noticed) / all.length)} %)`
+  })
+}
+
+/** What each defect that survived changes. */
+export const formatSurvivors = (/** @type {readonly Tried[]} */ tried) =>
+  tried
+    .filter(({ notice }) => !notice)
+    .map(({ name, found, put }) => `${name}\n  - ${found}\n  + ${put || '(nothing)'}`)
+    .join('\n')

@@ -1,0 +1,161 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { orExit } from '../../bin/prepare.js'
+import { requireBrowser } from '../../bin/test/browser.js'
+import { failures, firstFailure } from '../defects/run-tests.js'
+import { readTree, sandbox, writeSandbox } from '../defects/sandbox.js'
+import { withEdits } from '../defects/switch.js'
+import { areaOf, draw, placesOf } from './draw.js'
+import { formatShares, formatSurvivors } from './report.js'
+
+/** @typedef {import('./report.js').Tried} Tried */
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    draw: { type: 'string', default: '100' },
+    seed: { type: 'string', default: `${Math.floor(Math.random() * 1e6)}` },
+    unit: { type: 'boolean', default: false },
+    repeat: { type: 'boolean', default: false },
+    again: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+  },
+})
+const slots = [1, 2]
+const repeats = 3
+const minShare = { total: 0.9, area: 0.8 }
+
+const specs = positionals.filter((word) => word.startsWith('e2e/'))
+const chosen = positionals.filter((word) => !word.startsWith('e2e/'))
+const tree = readTree()
+const { places, equivalent } = placesOf(tree)
+const inAreas = places.filter(
+  ({ path }) =>
+    chosen.length === 0 || chosen.some((word) => areaOf(path) === word || path.startsWith(word)),
+)
+const drawn = draw(inAreas, Number(values.draw), Number(values.seed))
+console.log(
+  `${drawn.length} of ${inAreas.length} defects, seed ${values.seed}; ${equivalent.length} are equivalent`,
+)
+const report = `.data/reports/draw-${values.seed}.json`
+/** @type {Tried[]} */
+const former = values.again && existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : []
+const tried = drawn.map(({ name, path, operator, start, end, put }) => ({
+  name,
+  operator,
+  area: areaOf(path),
+  path,
+  found: tree.get(path)?.slice(start, end) ?? '',
+  put,
+  notice: former.find((other) => other.name === name)?.notice,
+}))
+if (values.list) {
+  console.log(formatSurvivors(tried))
+  process.exit()
+}
+
+writeSandbox(withEdits(tree, drawn))
+await noticeByUnitTests()
+if (!values.unit) await noticeByEndToEndTests()
+if (values.repeat) await inSlots(tried, repeat)
+console.log(formatSurvivors(tried))
+console.log(formatShares(tried))
+const isEnough = (/** @type {Tried[]} */ of, /** @type {number} */ min) =>
+  of.filter(({ notice }) => notice).length >= min * of.length
+const ofAreas = new Set(tried.map(({ area }) => area))
+process.exitCode =
+  isEnough(tried, minShare.total) &&
+  [...ofAreas].every((name) =>
+    isEnough(
+      tried.filter(({ area }) => area === name),
+      minShare.area,
+    ),
+  )
+    ? 0
+    : 1
+
+/** The unit tests that import the changed file, without those that fail in the sandbox because they read its code. */
+async function noticeByUnitTests() {
+  const broken = await failures('.', { name: 'none' }, { all: true })
+  const without = broken.map(({ file }) => file)
+  console.log(`Without a defect, ${without.join(', ') || 'no file'} of the unit tests fails`)
+  await inSlots(tried, async (defect, slot) => {
+    defect.notice ??= await firstFailure(defect.path, defect, { slot, without })
+    save(defect)
+  })
+}
+
+/** The end-to-end tests that come to the defect, the quickest file first. */
+async function noticeByEndToEndTests() {
+  const built = spawnSync(process.execPath, ['bin/build.js'], { cwd: sandbox, stdio: 'inherit' })
+  if (built.status !== 0) throw new Error('The defects could not be built.')
+  const variables = { TIER: 'quick', CHROMIUM: await orExit(requireBrowser) }
+  const files = specs.length > 0 ? specs : quickFiles(variables)
+  const runs = files.map((file) => ({ file, ms: 0, reached: new Set(['']) }))
+  await inSlots(runs, async (run, slot) => {
+    const path = join(sandbox, `reached-${slot}`)
+    rmSync(path, { force: true })
+    const start = performance.now()
+    const how = { slot, variables: { ...variables, GATEHOUSE_REACHED: path } }
+    const fault = await firstFailure(run.file, { name: 'none' }, how)
+    if (fault) return console.log(`Without a defect, ${fault.file} fails: ${fault.test}`)
+    run.ms = performance.now() - start
+    run.reached = new Set(existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [])
+  })
+  const quickest = runs.toSorted((one, other) => one.ms - other.ms)
+  await inSlots(tried, async (defect, slot) => {
+    for (const { file, reached } of quickest) {
+      if (reached.has(defect.name)) {
+        defect.notice ??= await firstFailure(file, defect, { slot, variables })
+      }
+    }
+    save(defect)
+  })
+}
+
+/** @returns {string[]} the files of the quick tier */
+function quickFiles(/** @type {Record<string, string>} */ variables) {
+  const { stdout } = spawnSync(
+    'node_modules/.bin/playwright',
+    ['test', '--config=e2e/playwright.config.ts', '--list', '--reporter=json'],
+    { cwd: sandbox, encoding: 'utf8', env: { ...process.env, ...variables }, maxBuffer: 2 ** 28 },
+  )
+  const { suites } = JSON.parse(stdout)
+  return [...new Set(suites.map((/** @type {{ file: string }} */ { file }) => `e2e/${file}`))]
+}
+
+/** Runs the test that noticed a defect again, and counts how often it passes. */
+async function repeat(/** @type {Tried} */ defect, /** @type {number} */ slot) {
+  if (!defect.notice) return
+  const { file, test } = defect.notice
+  const title = test.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  defect.passes = 0
+  for (let time = 0; time < repeats; time++) {
+    const again = await firstFailure(`${file} > ${title}`, defect, { slot })
+    if (!again) defect.passes++
+  }
+  save(defect)
+}
+
+function save(/** @type {Tried} */ { name, notice }) {
+  mkdirSync('.data/reports', { recursive: true })
+  writeFileSync(report, `${JSON.stringify(tried, undefined, 2)}\n`)
+  console.log(`${name}: ${notice ? `${notice.file}: ${notice.test}` : 'not noticed'}`)
+}
+
+/**
+ * Works on all of these, some at the same time.
+ * @template T
+ * @param {readonly T[]} all
+ * @param {(one: T, slot: number) => Promise<void>} work
+ */
+async function inSlots(all, work) {
+  const queue = [...all]
+  await Promise.all(
+    slots.map(async (slot) => {
+      for (let one = queue.shift(); one; one = queue.shift()) await work(one, slot)
+    }),
+  )
+}
