@@ -43,17 +43,12 @@ export const firstFailure = async (
 
 /**
  * Runs tests in the sandbox, and returns what failed.
- * @param {string} words `file` or `file > title`; of a file of the product, the unit tests that import it run; `.` is
- * all unit tests
+ * @param {string} words `file` or `file > title`; of a file of the product, the unit tests that import it run
  * @param {Defect} defect
  * @param {How} how
  * @returns {Promise<Notice[]>}
  */
-export async function failures(
-  words,
-  defect,
-  { variables = {}, slot = 0, all = false, without = [] },
-) {
+async function failures(words, defect, { variables = {}, slot = 0, all = false, without = [] }) {
   const [file = '', title = ''] = words.split(' > ')
   const report = join(sandbox, `report-${slot}.json`)
   rmSync(report, { force: true })

@@ -1,154 +1,12 @@
 /** Links in emails, and what applicants send. @type {import('../switch.js').Listed[]} */
 export const links = [
   {
-    name: 'expired-email-link-accepted',
-    as: 'sql',
-    after:
-      "update credential set used_at = now() from account where hash = ${hash} and kind = 'email'",
-    find: 'and expires_at > now()',
-    put: '',
-    tests: [
-      'e2e/resilience/second-lines-links.spec.ts > confirmEmailChange sets no email by a link that is expired',
-    ],
-  },
-  {
-    name: 'used-email-link-accepted',
-    as: 'sql',
-    after:
-      "update credential set used_at = now() from account where hash = ${hash} and kind = 'email'",
-    find: 'and used_at is null',
-    put: '',
-    tests: [
-      'e2e/resilience/second-lines-links.spec.ts > confirmEmailChange sets no email by a link that is used',
-    ],
-  },
-  {
-    name: 'email-link-of-any-kind',
-    as: 'sql',
-    after: 'Uses a link once: sets the new email',
-    find: "and kind = 'email'",
-    put: '',
-    tests: [
-      'e2e/resilience/second-lines-links.spec.ts > confirmEmailChange sets no email by a link that is of another kind',
-    ],
-  },
-  {
-    name: 'email-link-of-an-ended-account',
-    as: 'sql',
-    after:
-      "update credential set used_at = now() from account where hash = ${hash} and kind = 'email'",
-    find: 'and ${accountIsLive}',
-    put: '',
-    tests: [
-      'e2e/resilience/second-lines-links.spec.ts > confirmEmailChange sets no email by a link that is of a disabled account',
-    ],
-  },
-  {
-    name: 'expired-invitation-accepted',
-    as: 'sql',
-    after:
-      "update credential set used_at = now() from account where hash = ${hash} and kind = 'invitation'",
-    find: 'and expires_at > now()',
-    put: '',
-    tests: [
-      'e2e/resilience/second-lines-links.spec.ts > acceptInvitation sets no password by a link that is expired',
-    ],
-  },
-  {
-    name: 'used-invitation-accepted',
-    as: 'sql',
-    after:
-      "update credential set used_at = now() from account where hash = ${hash} and kind = 'invitation'",
-    find: 'and used_at is null',
-    put: '',
-    tests: [
-      'e2e/resilience/second-lines-links.spec.ts > acceptInvitation sets no password by a link that is used',
-    ],
-  },
-  {
-    name: 'invitation-of-any-kind',
-    as: 'sql',
-    after: 'Uses an invitation once: sets the first password',
-    find: "and kind = 'invitation'",
-    put: '',
-    tests: [
-      'e2e/resilience/second-lines-links.spec.ts > acceptInvitation sets no password by a link that is of another kind',
-    ],
-  },
-  {
-    name: 'invitation-of-an-ended-account',
-    as: 'sql',
-    after:
-      "update credential set used_at = now() from account where hash = ${hash} and kind = 'invitation'",
-    find: 'and ${accountIsLive}',
-    put: '',
-    tests: [
-      'e2e/resilience/second-lines-links.spec.ts > acceptInvitation sets no password by a link that is of a disabled account',
-    ],
-  },
-  {
-    name: 'expired-temporary-password-accepted',
-    as: 'sql',
-    after: "where credential.hash = ${reset.hash} and kind = 'reset'",
-    find: 'and credential.expires_at > now()',
-    put: '',
-    tests: [
-      'e2e/resilience/second-lines-links.spec.ts > redeemReset starts no session for a temporary password that is expired',
-    ],
-  },
-  {
-    name: 'used-temporary-password-accepted',
-    as: 'sql',
-    after: "where credential.hash = ${reset.hash} and kind = 'reset'",
-    find: 'and used_at is null',
-    put: '',
-    tests: [
-      'e2e/resilience/second-lines-links.spec.ts > redeemReset starts no session for a temporary password that is used',
-    ],
-  },
-  {
-    name: 'temporary-password-of-any-kind',
-    as: 'sql',
-    after: 'where credential.hash = ${reset.hash}',
-    find: "and kind = 'reset'",
-    put: '',
-    tests: [
-      'e2e/resilience/second-lines-links.spec.ts > redeemReset starts no session for a temporary password that is of another kind',
-    ],
-  },
-  {
-    name: 'temporary-password-of-an-ended-account',
-    as: 'sql',
-    after: "where credential.hash = ${reset.hash} and kind = 'reset'",
-    find: 'and ${accountIsLive}',
-    put: '',
-    tests: [
-      'e2e/resilience/second-lines-links.spec.ts > redeemReset starts no session for a temporary password that is of a disabled account',
-    ],
-  },
-  {
     name: 'disabled-account-is-live',
     as: 'sql',
     after: 'export const accountIsLive',
     find: 'account.disabled_at is null',
     put: 'true',
     tests: ['e2e/resilience/second-lines-links.spec.ts > of a disabled account'],
-  },
-  {
-    name: 'temporary-password-of-another-account',
-    as: 'sql',
-    after: "where credential.hash = ${reset.hash} and kind = 'reset'",
-    find: 'and account.id = ${reset.id}',
-    put: '',
-    tests: ['e2e/resilience/second-lines-links.spec.ts > temporary password of another account'],
-  },
-  {
-    name: 'expired-passthrough-accepted',
-    as: 'sql',
-    after: 'update credential set used_at = now() from presented left join locked_family on true',
-    find: 'and credential.expires_at > now()',
-    put: '',
-    tests: ['e2e/resilience/second-lines-links.spec.ts > redeemPassthrough'],
   },
   {
     name: 'passthrough-of-any-kind',
@@ -159,83 +17,6 @@ export const links = [
     tests: ['e2e/resilience/second-lines-links.spec.ts > redeemPassthrough'],
   },
   {
-    name: 'invitation-replaces-a-password',
-    as: 'sql',
-    after:
-      "update credential set used_at = now() from account where hash = ${hash} and kind = 'invitation'",
-    find: 'and password_hash is null',
-    put: '',
-    tests: ['e2e/resilience/second-lines-links.spec.ts > replaces no password'],
-  },
-  {
-    name: 'invited-without-an-email',
-    as: 'sql',
-    after: 'select * from account where id = ${accountId} and password_hash is null',
-    find: 'and email is not null',
-    put: '',
-    tests: ['e2e/resilience/second-lines-links.spec.ts > addInvitation'],
-  },
-  {
-    name: 'first-invitation-sent-twice',
-    as: 'sql',
-    find: "and not (${isFirst}::boolean and exists ( select from credential where account_id = account.id and kind = 'invitation'))",
-    put: '',
-    tests: ['e2e/resilience/second-lines-links.spec.ts > addInvitation'],
-  },
-  {
-    name: 'email-entered-for-a-disabled-account',
-    as: 'sql',
-    after: 'Returns false if there is no such account, or if it is disabled or has no password.',
-    find: 'and disabled_at is null',
-    put: '',
-    tests: ['e2e/resilience/second-lines-links.spec.ts > addEmailChangeByStaff'],
-  },
-  {
-    name: 'email-entered-without-a-password',
-    as: 'sql',
-    after: 'Returns false if there is no such account, or if it is disabled or has no password.',
-    find: 'and password_hash is not null',
-    put: '',
-    tests: ['e2e/resilience/second-lines-links.spec.ts > addEmailChangeByStaff'],
-  },
-  {
-    name: 'any-link-confirms-a-subscription',
-    as: 'sql',
-    find: "and kind = 'confirm' and subscription.id",
-    put: 'and subscription.id',
-    tests: ['e2e/resilience/second-lines-links.spec.ts > links of a subscription'],
-  },
-  {
-    name: 'any-link-unsubscribes',
-    as: 'sql',
-    find: "and kind = 'unsubscribe' and subscription.id",
-    put: 'and subscription.id',
-    tests: ['e2e/resilience/second-lines-links.spec.ts > links of a subscription'],
-  },
-  {
-    name: 'confirmed-subscription-not-sent',
-    as: 'sql',
-    find: 'delete from subscription where id = ${id} and confirmed_at is null',
-    put: 'delete from subscription where id = ${id}',
-    tests: ['e2e/resilience/second-lines-links.spec.ts > deletePendingSubscription'],
-  },
-  {
-    name: 'any-request-withdrawn',
-    as: 'sql',
-    after: "update privacy_request set state = 'withdrawn', closed_at = now() from caller",
-    find: "and kind = 'close-account'",
-    put: '',
-    tests: ['e2e/resilience/second-lines-links.spec.ts > withdrawClosure'],
-  },
-  {
-    name: 'answered-closure-withdrawn',
-    as: 'sql',
-    after: "update privacy_request set state = 'withdrawn', closed_at = now() from caller",
-    find: "and state = 'open'",
-    put: '',
-    tests: ['e2e/resilience/second-lines-links.spec.ts > withdrawClosure'],
-  },
-  {
     name: 'closure-of-another-withdrawn',
     as: 'sql',
     after: "update privacy_request set state = 'withdrawn', closed_at = now() from caller",
@@ -244,41 +25,10 @@ export const links = [
     tests: ['e2e/resilience/second-lines-links.spec.ts > withdrawClosure'],
   },
   {
-    name: 'sent-application-changed',
-    as: 'sql',
-    after: 'update join_application set ${assignments(values)}, changed_at = now(), reminders = 0',
-    find: "and state = 'started'",
-    put: '',
-    tests: ['e2e/resilience/second-lines-applications.spec.ts > saveJoinColumns changes only'],
-  },
-  {
-    name: 'reply-without-a-question',
-    as: 'sql',
-    after: "update join_application set state = 'sent', changed_at = now(), reminders = 0",
-    find: "and state = 'asked'",
-    put: '',
-    tests: ['e2e/resilience/second-lines-applications.spec.ts > replyToQuestion changes only'],
-  },
-  {
-    name: 'join-link-of-any-kind',
-    as: 'sql',
-    after: 'select join_application_id as id, id as link_id from credential where hash = ${hash}',
-    find: "and kind = 'join'",
-    put: '',
-    tests: ['e2e/resilience/second-lines-applications.spec.ts > of another kind'],
-  },
-  {
     name: 'sent-application-started-again',
     as: 'sql',
     find: "where join_application.state = 'started'",
     put: '',
     tests: ['e2e/resilience/second-lines-applications.spec.ts > addJoinApplication'],
-  },
-  {
-    name: 'reminder-returned-twice',
-    as: 'sql',
-    find: 'where id = ${id} and reminders > 0',
-    put: 'where id = ${id}',
-    tests: ['e2e/resilience/second-lines-applications.spec.ts > returnReminder'],
   },
 ]

@@ -45,20 +45,6 @@ export const merges = [
     tests: [`${statements} > has another one merged into it`, statements],
   },
   {
-    name: 'unmerge-after-the-period',
-    as: 'sql',
-    find: 'where merged_id = ${mergedId} and undo_until > now()',
-    put: 'where merged_id = ${mergedId}',
-    tests: [`${statements} > after 30 days`, statements],
-  },
-  {
-    name: 'unmerge-while-closed',
-    as: 'sql',
-    find: 'where account_merge.merged_id = found.merged_id and not is_closed',
-    put: 'where account_merge.merged_id = found.merged_id',
-    tests: [`${statements} > is disabled`, statements],
-  },
-  {
     name: 'unmerge-overwrites-changes',
     as: 'text',
     find: 'and t = jsonb_populate_record(t, c.after)',
@@ -78,13 +64,6 @@ export const merges = [
     find: "gate.merged_id and ${canMove('gate.account_id')} returning",
     put: 'gate.merged_id returning',
     tests: [`${statements} > a task stays`, statements],
-  },
-  {
-    name: 'merged-account-enabled',
-    as: 'sql',
-    find: 'and not exists (select from account_merge where merged_id = account.id) returning',
-    put: 'returning',
-    tests: [`${statements} > cannot be enabled`, statements],
   },
   {
     name: 'erased-without-merged-accounts',

@@ -129,14 +129,6 @@ export const passkeys = [
     tests: ['e2e/staff/passkeys.spec.ts > only passkeys count'],
   },
   {
-    name: 'failed-passkey-not-audited',
-    as: 'statement',
-    after: 'Logs and records the failed use of a passkey.',
-    find: 'await addFailedSignIn(db, accounts, context)',
-    put: '',
-    tests: ['e2e/pages/passkey-attacks.spec.ts > works once, on either'],
-  },
-  {
     name: 'passkey-added-to-an-old-session',
     after: "'/security/passkeys/add':",
     find: "'fresh'",
@@ -158,13 +150,6 @@ export const passkeys = [
     tests: ['e2e/http/passkey-forms.spec.ts > left open'],
   },
   {
-    name: 'fresh-by-a-link',
-    as: 'sql',
-    find: 'and credential.amr is not null',
-    put: '',
-    tests: ['e2e/resilience/second-lines-passkeys.spec.ts > nor fresh'],
-  },
-  {
     name: 'fresh-by-an-application',
     as: 'sql',
     after: 'export const isOwnSession',
@@ -180,33 +165,10 @@ export const passkeys = [
     tests: ['e2e/http/passkey-forms.spec.ts > name'],
   },
   {
-    name: 'any-number-of-passkeys',
-    as: 'sql',
-    find: 'and (select count(*) from passkey where account_id = account.id) < ${maxPasskeys}',
-    put: '',
-    tests: ['e2e/http/passkey-forms.spec.ts > twenty'],
-  },
-  {
     name: 'passkey-with-an-attestation',
     find: "decodeAttestationObject(new Uint8Array(object)).get('fmt') !== 'none'",
     put: 'false',
     tests: ['e2e/http/passkey-forms.spec.ts > attestation'],
-  },
-  {
-    name: 'passkey-added-with-a-temporary-password',
-    as: 'sql',
-    after: 'not ${hasFactor()} as is_first',
-    find: 'and not password_temporary',
-    put: '',
-    tests: ['e2e/resilience/second-lines-passkeys.spec.ts > addPasskey'],
-  },
-  {
-    name: 'passkey-added-by-a-bearer',
-    as: 'sql',
-    after: 'not ${hasFactor()} as is_first',
-    find: "and kind = 'session'",
-    put: '',
-    tests: ['e2e/resilience/second-lines-passkeys.spec.ts > addPasskey'],
   },
   {
     name: 'first-passkey-ends-nothing',
@@ -263,14 +225,6 @@ export const passkeys = [
     tests: ['e2e/pages/passkeys.spec.ts > left open'],
   },
   {
-    name: 'any-passkey-renamed',
-    as: 'sql',
-    after: 'update passkey set name = ${name} from caller',
-    find: 'and account_id = caller.id',
-    put: '',
-    tests: ['e2e/resilience/second-lines-passkeys.spec.ts > renamePasskey'],
-  },
-  {
     name: 'recovery-codes-after-the-last-passkey',
     as: 'sql',
     find: 'where staff_factor.account_id = removed.account_id and confirmed_at is null',
@@ -303,12 +257,5 @@ export const passkeys = [
     find: 'update account set epoch = epoch + 1 from removed',
     put: 'update account set epoch = epoch from removed',
     tests: ['e2e/pages/passkeys.spec.ts > the link in the email'],
-  },
-  {
-    name: 'report-after-years',
-    as: 'sql',
-    find: "and passkey.created_at > now() - ${removalLinkDays}::int * interval '1 day'",
-    put: '',
-    tests: ['e2e/resilience/second-lines-passkeys.spec.ts > a week'],
   },
 ]
