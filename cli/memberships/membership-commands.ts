@@ -1,32 +1,39 @@
 import { optional } from '#lib/contract/field.ts'
-import { MembershipForm } from '#lib/contracts/forms/membership.ts'
+import { dateKind } from '#lib/contract/kind.ts'
 import type {
   MembershipFault,
   MembershipSheet,
   MembershipValues,
 } from '#lib/memberships/manage-membership.ts'
+import {
+  type MembershipField,
+  membership,
+  membershipFields,
+  membershipText,
+} from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError, wrongDetails } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
-import { command, type Noun, option } from '../declare.ts'
+import { command, type Noun, option, type ValueOption } from '../declare.ts'
 import { alignColumns, dateOf } from '../table.ts'
 import { membershipArgument, openMemberships, resolveMembership } from './resolve-membership.ts'
 import { termCommands } from './term-commands.ts'
 
 const text = () => texts().operatorMemberships
-const { fields } = MembershipForm
 
-const facts = {
-  band: option(fields.band, 'the price level within the type', 'band'),
-  name: option(fields.name, 'the name of the farm, company or person', 'text'),
-  address: option(fields.address, 'the postal address without the postcode', 'text'),
-  postcode: option(fields.postcode, 'the postcode', 'text'),
-  country: option(fields.country, 'the country', 'text'),
-  joinedOn: option(fields.joinedOn, 'the day on which it began, such as 2027-01-31', 'day'),
-  renewsOn: option(fields.renewsOn, 'the last day that is paid for', 'day'),
-  endedOn: option(fields.endedOn, 'the first day on which it is no longer a membership', 'day'),
-  endReason: option(fields.endReason, 'why it ended', 'text'),
-}
+/** The options of the details. An empty one clears a detail. */
+const details = Object.fromEntries(
+  membershipFields.map((name) => {
+    const { kind } = membership[name]
+    const { about } = membershipText(name)
+    return [
+      name,
+      kind === dateKind
+        ? option(membership[name], `${about}, such as 2027-01-31`, 'day')
+        : option(membership[name], about),
+    ]
+  }),
+) as { readonly [Name in MembershipField]: ValueOption<(typeof membership)[Name]> }
 
 /** Formats a membership with one line for each contact. */
 function membershipSheet(sheet: MembershipSheet): string {
@@ -36,19 +43,12 @@ function membershipSheet(sheet: MembershipSheet): string {
     return text().contact({ ...contact, rights: rights.map((right) => text().rights[right]) })
   })
   const facts: [string, string | null][] = [
-    [labels.number, sheet.charityNumber],
     [labels.id, sheet.id],
-    [labels.name, sheet.name],
-    [labels.type, sheet.type],
-    [labels.band, sheet.band],
-    [labels.address, sheet.address],
-    [labels.postcode, sheet.postcode],
-    [labels.country, sheet.country],
+    ...membershipFields.map((name): [string, string | null] => [
+      membershipText(name).label,
+      sheet[name],
+    ]),
     [labels.state, text().states[sheet.state]],
-    [labels.joined, sheet.joinedOn],
-    [labels.paidUntil, sheet.renewsOn],
-    [labels.ended, sheet.endedOn],
-    [labels.endReason, sheet.endReason],
     [labels.created, dateOf(sheet.createdAt)],
     [labels.contacts, contacts.join('\n') || text().none],
   ]
@@ -70,11 +70,7 @@ export const membershipCommands: Noun = {
     command({
       name: 'create',
       summary: 'creates a membership without contacts',
-      options: {
-        charityNumber: option(fields.charityNumber, 'the membership number', 'number'),
-        type: option(fields.type, 'the membership type, such as Individual Producer', 'type'),
-        ...facts,
-      },
+      options: details,
       examples: ["membership create --number G1004 --type 'Individual Producer' --name 'Oak Farm'"],
       async run({ options, operator }) {
         const { createMembership } = await openMemberships()
@@ -104,9 +100,9 @@ export const membershipCommands: Noun = {
       description: 'Changes a membership. An option that is given empty clears the value.',
       arguments: membershipArgument,
       options: {
-        charityNumber: option(optional(fields.charityNumber), 'the membership number', 'number'),
-        type: option(optional(fields.type), 'the membership type', 'type'),
-        ...facts,
+        ...details,
+        charityNumber: { ...details.charityNumber, field: optional(membership.charityNumber) },
+        type: { ...details.type, field: optional(membership.type) },
       },
       examples: ["membership edit G1001 --name 'Hollow Farm Ltd' --postcode 'BA5 1AB'"],
       async run({ args: [membership = ''], options, operator }) {

@@ -35,10 +35,20 @@ export const stillAsShown = (
   return sql.join([sql`true`, ...conditions], sql` and `)
 }
 
-/** The columns of a table with these names: `account.title, account.forename, …`. */
-export const columnsOf = (table: 'account', names: readonly string[]): SQL =>
-  list(names.map((name) => sql`${sql.identifier(table)}.${columnOf(name)}`))
+/** A table whose columns are read by their names. */
+type RecordTable = 'account' | 'membership' | 'join_application'
 
-/** The keys and values of these columns, for `json_build_object`. */
-export const jsonOf = (table: 'account', names: readonly string[]): SQL =>
-  list(names.map((name) => sql`${sql.raw(`'${name}'`)}, ${columnsOf(table, [name])}`))
+const columnIn = (table: RecordTable, name: string) =>
+  sql`${sql.identifier(table)}.${columnOf(name)}`
+
+/** The columns of a table under their names, or those of `as`: `membership.joined_on as "joinedOn", …`. */
+export const selectOf = (
+  table: RecordTable,
+  names: readonly string[],
+  as: Readonly<Record<string, string>> = {},
+): SQL =>
+  list(names.map((name) => sql`${columnIn(table, name)} as ${sql.identifier(as[name] ?? name)}`))
+
+/** The names and values of these columns, for `json_build_object`. */
+export const jsonOf = (table: RecordTable, names: readonly string[]): SQL =>
+  list(names.map((name) => sql`${sql.raw(`'${name}'`)}, ${columnIn(table, name)}`))

@@ -14,3 +14,27 @@ export type PersonField = (typeof personGroups)[PersonGroup][number]
 
 /** The details of a person, in the order of their groups. */
 export const personFields: readonly PersonField[] = Object.values(personGroups).flat()
+
+/**
+ * The answers of an application to join, in the order of its questions; those of a person become the details of
+ * an account (decision 059).
+ */
+export const applicationFields = [
+  ...personGroups.name,
+  'organisation',
+  'about',
+  ...personGroups.address,
+  'phone',
+] as const
+
+/** The details of a membership that staff, operators and imports set, by group (decision 080). */
+export const membershipGroups = {
+  facts: ['charityNumber', 'type', 'band', 'name', 'address', 'postcode', 'country'],
+  term: ['joinedOn', 'renewsOn', 'endedOn', 'endReason'],
+} as const
+
+/** The name of a detail of a membership, and of its column. */
+export type MembershipField = (typeof membershipGroups)[keyof typeof membershipGroups][number]
+
+/** The details of a membership, in the order of their groups. */
+export const membershipFields: readonly MembershipField[] = Object.values(membershipGroups).flat()

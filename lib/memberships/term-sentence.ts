@@ -1,4 +1,4 @@
-import type { MembershipTerm } from '#db/queries/memberships/memberships.ts'
+import type { MembershipRow } from '#db/queries/memberships/memberships.ts'
 import { env } from '#lib/env.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -8,7 +8,11 @@ const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Says until when a membership is paid, or when it ends or ended; undefined for one that ended on an unknown day. */
-export function termSentence({ state, renewsOn, endedOn }: MembershipTerm): string | undefined {
+export function termSentence({
+  state,
+  renewsOn,
+  endedOn,
+}: Pick<MembershipRow, 'state' | 'renewsOn' | 'endedOn'>): string | undefined {
   const text = texts().memberships.term
   if (endedOn) return (state === 'ended' ? text.ended : text.ends)(formatDay(endedOn))
   if (state === 'ended') return undefined
@@ -18,4 +22,4 @@ export function termSentence({ state, renewsOn, endedOn }: MembershipTerm): stri
 }
 
 /** Returns true if the member can renew a membership now: it is due or later, or it has ended. */
-export const canRenew = ({ state }: Pick<MembershipTerm, 'state'>): boolean => state !== 'current'
+export const canRenew = ({ state }: Pick<MembershipRow, 'state'>): boolean => state !== 'current'

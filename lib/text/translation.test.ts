@@ -79,6 +79,7 @@ const forOperators = [
   'settings',
   'upgrade',
   ...Object.keys(en.records.person).map((name) => `records.person.${name}.about`),
+  'records.membership',
 ]
 
 /** The same in both languages. */

@@ -1,21 +1,23 @@
 import {
   EndMembership,
+  membershipFormValues,
   RenewMembership,
-  shownTerm,
-  termFormValues,
+  shownColumns,
 } from '#lib/contracts/forms/edit-membership.ts'
 import { endMembership, renewMembership } from '#lib/memberships/change-term.ts'
+import { membershipGroups, membershipLabels } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { fault, type StaffRequest } from '../form.ts'
 import { editForm } from './edit-form.ts'
 import { idIn, openMembershipAgain, pageOfRecord } from './opened-record.ts'
 
+const { term } = membershipGroups
 const path = '/staff/memberships/{membership}'
 const record = {
-  labels: () => texts().staffTerm.labels,
+  labels: membershipLabels,
   read: async (sent: StaffRequest) => {
     const opened = await openMembershipAgain(sent)
-    return opened && termFormValues(opened)
+    return opened && membershipFormValues(opened, term)
   },
   page: pageOfRecord('membership'),
 }
@@ -26,7 +28,12 @@ export const membershipTermForms = [
     ...record,
     save: async ({ who, input, ...sent }, shown) => {
       const id = idIn(sent, 'membership')
-      const { outcome } = await renewMembership(id, input.until, who.actor, shownTerm(shown))
+      const { outcome } = await renewMembership(
+        id,
+        input.until,
+        who.actor,
+        shownColumns(shown, term),
+      )
       if (outcome === 'renewed') return 'saved'
       return outcome === 'not-later'
         ? fault('paid-until', texts().staffTerm.renew.notLater)
@@ -38,7 +45,12 @@ export const membershipTermForms = [
     ...record,
     save: async ({ who, input: { from, reason }, ...sent }, shown) => {
       const id = idIn(sent, 'membership')
-      const isEnded = await endMembership(id, { from, reason }, who.actor, shownTerm(shown))
+      const isEnded = await endMembership(
+        id,
+        { from, reason },
+        who.actor,
+        shownColumns(shown, term),
+      )
       return isEnded ? 'saved' : 'changed-meanwhile'
     },
     done: 'staff-membership-ended',

@@ -10,15 +10,14 @@ import {
   EditContact,
   EditMembership,
   membershipFormValues,
-  membershipLines,
   rightsOf,
-  shownTerm,
-  termColumns,
+  shownColumns,
 } from '#lib/contracts/forms/edit-membership.ts'
 import { valuesOf } from '#lib/contracts/forms/shown-values.ts'
 import { StaffReason } from '#lib/contracts/forms/staff-reason.ts'
 import { addContact, editContact, removeContact } from '#lib/memberships/contacts/edit-contacts.ts'
 import { editMembership, type MembershipValues } from '#lib/memberships/manage-membership.ts'
+import { membershipFields, membershipLabels } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { type FaultyForm, fault, form, nothing, type SentForm, staff } from '../form.ts'
 import { wrongDetails } from '../profile.ts'
@@ -60,21 +59,14 @@ export const membershipForms = [
     return pathOfRecord(record, await giveReason(who, record, input.reason, context))
   }),
   editForm(`${path}/edit`, 'edit-memberships', EditMembership, {
-    labels: () => ({ ...text().membership.labels, ...texts().staffTerm.labels }),
+    labels: membershipLabels,
     read: async (sent) => {
       const opened = await openMembershipAgain(sent)
       return opened && membershipFormValues(opened)
     },
     save: async ({ who, input, ...sent }, shown) => {
-      const values = {
-        ...valuesOf([...membershipLines, ...termColumns], input, null),
-        charityNumber: input.charityNumber,
-      } as MembershipValues
-      const asShown = {
-        ...valuesOf(membershipLines, shown, ''),
-        ...shownTerm(shown),
-        charityNumber: shown.number ?? '',
-      } as MembershipValues
+      const values = valuesOf(membershipFields, input, null) as MembershipValues
+      const asShown = shownColumns(shown, membershipFields) as MembershipValues
       const id = idIn(sent, 'membership')
       const edited = await editMembership(id, values, who.actor, asShown)
       if (typeof edited !== 'object') return edited ? 'saved' : 'changed-meanwhile'

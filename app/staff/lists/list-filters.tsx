@@ -3,7 +3,7 @@ import { Button } from '#app/_ui/form/button.tsx'
 import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import { pageSizes } from '#lib/accounts/lists/list-query.ts'
-import { selectableTypes } from '#lib/contracts/forms/membership.ts'
+import { selectableTypes } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import type { ShownList } from './list-path.ts'
 

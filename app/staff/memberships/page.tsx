@@ -6,6 +6,7 @@ import { currentQuery, currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { listMemberships, membershipsQueryOf } from '#lib/accounts/lists/list-memberships.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
+import { membershipText } from '#lib/records/membership.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ListFilters } from '../lists/list-filters.tsx'
@@ -54,7 +55,7 @@ export default async function Memberships() {
           { label: staffSearch.columns.type, cell: ({ type }) => type },
           { label: text.filters.state, cell: ({ state }) => staffTerm.states[state] },
           {
-            label: staffTerm.labels.joined,
+            label: membershipText('joinedOn').label,
             sort: sortBy(list, 'joined'),
             cell: ({ joinedOn }) => joinedOn && <Day of={joinedOn} />,
           },

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../request-context.ts'
 import type { account } from '../../tables/account.ts'
 import { type PersonField, personFields } from '../../values/record-fields.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
-import { assignments, columnsOf, jsonOf } from '../column-values.ts'
+import { assignments, jsonOf, selectOf } from '../column-values.ts'
 import { type CallerResult, liveCaller, liveReader } from '../live-caller.ts'
 import { statement } from '../statement.ts'
 
@@ -48,4 +48,4 @@ export function updateProfile(
 /** Finds the profile of an account. */
 export const findPersonProfile = (db: Database, id: string) =>
   db.findRow<PersonColumns>(sql`
-    select ${columnsOf('account', personFields)} from account where id = ${id}`)
+    select ${selectOf('account', personFields)} from account where id = ${id}`)

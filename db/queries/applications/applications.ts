@@ -2,25 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { joinApplication } from '../../tables/join-application.ts'
 import type { Language } from '../../values/languages.ts'
+import { applicationFields } from '../../values/record-fields.ts'
+import { jsonOf } from '../column-values.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
 
 type Columns = typeof joinApplication.$inferSelect
 
 /** The columns of an application that the applicant fills in. */
-export type JoinColumns = Pick<
-  Columns,
-  | 'title'
-  | 'forename'
-  | 'surname'
-  | 'position'
-  | 'organisation'
-  | 'about'
-  | 'address'
-  | 'county'
-  | 'postcode'
-  | 'country'
-  | 'phone'
->
+export type JoinColumns = Pick<Columns, (typeof applicationFields)[number]>
 
 /** The membership that an application is for. */
 export type JoinMembership = Pick<Columns, 'type' | 'band' | 'individual' | 'amount'>
@@ -53,14 +42,9 @@ interface JoinMessageRow {
 /** The row of `join_application` as JSON. */
 export const joinApplicationJson: SQL = sql`json_build_object(
   'id', join_application.id, 'reference', reference, 'state', join_application.state,
-  'type', join_application.type, 'band', band, 'individual', individual, 'amount', amount::text,
-  'email', join_application.email, 'title', join_application.title,
-  'forename', join_application.forename, 'surname', join_application.surname,
-  'position', join_application.position, 'organisation', organisation, 'about', about,
-  'address', join_application.address, 'county', join_application.county,
-  'postcode', join_application.postcode, 'country', join_application.country,
-  'phone', join_application.phone, 'language', join_application.language, 'accountId', join_application.account_id,
-  'membershipId', join_application.membership_id, 'renewal', renewal,
+  ${jsonOf('join_application', ['type', 'band', 'individual'])}, 'amount', amount::text,
+  ${jsonOf('join_application', ['email', ...applicationFields, 'language', 'accountId', 'membershipId'])},
+  'renewal', renewal,
   'createdAt', ${milliseconds(sql`join_application.created_at`)},
   'sentAt', ${milliseconds(sql`sent_at`)}, 'changedAt', ${milliseconds(sql`changed_at`)},
   'messages', ${jsonRows(sql`

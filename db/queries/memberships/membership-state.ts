@@ -19,9 +19,3 @@ export const membershipState = ({ membershipGraceDays }: Database): SQL => sql`c
 /** True of a row of `membership` that endpoints list for its contacts. */
 export const isListed = (db: Database): SQL =>
   sql`${membershipState(db)} not in ('lapsed', 'ended')`
-
-/** The band, the dates and the state of the row of `membership`, for `json_build_object`. */
-export const termProperties = (db: Database): SQL => sql`
-  'band', membership.band, 'joinedOn', membership.joined_on, 'renewsOn', membership.renews_on,
-  'endedOn', membership.ended_on, 'endReason', membership.end_reason,
-  'state', ${membershipState(db)}`

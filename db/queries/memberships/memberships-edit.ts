@@ -1,17 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { membership } from '../../tables/membership.ts'
+import type { MembershipField } from '../../values/record-fields.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { assignments, columnsAndValues, stillAsShown } from '../column-values.ts'
 
 /** The columns of a membership that staff can set; undefined leaves one as it is. */
-export type MembershipValues = Partial<
-  Pick<
-    typeof membership.$inferSelect,
-    | ('charityNumber' | 'type' | 'band' | 'name' | 'address' | 'postcode' | 'country')
-    | ('joinedOn' | 'renewsOn' | 'endedOn' | 'endReason')
-  >
->
+export type MembershipValues = Partial<Pick<typeof membership.$inferSelect, MembershipField>>
 
 const event = (action: `membership-${'created' | 'edited' | 'deleted'}`, actor: Actor) =>
   insertActorAuditEvent(action, actor, 'changed', { membership: sql`id` })

@@ -2,30 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { membership } from '../../tables/membership.ts'
 import type { MembershipState } from '../../values/membership-states.ts'
+import { type MembershipField, membershipFields } from '../../values/record-fields.ts'
 import { accountState, type ListedAccount } from '../accounts/accounts.ts'
+import { jsonOf } from '../column-values.ts'
 import { accountName, jsonRows, milliseconds, sortName } from '../expressions.ts'
 import { type CallerResult, liveReader } from '../live-caller.ts'
 import { statement } from '../statement.ts'
-import { isListed, membershipState, termProperties } from './membership-state.ts'
+import { isListed, membershipState } from './membership-state.ts'
 
-/** A membership as its contacts see it (interface 2.5). */
-interface MembershipRow
-  extends Pick<
-    typeof membership.$inferSelect,
-    'charityNumber' | 'type' | 'name' | 'address' | 'postcode' | 'country'
-  > {
-  readonly guid: string
-}
-
-/**
- * The band of a membership, the days on which it begins, has to be renewed and ends, such as 2027-01-31, and its
- * state today.
- */
-export interface MembershipTerm
-  extends Pick<
-    typeof membership.$inferSelect,
-    'band' | 'joinedOn' | 'renewsOn' | 'endedOn' | 'endReason'
-  > {
+/** The details of a membership (interface 2.5), with days such as 2027-01-31, and its state today. */
+export interface MembershipRow extends Pick<typeof membership.$inferSelect, MembershipField> {
   readonly state: MembershipState
 }
 
@@ -37,7 +23,9 @@ interface ContactRights {
 }
 
 /** A membership with what the caller may do for it. */
-export interface OwnMembershipRow extends MembershipRow, ContactRights, MembershipTerm {}
+export interface OwnMembershipRow extends MembershipRow, ContactRights {
+  readonly guid: string
+}
 
 /** A contact of a membership (interface 2.11). */
 interface ContactRow extends ContactRights {
@@ -48,13 +36,14 @@ interface ContactRow extends ContactRights {
 }
 
 /** A membership together with its contacts. */
-interface MembershipWithContacts extends MembershipRow, MembershipTerm {
+interface MembershipWithContacts extends MembershipRow {
+  readonly guid: string
   readonly contacts: readonly ContactRow[]
 }
 
-const membershipProperties = sql`
-  'guid', membership.id, 'charityNumber', charity_number, 'type', type, 'name', name,
-  'address', membership.address, 'postcode', membership.postcode, 'country', membership.country`
+/** The details and the state of the row of `membership`, for `json_build_object`. */
+const membershipProperties = (db: Database) => sql`
+  ${jsonOf('membership', membershipFields)}, 'state', ${membershipState(db)}`
 
 const rightsProperties = sql`
   'primary', contact.is_primary, 'billing', contact.is_billing, 'lsfr', contact.lsfr_access`
@@ -72,7 +61,7 @@ const selectMemberships = (condition: (db: Database) => SQL) => {
     (db) => sql`
       select credential.roles, coalesce((
         select json_agg(json_build_object(
-          ${membershipProperties}, ${termProperties(db)}, ${rightsProperties}))
+          'guid', membership.id, ${membershipProperties(db)}, ${rightsProperties}))
         from contact join membership on membership.id = contact.membership_id
         where contact.account_id = account.id and ${condition(db)}), '[]') as value
       ${liveReader(db, sql.placeholder('caller'))}`,
@@ -125,7 +114,7 @@ export async function findContacts(
 export const findMembership = (db: Database, caller: Buffer, membershipId: string) =>
   db.findRow<CallerResult<MembershipWithContacts | null>>(sql`
     select credential.roles, (
-      select json_build_object(${membershipProperties}, ${termProperties(db)}, 'contacts', (
+      select json_build_object('guid', membership.id, ${membershipProperties(db)}, 'contacts', (
         select ${contactList}
         from contact join account person on person.id = contact.account_id
         where contact.membership_id = membership.id))
@@ -134,14 +123,8 @@ export const findMembership = (db: Database, caller: Buffer, membershipId: strin
     ${liveReader(db, caller)}`)
 
 /** A membership with its contacts, as staff see it. */
-export interface MembershipSheet extends MembershipTerm {
+export interface MembershipSheet extends MembershipRow {
   readonly id: string
-  readonly charityNumber: string
-  readonly type: string
-  readonly name: string | null
-  readonly address: string | null
-  readonly postcode: string | null
-  readonly country: string | null
   /** Milliseconds since 1970. */
   readonly createdAt: number
   readonly contacts: readonly (ContactRights &
@@ -154,10 +137,8 @@ export async function matchMemberships(
   { number, id }: { readonly number: string; readonly id: string },
 ): Promise<MembershipSheet[]> {
   const rows = await db.execute<{ sheet: MembershipSheet }>(sql`
-    select json_build_object('id', membership.id, 'charityNumber', charity_number, 'type', type,
-      'name', name, 'address', membership.address, 'postcode', membership.postcode,
-      'country', membership.country, 'createdAt', ${milliseconds(sql`membership.created_at`)},
-      ${termProperties(db)},
+    select json_build_object('id', membership.id, ${membershipProperties(db)},
+      'createdAt', ${milliseconds(sql`membership.created_at`)},
       'contacts', ${jsonRows(sql`
         select account.id as "accountId", username, ${accountName} as name, email,
           ${accountState} as state, is_primary as primary, is_billing as billing,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import { personFields } from '../../values/record-fields.ts'
+import { applicationFields, membershipFields, personFields } from '../../values/record-fields.ts'
 import { accountEvent } from '../accounts/accounts-edit.ts'
 import { type Actor, type AuditContext, insertAuditEvent } from '../audit/audit.ts'
 import { emailHash } from '../campaigns/suppressions.ts'
-import { columnsOf } from '../column-values.ts'
+import { selectOf } from '../column-values.ts'
 import { jsonRows } from '../expressions.ts'
 import { emailState, ownEmail } from '../outgoing.ts'
 import { ownApplication, ownNote } from './erasure-plan.ts'
@@ -38,7 +38,7 @@ const profile = sql`
   account.id, account.username, account.email,
   ${iso('account.email_verified_at')} as "emailVerified",
   (select ${iso('confirmed_at')} from staff_factor where staff_factor.account_id = account.id)
-    as "twoStepSignIn", ${columnsOf('account', personFields)},
+    as "twoStepSignIn", ${selectOf('account', personFields)},
   ${iso('account.created_at')} as created, ${iso('account.disabled_at')} as disabled,
   account.source, account.external_id as "externalId"`
 
@@ -70,9 +70,8 @@ export const collectAccessPack = (
         from account_merge join account on account.id = merged_id
         where account_merge.account_id = packed.account_id order by merged_at`)},
       'memberships', ${jsonRows(sql`
-        select membership.id, charity_number as "charityNumber", type, band, name, address, postcode,
-          country, joined_on as "joinedOn", renews_on as "paidUntil", ended_on as "endedOn",
-          end_reason as "endReason", is_primary as "primaryContact", is_billing as "billingContact",
+        select membership.id, ${selectOf('membership', membershipFields, { renewsOn: 'paidUntil' })},
+          is_primary as "primaryContact", is_billing as "billingContact",
           lsfr_access as "lsfrAccess"
         from contact join membership on membership.id = membership_id
         where contact.account_id = account.id order by lower(name), membership.id`)},
@@ -113,10 +112,8 @@ export const collectAccessPack = (
         from privacy_request where privacy_request.account_id = account.id order by received_at`)},
       'applications', ${jsonRows(sql`
         select reference, state, type, band, amount::text, join_application.email,
-          join_application.title, join_application.forename, join_application.surname,
-          join_application.position, organisation, about, join_application.address,
-          join_application.county, join_application.postcode, join_application.country,
-          join_application.phone, join_application.language, ${iso('join_application.created_at')} as started,
+          ${selectOf('join_application', [...applicationFields, 'language'])},
+          ${iso('join_application.created_at')} as started,
           ${iso('sent_at')} as sent, ${iso('changed_at')} as changed
         from join_application where ${ownApplication} order by join_application.created_at`)},
       'applicationMessages', ${jsonRows(sql`

@@ -2,7 +2,7 @@ import * as accountList from '#db/queries/accounts/account-list.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { orSessionEnded } from '#lib/auth/member.ts'
 import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
-import { selectableTypes } from '#lib/contracts/forms/membership.ts'
+import { selectableTypes } from '#lib/records/membership.ts'
 import { db } from '#lib/runtime/database.ts'
 import { openablePerson } from '../people/opened-by.ts'
 import {

@@ -1,29 +1,24 @@
-import type { MembershipSheet, MembershipTerm } from '#db/queries/memberships/memberships.ts'
+import type { MembershipSheet } from '#db/queries/memberships/memberships.ts'
 import { date, email, identifier, reference, saying } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
+import {
+  type MembershipField,
+  membership,
+  membershipFields,
+  membershipText,
+  selectableTypes,
+} from '#lib/records/membership.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
-import { ContactForm, MembershipForm, selectableTypes } from './membership.ts'
-import { type FormValues, shownValues, valuesOf } from './shown-values.ts'
+import { ContactForm } from './membership.ts'
+import { type FormValues, shownValues } from './shown-values.ts'
 
-const enter = sentencesOf((text) => text.staffEdit.membership)
 const { select } = sentencesOf((text) => text.staffEdit.addContact)
 const term = sentencesOf((text) => text.staffTerm)
 const changeType = sentencesOf((text) => text.staffLists.changeType)
 const renew = sentencesOf((text) => text.staffTerm.renew)
 const end = sentencesOf((text) => text.staffTerm.end)
-const { fields } = MembershipForm
-
-/** The dates of a membership as staff enter them; all may be empty (decision 080). */
-const termFields = {
-  joinedOn: saying(fields.joinedOn, term.enterDay),
-  renewsOn: saying(fields.renewsOn, term.enterDay),
-  endedOn: saying(fields.endedOn, term.enterDay),
-  endReason: identifier('end-reason', maxLength(200, end.reasonTooLong)),
-}
-
-/** The columns of the dates. */
-export const termColumns = ['joinedOn', 'renewsOn', 'endedOn', 'endReason'] as const
+const enter = (name: MembershipField) => () => membershipText(name).enter ?? ''
 
 /** The last day that a payment pays for, as staff enter it. */
 export const RenewMembership = message('renew-membership', {
@@ -38,43 +33,35 @@ export const EndMembership = message('end-membership', {
   shown: shownValues,
 })
 
-/** The dates of a membership as the form shows them. */
-export const termFormValues = (dates: MembershipTerm): FormValues => ({
-  joined: dates.joinedOn ?? '',
-  'paid-until': dates.renewsOn ?? '',
-  ended: dates.endedOn ?? '',
-  'end-reason': dates.endReason ?? '',
-})
-
-/** The columns that the form showed. */
-export const shownTerm = (shown: FormValues) => ({
-  joinedOn: shown.joined ?? '',
-  renewsOn: shown['paid-until'] ?? '',
-  endedOn: shown.ended ?? '',
-  endReason: shown['end-reason'] ?? '',
-})
-
-/** The facts of a membership as staff edit them. */
+/** The details of a membership as staff edit them; all but the number and the type may be empty. */
 export const EditMembership = message('edit-membership', {
-  ...MembershipForm.fields,
-  ...termFields,
-  charityNumber: reference('number', required(enter.enterNumber), maxLength(1024)),
-  type: identifier('type', required(enter.selectType), {
+  ...membership,
+  charityNumber: reference('number', required(enter('charityNumber')), maxLength(1024)),
+  type: identifier('type', required(enter('type')), {
     ...oneOf(...selectableTypes),
-    message: enter.selectType,
+    message: enter('type'),
   }),
+  joinedOn: saying(membership.joinedOn, term.enterDay),
+  renewsOn: saying(membership.renewsOn, term.enterDay),
+  endedOn: saying(membership.endedOn, term.enterDay),
+  endReason: identifier('end-reason', maxLength(200, end.reasonTooLong)),
   shown: shownValues,
 })
 
-/** The lines of a membership that may be empty, and its type. */
-export const membershipLines = ['type', 'band', 'name', 'address', 'postcode', 'country'] as const
+/** Details of a membership as its forms show them. */
+export const membershipFormValues = (
+  sheet: MembershipSheet,
+  names: readonly MembershipField[] = membershipFields,
+): FormValues => Object.fromEntries(names.map((name) => [membership[name].name, sheet[name] ?? '']))
 
-/** The facts of a membership as the form shows them. */
-export const membershipFormValues = (sheet: MembershipSheet): FormValues => ({
-  number: sheet.charityNumber,
-  ...valuesOf(membershipLines, sheet, ''),
-  ...termFormValues(sheet),
-})
+/** The columns that a form of a membership showed. */
+export const shownColumns = <Name extends MembershipField>(
+  shown: FormValues,
+  names: readonly Name[],
+) =>
+  Object.fromEntries(names.map((name) => [name, shown[membership[name].name] ?? ''])) as {
+    readonly [Key in Name]: string
+  }
 
 /** The last paid day that several memberships get; without one, each is renewed by one period. */
 export const MarkPaid = message('mark-paid', {

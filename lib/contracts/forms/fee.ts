@@ -1,8 +1,8 @@
 import { amount, date, identifier, saying } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
+import { selectableTypes } from '#lib/records/membership.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
-import { selectableTypes } from './membership.ts'
 import { type FormValues, shownValues } from './shown-values.ts'
 
 /** The kinds of applicants that a fee is for. */

@@ -77,4 +77,47 @@ export const recordText = {
       enter: 'Select a language',
     },
   },
+  /** Staff and operators read these. */
+  membership: {
+    charityNumber: {
+      label: 'Membership number',
+      about: 'the membership number',
+      enter: 'Enter a membership number',
+    },
+    type: {
+      label: 'Type',
+      about: 'the type',
+      prompt: 'Select a type',
+      enter: 'Select a type',
+    },
+    band: { label: 'Band', about: 'the price level within the type' },
+    name: {
+      label: 'Name',
+      about: 'the name',
+      hint: 'The name of the farm, company or organisation, if it has one',
+    },
+    address: { label: 'Address', about: 'the address' },
+    postcode: { label: 'Postcode', about: 'the postcode' },
+    country: { label: 'Country', about: 'the country' },
+    joinedOn: {
+      label: 'Joined',
+      about: 'the day of joining',
+      hint: 'For example, 31 March 2027',
+    },
+    renewsOn: {
+      label: 'Paid until the end of',
+      about: 'the last paid day',
+      hint: 'The last day that is paid for. Leave this empty if it never needs to be renewed.',
+    },
+    endedOn: {
+      label: 'Ended on',
+      about: 'the end',
+      hint: 'The first day when it is no longer a membership',
+    },
+    endReason: {
+      label: 'Reason for ending',
+      about: 'the reason for ending',
+      hint: 'For example: resigned, or sold the farm. The contacts can ask to see this.',
+    },
+  },
 } satisfies Readonly<Record<string, Readonly<Record<string, FieldText>>>>

@@ -40,8 +40,8 @@ export const members = [
   },
   {
     name: 'county-has-postcode',
-    find: 'columnsOf(table, [name])',
-    put: "columnsOf(table, [name === 'county' ? 'postcode' : name])",
+    find: '}, ${columnIn(table, name)}`',
+    put: "}, ${columnIn(table, name === 'county' ? 'postcode' : name)}`",
     tests: ['e2e/r1/profile.spec.ts'],
   },
   {

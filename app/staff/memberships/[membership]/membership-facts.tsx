@@ -6,13 +6,16 @@ import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import type { MembershipRecord, Opened } from '#lib/accounts/people/open-record.ts'
 import { env } from '#lib/env.ts'
+import { type MembershipField, membershipText } from '#lib/records/membership.ts'
 import { postalAddress } from '#lib/text/displayed-value.ts'
+import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CopyValue } from '../../copy-value.tsx'
 import { RecordColumns } from '../../record/record-columns.tsx'
 import { pathOfRecord } from '../../record-path.ts'
 import { RecordSection } from '../../record-section.tsx'
-import { termRows } from './term-rows.tsx'
+
+const days = ['joinedOn', 'renewsOn', 'endedOn'] as const
 
 type MembershipFactsProps = Extract<Opened<MembershipRecord>, { state: 'open' }> & {
   /** The changes that the member of staff may make, as the pages below the record. */
@@ -31,12 +34,15 @@ type MembershipFactsProps = Extract<Opened<MembershipRecord>, { state: 'open' }>
 /** A membership with its contacts. */
 export function MembershipFacts({ shown, linkTo, pages, ...parts }: MembershipFactsProps) {
   const text = texts().staffRecord.membership
-  const { changes } = texts().staffEdit.membership
   const { labels, rights } = text
   const edit = texts().staffEdit.contact
+  const { staffTerm } = texts()
   const title = membershipName(shown)
-  const changeOf = (field: keyof typeof changes) =>
-    pages.edit ? { change: { href: pages.edit, about: changes[field] } } : {}
+  const row = (name: MembershipField, value: ReactNode, about = name) => ({
+    term: membershipText(name).label,
+    value,
+    change: pages.edit ? { href: pages.edit, about: membershipText(about).about } : undefined,
+  })
   return (
     <RecordColumns
       title={title}
@@ -45,32 +51,33 @@ export function MembershipFacts({ shown, linkTo, pages, ...parts }: MembershipFa
           <SummaryList
             dense
             rows={[
-              {
-                term: labels.number,
-                value: (
-                  <>
-                    {shown.charityNumber}{' '}
-                    <CopyValue value={shown.charityNumber} about={text.copyNumber} />
-                  </>
-                ),
-                ...changeOf('number'),
+              row(
+                'charityNumber',
+                <>
+                  {shown.charityNumber}{' '}
+                  <CopyValue
+                    value={shown.charityNumber}
+                    about={membershipText('charityNumber').about}
+                  />
+                </>,
+              ),
+              row('type', shown.type),
+              shown.band && row('band', shown.band, 'type'),
+              row('name', shown.name),
+              row('address', postalAddress(shown)),
+              { term: staffTerm.state, value: <Tag>{staffTerm.states[shown.state]}</Tag> },
+              ...days.map((name) => shown[name] && row(name, formatDay(shown[name]))),
+              shown.endReason && {
+                term: membershipText('endReason').label,
+                value: shown.endReason,
               },
-              { term: labels.type, value: shown.type, ...changeOf('type') },
-              shown.band && { term: labels.band, value: shown.band, ...changeOf('type') },
-              { term: labels.name, value: shown.name, ...changeOf('name') },
-              {
-                term: labels.address,
-                value: postalAddress(shown),
-                ...changeOf('address'),
-              },
-              ...termRows(shown, pages.edit),
               { term: labels.created, value: <DateTime at={shown.createdAt} /> },
             ]}
           />
           {pages.renew && pages.end && (
             <p className="mt-4 flex flex-wrap gap-x-8 gap-y-2">
-              <a href={pages.renew}>{texts().staffTerm.renew.link}</a>
-              {shown.state !== 'ended' && <a href={pages.end}>{texts().staffTerm.end.submit}</a>}
+              <a href={pages.renew}>{staffTerm.renew.link}</a>
+              {shown.state !== 'ended' && <a href={pages.end}>{staffTerm.end.submit}</a>}
             </p>
           )}
         </>

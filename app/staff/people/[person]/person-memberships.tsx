@@ -1,6 +1,7 @@
 import { Tag } from '#app/_ui/tag.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import type { PersonRecord, StaffRecord } from '#lib/accounts/people/open-record.ts'
+import { membershipText } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CopyValue } from '../../copy-value.tsx'
 import { pathOfRecord } from '../../record-path.ts'
@@ -13,7 +14,7 @@ interface PersonMembershipsProps {
 
 /** The memberships of a person, with their numbers and states. */
 export function PersonMemberships({ of: memberships, linkTo }: PersonMembershipsProps) {
-  const { rights: rightNames, copyNumber } = texts().staffRecord.membership
+  const { rights: rightNames } = texts().staffRecord.membership
   return (
     <RecordSection
       title={texts().staffRecord.person.memberships}
@@ -28,7 +29,8 @@ export function PersonMemberships({ of: memberships, linkTo }: PersonMemberships
                   {membershipName({ name, charityNumber })}
                 </a>
                 <span className="block text-sm text-muted">
-                  {charityNumber}, {type} <CopyValue value={charityNumber} about={copyNumber} />
+                  {charityNumber}, {type}{' '}
+                  <CopyValue value={charityNumber} about={membershipText('charityNumber').about} />
                 </span>
               </span>
               <span className="flex flex-wrap gap-2">

@@ -73,26 +73,6 @@ export const staffEditText = {
   membership: {
     title: 'Change membership details',
     lead: (name: string): string => `The contacts of ${name} see these details too.`,
-    labels: {
-      number: 'Membership number',
-      type: 'Type',
-      band: 'Band',
-      name: 'Name',
-      address: 'Address',
-      postcode: 'Postcode',
-      country: 'Country',
-    },
-    nameHint: 'The name of the farm, company or organisation, if it has one',
-    prompt: 'Select a type',
-    enterNumber: 'Enter a membership number',
-    selectType: 'Select a type',
-    /** Read after 'Change' by a screen reader. */
-    changes: {
-      number: 'the membership number',
-      type: 'the type',
-      name: 'the name',
-      address: 'the address',
-    },
   },
   rights: {
     legend: 'What can they do?',

@@ -197,16 +197,9 @@ export const staffRecordText = {
   membership: {
     contacts: 'Contacts',
     labels: {
-      number: 'Membership number',
-      type: 'Type',
-      band: 'Band',
-      name: 'Name',
-      address: 'Address',
       created: 'Created',
     },
     rights: { primary: 'Primary', billing: 'Billing', lsfr: 'LSFR' },
-    /** Read after 'Copy' by a screen reader. */
-    copyNumber: 'the membership number',
     noContacts: 'This membership has no contacts.',
   },
 }

@@ -2,12 +2,6 @@ import { formatDay } from '../../language/format-date-time.ts'
 
 /** The dates of a membership as staff see them, and the pages that change them. */
 export const staffTermText = {
-  labels: {
-    joined: 'Joined',
-    'paid-until': 'Paid until the end of',
-    ended: 'Ended on',
-    'end-reason': 'Reason for ending',
-  },
   /** Beside a membership. */
   state: 'Status',
   states: {
@@ -17,14 +11,7 @@ export const staffTermText = {
     lapsed: 'Lapsed',
     ended: 'Ended',
   },
-  hints: {
-    date: 'For example, 31 March 2027',
-    paidUntil: 'The last day that is paid for. Leave this empty if it never needs to be renewed.',
-    ended: 'The first day when it is no longer a membership',
-    endReason: 'For example: resigned, or sold the farm. The contacts can ask to see this.',
-  },
-  /** Read after 'Change' by a screen reader. */
-  changes: { joined: 'the day of joining', 'paid-until': 'the last paid day', ended: 'the end' },
+  dayHint: 'For example, 31 March 2027',
   renew: {
     link: 'Mark as paid',
     title: 'Mark as paid',

@@ -1,18 +1,30 @@
+import type { ComponentProps } from 'react'
 import { DateField, Field } from '#app/_ui/form/field.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { membershipName } from '#app/membership-name.ts'
+import { dateKind } from '#lib/contract/kind.ts'
 import { membershipFormValues } from '#lib/contracts/forms/edit-membership.ts'
-import { selectableTypes } from '#lib/contracts/forms/membership.ts'
+import {
+  type MembershipField,
+  membership,
+  membershipFields,
+  membershipText,
+  selectableTypes,
+} from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
-import { labelledBy, StaffForm } from '../../../staff-form.tsx'
+import { StaffForm } from '../../../staff-form.tsx'
 import { type MembershipPageProps, openMembershipToEdit } from '../open-to-edit.ts'
+
+/** Details that are neither a common line, a day nor a choice. */
+const traits: Partial<Record<MembershipField, Partial<ComponentProps<typeof Field>>>> = {
+  charityNumber: { width: 'medium', verbatim: true },
+  band: { width: 'medium' },
+  postcode: { width: 'short', verbatim: true },
+}
 
 export default async function EditMembershipPage(props: MembershipPageProps) {
   const text = texts().staffEdit.membership
-  const term = texts().staffTerm
-  const { date, paidUntil, ended } = term.hints
-  const dayHints = { joined: date, 'paid-until': paidUntil, ended }
   const { shown, back } = await openMembershipToEdit('edit-memberships', props)
   return (
     <StaffForm
@@ -22,28 +34,18 @@ export default async function EditMembershipPage(props: MembershipPageProps) {
       record={membershipFormValues(shown)}
       button={texts().staffEdit}
     >
-      {(field) => {
-        const labelled = labelledBy(text.labels, field)
-        return (
-          <>
-            <Field {...labelled('number')} width="medium" verbatim />
-            <Select {...labelled('type')} options={selectableTypes} prompt={text.prompt} />
-            <Field {...labelled('band')} width="medium" />
-            <Field {...labelled('name')} hint={text.nameHint} />
-            <TextArea {...labelled('address')} />
-            <Field {...labelled('postcode')} width="short" verbatim />
-            <Field {...labelled('country')} />
-            {(['joined', 'paid-until', 'ended'] as const).map((name) => (
-              <DateField
-                key={name}
-                {...labelledBy(term.labels, field)(name)}
-                hint={dayHints[name]}
-              />
-            ))}
-            <Field {...labelledBy(term.labels, field)('end-reason')} hint={term.hints.endReason} />
-          </>
-        )
-      }}
+      {(field) =>
+        membershipFields.map((name) => {
+          const { label, hint, prompt } = membershipText(name)
+          const { name: sent, kind } = membership[name]
+          const common = { ...field(sent), label, hint, autoComplete: 'off' }
+          if (name === 'type')
+            return <Select key={name} {...common} options={selectableTypes} prompt={prompt} />
+          if (name === 'address') return <TextArea key={name} {...common} />
+          const Control = kind === dateKind ? DateField : Field
+          return <Control key={name} {...common} {...traits[name]} />
+        })
+      }
     </StaffForm>
   )
 }

@@ -1,26 +1,28 @@
 import { DateField, Field } from '#app/_ui/form/field.tsx'
 import { membershipName } from '#app/membership-name.ts'
-import { termFormValues } from '#lib/contracts/forms/edit-membership.ts'
+import { membershipFormValues } from '#lib/contracts/forms/edit-membership.ts'
+import { membershipGroups, membershipText } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'
 import { type MembershipPageProps, openMembershipToEdit } from '../open-to-edit.ts'
 
 export default async function EndMembershipPage(props: MembershipPageProps) {
-  const { end, hints, labels } = texts().staffTerm
+  const { end, dayHint } = texts().staffTerm
+  const { label, hint } = membershipText('endReason')
   const { shown, back } = await openMembershipToEdit('edit-memberships', props)
   return (
     <StaffForm
       back={{ href: back, label: texts().staffEdit.contact.back }}
       title={end.title}
       lead={end.lead(membershipName(shown))}
-      record={termFormValues(shown)}
+      record={membershipFormValues(shown, membershipGroups.term)}
       button={end}
       kind="danger"
     >
       {(field) => (
         <>
-          <DateField {...field('ended')} label={end.label} hint={hints.date} />
-          <Field {...field('end-reason')} label={labels['end-reason']} hint={hints.endReason} />
+          <DateField {...field('ended')} label={end.label} hint={dayHint} />
+          <Field {...field('end-reason')} label={label} hint={hint} />
         </>
       )}
     </StaffForm>

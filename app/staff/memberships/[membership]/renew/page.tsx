@@ -1,13 +1,14 @@
 import { DateField } from '#app/_ui/form/field.tsx'
 import { membershipName } from '#app/membership-name.ts'
-import { termFormValues } from '#lib/contracts/forms/edit-membership.ts'
+import { membershipFormValues } from '#lib/contracts/forms/edit-membership.ts'
 import { findNextRenewal } from '#lib/memberships/change-term.ts'
+import { membershipGroups } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'
 import { type MembershipPageProps, openMembershipToEdit } from '../open-to-edit.ts'
 
 export default async function RenewMembershipPage(props: MembershipPageProps) {
-  const { renew, hints } = texts().staffTerm
+  const { renew, dayHint } = texts().staffTerm
   const { shown, back } = await openMembershipToEdit('edit-memberships', props)
   const next = (await findNextRenewal(shown.id)) ?? ''
   return (
@@ -16,11 +17,11 @@ export default async function RenewMembershipPage(props: MembershipPageProps) {
       title={renew.title}
       lead={renew.lead(membershipName(shown), shown.renewsOn)}
       above={shown.endedOn && <p>{renew.withdraws}</p>}
-      record={termFormValues(shown)}
+      record={membershipFormValues(shown, membershipGroups.term)}
       values={{ 'paid-until': next }}
       button={renew}
     >
-      {(field) => <DateField {...field('paid-until')} label={renew.label} hint={hints.date} />}
+      {(field) => <DateField {...field('paid-until')} label={renew.label} hint={dayHint} />}
     </StaffForm>
   )
 }
