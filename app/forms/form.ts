@@ -27,7 +27,7 @@ export interface SentForm {
 }
 
 /** Finds out who sends a form to a page, and whether they may. */
-type Guard<Who> = (page: string, sent: SentForm) => Promise<Access<Who>>
+export type Guard<Who> = (page: string, sent: SentForm) => Promise<Access<Who>>
 
 /** A form that may be processed: its valid input, who sent it, and with which request. */
 export interface FormRequest<Content extends RequestFields, Who> extends SentForm {

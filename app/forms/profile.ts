@@ -1,12 +1,16 @@
 import { currentMember } from '#app/access/member.ts'
 import { confirmEmailChange, restoreEmail } from '#lib/accounts/confirm-email-change.ts'
-import { changeProfile } from '#lib/accounts/profile.ts'
+import { changeProfile, readProfile } from '#lib/accounts/profile.ts'
 import { cancelEmailChange, requestEmailChange } from '#lib/accounts/request-email-change.ts'
+import { asCaller, type SignedInMember } from '#lib/auth/member.ts'
+import type { RequestFields } from '#lib/contract/field.ts'
 import type { WrongDetail } from '#lib/contracts/check-details.ts'
-import { eitherName, groupForms } from '#lib/contracts/forms/edit-profile.ts'
+import { personFormValues, shownPerson } from '#lib/contracts/forms/edit-person.ts'
+import { checkedWith, eitherName, groupForms } from '#lib/contracts/forms/edit-profile.ts'
 import { ChangeEmail } from '#lib/contracts/forms/email-form.ts'
-import { type PersonGroup, personText } from '#lib/records/person.ts'
+import { type PersonGroup, personLabels, personText } from '#lib/records/person.ts'
 import { texts } from '#lib/text/texts.ts'
+import { editForm } from './edit-form.ts'
 import {
   anyone,
   type FaultyForm,
@@ -14,6 +18,7 @@ import {
   form,
   memberButton,
   memberForm,
+  membersFor,
   nothing,
   wrongPassword,
 } from './form.ts'
@@ -25,26 +30,31 @@ export const wrongDetails = (wrong: readonly WrongDetail[]): FaultyForm => ({
   faults: wrong.map((field) => ({ field, message: personText(field).wrong ?? '' })),
 })
 
-type Change = Parameters<typeof changeProfile>
-
-const saveGroup =
-  (group: PersonGroup) =>
-  async (sent: { who: Change[0]; input: Change[2]; context: Change[3] }) => {
-    const { who, input, context } = sent
-    const wrong = await changeProfile(who, group, input, context)
-    return wrong.length > 0 ? wrongDetails(wrong) : `/profile?done=${group}`
-  }
+/** The form of one group of the details. */
+const groupForm = <Group extends PersonGroup>(
+  group: Group,
+  contract: Parameters<typeof editForm<RequestFields, SignedInMember>>[2],
+) => {
+  const names = checkedWith(group)
+  return editForm(`/profile/edit/${group}`, membersFor(`/profile/edit/${group}`), contract, {
+    labels: personLabels,
+    options: () => ({ language: texts().profile.languages }),
+    read: async ({ who }) => personFormValues(await readProfile(asCaller(who)), names),
+    save: async ({ who, input, context }, shown) => {
+      const saved = await changeProfile(who, group, input, shownPerson(shown, names), context)
+      return typeof saved === 'string' ? saved : wrongDetails(saved.wrong)
+    },
+    page: (_, done) => (done ? `/profile?done=${done}` : '/profile'),
+    done: group,
+  })
+}
 
 /** The forms of a member's own profile. */
 export const profileForms = [
-  memberForm(
-    '/profile/edit/name',
-    (_, { fields }) => eitherName(groupForms.name, fields),
-    saveGroup('name'),
-  ),
-  memberForm('/profile/edit/address', groupForms.address, saveGroup('address')),
-  memberForm('/profile/edit/phone', groupForms.phone, saveGroup('phone')),
-  memberForm('/profile/edit/language', groupForms.language, saveGroup('language')),
+  groupForm('name', (_, { fields }) => eitherName(groupForms.name, fields)),
+  groupForm('address', groupForms.address),
+  groupForm('phone', groupForms.phone),
+  groupForm('language', groupForms.language),
   memberForm('/profile/email', ChangeEmail, async ({ who, input, context }) => {
     const outcome = await requestEmailChange(who, input, context)
     if (outcome === 'wrong-password') return wrongPassword()

@@ -13,7 +13,7 @@ import { log } from '#lib/runtime/log.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
 import { currentTag } from '#lib/text/language/language.ts'
 import { acceptWaiting } from './accept-waiting.ts'
-import { formAt, handleForm, sentFormOf } from './form/handle-form.ts'
+import { formAt, handleForm } from './form/handle-form.ts'
 import { readFormBody } from './form/read-form.ts'
 import { headersOf } from './headers-of.ts'
 import { noteWork } from './metrics/requests.ts'
@@ -69,7 +69,7 @@ export function pageHandler(render: Render): PageHandler {
     if (typeof body === 'number') {
       return sendErrorPage(request, response, { status: body, headers: { Connection: 'close' } })
     }
-    const sent = sentFormOf(request.url ?? '', found.params, body)
+    const sent = found.sentTo(request.url ?? '', body)
     await queued(forms, request, response, () =>
       handleForm(request, response, found.form, sent, (page, state) =>
         renderPage(request, response, page, state),
@@ -81,7 +81,7 @@ export function pageHandler(render: Render): PageHandler {
     const found = formAt(pathname)
     // A browser that opens the path of a form gets the page with the form.
     if (found) {
-      const sent = sentFormOf(request.url ?? '', found.params, new URLSearchParams())
+      const sent = found.sentTo(request.url ?? '')
       const page = found.form.page(sent)
       if (page !== sent.url) return redirect(response, page)
     }

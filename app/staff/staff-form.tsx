@@ -2,31 +2,24 @@ import type { ReactNode } from 'react'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { type FieldState, Form, type FormProps } from '#app/_ui/form/form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { type FormValues, printShown } from '#lib/contracts/forms/shown-values.ts'
 
 type StaffFormProps = Omit<FormProps, 'action' | 'children'> & {
   /** The page above. */
   readonly back: { readonly href: string; readonly label: string }
-  /** The values of a record that someone else may change while the form is open (decision 057). */
-  readonly record?: FormValues
   /** A second button. */
   readonly also?: ReactNode
   readonly children?: (field: FieldState) => ReactNode
 }
 
 /** A page for staff that is one form: the link back, the heading, the fields and the button. */
-export function StaffForm({ back, record, values, button, kind, ...props }: StaffFormProps) {
+export function StaffForm({ back, button, kind, ...props }: StaffFormProps) {
   const { also, children, ...form } = props
   return (
     <>
       <BackLink href={back.href}>{back.label}</BackLink>
-      <Form
-        {...form}
-        values={{ ...record, ...values, ...(record && { shown: printShown(record) }) }}
-      >
+      <Form {...form}>
         {(field) => (
           <>
-            {record && <input type="hidden" name="shown" value={field('shown').value ?? ''} />}
             {children?.(field)}
             {button && (
               <div className="flex flex-wrap gap-4">

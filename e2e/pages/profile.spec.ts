@@ -2,6 +2,7 @@ import { countries } from '#db/values/countries.ts'
 import { titles } from '#db/values/titles.ts'
 import { expect, expectErrors, expectSuccess, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
+import { formRequest } from '../staff/form-request.ts'
 
 test('/profile shows all 12 fields and the language in five groups, each with one link to change it', async ({
   browse,
@@ -285,4 +286,33 @@ test('a page says once what was done, and neither when it is loaded again nor fr
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})
+
+test('the form of a profile that has changed since it was opened saves nothing, and says what is new', async ({
+  people,
+  service,
+}) => {
+  const person = await people.add()
+  const session = await people.issueCredential(person, { kind: 'session' })
+  const open = () => formRequest(service, session, '/profile/edit/address')
+  const [first, second] = [await open(), await open()]
+  const phones = await formRequest(service, session, '/profile/edit/phone')
+  const saved = await first(session, { county: 'Somerset', country: 'Ireland' })
+  expect(saved.headers.get('location')).toBe('/profile?done=address')
+
+  const refused = await second(session, { county: 'Dorset', postcode: 'BA5 1AA' })
+  expect(refused.status).toBe(422)
+  const text = await refused.text()
+  expect(text).toContain('County: someone has just changed this to ‘Somerset’.')
+  expect(text).toContain('Country: someone has just changed this to ‘Ireland’.')
+  // The country says which phone numbers can be dialled.
+  expect((await phones(session, { phone: '01632 960001' })).status).toBe(422)
+  const rows = await people.sql`
+    select county, country, postcode, phone from account where id = ${person.id}`
+  expect([...rows]).toEqual([
+    { county: 'Somerset', country: 'Ireland', postcode: null, phone: null },
+  ])
+  const again = await open()
+  const last = await again(session, { county: 'Dorset' })
+  expect(last.headers.get('location')).toBe('/profile?done=address')
 })

@@ -2,9 +2,9 @@ import { findProfile, type ProfileRow, updateProfile } from '#db/queries/account
 import * as passwords from '#db/queries/credentials/passwords.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import type { Caller } from '#lib/auth/caller.ts'
-import { asCaller, orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
+import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
-import { checkDetails, type WrongDetail } from '#lib/contracts/check-details.ts'
+import { checkDetails, type WrongDetails } from '#lib/contracts/check-details.ts'
 import { isSelected } from '#lib/contracts/forms/edit-profile.ts'
 import { valuesOf } from '#lib/contracts/forms/shown-values.ts'
 import type { Profile } from '#lib/contracts/r1/profile.ts'
@@ -16,18 +16,24 @@ export const readProfile = (caller: Caller): Promise<ProfileRow> => caller.read(
 
 type ProfileChange = Parameters<typeof updateProfile>[2]
 
-/** Replaces one group of the details in a profile, unless some are wrong; returns those that are. */
+/**
+ * Replaces one group of the details in a profile, unless some are wrong, or `shown` is no longer what is stored
+ * (decision 057).
+ */
 export async function changeProfile(
   member: SignedInMember,
   group: PersonGroup,
   input: { readonly [Name in PersonField]?: string | null | undefined },
+  shown: ProfileChange,
   context: RequestContext,
-): Promise<readonly WrongDetail[]> {
+): Promise<'saved' | 'changed-meanwhile' | WrongDetails> {
   const change = valuesOf(personGroups[group], input, null) as ProfileChange
-  const checked = checkDetails(change, await readProfile(asCaller(member)))
-  if ('wrong' in checked) return checked.wrong
-  orSessionEnded(await updateProfile(db, member.session, checked, context))
-  return []
+  const checked = checkDetails(change, shown)
+  if ('wrong' in checked) return checked
+  const { isSaved } = orSessionEnded(
+    await updateProfile(db, member.session, checked, shown, context),
+  )
+  return isSaved ? 'saved' : 'changed-meanwhile'
 }
 
 /** Lists the details that the organisation needs to contact a member and does not have. */

@@ -3,6 +3,7 @@ import { shownMember } from '#app/access/member.ts'
 import type { FormState } from '#app/forms/form-state.ts'
 import { currentPath, currentUrl } from '#app/request.ts'
 import { accountField } from '#lib/auth/draft.ts'
+import { type FormValues, printShown } from '#lib/contracts/forms/shown-values.ts'
 import { PageTitle } from '../frame/page-title.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -26,6 +27,8 @@ export interface FormProps {
   /** The content between the heading and the form. */
   readonly above?: ReactNode
   readonly values?: FormState['values']
+  /** The values of a record that someone else may change while the form is open (decision 057). */
+  readonly record?: FormValues
   /** Hidden inputs. */
   readonly hidden?: Readonly<Record<string, string>>
   /** The content that replaces the form once it has a result. */
@@ -40,11 +43,17 @@ export interface FormProps {
  * A page with a form: the error summary, the heading, and the form with what the user entered. The title
  * begins with 'Error: ' if there are errors, so the page has none in its metadata.
  */
-export async function Form({ action, title, hidden = {}, children, ...rest }: FormProps) {
+export async function Form({ action, title, hidden, record, children, ...rest }: FormProps) {
   const { button, kind } = rest
   const sent = sentForm(action ?? currentPath())
   const returned = sent ? undefined : await returnedForm(currentPath())
-  const values = { ...rest.values, ...returned?.values, ...sent?.values }
+  const values: FormState['values'] = {
+    ...record,
+    ...rest.values,
+    ...(record && { shown: printShown(record) }),
+    ...returned?.values,
+    ...sent?.values,
+  }
   const errors = sent?.errors ?? []
   const account = (await shownMember().catch(() => undefined))?.accountId
   if (rest.result && sent?.result) return rest.result(sent.result)
@@ -62,7 +71,13 @@ export async function Form({ action, title, hidden = {}, children, ...rest }: Fo
       {rest.above}
       {/* Without a path, the form would keep the fragment of the URL, which takes the focus from the summary. */}
       <form id="form" method="post" action={action ?? currentUrl()} noValidate>
-        <HiddenFields fields={{ ...(account && { [accountField]: account }), ...hidden }} />
+        <HiddenFields
+          fields={{
+            ...(account && { [accountField]: account }),
+            ...(record && { shown: values.shown ?? '' }),
+            ...hidden,
+          }}
+        />
         {children(field)}
         {button && (
           <SubmitButton {...(kind && { kind })} pending={button.pending}>

@@ -20,8 +20,8 @@ import {
 } from '#lib/oauth/clients/manage-clients.ts'
 import type { ClientFault, ClientField } from '#lib/oauth/clients/validate-client.ts'
 import { texts } from '#lib/text/texts.ts'
+import { editForm } from '../edit-form.ts'
 import { button, fault, form, nothing, type SentForm, staff } from '../form.ts'
-import { editForm } from './edit-form.ts'
 
 const list = '/staff/clients'
 const path = `${list}/{client}`
@@ -101,7 +101,7 @@ export const clientForms = [
     const { id, secret } = created
     return { result: { id, ...(secret !== null && { secret }) } }
   }),
-  editForm(`${path}/edit`, 'manage-clients', EditClient, {
+  editForm(`${path}/edit`, staff('manage-clients'), EditClient, {
     labels: () => {
       const { name, redirectUris, logoutUris, backchannelLogoutUri, idToken, emails } =
         text().fields

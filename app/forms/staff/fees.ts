@@ -12,8 +12,8 @@ import { describeFault, type FeeFault } from '#lib/fees/fee-fault.ts'
 import { addFee, editFee, endFee, findFee, scheduleFee } from '#lib/fees/manage-fees.ts'
 import { raiseFees } from '#lib/fees/raise-fees.ts'
 import { texts } from '#lib/text/texts.ts'
+import { editForm } from '../edit-form.ts'
 import { fault, form, type Outcome, type SentForm, staff } from '../form.ts'
-import { editForm } from './edit-form.ts'
 
 const list = '/staff/fees'
 const text = () => texts().staffFees
@@ -101,7 +101,7 @@ export const feeForms = [
   form(`${list}/{fee}/end`, staff('edit-fees'), EndFee, async ({ who, input, ...sent }) =>
     listAfter(await endFee(idOf(sent), input.from, who.actor), 'staff-fee-ended'),
   ),
-  editForm(`${list}/{fee}/description`, 'edit-fees', DescribeFee, {
+  editForm(`${list}/{fee}/description`, staff('edit-fees'), DescribeFee, {
     labels: () => {
       const { description, bandDescription } = text().fields
       const second = text().second(texts().profile.languages[env.languages[1] ?? 'en'])

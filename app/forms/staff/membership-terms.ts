@@ -7,8 +7,8 @@ import {
 import { endMembership, renewMembership } from '#lib/memberships/change-term.ts'
 import { membershipGroups, membershipLabels } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
-import { fault, type StaffRequest } from '../form.ts'
-import { editForm } from './edit-form.ts'
+import { editForm } from '../edit-form.ts'
+import { fault, type StaffRequest, staff } from '../form.ts'
 import { idIn, openMembershipAgain, pageOfRecord } from './opened-record.ts'
 
 const { term } = membershipGroups
@@ -24,7 +24,7 @@ const record = {
 
 /** The forms with which staff renew and end a membership. */
 export const membershipTermForms = [
-  editForm(`${path}/renew`, 'edit-memberships', RenewMembership, {
+  editForm(`${path}/renew`, staff('edit-memberships'), RenewMembership, {
     ...record,
     save: async ({ who, input, ...sent }, shown) => {
       const id = idIn(sent, 'membership')
@@ -41,7 +41,7 @@ export const membershipTermForms = [
     },
     done: 'staff-membership-paid',
   }),
-  editForm(`${path}/end`, 'edit-memberships', EndMembership, {
+  editForm(`${path}/end`, staff('edit-memberships'), EndMembership, {
     ...record,
     save: async ({ who, input: { from, reason }, ...sent }, shown) => {
       const id = idIn(sent, 'membership')

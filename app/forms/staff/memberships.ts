@@ -19,9 +19,9 @@ import { addContact, editContact, removeContact } from '#lib/memberships/contact
 import { editMembership, type MembershipValues } from '#lib/memberships/manage-membership.ts'
 import { membershipFields, membershipLabels } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
+import { editForm } from '../edit-form.ts'
 import { type FaultyForm, fault, form, nothing, type SentForm, staff } from '../form.ts'
 import { wrongDetails } from '../profile.ts'
-import { editForm } from './edit-form.ts'
 import { idIn, openMembershipAgain, pageOfRecord, recordIn } from './opened-record.ts'
 
 const text = () => texts().staffEdit
@@ -58,7 +58,7 @@ export const membershipForms = [
     const record = recordIn(sent, 'membership')
     return pathOfRecord(record, await giveReason(who, record, input.reason, context))
   }),
-  editForm(`${path}/edit`, 'edit-memberships', EditMembership, {
+  editForm(`${path}/edit`, staff('edit-memberships'), EditMembership, {
     labels: membershipLabels,
     read: async (sent) => {
       const opened = await openMembershipAgain(sent)
@@ -91,7 +91,7 @@ export const membershipForms = [
         : fault('person', text().contact[outcome])
     },
   ),
-  editForm(contact, 'edit-contacts', EditContact, {
+  editForm(contact, staff('edit-contacts'), EditContact, {
     labels: () => text().rights,
     read: async (sent) => {
       const contacts = (await openMembershipAgain(sent))?.contacts ?? []

@@ -15,16 +15,21 @@ import { startImpersonation } from '#lib/auth/impersonation/impersonation.ts'
 import { type Capability, may } from '#lib/auth/staff/capabilities.ts'
 import type { ActingStaff } from '#lib/auth/staff/staff-member.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
-import { EditPerson, EditPersonEmail, personFormValues } from '#lib/contracts/forms/edit-person.ts'
+import {
+  EditPerson,
+  EditPersonEmail,
+  personFormValues,
+  shownPerson,
+} from '#lib/contracts/forms/edit-person.ts'
 import { unselected } from '#lib/contracts/forms/edit-profile.ts'
 import { ResetFactor } from '#lib/contracts/forms/mfa.ts'
 import { type FormValues, valuesOf } from '#lib/contracts/forms/shown-values.ts'
 import { StaffReason } from '#lib/contracts/forms/staff-reason.ts'
 import { personFields, personLabels } from '#lib/records/person.ts'
 import { texts } from '#lib/text/texts.ts'
+import { editForm } from '../edit-form.ts'
 import { button, type FaultyForm, fault, form, type StaffRequest, staff } from '../form.ts'
 import { wrongDetails } from '../profile.ts'
-import { editForm } from './edit-form.ts'
 import { idIn, openedBy, pageOfRecord, recordIn } from './opened-record.ts'
 
 const path = '/staff/people/{person}'
@@ -61,7 +66,7 @@ async function savePerson(
     id,
     { ...valuesOf(personFields, input, null), country } as AccountValues,
     actor,
-    { ...valuesOf(personFields, shown, ''), country: shown.country || unselected } as AccountValues,
+    shownPerson(shown),
   )
   if (!edited || edited === 'taken') return 'changed-meanwhile'
   return 'wrong' in edited ? wrongDetails(edited.wrong) : 'saved'
@@ -73,7 +78,7 @@ export const peopleForms = [
     const record = recordIn(sent, 'person')
     return pathOfRecord(record, await giveReason(who, record, input.reason, context))
   }),
-  editForm(`${path}/edit`, 'edit-people', EditPerson, {
+  editForm(`${path}/edit`, staff('edit-people'), EditPerson, {
     labels: personLabels,
     options: () => ({ language: texts().profile.languages }),
     read: async (sent) => {

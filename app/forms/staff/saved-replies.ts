@@ -7,8 +7,8 @@ import {
 import { AddReply, EditReply } from '#lib/contracts/forms/decide-application.ts'
 import { valuesOf } from '#lib/contracts/forms/shown-values.ts'
 import { texts } from '#lib/text/texts.ts'
+import { editForm } from '../edit-form.ts'
 import { button, form, type SentForm, staff } from '../form.ts'
-import { editForm } from './edit-form.ts'
 import { idIn } from './opened-record.ts'
 
 const list = '/staff/applications/replies'
@@ -22,7 +22,7 @@ export const replyForms = [
     await addReply(input, who.actor)
     return `${list}?done=staff-reply-saved`
   }),
-  editForm(path, 'edit-replies', EditReply, {
+  editForm(path, staff('edit-replies'), EditReply, {
     labels: () => {
       const { name, text } = texts().staffApplications.replies
       return { name, text }

@@ -11,13 +11,26 @@ import { sendErrorPage, sendFailurePage } from '../pages/error-page.ts'
 /** Renders the page of a form, with the form as it was sent. */
 type ShowAgain = (page: string, state: FormState) => Promise<void>
 
-/** The form that is sent to a path, with the parameters of the path. */
-export function formAt(
-  pathname: string,
-): { form: FormEndpoint; params: Record<string, string> } | undefined {
+/** A form that was found at a path. */
+interface FoundForm {
+  readonly form: FormEndpoint
+  /** The form as it is sent to a URL with this path. */
+  sentTo(url: string, fields?: URLSearchParams): SentForm
+}
+
+/** Finds the form that is sent to a path. */
+export function formAt(pathname: string): FoundForm | undefined {
   for (const form of forms) {
     const params = form.matches(pathname)
-    if (params) return { form, params }
+    if (!params) continue
+    const sentTo: FoundForm['sentTo'] = (url, fields = new URLSearchParams()) => ({
+      url,
+      params,
+      query: new URLSearchParams(url.split('?')[1]),
+      fields,
+      text: (name) => fields.get(name) ?? '',
+    })
+    return { form, sentTo }
   }
   return undefined
 }
@@ -47,16 +60,3 @@ export async function handleForm(
     sendFailurePage(request, response, { action: sent.url, fields })
   }
 }
-
-/** A form that was sent to a URL. */
-export const sentFormOf = (
-  url: string,
-  params: Record<string, string>,
-  fields: URLSearchParams,
-): SentForm => ({
-  url,
-  params,
-  query: new URLSearchParams(url.split('?')[1]),
-  fields,
-  text: (name) => fields.get(name) ?? '',
-})

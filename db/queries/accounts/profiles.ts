@@ -4,7 +4,7 @@ import type { RequestContext } from '../../request-context.ts'
 import type { account } from '../../tables/account.ts'
 import { type PersonField, personFields } from '../../values/record-fields.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
-import { assignments, jsonOf, selectOf } from '../column-values.ts'
+import { assignments, jsonOf, selectOf, stillAsShown } from '../column-values.ts'
 import { type CallerResult, liveCaller, liveReader } from '../live-caller.ts'
 import { statement } from '../statement.ts'
 
@@ -30,20 +30,24 @@ export async function findProfile(
   return found
 }
 
-/** Replaces these columns of the caller's profile; false if the session is no longer live. */
-export function updateProfile(
+/**
+ * Replaces these columns of the caller's profile, unless a column of `shown` has another value by now (decision 057).
+ * Undefined if the session is no longer live.
+ */
+export const updateProfile = (
   db: Database,
   session: Buffer,
   change: Partial<PersonColumns>,
+  shown: Partial<PersonColumns>,
   context: RequestContext,
-): Promise<boolean> {
-  return db.hasRow(sql`
+): Promise<{ readonly isSaved: boolean } | undefined> =>
+  db.findRow(sql`
     with caller as (select account.id ${liveCaller(db, session)}), updated as (
       update account set ${assignments(change)}
-      from caller where account.id = caller.id returning account.id as account_id
+      from caller where account.id = caller.id and ${stillAsShown('account', shown)}
+      returning account.id as account_id
     ), audit as (${insertAuditEvent('profile-changed', context, 'updated')})
-    select from updated`)
-}
+    select exists (select from updated) as "isSaved" from caller`)
 
 /** Finds the profile of an account. */
 export const findPersonProfile = (db: Database, id: string) =>

@@ -60,11 +60,16 @@ const millOf = ({ mill }: Household) => ({ params: { membership: mill } })
 const fee = 'Friend'
 const proofOfFactor = ({ person }: Household) => ({ current: person.password, code: '123456' })
 
+/** The details of a person of the tests, as the forms of the profile show them. */
+const shown = JSON.stringify({ forename: 'Pat', surname: 'Field', country: 'United Kingdom' })
+
 /** Every act of members, with fields that are valid, the right password among them: an act without its row does not compile. */
 export const acts: Readonly<Record<Act, (household: Household) => SentAct>> = {
-  '/profile/edit/name': () => ({ fields: { forename: 'Gus', surname: 'Vale' } }),
-  '/profile/edit/address': () => ({ fields: { address: '1 Lane', country: 'United Kingdom' } }),
-  '/profile/edit/phone': () => ({ fields: { phone: '020 7946 0000' } }),
+  '/profile/edit/name': () => ({ fields: { forename: 'Gus', surname: 'Vale', shown } }),
+  '/profile/edit/address': () => ({
+    fields: { address: '1 Lane', country: 'United Kingdom', shown },
+  }),
+  '/profile/edit/phone': () => ({ fields: { phone: '020 7946 0000', shown } }),
   '/profile/edit/language': () => ({ fields: { language: 'cy' } }),
   '/profile/email': (household) => ({
     fields: { ...proofOfFactor(household), email: 'gus@people.example' },

@@ -2,9 +2,9 @@ import type { PersonColumns } from '#db/queries/accounts/profiles.ts'
 import { email, identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
-import { person, personFields } from '#lib/records/person.ts'
+import { type PersonField, person, personFields } from '#lib/records/person.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
-import { isSelected } from './edit-profile.ts'
+import { isSelected, unselected } from './edit-profile.ts'
 import { type FormValues, shownValues, valuesOf } from './shown-values.ts'
 
 const { enter } = sentencesOf((text) => text.staffEdit.email)
@@ -12,11 +12,15 @@ const { enter } = sentencesOf((text) => text.staffEdit.email)
 /** The details of a person as staff edit them; the email has a form of its own (decision 057). */
 export const EditPerson = message('edit-person', { ...person, shown: shownValues })
 
-/** The details of a person as the form shows them. */
-export const personFormValues = (profile: PersonColumns): FormValues => ({
-  ...valuesOf(personFields, profile, ''),
-  country: isSelected(profile.country) ? profile.country : '',
-})
+/** Details of a person as the form shows them. */
+export const personFormValues = (
+  { country, ...profile }: PersonColumns,
+  names: readonly PersonField[] = personFields,
+): FormValues => valuesOf(names, { ...profile, country: isSelected(country) ? country : '' }, '')
+
+/** The columns of a person that a form showed. */
+export const shownPerson = (shown: FormValues, names: readonly PersonField[] = personFields) =>
+  valuesOf(names, { ...shown, country: shown.country || unselected }, '') as Partial<PersonColumns>
 
 /** The form in which staff enter a person's new email. */
 export const EditPersonEmail = message('edit-person-email', {

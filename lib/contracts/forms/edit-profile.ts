@@ -10,8 +10,13 @@ import {
   person,
   personGroups,
 } from '#lib/records/person.ts'
+import { shownValues } from './shown-values.ts'
 
 export { unselected }
+
+/** The details with which a form of a group is checked: the country says which phone numbers can be dialled. */
+export const checkedWith = (group: PersonGroup): readonly PersonField[] =>
+  group === 'phone' ? [...personGroups.phone, 'country'] : personGroups[group]
 
 /** Returns true if a country of the interface is more than 'Please select'. */
 export const isSelected = (country: string): boolean => country !== unselected
@@ -25,12 +30,12 @@ const fieldOf = (name: PersonField) =>
     : person[name]
 
 const formOf = <Group extends PersonGroup>(group: Group) =>
-  message(
-    `edit-${group}`,
-    Object.fromEntries(personGroups[group].map((name) => [name, fieldOf(name)])) as {
+  message(`edit-${group}`, {
+    ...(Object.fromEntries(personGroups[group].map((name) => [name, fieldOf(name)])) as {
       readonly [Name in (typeof personGroups)[Group][number]]: TextField
-    },
-  )
+    }),
+    shown: shownValues,
+  })
 
 /** The forms with which members change their profile, one for each group (decisions 054 and 072). */
 export const groupForms = {

@@ -20,6 +20,13 @@ export const errorText = {
   wrongSignIn: 'Nid yw eich enw defnyddiwr neu’ch cyfrinair yn gywir',
   wrongCurrentPassword: 'Nid yw eich cyfrinair presennol yn gywir',
   sessionEnded: 'Rydych wedi’ch allgofnodi. Mewngofnodwch a rhowch gynnig arall arni.',
+  changedMeanwhile: {
+    to: (label: string, value: string): string =>
+      `${label}: mae rhywun newydd newid hwn i ‘${value}’. Gwiriwch ef, yna cadwch eto.`,
+    removed: (label: string): string =>
+      `${label}: mae rhywun newydd ddileu hwn. Gwiriwch ef, yna cadwch eto.`,
+    unknown: 'Mae rhywun newydd newid y cofnod hwn. Gwiriwch ef, yna cadwch eto.',
+  },
   tooLong: (label: string, limit: number): string =>
     `${label}: rhaid defnyddio ${limit.toLocaleString('cy')} nod neu lai`,
   passwordTooShort: (minLength: number): string =>

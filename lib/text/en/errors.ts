@@ -16,6 +16,14 @@ export const errorText = {
   wrongSignIn: 'Your username or password is not correct',
   wrongCurrentPassword: 'Your current password is not correct',
   sessionEnded: 'You have been signed out. Sign in and try again.',
+  /** Above a form whose record someone else has changed since it was opened. */
+  changedMeanwhile: {
+    to: (label: string, value: string): string =>
+      `${label}: someone has just changed this to ‘${value}’. Check it, then save again.`,
+    removed: (label: string): string =>
+      `${label}: someone has just removed this. Check it, then save again.`,
+    unknown: 'Someone has just changed this record. Check it, then save again.',
+  },
   tooLong: (label: string, limit: number): string =>
     `${label} must be ${limit.toLocaleString('en-GB')} characters or fewer`,
   passwordTooShort: (minLength: number): string =>

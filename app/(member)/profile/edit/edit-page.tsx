@@ -4,6 +4,8 @@ import { type FieldState, Form } from '#app/_ui/form/form.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { readProfile } from '#lib/accounts/profile.ts'
 import { asCaller } from '#lib/auth/member.ts'
+import { personFormValues } from '#lib/contracts/forms/edit-person.ts'
+import { checkedWith } from '#lib/contracts/forms/edit-profile.ts'
 import type { PersonGroup } from '#lib/records/person.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -16,14 +18,14 @@ interface EditPageProps {
 /** A page with a form for one group of the member's profile. */
 export async function EditPage({ group, children }: EditPageProps) {
   const member = await requireShownMember()
-  const profile = Object.entries(await readProfile(asCaller(member)))
+  const profile = await readProfile(asCaller(member))
   const text = texts().editProfile[group]
   return (
     <>
       <BackLink href="/profile">{texts().profile.back}</BackLink>
       <Form
         title={text.title}
-        values={Object.fromEntries(profile.map(([name, value]) => [name, value ?? '']))}
+        record={personFormValues(profile, checkedWith(group))}
         lead={'lead' in text ? text.lead : undefined}
         button={{ submit: text.submit, pending: texts().editProfile.pending }}
       >

@@ -6,14 +6,6 @@ export const staffEditText = {
   back: 'Back to the record',
   submit: 'Save',
   pending: 'Saving…',
-  /** Above a form whose record someone else has changed since it was opened. */
-  changedMeanwhile: {
-    to: (label: string, value: string): string =>
-      `${label}: someone has just changed this to ‘${value}’. Check it, then save again.`,
-    removed: (label: string): string =>
-      `${label}: someone has just removed this. Check it, then save again.`,
-    unknown: 'Someone has just changed this record. Check it, then save again.',
-  },
   person: {
     title: 'Change details',
     lead: (name: string): string => `${name} will see that you changed them.`,

@@ -1,5 +1,3 @@
-import type { Capability } from '#lib/auth/staff/capabilities.ts'
-import type { ActingStaff } from '#lib/auth/staff/staff-member.ts'
 import type { RequestFields } from '#lib/contract/field.ts'
 import type { RequestMessage } from '#lib/contract/message.ts'
 import {
@@ -15,19 +13,19 @@ import {
   type FormRequest,
   fault,
   form,
+  type Guard,
   type SentForm,
-  staff,
-} from '../form.ts'
+} from './form.ts'
 
-/** The form of a record that staff edit. */
-interface EditedRecord<Content extends RequestFields> {
+/** The form of a record that several people may edit at the same time. */
+interface EditedRecord<Content extends RequestFields, Who> {
   /** Saves it, unless someone has changed what the form showed. */
   save(
-    request: FormRequest<Content, ActingStaff>,
+    request: FormRequest<Content, Who>,
     shown: FormValues,
   ): Promise<'saved' | 'changed-meanwhile' | FaultyForm>
-  /** Reads the values of the record again; undefined if the colleague can no longer open it. */
-  read(request: FormRequest<Content, ActingStaff>): Promise<FormValues | undefined>
+  /** Reads the values of the record again; undefined if the sender can no longer open it. */
+  read(request: FormRequest<Content, Who>): Promise<FormValues | undefined>
   /** The page to go to: with `done` once the record is saved, without if it cannot be opened. */
   page(sent: SentForm, done?: string): string
   readonly done: string
@@ -37,16 +35,16 @@ interface EditedRecord<Content extends RequestFields> {
 }
 
 /**
- * Declares the form of a record that staff edit. If someone has changed the record since the form was
+ * Declares the form of a record that its sender edits. If someone has changed the record since the form was
  * opened, the form says what is new, and keeps what was typed (decision 057).
  */
-export const editForm = <Content extends RequestFields>(
+export const editForm = <Content extends RequestFields, Who>(
   path: string,
-  capability: Capability,
-  contract: RequestMessage<Content>,
-  record: EditedRecord<Content>,
+  guard: Guard<Who>,
+  contract: RequestMessage<Content> | FormEndpoint<Content, Who>['contract'],
+  record: EditedRecord<Content, Who>,
 ): FormEndpoint =>
-  form(path, staff(capability), contract, async (request) => {
+  form(path, guard, contract, async (request) => {
     const shown = readShown(request.text('shown'))
     const result = await record.save(request, shown)
     if (result === 'saved') return record.page(request, record.done)
@@ -57,12 +55,12 @@ export const editForm = <Content extends RequestFields>(
 
 /** Says which values someone else has changed, and shows the new ones where nothing was typed. */
 function changedMeanwhile(
-  { labels, options }: Pick<EditedRecord<RequestFields>, 'labels' | 'options'>,
+  { labels, options }: Pick<EditedRecord<RequestFields, unknown>, 'labels' | 'options'>,
   sent: SentForm,
   shown: FormValues,
   now: FormValues,
 ): FaultyForm {
-  const text = texts().staffEdit.changedMeanwhile
+  const text = texts().errors.changedMeanwhile
   const changed = Object.keys(now).filter(
     (name) => comparable(shown[name]) !== comparable(now[name]),
   )
