@@ -36,7 +36,7 @@ export const stillAsShown = (
 }
 
 /** A table whose columns are read by their names. */
-type RecordTable = 'account' | 'membership' | 'join_application'
+type RecordTable = 'account' | 'membership' | 'join_application' | 'client'
 
 const columnIn = (table: RecordTable, name: string) =>
   sql`${sql.identifier(table)}.${columnOf(name)}`

@@ -38,3 +38,17 @@ export type MembershipField = (typeof membershipGroups)[keyof typeof membershipG
 
 /** The details of a membership, in the order of their groups. */
 export const membershipFields: readonly MembershipField[] = Object.values(membershipGroups).flat()
+
+/** The facts of a client that its operator chooses (decision 065). */
+export const clientFields = [
+  'name',
+  'own',
+  'roles',
+  'redirectUris',
+  'logoutUris',
+  'backchannelLogoutUri',
+  'requiresPkce',
+  'isPublic',
+  'leanIdToken',
+  'isTest',
+] as const

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import type postgres from 'postgres'
 import { expect, test } from '../fixtures/statements.ts'
 
@@ -21,10 +22,11 @@ test('the functions and triggers of a migrated database are those of db/function
 }) => {
   const migrated = await readDefinitions(sql)
   const declared: string[] = []
-  for (const file of readdirSync(folder)) {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.sql')) continue
     const text = readFileSync(`${folder}/${file}`, 'utf8')
     const [own, ...others] = [...text.matchAll(/^CREATE OR REPLACE FUNCTION "(\w+)"/gm)]
-    expect([file, others], file).toEqual([`${own?.[1]?.replaceAll('_', '-')}.sql`, []])
+    expect([basename(file), others], file).toEqual([`${own?.[1]?.replaceAll('_', '-')}.sql`, []])
     const triggers = [...text.matchAll(/^CREATE OR REPLACE TRIGGER "(\w+)"/gm)]
     declared.push(`function ${own?.[1]}`, ...triggers.map(([, name]) => `trigger ${name}`))
     await sql.unsafe(text)

@@ -4,9 +4,11 @@ import {
   DescribeFee,
   EndFee,
   feeFormValues,
+  feeWords,
   RaiseFees,
+  shownFee,
 } from '#lib/contracts/forms/fee.ts'
-import { readShown } from '#lib/contracts/forms/shown-values.ts'
+import { readShown, valuesOf } from '#lib/contracts/forms/shown-values.ts'
 import { env } from '#lib/env.ts'
 import { describeFault, type FeeFault } from '#lib/fees/fee-fault.ts'
 import { addFee, editFee, endFee, findFee, scheduleFee } from '#lib/fees/manage-fees.ts'
@@ -54,19 +56,8 @@ export const feeForms = [
   form(`${list}/add`, staff('edit-fees'), AddFee, async ({ who, input }) => {
     const wrong = priceFault(input)
     if (wrong) return wrong
-    const { type, audience, description, from } = input
-    const { band = null, bandDescription = null, amount = null, until = null } = input
-    const fee = {
-      type,
-      audience,
-      description,
-      band,
-      bandDescription,
-      amount,
-      from,
-      until,
-    }
-    return listAfter(await addFee(fee, who.actor), 'staff-fee-saved')
+    const empty = valuesOf(['band', 'bandDescription', 'amount', 'until'], input, null)
+    return listAfter(await addFee({ ...input, ...empty }, who.actor), 'staff-fee-saved')
   }),
   form(
     `${list}/raise`,
@@ -117,15 +108,8 @@ export const feeForms = [
       return fee && feeFormValues(fee)
     },
     save: async ({ who, input, ...sent }, shown) => {
-      const { description, bandDescription = null } = input
-      const { secondDescription = null, secondBandDescription = null } = input
-      const words = { description, bandDescription, secondDescription, secondBandDescription }
-      const result = await editFee(idOf(sent), words, who.actor, {
-        description: shown.description ?? '',
-        bandDescription: shown['band-description'] ?? '',
-        secondDescription: shown['second-description'] ?? '',
-        secondBandDescription: shown['second-band-description'] ?? '',
-      })
+      const words = { ...valuesOf(feeWords, input, null), description: input.description }
+      const result = await editFee(idOf(sent), words, who.actor, shownFee(shown))
       return result.outcome === 'saved' || result.outcome === 'changed-meanwhile'
         ? result.outcome
         : faultOf(result)

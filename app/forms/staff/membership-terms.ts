@@ -2,7 +2,7 @@ import {
   EndMembership,
   membershipFormValues,
   RenewMembership,
-  shownColumns,
+  shownMembership,
 } from '#lib/contracts/forms/edit-membership.ts'
 import { endMembership, renewMembership } from '#lib/memberships/change-term.ts'
 import { membershipGroups, membershipLabels } from '#lib/records/membership.ts'
@@ -32,7 +32,7 @@ export const membershipTermForms = [
         id,
         input.until,
         who.actor,
-        shownColumns(shown, term),
+        shownMembership(shown, term),
       )
       if (outcome === 'renewed') return 'saved'
       return outcome === 'not-later'
@@ -49,7 +49,7 @@ export const membershipTermForms = [
         id,
         { from, reason },
         who.actor,
-        shownColumns(shown, term),
+        shownMembership(shown, term),
       )
       return isEnded ? 'saved' : 'changed-meanwhile'
     },

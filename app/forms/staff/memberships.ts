@@ -11,7 +11,7 @@ import {
   EditMembership,
   membershipFormValues,
   rightsOf,
-  shownColumns,
+  shownMembership,
 } from '#lib/contracts/forms/edit-membership.ts'
 import { valuesOf } from '#lib/contracts/forms/shown-values.ts'
 import { StaffReason } from '#lib/contracts/forms/staff-reason.ts'
@@ -66,7 +66,7 @@ export const membershipForms = [
     },
     save: async ({ who, input, ...sent }, shown) => {
       const values = valuesOf(membershipFields, input, null) as MembershipValues
-      const asShown = shownColumns(shown, membershipFields) as MembershipValues
+      const asShown = shownMembership(shown, membershipFields) as MembershipValues
       const id = idIn(sent, 'membership')
       const edited = await editMembership(id, values, who.actor, asShown)
       if (typeof edited !== 'object') return edited ? 'saved' : 'changed-meanwhile'

@@ -1,25 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { client } from '../../tables/client.ts'
+import { clientFields } from '../../values/record-fields.ts'
 import type { ClientRole } from '../../values/roles.ts'
+import { selectOf } from '../column-values.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
 import { accountIsLive, clientIsLive } from '../live-caller.ts'
 
 /** A client as operators see it: the number of its secrets, not their hashes. */
-export type ClientRow = {
+export type ClientRow = Omit<
+  Pick<typeof client.$inferSelect, (typeof clientFields)[number]>,
+  'roles'
+> & {
   readonly id: string
-  readonly name: string
-  readonly own: boolean
   readonly roles: readonly ClientRole[]
-  readonly redirectUris: readonly string[]
-  readonly logoutUris: readonly string[]
-  /** The URI that receives sign-outs; null if there is none. */
-  readonly backchannelLogoutUri: string | null
-  readonly requiresPkce: boolean
-  readonly isPublic: boolean
-  /** Its ID tokens leave the claims of its scopes to user info. */
-  readonly leanIdToken: boolean
-  /** The emails that its requests cause are kept for its developer (decision 097). */
-  readonly isTest: boolean
   readonly secrets: number
   /** Milliseconds since 1970. */
   readonly createdAt: number
@@ -29,10 +23,7 @@ export type ClientRow = {
 
 /** The columns of a `ClientRow`. */
 const clientColumns: SQL = sql`
-  id, name, own, roles, redirect_uris as "redirectUris", logout_uris as "logoutUris",
-  backchannel_logout_uri as "backchannelLogoutUri",
-  requires_pkce as "requiresPkce", is_public as "isPublic", lean_id_token as "leanIdToken",
-  is_test as "isTest", cardinality(secret_hashes) as secrets,
+  client.id, ${selectOf('client', clientFields)}, cardinality(secret_hashes) as secrets,
   ${milliseconds(sql`created_at`)} as "createdAt",
   ${milliseconds(sql`disabled_at`)} as "disabledAt"`
 

@@ -11,7 +11,7 @@ import {
 } from '#lib/records/membership.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
 import { ContactForm } from './membership.ts'
-import { type FormValues, shownValues } from './shown-values.ts'
+import { type FormValues, formValuesOf, shownColumnsOf, shownValues } from './shown-values.ts'
 
 const { select } = sentencesOf((text) => text.staffEdit.addContact)
 const term = sentencesOf((text) => text.staffTerm)
@@ -52,16 +52,13 @@ export const EditMembership = message('edit-membership', {
 export const membershipFormValues = (
   sheet: MembershipSheet,
   names: readonly MembershipField[] = membershipFields,
-): FormValues => Object.fromEntries(names.map((name) => [membership[name].name, sheet[name] ?? '']))
+): FormValues => formValuesOf(membership, names, sheet)
 
 /** The columns that a form of a membership showed. */
-export const shownColumns = <Name extends MembershipField>(
+export const shownMembership = <Name extends MembershipField>(
   shown: FormValues,
   names: readonly Name[],
-) =>
-  Object.fromEntries(names.map((name) => [name, shown[membership[name].name] ?? ''])) as {
-    readonly [Key in Name]: string
-  }
+) => shownColumnsOf<Name>(membership, names, shown)
 
 /** The last paid day that several memberships get; without one, each is renewed by one period. */
 export const MarkPaid = message('mark-paid', {

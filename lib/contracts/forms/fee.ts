@@ -3,7 +3,7 @@ import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
 import { selectableTypes } from '#lib/records/membership.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
-import { type FormValues, shownValues } from './shown-values.ts'
+import { type FormValues, formValuesOf, shownColumnsOf, shownValues } from './shown-values.ts'
 
 /** The kinds of applicants that a fee is for. */
 export const audiences = ['individual', 'organisation'] as const
@@ -42,18 +42,23 @@ export const DescribeFee = message('describe-fee', {
   shown: shownValues,
 })
 
+/** The names of the words of a fee. */
+export const feeWords = [
+  'description',
+  'bandDescription',
+  'secondDescription',
+  'secondBandDescription',
+] as const
+
+type FeeWord = (typeof feeWords)[number]
+
 /** The words of a fee as the form shows them. */
-export const feeFormValues = (
-  fee: Readonly<Record<'description', string>> &
-    Readonly<
-      Record<'bandDescription' | 'secondDescription' | 'secondBandDescription', string | null>
-    >,
-): FormValues => ({
-  description: fee.description,
-  'band-description': fee.bandDescription ?? '',
-  'second-description': fee.secondDescription ?? '',
-  'second-band-description': fee.secondBandDescription ?? '',
-})
+export const feeFormValues = (fee: Readonly<Record<FeeWord, string | null>>): FormValues =>
+  formValuesOf<FeeWord>(FeeForm.fields, feeWords, fee)
+
+/** The words of a fee that the form showed. */
+export const shownFee = (shown: FormValues) =>
+  shownColumnsOf<FeeWord>(FeeForm.fields, feeWords, shown)
 
 /** The first day without a fee, as staff enter it. */
 export const EndFee = message('end-fee', { from: firstDay })

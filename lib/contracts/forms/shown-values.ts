@@ -1,5 +1,5 @@
 import { cleanText } from '#lib/contract/clean-text.ts'
-import { text } from '#lib/contract/field.ts'
+import { type TextField, text } from '#lib/contract/field.ts'
 import { maxLength } from '#lib/contract/rule.ts'
 
 /**
@@ -19,6 +19,25 @@ export const valuesOf = <Name extends string, Missing>(
 ) =>
   Object.fromEntries(names.map((name) => [name, of[name] ?? missing])) as {
     [Key in Name]: string | Missing
+  }
+
+type FieldNames<Name extends string> = { readonly [Key in Name]: Pick<TextField, 'name'> }
+
+/** The values of a record as a form with these fields shows them: by the names of the fields. */
+export const formValuesOf = <Name extends string>(
+  fields: FieldNames<Name>,
+  names: readonly Name[],
+  of: { readonly [Key in Name]?: string | null | undefined },
+): FormValues => Object.fromEntries(names.map((name) => [fields[name].name, of[name] ?? '']))
+
+/** The columns of a record as such a form showed them; a missing value is an empty text. */
+export const shownColumnsOf = <Name extends string>(
+  fields: FieldNames<Name>,
+  names: readonly Name[],
+  shown: FormValues,
+) =>
+  Object.fromEntries(names.map((name) => [name, shown[fields[name].name] ?? ''])) as {
+    readonly [Key in Name]: string
   }
 
 /** The field `shown` of a form that shows these values. */
