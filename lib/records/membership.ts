@@ -4,10 +4,10 @@ import {
   membershipFields,
   membershipGroups,
 } from '#db/values/record-fields.ts'
-import { date, identifier, reference, type TextField } from '#lib/contract/field.ts'
+import { date, identifier, reference, saying, type TextField } from '#lib/contract/field.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import type { FieldText } from '#lib/text/en/records.ts'
-import { texts } from '#lib/text/texts.ts'
+import { sentencesOf, texts } from '#lib/text/texts.ts'
 
 export { type MembershipField, membershipFields, membershipGroups }
 
@@ -26,6 +26,11 @@ export const membershipLabels = (): Readonly<Record<string, string>> =>
     membershipFields.map((name) => [membership[name].name, membershipText(name).label]),
   )
 
+const { enterDay } = sentencesOf((text) => text.staffTerm)
+const end = sentencesOf((text) => text.staffTerm.end)
+
+const day = (name: string) => saying(date(name), enterDay)
+
 const line = (name: MembershipField) => identifier(name, maxLength(1024))
 
 /** The details of a membership as staff and operators enter them (interface 2.5), with its dates (decision 080). */
@@ -37,8 +42,8 @@ export const membership = {
   address: line('address'),
   postcode: line('postcode'),
   country: line('country'),
-  joinedOn: date('joined'),
-  renewsOn: date('paid-until'),
-  endedOn: date('ended'),
-  endReason: identifier('end-reason', maxLength(200)),
+  joinedOn: day('joined'),
+  renewsOn: day('paid-until'),
+  endedOn: day('ended'),
+  endReason: identifier('end-reason', maxLength(200, end.reasonTooLong)),
 } satisfies Record<MembershipField, TextField>

@@ -41,10 +41,6 @@ export const EditMembership = message('edit-membership', {
     ...oneOf(...selectableTypes),
     message: enter('type'),
   }),
-  joinedOn: saying(membership.joinedOn, term.enterDay),
-  renewsOn: saying(membership.renewsOn, term.enterDay),
-  endedOn: saying(membership.endedOn, term.enterDay),
-  endReason: identifier('end-reason', maxLength(200, end.reasonTooLong)),
   shown: shownValues,
 })
 
@@ -62,7 +58,7 @@ export const shownMembership = <Name extends MembershipField>(
 
 /** The last paid day that several memberships get; without one, each is renewed by one period. */
 export const MarkPaid = message('mark-paid', {
-  until: saying(date('paid-until'), term.enterDay),
+  until: membership.renewsOn,
   shown: shownValues,
 })
 
