@@ -1,11 +1,11 @@
 import { optional } from '#lib/contract/field.ts'
-import { dateKind } from '#lib/contract/kind.ts'
 import type {
   MembershipFault,
   MembershipSheet,
   MembershipValues,
 } from '#lib/memberships/manage-membership.ts'
 import {
+  isDay,
   type MembershipField,
   membership,
   membershipFields,
@@ -24,11 +24,10 @@ const text = () => texts().operatorMemberships
 /** The options of the details. An empty one clears a detail. */
 const details = Object.fromEntries(
   membershipFields.map((name) => {
-    const { kind } = membership[name]
     const { about } = membershipText(name)
     return [
       name,
-      kind === dateKind
+      isDay(name)
         ? option(membership[name], `${about}, such as 2027-01-31`, 'day')
         : option(membership[name], about),
     ]

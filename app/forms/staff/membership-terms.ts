@@ -4,6 +4,7 @@ import {
   RenewMembership,
   shownMembership,
 } from '#lib/contracts/forms/edit-membership.ts'
+import type { FormValues } from '#lib/contracts/forms/shown-values.ts'
 import { endMembership, renewMembership } from '#lib/memberships/change-term.ts'
 import { membershipGroups, membershipLabels } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -12,6 +13,7 @@ import { fault, type StaffRequest, staff } from '../form.ts'
 import { idIn, openMembershipAgain, pageOfRecord } from './opened-record.ts'
 
 const { term } = membershipGroups
+const datesIn = (shown: FormValues) => shownMembership(shown, term)
 const path = '/staff/memberships/{membership}'
 const record = {
   labels: membershipLabels,
@@ -28,12 +30,7 @@ export const membershipTermForms = [
     ...record,
     save: async ({ who, input, ...sent }, shown) => {
       const id = idIn(sent, 'membership')
-      const { outcome } = await renewMembership(
-        id,
-        input.until,
-        who.actor,
-        shownMembership(shown, term),
-      )
+      const { outcome } = await renewMembership(id, input.until, who.actor, datesIn(shown))
       if (outcome === 'renewed') return 'saved'
       return outcome === 'not-later'
         ? fault('paid-until', texts().staffTerm.renew.notLater)
@@ -45,12 +42,7 @@ export const membershipTermForms = [
     ...record,
     save: async ({ who, input: { from, reason }, ...sent }, shown) => {
       const id = idIn(sent, 'membership')
-      const isEnded = await endMembership(
-        id,
-        { from, reason },
-        who.actor,
-        shownMembership(shown, term),
-      )
+      const isEnded = await endMembership(id, { from, reason }, who.actor, datesIn(shown))
       return isEnded ? 'saved' : 'changed-meanwhile'
     },
     done: 'staff-membership-ended',

@@ -3,9 +3,9 @@ import { DateField, Field } from '#app/_ui/form/field.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { membershipName } from '#app/membership-name.ts'
-import { dateKind } from '#lib/contract/kind.ts'
 import { membershipFormValues } from '#lib/contracts/forms/edit-membership.ts'
 import {
+  isDay,
   type MembershipField,
   membership,
   membershipFields,
@@ -37,12 +37,11 @@ export default async function EditMembershipPage(props: MembershipPageProps) {
       {(field) =>
         membershipFields.map((name) => {
           const { label, hint, prompt } = membershipText(name)
-          const { name: sent, kind } = membership[name]
-          const common = { ...field(sent), label, hint, autoComplete: 'off' }
+          const common = { ...field(membership[name].name), label, hint, autoComplete: 'off' }
           if (name === 'type')
             return <Select key={name} {...common} options={selectableTypes} prompt={prompt} />
           if (name === 'address') return <TextArea key={name} {...common} />
-          const Control = kind === dateKind ? DateField : Field
+          const Control = isDay(name) ? DateField : Field
           return <Control key={name} {...common} {...traits[name]} />
         })
       }
