@@ -44,7 +44,7 @@ function membershipSheet(sheet: MembershipSheet): string {
   const facts: [string, string | null][] = [
     [labels.id, sheet.id],
     ...membershipFields.map((name): [string, string | null] => [
-      membershipText(name).label,
+      membershipText(name).label.toLowerCase(),
       sheet[name],
     ]),
     [labels.state, text().states[sheet.state]],

@@ -80,7 +80,7 @@ test('gatehouse membership edit sets and clears the dates, and membership show h
   )
   const { stdout } = await gatehouse('membership', 'show', number)
   expect(stdout).toMatch(
-    /state +current\njoined +2020-02-29\npaid until +2090-01-31\nended +2089-12-31\n/,
+    /joined +2020-02-29\npaid until the end of +2090-01-31\nended on +2089-12-31\nstate +current\n/,
   )
   await gatehouse('membership', 'edit', number, '--joined', '', '--ended', '')
   expect(await read(gatehouse, 'show', number)).toMatchObject({ joinedOn: null, endedOn: null })

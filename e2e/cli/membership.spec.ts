@@ -111,7 +111,7 @@ test('gatehouse membership edit changes what is given and clears what is empty',
   const { stdout } = await gatehouse('membership', 'show', id)
   expect(stdout).toMatch(
     new RegExp(
-      `^number +${number}\nid +${id}\ntype +Friend\npostcode +BA5 1AA\nstate +current\ncreated +.*\ncontacts +none\n$`,
+      `^id +${id}\nmembership number +${number}\ntype +Friend\npostcode +BA5 1AA\nstate +current\ncreated +.*\ncontacts +none\n$`,
     ),
   )
 })
