@@ -1,10 +1,13 @@
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { basename } from 'node:path'
 import { runNpm } from './npm.js'
 import { run } from './run.js'
 
 /** The files from which the packages of the clients are made. */
 export const clientSources = [
   'clients/php',
+  'clients/CHANGELOG.md',
+  'LICENSE',
   ...['src', 'package.json', 'tsconfig.json', 'tsconfig.commonjs.json', 'README.md'].map(
     (name) => `clients/typescript/${name}`,
   ),
@@ -14,6 +17,12 @@ export const clientSources = [
 export async function packClients() {
   const target = 'dist/public/developers'
   mkdirSync(target, { recursive: true })
+  /** @param {string} folder */
+  const addNotices = (folder) => {
+    for (const path of ['LICENSE', 'clients/CHANGELOG.md'])
+      cpSync(path, `${folder}/${basename(path)}`)
+  }
+  addNotices('clients/typescript')
   const options = ['--pack-destination', target, '--silent']
   await runNpm(['pack', './clients/typescript', ...options], 'Packing the client failed')
   const folder = 'gatehouse-client-php'
@@ -21,6 +30,7 @@ export async function packClients() {
     recursive: true,
     filter: (path) => !path.endsWith('.ts'),
   })
+  addNotices(`dist/${folder}`)
   const { version } = JSON.parse(readFileSync('clients/php/composer.json', 'utf8'))
   const archive = ['-czf', `${target}/${folder}-${version}.tgz`, '-C', 'dist', folder]
   await run('tar', archive, 'Packing the PHP client failed')

@@ -1,7 +1,8 @@
 import type { Endpoint } from '../../lib/contract/endpoint.ts'
 import { type Fields, facetsOf, isList, type MessageField } from '../../lib/contract/field.ts'
+import { version } from '../../lib/runtime/version.ts'
 import { en } from '../../lib/text/en.ts'
-import { credentialOf } from '../credential-of.ts'
+import { credentialOf, repeatableForSecondsOf } from '../client-facts.ts'
 
 /** Longer lists of values grow, or depend on the organisation, so their type is string. */
 const maxValues = 12
@@ -23,6 +24,8 @@ export const generatePhp = (endpoints: Readonly<Record<string, Endpoint>>): stri
     '/** The endpoints of Release 1, the feed of events, and test emails. */',
     'trait Endpoints',
     '{',
+    `    private static string $version = '${version}';`,
+    '',
     Object.entries(endpoints)
       .map(([name, endpoint]) => methodOf(name, endpoint))
       .join('\n\n'),
@@ -43,6 +46,7 @@ function methodOf(name: string, endpoint: Endpoint): string {
     `'method' => '${method}'`,
     `'path' => '${path}'`,
     `'credential' => '${credentialOf(endpoint)}'`,
+    `'repeatableForSeconds' => ${phpNumber(repeatableForSecondsOf(endpoint))}`,
   ]
   const sent = [
     `[${arrays.join(', ')}]`,
@@ -67,6 +71,8 @@ function methodOf(name: string, endpoint: Endpoint): string {
     '    }',
   ].join('\n')
 }
+
+const phpNumber = (value: number) => (value === Infinity ? 'INF' : `${value}`)
 
 /** The meaning of each field, and then of those of the items of its lists. */
 const fieldLines = (owner: string, fields: Fields, of: string): string[] => [

@@ -7,8 +7,9 @@ import {
   type MessageField,
 } from '../../lib/contract/field.ts'
 import type { Message } from '../../lib/contract/message.ts'
+import { version } from '../../lib/runtime/version.ts'
 import { en } from '../../lib/text/en.ts'
-import { credentialOf } from '../credential-of.ts'
+import { credentialOf, repeatableForSecondsOf } from '../client-facts.ts'
 
 /** Longer lists of values grow, or depend on the organisation, so their type is string. */
 const maxValues = 12
@@ -20,6 +21,7 @@ const maxValues = 12
 export const generateTypeScript = (endpoints: Readonly<Record<string, Endpoint>>): string =>
   [
     '// Written by `npm run client` from the contracts of the endpoints. Do not edit.',
+    `/** The version of the client. */\nexport const version = '${version}'`,
     '/** One of the values that Release 1 has today, or a later one. */\n' +
       'export type Open<Value extends string> = Value | (string & Record<never, never>)',
     ...Object.entries(endpoints).flatMap(([name, endpoint]) => messagesOf(name, endpoint)),
@@ -93,10 +95,10 @@ const wireType = ({ kind }: Leaf) => (kind.type === 'array' ? 'readonly string[]
 function table(endpoints: Readonly<Record<string, Endpoint>>): string {
   const rows = Object.entries(endpoints).map(
     ([name, endpoint]) =>
-      `  ${name}: ['${endpoint.method}', '${endpoint.path}', '${credentialOf(endpoint)}'],`,
+      `  ${name}: ['${endpoint.method}', '${endpoint.path}', '${credentialOf(endpoint)}', ${repeatableForSecondsOf(endpoint)}],`,
   )
   return [
-    '/** The method and path of each endpoint, and the credential that the client sends to it. */',
+    '/** The method and path of each endpoint, the credential that the client sends to it, and the seconds for which a repeat has no second effect. */',
     'export const endpoints = {',
     ...rows,
     '} as const',

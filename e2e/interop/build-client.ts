@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { version } from '../../clients/typescript/src/messages.ts'
 import { root } from '../fixtures/service.ts'
 
 /** The folder of the TypeScript client's source. */
@@ -14,39 +15,16 @@ export const tsc = (...args: string[]) =>
     throw new Error(`tsc ${args.join(' ')}:\n${error.stdout}`)
   })
 
-/** The names of what `npm pack` needs of the client's folder. */
-const packed = [
-  'package.json',
-  'README.md',
-  'tsconfig.json',
-  'tsconfig.commonjs.json',
-  'src',
-  'commonjs',
-]
-
 /**
- * Packs the TypeScript client and installs the package in a new project as a user does, without a registry.
- * Returns the folder of the project.
+ * Installs the package of the TypeScript client that the service offers in a new project as a user does, without a
+ * registry. Returns the folder of the project.
  */
 export async function installClient(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'client-'))
-  const source = join(folder, 'source')
-  for (const name of packed) {
-    await cp(join(clientSource, name), join(source, name), { recursive: true })
-  }
-  const compiler = join(root, 'node_modules/.bin')
-  const env = { ...process.env, PATH: `${compiler}:${process.env.PATH}` }
-  const npm = (...args: string[]) =>
-    promisify(execFile)('npm', [...args, '--silent'], { cwd: folder, env })
-  const { stdout } = await npm('pack', source)
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
-  await npm(
-    'install',
-    '--offline',
-    '--no-audit',
-    '--no-fund',
-    `./${stdout.trim().split('\n').at(-1)}`,
-  )
+  const archive = join(root, `dist/public/developers/gatehouse-client-${version}.tgz`)
+  const options = ['--offline', '--no-audit', '--no-fund', '--silent']
+  await promisify(execFile)('npm', ['install', ...options, archive], { cwd: folder })
   return folder
 }
 

@@ -1,35 +1,15 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, cookieOf } from '../fixtures/browser.ts'
 import { unique } from '../fixtures/people.ts'
-import { root } from '../fixtures/service.ts'
 import { expect } from '../fixtures/test.ts'
-import { isInstalled, run } from './run-program.ts'
+import { phpClient, runPhp } from './php-program.ts'
+import { isInstalled } from './run-program.ts'
 
-const clientFolder = join(root, 'clients/php')
-const skipReason = 'there is no PHP on this machine (Debian: php-cli)'
-
-/** Runs a PHP program with the client, and returns the lines that it printed. */
-async function runPhp(program: string, ...args: string[]): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'php-'))
-  const path = join(folder, 'program.php')
-  await writeFile(path, `<?php\nrequire '${clientFolder}/autoload.php';\n${program}`)
-  const output = await run(
-    'php',
-    '-d',
-    'error_reporting=-1',
-    '-d',
-    'display_errors=1',
-    path,
-    ...args,
-  )
-  await rm(folder, { recursive: true })
-  return output.trim().split('\n')
-}
+const skipReason = 'there is no PHP on this machine (Debian: php-cli, php-curl)'
 
 /** A test with a server that sends the given responses, and then fees. */
 const test = base.extend<{ respondWith: (...responses: Response[]) => Promise<string> }>({
@@ -55,10 +35,11 @@ test.beforeEach(async () => {
 })
 
 test('the README of the PHP client has examples that run', async ({ grants, people, service }) => {
-  const readme = await readFile(join(clientFolder, 'README.md'), 'utf8')
+  const readme = await readFile(join(phpClient, 'README.md'), 'utf8')
   const person = await people.add({ forename: 'Ada', surname: 'Fields' })
   await people.addMembership({ person })
   const { id, secret } = await grants.addClient()
+  const reader = await grants.addClient({ own: true, roles: ['events'] })
   const examples = [...readme.matchAll(/```php\n([\s\S]*?)```/g)].map(([, code = '']) => code)
   const replaced = {
     'https://members.example.org': service.url,
@@ -66,6 +47,8 @@ test('the README of the PHP client has examples that run', async ({ grants, peop
     'copper lantern meadow': person.password,
     'demo-client': id,
     'demo-secret-for-the-embedded-database-only': secret,
+    'our-crm': reader.id,
+    'the-secret-of-this-client': reader.secret,
     'cy@farm.example': `${unique('cy')}@farm.example`,
   }
   let program = examples.join('\n')
@@ -83,6 +66,9 @@ test('the README of the PHP client has examples that run', async ({ grants, peop
       expect.stringContaining(`Redirect the browser to ${service.url}/oauth/authorize?`),
       'state',
       'Ada Fields',
+      'account.created active',
+      '401',
+      expect.stringMatching(/^GET .*fees.eb 200 attempt 1$/),
     ]),
   )
 })
@@ -99,7 +85,7 @@ test('the PHP client signs members in to a confidential and to a public client, 
     const { id, secret, redirectUri } = await grants.addClient({ own: true, isPublic })
     const start = `$signIn = new Gatehouse\\SignIn('${service.url}', clientId: '${id}',
       redirectUri: '${redirectUri}', clientSecret: ${isPublic ? 'null' : `'${secret}'`}, roles: ['profile']);`
-    const [begun = ''] = await runPhp(`${start} echo json_encode($signIn->begin());`)
+    const [begun = ''] = await runPhp(`${start} echo json_encode($signIn->begin()->value);`)
     const { url, request } = JSON.parse(begun)
     const path = url.replace(service.url, '')
     const arrived = await caller.send({ method: 'GET', path, headers: cookieOf(session) })
@@ -152,6 +138,6 @@ test('the PHP client repeats a request that got 503 as often as it may, reads a 
     /^503 ServerError:Unavailable 3(59\d|600)$/,
   )
   const html = new Response('<h1>Bad gateway</h1>', { status: 502 })
-  expect(await fees(await respondWith(html))).toBe('502')
+  expect(await fees(await respondWith(html), ', retries: 0')).toBe('502')
   expect(await fees('http://127.0.0.1:1')).toBe('0')
 })

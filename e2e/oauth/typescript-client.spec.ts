@@ -19,7 +19,9 @@ test('the TypeScript client signs members in to a confidential and to a public c
       redirectUri,
       roles: ['profile', 'memberships'],
     })
-    const { url, request } = await signIn.begin({ ui_locales: 'en' })
+    const begun = await signIn.begin({ ui_locales: 'en' })
+    if (!begun.ok) throw new Error(begun.errors[0].message)
+    const { url, request } = begun.value
     const path = url.replace(service.url, '')
     const arrived = await caller.send({ method: 'GET', path, headers: cookieOf(session) })
     const callback = arrived.headers.location as string

@@ -34,6 +34,8 @@ export interface Endpoint<
   readonly clientsMayIdentify: boolean
   /** True if a request may have an `Idempotency-Key`, so that a repeat has no second effect (decision 095). */
   readonly acceptsIdempotencyKey?: boolean
+  /** Seconds for which a POST may be repeated after a lost response without a second effect; 0 if left out. */
+  readonly repeatableForSeconds?: number
   /** True if pages of any origin may read the response (CORS). */
   readonly anyOrigin: boolean
   /** Milliseconds for which a response, the same for every caller, is cached (decision 016). */

@@ -12,6 +12,9 @@ final class Client
     /** A longer wait is for the caller to decide about. */
     private const MAX_WAIT_SECONDS = 30;
 
+    /** Longer than the service waits for an event. */
+    private const FEED_TIMEOUT_SECONDS = 60;
+
     private readonly string $baseUrl;
 
     /**
@@ -19,117 +22,261 @@ final class Client
      * @param string|\Closure(): ?string|null $bearer The bearer token of a member, or a function that returns it.
      * @param ?string $clientId The id of an OAuth client.
      * @param ?string $clientSecret Its secret. A public client has none.
-     * @param float $timeoutSeconds The time after which a request that gets no data has failed.
-     * @param int $retries How often a request that got status 503 is sent again, after the time in Retry-After.
+     * @param float $timeoutSeconds The time after which an attempt without a complete response has failed.
+     * @param int $retries How often a request is sent again if that may help and has no second effect.
+     * @param array<string, string> $headers Headers of every request.
+     * @param int $maxResponseBytes A longer response is a failure.
+     * @param ?\Closure(array{method: string, url: string, number: int}): ?array<string, string> $onRequest
+     *   Runs before each attempt; the headers that it returns are added.
+     * @param ?\Closure(Result<array<mixed>>, array{method: string, url: string, number: int}): void $onResponse
+     *   Runs after each attempt, also if there was no response.
      */
     public function __construct(
         string $baseUrl,
-        private readonly string|\Closure|null $bearer = null,
+        #[\SensitiveParameter] private readonly string|\Closure|null $bearer = null,
         private readonly ?string $clientId = null,
-        private readonly ?string $clientSecret = null,
+        #[\SensitiveParameter] private readonly ?string $clientSecret = null,
         private readonly float $timeoutSeconds = 30,
         private readonly int $retries = 2,
+        private readonly array $headers = [],
+        private readonly int $maxResponseBytes = 10_000_000,
+        private readonly ?\Closure $onRequest = null,
+        private readonly ?\Closure $onResponse = null,
     ) {
         $this->baseUrl = rtrim($baseUrl, '/');
     }
 
-    /** @param array{method: string, path: string, credential: string} $endpoint */
-    private function call(
-        array $endpoint,
-        ?array $input = null,
-        string $id = '',
-        ?string $idempotencyKey = null,
-    ): Result {
-        $isToken = str_ends_with($endpoint['path'], '/token.eb');
-        if ($isToken) {
-            $input += ['client_id' => $this->clientId, 'client_secret' => $this->clientSecret];
-        }
-        $input = $input === null ? null : array_filter($input, fn ($value) => $value !== null);
-        // Public clients must send a form.
-        $isForm = $isToken && !isset($input['client_secret']);
-        $headers = ['Accept: application/json', ...$this->authorization($endpoint['credential'])];
-        if ($idempotencyKey !== null) {
-            $headers[] = "Idempotency-Key: $idempotencyKey";
-        }
-        $body = '';
-        $query = '';
-        if ($endpoint['method'] === 'GET') {
-            $query = $input ? '?' . http_build_query($input) : '';
-        } elseif ($input !== null) {
-            $headers[] = 'Content-Type: ' . ($isForm ? 'application/x-www-form-urlencoded' : 'application/json');
-            $body = $isForm ? http_build_query($input) : json_encode($input, JSON_THROW_ON_ERROR);
-        } else {
-            $headers[] = 'Content-Length: 0';
-        }
-        $path = preg_replace('/\{\w+\}/', rawurlencode($id), $endpoint['path']);
-        return $this->sendUntilAvailable($endpoint['method'], $this->baseUrl . $path . $query, $headers, $body);
-    }
-
-    /** Every request may be repeated: no repeat causes a second email or uses up a second code. */
-    private function sendUntilAvailable(string $method, string $url, array $headers, string $body): Result
-    {
-        for ($attempt = 0; ; $attempt += 1) {
-            $result = $this->send($method, $url, $headers, $body);
-            $wait = $result->retryAfterSeconds ?? 2 ** $attempt;
-            if ($result->status !== 503 || $attempt >= $this->retries || $wait > self::MAX_WAIT_SECONDS) {
-                return $result;
-            }
-            sleep($wait);
-        }
-    }
-
-    private function send(string $method, string $url, array $headers, string $body): Result
-    {
-        $context = stream_context_create(['http' => [
-            'method' => $method,
-            'header' => implode("\r\n", $headers),
-            'content' => $body,
-            'timeout' => $this->timeoutSeconds,
-            'ignore_errors' => true,
-            'follow_location' => 0,
-        ]]);
-        $stream = @fopen($url, 'r', false, $context);
-        if ($stream === false) {
-            return Result::failure(error_get_last()['message'] ?? 'There is no response.');
-        }
-        $text = stream_get_contents($stream);
-        $meta = stream_get_meta_data($stream);
-        fclose($stream);
-        if ($text === false || $meta['timed_out']) {
-            return Result::failure('The request took too long.');
-        }
-        [$status, $received] = self::head($meta['wrapper_data']);
-        return Result::of($status, $received, $text);
+    /** The same client with other options, for one call or several: `$client->with(bearer: $token)->profile()`. */
+    public function with(
+        #[\SensitiveParameter] string|\Closure|null $bearer = null,
+        ?float $timeoutSeconds = null,
+        ?int $retries = null,
+    ): self {
+        return new self(
+            $this->baseUrl,
+            $bearer ?? $this->bearer,
+            $this->clientId,
+            $this->clientSecret,
+            $timeoutSeconds ?? $this->timeoutSeconds,
+            $retries ?? $this->retries,
+            $this->headers,
+            $this->maxResponseBytes,
+            $this->onRequest,
+            $this->onResponse,
+        );
     }
 
     /**
-     * The status and the headers of a response.
+     * Reads the feed for as long as you read from it, page by page: it waits, reconnects and resumes. What may pass is
+     * waited out. Any other failure, such as 410, is the last result.
      *
-     * @return array{int, array<string, string>}
+     * @param ?string $after The cursor of the last page that you have handled.
+     * @return \Generator<int, Result<array<mixed>>>
      */
-    private static function head(array $lines): array
+    public function followEvents(?string $after = null): \Generator
     {
-        $status = (int) (explode(' ', $lines[0] ?? '')[1] ?? 0);
-        $headers = [];
-        foreach (array_slice($lines, 1) as $line) {
-            [$name, $value] = explode(':', $line, 2) + ['', ''];
-            $headers[strtolower($name)] = trim($value);
+        $client = $this->with(timeoutSeconds: max($this->timeoutSeconds, self::FEED_TIMEOUT_SECONDS));
+        for ($failures = 0; ; ) {
+            $result = $client->events(['wait' => '25'] + ($after === null ? [] : ['after' => $after]));
+            if ($result->ok) {
+                $failures = 0;
+                $cursor = $result->value['cursor'] ?? null;
+                $after = is_string($cursor) ? $cursor : $after;
+                if (($result->value['events'] ?? []) !== []) {
+                    yield $result;
+                }
+            } elseif ($result->isTemporary()) {
+                $failures += 1;
+                self::wait(min(60, $result->secondsBefore(min($failures, 7))));
+            } else {
+                yield $result;
+                return;
+            }
         }
-        return [$status, $headers];
     }
 
-    /** The Authorization header of a request. Endpoints that anyone may call identify the client by it. */
+    /**
+     * The OpenID Connect metadata of the service.
+     *
+     * @internal For SignIn.
+     * @return Result<array<mixed>>
+     */
+    public function metadata(): Result
+    {
+        $path = '/.well-known/openid-configuration';
+        return $this->call(
+            ['method' => 'GET', 'path' => $path, 'credential' => 'none', 'repeatableForSeconds' => INF],
+        );
+    }
+
+    /**
+     * What a dump may show: no secret.
+     *
+     * @return array<string, mixed>
+     */
+    public function __debugInfo(): array
+    {
+        return ['baseUrl' => $this->baseUrl, 'clientId' => $this->clientId];
+    }
+
+    /**
+     * Calls an endpoint. What the input or a function of the caller throws is a failed result as well.
+     *
+     * @param array{method: string, path: string, credential: string, repeatableForSeconds: int|float} $endpoint
+     * @param ?array<string, mixed> $input
+     * @return Result<array<mixed>>
+     */
+    private function call(
+        array $endpoint,
+        #[\SensitiveParameter] ?array $input = null,
+        string $id = '',
+        ?string $idempotencyKey = null,
+    ): Result {
+        try {
+            [$url, $headers, $body] = $this->requestOf($endpoint, $input, $id);
+            if ($idempotencyKey !== null) {
+                $headers['Idempotency-Key'] = $idempotencyKey;
+            }
+            return $this->send($endpoint['method'], $url, $headers, $body, $endpoint['repeatableForSeconds']);
+        } catch (\Throwable $error) {
+            return Result::failure($error->getMessage());
+        }
+    }
+
+    /**
+     * The URL, the headers and the body of a request.
+     *
+     * @param array{method: string, path: string, credential: string} $endpoint
+     * @param ?array<string, mixed> $input
+     * @return array{string, array<string, string>, ?string}
+     */
+    private function requestOf(array $endpoint, #[\SensitiveParameter] ?array $input, string $id): array
+    {
+        $isToken = str_ends_with($endpoint['path'], '/token.eb');
+        if ($isToken) {
+            $input = ($input ?? []) + ['client_id' => $this->clientId, 'client_secret' => $this->clientSecret];
+        }
+        $input = $input === null ? null : array_filter($input, fn ($value) => $value !== null);
+        $url = $this->baseUrl . preg_replace('/\{\w+\}/', rawurlencode($id), $endpoint['path']);
+        $headers = ['Accept' => 'application/json'] + $this->authorization($endpoint['credential']);
+        if ($endpoint['method'] === 'GET') {
+            return [$url . ($input ? '?' . http_build_query($input) : ''), $headers, null];
+        }
+        if ($input === null) {
+            return [$url, $headers, ''];
+        }
+        // Public clients must send a form.
+        $isForm = $isToken && !isset($input['client_secret']);
+        $headers['Content-Type'] = $isForm ? 'application/x-www-form-urlencoded' : 'application/json';
+        return [$url, $headers, $isForm ? http_build_query($input) : json_encode($input, JSON_THROW_ON_ERROR)];
+    }
+
+    /**
+     * The Authorization header of a request. Endpoints that anyone may call identify the client by it.
+     *
+     * @return array<string, string>
+     */
     private function authorization(string $credential): array
     {
         if ($credential === 'none') {
             return [];
         }
-        if (in_array($credential, ['either', 'client'], true) && $this->clientId !== null && $this->clientSecret !== null) {
+        if ($credential !== 'bearer' && $this->clientId !== null && $this->clientSecret !== null) {
             // Form-encoded before it is joined, as RFC 6749, section 2.3.1 requires.
             $pair = urlencode($this->clientId) . ':' . urlencode($this->clientSecret);
-            return ['Authorization: Basic ' . base64_encode($pair)];
+            return ['Authorization' => 'Basic ' . base64_encode($pair)];
         }
         $token = $this->bearer instanceof \Closure ? ($this->bearer)() : $this->bearer;
-        return $token === null || $token === '' ? [] : ["Authorization: Bearer $token"];
+        return is_string($token) && $token !== '' ? ['Authorization' => "Bearer $token"] : [];
+    }
+
+    /**
+     * Sends a request until it has a response, repeating it would not help or might have an effect, or no attempts are
+     * left.
+     *
+     * @param array<string, string> $headers
+     * @return Result<array<mixed>>
+     */
+    private function send(
+        string $method,
+        string $url,
+        #[\SensitiveParameter] array $headers,
+        #[\SensitiveParameter] ?string $body,
+        int|float $repeatableForSeconds,
+    ): Result {
+        $start = microtime(true);
+        $headers += $this->headers + ['User-Agent' => 'gatehouse-client-php/' . self::$version];
+        for ($number = 1; ; $number += 1) {
+            $attempt = ['method' => $method, 'url' => $url, 'number' => $number];
+            $added = $this->onRequest === null ? null : ($this->onRequest)($attempt);
+            $result = $this->sendOnce($method, $url, ($added ?? []) + $headers, $body);
+            if ($this->onResponse !== null) {
+                ($this->onResponse)($result, $attempt);
+            }
+            $wait = $result->secondsBefore($number);
+            // The service asks for a repeat if it rejects a request with Retry-After.
+            $isRejected = $result->status === 503 && $result->retryAfterSeconds !== null;
+            $last = $start + ($repeatableForSeconds ?: ($isRejected ? INF : 0));
+            $isLate = microtime(true) + $wait > $last || $wait > self::MAX_WAIT_SECONDS;
+            if (!$result->isTemporary() || $number > $this->retries || $isLate) {
+                return $result;
+            }
+            self::wait($wait);
+        }
+    }
+
+    /**
+     * @param array<string, string> $headers
+     * @return Result<array<mixed>>
+     */
+    private function sendOnce(
+        string $method,
+        string $url,
+        #[\SensitiveParameter] array $headers,
+        #[\SensitiveParameter] ?string $body,
+    ): Result {
+        $lines = ['Expect:'];
+        foreach ($headers as $name => $value) {
+            if (preg_match('/[\r\n\0]/', $name . $value)) {
+                return Result::failure("The header $name has a line break.", 'header');
+            }
+            $lines[] = "$name: $value";
+        }
+        $text = '';
+        $received = [];
+        $handle = curl_init();
+        curl_setopt_array($handle, ($body === null ? [] : [CURLOPT_POSTFIELDS => $body]) + [
+            CURLOPT_URL => $url,
+            CURLOPT_CUSTOMREQUEST => $method,
+            CURLOPT_HTTPHEADER => $lines,
+            CURLOPT_PROTOCOLS => CURLPROTO_HTTP | CURLPROTO_HTTPS,
+            // A redirect would send the body, with its secrets, to another host.
+            CURLOPT_FOLLOWLOCATION => false,
+            CURLOPT_TIMEOUT_MS => (int) ($this->timeoutSeconds * 1000),
+            CURLOPT_ENCODING => '',
+            CURLOPT_HEADERFUNCTION => function ($_, string $line) use (&$received): int {
+                [$name, $value] = explode(':', $line, 2) + ['', ''];
+                // An interim response comes before the headers of the final one.
+                $received = str_starts_with($line, 'HTTP/') ? [] : $received + [strtolower($name) => trim($value)];
+                return strlen($line);
+            },
+            CURLOPT_WRITEFUNCTION => function ($_, string $chunk) use (&$text): int {
+                $text .= $chunk;
+                return strlen($text) > $this->maxResponseBytes ? 0 : strlen($chunk);
+            },
+        ]);
+        $isComplete = curl_exec($handle);
+        $status = (int) curl_getinfo($handle, CURLINFO_RESPONSE_CODE);
+        if (strlen($text) > $this->maxResponseBytes) {
+            return Result::failure("The response has more than $this->maxResponseBytes bytes.", 'size', $status);
+        }
+        return $isComplete === false
+            ? Result::failure(curl_error($handle))
+            : Result::of($status, $received, $text, $url);
+    }
+
+    private static function wait(float $seconds): void
+    {
+        usleep((int) ($seconds * 1_000_000));
     }
 }

@@ -9,6 +9,8 @@ namespace Gatehouse;
 /** The endpoints of Release 1, the feed of events, and test emails. */
 trait Endpoints
 {
+    private static string $version = '0.3.0';
+
     /**
      * Exchanges an authorisation code or a refresh token for a bearer token.
      *
@@ -38,7 +40,7 @@ trait Endpoints
      */
     public function token(array $input): Result
     {
-        return $this->call(['method' => 'POST', 'path' => '/r1/openid/token.eb', 'credential' => 'none'], $input);
+        return $this->call(['method' => 'POST', 'path' => '/r1/openid/token.eb', 'credential' => 'none', 'repeatableForSeconds' => 10], $input);
     }
 
     /**
@@ -59,7 +61,7 @@ trait Endpoints
      */
     public function authenticate(array $input): Result
     {
-        return $this->call(['method' => 'POST', 'path' => '/r1/authenticate.eb', 'credential' => 'none'], $input);
+        return $this->call(['method' => 'POST', 'path' => '/r1/authenticate.eb', 'credential' => 'none', 'repeatableForSeconds' => 0], $input);
     }
 
     /**
@@ -81,7 +83,7 @@ trait Endpoints
      */
     public function memberships(): Result
     {
-        return $this->call(['method' => 'GET', 'path' => '/r1/memberships.eb', 'credential' => 'bearer']);
+        return $this->call(['method' => 'GET', 'path' => '/r1/memberships.eb', 'credential' => 'bearer', 'repeatableForSeconds' => INF]);
     }
 
     /**
@@ -102,7 +104,7 @@ trait Endpoints
      */
     public function fees(): Result
     {
-        return $this->call(['method' => 'GET', 'path' => '/r1/fees.eb', 'credential' => 'none']);
+        return $this->call(['method' => 'GET', 'path' => '/r1/fees.eb', 'credential' => 'none', 'repeatableForSeconds' => INF]);
     }
 
     /**
@@ -119,7 +121,7 @@ trait Endpoints
      */
     public function forgotpassword(array $input): Result
     {
-        return $this->call(['method' => 'POST', 'path' => '/r1/forgotpassword.eb', 'credential' => 'either'], $input);
+        return $this->call(['method' => 'POST', 'path' => '/r1/forgotpassword.eb', 'credential' => 'either', 'repeatableForSeconds' => 300], $input);
     }
 
     /**
@@ -138,7 +140,7 @@ trait Endpoints
      */
     public function ebrief(array $input, ?string $idempotencyKey = null): Result
     {
-        return $this->call(['method' => 'POST', 'path' => '/r1/campaigns/ebrief.eb', 'credential' => 'either'], $input, idempotencyKey: $idempotencyKey);
+        return $this->call(['method' => 'POST', 'path' => '/r1/campaigns/ebrief.eb', 'credential' => 'either', 'repeatableForSeconds' => 300], $input, idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -151,7 +153,7 @@ trait Endpoints
      */
     public function issuetoken(): Result
     {
-        return $this->call(['method' => 'POST', 'path' => '/r1/issuetoken.eb', 'credential' => 'bearer']);
+        return $this->call(['method' => 'POST', 'path' => '/r1/issuetoken.eb', 'credential' => 'bearer', 'repeatableForSeconds' => 0]);
     }
 
     /**
@@ -173,7 +175,7 @@ trait Endpoints
      */
     public function contacts(string $membership): Result
     {
-        return $this->call(['method' => 'GET', 'path' => '/r1/memberships/{membership}/contacts.eb', 'credential' => 'bearer'], id: $membership);
+        return $this->call(['method' => 'GET', 'path' => '/r1/memberships/{membership}/contacts.eb', 'credential' => 'bearer', 'repeatableForSeconds' => INF], id: $membership);
     }
 
     /**
@@ -197,7 +199,7 @@ trait Endpoints
      */
     public function profile(): Result
     {
-        return $this->call(['method' => 'GET', 'path' => '/r1/profile.eb', 'credential' => 'bearer']);
+        return $this->call(['method' => 'GET', 'path' => '/r1/profile.eb', 'credential' => 'bearer', 'repeatableForSeconds' => INF]);
     }
 
     /**
@@ -225,7 +227,7 @@ trait Endpoints
      */
     public function events(array $input = []): Result
     {
-        return $this->call(['method' => 'GET', 'path' => '/events', 'credential' => 'client'], $input);
+        return $this->call(['method' => 'GET', 'path' => '/events', 'credential' => 'client', 'repeatableForSeconds' => INF], $input);
     }
 
     /**
@@ -260,7 +262,7 @@ trait Endpoints
      */
     public function subject(string $id): Result
     {
-        return $this->call(['method' => 'GET', 'path' => '/events/subjects/{id}', 'credential' => 'client'], id: $id);
+        return $this->call(['method' => 'GET', 'path' => '/events/subjects/{id}', 'credential' => 'client', 'repeatableForSeconds' => INF], id: $id);
     }
 
     /**
@@ -280,6 +282,6 @@ trait Endpoints
      */
     public function testEmails(): Result
     {
-        return $this->call(['method' => 'GET', 'path' => '/test-emails', 'credential' => 'client']);
+        return $this->call(['method' => 'GET', 'path' => '/test-emails', 'credential' => 'client', 'repeatableForSeconds' => INF]);
     }
 }

@@ -8,30 +8,45 @@ namespace Gatehouse;
 final class SignIn
 {
     private readonly string $issuer;
+    private bool $isIssuer = false;
     private readonly Client $client;
 
     /**
      * @param string $redirectUri A redirect URI of the client, exactly as it is registered.
      * @param list<string> $roles The roles to ask for, besides `openid`.
+     * @param mixed ...$options Other options of `Client` by their names, such as `timeoutSeconds` and `retries`.
      */
     public function __construct(
         string $baseUrl,
         private readonly string $clientId,
         private readonly string $redirectUri,
-        ?string $clientSecret = null,
+        #[\SensitiveParameter] ?string $clientSecret = null,
         private readonly array $roles = [],
+        mixed ...$options,
     ) {
         $this->issuer = rtrim($baseUrl, '/');
-        $this->client = new Client($baseUrl, clientId: $clientId, clientSecret: $clientSecret);
+        $this->client = new Client($baseUrl, ...$options, clientId: $clientId, clientSecret: $clientSecret);
     }
 
     /**
-     * Makes a request: redirect the browser to `url`, and keep `request` in its session.
+     * Makes a request: redirect the browser to `url`, and keep `request` in its session. Fails if the service has
+     * another URL than `baseUrl`, which the first call finds out.
      *
-     * @return array{url: string, request: array{state: string, nonce: string, codeVerifier: string}}
+     * @param array<string, string> $parameters
+     * @return Result<array{url: string, request: array{state: string, nonce: string, codeVerifier: string}}>
      */
-    public function begin(array $parameters = []): array
+    public function begin(array $parameters = []): Result
     {
+        $metadata = $this->isIssuer ? null : $this->client->metadata();
+        if ($metadata !== null && !$metadata->ok) {
+            return $metadata;
+        }
+        $actual = $metadata === null ? $this->issuer : $metadata->value['issuer'] ?? null;
+        if ($actual !== $this->issuer) {
+            $actual = is_string($actual) ? $actual : 'another';
+            return Result::failure("The service is $actual, not $this->issuer: set baseUrl to $actual.", 'issuer');
+        }
+        $this->isIssuer = true;
         $request = ['state' => self::random(), 'nonce' => self::random(), 'codeVerifier' => self::random()];
         $query = $parameters + [
             'response_type' => 'code',
@@ -43,7 +58,8 @@ final class SignIn
             'code_challenge' => self::base64url(hash('sha256', $request['codeVerifier'], true)),
             'code_challenge_method' => 'S256',
         ];
-        return ['url' => "$this->issuer/oauth/authorize?" . http_build_query($query), 'request' => $request];
+        $url = "$this->issuer/oauth/authorize?" . http_build_query($query);
+        return new Result(true, 0, ['url' => $url, 'request' => $request]);
     }
 
     /**
@@ -51,24 +67,28 @@ final class SignIn
      * once. The value has the claims of the ID token as `member`, of which `sub` identifies the member, and
      * the tokens as `tokens`.
      *
-     * @return Result<array{member: array, tokens: array}>
+     * @param array<mixed> $parameters
+     * @param array{state: string, nonce: string, codeVerifier: string} $request
+     * @return Result<array{member: array<mixed>, tokens: array<mixed>}>
      */
-    public function complete(array $parameters, array $request): Result
+    public function complete(array $parameters, #[\SensitiveParameter] array $request): Result
     {
-        if (($parameters['state'] ?? '') !== $request['state']) {
+        // A browser can send lists, such as `error[]=x`.
+        $text = fn (string $name): string => is_string($parameters[$name] ?? null) ? $parameters[$name] : '';
+        if ($text('state') !== $request['state']) {
             return Result::failure('The state is of another request.', 'state');
         }
         // RFC 9207: the response of another server must not be sent to this one.
-        if (($parameters['iss'] ?? '') !== $this->issuer) {
+        if ($text('iss') !== $this->issuer) {
             return Result::failure('The response is of another server.', 'iss');
         }
         if (isset($parameters['error'])) {
-            $error = $parameters['error'];
-            return Result::failure($parameters['error_description'] ?? $error, $error);
+            $error = $text('error') ?: 'invalid_request';
+            return Result::failure($text('error_description') ?: $error, $error);
         }
         $result = $this->client->token([
             'grant_type' => 'authorization_code',
-            'code' => $parameters['code'] ?? '',
+            'code' => $text('code'),
             'redirect_uri' => $this->redirectUri,
             'code_verifier' => $request['codeVerifier'],
         ]);
@@ -77,19 +97,20 @@ final class SignIn
         }
         // The ID token came from the service itself over TLS, which may stand for a check of its signature
         // (OpenID Connect Core, section 3.1.3.7).
-        $payload = explode('.', $result->value['id_token'] ?? '')[1] ?? '';
+        $idToken = $result->value['id_token'] ?? '';
+        $payload = explode('.', is_string($idToken) ? $idToken : '')[1] ?? '';
         $member = json_decode(base64_decode(strtr($payload, '-_', '+/')), true);
         $isOurs = ($member['iss'] ?? null) === $this->issuer
             && ($member['aud'] ?? null) === $this->clientId
             && ($member['nonce'] ?? null) === $request['nonce']
             && ($member['exp'] ?? 0) > time();
-        return $isOurs
+        return is_array($member) && $isOurs
             ? new Result(true, $result->status, ['member' => $member, 'tokens' => $result->value])
             : Result::failure('The ID token is not of this sign-in.', 'id_token');
     }
 
     /** Renews the tokens. Keep the new refresh token; the old one works no more. */
-    public function refresh(string $refreshToken): Result
+    public function refresh(#[\SensitiveParameter] string $refreshToken): Result
     {
         return $this->client->token(['grant_type' => 'refresh_token', 'refresh_token' => $refreshToken]);
     }

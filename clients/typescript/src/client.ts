@@ -1,6 +1,13 @@
-import { endpoints, type Messages, type TokenRequest, type TokenResponse } from './messages.ts'
+import { followEvents } from './follow-events.ts'
+import {
+  type EventsResponse,
+  endpoints,
+  type Messages,
+  type TokenRequest,
+  type TokenResponse,
+} from './messages.ts'
 import { failureOf, type Result, type Success } from './result.ts'
-import { type SendOptions, send } from './send.ts'
+import { type Limits, type SendOptions, send } from './send.ts'
 
 /** Something that may be known now, or only when a request is sent. */
 type Late<Value> = Value | (() => Value | Promise<Value>)
@@ -22,7 +29,7 @@ export interface ClientOptions extends SendOptions {
 }
 
 /** The options of one call. */
-export interface CallOptions {
+export interface CallOptions extends Limits {
   readonly signal?: AbortSignal
   /** The bearer token of this call. */
   readonly bearer?: string
@@ -62,6 +69,11 @@ export type Client = {
     input?: Messages['events'][0],
     options?: CallOptions,
   ) => Promise<Result<Messages['events'][1]>>
+  /** Reads the feed for as long as you read from it, page by page: it waits, reconnects and resumes. */
+  readonly followEvents: (
+    input?: Pick<Messages['events'][0], 'after'>,
+    options?: CallOptions,
+  ) => AsyncGenerator<Result<EventsResponse>, void>
   /** Reads the subject of an event, by its id. */
   readonly subject: (id: string, options?: CallOptions) => Promise<Result<Messages['subject'][1]>>
 }
@@ -74,6 +86,7 @@ export function createClient(settings: ClientOptions): Client {
     options: CallOptions = {},
     id = '',
   ) => callEndpoint<Messages[Name][1]>(settings, name, input, options, id)
+  const events: Client['events'] = (input, options) => call('events', input, options)
   return {
     token: async (input, options) => {
       const { id, secret } = settings.client ?? {}
@@ -89,7 +102,8 @@ export function createClient(settings: ClientOptions): Client {
     issuetoken: (options) => call('issuetoken', undefined, options),
     contacts: (membership, options) => call('contacts', undefined, options, membership),
     profile: (options) => call('profile', undefined, options),
-    events: (input, options) => call('events', input, options),
+    events,
+    followEvents: (input = {}, options = {}) => followEvents(events, input, options),
     subject: (id, options) => call('subject', undefined, options, id),
     testEmails: (options) => call('testEmails', undefined, options),
   }
@@ -99,10 +113,11 @@ async function callEndpoint<Value>(
   settings: ClientOptions,
   name: keyof Messages,
   input: object | undefined,
-  { signal, bearer, idempotencyKey }: CallOptions,
+  { signal, bearer, idempotencyKey, ...limits }: CallOptions,
   id: string,
 ): Promise<Result<Value>> {
-  const [method, path, credential] = endpoints[name]
+  const [method, path, credential, repeatableForSeconds] = endpoints[name]
+  const options = { ...settings, ...limits }
   const isRead = method === 'GET'
   const url =
     settings.baseUrl.replace(/\/$/, '') +
@@ -116,11 +131,11 @@ async function callEndpoint<Value>(
   } catch (cause) {
     return failureOf(cause)
   }
-  const request = { url, method, headers, signal }
-  if (!input || isRead) return send(request, settings)
+  const request = { url, method, headers, signal, repeatableForSeconds }
+  if (!input || isRead) return send(request, options)
   const { type, body } = bodyOf(name, input)
   headers['Content-Type'] = type
-  return send({ ...request, body }, settings)
+  return send({ ...request, body }, options)
 }
 
 /** JSON; a form for a token exchange without a secret, as public clients must send it. */

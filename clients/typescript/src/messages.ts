@@ -1,5 +1,8 @@
 // Written by `npm run client` from the contracts of the endpoints. Do not edit.
 
+/** The version of the client. */
+export const version = '0.3.0'
+
 /** One of the values that Release 1 has today, or a later one. */
 export type Open<Value extends string> = Value | (string & Record<never, never>)
 
@@ -299,20 +302,20 @@ export interface TestEmailsResponse {
   readonly emails: readonly Email[]
 }
 
-/** The method and path of each endpoint, and the credential that the client sends to it. */
+/** The method and path of each endpoint, the credential that the client sends to it, and the seconds for which a repeat has no second effect. */
 export const endpoints = {
-  token: ['POST', '/r1/openid/token.eb', 'none'],
-  authenticate: ['POST', '/r1/authenticate.eb', 'none'],
-  memberships: ['GET', '/r1/memberships.eb', 'bearer'],
-  fees: ['GET', '/r1/fees.eb', 'none'],
-  forgotpassword: ['POST', '/r1/forgotpassword.eb', 'either'],
-  ebrief: ['POST', '/r1/campaigns/ebrief.eb', 'either'],
-  issuetoken: ['POST', '/r1/issuetoken.eb', 'bearer'],
-  contacts: ['GET', '/r1/memberships/{membership}/contacts.eb', 'bearer'],
-  profile: ['GET', '/r1/profile.eb', 'bearer'],
-  events: ['GET', '/events', 'client'],
-  subject: ['GET', '/events/subjects/{id}', 'client'],
-  testEmails: ['GET', '/test-emails', 'client'],
+  token: ['POST', '/r1/openid/token.eb', 'none', 10],
+  authenticate: ['POST', '/r1/authenticate.eb', 'none', 0],
+  memberships: ['GET', '/r1/memberships.eb', 'bearer', Infinity],
+  fees: ['GET', '/r1/fees.eb', 'none', Infinity],
+  forgotpassword: ['POST', '/r1/forgotpassword.eb', 'either', 300],
+  ebrief: ['POST', '/r1/campaigns/ebrief.eb', 'either', 300],
+  issuetoken: ['POST', '/r1/issuetoken.eb', 'bearer', 0],
+  contacts: ['GET', '/r1/memberships/{membership}/contacts.eb', 'bearer', Infinity],
+  profile: ['GET', '/r1/profile.eb', 'bearer', Infinity],
+  events: ['GET', '/events', 'client', Infinity],
+  subject: ['GET', '/events/subjects/{id}', 'client', Infinity],
+  testEmails: ['GET', '/test-emails', 'client', Infinity],
 } as const
 
 /** The request and the response of each endpoint. */

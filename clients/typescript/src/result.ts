@@ -18,6 +18,10 @@ export interface ResponseFacts {
   /** Identifies the request in the log of the service. */
   readonly requestId?: string
   readonly rateLimit?: RateLimit
+  /** Since when programs should no longer use the endpoint (header Deprecation). */
+  readonly deprecatedAt?: Date
+  /** When the endpoint ends (header Sunset). */
+  readonly sunsetAt?: Date
 }
 
 /** A response that succeeded. */
@@ -45,10 +49,33 @@ export function failureOf(cause: unknown): Failure {
   return { ok: false, status: 0, errors: [{ message }], cause }
 }
 
+/** A failure that the client itself found, with a code of its own. */
+export const rejected = (code: string, message: string, facts?: ResponseFacts): Failure => ({
+  ok: false,
+  status: 0,
+  errors: [{ code, message }],
+  ...facts,
+})
+
 /** Reads a response, which may come from a proxy and be no JSON. */
-export async function resultOf<Value>(response: Response): Promise<Result<Value>> {
-  const { status, ok, headers } = response
-  const body = parse(await response.text())
+export async function resultOf<Value>(
+  response: Response,
+  url: string,
+  maxBytes: number,
+): Promise<Result<Value>> {
+  const { status, ok, headers, type } = response
+  // Browsers hide where a redirect leads.
+  if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
+    await response.body?.cancel()
+    const host = hostOf(headers.get('Location'), url)
+    const advice = 'It was not followed: set baseUrl to the URL of the service.'
+    return rejected('redirect', `The response redirects to ${host}. ${advice}`, { status })
+  }
+  const text = await textOf(response, maxBytes)
+  if (text === undefined) {
+    return rejected('size', `The response has more than ${maxBytes} bytes.`, { status })
+  }
+  const body = parse(text)
   const facts = factsOf(status, headers)
   if (ok && body !== undefined) return { ok: true, value: body as Value, ...facts }
   const seconds = secondsUntil(headers.get('Retry-After'))
@@ -72,14 +99,46 @@ function secondsUntil(header: string | null): number | undefined {
 
 function factsOf(status: number, headers: Headers): ResponseFacts {
   const requestId = headers.get('X-Request-Id')
+  // RFC 9745 has a number of seconds after an at sign, and RFC 8594 a date.
+  const deprecatedAt = dateOf(Number((headers.get('Deprecation') ?? '').replace('@', '')) * 1_000)
+  const sunsetAt = dateOf(Date.parse(headers.get('Sunset') ?? ''))
   const [, policy = '', remaining, reset] =
     headers.get('RateLimit')?.match(/^"(.*)";r=(\d+);t=(\d+)/) ?? []
   return {
     status,
     ...(requestId ? { requestId } : {}),
+    ...(deprecatedAt ? { deprecatedAt } : {}),
+    ...(sunsetAt ? { sunsetAt } : {}),
     ...(reset
       ? { rateLimit: { policy, remaining: Number(remaining), resetSeconds: Number(reset) } }
       : {}),
+  }
+}
+
+const dateOf = (time: number): Date | undefined => (time > 0 ? new Date(time) : undefined)
+
+function hostOf(location: string | null, url: string): string {
+  try {
+    return location === null ? 'another URL' : new URL(location, url).host
+  } catch {
+    return 'another URL'
+  }
+}
+
+/** Reads a body; undefined if it is longer than allowed. */
+async function textOf({ body }: Response, maxBytes: number): Promise<string | undefined> {
+  const reader = body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let bytes = 0; ; ) {
+    const { value } = (await reader?.read()) ?? {}
+    if (!value) return text + decoder.decode()
+    bytes += value.length
+    if (bytes > maxBytes) {
+      await reader?.cancel()
+      return undefined
+    }
+    text += decoder.decode(value, { stream: true })
   }
 }
 

@@ -1,5 +1,6 @@
 import { type ClientOptions, createClient, type Tokens } from './client.ts'
-import { type Failure, failureOf, type Result } from './result.ts'
+import { type Failure, type Result, rejected } from './result.ts'
+import { send } from './send.ts'
 
 /** The client that signs members in, and how to reach the service. */
 export interface SignInOptions extends Omit<ClientOptions, 'bearer' | 'client'> {
@@ -31,10 +32,13 @@ export interface SignedIn {
 
 /** Signs members in with OpenID Connect: the authorisation code flow with PKCE. */
 export interface SignIn {
-  /** Makes a request: redirect the browser to `url`, and keep `request` in its session. */
+  /**
+   * Makes a request: redirect the browser to `url`, and keep `request` in its session. Fails if the service has
+   * another URL than `baseUrl`, which the first call finds out.
+   */
   readonly begin: (
     parameters?: Readonly<Record<string, string>>,
-  ) => Promise<{ readonly url: string; readonly request: SignInRequest }>
+  ) => Promise<Result<{ readonly url: string; readonly request: SignInRequest }>>
   /** Completes the sign-in with the URL to which the browser returned. Use a request once. */
   readonly complete: (
     callbackUrl: string | URL,
@@ -50,8 +54,24 @@ export interface SignIn {
 export function createSignIn({ redirectUri, roles = [], ...settings }: SignInOptions): SignIn {
   const issuer = settings.baseUrl.replace(/\/$/, '')
   const client = createClient(settings)
+  let isIssuer = false
+  /** Returns the reason why a sign-in cannot succeed, if there is one: its end compares the issuer as well. */
+  const problemOfIssuer = async (): Promise<Failure | undefined> => {
+    if (isIssuer) return undefined
+    const url = `${issuer}/.well-known/openid-configuration`
+    const request = { method: 'GET', url, headers: {}, repeatableForSeconds: Infinity }
+    const metadata = await send<{ readonly issuer?: string }>(request, settings)
+    if (!metadata.ok) return metadata
+    const { issuer: actual } = metadata.value
+    isIssuer = actual === issuer
+    return isIssuer
+      ? undefined
+      : rejected('issuer', `The service is ${actual}, not ${issuer}: set baseUrl to ${actual}.`)
+  }
   return {
     async begin(parameters = {}) {
+      const problem = await problemOfIssuer()
+      if (problem) return problem
       const request = { state: random(), nonce: random(), codeVerifier: random() }
       const query = new URLSearchParams({
         response_type: 'code',
@@ -64,7 +84,8 @@ export function createSignIn({ redirectUri, roles = [], ...settings }: SignInOpt
         code_challenge_method: 'S256',
         ...parameters,
       })
-      return { url: `${issuer}/oauth/authorize?${query}`, request }
+      const url = `${issuer}/oauth/authorize?${query}`
+      return { ok: true, status: 0, value: { url, request } }
     },
     async complete(callbackUrl, { state, nonce, codeVerifier }) {
       const query = new URL(callbackUrl, redirectUri).searchParams
@@ -96,11 +117,6 @@ export function createSignIn({ redirectUri, roles = [], ...settings }: SignInOpt
       })}`,
   }
 }
-
-const rejected = (code: string, message: string): Failure => ({
-  ...failureOf(new Error(message)),
-  errors: [{ code, message }],
-})
 
 /** 256 random bits in base64url, which suit a state, a nonce and a PKCE verifier. */
 const random = () => base64url(crypto.getRandomValues(new Uint8Array(32)))

@@ -9,7 +9,7 @@ import { newWebhookSecret, openEndpoint } from '#lib/events/send-event.ts'
 import { findManualPage } from '#lib/manual/manual.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
 import { verifyWebhook } from '../../../clients/typescript/src/index.ts'
-import { authSecret } from '../../fixtures/service.ts'
+import { authSecret, root } from '../../fixtures/service.ts'
 import { type Delivery, startReceiver, verified } from './webhook-receiver.ts'
 
 const run = promisify(execFile)
@@ -65,6 +65,12 @@ const verifiers: Readonly<Record<string, (input: Input) => Promise<boolean>>> = 
 def verify(secret, headers, body):
     try: return bool(Webhook(secret).verify(body, headers))
     except WebhookVerificationError: return False`,
+      input,
+    ),
+  'the PHP client': (input) =>
+    isAcceptedInPhp(
+      `require '${root}/clients/php/autoload.php';
+      function verify($secret, $headers, $body) { return Gatehouse\\Webhook::verify($secret, $headers, $body); }`,
       input,
     ),
   'the PHP library of Standard Webhooks': (input) =>
@@ -143,5 +149,10 @@ for (const [verifier, verify] of Object.entries(verifiers)) {
     expect(await verify({ secret, headers, body: body.replace('webhook', 'Webhook') })).toBe(false)
     expect(await verify({ secret, headers: { ...headers, 'webhook-id': 'x' }, body })).toBe(false)
     expect(await verify({ secret, headers: late, body })).toBe(false)
+    if (verifier.includes('library')) return
+    for (const name of ['webhook-timestamp', 'webhook-signature']) {
+      const malformed = { ...headers, [name]: 'é' }
+      expect(await verify({ secret, headers: malformed, body })).toBe(false)
+    }
   })
 }

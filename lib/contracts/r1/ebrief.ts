@@ -1,3 +1,4 @@
+import { emailRepeatMinutes } from '#db/values/periods.ts'
 import { endpoint } from '#lib/contract/endpoint.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { email, identifier, text } from '#lib/contract/field.ts'
@@ -29,6 +30,7 @@ export const ebrief = endpoint({
   request: SubscriptionRequest,
   response: SubscriptionResult,
   clientsMayIdentify: true,
+  repeatableForSeconds: emailRepeatMinutes * 60,
   faults: [faults.testEmail],
   acceptsIdempotencyKey: true,
 })

@@ -1,3 +1,4 @@
+import { emailRepeatMinutes } from '#db/values/periods.ts'
 import { endpoint } from '#lib/contract/endpoint.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { identifier, text } from '#lib/contract/field.ts'
@@ -28,5 +29,6 @@ export const forgotpassword = endpoint({
   request: RequestReset,
   response: ResetAction,
   clientsMayIdentify: true,
+  repeatableForSeconds: emailRepeatMinutes * 60,
   faults: [faults.testEmail],
 })

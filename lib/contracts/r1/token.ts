@@ -1,3 +1,4 @@
+import { lifetimes } from '#db/values/lifetimes.ts'
 import { endpoint } from '#lib/contract/endpoint.ts'
 import { double, identifier, secret, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
@@ -51,4 +52,5 @@ export const token = endpoint({
   formRequest: SubmitTokenForm,
   response: Exchange,
   forms: true,
+  repeatableForSeconds: lifetimes.exchangeRepeat,
 })

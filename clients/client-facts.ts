@@ -9,3 +9,10 @@ export function credentialOf({
   if (access !== 'anyone') return 'bearer'
   return clientsMayIdentify ? 'either' : 'none'
 }
+
+/** The seconds for which a generated client may repeat a request whose response was lost. */
+export const repeatableForSecondsOf = ({
+  method,
+  repeatableForSeconds = 0,
+}: Pick<Endpoint, 'method' | 'repeatableForSeconds'>): number =>
+  method === 'GET' ? Infinity : repeatableForSeconds
