@@ -32,6 +32,9 @@ import { existsSync } from 'node:fs'
 export const variants = {
   code: (/** @type {string} */ test, /** @type {string} */ put, /** @type {string} */ found) =>
     `(${test} ? (${put}) : (${found}))`,
+  /** An expression with which a statement begins; a parenthesis would continue the line before. */
+  opening: (/** @type {string} */ test, /** @type {string} */ put, /** @type {string} */ found) =>
+    `void 0, (${test} ? (${put}) : (${found}))`,
   statement: (/** @type {string} */ test, /** @type {string} */ put, /** @type {string} */ found) =>
     `if (${test}) { ${put} } else { ${found} }`,
   sql: (/** @type {string} */ test, /** @type {string} */ put, /** @type {string} */ found) =>

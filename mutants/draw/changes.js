@@ -24,7 +24,14 @@ const swapped = /** @type {Record<string, string>} */ ({
 
 /** Returns every change of a file in TypeScript, and of the SQL in it. @returns {Change[]} */
 export function changesOf(/** @type {string} */ source, /** @type {'ts' | 'tsx'} */ lang) {
-  return [...nodesOf(parseAst(source, { lang }))].flatMap((node) => ofNode(node, source))
+  const nodes = [...nodesOf(parseAst(source, { lang }))]
+  const statements = nodes.filter(({ type }) => type === 'ExpressionStatement')
+  const starts = new Set(statements.map(({ start }) => start))
+  return nodes
+    .flatMap((node) => ofNode(node, source))
+    .map((change) =>
+      change.as === 'code' && starts.has(change.start) ? { ...change, as: 'opening' } : change,
+    )
 }
 
 /** @returns {Change[]} */

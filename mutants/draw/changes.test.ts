@@ -41,10 +41,17 @@ describe('a change of TypeScript', () => {
 
 const hole = '$'.concat('{b}')
 
+test('a change with which a statement begins is no argument of the line before', () => {
+  const variantsOf = (source: string) => changesOf(source, 'ts').map(({ as }) => as)
+  expect(variantsOf('const a = b\nc < d')).toEqual(['opening'])
+  expect(variantsOf('const a = b\nconst e = c < d')).toEqual(['code'])
+})
+
 describe('a change of SQL', () => {
   test.each([
     ['limit', 'select where a <= b', ['select where a < b']],
     ['limit', 'select where a <> b', []],
+    ['limit', 'select where a <= now()', []],
     ['conjunct', 'select where a = 1', ['select where true']],
     ['conjunct', 'select where a = 1 and b', ['select where  b', 'select where a = 1 ']],
     ['conjunct', 'select where (a and b) or c', ['select where (a ) or c']],

@@ -65,15 +65,11 @@ function ofToken(
     return found < 0 ? tokens.length : found
   }
 
+  // No test meets the very moment, to the microsecond.
+  const isMoment = after?.text === 'now' && tokens[index + 3]?.text === ')'
+  const other = isMoment ? undefined : swapped[token.text]
+  if (other) return change(/^[<>]/.test(token.text) ? 'limit' : 'order', other)
   switch (token.text) {
-    case '<':
-    case '<=':
-    case '>':
-    case '>=':
-      return change('limit', swapped[token.text] ?? '')
-    case 'asc':
-    case 'desc':
-      return change('order', swapped[token.text] ?? '')
     case 'or':
       return change('and-or', 'and')
     case 'and':

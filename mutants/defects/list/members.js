@@ -40,8 +40,9 @@ export const members = [
   },
   {
     name: 'county-has-postcode',
-    find: '}, ${columnIn(table, name)}`',
-    put: "}, ${columnIn(table, name === 'county' ? 'postcode' : name)}`",
+    after: 'export const jsonOf',
+    find: 'columnIn(table, name)',
+    put: "columnIn(table, name === 'county' ? 'postcode' : name)",
     tests: ['e2e/r1/profile.spec.ts'],
   },
   {
