@@ -3,11 +3,20 @@ import type { ContactsState } from './change-contacts.ts'
 import {
   formerPrimary,
   giveRights,
+  invitationsOf,
   mayInvite,
+  planAcceptance,
+  planAddition,
+  planConfirmation,
+  planDeparture,
   planEdit,
   planHandOver,
+  planOwnEdit,
+  planOwnRemoval,
   planRemoval,
   planUndo,
+  refusalOfInvitation,
+  refusalOfOffer,
 } from './contact-rules.ts'
 
 const none = { primary: false, billing: false, lsfr: false }
@@ -46,6 +55,134 @@ describe('an invitation', () => {
   })
 })
 
+const invitation = (inviterId: string, id: string = inviterId, isExpired = false) => ({
+  id,
+  inviterId,
+  isExpired,
+  email: `${id}@mailbox.example`,
+  expiresAt: 0,
+  billing: true,
+  lsfr: false,
+})
+
+describe('five open invitations', () => {
+  const ids = ['one', 'two', 'three', 'four', 'five']
+  const invite = { email: 'new@mailbox.example', billing: true, lsfr: false }
+  const refusal = (open: readonly string[], invited: Parameters<typeof refusalOfInvitation>[2]) => {
+    const invitations = ids.map((id) => invitation('ada', id, !open.includes(id)))
+    return refusalOfInvitation({ ...state, invitations }, 'bo', invited)
+  }
+
+  test.each([
+    ['prevent a sixth one', ids, invite, 'too-many'],
+    [
+      'do not prevent one that is open from being sent again',
+      ids,
+      { ...invite, isExpired: false },
+      undefined,
+    ],
+    ['are one more than four', ids.slice(1), invite, undefined],
+    [
+      'prevent a second one to a mailbox',
+      ids,
+      { ...invite, email: 'TWO@mailbox.example' },
+      'invited',
+    ],
+    [
+      'do not prevent one to the mailbox of an expired one',
+      ids.slice(1),
+      { ...invite, email: 'one@mailbox.example' },
+      undefined,
+    ],
+    [
+      'do not prevent that someone is told that they may not invite',
+      ids,
+      { ...invite, lsfr: true },
+      'not-allowed',
+    ],
+  ])('%s', (_, open, invited, expected) => {
+    expect(refusal(open, invited)).toBe(expected)
+  })
+})
+
+test('the primary contact sees all invitations, others those that they sent', () => {
+  const invitations = [invitation('bo'), invitation('ada'), invitation('eve')]
+  const seenBy = (memberId: string) =>
+    invitationsOf({ ...state, invitations }, memberId).map(({ id }) => id)
+  expect(seenBy('ada')).toEqual(['bo', 'ada', 'eve'])
+  expect(seenBy('bo')).toEqual(['bo'])
+  expect(seenBy('cy')).toEqual([])
+})
+
+describe('an acceptance', () => {
+  const accept = (
+    sent: ReturnType<typeof invitation>,
+    accountId = 'eve',
+    invitations = [invitation('bo', 'sent')],
+  ) => planAcceptance(accountId, sent)({ ...state, invitations })
+
+  test('gives the rights of the invitation to someone new', () => {
+    expect(accept(invitation('bo', 'sent'))).toEqual({
+      kind: 'joined',
+      accountId: 'eve',
+      spends: { kind: 'invitation', id: 'sent' },
+      lines: [
+        { accountId: 'bo', rights: none },
+        { accountId: 'eve', rights: { ...none, billing: true } },
+      ],
+    })
+  })
+
+  test('takes no right from someone who is a contact already', () => {
+    const sent = { ...invitation('ada', 'sent'), billing: false, lsfr: true }
+    expect(accept(sent, 'bo')).toMatchObject({
+      lines: [{ accountId: 'bo', rights: { ...none, billing: true, lsfr: true } }],
+    })
+  })
+
+  test.each([
+    ['that is not open', invitation('bo', 'other'), undefined],
+    ['that has expired', invitation('bo', 'sent'), [invitation('bo', 'sent', true)]],
+    ['of an inviter who may no longer give the rights', invitation('cy', 'sent'), undefined],
+    ['of an inviter who has left', invitation('eve', 'sent'), undefined],
+  ])('changes nothing with an invitation %s', (_, sent, invitations) => {
+    expect(accept(sent, 'eve', invitations)).toBe('not-open')
+  })
+})
+
+describe('a member', () => {
+  const members = ['ada', 'bo', 'cy', 'eve']
+  test.each([
+    ['change another contact', ['ada'], (who: string) => planOwnEdit(who, 'bo', { lsfr: true })],
+    ['remove another contact', ['ada'], (who: string) => planOwnRemoval(who, 'cy')],
+    ['remove themselves as another contact', [], (who: string) => planOwnRemoval(who, who)],
+    ['confirm the list', ['ada'], planConfirmation],
+    ['leave', ['ada', 'bo', 'cy'], planDeparture],
+  ] as const)('may %s if they are %j', (_, allowed, planOf) => {
+    expect(members.filter((who) => typeof planOf(who)(state) === 'object')).toEqual(allowed)
+  })
+
+  test.each([
+    ['ada', 'cy', undefined],
+    ['ada', 'ada', 'not-primary'],
+    ['ada', 'eve', 'unchanged'],
+    ['ada', 'di', 'no-email'],
+    ['bo', 'cy', 'not-primary'],
+    ['eve', 'cy', 'not-primary'],
+  ])('%s offers the role to %s: %s', (from, to, refusal) => {
+    const contacts = [...state.contacts, { ...person('di'), email: null }]
+    expect(refusalOfOffer({ ...state, contacts }, from, to)).toBe(refusal)
+  })
+})
+
+test('a contact who is added gets the rights, and one who is a contact already stays as they are', () => {
+  expect(planAddition('eve', { billing: true })(state)).toMatchObject({
+    kind: 'added',
+    lines: [{ accountId: 'bo', rights: none }, { accountId: 'eve' }],
+  })
+  expect(planAddition('cy', { billing: true })(state)).toBe('unchanged')
+})
+
 test('a role that one contact can have is taken from the contact who has it', () => {
   expect(giveRights(state, 'cy', { primary: true, billing: true })).toEqual([
     { accountId: 'ada', rights: none },
@@ -66,10 +203,13 @@ test.each(['primary', 'billing', 'lsfr'] as const)(
   },
 )
 
-test('someone who is no longer a contact cannot accept an earlier offer', () => {
+test('only a contact accepts an offer, of the primary contact and to themselves', () => {
   const offer = (toId: string) => ({ ...state, offer: { fromId: 'ada', toId, expiresAt: 0 } })
   expect(planHandOver('eve')(offer('eve'))).toBe('no-offer')
   expect(planHandOver('cy')(offer('cy'))).toMatchObject({ kind: 'handed-over' })
+  expect(planHandOver('bo')(offer('cy'))).toBe('no-offer')
+  const contacts = [person('ada'), person('bo', { primary: true }), person('cy')]
+  expect(planHandOver('cy')({ ...offer('cy'), contacts })).toBe('no-offer')
 })
 
 test('someone who is no contact is neither changed nor removed', () => {
