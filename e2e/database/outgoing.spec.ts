@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import type postgres from 'postgres'
+import {
+  addTestEmail,
+  addWaitingEmail,
+  claimOutgoing,
+  emailLane,
+  listOwnEmails,
+  listTestEmails,
+  maxAttempts,
+  maxTestEmails,
+  recordAttempt,
+  recordSignOut,
+} from '#db/queries/outgoing.ts'
+import { recordBounce } from '#db/queries/tasks/bounces.ts'
+import { hashOf } from '#lib/auth/secret.ts'
+import { People } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/statements.ts'
+
+const sealed = Buffer.from('sealed')
+const newEmail = (recipient = 'ada@people.example', subject = 'A subject') => ({
+  id: randomUUID(),
+  recipient,
+  subject,
+  sealed,
+})
+
+/** Adds a client that is told of sign-outs, with a sign-out for each number of seconds from now. */
+async function addClient(sql: postgres.Sql, id: string, dueInSeconds: readonly number[] = []) {
+  await sql`
+    insert into client (id, name, secret_hashes, redirect_uris, backchannel_logout_uri)
+    values (${id}, ${id}, array['x'::bytea], array['https://app.example/'], 'https://app.example/logout')`
+  for (const seconds of dueInSeconds) {
+    await sql`
+      insert into outgoing (kind, client_id, sub, due_at, attempts)
+      values ('sign-out', ${id}, ${randomUUID()}, now() + ${seconds} * interval '1 second', 0)`
+  }
+}
+
+/** The seconds until what was just claimed is due again. */
+const secondsUntilDue = async (sql: postgres.Sql) => {
+  const rows =
+    await sql`select round(extract(epoch from due_at - now()))::int as seconds from outgoing`
+  return rows.map(({ seconds }) => seconds)
+}
+
+test('an email is tried again after longer and longer times, up to twelve hours, and a sign-out up to an hour', async ({
+  own: { db, sql },
+}) => {
+  const email = newEmail()
+  await addWaitingEmail(db, email)
+  expect(await claimOutgoing(db, [])).toEqual([])
+  const waits = [await secondsUntilDue(sql)]
+  for (let attempt = 2; attempt < maxAttempts.email; attempt += 1) {
+    await sql`update outgoing set due_at = now() - interval '1 second'`
+    expect(await claimOutgoing(db, [])).toMatchObject([
+      { kind: 'email', id: email.id, attempts: attempt, sealed },
+    ])
+    waits.push(await secondsUntilDue(sql))
+  }
+  expect(waits.flat()).toEqual([60, 300, 900, 3_600, 14_400, 43_200])
+  await sql`delete from outgoing`
+  await addClient(sql, 'told', [-1])
+  const ofSignOut = []
+  for (let attempt = 1; attempt < maxAttempts['sign-out']; attempt += 1) {
+    await sql`update outgoing set due_at = now()`
+    expect(await claimOutgoing(db, [])).toMatchObject([{ kind: 'sign-out', attempts: attempt }])
+    ofSignOut.push(await secondsUntilDue(sql))
+  }
+  expect(ofSignOut.flat()).toEqual([15, 60, 300, 900, 3_600])
+})
+
+test('claimOutgoing takes the five that are due longest of each lane that is not busy, and of no disabled client', async ({
+  own: { db, sql },
+}) => {
+  const emails = [
+    newEmail('1'),
+    newEmail('2'),
+    newEmail('3'),
+    newEmail('4'),
+    newEmail('5'),
+    newEmail('6'),
+  ]
+  // In another order than that of their ids and their insertion.
+  for (const [at, email] of emails.toReversed().entries()) {
+    await addWaitingEmail(db, email)
+    await sql`update outgoing set due_at = now() - ${at + 1} * interval '1 second' where id = ${email.id}`
+  }
+  await addClient(sql, 'slow', [-3])
+  await addClient(sql, 'quick', [-1, -7, -6, -5, -4, -3, 9])
+  await addClient(sql, 'disabled', [-1])
+  await sql`update client set disabled_at = now() where id = 'disabled'`
+  const lanes = async (busy: readonly string[]) => {
+    const claimed = await claimOutgoing(db, busy)
+    return claimed.map((due) => (due.kind === 'email' ? due.id : due.clientId)).sort()
+  }
+  expect(await lanes([emailLane, 'quick'])).toEqual(['slow'])
+  expect(await lanes(['quick'])).toEqual(
+    emails
+      .slice(0, 5)
+      .map(({ id }) => id)
+      .sort(),
+  )
+  expect(await lanes([])).toEqual(
+    [emails[5]?.id, 'quick', 'quick', 'quick', 'quick', 'quick'].sort(),
+  )
+  expect(await lanes([])).toEqual(['quick'])
+  expect(await lanes([])).toEqual([])
+})
+
+test('the end of an attempt decides whether an email is sent again, and a later report changes nothing', async ({
+  own: { db, sql },
+}) => {
+  for (const { isSent, isFinal, after } of [
+    { isSent: false, isFinal: false, after: { is_sent: false, is_due: true, is_sealed: true } },
+    { isSent: false, isFinal: true, after: { is_sent: false, is_due: false, is_sealed: false } },
+    { isSent: true, isFinal: true, after: { is_sent: true, is_due: false, is_sealed: false } },
+  ]) {
+    const [email, other] = [newEmail(), newEmail()]
+    await addWaitingEmail(db, email)
+    await addWaitingEmail(db, other)
+    const stateOf = async ({ id }: { id: string }) => {
+      const [row] = await sql`
+        select response, sent_at is not null as is_sent, due_at is not null as is_due,
+          sealed is not null as is_sealed from outgoing where id = ${id}`
+      return row
+    }
+    await recordAttempt(db, email.id, { isSent, isFinal, response: '250 OK' })
+    expect(await stateOf(email)).toEqual({ response: '250 OK', ...after })
+    expect(await stateOf(other)).toMatchObject({ response: null, is_due: true })
+    if (!isFinal) continue
+    await recordAttempt(db, email.id, { isSent: !isSent, isFinal, response: 'later' })
+    expect(await stateOf(email)).toEqual({ response: '250 OK', ...after })
+  }
+})
+
+test('a sign-out is deleted after its last attempt, and its result is that of its client alone', async ({
+  own: { db, sql },
+}) => {
+  await addClient(sql, 'told', [-1])
+  await addClient(sql, 'other', [9])
+  const [due] = await claimOutgoing(db, [])
+  const signOut = { id: due?.id ?? '', clientId: 'told' }
+  const results = async () => [
+    await sql`select client_id from outgoing order by client_id`,
+    await sql`select id, logout_notice_result as result from client
+      where logout_notice_at is not null order by id`,
+  ]
+  await recordSignOut(db, signOut, { result: '500', isFinal: false })
+  expect(await results()).toEqual([
+    [{ client_id: 'other' }, { client_id: 'told' }],
+    [{ id: 'told', result: '500' }],
+  ])
+  await recordSignOut(db, signOut, { result: '200', isFinal: true })
+  expect(await results()).toEqual([[{ client_id: 'other' }], [{ id: 'told', result: '200' }]])
+})
+
+test('a permanent failure opens one task for each enabled account with the email, whatever its case', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const [ada, bo] = [
+    await people.add({ email: 'shared@people.example' }),
+    await people.add({ email: 'Shared@people.example' }),
+  ]
+  await people.add({ email: 'shared@people.example', disabled: true })
+  await people.add()
+  const email = newEmail('SHARED@people.example')
+  await addWaitingEmail(db, email)
+  const bounce = (isPermanent: boolean, emailId = email.id) =>
+    recordBounce(db, { emailId, response: '550 no such user', isPermanent })
+  expect(await bounce(true), 'waits').toBeUndefined()
+  await recordAttempt(db, email.id, { isSent: true, response: '250 OK', isFinal: true })
+  expect(await bounce(true, randomUUID())).toBeUndefined()
+  expect(await bounce(false)).toEqual({ recipient: email.recipient, opened: 0 })
+  const [row] = await sql`select sent_at, response from outgoing where id = ${email.id}`
+  expect(row).toEqual({ sent_at: null, response: '550 no such user' })
+  expect(await bounce(true)).toEqual({ recipient: email.recipient, opened: 2 })
+  expect(await bounce(true)).toEqual({ recipient: email.recipient, opened: 0 })
+  const tasks =
+    await sql`select account_id as id from task where kind = 'email-fails' order by account_id`
+  expect(tasks.map(({ id }) => id)).toEqual([ada.id, bo.id].sort())
+})
+
+test('a member sees their own emails, the newest first, and none to a mailbox that someone else has too', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const [ada, bo] = [await people.add(), await people.add()]
+  const session = hashOf(await people.issueCredential(ada, { kind: 'session' }))
+  const add = async (
+    subject: string,
+    recipient: string,
+    account: string | null,
+    hoursAgo: number,
+  ) =>
+    sql`
+      insert into outgoing (kind, recipient, subject, account_id, sent_at, created_at)
+      values ('email', ${recipient}, ${subject}, ${account}, ${subject === 'c' ? null : new Date()},
+        now() - ${hoursAgo} * interval '1 hour')`
+  await add('b', ada.email, ada.id, 3)
+  await add('c', 'former@people.example', ada.id, 1)
+  await add('a', ada.email.toUpperCase(), null, 2)
+  await add('of someone else', bo.email, bo.id, 1)
+  await add('of someone else', bo.email, null, 1)
+  const seen = async (limit = 9) =>
+    (await listOwnEmails(db, session, limit)).map(({ subject, state }) => `${subject} ${state}`)
+  expect(await seen()).toEqual(['c failed', 'a sent', 'b sent'])
+  expect(await seen(2)).toEqual(['c failed', 'a sent'])
+  await people.add({ email: ada.email })
+  expect(await seen()).toEqual(['c failed', 'b sent'])
+})
+
+test('a client keeps its hundred newest emails, which are never due and no member sees', async ({
+  own: { db, sql },
+}) => {
+  await addClient(sql, 'tested')
+  await addClient(sql, 'other')
+  await addTestEmail(db, newEmail(), 'other')
+  await sql`
+    insert into outgoing (kind, recipient, subject, client_id, sealed, due_at, created_at)
+    select 'email', 'x', 'x', 'tested', 'x', 'infinity', now() - n * interval '1 minute'
+    from generate_series(1, ${maxTestEmails - 1}) as n`
+  const kept = async () => (await listTestEmails(db, 'tested')).map(({ at }) => at)
+  const before = await kept()
+  const last = newEmail()
+  await addTestEmail(db, last, 'tested')
+  expect((await kept()).slice(1)).toEqual(before)
+  await addTestEmail(db, newEmail(), 'tested')
+  expect((await kept()).slice(2)).toEqual(before.slice(0, -1))
+  expect((await listTestEmails(db, 'tested'))[1]?.id).toBe(last.id)
+  expect(await listTestEmails(db, 'other')).toHaveLength(1)
+  expect(await claimOutgoing(db, [])).toEqual([])
+})
