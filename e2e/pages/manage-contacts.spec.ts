@@ -3,7 +3,6 @@ import { inspect } from '../fixtures/inspect.ts'
 import { linkIn, type Mailbox } from '../fixtures/mailbox.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import type { People } from '../fixtures/people.ts'
-import { formRequest } from '../staff/form-request.ts'
 import { search, staffPage } from '../staff/open-staff.ts'
 import { heading } from './join-form.ts'
 
@@ -205,29 +204,4 @@ test('a primary contact and an officer who change a contact at the same time los
   await page.getByRole('button', { name: 'Save' }).click()
   await expectSuccess(page, 'The contact has been changed')
   expect(await contactsOf(people, guid)).toMatchObject([{}, { id: bo.id, is_billing: true }])
-})
-
-test('other contacts and strangers can change no contacts', async ({ people, service }) => {
-  const { ada, bo, guid, contacts } = await addFarm(people)
-  const sessionOf = (person: { id: string }) => people.issueCredential(person, { kind: 'session' })
-  const owner = await sessionOf(ada)
-  const before = await contactsOf(people, guid)
-  const forms = [
-    [`${contacts}/invite`, 'Send the invitation', { email: 'x@people.example' }],
-    [`${contacts}/${bo.id}`, 'Save', { billing: 'yes' }],
-    [`${contacts}/${bo.id}`, 'Remove this contact', {}],
-    [`${contacts}/${bo.id}`, 'Offer the role', {}],
-    [`${contacts}/confirm`, 'Confirm the contacts', {}],
-  ] as const
-  for (const [path, button, values] of forms) {
-    const send = await formRequest(service, owner, path, button)
-    for (const person of [bo, await people.add()]) {
-      expect((await send(await sessionOf(person), values)).status, path).toBe(404)
-    }
-    const visitor = await send(undefined, values)
-    expect(visitor.headers.get('location')).toContain('/login')
-  }
-  expect(await contactsOf(people, guid)).toEqual(before)
-  expect(await people.sql`select from contact_invitation where membership_id = ${guid}`).toEqual([])
-  expect(await people.sql`select from contact_offer where membership_id = ${guid}`).toEqual([])
 })

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { People, Person } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** The kinds of people about a membership. The former contact is the primary one of another membership. */
+const kinds = ['primary', 'billing', 'plain', 'disabled', 'former', 'invited', 'visitor'] as const
+
+type Cast = Readonly<Record<(typeof kinds)[number], Person>>
+
+/** A membership, its people, and the invitations that two of them have sent. */
+interface Farm extends Cast {
+  readonly guid: string
+  readonly sent: { readonly primary: string; readonly billing: string }
+}
+
+interface Act {
+  /** Below the contacts of the membership. */
+  readonly path: (farm: Farm) => string
+  readonly fields?: Readonly<Record<string, string>>
+  /** Those who may; the others change nothing. */
+  readonly allowed: readonly (typeof kinds)[number][]
+}
+
+/** Every act of a member on the contacts of a membership, in which the plain contact has an offer of the role. */
+const acts: Readonly<Record<string, Act>> = {
+  'inviting a contact': {
+    path: () => '/invite',
+    fields: { email: 'cy@people.example' },
+    allowed: ['primary'],
+  },
+  'inviting a billing contact': {
+    path: () => '/invite',
+    fields: { email: 'cy@people.example', billing: 'yes' },
+    allowed: ['primary', 'billing'],
+  },
+  'inviting a billing contact with LSFR access': {
+    path: () => '/invite',
+    fields: { email: 'cy@people.example', billing: 'yes', lsfr: 'yes' },
+    allowed: ['primary'],
+  },
+  'sending an invitation of the primary contact again': {
+    path: ({ sent }) => `/invitations/${sent.primary}/send`,
+    allowed: ['primary'],
+  },
+  'sending an invitation of the billing contact again': {
+    path: ({ sent }) => `/invitations/${sent.billing}/send`,
+    allowed: ['primary', 'billing'],
+  },
+  'withdrawing an invitation of the primary contact': {
+    path: ({ sent }) => `/invitations/${sent.primary}/withdraw`,
+    allowed: ['primary'],
+  },
+  'withdrawing an invitation of the billing contact': {
+    path: ({ sent }) => `/invitations/${sent.billing}/withdraw`,
+    allowed: ['primary', 'billing'],
+  },
+  'changing the rights of another contact': {
+    path: ({ billing }) => `/${billing.id}`,
+    fields: { billing: 'yes', lsfr: 'yes', shown: '{"billing":"yes"}' },
+    allowed: ['primary'],
+  },
+  'removing another contact': {
+    path: ({ billing }) => `/${billing.id}/remove`,
+    allowed: ['primary'],
+  },
+  'offering the role': { path: ({ billing }) => `/${billing.id}/offer`, allowed: ['primary'] },
+  'ending an offer': { path: () => '/offer/end', allowed: ['primary', 'plain'] },
+  'accepting an offer': { path: () => '/hand-over', allowed: ['plain'] },
+  'confirming the contacts': { path: () => '/confirm', allowed: ['primary'] },
+  leaving: { path: () => '/leave', allowed: ['primary', 'billing', 'plain'] },
+}
+
+/** Adds a membership whose plain contact has an offer of the role, and whose contacts are to be confirmed. */
+async function addFarm(people: People, cast: Cast): Promise<Farm> {
+  const { primary, billing, plain, disabled, invited } = cast
+  const { guid } = await people.addMembership(
+    { person: primary, primary: true },
+    { person: billing, billing: true },
+    { person: plain },
+    { person: disabled },
+  )
+  const sent = { primary: randomUUID(), billing: randomUUID() }
+  const soon = new Date(Date.now() + 3_600_000)
+  await people.sql`
+    insert into contact_invitation (id, membership_id, inviter_id, email, is_billing, expires_at) values
+      (${sent.primary}, ${guid}, ${primary.id}, ${invited.email}, false, ${soon}),
+      (${sent.billing}, ${guid}, ${billing.id}, 'bo@people.example', true, ${soon})`
+  await people.sql`
+    insert into contact_offer values (${guid}, ${primary.id}, ${plain.id}, now(), ${soon})`
+  await people.sql`update membership set confirm_contacts_on = current_date where id = ${guid}`
+  return { ...cast, guid, sent }
+}
+
+const stateOf = async ({ sql }: People, { guid }: Farm) =>
+  JSON.stringify([
+    await sql`select account_id, is_primary, is_billing, lsfr_access from contact
+      where membership_id = ${guid} order by account_id`,
+    await sql`select from_id, to_id, created_at from contact_offer where membership_id = ${guid}`,
+    await sql`select email, state, expires_at from contact_invitation
+      where membership_id = ${guid} order by id`,
+    await sql`select confirm_contacts_on from membership where id = ${guid}`,
+  ])
+
+for (const [name, { path, fields = {}, allowed }] of Object.entries(acts)) {
+  test(`${name} changes the contacts of a membership for ${allowed.join(' and ')} contacts only`, async ({
+    people,
+    service,
+  }) => {
+    const all = kinds.map((kind) => people.add({ disabled: kind === 'disabled' }))
+    const added = await Promise.all(all)
+    const cast = Object.fromEntries(kinds.map((kind, at) => [kind, added[at]])) as unknown as Cast
+    await people.addMembership({ person: cast.former, primary: true })
+    const done = []
+    for (const kind of kinds) {
+      const farm = await addFarm(people, cast)
+      const before = await stateOf(people, farm)
+      const session = await people.issueCredential(cast[kind], { kind: 'session' })
+      const cookie = kind === 'visitor' ? '' : `gatehouse.session=${session}`
+      await fetch(`${service.url}/memberships/${farm.guid}/contacts${path(farm)}`, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        redirect: 'manual',
+        headers: { Cookie: cookie, Origin: service.url },
+      })
+      if ((await stateOf(people, farm)) !== before) done.push(kind)
+    }
+    expect(done).toEqual(allowed)
+  })
+}
