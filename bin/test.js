@@ -112,7 +112,7 @@ async function postgres15(/** @type {Record<string, string>} */ variables) {
   return [await runPlaywright([], { ...variables, ...onPostgres(15, bin) }, 'postgres')]
 }
 
-/** Runs the quick part of the tests on the newest supported version of Node. */
+/** Runs the tests of what Node does on its newest supported version. */
 async function node26(/** @type {Record<string, string>} */ variables) {
   if (Number.parseInt(process.versions.node, 10) >= 26) return []
   if (!process.env.CI) return skip('the tests on Node 26', 'it is downloaded only if CI is set')

@@ -2,7 +2,7 @@ import tests from '../playwright.config.ts'
 
 const [pages] = tests.projects?.filter(({ name }) => name === 'pages') ?? []
 
-/** The quick part of the tests, which runs on each supported version of Node (decision 034). */
+/** The tests of what depends on the version of Node (decision 034). */
 export default {
   ...tests,
   globalSetup: '../fixtures/global-setup.ts',
@@ -13,12 +13,13 @@ export default {
     {
       name: 'api',
       testMatch: [
-        'r1/{authenticate,fees,forgotpassword,profile,token-code,token-refresh}.spec.ts',
-        'http/{documents,formats,probes}.spec.ts',
-        'cli/{backup,client,database,doctor,import,operations,usage-errors}.spec.ts',
+        // The parser of HTTP, streams and compression, TLS, child processes, dates and formats of Intl, and hashing.
+        'http/{compression,formats,malformed-requests,probes}.spec.ts',
+        'r1/{authenticate,profile}.spec.ts',
+        'cli/{backup,doctor,export,import,import-xlsx,lost-connection}.spec.ts',
       ],
       use: { mountedBy: 'production' as const },
     },
-    { ...pages, testMatch: ['pages/{login,start}.spec.ts', 'oauth/authorize-member.spec.ts'] },
+    { ...pages, testMatch: '{pages/login,staff/export}.spec.ts' },
   ],
 }

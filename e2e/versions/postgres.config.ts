@@ -20,7 +20,7 @@ export default {
       // Their queries are those of other files, or they use no server, or one of their own.
       testIgnore: [
         'r1/{callers,guessing,hostile-*,methods,rate-limit-headers,registry}.spec.ts',
-        'cli/{embedded-backup,readme,start,usage-errors}.spec.ts',
+        'cli/{doctor-*,embedded-backup,progress,questions,readme,start,usage-errors}.spec.ts',
       ],
       use: { mountedBy: 'production' as const },
     },
