@@ -1,5 +1,5 @@
 import { type ManualPage, manual } from '#lib/manual/manual.ts'
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 import { ManualSearch } from './manual-search.tsx'
 import { tryableEndpoint, tryItSection } from './try-it/try-it.tsx'
 

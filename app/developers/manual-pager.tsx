@@ -1,5 +1,5 @@
 import { type ManualPage, manualPages } from '#lib/manual/manual.ts'
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 
 const { next, previous } = en.manual.frame
 

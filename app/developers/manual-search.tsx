@@ -1,4 +1,4 @@
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 
 const { label, found, none } = en.manual.frame.search
 

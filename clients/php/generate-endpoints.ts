@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../lib/contract/endpoint.ts'
 import { type Fields, facetsOf, isList, type MessageField } from '../../lib/contract/field.ts'
 import { version } from '../../lib/runtime/version.ts'
-import { en } from '../../lib/text/en.ts'
+import * as en from '../../lib/text/en.ts'
 import { credentialOf, repeatableForSecondsOf } from '../client-facts.ts'
 
 /** Longer lists of values grow, or depend on the organisation, so their type is string. */

@@ -8,7 +8,7 @@ import {
 } from '../../lib/contract/field.ts'
 import type { Message } from '../../lib/contract/message.ts'
 import { version } from '../../lib/runtime/version.ts'
-import { en } from '../../lib/text/en.ts'
+import * as en from '../../lib/text/en.ts'
 import { credentialOf, repeatableForSecondsOf } from '../client-facts.ts'
 
 /** Longer lists of values grow, or depend on the organisation, so their type is string. */

@@ -170,7 +170,7 @@ export const addTestEmail = (db: Database, { sealed, ...email }: WaitingEmail, c
     ) ${insertEmail(email, { sealed, isSent: false, response: null }, clientId)}`)
 
 /** An email that is kept for a developer, encrypted. */
-export type TestEmail = Pick<DueEmail, 'id' | 'sealed'> & {
+type TestEmail = Pick<DueEmail, 'id' | 'sealed'> & {
   /** Milliseconds since 1970. */
   readonly at: number
 }

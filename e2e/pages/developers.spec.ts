@@ -1,6 +1,6 @@
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { manualPages } from '#lib/manual/manual.ts'
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 import { expect, test } from '../fixtures/browser.ts'
 import { brokenWords } from '../fixtures/checks/broken-words.ts'
 import { inspect } from '../fixtures/inspect.ts'

@@ -11,7 +11,7 @@ import { appPasswordAddedMessage, appPasswordNeededMessage } from '#lib/mail/mfa
 import { prepareEmail, sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 import { isBrowser } from '#lib/text/format-user-agent.ts'
 import { type CredentialWithSecret, newCredential } from './credential.ts'
 import { verifyCurrentPassword } from './current-password.ts'

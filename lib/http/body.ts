@@ -2,7 +2,7 @@ import { faults, fieldFault } from '#lib/contract/fault.ts'
 import { decoderOf, isUtf8 } from '#lib/contract/formats/charsets.ts'
 import { Failure } from '#lib/failure.ts'
 import { memoize } from '#lib/runtime/memoize.ts'
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 import { type Format, mediaTypes, negotiate, unrefused } from './negotiate.ts'
 import type { HeaderReader } from './request-context.ts'
 

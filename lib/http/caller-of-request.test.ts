@@ -6,7 +6,7 @@ import { hashOf } from '#lib/auth/secret.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { userinfo } from '#lib/contracts/oauth/userinfo.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 import { callerOfRequest } from './caller-of-request.ts'
 
 const context = { requestId: 'a', network: 'unknown', agent: null }

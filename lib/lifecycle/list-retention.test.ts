@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { env } from '#lib/env.ts'
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 import { rulesOf } from './enforce-retention.ts'
 
 test('the page about retention names every rule', () => {

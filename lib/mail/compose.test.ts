@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 import { compose } from './compose.ts'
 
 test('the temporary password email names each account, its password and when it expires', () => {

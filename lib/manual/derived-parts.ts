@@ -17,7 +17,7 @@ import { claimsByRole, idTokenClaimNames, userinfo } from '#lib/contracts/oauth/
 import { exampleMessages } from '#lib/contracts/r1/examples.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { signInClaims } from '#lib/oauth/id-token.ts'
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 import { endpointPath } from './endpoint-parts.ts'
 import { codeRows } from './error-rows.ts'
 import { anchor, codeList, example, rows } from './markdown.ts'

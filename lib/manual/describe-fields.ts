@@ -1,6 +1,6 @@
 import { type Fields, facetsOf, isList, type MessageField } from '#lib/contract/field.ts'
 import type { Message } from '#lib/contract/message.ts'
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 import { codeList, table } from './markdown.ts'
 
 const text = en.manual.frame.field

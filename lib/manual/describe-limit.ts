@@ -1,5 +1,5 @@
 import type { rateLimits } from '#lib/auth/throttle.ts'
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 
 const { bucket, duration, each, every, units, wait } = en.manual.frame
 

@@ -1,7 +1,7 @@
 import { type Endpoint, isForClients } from '#lib/contract/endpoint.ts'
 import { endpointFaults } from '#lib/contract/endpoint-faults.ts'
 import { documented } from '#lib/contracts/documented.ts'
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 import { describeFields } from './describe-fields.ts'
 import { errorTable } from './error-rows.ts'
 import { example } from './markdown.ts'

@@ -2,7 +2,7 @@ import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { endpointFaults } from '#lib/contract/endpoint-faults.ts'
 import { type Fault, faultAnchor, faultCode, faults } from '#lib/contract/fault.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 import { anchor, rows, table } from './markdown.ts'
 
 const text = en.manual.errors

@@ -29,7 +29,7 @@ import { maxMessageBytes } from '#lib/http/body.ts'
 import { exposedHeaders } from '#lib/http/cors.ts'
 import { maxOccurrences, maxParameters } from '#lib/http/too-many-parameters.ts'
 import { testEmailLimits } from '#lib/oauth/clients/list-test-emails.ts'
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 import { describeLimit } from './describe-limit.ts'
 
 const { duration, freeThen, within } = en.manual.frame

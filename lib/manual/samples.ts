@@ -3,7 +3,7 @@ import { type Dialect, dialects } from '#lib/contract/formats/dialect.ts'
 import type { Message } from '#lib/contract/message.ts'
 import { documentedExamples as exampleMessages } from '#lib/contracts/documented.ts'
 import { env } from '#lib/env.ts'
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 import type { Sample } from './markdown.ts'
 
 const { form: formLabel } = en.manual.frame.endpoint

@@ -1,5 +1,5 @@
 import { env } from '#lib/env.ts'
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 
 /** An error of the token, introspection or revocation endpoint (RFC 6749, section 5.2). */
 export interface OAuthError {

@@ -1,8 +1,6 @@
 import { withDeadline } from '#db/deadline.ts'
 import { DatabaseUnavailable } from '#db/driver/errors.ts'
 
-export { withDeadline }
-
 /** The maximum time for which callers wait for a value. */
 const maxWaitMs = 10_000
 

@@ -1,7 +1,7 @@
 import type { SettingKind } from './kind.ts'
 
 /** The first day of everybody's year, or `anniversary` if each membership has a year of its own. */
-export type Renewal = 'anniversary' | { readonly month: number; readonly day: number }
+type Renewal = 'anniversary' | { readonly month: number; readonly day: number }
 
 const months = [
   'january',

@@ -1,83 +1,56 @@
-import { confirmSubscriptionText, subscribeText, unsubscribeText } from './cy/briefing.ts'
-import { closeAccountText, closureEmailText } from './cy/close-account.ts'
-import { commonText, doneText, formText } from './cy/common.ts'
-import { contactText, cookiesText, statusText } from './cy/contact.ts'
-import { contactEmailText } from './cy/contacts/emails.ts'
-import { membershipContactsText } from './cy/contacts/pages.ts'
-import { dataCopyText } from './cy/data-copy.ts'
-import { emailFrameText, emailText } from './cy/emails.ts'
-import { apiText, errorText, problemText } from './cy/errors.ts'
-import { joinText } from './cy/join.ts'
-import { joinEmailText } from './cy/joining/emails.ts'
-import { joinQuestionsText } from './cy/joining/questions.ts'
-import { reminderEmailText } from './cy/joining/reminders.ts'
-import { joinStatusText } from './cy/joining/status.ts'
-import { membershipsText } from './cy/memberships.ts'
-import { oauthText, roleText } from './cy/oauth.ts'
-import { changePasswordText, forgottenPasswordText, welcomeText } from './cy/password.ts'
-import { changeEmailText, editProfileText, profileText } from './cy/profile.ts'
-import { recordText } from './cy/records.ts'
-import { mfaEmailText } from './cy/security/emails.ts'
-import { appPasswordText, factorText } from './cy/security/factor.ts'
-import { mfaText } from './cy/security/mfa.ts'
-import { passkeyEmailText, passkeysText } from './cy/security/passkeys.ts'
-import { activityText, deviceText, downloadText, networkText, securityText } from './cy/security.ts'
-import { signInReasonText, signInText } from './cy/sign-in.ts'
-import { staffText } from './cy/staff.ts'
-import { feesText, startText } from './cy/start.ts'
-import type { en } from './en.ts'
-import type { Translation } from './language/translation.ts'
-
-/** The sentences in Welsh. Missing sentences are in English (decision 056). */
-export const cy = {
-  activity: activityText,
-  api: apiText,
-  appPasswords: appPasswordText,
-  changeEmail: changeEmailText,
-  changePassword: changePasswordText,
-  closeAccount: closeAccountText,
-  closureEmails: closureEmailText,
-  common: commonText,
-  confirmSubscription: confirmSubscriptionText,
-  contact: contactText,
-  status: statusText,
-  contactEmails: contactEmailText,
-  cookies: cookiesText,
-  dataCopy: dataCopyText,
-  device: deviceText,
-  done: doneText,
-  download: downloadText,
-  editProfile: editProfileText,
-  emailFrame: emailFrameText,
-  emails: emailText,
-  errors: errorText,
-  fees: feesText,
-  factor: factorText,
-  forgottenPassword: forgottenPasswordText,
-  forms: formText,
-  join: joinText,
-  joinEmails: joinEmailText,
-  joinQuestions: joinQuestionsText,
-  joinStatus: joinStatusText,
-  membershipContacts: membershipContactsText,
-  memberships: membershipsText,
-  mfa: mfaText,
-  mfaEmails: mfaEmailText,
-  network: networkText,
-  oauth: oauthText,
-  passkeyEmails: passkeyEmailText,
-  passkeys: passkeysText,
-  problems: problemText,
-  profile: profileText,
-  records: recordText,
-  reminderEmail: reminderEmailText,
-  roles: roleText,
-  security: securityText,
-  signIn: signInText,
-  signInReason: signInReasonText,
-  staff: staffText,
-  start: startText,
-  subscribe: subscribeText,
-  unsubscribe: unsubscribeText,
-  welcome: welcomeText,
-} satisfies Translation<typeof en>
+// The sentences in Welsh. Missing sentences are in English (decision 056).
+export {
+  confirmSubscriptionText as confirmSubscription,
+  subscribeText as subscribe,
+  unsubscribeText as unsubscribe,
+} from './cy/briefing.ts'
+export {
+  closeAccountText as closeAccount,
+  closureEmailText as closureEmails,
+} from './cy/close-account.ts'
+export { commonText as common, doneText as done, formText as forms } from './cy/common.ts'
+export {
+  contactText as contact,
+  cookiesText as cookies,
+  statusText as status,
+} from './cy/contact.ts'
+export { contactEmailText as contactEmails } from './cy/contacts/emails.ts'
+export { membershipContactsText as membershipContacts } from './cy/contacts/pages.ts'
+export { dataCopyText as dataCopy } from './cy/data-copy.ts'
+export { emailFrameText as emailFrame, emailText as emails } from './cy/emails.ts'
+export { apiText as api, errorText as errors, problemText as problems } from './cy/errors.ts'
+export { joinText as join } from './cy/join.ts'
+export { joinEmailText as joinEmails } from './cy/joining/emails.ts'
+export { joinQuestionsText as joinQuestions } from './cy/joining/questions.ts'
+export { reminderEmailText as reminderEmail } from './cy/joining/reminders.ts'
+export { joinStatusText as joinStatus } from './cy/joining/status.ts'
+export { membershipsText as memberships } from './cy/memberships.ts'
+export { oauthText as oauth, roleText as roles } from './cy/oauth.ts'
+export {
+  changePasswordText as changePassword,
+  forgottenPasswordText as forgottenPassword,
+  welcomeText as welcome,
+} from './cy/password.ts'
+export {
+  changeEmailText as changeEmail,
+  editProfileText as editProfile,
+  profileText as profile,
+} from './cy/profile.ts'
+export { recordText as records } from './cy/records.ts'
+export { mfaEmailText as mfaEmails } from './cy/security/emails.ts'
+export { appPasswordText as appPasswords, factorText as factor } from './cy/security/factor.ts'
+export { mfaText as mfa } from './cy/security/mfa.ts'
+export {
+  passkeyEmailText as passkeyEmails,
+  passkeysText as passkeys,
+} from './cy/security/passkeys.ts'
+export {
+  activityText as activity,
+  deviceText as device,
+  downloadText as download,
+  networkText as network,
+  securityText as security,
+} from './cy/security.ts'
+export { signInReasonText as signInReason, signInText as signIn } from './cy/sign-in.ts'
+export { staffText as staff } from './cy/staff.ts'
+export { feesText as fees, startText as start } from './cy/start.ts'

@@ -6,7 +6,7 @@ import { isList } from '#lib/contract/field.ts'
 import { readMessage } from '#lib/contract/rule.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { messages } from '../../e2e/fixtures/message-generators.ts'
-import { en } from './en.ts'
+import * as en from './en.ts'
 
 const all = [
   ...Object.values<Endpoint>(contracts).flatMap(endpointFaults),

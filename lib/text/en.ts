@@ -1,196 +1,109 @@
-import { apiText } from './en/api.ts'
-import { confirmSubscriptionText, subscribeText, unsubscribeText } from './en/briefing.ts'
-import { closeAccountText, closureEmailText } from './en/close-account.ts'
-import { commonText, doneText } from './en/common.ts'
-import { contactText, cookiesText, statusText } from './en/contact.ts'
-import { contactEmailText } from './en/contacts/emails.ts'
-import { membershipContactsText } from './en/contacts/pages.ts'
-import { dataCopyText } from './en/data-copy.ts'
-import { emailFrameText, emailText } from './en/emails.ts'
-import { errorText, problemText } from './en/errors.ts'
-import { feesText } from './en/fees.ts'
-import { formText } from './en/forms.ts'
-import { importCommandText } from './en/imports/database.ts'
-import { importText } from './en/imports/reading.ts'
-import { joinText } from './en/join.ts'
-import { joinEmailText } from './en/joining/emails.ts'
-import { joinQuestionsText } from './en/joining/questions.ts'
-import { reminderEmailText } from './en/joining/reminders.ts'
-import { joinStatusText } from './en/joining/status.ts'
-import { llmsText, postmanText } from './en/manual/documents.ts'
-import { manualErrorText } from './en/manual/errors.ts'
-import { eventTypeText } from './en/manual/event-types.ts'
-import { fieldText, schemaText } from './en/manual/fields.ts'
-import { manualFrameText } from './en/manual/frame.ts'
-import { openApiText } from './en/manual/openapi.ts'
-import { testEmailsText } from './en/manual/test-emails.ts'
-import { membershipsText } from './en/memberships.ts'
-import { oauthText, roleText } from './en/oauth.ts'
-import { operatorAccountsText } from './en/operators/accounts.ts'
-import { auditActionText } from './en/operators/audit.ts'
-import { backupText } from './en/operators/backup.ts'
-import { clientsText } from './en/operators/clients.ts'
-import { commandText } from './en/operators/command.ts'
-import { doctorText } from './en/operators/doctor.ts'
-import { everythingText } from './en/operators/everything.ts'
-import { operatorFeesText } from './en/operators/fees.ts'
-import { operatorMembershipsText } from './en/operators/memberships.ts'
-import { operationsText } from './en/operators/operations.ts'
-import { progressText } from './en/operators/progress.ts'
-import { operatorRequestsText } from './en/operators/requests.ts'
-import { settingsText } from './en/operators/settings.ts'
-import { operatorTasksText } from './en/operators/tasks.ts'
-import { upgradeText } from './en/operators/upgrade.ts'
-import { operatorWebhooksText } from './en/operators/webhooks.ts'
-import { operatorText } from './en/operators.ts'
-import { changePasswordText, forgottenPasswordText, welcomeText } from './en/password.ts'
-import { changeEmailText, editProfileText, profileText } from './en/profile.ts'
-import { recordText } from './en/records.ts'
-import { mfaEmailText } from './en/security/emails.ts'
-import { appPasswordText, factorText } from './en/security/factor.ts'
-import { mfaText } from './en/security/mfa.ts'
-import { passkeyEmailText, passkeysText } from './en/security/passkeys.ts'
-import { activityText, deviceText, downloadText, networkText, securityText } from './en/security.ts'
-import { signInReasonText, signInText } from './en/sign-in.ts'
-import { staffApplicationsText } from './en/staff/applications.ts'
-import { staffAuditText } from './en/staff/audit.ts'
-import { staffClientsText } from './en/staff/clients.ts'
-import { staffContactsText } from './en/staff/contact-changes.ts'
-import { staffDataText } from './en/staff/data.ts'
-import { staffDeskText } from './en/staff/desk/desk.ts'
-import { staffFiguresText } from './en/staff/desk/figures.ts'
-import { staffEditText } from './en/staff/edit.ts'
-import { staffFeesText } from './en/staff/fees.ts'
-import { staffImpersonationText } from './en/staff/impersonation.ts'
-import {
-  staffImportActionsText,
-  staffJobText,
-  staffReportText,
-  staffUploadText,
+// Every sentence that people read. A client component imports the file of its area instead, so that the browser does
+// not get the rest.
+export { apiText as api } from './en/api.ts'
+export {
+  confirmSubscriptionText as confirmSubscription,
+  subscribeText as subscribe,
+  unsubscribeText as unsubscribe,
+} from './en/briefing.ts'
+export {
+  closeAccountText as closeAccount,
+  closureEmailText as closureEmails,
+} from './en/close-account.ts'
+export { commonText as common, doneText as done } from './en/common.ts'
+export {
+  contactText as contact,
+  cookiesText as cookies,
+  statusText as status,
+} from './en/contact.ts'
+export { contactEmailText as contactEmails } from './en/contacts/emails.ts'
+export { membershipContactsText as membershipContacts } from './en/contacts/pages.ts'
+export { dataCopyText as dataCopy } from './en/data-copy.ts'
+export { emailFrameText as emailFrame, emailText as emails } from './en/emails.ts'
+export { errorText as errors, problemText as problems } from './en/errors.ts'
+export { feesText as fees } from './en/fees.ts'
+export { formText as forms } from './en/forms.ts'
+export { importCommandText as importCommand } from './en/imports/database.ts'
+export { importText as imports } from './en/imports/reading.ts'
+export { joinText as join } from './en/join.ts'
+export { joinEmailText as joinEmails } from './en/joining/emails.ts'
+export { joinQuestionsText as joinQuestions } from './en/joining/questions.ts'
+export { reminderEmailText as reminderEmail } from './en/joining/reminders.ts'
+export { joinStatusText as joinStatus } from './en/joining/status.ts'
+export { fieldText as fields, schemaText as schema } from './en/manual/fields.ts'
+export * as manual from './en/manual/index.ts'
+export { openApiText as openApi } from './en/manual/openapi.ts'
+export { membershipsText as memberships } from './en/memberships.ts'
+export { oauthText as oauth, roleText as roles } from './en/oauth.ts'
+export { operatorAccountsText as operatorAccounts } from './en/operators/accounts.ts'
+export { auditActionText as auditActions } from './en/operators/audit.ts'
+export { backupText as backup } from './en/operators/backup.ts'
+export { clientsText as clients } from './en/operators/clients.ts'
+export { commandText as command } from './en/operators/command.ts'
+export { doctorText as doctor } from './en/operators/doctor.ts'
+export { everythingText as everything } from './en/operators/everything.ts'
+export { operatorFeesText as operatorFees } from './en/operators/fees.ts'
+export { operatorMembershipsText as operatorMemberships } from './en/operators/memberships.ts'
+export { operationsText as operations } from './en/operators/operations.ts'
+export { progressText as progress } from './en/operators/progress.ts'
+export { operatorRequestsText as operatorRequests } from './en/operators/requests.ts'
+export { settingsText as settings } from './en/operators/settings.ts'
+export { operatorTasksText as operatorTasks } from './en/operators/tasks.ts'
+export { upgradeText as upgrade } from './en/operators/upgrade.ts'
+export { operatorWebhooksText as operatorWebhooks } from './en/operators/webhooks.ts'
+export { operatorText as operators } from './en/operators.ts'
+export {
+  changePasswordText as changePassword,
+  forgottenPasswordText as forgottenPassword,
+  welcomeText as welcome,
+} from './en/password.ts'
+export {
+  changeEmailText as changeEmail,
+  editProfileText as editProfile,
+  profileText as profile,
+} from './en/profile.ts'
+export { recordText as records } from './en/records.ts'
+export { mfaEmailText as mfaEmails } from './en/security/emails.ts'
+export { appPasswordText as appPasswords, factorText as factor } from './en/security/factor.ts'
+export { mfaText as mfa } from './en/security/mfa.ts'
+export {
+  passkeyEmailText as passkeyEmails,
+  passkeysText as passkeys,
+} from './en/security/passkeys.ts'
+export {
+  activityText as activity,
+  deviceText as device,
+  downloadText as download,
+  networkText as network,
+  securityText as security,
+} from './en/security.ts'
+export { signInReasonText as signInReason, signInText as signIn } from './en/sign-in.ts'
+export { staffApplicationsText as staffApplications } from './en/staff/applications.ts'
+export { staffAuditText as staffAudit } from './en/staff/audit.ts'
+export { staffClientsText as staffClients } from './en/staff/clients.ts'
+export { staffContactsText as staffContacts } from './en/staff/contact-changes.ts'
+export { staffDataText as staffData } from './en/staff/data.ts'
+export { staffDeskText as staffDesk } from './en/staff/desk/desk.ts'
+export { staffFiguresText as staffFigures } from './en/staff/desk/figures.ts'
+export { staffEditText as staffEdit } from './en/staff/edit.ts'
+export { staffFeesText as staffFees } from './en/staff/fees.ts'
+export { staffImpersonationText as staffImpersonation } from './en/staff/impersonation.ts'
+export {
+  staffImportActionsText as staffImportActions,
+  staffJobText as staffJob,
+  staffReportText as staffReport,
+  staffUploadText as staffUpload,
 } from './en/staff/import-jobs.ts'
-import { staffListsText } from './en/staff/lists.ts'
-import { staffMergeText } from './en/staff/merge.ts'
-import { staffRecordText, staffText } from './en/staff/pages.ts'
-import { staffPrivacyText } from './en/staff/privacy.ts'
-import { staffActivityText } from './en/staff/record/activity.ts'
-import { staffRemindersText } from './en/staff/reminders.ts'
-import { staffSearchText } from './en/staff/search.ts'
-import { staffMembersText } from './en/staff/staff-members.ts'
-import { staffSubscribersText } from './en/staff/subscribers.ts'
-import { staffTasksText } from './en/staff/tasks.ts'
-import { staffTermText } from './en/staff/term.ts'
-import { staffWebhooksText } from './en/staff/webhooks.ts'
-import { startText } from './en/start.ts'
-
-/**
- * Every sentence that people read. A client component imports the
- * file of its area instead, so that the browser does not get the rest.
- */
-export const en = {
-  activity: activityText,
-  api: apiText,
-  appPasswords: appPasswordText,
-  auditActions: auditActionText,
-  backup: backupText,
-  everything: everythingText,
-  changeEmail: changeEmailText,
-  changePassword: changePasswordText,
-  closeAccount: closeAccountText,
-  closureEmails: closureEmailText,
-  clients: clientsText,
-  command: commandText,
-  common: commonText,
-  confirmSubscription: confirmSubscriptionText,
-  contact: contactText,
-  status: statusText,
-  contactEmails: contactEmailText,
-  cookies: cookiesText,
-  dataCopy: dataCopyText,
-  device: deviceText,
-  doctor: doctorText,
-  done: doneText,
-  download: downloadText,
-  editProfile: editProfileText,
-  emailFrame: emailFrameText,
-  emails: emailText,
-  errors: errorText,
-  fees: feesText,
-  fields: fieldText,
-  forms: formText,
-  factor: factorText,
-  forgottenPassword: forgottenPasswordText,
-  importCommand: importCommandText,
-  imports: importText,
-  join: joinText,
-  joinEmails: joinEmailText,
-  joinQuestions: joinQuestionsText,
-  joinStatus: joinStatusText,
-  manual: {
-    errors: manualErrorText,
-    events: eventTypeText,
-    frame: manualFrameText,
-    testEmails: testEmailsText,
-    llms: llmsText,
-    postman: postmanText,
-  },
-  membershipContacts: membershipContactsText,
-  memberships: membershipsText,
-  network: networkText,
-  oauth: oauthText,
-  openApi: openApiText,
-  operations: operationsText,
-  operatorAccounts: operatorAccountsText,
-  operatorFees: operatorFeesText,
-  operatorMemberships: operatorMembershipsText,
-  operatorRequests: operatorRequestsText,
-  operatorTasks: operatorTasksText,
-  operatorWebhooks: operatorWebhooksText,
-  operators: operatorText,
-  passkeyEmails: passkeyEmailText,
-  passkeys: passkeysText,
-  problems: problemText,
-  progress: progressText,
-  profile: profileText,
-  records: recordText,
-  reminderEmail: reminderEmailText,
-  roles: roleText,
-  schema: schemaText,
-  mfa: mfaText,
-  mfaEmails: mfaEmailText,
-  security: securityText,
-  settings: settingsText,
-  signIn: signInText,
-  signInReason: signInReasonText,
-  staff: staffText,
-  staffActivity: staffActivityText,
-  staffAudit: staffAuditText,
-  staffClients: staffClientsText,
-  staffMembers: staffMembersText,
-  staffContacts: staffContactsText,
-  staffData: staffDataText,
-  staffDesk: staffDeskText,
-  staffEdit: staffEditText,
-  staffFees: staffFeesText,
-  staffFigures: staffFiguresText,
-  staffApplications: staffApplicationsText,
-  staffMerge: staffMergeText,
-  staffPrivacy: staffPrivacyText,
-  staffImportActions: staffImportActionsText,
-  staffJob: staffJobText,
-  staffRecord: staffRecordText,
-  staffReminders: staffRemindersText,
-  staffReport: staffReportText,
-  staffSearch: staffSearchText,
-  staffUpload: staffUploadText,
-  staffSubscribers: staffSubscribersText,
-  staffLists: staffListsText,
-  staffTasks: staffTasksText,
-  staffTerm: staffTermText,
-  staffWebhooks: staffWebhooksText,
-  staffImpersonation: staffImpersonationText,
-  start: startText,
-  subscribe: subscribeText,
-  unsubscribe: unsubscribeText,
-  upgrade: upgradeText,
-  welcome: welcomeText,
-}
+export { staffListsText as staffLists } from './en/staff/lists.ts'
+export { staffMergeText as staffMerge } from './en/staff/merge.ts'
+export { staffRecordText as staffRecord, staffText as staff } from './en/staff/pages.ts'
+export { staffPrivacyText as staffPrivacy } from './en/staff/privacy.ts'
+export { staffActivityText as staffActivity } from './en/staff/record/activity.ts'
+export { staffRemindersText as staffReminders } from './en/staff/reminders.ts'
+export { staffSearchText as staffSearch } from './en/staff/search.ts'
+export { staffMembersText as staffMembers } from './en/staff/staff-members.ts'
+export { staffSubscribersText as staffSubscribers } from './en/staff/subscribers.ts'
+export { staffTasksText as staffTasks } from './en/staff/tasks.ts'
+export { staffTermText as staffTerm } from './en/staff/term.ts'
+export { staffWebhooksText as staffWebhooks } from './en/staff/webhooks.ts'
+export { startText as start } from './en/start.ts'

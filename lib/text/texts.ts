@@ -1,6 +1,7 @@
-import { cy } from './cy.ts'
-import { en } from './en.ts'
+import * as cy from './cy.ts'
+import * as en from './en.ts'
 import { currentLanguage, type Language } from './language/language.ts'
+import type { Translation } from './language/translation.ts'
 
 /** Every sentence, in one language. */
 export type Texts = typeof en
@@ -19,7 +20,10 @@ const completed = (english: Group, translation: Group): Group =>
     }),
   )
 
-const inEach: Readonly<Record<Language, Texts>> = { en, cy: completed(en, cy) as Texts }
+const inEach: Readonly<Record<Language, Texts>> = {
+  en,
+  cy: completed(en, cy satisfies Translation<Texts>) as Texts,
+}
 
 /**
  * Returns every sentence in the language of the current request, or in English outside one (decision 056).

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cy } from './cy.ts'
-import { en } from './en.ts'
+import * as cy from './cy.ts'
+import * as en from './en.ts'
 import { currentTag, withLanguage } from './language/language.ts'
 import { sentencesOf, texts } from './texts.ts'
 

@@ -7,7 +7,7 @@ import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { currentRequest } from '#app/request.ts'
 import { listTestEmails, testEmailLimits } from '#lib/oauth/clients/list-test-emails.ts'
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 
 /** The emails that requests of a test client caused, for its developer (decision 097). */
 export default async function TestEmailsPage() {

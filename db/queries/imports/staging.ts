@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import { stagedColumns } from './import-tables.ts'
 
 /** A row to stage: its line in the file, the table that it is for, and its values by column. */
-export interface StagedRow {
+interface StagedRow {
   readonly line: number
   readonly table: string
   readonly values: Readonly<Record<string, string | number | boolean | null>>

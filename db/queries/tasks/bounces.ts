@@ -14,7 +14,7 @@ export interface Bounce {
 }
 
 /** An email that was not delivered, and the number of accounts for which a task was opened. */
-export type FailedEmail = { readonly recipient: string; readonly opened: number }
+type FailedEmail = { readonly recipient: string; readonly opened: number }
 
 /**
  * Records that an email was not delivered. After a permanent failure, it opens a task for each enabled account that

@@ -6,7 +6,7 @@ import { db } from '#lib/runtime/database.ts'
 import { openedBy } from './opened-by.ts'
 
 /** A record that a member of staff has opened today, with the parameter that opens a person or a membership. */
-export type OpenedToday = RecordOpenedToday & { readonly openedBy: string | undefined }
+type OpenedToday = RecordOpenedToday & { readonly openedBy: string | undefined }
 
 /** Lists the records that a member of staff has opened today, the last one first. The list is recorded as a search. */
 export async function listOpenedToday(

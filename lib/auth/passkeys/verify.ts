@@ -21,7 +21,7 @@ interface Ceremony {
 }
 
 /** A passkey that a browser has just made. */
-export interface MadePasskey {
+interface MadePasskey {
   readonly credentialId: Buffer
   readonly publicKey: Buffer
   readonly counter: number
@@ -33,14 +33,14 @@ export interface MadePasskey {
 }
 
 /** The part of a stored passkey with which a response is verified. */
-export interface VerifiablePasskey {
+interface VerifiablePasskey {
   readonly publicKey: Buffer
   readonly counter: number
   readonly transports: readonly string[]
 }
 
 /** A proof that the owner of a passkey used it just now. */
-export interface PasskeyUse {
+interface PasskeyUse {
   readonly counter: number
   readonly isBackedUp: boolean
   readonly challenge: string

@@ -1,4 +1,4 @@
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 import { type FieldFault, fieldFault } from '../fault.ts'
 
 /** The problems of a body as a whole, by the name of the sentence. */

@@ -3,7 +3,7 @@ import { faults } from '#lib/contract/fault.ts'
 import { dateTime, identifier, secret, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 
 /** The request to authenticate a member (interface 2.3). */
 export const Authenticate = message('authenticate', {

@@ -4,7 +4,7 @@ import { faults } from '#lib/contract/fault.ts'
 import { email, identifier, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 
 /** The request to subscribe to the email briefing or unsubscribe (interface 2.9). */
 export const SubscriptionRequest = message('SubscriptionRequest', {

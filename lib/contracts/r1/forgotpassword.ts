@@ -4,7 +4,7 @@ import { faults } from '#lib/contract/fault.ts'
 import { identifier, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { leftToUseCase, maxLength, oneOf, required } from '#lib/contract/rule.ts'
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 
 /** The request to reset a password. A malformed or too long `email` has its own outcome (interface 2.8). */
 export const RequestReset = message('requestreset', {

@@ -3,7 +3,7 @@ import { endpoint } from '#lib/contract/endpoint.ts'
 import { double, identifier, secret, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { leftToUseCase, maxLength, oneOf, required } from '#lib/contract/rule.ts'
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 import { clientFields, errorFields, tokenClientFields } from '../oauth/client-fields.ts'
 
 /** A token request, with our optional `code_verifier` and `scope` (interface 2.1, decision 011). */

@@ -1,5 +1,5 @@
 import { env } from '#lib/env.ts'
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 import { findManualPage } from '../manual.ts'
 import { renderHtml } from '../render-html.ts'
 import { writeAtom } from './atom.ts'

@@ -1,5 +1,5 @@
 import { env } from '#lib/env.ts'
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 import { manual, manualPages } from '../manual.ts'
 import { changelogFeedPath } from './changelog-feed.ts'
 

@@ -5,7 +5,7 @@ import type { Message, MessageValue } from '#lib/contract/message.ts'
 import { exampleMessages } from '#lib/contracts/r1/examples.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { env } from '#lib/env.ts'
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 
 const schema = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 

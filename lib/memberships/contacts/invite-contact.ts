@@ -36,7 +36,7 @@ interface InvitedContact {
  * this mailbox is open; `just-sent`: the mailbox has just had one, or enough for today; `not-open`: it was
  * accepted or withdrawn.
  */
-export type InviteOutcome =
+type InviteOutcome =
   | ('sent' | 'not-sent' | 'just-sent' | 'not-open')
   | (NonNullable<ReturnType<typeof refusalOfInvitation>> | ContactsRefusal)
 

@@ -1,4 +1,4 @@
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 
 /** The error names of RFC 6749, section 4.1.2.1, and OpenID Connect Core, section 3.1.2.6. */
 type AuthorizationErrorName = keyof typeof en.oauth.authorizationErrors

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import reviews from '../cy/reviewed.json' with { type: 'json' }
-import { cy } from '../cy.ts'
-import { en } from '../en.ts'
+import * as cy from '../cy.ts'
+import * as en from '../en.ts'
 
 /** The review of a translation, which holds until the English or the translated sentence changes. */
 export interface Review {

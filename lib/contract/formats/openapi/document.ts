@@ -1,4 +1,4 @@
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 import { type Endpoint, isForClients, isForTestClients } from '../../endpoint.ts'
 import { formContent, type MessageExample, messageContent } from './content.ts'
 import { headerComponents, responsesOf } from './responses.ts'

@@ -1,4 +1,4 @@
-import { en } from '#lib/text/en.ts'
+import * as en from '#lib/text/en.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { endpointFaults } from '../../endpoint-faults.ts'
 import { ErrorResponse, errorBody, type Fault, faultCode } from '../../fault.ts'

@@ -1,0 +1,5 @@
+export { llmsText as llms, postmanText as postman } from './documents.ts'
+export { manualErrorText as errors } from './errors.ts'
+export { eventTypeText as events } from './event-types.ts'
+export { manualFrameText as frame } from './frame.ts'
+export { testEmailsText as testEmails } from './test-emails.ts'
