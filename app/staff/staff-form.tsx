@@ -35,8 +35,3 @@ export function StaffForm({ back, button, kind, ...props }: StaffFormProps) {
     </>
   )
 }
-
-/** Returns the props of a control with its label, by the name of the field. */
-export const labelledBy =
-  <Name extends string>(labels: Readonly<Record<Name, string>>, field: FieldState) =>
-  (name: Name) => ({ ...field(name), label: labels[name], autoComplete: 'off' })
