@@ -16,6 +16,20 @@ export const option = <Field extends TextField>(
   placeholder: string = field.name,
 ): ValueOption<Field> => ({ field, about, placeholder })
 
+/** Declares an option for each detail of a record; `aboutOf` is what it means. */
+export const optionsOf = <Fields extends { readonly [name: string]: TextField }>(
+  fields: Fields,
+  aboutOf: (name: keyof Fields) => string,
+) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.kind.format === 'date'
+        ? option(field, `${aboutOf(name)}, such as 2027-01-31`, 'day')
+        : option(field, aboutOf(name), field.required ? field.name : 'text'),
+    ]),
+  ) as { readonly [Name in keyof Fields]: ValueOption<Fields[Name]> }
+
 /** An option that may be given several times. */
 export interface ListOption {
   readonly about: string

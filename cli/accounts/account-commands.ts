@@ -1,11 +1,11 @@
 import type { AccountValues } from '#lib/accounts/people/manage-account.ts'
 import { optional } from '#lib/contract/field.ts'
 import { AccountForm } from '#lib/contracts/forms/account.ts'
-import { type PersonField, personFields, personText } from '#lib/records/person.ts'
+import { person, personText } from '#lib/records/person.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError, wrongDetails } from '../command-error.ts'
 import { withDatabase } from '../database.ts'
-import { command, type Noun, option } from '../declare.ts'
+import { command, type Noun, option, optionsOf } from '../declare.ts'
 import { dateOf } from '../table.ts'
 import { accessPackCommand } from './access-pack-command.ts'
 import { accountSheet } from './account-sheet.ts'
@@ -17,16 +17,9 @@ import { resolveAccount, userArgument } from './resolve-account.ts'
 
 const text = () => texts().operatorAccounts
 const { fields } = AccountForm
-const details = personFields.map((name) => [
-  name,
-  option(fields[name], personText(name).about, 'text'),
-])
-
 const profile = {
   email: option(fields.email, 'the email address; two accounts may share one', 'email'),
-  ...(Object.fromEntries(details) as {
-    readonly [Name in PersonField]: ReturnType<typeof option<(typeof fields)[Name]>>
-  }),
+  ...optionsOf(person, (name) => personText(name).about),
 }
 
 const openAccounts = withDatabase(() => import('#lib/accounts/people/manage-account.ts'))

@@ -4,35 +4,18 @@ import type {
   MembershipSheet,
   MembershipValues,
 } from '#lib/memberships/manage-membership.ts'
-import {
-  isDay,
-  type MembershipField,
-  membership,
-  membershipFields,
-  membershipText,
-} from '#lib/records/membership.ts'
+import { membership, membershipFields, membershipText } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError, wrongDetails } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
-import { command, type Noun, option, type ValueOption } from '../declare.ts'
+import { command, type Noun, optionsOf } from '../declare.ts'
 import { alignColumns, dateOf } from '../table.ts'
 import { membershipArgument, openMemberships, resolveMembership } from './resolve-membership.ts'
 import { termCommands } from './term-commands.ts'
 
 const text = () => texts().operatorMemberships
 
-/** The options of the details. An empty one clears a detail. */
-const details = Object.fromEntries(
-  membershipFields.map((name) => {
-    const { about } = membershipText(name)
-    return [
-      name,
-      isDay(name)
-        ? option(membership[name], `${about}, such as 2027-01-31`, 'day')
-        : option(membership[name], about),
-    ]
-  }),
-) as { readonly [Name in MembershipField]: ValueOption<(typeof membership)[Name]> }
+const details = optionsOf(membership, (name) => membershipText(name).about)
 
 /** Formats a membership with one line for each contact. */
 function membershipSheet(sheet: MembershipSheet): string {

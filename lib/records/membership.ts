@@ -47,6 +47,3 @@ export const membership = {
   endedOn: day('ended'),
   endReason: identifier('end-reason', maxLength(200, end.reasonTooLong)),
 } satisfies Record<MembershipField, TextField>
-
-/** Returns true if a detail is a day. */
-export const isDay = (name: MembershipField): boolean => membership[name].kind.format === 'date'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { type FieldState, Form } from '#app/_ui/form/form.tsx'
+import { RecordFields } from '#app/_ui/record/record-fields.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { readProfile } from '#lib/accounts/profile.ts'
 import { asCaller } from '#lib/auth/member.ts'
@@ -11,8 +12,8 @@ import { texts } from '#lib/text/texts.ts'
 
 interface EditPageProps {
   readonly group: PersonGroup
-  /** The controls of the form. */
-  readonly children: (field: FieldState) => ReactNode
+  /** The controls of the form, if they are not those of the record. */
+  readonly children?: (field: FieldState) => ReactNode
 }
 
 /** A page with a form for one group of the member's profile. */
@@ -29,7 +30,7 @@ export async function EditPage({ group, children }: EditPageProps) {
         lead={'lead' in text ? text.lead : undefined}
         button={{ submit: text.submit, pending: texts().editProfile.pending }}
       >
-        {children}
+        {children ?? ((field) => <RecordFields group={group} field={field} />)}
       </Form>
     </>
   )

@@ -5,7 +5,6 @@ import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import { membershipFormValues } from '#lib/contracts/forms/edit-membership.ts'
 import {
-  isDay,
   type MembershipField,
   membership,
   membershipFields,
@@ -41,7 +40,7 @@ export default async function EditMembershipPage(props: MembershipPageProps) {
           if (name === 'type')
             return <Select key={name} {...common} options={selectableTypes} prompt={prompt} />
           if (name === 'address') return <TextArea key={name} {...common} />
-          const Control = isDay(name) ? DateField : Field
+          const Control = membership[name].kind.format === 'date' ? DateField : Field
           return <Control key={name} {...common} {...traits[name]} />
         })
       }
