@@ -64,9 +64,13 @@ export async function prepareRequests(
     inTurn(members, ({ person: { email } }) =>
       formOf(service, '/password/forgot', `${new URLSearchParams({ email })}`, {}),
     ),
-    inTurn(members, ({ session }) =>
-      formOf(service, '/profile/edit/phone', 'phone=01749+000001', cookieOf(session)),
-    ),
+    inTurn(members, ({ session }) => {
+      // Of a member who has no number yet, or this one.
+      const phone = '01749 000001'
+      const shown = { country: 'United Kingdom', phone: Math.random() < 0.5 ? '' : phone }
+      const body = new URLSearchParams({ phone, shown: JSON.stringify(shown) })
+      return formOf(service, '/profile/edit/phone', `${body}`, cookieOf(session))
+    }),
   ]
 
   const html = (await open('/')) + (await open('/developers'))
