@@ -1,7 +1,7 @@
 /** @type {import('next').NextConfig} */
 export default {
   poweredByHeader: false,
-  // The server compresses complete pages (app/server/pages/buffer-response.ts).
+  // The server compresses complete pages (app/server/pages/send-compressed.ts).
   compress: false,
   // `npm run check` checks the types; checking them again would slow down the build.
   typescript: { ignoreBuildErrors: true },

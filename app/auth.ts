@@ -1,9 +1,9 @@
+import { mfaPath } from '#app/paths/mfa.ts'
 import type { CredentialWithSecret } from '#lib/auth/credential.ts'
 import { endedLinkNoticeCookie, linkNoticeCookie } from '#lib/auth/link-notice.ts'
 import { endReplacedSession, endSession } from '#lib/auth/member.ts'
 import { endedSessionCookie, sessionCookieFor } from '#lib/auth/session-cookie.ts'
 import { currentSession } from './access/session.ts'
-import { mfaPath } from './mfa-path.ts'
 import { cookieOf, currentRequestContext, setCookie } from './request.ts'
 
 /**

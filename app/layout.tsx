@@ -3,7 +3,7 @@ import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { linkNoticeCookie } from '#lib/auth/link-notice.ts'
 import { env } from '#lib/env.ts'
-import { currentLanguage, currentTag, languageNames } from '#lib/text/language/language.ts'
+import { currentLanguage, currentTag, languageName } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 import { LanguageLink } from './_ui/frame/language-link.tsx'
 import { NavLink } from './_ui/frame/nav-link.tsx'
@@ -75,7 +75,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
   const languages = env.languages
     .filter((language) => language !== currentLanguage())
     .map((language) => (
-      <LanguageLink key={language} language={language} name={languageNames[language]} />
+      <LanguageLink key={language} language={language} name={languageName(language)} />
     ))
   const impersonated = await impersonatedMember().catch(() => undefined)
   return (

@@ -3,7 +3,16 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { type Cookie, readCookie, setCookieHeader } from '#lib/auth/cookie.ts'
 import { type HeaderReader, requestContextOf } from '#lib/http/request-context.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
-import type { FormState } from './forms/form-state.ts'
+
+/** A form that was sent and is shown again: the values, except passwords, and the errors. */
+export interface FormState {
+  /** The path that the form was sent to. */
+  readonly action: string
+  readonly values: Readonly<Record<string, string>>
+  readonly errors: readonly { readonly field: string; readonly message: string }[]
+  /** The values that the page shows once in place of the form, such as a secret. */
+  readonly result?: Readonly<Record<string, string>>
+}
 
 /** The request that a page or a form is handling. */
 interface PageRequest {

@@ -157,9 +157,13 @@ const rules: readonly Rule[] = [
   ],
 ]
 
-/** The folders of a layer that each folder imports; a file at the top of the layer counts as a folder. */
+/**
+ * The folders of a layer that each folder imports; a file at the top of the layer counts as a folder. A module of app
+ * is a folder with all that is below it: the folders below are those of the URL.
+ */
 function folderImports(layer: string, all: readonly SourceFile[]): [string, Set<string>][] {
-  const folderOf = (path: string) => (dirname(path) === layer ? path : dirname(path))
+  const folderOf = (path: string) =>
+    layer === 'app' ? `app/${moduleOf(path)}` : dirname(path) === layer ? path : dirname(path)
   const result = new Map<string, Set<string>>()
   for (const file of all) {
     const [path] = file
@@ -186,13 +190,21 @@ describe('the layout of the project', () => {
     expect(sourceFiles.filter(violates).map(([path]) => path)).toEqual([])
   })
 
-  test.each(['lib', 'db'])('the folders of %s import each other without cycles', (layer) => {
+  test.each(['app', 'lib', 'db'])('the folders of %s import each other without cycles', (layer) => {
     expect(cycle(folderImports(layer, sourceFiles))).toEqual([])
   })
 
   test('the files import each other without cycles', () => {
     const files = sourceFiles.filter(([path]) => !isTest(path))
     expect(cycle(files.map((file) => [file[0], new Set(importsOf(file))]))).toEqual([])
+  })
+
+  test('two modules of app that import each other at any depth are found as a cycle', () => {
+    const files: SourceFile[] = [
+      ['app/forms/staff/x.ts', `import { y } from '#app/staff/people/y.ts'`],
+      ['app/staff/audit/z.tsx', `import type { X } from '../../forms/form.ts'`],
+    ]
+    expect(cycle(folderImports('app', files))).toEqual(['app/forms', 'app/staff'])
   })
 
   test('two folders that import each other are found as a cycle', () => {

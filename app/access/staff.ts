@@ -1,7 +1,7 @@
+import { mfaPath } from '#app/paths/mfa.ts'
 import { type MfaMember, type MfaStep, nextMfaStep } from '#lib/auth/mfa/next-step.ts'
 import { type Capability, may } from '#lib/auth/staff/capabilities.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
-import { mfaPath } from '../mfa-path.ts'
 import type { Access } from './access.ts'
 import { currentMfaMember, signInAgainPath, signInPath } from './session.ts'
 

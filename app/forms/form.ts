@@ -2,7 +2,7 @@ import type { Access } from '#app/access/access.ts'
 import { type Act, proofOf } from '#app/access/acts.ts'
 import { memberAccess } from '#app/access/member.ts'
 import { staffAccess } from '#app/access/staff.ts'
-import type { currentRequestContext } from '#app/request.ts'
+import type { currentRequestContext, FormState } from '#app/request.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
 import type { Capability } from '#lib/auth/staff/capabilities.ts'
 import { type ActingStaff, actorFor } from '#lib/auth/staff/staff-member.ts'
@@ -11,7 +11,6 @@ import { type FieldValues, message, type RequestMessage } from '#lib/contract/me
 import { maxMessageBytes } from '#lib/http/body.ts'
 import { pathMatcher } from '#lib/http/match-path.ts'
 import { texts } from '#lib/text/texts.ts'
-import type { FormState } from './form-state.ts'
 
 /** A form as the browser sent it. */
 export interface SentForm {

@@ -27,7 +27,7 @@ import { replyForms } from './staff/saved-replies.ts'
 import { taskForms } from './staff/tasks.ts'
 import { viewForms } from './staff/view.ts'
 import { webhookForms } from './staff/webhooks.ts'
-import { tryItForms } from './try-it.ts'
+import { tryItForms } from './try-it/try-it.ts'
 
 /** Every form, the siblings of the endpoints in app/router.ts. */
 export const forms: readonly FormEndpoint[] = [

@@ -1,3 +1,4 @@
+import type { FormState } from '#app/request.ts'
 import { cookieOf, currentRequestContext, setCookie } from '#app/request.ts'
 import {
   accountField,
@@ -16,7 +17,6 @@ import { isFailure } from '#lib/failure.ts'
 import { recordRateLimit } from '#lib/http/record-rate-limit.ts'
 import { texts } from '#lib/text/texts.ts'
 import type { FormEndpoint, Outcome, SentForm } from './form.ts'
-import type { FormState } from './form-state.ts'
 
 /**
  * The response to a form: another page, its own page with the form as it was sent, no page at all, or 400 for what no

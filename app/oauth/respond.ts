@@ -1,6 +1,6 @@
+import { plainDocument } from '#app/_ui/frame/plain-document.ts'
+import { pagePolicy } from '#app/page-policy.ts'
 import { currentRequest } from '#app/request.ts'
-import { plainDocument } from '#app/server/pages/plain-document.ts'
-import { pagePolicy } from '#app/server/pages/security-headers.ts'
 import { escapeXml } from '#lib/contract/formats/write-xml.ts'
 import type {
   AuthorizationResponse,

@@ -17,7 +17,8 @@ import { formAt, handleForm } from './form/handle-form.ts'
 import { readFormBody } from './form/read-form.ts'
 import { headersOf } from './headers-of.ts'
 import { noteWork } from './metrics/requests.ts'
-import { sendInstead } from './pages/buffer-response.ts'
+import { sendInstead } from './next/buffer-response.ts'
+import type { Render } from './next/start-next.ts'
 import { sendErrorPage, sendFailurePage } from './pages/error-page.ts'
 import {
   keepRequestedLanguage,
@@ -33,7 +34,6 @@ import { staticFiles } from './pages/static-files.ts'
 import { asTestClient } from './pages/test-client.ts'
 import { isAnyVisitors, visitorPages } from './pages/visitor-pages.ts'
 import { allowedMethods, rejectRequest } from './reject-request.ts'
-import type { Render } from './start-next.ts'
 
 type PageHandler<Result = unknown> = (
   request: IncomingMessage,

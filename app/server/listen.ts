@@ -25,10 +25,10 @@ import { limitConnections } from './limit-connections.ts'
 import { recordRequest } from './metrics/requests.ts'
 import { traceRequest } from './metrics/trace-request.ts'
 import { replyWithMetrics } from './metrics/workers.ts'
+import { startNext } from './next/start-next.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { rejectEarly, rejectUnparsed } from './reject-early.ts'
 import { allowedMethods } from './reject-request.ts'
-import { startNext } from './start-next.ts'
 import { isQueryWellEncoded } from './well-encoded.ts'
 
 const maxTargetLength = 8_192

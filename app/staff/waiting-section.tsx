@@ -1,13 +1,13 @@
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
+import { pathOfApplication } from '#app/paths/application.ts'
+import { pathOfRequest } from '#app/paths/personal-data.ts'
+import { pathOfTask } from '#app/paths/task.ts'
 import { listWaiting, maxCounted as max, type QueueName } from '#lib/accounts/staff/waiting.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { formatDate, formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
-import { pathOfApplication } from './applications/application-path.ts'
-import { pathOfRequest } from './privacy/data-path.ts'
 import { RecordSection } from './record-section.tsx'
-import { pathOfTask } from './tasks/task-path.ts'
 
 /** The page of each queue, and the page of one of its rows. */
 const paths: Readonly<Record<QueueName, readonly [string, (id: string) => string]>> = {

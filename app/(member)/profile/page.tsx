@@ -8,6 +8,7 @@ import { asCaller } from '#lib/auth/member.ts'
 import { env } from '#lib/env.ts'
 import { personGroups } from '#lib/records/person.ts'
 import { displayedValue } from '#lib/text/displayed-value.ts'
+import { languageNames } from '#lib/text/language/language.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
 import { PendingEmailNotice } from './pending-email-notice.tsx'
 import { SummaryGroup } from './summary-group.tsx'
@@ -37,7 +38,7 @@ export default async function ProfilePage() {
     ...profile,
     title: title && displayedValue(title),
     country: displayedValue(country),
-    language: language ? text.languages[language] : person.language.prompt,
+    language: language ? languageNames()[language] : person.language.prompt,
   }
   const justAsked = queryOf('done') === 'email-asked'
   return (

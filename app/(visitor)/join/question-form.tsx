@@ -3,7 +3,7 @@ import { Button } from '#app/_ui/form/button.tsx'
 import { type FieldState, Form } from '#app/_ui/form/form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PrivacyNotice } from '#app/_ui/privacy-notice.tsx'
-import type { FormState } from '#app/forms/form-state.ts'
+import type { FormState } from '#app/request.ts'
 import { texts } from '#lib/text/texts.ts'
 
 interface QuestionFormProps {

@@ -1,4 +1,4 @@
-import type { FormState } from '#app/forms/form-state.ts'
+import type { FormState } from '#app/request.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /** All errors of a form, above the heading of the page. It takes the focus. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { shownMember } from '#app/access/member.ts'
-import type { FormState } from '#app/forms/form-state.ts'
+import type { FormState } from '#app/request.ts'
 import { currentPath, currentUrl } from '#app/request.ts'
 import { accountField } from '#lib/auth/draft.ts'
 import { type FormValues, printShown } from '#lib/contracts/forms/shown-values.ts'

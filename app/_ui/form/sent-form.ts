@@ -1,4 +1,4 @@
-import type { FormState } from '#app/forms/form-state.ts'
+import type { FormState } from '#app/request.ts'
 import { currentRequest } from '#app/request.ts'
 
 /**

@@ -8,6 +8,7 @@ import {
   titles,
 } from '#lib/records/person.ts'
 import { countryOptions, optionsOf, type SelectOption } from '#lib/text/displayed-value.ts'
+import { languageNames } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Field } from '../form/field.tsx'
 import type { FieldState } from '../form/form.tsx'
@@ -33,8 +34,7 @@ const autoComplete = new Map<PersonField, string>([
 const choices: Partial<Record<PersonField, () => readonly SelectOption[]>> = {
   title: () => optionsOf(titles),
   country: () => countryOptions(selectableCountries),
-  language: () =>
-    env.languages.map((value) => ({ value, label: texts().profile.languages[value] })),
+  language: () => env.languages.map((value) => ({ value, label: languageNames()[value] })),
 }
 
 interface RecordFieldsProps {

@@ -3,7 +3,7 @@ import { Select } from '#app/_ui/form/select.tsx'
 import { sentForm } from '#app/_ui/form/sent-form.ts'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { tryItText as text } from '#lib/text/en/manual/try-it.ts'
-import type { TryItFormat } from './send-request.ts'
+import type { TryItFormat } from './endpoint.ts'
 
 /** A field of the form: a text input, or a select if it has options. */
 export type TryItField = {

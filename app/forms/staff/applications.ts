@@ -1,4 +1,4 @@
-import { afterDecision, pathOfApplication } from '#app/staff/applications/application-path.ts'
+import { afterDecision, pathOfApplication } from '#app/paths/application.ts'
 import {
   acceptApplication,
   askForFee,

@@ -1,4 +1,4 @@
-import { pathOfClient } from '#app/staff/clients/client-path.ts'
+import { pathOfClient } from '#app/paths/client.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import {
   AddClient,

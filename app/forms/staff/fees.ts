@@ -13,6 +13,7 @@ import { env } from '#lib/env.ts'
 import { describeFault, type FeeFault } from '#lib/fees/fee-fault.ts'
 import { addFee, editFee, endFee, findFee, scheduleFee } from '#lib/fees/manage-fees.ts'
 import { raiseFees } from '#lib/fees/raise-fees.ts'
+import { languageNames } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 import { editForm } from '../edit-form.ts'
 import { fault, form, type Outcome, type SentForm, staff } from '../form.ts'
@@ -95,7 +96,7 @@ export const feeForms = [
   editForm(`${list}/{fee}/description`, staff('edit-fees'), DescribeFee, {
     labels: () => {
       const { description, bandDescription } = text().fields
-      const second = text().second(texts().profile.languages[env.languages[1] ?? 'en'])
+      const second = text().second(languageNames()[env.languages[1] ?? 'en'])
       return {
         description,
         'band-description': bandDescription,

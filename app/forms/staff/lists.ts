@@ -1,4 +1,4 @@
-import { idsOf } from '#app/staff/lists/several.ts'
+import { idsOf } from '#app/paths/selected-ids.ts'
 import { inviteSeveral } from '#lib/accounts/people/invite-several.ts'
 import type { Capability } from '#lib/auth/staff/capabilities.ts'
 import { ChangeTypes, MarkPaid } from '#lib/contracts/forms/edit-membership.ts'

@@ -1,4 +1,4 @@
-import { pathOfRecord } from '#app/staff/record-path.ts'
+import { pathOfRecord } from '#app/paths/record.ts'
 import { createPerson } from '#lib/accounts/people/create-person.ts'
 import { giveReason } from '#lib/accounts/people/open-record.ts'
 import type { ActingStaff } from '#lib/auth/staff/staff-member.ts'

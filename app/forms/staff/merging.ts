@@ -1,4 +1,4 @@
-import { pathOfRecord } from '#app/staff/record-path.ts'
+import { pathOfRecord } from '#app/paths/record.ts'
 import { isMerged, mergeAccounts, unmergeAccount } from '#lib/accounts/people/merge-accounts.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { MergeAccounts } from '#lib/contracts/forms/edit-person.ts'

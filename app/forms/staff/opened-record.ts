@@ -1,4 +1,4 @@
-import { pathOfRecord } from '#app/staff/record-path.ts'
+import { pathOfRecord } from '#app/paths/record.ts'
 import { openMembershipRecord, type StaffRecord } from '#lib/accounts/people/open-record.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import type { SentForm, StaffRequest } from '../form.ts'

@@ -1,5 +1,5 @@
+import { pathOfRecord } from '#app/paths/record.ts'
 import { setCookie } from '#app/request.ts'
-import { pathOfRecord } from '#app/staff/record-path.ts'
 import { disableAccount, enableAccount, endAllAccess } from '#lib/accounts/people/change-access.ts'
 import { changeEmail } from '#lib/accounts/people/change-person-email.ts'
 import { inviteAccount } from '#lib/accounts/people/invite-account.ts'
@@ -26,6 +26,7 @@ import { ResetFactor } from '#lib/contracts/forms/mfa.ts'
 import { type FormValues, valuesOf } from '#lib/contracts/forms/shown-values.ts'
 import { StaffReason } from '#lib/contracts/forms/staff-reason.ts'
 import { personFields, personLabels } from '#lib/records/person.ts'
+import { languageNames } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 import { editForm } from '../edit-form.ts'
 import { button, type FaultyForm, fault, form, type StaffRequest, staff } from '../form.ts'
@@ -80,7 +81,7 @@ export const peopleForms = [
   }),
   editForm(`${path}/edit`, staff('edit-people'), EditPerson, {
     labels: personLabels,
-    options: () => ({ language: texts().profile.languages }),
+    options: () => ({ language: languageNames() }),
     read: async (sent) => {
       const [id, from] = [idIn(sent, 'person'), openedBy(sent)]
       const opened = await openPersonRecord(sent.who, id, from, sent.context, {

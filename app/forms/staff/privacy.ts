@@ -1,4 +1,4 @@
-import { pathOfData, pathOfRequest } from '#app/staff/privacy/data-path.ts'
+import { pathOfData, pathOfRequest } from '#app/paths/personal-data.ts'
 import { giveReason } from '#lib/accounts/people/open-record.ts'
 import { planErasure, undoErasure } from '#lib/accounts/privacy/erase-account.ts'
 import {

@@ -1,4 +1,4 @@
-import { pathOfTask } from '#app/staff/tasks/task-path.ts'
+import { pathOfTask } from '#app/paths/task.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { TaskNote } from '#lib/contracts/forms/staff.ts'
 import { addNote, finishTask, takeTask } from '#lib/tasks/manage-tasks.ts'

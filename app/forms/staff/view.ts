@@ -1,5 +1,5 @@
+import { pathOfRecord } from '#app/paths/record.ts'
 import { cookieOf, setCookie } from '#app/request.ts'
-import { pathOfRecord } from '#app/staff/record-path.ts'
 import { openedBy } from '#lib/accounts/people/opened-by.ts'
 import {
   endedImpersonationCookie,

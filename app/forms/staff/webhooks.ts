@@ -1,4 +1,4 @@
-import { pathOfClient, pathOfWebhook } from '#app/staff/clients/client-path.ts'
+import { pathOfClient, pathOfWebhook } from '#app/paths/client.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { eventTypes } from '#lib/contracts/events/feed.ts'
 import { AddWebhook, ResendEvent, StartWebhook } from '#lib/contracts/forms/client.ts'

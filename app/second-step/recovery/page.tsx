@@ -1,10 +1,10 @@
 import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
+import { withGoto } from '#app/paths/with-goto.ts'
 import { queryOf } from '#app/request.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CodeForm } from '../code-form.tsx'
-import { withGoto } from '../goto.ts'
 import { requireMfaStep } from '../require-step.ts'
 
 export default async function EnterRecoveryCode() {

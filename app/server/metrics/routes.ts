@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildFolder } from '../build-folder.ts'
 import { formAt } from '../form/handle-form.ts'
+import { buildFolder } from '../next/build-folder.ts'
 
 interface Manifest {
   readonly staticRoutes: readonly { readonly page: string }[]

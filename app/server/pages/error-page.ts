@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { plainDocument } from '#app/_ui/frame/plain-document.ts'
 import { escapeXml } from '#lib/contract/formats/write-xml.ts'
 import { contactSentence } from '#lib/mail/contact-sentence.ts'
 import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
 import { withLanguage } from '#lib/text/language/language.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
 import { pageLanguage } from './language.ts'
-import { plainDocument } from './plain-document.ts'
 
 interface PageError {
   readonly status: keyof Texts['problems']['page']

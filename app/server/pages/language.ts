@@ -1,10 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isEnglishOnly } from '#app/english-only.ts'
+import {
+  languageCookieFor,
+  languageOf,
+  offeredLanguage,
+  offeredTag,
+} from '#app/request-language.ts'
 import { setCookieHeader } from '#lib/auth/cookie.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
 import { type Language, withLanguage, withUnknownReader } from '#lib/text/language/language.ts'
-import { languageCookieFor, languageOf, offeredLanguage, offeredTag } from './request-language.ts'
 
 /** The language of the page that a request asks for (decision 056). */
 export const pageLanguage = ({ url = '', headers }: IncomingMessage): Language =>

@@ -1,4 +1,5 @@
-import { isDevelopment } from '../build-folder.ts'
+import { isDevelopment } from '#app/development.ts'
+import { isRendered, withoutScripts } from '../next/rendered-page.ts'
 
 /** Returns true if a path belongs to the manual. */
 export const isManualPath = (pathname: string): boolean => /^\/developers(\/|$)/.test(pathname)
@@ -9,7 +10,7 @@ export const isManualPath = (pathname: string): boolean => /^\/developers(\/|$)/
  */
 export function withOwnScript(html: string, pathname: string, nonce?: string): string {
   // A document that a route writes itself has a script of its own (app/oauth/respond.ts).
-  if (!html.includes('__next_f')) return html
+  if (!isRendered(html)) return html
   const sources = [
     isManualPath(pathname) ? '/manual.js' : '/pages.js',
     ...(html.includes(' data-passkey=') ? ['/passkeys.js'] : []),
@@ -22,6 +23,3 @@ export function withOwnScript(html: string, pathname: string, nonce?: string): s
     `${scripts.join('')}</body>`,
   )
 }
-
-const withoutScripts = (html: string) =>
-  html.replace(/<script\b[^>]*>.*?<\/script>/gs, '').replace(/<link\b[^>]*\bas="script"[^>]*>/g, '')

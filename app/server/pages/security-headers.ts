@@ -1,19 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { keptPagePolicy, pagePolicy } from '#app/page-policy.ts'
 import { joinCookie } from '#lib/accounts/applications/join-cookie.ts'
 import { sessionCookie } from '#lib/auth/session-cookie.ts'
-import { env } from '#lib/env.ts'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
-import { isDevelopment } from '../build-folder.ts'
+import { passPolicy } from '../next/rendered-page.ts'
 
 /**
- * Sets the security headers of a page (OWASP HTTP Headers), and returns its nonce. Next reads the nonce for
- * its scripts from the content security policy of the request.
+ * Sets the security headers of a page (OWASP HTTP Headers), and returns its nonce.
  */
 export function setSecurityHeaders(request: IncomingMessage, response: ServerResponse): string {
   const nonce = randomBytes(16).toString('base64')
   const policy = pagePolicy(nonce)
-  request.headers['content-security-policy'] = policy
+  passPolicy(request, policy)
   const hasToken = new URLSearchParams(request.url?.split('?')[1]).has('token')
   const headers = {
     ...constantHeaders,
@@ -25,20 +24,6 @@ export function setSecurityHeaders(request: IncomingMessage, response: ServerRes
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   return nonce
 }
-
-/**
- * The content security policy of a page with a nonce. Its forms lead to this origin, or to another one and
- * the redirects that follow, to which browsers apply the policy too: any https site may come next.
- */
-export const pagePolicy = (nonce: string, formOrigin?: string): string =>
-  contentSecurityPolicy(
-    `'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? ` 'unsafe-eval'` : ''}`,
-    `'self' 'nonce-${nonce}'`,
-    formOrigin ? `${formOrigin} https:` : ownForms,
-  )
-
-/** The fee form's response redirects to the join page, which may be on another origin. */
-const ownForms = `'self' ${new URL(env.joinUrl).origin}`
 
 /**
  * A visitor's page contains no personal data, so the browser may keep it: with Next's `no-store` the
@@ -79,11 +64,7 @@ function permissionsPolicy(pathname: string): string {
 export const visitorPageHeaders = (html: string, path: string) => ({
   ...constantHeaders,
   'Permissions-Policy': permissionsPolicy(path),
-  'Content-Security-Policy': contentSecurityPolicy(
-    `'self'`,
-    `'self'${hashesOfStyles(html)}`,
-    ownForms,
-  ),
+  'Content-Security-Policy': keptPagePolicy(hashesOfStyles(html)),
   'Referrer-Policy': 'same-origin',
 })
 
@@ -92,16 +73,3 @@ const hashesOfStyles = (html: string): string =>
   [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
     .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     .join('')
-
-const contentSecurityPolicy = (scripts: string, styles: string, forms: string) =>
-  [
-    `default-src 'self'`,
-    `script-src ${scripts}`,
-    `style-src ${styles}`,
-    `img-src 'self' data:`,
-    `object-src 'none'`,
-    `base-uri 'none'`,
-    `frame-ancestors 'none'`,
-    `form-action ${forms}`,
-    ...(env.secure ? ['upgrade-insecure-requests'] : []),
-  ].join('; ')

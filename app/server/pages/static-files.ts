@@ -4,8 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { lookup } from 'mrmime'
+import { isDevelopment } from '#app/development.ts'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
-import { buildFolder, isDevelopment } from '../build-folder.ts'
+import { buildFolder } from '../next/build-folder.ts'
 import { brandFiles } from './brand-files.ts'
 
 /** A static file in memory, with the copies that the build compressed. */

@@ -2,10 +2,10 @@ import { DateTime } from '#app/_ui/date-time.tsx'
 import { EmptyState } from '#app/_ui/empty-state.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
+import { pathOfApplication } from '#app/paths/application.ts'
 import type { ApplicationQueue, JoinState } from '#lib/accounts/applications/applications.ts'
 import { feeName } from '#lib/fees/fee-choice.ts'
 import { texts } from '#lib/text/texts.ts'
-import { pathOfApplication } from './application-path.ts'
 
 interface QueueProps {
   readonly of: ApplicationQueue

@@ -1,9 +1,9 @@
 import { DateTime } from '#app/_ui/date-time.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
+import { pathOfRecord } from '#app/paths/record.ts'
 import { meaningOf } from '#lib/accounts/audit/audit-actions.ts'
 import type { AuditQuery, AuditResult } from '#lib/accounts/audit/search-as-staff.ts'
 import { texts } from '#lib/text/texts.ts'
-import { pathOfRecord } from '../record-path.ts'
 
 interface AuditResultsProps {
   readonly of: { readonly events: readonly AuditResult[]; readonly next: string | undefined }

@@ -1,7 +1,7 @@
 import { Tag } from '#app/_ui/tag.tsx'
+import { pathOfClient } from '#app/paths/client.ts'
 import type { listClients } from '#lib/oauth/clients/manage-clients.ts'
 import { texts } from '#lib/text/texts.ts'
-import { pathOfClient } from './client-path.ts'
 
 type Client = Awaited<ReturnType<typeof listClients>>[number]
 

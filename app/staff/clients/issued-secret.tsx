@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { pathOfClient } from '#app/paths/client.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
-import { pathOfClient } from './client-path.ts'
 
 interface IssuedSecretProps {
   readonly kind: keyof Texts['staffClients']['issued']['title']

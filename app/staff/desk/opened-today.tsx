@@ -1,9 +1,9 @@
+import { pathOfApplication } from '#app/paths/application.ts'
+import { pathOfRecord } from '#app/paths/record.ts'
 import { currentRequestContext } from '#app/request.ts'
 import { listOpenedToday } from '#lib/accounts/people/opened-today.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { texts } from '#lib/text/texts.ts'
-import { pathOfApplication } from '../applications/application-path.ts'
-import { pathOfRecord } from '../record-path.ts'
 import { RecordSection } from '../record-section.tsx'
 
 /** The records that this member of staff has opened today; the links are those of a search (decision 085). */

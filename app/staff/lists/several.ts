@@ -1,11 +1,4 @@
 import { queryOf } from '#app/request.ts'
-import { isGuid } from '#lib/contract/guid.ts'
-
-const maxSelected = 100
-
-/** The ids that a URL or a form has, one behind the other; text that is no id is left out. */
-export const idsOf = (text: string | readonly string[] | undefined): readonly string[] =>
-  [...new Set([text ?? ''].flat().join('.').split('.'))].filter(isGuid).slice(0, maxSelected)
 
 /** The numbers with which a page says what has been done to how many. */
 export const currentCounts = (): Readonly<Record<string, number>> =>

@@ -1,7 +1,7 @@
 import { membershipName } from '#app/membership-name.ts'
+import { pathOfRecord } from '#app/paths/record.ts'
 import type { PeopleFound } from '#lib/accounts/people/find-people.ts'
 import { texts } from '#lib/text/texts.ts'
-import { pathOfRecord } from '../record-path.ts'
 import { StaffTable } from '../staff-table.tsx'
 
 /** The memberships that a search found. */

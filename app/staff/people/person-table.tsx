@@ -1,7 +1,7 @@
 import { Tag } from '#app/_ui/tag.tsx'
+import { pathOfRecord } from '#app/paths/record.ts'
 import type { PersonResult } from '#lib/accounts/people/opened-by.ts'
 import { texts } from '#lib/text/texts.ts'
-import { pathOfRecord } from '../record-path.ts'
 import { type TableColumn, wholeWords } from '../staff-table.tsx'
 
 /** The characters of an email that fit on one line of a wide table. */

@@ -1,12 +1,12 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
+import { pathOfData, pathOfRequest } from '#app/paths/personal-data.ts'
 import type { PrivacyRequestRow } from '#lib/accounts/privacy/privacy-requests.ts'
 import { formatOperator } from '#lib/text/format-operator.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SaveAndNext } from '../queue/queue-nav.tsx'
-import { pathOfData, pathOfRequest } from './data-path.ts'
 
 interface RequestLineProps {
   readonly of: PrivacyRequestRow

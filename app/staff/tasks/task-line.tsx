@@ -2,12 +2,12 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
+import { pathOfRecord } from '#app/paths/record.ts'
+import { pathOfTask } from '#app/paths/task.ts'
 import type { TaskRow } from '#lib/tasks/manage-tasks.ts'
 import { formatDate, formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SaveAndNext } from '../queue/queue-nav.tsx'
-import { pathOfRecord } from '../record-path.ts'
-import { pathOfTask } from './task-path.ts'
 
 interface TaskLineProps {
   readonly of: TaskRow

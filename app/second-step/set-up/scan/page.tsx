@@ -3,12 +3,12 @@ import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { QrCode } from '#app/_ui/qr-code.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { withGoto } from '#app/paths/with-goto.ts'
 import { queryOf } from '#app/request.ts'
 import { readPendingMfa } from '#lib/auth/mfa/use-mfa.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CodeForm } from '../../code-form.tsx'
-import { withGoto } from '../../goto.ts'
 import { requireMfaStep } from '../../require-step.ts'
 
 export default async function Scan() {

@@ -4,10 +4,11 @@ import { Messages } from '#app/_ui/application/messages.tsx'
 import { DateTime } from '#app/_ui/date-time.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { pathOfRecord } from '#app/paths/record.ts'
 import type { StaffApplication } from '#lib/accounts/applications/applications.ts'
 import { turnOf } from '#lib/accounts/applications/questions.ts'
+import { languageNames } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
-import { pathOfRecord } from '../../record-path.ts'
 import { applicantName } from './applicant-name.ts'
 import { Duplicates } from './duplicates.tsx'
 
@@ -46,7 +47,7 @@ export function ApplicationSheet({ of: opened, children }: ApplicationSheetProps
           { term: labels.changed, value: <DateTime at={changedAt} /> },
           language && {
             term: texts().records.person.language.label,
-            value: texts().profile.languages[language],
+            value: languageNames()[language],
           },
           accountId && {
             term: labels.account,

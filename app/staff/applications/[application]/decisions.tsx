@@ -1,9 +1,9 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { pathOfApplication } from '#app/paths/application.ts'
 import type { JoinState } from '#lib/accounts/applications/applications.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SaveAndNext } from '../../queue/queue-nav.tsx'
-import { pathOfApplication } from '../application-path.ts'
 import type { DecisionName } from './decision.ts'
 
 /** The possible decisions in each state, the usual decision first. */

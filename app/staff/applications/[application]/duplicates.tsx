@@ -1,8 +1,8 @@
 import { Tag } from '#app/_ui/tag.tsx'
+import { pathOfApplication } from '#app/paths/application.ts'
+import { pathOfRecord } from '#app/paths/record.ts'
 import type { StaffApplication } from '#lib/accounts/applications/applications.ts'
 import { texts } from '#lib/text/texts.ts'
-import { pathOfRecord } from '../../record-path.ts'
-import { pathOfApplication } from '../application-path.ts'
 
 /** The people who may be the applicant, and other applications with the same email. */
 export function Duplicates({ of: { duplicates, others } }: { of: StaffApplication }) {

@@ -1,6 +1,6 @@
+import { pathOfClient } from '#app/paths/client.ts'
 import type { findClientDetails } from '#lib/oauth/clients/manage-clients.ts'
 import { texts } from '#lib/text/texts.ts'
-import { pathOfClient } from '../client-path.ts'
 import { ActionRow, LinkRow } from './action-row.tsx'
 
 type Client = NonNullable<Awaited<ReturnType<typeof findClientDetails>>>

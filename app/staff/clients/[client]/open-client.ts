@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
+import { pathOfClient } from '#app/paths/client.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { findClientDetails } from '#lib/oauth/clients/manage-clients.ts'
 import { texts } from '#lib/text/texts.ts'
-import { pathOfClient } from '../client-path.ts'
 
 /** The parameters of the pages of a client. */
 export interface ClientPageProps {

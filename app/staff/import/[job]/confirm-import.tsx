@@ -1,7 +1,7 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { RichParagraph } from '#app/_ui/rich-text.tsx'
-import type { FormState } from '#app/forms/form-state.ts'
+import type { FormState } from '#app/request.ts'
 import { importUndoDays } from '#lib/imports/applying/manage-imports.ts'
 import type { ImportJobReport } from '#lib/imports/jobs/job.ts'
 import { texts } from '#lib/text/texts.ts'

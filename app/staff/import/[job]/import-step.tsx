@@ -1,7 +1,7 @@
 import { Banner } from '#app/_ui/banner.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichParagraph } from '#app/_ui/rich-text.tsx'
-import type { FormState } from '#app/forms/form-state.ts'
+import type { FormState } from '#app/request.ts'
 import { type DataJobRow, missingColumns } from '#lib/imports/jobs/import-jobs.ts'
 import type { ImportJobReport, ImportJobRequest, ImportProblem } from '#lib/imports/jobs/job.ts'
 import type { SheetError } from '#lib/imports/table-row.ts'

@@ -1,11 +1,11 @@
 import { Select } from '#app/_ui/form/select.tsx'
+import { idsOf } from '#app/paths/selected-ids.ts'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { listSelectedMemberships } from '#lib/accounts/lists/list-memberships.ts'
 import { selectableTypes } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SelectedForm } from '../../lists/selected-form.tsx'
-import { idsOf } from '../../lists/several.ts'
 
 /** Asks which type the selected memberships get. */
 export default async function ChangeType() {

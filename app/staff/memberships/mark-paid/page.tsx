@@ -1,11 +1,11 @@
 import { DateField } from '#app/_ui/form/field.tsx'
+import { idsOf } from '#app/paths/selected-ids.ts'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { listSelectedMemberships } from '#lib/accounts/lists/list-memberships.ts'
 import { findNextRenewal } from '#lib/memberships/change-term.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SelectedForm } from '../../lists/selected-form.tsx'
-import { idsOf } from '../../lists/several.ts'
 
 /** Shows until when the selected memberships will be paid, and asks for another day. */
 export default async function MarkPaid() {

@@ -1,10 +1,10 @@
 import { notFound, redirect } from 'next/navigation'
+import { pathOfRecord } from '#app/paths/record.ts'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openPersonRecord } from '#lib/accounts/people/open-record.ts'
 import type { Capability } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
-import { pathOfRecord } from '../../record-path.ts'
 
 /** The parameters of a page below a person's record. */
 export interface PersonPageProps {

@@ -1,10 +1,10 @@
 import { Tag } from '#app/_ui/tag.tsx'
 import { membershipName } from '#app/membership-name.ts'
+import { pathOfRecord } from '#app/paths/record.ts'
 import type { PersonRecord, StaffRecord } from '#lib/accounts/people/open-record.ts'
 import { membershipText } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CopyValue } from '../../copy-value.tsx'
-import { pathOfRecord } from '../../record-path.ts'
 import { RecordSection } from '../../record-section.tsx'
 
 interface PersonMembershipsProps {

@@ -1,9 +1,9 @@
+import { idsOf } from '#app/paths/selected-ids.ts'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { listSelectedPeople } from '#lib/accounts/lists/list-people.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SelectedForm } from '../../lists/selected-form.tsx'
-import { idsOf } from '../../lists/several.ts'
 
 /** Says who of the selected people will be sent an invitation. */
 export default async function InvitePeople() {

@@ -1,13 +1,13 @@
 import { redirect } from 'next/navigation'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { pathOfTask } from '#app/paths/task.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { findTask } from '#lib/tasks/manage-tasks.ts'
 import { texts } from '#lib/text/texts.ts'
 import { QueueNav } from '../../queue/queue-nav.tsx'
 import { TaskLine } from '../task-line.tsx'
-import { pathOfTask } from '../task-path.ts'
 
 /** One open task, with those before and after it. One that is done by now leads to the list. */
 export default async function Task({ params }: { params: Promise<{ task: string }> }) {

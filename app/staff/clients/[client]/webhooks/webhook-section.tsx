@@ -1,8 +1,8 @@
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
+import { pathOfClient, pathOfWebhook } from '#app/paths/client.ts'
 import { listWebhooks } from '#lib/events/manage-webhooks.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../../record-section.tsx'
-import { pathOfClient, pathOfWebhook } from '../../client-path.ts'
 
 /** The webhooks of a client. */
 export async function WebhookSection({ of: clientId }: { of: string }) {

@@ -2,6 +2,7 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
 import { feeFormValues } from '#lib/contracts/forms/fee.ts'
 import { env } from '#lib/env.ts'
+import { languageNames } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'
 import { type FeePageProps, openFee } from '../open-fee.ts'
@@ -11,7 +12,7 @@ export default async function FeeDescription(props: FeePageProps) {
   const { title, lead, submit, pending } = describeForm
   const fee = await openFee('edit-fees', props)
   const [, language] = env.languages
-  const second = language && texts().staffFees.second(texts().profile.languages[language])
+  const second = language && texts().staffFees.second(languageNames()[language])
   return (
     <StaffForm
       back={{ href: '/staff/fees', label: back }}

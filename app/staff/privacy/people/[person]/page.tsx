@@ -4,14 +4,14 @@ import { ButtonLink, LinkLine, SecondaryLink } from '#app/_ui/form/button-link.t
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { pathOfData } from '#app/paths/personal-data.ts'
+import { pathOfRecord } from '#app/paths/record.ts'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openPersonsDataRecord } from '#lib/accounts/people/open-record.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ReasonForm } from '../../../reason-form.tsx'
-import { pathOfRecord } from '../../../record-path.ts'
-import { pathOfData } from '../../data-path.ts'
 import { PlannedErasureNotice } from './planned-erasure-notice.tsx'
 
 export default async function PersonsData({ params }: { params: Promise<{ person: string }> }) {

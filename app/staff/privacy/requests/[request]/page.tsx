@@ -1,12 +1,12 @@
 import { notFound } from 'next/navigation'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { pathOfRequest } from '#app/paths/personal-data.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { findPrivacyRequest } from '#lib/accounts/privacy/privacy-requests.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { texts } from '#lib/text/texts.ts'
 import { QueueNav } from '../../../queue/queue-nav.tsx'
-import { pathOfRequest } from '../../data-path.ts'
 import { RequestLine } from '../../request-line.tsx'
 
 /** One request about someone's data, with the open ones before and after it. */

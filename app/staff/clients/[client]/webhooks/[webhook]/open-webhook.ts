@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation'
+import { pathOfWebhook } from '#app/paths/client.ts'
 import { queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { findWebhook } from '#lib/events/manage-webhooks.ts'
 import { texts } from '#lib/text/texts.ts'
-import { pathOfWebhook } from '../../../client-path.ts'
 
 /** The parameters of the pages of a webhook. */
 export interface WebhookPageProps {

@@ -1,7 +1,7 @@
 import { LinkLine } from '#app/_ui/form/button-link.tsx'
+import { pathBelow } from '#app/paths/record.ts'
 import { contactFormValues } from '#lib/contracts/forms/edit-membership.ts'
 import { texts } from '#lib/text/texts.ts'
-import { pathBelow } from '../../../../record-path.ts'
 import { StaffForm } from '../../../../staff-form.tsx'
 import { type MembershipPageProps, openContactToEdit } from '../../open-to-edit.ts'
 import { RightsOptions } from '../rights-options.tsx'

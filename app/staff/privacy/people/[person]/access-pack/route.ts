@@ -1,10 +1,10 @@
+import { pathOfData } from '#app/paths/personal-data.ts'
 import { currentRequestContext } from '#app/request.ts'
 import { redirectFrom, requireStaffRequest } from '#app/staff-request.ts'
 import { openPersonsDataRecord } from '#lib/accounts/people/open-record.ts'
 import { makeAccessPack } from '#lib/accounts/privacy/access-pack.ts'
 import { actorFor } from '#lib/auth/staff/staff-member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
-import { pathOfData } from '../../../data-path.ts'
 
 /** Sends an administrator the copy of a person's data, if a search or a reason led to the person. */
 export async function GET(request: Request): Promise<Response> {

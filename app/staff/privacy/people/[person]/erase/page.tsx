@@ -1,11 +1,11 @@
 import { notFound, redirect } from 'next/navigation'
+import { pathOfData } from '#app/paths/personal-data.ts'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openPersonsDataRecord } from '#lib/accounts/people/open-record.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../../staff-form.tsx'
-import { pathOfData } from '../../../data-path.ts'
 import { ErasureFacts } from './erasure-facts.tsx'
 
 export default async function ErasePage({ params }: { params: Promise<{ person: string }> }) {

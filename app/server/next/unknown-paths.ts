@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { forms } from '#app/forms/forms.ts'
-import { buildFolder } from '../build-folder.ts'
+import { buildFolder } from './build-folder.ts'
 
 /** A path that Next neither redirects nor refuses, and that is not one of its own. */
 const plain = /^\/(?!\.\.?(?:\/|$))([\w.~-]+)(?:\/(?!\.\.?(?:\/|$))[\w.~-]+)*$/

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { codingOf, compress, minCompressedLength } from '#lib/http/representations.ts'
 
 /** The methods that send something. */
 const sending = ['writeHead', 'flushHeaders', 'write', 'end']
@@ -67,34 +66,4 @@ export function sendInstead(response: ServerResponse, send: () => void): void {
   send()
   const ignored = [...headerMethods, ...sending].map((name) => [name, () => response])
   Object.assign(response, Object.fromEntries(ignored))
-}
-
-/** The URLs of pages that show the token of a link, or the emails of a test client. */
-const secretUrl = /[?&]token=|^\/developers\/test-emails/
-
-const compressible = /^text\/|json|javascript|xml/
-
-/**
- * Sends a complete page, compressed if the client accepts it. Next would compress it as a stream, in
- * pieces that cost a fifth more bytes. A page that shows a secret is never compressed, as in `serve`.
- */
-export async function sendCompressed(
-  { method, headers, url = '' }: IncomingMessage,
-  response: ServerResponse,
-  body: Buffer,
-): Promise<void> {
-  const type = String(response.getHeader('Content-Type') ?? '')
-  const isShort = method === 'HEAD' || body.length < minCompressedLength
-  if (isShort || !compressible.test(type) || response.hasHeader('Content-Encoding')) {
-    response.end(body)
-    return
-  }
-  response.appendHeader('Vary', 'Accept-Encoding, Accept-Language, Cookie')
-  const coding = secretUrl.test(url)
-    ? undefined
-    : codingOf(headers['accept-encoding']?.toString() ?? null)
-  const bytes = coding ? await compress(body, coding, 'page') : body
-  if (coding) response.setHeader('Content-Encoding', coding)
-  response.setHeader('Content-Length', bytes.length)
-  response.end(bytes)
 }

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import type { TryableEndpoint, TryItFormat } from '#app/developers/try-it/endpoint.ts'
 import { handlersOf } from '#app/router.ts'
 import { demonstrationMembers } from '#lib/accounts/staff/demonstration.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
@@ -10,10 +11,6 @@ import type { Handlers } from '#lib/http/methods.ts'
 import { type HeaderReader, networkHeader, requestContextOf } from '#lib/http/request-context.ts'
 import { httpMessage, indentJson, indentXml } from '#lib/manual/samples.ts'
 import { withDemonstrationCode } from './demonstration-code.ts'
-import type { TryableEndpoint } from './endpoint.ts'
-
-/** The formats in which a request can be sent. */
-export type TryItFormat = 'json' | 'xml' | 'form'
 
 /** A request of the manual's form, and its response, as HTTP. */
 type TriedExchange = Readonly<Record<'request' | 'response', string>>

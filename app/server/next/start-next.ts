@@ -1,8 +1,9 @@
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import next from 'next'
+import { isDevelopment } from '#app/development.ts'
 import { env } from '#lib/env.ts'
 import { muteNext } from '#lib/runtime/tracing.ts'
-import { buildFolder, isDevelopment, provideNextConfig } from './build-folder.ts'
+import { buildFolder, provideNextConfig } from './build-folder.ts'
 
 /** Renders a page with Next. */
 export type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-/** True for `npm run dev`: Next compiles a page when it is opened, and reloads it when it changes. */
-export const isDevelopment = process.env.NODE_ENV === 'development'
+import { isDevelopment } from '#app/development.ts'
 
 /** The folder with the pages and static files: that of the program this is bundled into, or the sources. */
 export const buildFolder = isDevelopment ? process.cwd() : import.meta.dirname

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languageCookie, languageOf } from './request-language.ts'
+import { languageCookie, languageOf } from '#app/request-language.ts'
 
 describe('the language of a request', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { isTryable } from '#app/developers/try-it/endpoint.ts'
-import { sendRequest } from '#app/developers/try-it/send-request.ts'
+import { sendRequest } from '#app/forms/try-it/send-request.ts'
 import { currentHeaders } from '#app/request.ts'
 import { endpointPath } from '#lib/manual/endpoint-parts.ts'
-import { form, nothing, type SentForm } from './form.ts'
+import { form, nothing, type SentForm } from '../form.ts'
 
 /** Lets everybody try an endpoint of the demonstration. There is nothing to try outside it. */
 const tryable = async (_: string, { params: { endpoint = '' } }: SentForm) =>
