@@ -1,11 +1,12 @@
-// Writes the sheet in which a native speaker reviews the Welsh sentences, or reads it back:
+// Writes the sheet in which a native speaker reviews the sentences of a language, or reads it back:
 // `npm run review -- cy`, `npm run review -- cy reviewed.csv`.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
 const [language, reviewed] = process.argv.slice(2)
-if (language !== 'cy') {
+if (!language || !existsSync(`lib/text/${language}.ts`)) {
   console.error('Name the language: npm run review -- cy')
   process.exit(2)
 }
@@ -21,10 +22,10 @@ await build({
 })
 const { readSheet, writeSheet } = await import(pathToFileURL(outfile).href)
 if (reviewed) {
-  const result = readSheet(reviewed)
+  const result = readSheet(language, reviewed)
   console.log(`${result.reviewed} sentences are reviewed.`)
-  for (const row of result.left) console.log(`To do in lib/text/cy: ${row}`)
+  for (const row of result.left) console.log(`To do in lib/text/${language}: ${row}`)
 } else {
-  const sheet = 'review-cy.csv'
-  console.log(`Wrote ${writeSheet(sheet)} sentences to ${sheet}.`)
+  const sheet = `review-${language}.csv`
+  console.log(`Wrote ${writeSheet(language, sheet)} sentences to ${sheet}.`)
 }

@@ -25,9 +25,6 @@ export const title = pgEnum('title', titles)
 /** The countries of interface 2.13. */
 export const country = pgEnum('country', countries)
 
-/** The languages of emails. */
-export const language = pgEnum('language', languages)
-
 /** The algorithm and the parameters of a stored hash; null if it has another form. */
 export const hashKind = sql.raw(
   String.raw`(substring(password_hash from '^\$(?:argon2\w+\$v=\d+\$[^$]+|[^$]+\$[^$]+)'))`,
@@ -82,7 +79,7 @@ export const account = pgTable(
     fax: text(),
     mobile: text(),
     /** The language of all emails to this person (decision 072); null if they have not chosen one. */
-    language: language(),
+    language: text({ enum: languages }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...importKeyColumns(),
   },

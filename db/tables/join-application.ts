@@ -12,7 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { joinStates } from '../values/join-states.ts'
-import { account, country, language, title } from './account.ts'
+import { languages } from '../values/languages.ts'
+import { account, country, title } from './account.ts'
 import { bytea } from './columns/bytea.ts'
 import { membership, membershipType } from './membership.ts'
 
@@ -53,7 +54,7 @@ export const joinApplication = pgTable(
     country: country(),
     phone: text(),
     /** The language in which the applicant filled it in; null if only one is offered. */
-    language: language(),
+    language: text({ enum: languages }),
     /** The account of the member who applies, or the one that acceptance created. */
     accountId: uuid().references(() => account.id, { onDelete: 'cascade' }),
     /** The membership that it renews, or the one that acceptance created. */

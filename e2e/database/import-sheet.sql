@@ -4,7 +4,7 @@ with parameter as (
           as merge_usernames
     ),
   staged_accounts as (
-    select line, id, source, external_id, former_id, derived, "username"::text as "username", "email"::text as "email", "title"::title as "title", "forename"::text as "forename", "surname"::text as "surname", "position"::text as "position", "address"::text as "address", "county"::text as "county", "postcode"::text as "postcode", "country"::country as "country", "phone"::text as "phone", "fax"::text as "fax", "mobile"::text as "mobile", "language"::language as "language", "password_hash"::text as "password_hash", "disabled"::boolean as "disabled"
+    select line, id, source, external_id, former_id, derived, "username"::text as "username", "email"::text as "email", "title"::title as "title", "forename"::text as "forename", "surname"::text as "surname", "position"::text as "position", "address"::text as "address", "county"::text as "county", "postcode"::text as "postcode", "country"::country as "country", "phone"::text as "phone", "fax"::text as "fax", "mobile"::text as "mobile", "language"::text as "language", "password_hash"::text as "password_hash", "disabled"::boolean as "disabled"
     from import_row_accounts
   ), former as materialized (select null::int as line, null::uuid as id where false
  union all

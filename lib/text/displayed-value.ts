@@ -2,6 +2,7 @@ import { unselected } from '#db/values/countries.ts'
 import { valueText } from './cy/values.ts'
 import { currentLanguage, currentTag, type Language } from './language/language.ts'
 
+/** The titles and countries whose names differ from the English ones. */
 const translations: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
   cy: valueText,
 }
@@ -46,7 +47,7 @@ const labelOf = (option: SelectOption) => (typeof option === 'string' ? option :
  */
 export function countryOptions(countries: readonly string[]): SelectOption[] {
   const options = optionsOf(countries)
-  if (!translations[currentLanguage()]) return options
+  if (currentLanguage() === 'en') return options
   const { compare } = new Intl.Collator(currentTag())
   // A Welsh name is found by its noun: Yr Almaen under A.
   const keyOf = (option: SelectOption) => labelOf(option).replace(/^Yr? /, '')

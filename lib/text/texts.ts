@@ -1,6 +1,6 @@
 import * as cy from './cy.ts'
 import * as en from './en.ts'
-import { currentLanguage, type Language } from './language/language.ts'
+import { currentLanguage, inEachLanguage, type Language } from './language/language.ts'
 import type { Translation } from './language/translation.ts'
 
 /** Every sentence, in one language. */
@@ -20,10 +20,12 @@ const completed = (english: Group, translation: Group): Group =>
     }),
   )
 
-const inEach: Readonly<Record<Language, Texts>> = {
-  en,
-  cy: completed(en, cy satisfies Translation<Texts>) as Texts,
-}
+/** The translations of the English sentences. */
+export const translations: Readonly<Record<Exclude<Language, 'en'>, Translation<Texts>>> = { cy }
+
+const inEach = inEachLanguage((language) =>
+  language === 'en' ? en : (completed(en, translations[language]) as Texts),
+)
 
 /**
  * Returns every sentence in the language of the current request, or in English outside one (decision 056).

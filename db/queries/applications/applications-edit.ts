@@ -71,7 +71,7 @@ export async function addJoinApplication(
         coalesce(renewed.postcode, account.postcode),
         case when country_of.name <> 'Please select' then country_of.name end,
         coalesce(phone, mobile), renewed.id is not null, renewed.id, renewed.name,
-        case when renewed.id is not null then '' end, ${language}::language
+        case when renewed.id is not null then '' end, ${language}::text
       from single_row left join account on account.id = ${accountId}::uuid left join renewed on true
       left join lateral (select coalesce((select name from unnest(enum_range(null::country)) as name
         where name::text = renewed.country), account.country) as name) as country_of on true
@@ -113,7 +113,7 @@ export const sendApplication = (db: Database, hash: Buffer, language: Language |
     with ${heldCte(hash)}, sent as (
       update join_application set state = case when renewal and amount is not null
         then 'awaiting-payment'::join_state else 'sent' end, sent_at = now(), changed_at = now(), reminders = 0,
-        language = coalesce(${language}::language, language)
+        language = coalesce(${language}::text, language)
       from held where join_application.id = held.id and state = 'started' returning 1
     ), ${renewedCte('sent')}
     select from sent`)

@@ -85,7 +85,7 @@ const newcomerCtes = (newcomer: ContactNewcomer, context: RequestContext): SQL =
       language)
     select ${newcomer.accountId}::uuid, ${newcomer.username}, ${newcomer.email}, now(),
       ${newcomer.passwordHash}, ${newcomer.forename}, ${newcomer.surname}, 'Please select',
-      ${newcomer.language}::language
+      ${newcomer.language}::text
     from locked join spent on true returning id as account_id, epoch, null::timestamptz as ends_at
   ), holder_audit as (${insertAuditEvent('invitation-used', context, 'holder')}),
   session as (${insertCredential(newcomer.session, context)})`

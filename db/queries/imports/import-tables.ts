@@ -6,15 +6,7 @@ import { emailHash } from '../campaigns/suppressions.ts'
 export interface ImportColumn {
   /** The column's name in a file. */
   readonly name: string
-  readonly type:
-    | 'text'
-    | 'boolean'
-    | 'int'
-    | 'numeric'
-    | 'title'
-    | 'country'
-    | 'language'
-    | 'membership_type'
+  readonly type: 'text' | 'boolean' | 'int' | 'numeric' | 'title' | 'country' | 'membership_type'
   /** The stored column, if it is not `name`. */
   readonly stored: string
   /** The stored value as files have it. */
@@ -101,7 +93,6 @@ const confirmedAt = `to_char(t.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH
 const traitsOf: Partial<Record<PersonField, Traits>> = {
   title: { type: 'title' },
   country: { type: 'country', ifAbsent: `'${unselected}'` },
-  language: { type: 'language' },
 }
 
 /** The details that the first release imports, in the order of the fingerprints that are stored. */

@@ -4,7 +4,7 @@ import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import { env } from '#lib/env.ts'
 import { displayedValue } from '#lib/text/displayed-value.ts'
 import { formatDate, formatDateTime } from '#lib/text/language/format-date-time.ts'
-import { currentTag } from '#lib/text/language/language.ts'
+import { currentTag, languageNames } from '#lib/text/language/language.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
 
 /** The page of an access pack that a person reads in a browser, in the current language. */
@@ -74,7 +74,7 @@ const wordsOf = (section: Section): Readonly<Record<string, (value: string) => s
   campaign: (value) => wordFor(texts().dataCopy.campaigns, value),
   country: displayedValue,
   kind: (value) => wordFor(texts().dataCopy.kinds, value),
-  language: (value) => wordFor(texts().profile.languages, value),
+  language: (value) => wordFor(languageNames(), value),
   request: (value) => wordFor(texts().dataCopy.requests, value),
   roles: (value) =>
     value

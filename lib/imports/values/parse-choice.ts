@@ -1,9 +1,9 @@
 import { closest, distance } from 'fastest-levenshtein'
 import { countries } from '#db/values/countries.ts'
-import { languages } from '#db/values/languages.ts'
 import { membershipTypes } from '#db/values/membership-types.ts'
 import { titles } from '#db/values/titles.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
+import { languageName, languages } from '#lib/text/language/language.ts'
 import { type CellFault, type CellParser, cellFault } from './cell-fault.ts'
 import { countrySynonyms, membershipTypeSynonyms } from './synonyms.ts'
 
@@ -70,10 +70,12 @@ export const parseTitle: CellParser = choice(
   () => null,
 )
 
-/** A language of emails by its code, as exports have it, or by its name in either language. */
+/** A language of emails by its code, as exports have it, or by its name in any of the languages. */
 export const parseLanguage: CellParser = choice(
   languages,
-  { English: 'en', Saesneg: 'en', Welsh: 'cy', Cymraeg: 'cy' },
+  Object.fromEntries(
+    languages.flatMap((within) => languages.map((code) => [languageName(code, within), code])),
+  ),
   () => cellFault('language'),
 )
 

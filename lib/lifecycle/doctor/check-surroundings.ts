@@ -43,9 +43,12 @@ const checkContact = (settings: Settings): Finding[] => [
   ...(settings.privacyUrl ? [] : [warning('noPrivacy')]),
 ]
 
-/** Welsh is offered although a native speaker has not read all of it. */
+/** A translation is offered although a native speaker has not read all of it. */
 function checkTranslation({ languages }: Settings): Finding[] {
-  const drafts = languages.includes('cy') ? countDrafts() : 0
+  const drafts = languages.reduce(
+    (sum, language) => sum + (language === 'en' ? 0 : countDrafts(language)),
+    0,
+  )
   return [drafts > 0 ? warning('drafts', drafts) : ok('reviewed')]
 }
 

@@ -10,7 +10,6 @@ import type { Translation } from '../language/translation.ts'
 export const profileText = {
   title: 'Eich manylion',
   username: (username: string): string => `Eich enw defnyddiwr yw ${username}.`,
-  languages: { en: 'Saesneg', cy: 'Cymraeg' },
   groups: {
     name: 'Enw',
     email: 'E-bost',

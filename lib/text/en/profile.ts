@@ -4,7 +4,6 @@ import { period } from '../language/period.ts'
 export const profileText = {
   title: 'Your details',
   username: (username: string): string => `Your username is ${username}.`,
-  languages: { en: 'English', cy: 'Welsh' },
   /** The parts of the profile, each with its own link to change it (decision 054). */
   groups: {
     name: 'Name',

@@ -1,3 +1,4 @@
+import { languages } from '../language/language.ts'
 /** The words of one detail of a record. */
 export interface FieldText {
   readonly label: string
@@ -72,7 +73,7 @@ export const recordText = {
     },
     language: {
       label: 'Language of emails',
-      about: 'the language of emails, en or cy',
+      about: `the language of emails, ${languages.join(' or ')}`,
       prompt: 'Not chosen',
       enter: 'Select a language',
     },

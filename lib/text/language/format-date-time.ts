@@ -17,9 +17,10 @@ const ukDate = perLanguage(
   (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'Europe/London', dateStyle: 'long' }),
 )
 
-/** As Welsh writes them: Intl has them in English. */
-const dayPeriods: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: { am: 'am', pm: 'pm' },
+/** The halves of the day where Intl has them in English. */
+const dayPeriods: Readonly<
+  Partial<Record<Language, { readonly am: string; readonly pm: string }>>
+> = {
   cy: { am: 'yb', pm: 'yh' },
 }
 
@@ -35,7 +36,8 @@ export function formatDateTime(instant: Date | number): string {
     .formatToParts(instant)
     .map(({ type, value }) => [type, value])
   const { day, month, year, hour, minute, dayPeriod } = Object.fromEntries(parts)
-  return `${day} ${month} ${year}, ${hour}:${minute}${dayPeriods[currentLanguage()][dayPeriod.toLowerCase()]}`
+  const half = dayPeriod.toLowerCase() as 'am' | 'pm'
+  return `${day} ${month} ${year}, ${hour}:${minute}${dayPeriods[currentLanguage()]?.[half] ?? half}`
 }
 
 /** A formatter of days such as 2027-01-31. */

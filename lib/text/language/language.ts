@@ -1,16 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Language, languages } from '#db/values/languages.ts'
+import { type Language, languages, languageTags } from '#db/values/languages.ts'
 
-export { type Language, languages }
+export { type Language, languages, languageTags }
 
-/** The tag of each language for `lang`, `Content-Language` and Intl: prices and dates are British. */
-export const languageTags = { en: 'en-GB', cy: 'cy' } as const satisfies Record<Language, string>
+/** Makes a value for each language. */
+export const inEachLanguage = <Value>(make: (language: Language) => Value) =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Readonly<
+    Record<Language, Value>
+  >
 
-/** The name of each language in that language. */
-export const languageNames = { en: 'English', cy: 'Cymraeg' } as const satisfies Record<
-  Language,
-  string
->
+/** The name of a language in a language, by default in itself. */
+export const languageName = (language: Language, within = language): string =>
+  new Intl.DisplayNames(languageTags[within], { type: 'language' }).of(language) ?? language
+
+/** The names of all languages in the current one. */
+export const languageNames = (): Readonly<Record<Language, string>> =>
+  inEachLanguage((language) => languageName(language, currentLanguage()))
 
 /** The languages of a piece of work. */
 interface Work {
@@ -19,11 +24,6 @@ interface Work {
   /** That of the person who makes the request, and gets its emails; undefined if it is not known. */
   readonly reader: Language | undefined
 }
-
-const works = {
-  en: { language: 'en', reader: 'en' },
-  cy: { language: 'cy', reader: 'cy' },
-} as const satisfies Record<Language, Work>
 
 // One instance for all copies of this module that Next creates, as in lib/runtime/process-singleton.ts,
 // which is in a higher layer.
@@ -34,7 +34,7 @@ const storage = registry[key]
 
 /** Runs work whose sentences are in a language: the response to a request, and the emails it causes. */
 export const withLanguage = <Result>(language: Language, work: () => Result): Result =>
-  storage.run(works[language], work)
+  storage.run({ language, reader: language }, work)
 
 /** Runs work in English whose emails go to people of an unknown language: that of staff. */
 export const withUnknownReader = <Result>(work: () => Result): Result =>

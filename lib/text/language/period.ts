@@ -1,6 +1,6 @@
 import { impersonationLifetime, lifetimes, webhookRetrySeconds } from '#db/values/lifetimes.ts'
 import * as constants from '#db/values/periods.ts'
-import type { Language } from './language.ts'
+import { inEachLanguage, type Language } from './language.ts'
 import { duration } from './plural.ts'
 
 /** The periods that sentences name, in the unit with which their names end. */
@@ -30,4 +30,4 @@ const writtenIn = (language: Language) =>
   ) as Readonly<Record<Period, string>>
 
 /** Each period of the service as a sentence names it, such as 14 days. */
-export const period = { en: writtenIn('en'), cy: writtenIn('cy') }
+export const period = inEachLanguage(writtenIn)

@@ -1,10 +1,7 @@
-import { type Language, languageTags } from './language.ts'
+import { inEachLanguage, type Language, languageTags } from './language.ts'
 
 /** The forms that a language has for different counts, by their names in Unicode (CLDR). */
-interface PluralForms {
-  readonly en: 'one' | 'other'
-  readonly cy: Intl.LDMLPluralRule
-}
+type PluralForm<In extends Language> = In extends 'en' ? 'one' | 'other' : Intl.LDMLPluralRule
 
 /** Chooses the form for a count; `{n}` in it is the count, or `shown` in its place. */
 function pluralIn<In extends Language>(language: In) {
@@ -13,16 +10,18 @@ function pluralIn<In extends Language>(language: In) {
   let rules: Intl.PluralRules | undefined
   return (
     count: number,
-    forms: Readonly<Record<PluralForms[In], string>>,
+    forms: Readonly<Record<PluralForm<In>, string>>,
     shown: string = count.toLocaleString(tag),
   ): string => {
     rules ??= new Intl.PluralRules(tag)
-    return forms[rules.select(count) as PluralForms[In]].replace('{n}', () => shown)
+    return forms[rules.select(count) as PluralForm<In>].replace('{n}', () => shown)
   }
 }
 
 /** Writes a count with what is counted. The compiler asks for every form that the language has. */
-export const plural = { en: pluralIn('en'), cy: pluralIn('cy') }
+export const plural = inEachLanguage(pluralIn) as {
+  readonly [In in Language]: ReturnType<typeof pluralIn<In>>
+}
 
 type Unit = 'second' | 'minute' | 'hour' | 'day' | 'week'
 
@@ -40,4 +39,4 @@ function durationIn(language: Language) {
 }
 
 /** Writes a length of time in one unit, such as 1 day; whole years of 365 days in years. */
-export const duration = { en: durationIn('en'), cy: durationIn('cy') }
+export const duration = inEachLanguage(durationIn)

@@ -11,7 +11,7 @@ const sheet = join(folder, 'review.csv')
 const stored = join(folder, 'reviewed.json')
 
 test('a review sheet has every Welsh sentence with its values and plural forms, and no code', () => {
-  const sentences = listSentences()
+  const sentences = listSentences('cy')
   const byKey = new Map(sentences.map((sentence) => [sentence.key, sentence.translation]))
   expect(sentences.length).toBeGreaterThan(1_000)
   expect(byKey.get('signIn.title')).toBe('Mewngofnodi')
@@ -25,7 +25,7 @@ test('a review sheet has every Welsh sentence with its values and plural forms, 
 })
 
 test('a review sheet that is read back stores the reviews and names what was corrected', () => {
-  writeSheet(sheet)
+  writeSheet('cy', sheet)
   const rows = readFileSync(sheet, 'utf8')
   const review = (row: string, by: string) =>
     row.replace(/"draft","",""$/, `"draft","${by}","2026-12-01"`)
@@ -36,8 +36,8 @@ test('a review sheet that is read back stores the reviews and names what was cor
     return row
   })
   writeFileSync(sheet, lines.join('\r\n'))
-  expect(readSheet(sheet, stored)).toEqual({ reviewed: 1, left: ['common.signOut: Gadael'] })
-  const [sentence] = listSentences().filter(({ key }) => key === 'signIn.title')
+  expect(readSheet('cy', sheet, stored)).toEqual({ reviewed: 1, left: ['common.signOut: Gadael'] })
+  const [sentence] = listSentences('cy').filter(({ key }) => key === 'signIn.title')
   expect(JSON.parse(readFileSync(stored, 'utf8'))).toEqual({
     'signIn.title': { hash: sentence?.hash, by: 'Siân', on: '2026-12-01' },
   })

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { listSentences, type Review } from './sentences.ts'
+import { listSentences, type Review, type Translated } from './sentences.ts'
 
-const columns = ['Key', 'English', 'Welsh', 'Status', 'Reviewed by', 'Reviewed on'] as const
+const columns = ['Key', 'English', 'Translation', 'Status', 'Reviewed by', 'Reviewed on'] as const
 
 /** Writes all sentences and their reviews as CSV, which a spreadsheet opens. */
-export function writeSheet(path: string): number {
-  const rows = listSentences().map(({ key, english, translation, review }) => [
+export function writeSheet(language: Translated, path: string): number {
+  const rows = listSentences(language).map(({ key, english, translation, review }) => [
     key,
     english,
     translation,
@@ -20,24 +20,25 @@ export function writeSheet(path: string): number {
   return rows.length
 }
 
-/** Stores the reviews of a sheet, and returns the rows that have to be corrected in lib/text/cy or written anew. */
+/** Stores the reviews of a sheet, and returns the rows that have to be corrected in the folder of the language or written anew. */
 export function readSheet(
+  language: Translated,
   path: string,
-  file = 'lib/text/cy/reviewed.json',
+  file = `lib/text/${language}/reviewed.json`,
 ): { readonly reviewed: number; readonly left: string[] } {
   const rows: Record<(typeof columns)[number], string>[] = parse(readFileSync(path), {
     bom: true,
     columns: true,
     relax_column_count: true,
   })
-  const sentences = new Map(listSentences().map((sentence) => [sentence.key, sentence]))
+  const sentences = new Map(listSentences(language).map((sentence) => [sentence.key, sentence]))
   const reviews: Record<string, Review> = {}
   const left: string[] = []
   const same = (cell: string, text: string) => cell.replaceAll('\r\n', '\n') === text
-  for (const { Key: key, English, Welsh, 'Reviewed by': by, 'Reviewed on': on } of rows) {
+  for (const { Key: key, English, Translation, 'Reviewed by': by, 'Reviewed on': on } of rows) {
     const sentence = sentences.get(key)
     if (!sentence || !same(English, sentence.english)) left.push(`${key}: the English has changed`)
-    else if (!same(Welsh, sentence.translation)) left.push(`${key}: ${Welsh}`)
+    else if (!same(Translation, sentence.translation)) left.push(`${key}: ${Translation}`)
     else if (by) reviews[key] = { hash: sentence.hash, by, on }
   }
   writeFileSync(file, `${JSON.stringify(reviews, null, 2)}\n`)

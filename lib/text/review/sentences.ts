@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import reviews from '../cy/reviewed.json' with { type: 'json' }
-import * as cy from '../cy.ts'
 import * as en from '../en.ts'
+import type { Language } from '../language/language.ts'
+import { translations } from '../texts.ts'
 
 /** The review of a translation, which holds until the English or the translated sentence changes. */
 export interface Review {
@@ -10,7 +11,14 @@ export interface Review {
   readonly on: string
 }
 
-/** A sentence in English and in Welsh. Values are in braces, and each form of a count is on a line of its own. */
+/** A language into which the sentences are translated. */
+export type Translated = Exclude<Language, 'en'>
+
+const reviewed: Readonly<Partial<Record<Translated, Readonly<Record<string, Review>>>>> = {
+  cy: reviews,
+}
+
+/** A sentence in English and in another language. Values are in braces, and each form of a count is on a line of its own. */
 export interface TranslatedSentence {
   readonly key: string
   readonly english: string
@@ -21,15 +29,14 @@ export interface TranslatedSentence {
   readonly review: Review | undefined
 }
 
-/** Lists all sentences that are translated into Welsh. */
-export function listSentences(): TranslatedSentence[] {
-  const byKey: Readonly<Record<string, Review>> = reviews
-  return pairs(en, cy).map(([key, ...texts]) => {
+/** Lists all sentences that are translated into a language. */
+export const listSentences = (language: Translated): TranslatedSentence[] =>
+  pairs(en, translations[language]).map(([key, ...texts]) => {
     const [english, translation] = texts.map(written) as [string, string]
     const hash = createHash('sha256')
       .update(JSON.stringify([english, translation]))
       .digest('hex')
-    const review = byKey[key]
+    const review = reviewed[language]?.[key]
     return {
       key,
       english,
@@ -38,11 +45,10 @@ export function listSentences(): TranslatedSentence[] {
       review: review?.hash === hash.slice(0, 16) ? review : undefined,
     }
   })
-}
 
-/** Counts the Welsh sentences that no native speaker has reviewed as they are. */
-export const countDrafts = (): number =>
-  listSentences().filter(({ review }) => review === undefined).length
+/** Counts the translated sentences that no native speaker has reviewed as they are. */
+export const countDrafts = (language: Translated): number =>
+  listSentences(language).filter(({ review }) => review === undefined).length
 
 type Group = Readonly<Record<string, unknown>>
 const isGroup = (value: unknown): value is Group =>

@@ -113,7 +113,7 @@ export const http = [
     tests: [
       'e2e/pages/welsh.spec.ts > redirects on this site only',
       'e2e/pages/welsh.spec.ts',
-      'e2e/pages/welsh-pages.spec.ts',
+      'e2e/pages/every-language.spec.ts',
     ],
   },
   {

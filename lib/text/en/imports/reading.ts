@@ -1,3 +1,4 @@
+import { languageName, languages } from '../../language/language.ts'
 import { type CodedOutcome, sentenceOf } from '../../language/outcome.ts'
 import { plural } from '../../language/plural.ts'
 import { databaseExpected } from './database.ts'
@@ -24,7 +25,7 @@ const expected = {
   'phone-format': 'a phone number of at least 5 digits, or an empty cell',
   'postcode-format': 'a UK postcode such as BA5 1AA, or another country',
   country: 'the name of a country, such as France',
-  language: 'en or English, cy or Welsh, or an empty cell',
+  language: `${languages.map((code) => `${code} or ${languageName(code, 'en')}`).join(', ')}, or an empty cell`,
   'membership-type': 'one of the membership types',
   'date-format': 'a date such as 31/01/2026, 2026-01-31 or 31-Jan-26',
   'date-month-first':
@@ -80,7 +81,7 @@ export const importText = {
     postcode: 'a postcode; in the UK in its format',
     country: 'a [country](#countries)',
     title: 'a [title](#titles); another one is left out',
-    language: '`en` or `English`, `cy` or `Welsh`',
+    language: languages.map((code) => `\`${code}\` or \`${languageName(code, 'en')}\``).join(', '),
     membershipType: 'a [membership type](#membership-types)',
     hash: 'a [password hash](#password-hashes)',
     flag: '`yes` or `no`; `y`, `true`, `1` and `x` are `yes`, and empty is `no`',

@@ -156,7 +156,7 @@ const findings = {
   noPrivacy: 'No page links to the privacy notice of the organisation.',
   reviewed: 'All languages of the pages have been reviewed.',
   drafts: (count: number): string =>
-    `${plural.en(count, { one: '1 Welsh sentence has', other: '{n} Welsh sentences have' })} not been reviewed by a native speaker.`,
+    `${plural.en(count, { one: '1 translated sentence has', other: '{n} translated sentences have' })} not been reviewed by a native speaker.`,
   freeDisk: (bytes: number): string =>
     `${(bytes / 1e9).toFixed(1)} GB are free on the disk of this folder.`,
 }

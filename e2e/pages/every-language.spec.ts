@@ -1,38 +1,48 @@
 import type { Page } from '@playwright/test'
+import {
+  type Language,
+  languageName,
+  languages,
+  languageTags,
+} from '#lib/text/language/language.ts'
 import { expect, test } from '../fixtures/browser.ts'
 import { englishIn } from '../fixtures/checks/english-in.ts'
 import { temporaryPasswordIn } from '../fixtures/mailbox.ts'
 import { memberPaths, visitorPaths } from './every-path.ts'
 
-/** Finds English sentences on pages in Welsh and anything wider than a phone. */
-async function inspectWelsh(page: Page, paths: readonly string[]) {
+/** Finds English sentences on pages in another language and anything wider than a phone. */
+async function inspect(page: Page, language: Language, paths: readonly string[]) {
   await page.setViewportSize({ width: 360, height: 800 })
   for (const path of paths) {
     if (path.startsWith('/developers')) continue
     await page.goto(path)
-    await expect.soft(page.locator('html'), path).toHaveAttribute('lang', 'cy')
+    await expect.soft(page.locator('html'), path).toHaveAttribute('lang', languageTags[language])
     expect.soft(await englishIn(page), path).toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect.soft(overflow, `${path} on a phone`).toBeLessThanOrEqual(0)
   }
 }
 
-test('no page for visitors is partly in English in Welsh, or wider than a phone', async ({
-  browse,
-}) => {
-  test.slow()
-  await inspectWelsh(await browse({ locale: 'cy' }), visitorPaths)
-})
+for (const language of languages.filter((each) => each !== 'en')) {
+  const name = languageName(language, 'en')
 
-test('no page for members is partly in English in Welsh, or wider than a phone', async ({
-  browse,
-  people,
-  service,
-}) => {
-  test.slow()
-  const page = await browse({ locale: 'cy' })
-  await inspectWelsh(page, await memberPaths(page, people, service))
-})
+  test(`no page for visitors is partly in English in ${name}, or wider than a phone`, async ({
+    browse,
+  }) => {
+    test.slow()
+    await inspect(await browse({ locale: language }), language, visitorPaths)
+  })
+
+  test(`no page for members is partly in English in ${name}, or wider than a phone`, async ({
+    browse,
+    people,
+    service,
+  }) => {
+    test.slow()
+    const page = await browse({ locale: language })
+    await inspect(page, language, await memberPaths(page, people, service))
+  })
+}
 
 test('with LANGUAGES=cy,en, the email that an endpoint causes is in both languages', async ({
   startAnother,
