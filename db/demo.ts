@@ -56,8 +56,8 @@ export async function loadDemo(db: Database, write: SecretWriters): Promise<bool
         staff staff_role_name)
       join added_account using (id) where staff is not null
     ), added_factor as (
-      insert into staff_factor (account_id, sealed_secret, confirmed_at)
-      select added_account.id, decode(sealed_key, 'hex'), now()
+      insert into staff_factor (account_id, sealed_secret, confirmed_at, switched_on_at)
+      select added_account.id, decode(sealed_key, 'hex'), now(), now()
       from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as f (id uuid, sealed_key text)
       join added_account using (id) where sealed_key is not null
     ), added_membership as (

@@ -12,6 +12,7 @@ import { texts } from '#lib/text/texts.ts'
 import { MemberLinks } from './member-links.tsx'
 import { MissingDetails } from './missing-details.tsx'
 import { PasskeyOffer } from './passkey-offer.tsx'
+import { StepNotice } from './step-notice.tsx'
 
 const maxCards = 4
 
@@ -51,6 +52,7 @@ export async function MemberHome({ member }: { member: SignedInMember }) {
           )}
         </>
       )}
+      <StepNotice member={member} />
       <PasskeyOffer hasSharedEmail={hasSharedEmail} />
       <MemberLinks />
     </>

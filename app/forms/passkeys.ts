@@ -4,9 +4,14 @@ import { mfaPath } from '#app/paths/mfa.ts'
 import { withGoto } from '#app/paths/with-goto.ts'
 import { cookieOf, setCookie } from '#app/request.ts'
 import { deviceCookie, deviceCookieFor } from '#lib/auth/device-cookie.ts'
+import { markTold } from '#lib/auth/mfa/manage-mfa.ts'
 import { passkeyOfferCookieFor } from '#lib/auth/passkeys/offer-cookie.ts'
 import { addPasskey, removePasskey, renamePasskey } from '#lib/auth/passkeys/own-passkeys.ts'
-import { passWithPasskey } from '#lib/auth/passkeys/pass-step.ts'
+import {
+  passWithPasskey,
+  switchOffWithPasskey,
+  switchOnWithPasskey,
+} from '#lib/auth/passkeys/pass-step.ts'
 import { reportPasskey } from '#lib/auth/passkeys/report-passkey.ts'
 import { signInByPasskey } from '#lib/auth/passkeys/sign-in-by-passkey.ts'
 import {
@@ -32,6 +37,7 @@ import { continueSession, typed } from './mfa.ts'
 const page = '/security/passkeys'
 const own = `${page}/{passkey}` as const
 const stepPage = '/second-step'
+const stepSettings = '/security/factor'
 
 /** Signs in with a passkey, then continues at the path in `goto`. */
 const signIn = form(
@@ -75,7 +81,7 @@ export const passkeyForms = [
     if (typeof added === 'string') return fault('name', added === 'too-many' ? tooMany : refused)
     const goto = query.get('goto')
     const next = goto ? safeRedirectPath(goto) : '/security?done=passkey-added'
-    return continueSession(who, added, added.isFirst ? mfaPath('keep-codes', next) : next)
+    return continueSession(who, added, added.switchedOn ? mfaPath('keep-codes', next) : next)
   }),
   memberForm(own, NamePasskey, async ({ who, input, ...sent }) => {
     await renamePasskey(who, idOf(sent), input)
@@ -88,6 +94,25 @@ export const passkeyForms = [
     if (outcome === 'wrong-password') return wrongPassword()
     if (outcome === 'wrong-code') return fault('code', texts().mfa.errors.wrongCode)
     return outcome === 'removed' ? '/security?done=passkey-removed' : '/security'
+  }),
+  memberForm(`${stepSettings}/on`, PasskeyResponse, async ({ who, input, context }) => {
+    const passed = await switchOnWithPasskey(who, input, context)
+    if (passed === 'refused') return fault('response', texts().passkeys.refused)
+    return continueSession(who, passed, mfaPath('keep-codes', stepSettings))
+  }),
+  memberForm(
+    `${stepSettings}/off/passkey`,
+    PasskeyResponse,
+    async ({ who, input, context }) => {
+      const outcome = await switchOffWithPasskey(who, input, context)
+      if (outcome === 'refused') return fault('response', texts().passkeys.refused)
+      return `${stepSettings}?done=factor-off`
+    },
+    { page: `${stepSettings}/off` },
+  ),
+  memberButton(`${stepSettings}/told`, '/', async ({ who }) => {
+    await markTold(who)
+    return '/'
   }),
   memberButton('/passkey-offer/dismiss', '/', async () => {
     setCookie(passkeyOfferCookieFor())

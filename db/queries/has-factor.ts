@@ -15,9 +15,21 @@ export const hasPasskey = (accountId: SQL = sql`account.id`): SQL => sql`
   exists (select from passkey where passkey.account_id = ${accountId} and ${passkeyWorks})`
 
 /**
- * True of an account, by default of the row of `account`, if it has a factor that works, an authenticator app or
- * a passkey: then a password alone gives nothing but a `pending` session (decision 087).
+ * True of the row of `staff_factor` if two-step sign-in is on: its owner has an authenticator app, or has switched
+ * it on with a passkey that works.
  */
+const stepIsOn: SQL = sql`
+  (${mfaWorks} or (switched_on_at is not null and ${hasPasskey(sql`staff_factor.account_id`)}))`
+
+/**
+ * True of an account, by default of the row of `account`, if two-step sign-in is on, as it always is for staff with
+ * a factor: a password alone gives nothing but a `pending` session (decision 087).
+ */
+export const needsFactor = (accountId: SQL = sql`account.id`): SQL => sql`
+  (exists (select from staff_factor where staff_factor.account_id = ${accountId} and ${stepIsOn})
+    or (exists (select from staff_role where staff_role.account_id = ${accountId}) and ${hasPasskey(accountId)}))`
+
+/** True of an account, by default of the row of `account`, if it has a factor that works: an app or a passkey. */
 export const hasFactor = (accountId: SQL = sql`account.id`): SQL => sql`
   (exists (select from staff_factor where staff_factor.account_id = ${accountId} and ${mfaWorks})
     or ${hasPasskey(accountId)})`

@@ -27,6 +27,10 @@ export const factor = pgTable('staff_factor', {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   /** The time at which its owner entered the first code; null while it is being set up. */
   confirmedAt: timestamp({ withTimezone: true }),
+  /** The time at which its owner switched two-step sign-in on; null while an app is being set up. */
+  switchedOnAt: timestamp({ withTimezone: true }),
+  /** True until its owner has been told that a passkey, added earlier, had switched it on. */
+  mustTell: boolean().notNull().default(false),
   /** The period of 30 seconds of the last code that was accepted: no code works twice. */
   lastStep: integer(),
   /** SHA-256 of the recovery codes that have not been used, hexadecimal. */

@@ -3,7 +3,7 @@ import { errorSummary, fillSignIn, signIn } from '../fixtures/browser.ts'
 import { linkIn, temporaryPasswordIn } from '../fixtures/mailbox.ts'
 import { expect, test } from './authenticator.ts'
 import { startRelay } from './relay.ts'
-import { addPasskey, signOut, withPasskey } from './use-passkey.ts'
+import { addPasskey, signOut, switchStepOn, withPasskey } from './use-passkey.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -155,6 +155,7 @@ test('a stolen password with a passkey of the thief does not pass the second ste
   const phone = await authenticator(page)
   await signIn(page, victim)
   await addPasskey(page, 'Phone of the victim')
+  await switchStepOn(page)
   await signOut(page)
   await phone.lose()
   await authenticator(page)
@@ -186,9 +187,10 @@ test('a stolen mailbox gets no further than the second step, and removes no pass
   await authenticator(page)
   await signIn(page, person)
   await addPasskey(page, 'My phone')
-  await expect.poll(() => mailbox.to(person.email).length).toBe(1)
+  await switchStepOn(page)
+  await expect.poll(() => mailbox.to(person.email).length).toBe(2)
   await caller.call('forgotpassword', { input: { email: person.email } })
-  const [added, reset] = mailbox.to(person.email)
+  const [added, , reset] = mailbox.to(person.email)
   const password = temporaryPasswordIn(reset?.text)
   const thief = await browse()
   await thief.goto('/profile')
@@ -227,6 +229,7 @@ test('a website that relays ours to its visitors gets no session, neither with t
   await authenticator(page)
   await signIn(page, person)
   await addPasskey(page, 'My phone')
+  await switchStepOn(page)
   await signOut(page)
   const phishing = await startPhishing(service)
   const sessions = async () => {

@@ -9,14 +9,14 @@ import {
 } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { expect, test } from './authenticator.ts'
-import { addPasskey, signInWithPasskey, signOut, withPasskey } from './use-passkey.ts'
+import { addPasskey, signInWithPasskey, signOut, switchStepOn, withPasskey } from './use-passkey.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const linkIn = (text = '') => text.match(/http\S+\/not-me\/passkey\S+/)?.[0] ?? ''
 const status = (page: Page) => page.locator('input[data-passkey] + [role="status"]')
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('a member adds a passkey, is informed by email, and signs in with it alone', async ({
+test('a member adds a passkey, is informed by email, and signs in with it alone or with the password as before', async ({
   authenticator,
   browse,
   mailbox,
@@ -26,8 +26,8 @@ test('a member adds a passkey, is informed by email, and signs in with it alone'
   const page = await browse()
   await authenticator(page)
   const before = await signInTo(page, person)
-  const codes = await addPasskey(page, 'My phone')
-  expect(codes).toHaveLength(8)
+  const other = await browse({ as: person })
+  await addPasskey(page, 'My phone')
   await expect(row(page, 'My phone')).toContainText('Not used yet')
   expect(await sessionOf(page)).not.toBe(before)
   await expect
@@ -40,23 +40,40 @@ test('a member adds a passkey, is informed by email, and signs in with it alone'
   await expect(heading(page, 'Security')).toBeVisible()
   await expect(row(page, 'My phone')).toContainText('Last used on')
   await expect(page.getByRole('main')).toContainText('Signed in with a passkey')
+  await other.goto('/memberships')
+  await expect(other).toHaveURL('/memberships')
+  await signOut(other)
+  await fillSignIn(await open(other, '/login?goto=%2Fprofile'), person)
+  await expect(other).toHaveURL('/profile')
 })
+
+async function open(page: Page, path: string): Promise<Page> {
+  await page.goto(path)
+  return page
+}
 
 async function signInTo(page: Page, person: { username: string; password: string }) {
   await signIn(page, person)
   return sessionOf(page)
 }
 
-test('with a passkey, a password alone leads no further than the second step, where the passkey or a recovery code is enough', async ({
+test('once two-step sign-in is on, a password alone leads no further than the second step, where the passkey or a recovery code is enough', async ({
   authenticator,
   browse,
+  mailbox,
   people,
 }) => {
   const person = await people.add()
   const page = await browse()
   await authenticator(page)
   await signIn(page, person)
-  const [code = ''] = await addPasskey(page, 'My phone')
+  await addPasskey(page, 'My phone')
+  const elsewhere = await browse({ as: person })
+  const [code = ''] = await switchStepOn(page)
+  await expect.poll(() => mailbox.to(person.email).at(-1)?.subject).toMatch(/switched on/)
+  await expect(page.getByRole('main')).toContainText('you also need your passkey or a recovery code')
+  await elsewhere.goto('/profile')
+  await expect(elsewhere).toHaveURL(/\/login\?/)
 
   const other = await browse()
   await other.goto('/memberships')
@@ -74,6 +91,38 @@ test('with a passkey, a password alone leads no further than the second step, wh
   await fillSignIn(page, person)
   await page.getByRole('button', { name: 'Use your passkey' }).click()
   await expect(page).toHaveURL('/memberships')
+
+  await page.goto('/security/factor/off')
+  await inspect(page)
+  await page.getByRole('button', { name: 'Switch it off with your passkey' }).click()
+  await expectSuccess(page, 'Two-step sign-in is switched off')
+  await signOut(other)
+  await fillSignIn(await open(other, '/login?goto=%2Fprofile'), person)
+  await expect(other).toHaveURL('/profile')
+  await other.goto('/security')
+  await expect(row(other, 'My phone')).toBeVisible()
+})
+
+test('a member whose passkey switched two-step sign-in on before is told once', async ({
+  browse,
+  people,
+}) => {
+  const person = await people.add()
+  await people.addPasskey(person)
+  await people.sql`
+    insert into staff_factor (account_id, switched_on_at, must_tell, recovery_hashes)
+    values (${person.id}, now(), true, '{a}')`
+  const page = await browse({ as: person, script: false })
+  await page.goto('/')
+  const notice = page.getByRole('region', { name: 'Two-step sign-in is on for your account' })
+  await expect(notice).toContainText('your password alone does not sign you in')
+  await notice.getByRole('link', { name: 'See or change this' }).click()
+  await expect(page.getByRole('link', { name: 'Switch off two-step sign-in' })).toBeVisible()
+  await page.goto('/')
+  await notice.getByRole('button', { name: 'Keep it on' }).click()
+  await expect(notice).toBeHidden()
+  await page.goto('/security')
+  await expect(page.getByRole('main')).toContainText(/Two-step sign-in\s*On/)
 })
 
 test('of two authenticators, a lost one no longer signs in once its passkey is removed', async ({
@@ -90,7 +139,7 @@ test('of two authenticators, a lost one no longer signs in once its passkey is r
   const [lost] = await phone.passkeys()
   await phone.lose()
   const key = await authenticator(page)
-  await addPasskey(page, 'Security key', { isFirst: false })
+  await addPasskey(page, 'Security key')
   await signOut(page)
   await signInWithPasskey(page)
 
@@ -147,7 +196,8 @@ test('a session that was left open cannot add or remove a passkey before its mem
   await page.getByRole('link', { name: 'Add a passkey' }).click()
   await expect(page).toHaveURL(/\/login\?goto=%2Fsecurity%2Fpasskeys%2Fadd&again=1$/)
   await fillSignIn(page, person)
-  const [recoveryCode = ''] = await addPasskey(page, 'My phone', { isOpen: true })
+  await addPasskey(page, 'My phone', { isOpen: true })
+  const [recoveryCode = ''] = await switchStepOn(page)
   await people.sql`
     update credential set authenticated_at = now() - interval '11 minutes'
     where account_id = ${person.id} and kind = 'session'`

@@ -82,7 +82,7 @@ for (const order of ['a page of one build', 'a page of the other']) {
     const page = await browse({ at: builds })
     const phone = await authenticator(page)
     await signIn(page, person)
-    const [recoveryCode = ''] = await addPasskey(page, 'Phone')
+    const [recoveryCode = ''] = await addPasskey(page, 'Phone', { isOfStaff: true })
     await signOut(page)
     await signInWithPasskey(page)
     await page.goto('/staff')

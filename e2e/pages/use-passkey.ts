@@ -17,8 +17,8 @@ export async function keepCodes(page: Page): Promise<string[]> {
 }
 
 interface AddOptions {
-  /** False if the account has a factor already, so that no recovery codes follow. */
-  readonly isFirst?: boolean
+  /** True if it is the first factor of staff, whom recovery codes follow. */
+  readonly isOfStaff?: boolean
   /** True if the page that adds a passkey is open. */
   readonly isOpen?: boolean
 }
@@ -27,14 +27,22 @@ interface AddOptions {
 export async function addPasskey(
   page: Page,
   name: string,
-  { isFirst = true, isOpen = false }: AddOptions = {},
+  { isOfStaff = false, isOpen = false }: AddOptions = {},
 ): Promise<string[]> {
   if (!isOpen) await page.goto('/security/passkeys/add')
   await page.getByLabel('Name of the passkey').fill(name)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  const codes = isFirst ? await keepCodes(page) : []
+  const codes = isOfStaff ? await keepCodes(page) : []
   await expectSuccess(page, 'The passkey has been added')
   return codes
+}
+
+/** Switches two-step sign-in on with a passkey of the browser's authenticator, and returns the recovery codes. */
+export async function switchStepOn(page: Page): Promise<string[]> {
+  await page.goto('/security/factor')
+  await page.getByRole('link', { name: 'Switch on with your passkey' }).click()
+  await page.getByRole('button', { name: 'Switch it on with your passkey' }).click()
+  return keepCodes(page)
 }
 
 /** Signs in with a passkey of the browser's authenticator. */

@@ -35,7 +35,7 @@ const actionsOf = async ({ sql }: People, { id }: Person) =>
     ({ action }) => action,
   )
 
-test('addPasskey needs a session whose password is not temporary, ends what else was issued with the first one, and is audited', async ({
+test('addPasskey needs a session whose password is not temporary, ends what else was issued with the first factor of staff only, and is audited', async ({
   db,
   people,
 }) => {
@@ -55,9 +55,17 @@ test('addPasskey needs a session whose password is not temporary, ends what else
   expect(await add(session)).toBeUndefined()
   await people.sql`update account set password_temporary = false where id = ${person.id}`
   const other = await issue(people, person, 'session')
-  expect(await add(session)).toMatchObject({ isFirst: true })
-  expect(await listPasskeys(db, other)).toEqual([])
+  expect(await add(session)).toMatchObject({ switchedOn: false })
+  expect(await listPasskeys(db, other)).toHaveLength(1)
   expect(await actionsOf(people, person)).toEqual(['passkey-added'])
+  const colleague = await people.add()
+  await people.sql`insert into staff_role (account_id, role) values (${colleague.id}, 'fees')`
+  const [own, elsewhere] = [
+    await issue(people, colleague, 'session'),
+    await issue(people, colleague, 'session'),
+  ]
+  expect(await add(own)).toMatchObject({ switchedOn: true })
+  expect(await listPasskeys(db, elsewhere)).toEqual([])
 })
 
 test('startPasskeySession starts none for a passkey whose counter shows a copy, nor for a disabled account', async ({
@@ -113,7 +121,7 @@ test('recovery codes end with the last passkey, and not before', async ({ db, pe
   const person = await people.add()
   const ids = [await people.addPasskey(person), await people.addPasskey(person)]
   await people.sql`
-    insert into staff_factor (account_id, recovery_hashes) values (${person.id}, '{a}')`
+    insert into staff_factor (account_id, switched_on_at, recovery_hashes) values (${person.id}, now(), '{a}')`
   const session = await issue(people, person, 'session')
   const left: number[] = []
   for (const id of ids) {
@@ -130,7 +138,7 @@ test('the last passkey goes with a proof only, also of two that are removed at o
   const person = await people.add()
   const ids = [await people.addPasskey(person), await people.addPasskey(person)]
   await people.sql`
-    insert into staff_factor (account_id, recovery_hashes) values (${person.id}, '{a}')`
+    insert into staff_factor (account_id, switched_on_at, recovery_hashes) values (${person.id}, now(), '{a}')`
   const session = await issue(people, person, 'session')
   const names = await Promise.all(ids.map((id) => removePasskey(db, session, id, undefined, spent)))
   expect(names.filter((name) => name !== undefined)).toEqual(['My phone'])

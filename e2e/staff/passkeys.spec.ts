@@ -15,7 +15,7 @@ test('a passkey opens the staff pages, where it counts as the second factor', as
   await authenticator(page)
   await signIn(page, person)
   await page.goto('/security/passkeys/add')
-  await addPasskey(page, 'Work laptop', { isOpen: true })
+  await addPasskey(page, 'Work laptop', { isOpen: true, isOfStaff: true })
   await page.goto('/staff')
   await expect(heading(page, 'Staff')).toBeVisible()
   await signOut(page)

@@ -77,7 +77,7 @@ export async function authenticateMember(
   let issued: IssuedCredential | undefined
   try {
     match = resetMatch ?? (await findMatch(candidates, password, owner))
-    if (match && (match.isStaff || match.hasFactor) && !onSignInPage)
+    if (match && (match.isStaff || match.needsFactor) && !onSignInPage)
       throw rejectPassword(match, context)
     if (resetMatch) {
       const { id } = resetMatch

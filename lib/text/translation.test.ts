@@ -46,6 +46,8 @@ const forDevelopers = [
 /** Only staff read these: their pages, and the emails to them. */
 const forStaff = [
   'mfa.setUp.leads.staff',
+  'passkeys.add.first',
+  'factor.off.staff',
   'mfa.enter.demonstration',
   ...Object.keys(en).filter((name) => /^staff./.test(name)),
   ...Object.keys(en.done).flatMap((name) =>

@@ -10,11 +10,13 @@ import { requireMfaStep } from '../require-step.ts'
 export default async function EnterRecoveryCode() {
   const text = texts().mfa.recovery
   const goto = safeRedirectPath(queryOf('goto'))
-  await requireMfaStep('enter-code', goto)
+  const { hasApp } = await requireMfaStep('enter-code', goto)
   return (
     <>
       <CodeForm text={text} digits={false} />
-      <LinkLine href={withGoto('/second-step', goto)}>{text.back}</LinkLine>
+      <LinkLine href={withGoto('/second-step', goto)}>
+        {text.back[hasApp ? 'app' : 'passkey']}
+      </LinkLine>
       <p className="text-muted">
         <RichText>{text.lost}</RichText>
       </p>

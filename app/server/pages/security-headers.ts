@@ -45,7 +45,7 @@ const constantHeaders = {
 
 /** The paths of the pages, and their forms, on which a browser may use a passkey, or make one. */
 const passkeyPaths = {
-  get: /^\/(login|second-step)(\/|$)/,
+  get: /^\/(login|second-step|security\/factor\/(on|off))(\/|$)/,
   create: /^\/security\/passkeys\/add$/,
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { failedSignInDays } from '../../values/periods.ts'
 import { accountName, jsonRows, milliseconds } from '../expressions.ts'
-import { mfaWorks } from '../has-factor.ts'
+import { needsFactor } from '../has-factor.ts'
 import { accountIsLive, clientIsLive, sessionIsLive } from '../live-caller.ts'
 import { emailsOfAccount, type ListedEmail } from '../outgoing.ts'
 
@@ -125,7 +125,8 @@ export const findAccountSummary = (db: Database, id: string): Promise<AccountSum
       'lastSignInAt', (select ${milliseconds(sql`max(at)`)} from audit_event
         where account_id = account.id and action in ${signIns}),
       'factor', (select json_build_object('resetAt', ${milliseconds(sql`reset_at`)})
-        from staff_factor where staff_factor.account_id = account.id and ${mfaWorks}),
+        from account as owner left join staff_factor on staff_factor.account_id = owner.id
+        where owner.id = account.id and ${needsFactor()}),
       'sharedWith', array(select other.username from account other
         where lower(other.email) = lower(account.email) and other.id <> account.id limit 20),
       'failedSignIns', ${jsonRows(sql`

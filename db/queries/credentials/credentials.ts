@@ -4,7 +4,7 @@ import type { RequestContext } from '../../request-context.ts'
 import { lifetimes, pendingLifetime } from '../../values/lifetimes.ts'
 import type { Role } from '../../values/roles.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
-import { hasFactor } from '../has-factor.ts'
+import { needsFactor } from '../has-factor.ts'
 import { accountIsLive, type CallerResult, clientIsLive, liveCaller } from '../live-caller.ts'
 import { type AttemptRefund, refundAttemptCtes } from '../rate-limits.ts'
 import { isStaff, lacksMfa } from '../staff-session.ts'
@@ -57,7 +57,7 @@ const rolesOf = ({ roles }: NewCredential): SQL => sql`${sql.param(roles)}::text
  * of one account at most, and `ends_at`, when the password that its owner has just given expires. A
  * credential that was issued for a temporary password ends with it and has no role `passthrough`
  * (decision 010). `amr` says how its owner proved who they are (RFC 8176). Unless `hasPassed`, a session of
- * an account with a factor begins as `pending` (decision 087).
+ * an account with two-step sign-in begins as `pending` (decision 087).
  */
 export const insertCredential = (
   credential: NewCredential,
@@ -72,7 +72,9 @@ export const insertCredential = (
     roles: sql`case when ends_at is null then ${rolesOf(credential)}
       else array_remove(${rolesOf(credential)}, 'passthrough') end`,
     isPending:
-      credential.kind === 'session' && !hasPassed ? hasFactor(sql`holder.account_id`) : sql`false`,
+      credential.kind === 'session' && !hasPassed
+        ? needsFactor(sql`holder.account_id`)
+        : sql`false`,
   })
 
 /**
@@ -127,13 +129,13 @@ interface VerifiedPassword {
   readonly onSignInPage: boolean
 }
 
-/** The action of a sign-in of the CTE `holder`, which is not complete if the account has a factor. */
+/** The action of a sign-in of the CTE `holder`, which is not complete if two-step sign-in is on. */
 export const signInAction: SQL = sql`
-  case when ${hasFactor(sql`holder.account_id`)} then 'password-given' else 'signed-in' end`
+  case when ${needsFactor(sql`holder.account_id`)} then 'password-given' else 'signed-in' end`
 
 /** True of the row of `account` if a password may be enough where it was given. */
 const passwordIsEnough = (onSignInPage: boolean): SQL =>
-  onSignInPage ? sql`true` : sql`not ${hasFactor()} and not ${isStaff}`
+  onSignInPage ? sql`true` : sql`not ${needsFactor()} and not ${isStaff}`
 
 /**
  * Issues a credential to an account whose password was verified, and refunds the attempt. Returns

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { hashKind, isHashOutdated } from '../../tables/account.ts'
-import { hasFactor } from '../has-factor.ts'
+import { needsFactor } from '../has-factor.ts'
 import { accountIsLive } from '../live-caller.ts'
 import { isStaff } from '../staff-session.ts'
 import { statement } from '../statement.ts'
@@ -22,7 +22,7 @@ export type SignInCandidate = {
   /** True if the account has a staff role. */
   readonly isStaff: boolean
   /** True if the account has a factor, so that a password is not enough (decision 087). */
-  readonly hasFactor: boolean
+  readonly needsFactor: boolean
   /** True if the password typed is an unused temporary password of this account. */
   readonly matchesReset: boolean
   /** The roles of the app password of this account that the password typed is; null if it is none. */
@@ -49,7 +49,7 @@ const selectSignInCandidates = statement<
       select id, epoch, password_hash as "passwordHash",
         password_temporary as "passwordTemporary", ${passwordExpired} as "passwordExpired",
         disabled_at is not null as disabled, ${isStaff} as "isStaff",
-        ${hasFactor()} as "hasFactor",
+        ${needsFactor()} as "needsFactor",
         lower(username) = lower(${sql.placeholder('name')}) as "matchesUsername", coalesce((
           select account_id = account.id and ${accountIsLive} from credential
           where hash = ${sql.placeholder('resetHash')} and kind = 'reset' and used_at is null

@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
 import type { NewCredential } from '../credentials/credentials.ts'
-import { hasPasskey, mfaWorks, passkeyWorks } from '../has-factor.ts'
+import { hasPasskey, mfaWorks, needsFactor, passkeyWorks } from '../has-factor.ts'
 import { insertWaitingEmail, type WaitingEmail } from '../outgoing.ts'
 import { type AttemptRefund, refundAttemptCtes } from '../rate-limits.ts'
 import { isStaff } from '../staff-session.ts'
@@ -86,13 +86,34 @@ export const setUpMfa = (db: Database, session: Buffer, sealedSecret: Buffer) =>
     returning account_id`)
 
 /** The columns of confirmed MFA. */
-interface ConfirmedMfa {
+interface ConfirmedMfa extends RecoveryCodes {
   /** The encrypted secret whose code was checked. */
   readonly sealedSecret: Buffer
   readonly step: number
+}
+
+/** The recovery codes that two-step sign-in brings: their hashes, and sealed until their owner keeps them. */
+export interface RecoveryCodes {
   readonly recoveryHashes: readonly string[]
   readonly sealedCodes: Buffer
 }
+
+/**
+ * The CTE that switches two-step sign-in on for the account of the CTE `passed`, which has a passkey. A reset that is
+ * due has removed what was there before.
+ */
+export const switchOnCte = (
+  { recoveryHashes, sealedCodes }: RecoveryCodes,
+  condition = sql`true`,
+): SQL => sql`
+  switched_on as (
+    insert into staff_factor (account_id, switched_on_at, recovery_hashes, sealed_codes)
+    select account_id, now(), ${sql.param(recoveryHashes)}::text[], ${sealedCodes}
+    from passed where ${condition}
+    on conflict (account_id) do update set switched_on_at = excluded.switched_on_at,
+      recovery_hashes = excluded.recovery_hashes, sealed_codes = excluded.sealed_codes,
+      sealed_secret = null, confirmed_at = null, last_step = null, reset_at = null, reset_stop_hash = null
+  )`
 
 /**
  * Confirms the MFA that is being set up, and makes the session one that passed it. Everything else that was
@@ -109,7 +130,7 @@ export const confirmMfa = (
 ) =>
   db.findRow<PassedSession>(sql`
     with ${passedCaller(db, session)}, passed as (
-      update staff_factor set confirmed_at = now(), last_step = ${step},
+      update staff_factor set confirmed_at = now(), switched_on_at = now(), last_step = ${step},
         recovery_hashes = ${sql.param(recoveryHashes)}::text[], sealed_codes = ${sealedCodes}
       from passed_caller caller
       where account_id = caller.id and confirmed_at is null and sealed_secret = ${sealedSecret}
@@ -178,7 +199,7 @@ export const replaceRecoveryCodes = (
   db: Database,
   session: Buffer,
   proof: Proof,
-  { recoveryHashes, sealedCodes }: Pick<ConfirmedMfa, 'recoveryHashes' | 'sealedCodes'>,
+  { recoveryHashes, sealedCodes }: RecoveryCodes,
   next: NextSession,
   { refund, context }: SpentCode,
 ) =>
@@ -193,8 +214,8 @@ export const replaceRecoveryCodes = (
     select expires from passed_session`)
 
 /**
- * Switches the authenticator app off, which needs a proof; recovery codes stay beside a passkey. False if that is
- * not accepted, or if the account has a staff role.
+ * Switches two-step sign-in off, which needs a proof: the authenticator app and the recovery codes go, passkeys stay
+ * as another way in. False if the proof is not accepted, or if the account has a staff role.
  */
 export const endMfa = (
   db: Database,
@@ -203,21 +224,11 @@ export const endMfa = (
   { refund, context }: SpentCode,
 ) =>
   db.hasRow(sql`
-    with ${passedCaller(db, session)}, app as (
-      select account_id, ${hasPasskey()} as has_passkey
-      from staff_factor join passed_caller on account_id = passed_caller.id
-      join account on account.id = account_id
-      where ${mfaWorks} and ${isUnspent(proof)} and not ${isStaff}
-    ), kept as (
-      update staff_factor set ${'step' in proof ? sql`` : sql`${spend(proof)},`} sealed_secret = null,
-        confirmed_at = null, last_step = null
-      from app
-      where staff_factor.account_id = app.account_id and has_passkey and ${isUnspent(proof)}
+    with ${passedCaller(db, session)}, ended as (
+      delete from staff_factor using passed_caller, account
+      where staff_factor.account_id = passed_caller.id and account.id = passed_caller.id
+        and ${needsFactor()} and ${isUnspent(proof)} and not ${isStaff}
       returning staff_factor.account_id
-    ), deleted as (
-      delete from staff_factor using app
-      where staff_factor.account_id = app.account_id and not has_passkey and ${isUnspent(proof)}
-      returning staff_factor.account_id
-    ), ended as (select * from kept union all select * from deleted), ${refundAttemptCtes(refund, 'ended')},
+    ), ${refundAttemptCtes(refund, 'ended')},
     audit as (${insertAuditEvent('second-step-ended', context, 'ended')})
     select from ended`)

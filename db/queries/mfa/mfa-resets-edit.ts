@@ -5,7 +5,7 @@ import { mfaResetHours } from '../../values/periods.ts'
 import { accountEvent } from '../accounts/accounts-edit.ts'
 import { type Actor, insertAuditEvent } from '../audit/audit.ts'
 import { accountName, milliseconds } from '../expressions.ts'
-import { hasFactor } from '../has-factor.ts'
+import { needsFactor } from '../has-factor.ts'
 import { isStaff } from '../staff-session.ts'
 
 /** A reset that was requested, for the emails to its owner. */
@@ -40,18 +40,19 @@ export const resetMfa = (
 ) =>
   db.findRow<MfaReset>(sql`
     with requested as (
-      update staff_factor set reset_at = now() + ${mfaResetHours} * interval '1 hour',
-        reset_stop_hash = ${stopHash}
-      from account
-      where account_id = ${accountId} and account.id = account_id and email is not null
-        and ${hasFactor()} and reset_at is null and (${ofStaff} or not ${isStaff})
-      returning account_id, ${accountName} as name, email, reset_at
+      insert into staff_factor (account_id, reset_at, reset_stop_hash)
+      select id, now() + ${mfaResetHours} * interval '1 hour', ${stopHash} from account
+      where id = ${accountId} and email is not null and ${needsFactor()} and (${ofStaff} or not ${isStaff})
+      on conflict (account_id) do update
+        set reset_at = excluded.reset_at, reset_stop_hash = excluded.reset_stop_hash
+        where staff_factor.reset_at is null
+      returning account_id, reset_at
     ), audit as (${accountEvent('second-step-reset-asked', actor, 'requested', reason)})
-    select name, email, ${milliseconds(sql`reset_at`)} as "resetAt", array(
+    select ${accountName} as name, email, ${milliseconds(sql`reset_at`)} as "resetAt", array(
       select distinct address from credential
       where credential.account_id = requested.account_id and kind = 'restore' and used_at is null
         and expires_at > now() and lower(address) <> lower(email)) as "formerEmails"
-    from requested`)
+    from requested join account on account.id = requested.account_id`)
 
 /** Withdraws a reset whose owner could not be informed. */
 export const deleteMfaReset = (db: Database, stopHash: Buffer) =>

@@ -9,9 +9,9 @@ import {
   type NewCredential,
   toIssuedCredential,
 } from '../credentials/credentials.ts'
-import { hasFactor, mfaWorks, passkeyWorks } from '../has-factor.ts'
+import { hasFactor, mfaWorks, needsFactor, passkeyWorks } from '../has-factor.ts'
 import { liveCaller } from '../live-caller.ts'
-import { stepCaller } from '../mfa/mfa.ts'
+import { passedCaller } from '../mfa/mfa.ts'
 import {
   deleteResetPasskeys,
   isUnspent,
@@ -19,10 +19,12 @@ import {
   type PassedSession,
   type Proof,
   passSession,
+  type RecoveryCodes,
   raisedEpoch,
   raiseEpoch,
   type SpentCode,
   spend,
+  switchOnCte,
 } from '../mfa/mfa-edit.ts'
 import { insertWaitingEmail, type WaitingEmail } from '../outgoing.ts'
 import { type AttemptRefund, refundAttemptCtes } from '../rate-limits.ts'
@@ -67,22 +69,16 @@ interface NewPasskey {
   readonly removalHash: Buffer
 }
 
-/** The recovery codes that come with the first factor of an account: their hashes, and sealed until they are kept. */
-interface RecoveryCodes {
-  readonly recoveryHashes: readonly string[]
-  readonly sealedCodes: Buffer
-}
-
 /** The session to which a passkey was added. */
 type AddedPasskey = PassedSession & {
-  /** True if it is the first factor of the account, with which recovery codes came. */
-  readonly isFirst: boolean
+  /** True if it is the first factor of staff, with which recovery codes came. */
+  readonly switchedOn: boolean
 }
 
 /**
- * Adds a passkey to the account of a live session, and makes the session one that passed MFA. The first factor
- * brings recovery codes, and ends everything else that was issued, except app passwords and what came from them
- * (decision 087). Undefined if the session has ended, the challenge was spent, any account has this passkey
+ * Adds a passkey to the account of a live session, and makes the session one that passed MFA. Nothing
+ * else changes for a member; the first factor of staff switches two-step sign-in on, with recovery codes, and ends
+ * everything else that was issued, except app passwords and what came from them (decision 087). Undefined if the session has ended, the challenge was spent, any account has this passkey
  * already, or this one has twenty.
  */
 export const addPasskey = (
@@ -105,11 +101,13 @@ export const addPasskey = (
   db.findRow<AddedPasskey>(sql`
     with owner as (
       select account.id, account.id as account_id, credential.id as credential_id,
-        not ${hasFactor()} as is_first
+        (${isStaff} and not ${hasFactor()}) as switches_on
       ${liveCaller(db, session)} and kind = 'session' and not password_temporary
         and (select count(*) from passkey where account_id = account.id) < ${maxPasskeys}
-    ), reset_passkeys as (${deleteResetPasskeys('owner')}),
-    spent as (${spendChallenge(ceremony, 'owner')}), added as (
+    ), reset_passkeys as (${deleteResetPasskeys('owner')}), reset as (
+      delete from staff_factor using owner
+      where staff_factor.account_id = owner.id and reset_at <= now() and not switches_on
+    ), spent as (${spendChallenge(ceremony, 'owner')}), added as (
       insert into passkey (account_id, credential_id, public_key, counter, transports, is_synced,
         is_backed_up, rp_id, name, removal_hash)
       select account_id, ${passkey.credentialId}, ${passkey.publicKey}, ${passkey.counter},
@@ -118,18 +116,12 @@ export const addPasskey = (
       from spent
       on conflict (credential_id) do nothing returning account_id, ${methods} as amr
     ), passed as (
-      select account_id, credential_id, is_first from added join owner using (account_id)
-    ), ${raiseEpoch(sql`is_first`)}, recovery as (
-      insert into staff_factor (account_id, recovery_hashes, sealed_codes)
-      select account_id, ${sql.param(codes.recoveryHashes)}::text[], ${codes.sealedCodes}
-      from passed where is_first
-      on conflict (account_id) do update set recovery_hashes = excluded.recovery_hashes,
-        sealed_codes = excluded.sealed_codes, sealed_secret = null, confirmed_at = null,
-        last_step = null, reset_at = null, reset_stop_hash = null
-    ), ${passSession(next, { epoch: raisedEpoch, methods: sql`(select amr from added)` })},
+      select account_id, credential_id, switches_on from added join owner using (account_id)
+    ), ${raiseEpoch(sql`switches_on`)}, ${switchOnCte(codes, sql`switches_on`)},
+    ${passSession(next, { epoch: raisedEpoch, methods: sql`(select amr from added)` })},
     emailed as (${insertWaitingEmail(notice, 'added')}),
     audit as (${insertAuditEvent('passkey-added', context, 'added')})
-    select expires, is_first as "isFirst" from passed_session, passed`)
+    select expires, switches_on as "switchedOn" from passed_session, passed`)
 
 /** Gives a passkey of the caller another name; false if there is none with this id. */
 export const renamePasskey = (db: Database, session: Buffer, id: string, name: string) =>
@@ -148,9 +140,9 @@ const forgetCodes: SQL = sql`
   )`
 
 /**
- * Removes a passkey of the caller, and returns its name; undefined if there is none with this id. The last one needs
- * a proof, which it spends, as switching an authenticator app off does; undefined if it is not accepted, or if it is
- * the only factor of an account with a staff role.
+ * Removes a passkey of the caller, and returns its name; undefined if there is none with this id. The last one of an
+ * account with two-step sign-in needs a proof, which it spends, as switching that off does; undefined if it is not
+ * accepted, or if it is the only factor of an account with a staff role.
  */
 export const removePasskey = (
   db: Database,
@@ -165,7 +157,7 @@ export const removePasskey = (
       select passkey.id, account_id, name from passkey join caller on account_id = caller.id
       order by passkey.id for update of passkey
     ), chosen as (
-      select owned.*, (select count(*) from owned) = 1 as is_last,
+      select owned.*, (select count(*) from owned) = 1 and ${needsFactor(sql`owned.account_id`)} as is_last,
         exists (select from staff_factor where account_id = owned.account_id and ${mfaWorks}) as has_app
       from owned where id = ${id}
     ), allowed as (
@@ -257,6 +249,23 @@ export const startPasskeySession = (
     .then(toIssuedCredential)
 
 /**
+ * The CTEs in which the caller of a session uses a passkey of the account, as `used`: any caller for the second step, one
+ * who lacks no factor for a change of it.
+ */
+const useOwnPasskey = (
+  db: Database,
+  session: Buffer,
+  use: VerifiedUse,
+  ceremony: Ceremony,
+  who: 'caller' | 'passed_caller',
+): SQL => sql`
+  ${passedCaller(db, session)}, presented as (
+    select account_id, credential_id, is_pending
+    from ${sql.identifier(who)} caller join passkey on account_id = caller.id
+    where passkey.id = ${use.id} and ${passkeyWorks} and ${counterGrows(use.counter)}
+  ), ${usePasskey(use, ceremony)}`
+
+/**
  * Passes the second step of a session with a passkey of its account, and makes the session one that passed MFA.
  * Undefined if the challenge was spent, or the passkey is that of another account.
  */
@@ -276,13 +285,60 @@ export const passWithPasskey = (
   },
 ) =>
   db.findRow<PassedSession>(sql`
-    with ${stepCaller(db, session)}, presented as (
-      select account_id from caller join passkey on account_id = caller.id
-      where passkey.id = ${use.id} and ${passkeyWorks} and ${counterGrows(use.counter)}
-    ), ${usePasskey(use, ceremony)}, passed as (
-      select used.account_id, credential_id, is_pending
-      from used join caller on caller.id = used.account_id
+    with ${useOwnPasskey(db, session, use, ceremony, 'caller')}, passed as (
+      select account_id, credential_id, is_pending from used join presented using (account_id)
     ), ${passSession(next, { methods: sql`(select amr from used)` })},
     ${refundAttemptCtes(refund, 'passed')},
     audit as (${insertAuditEvent('passkey-used', context, 'passed')})
     select expires from passed_session`)
+
+/**
+ * Switches two-step sign-in on with a passkey of the account, which the session has then passed. Everything else that a
+ * password alone obtained ends (decision 087). Undefined if it is on already, the challenge was spent, or the passkey is
+ * that of another account.
+ */
+export const switchOnWithPasskey = (
+  db: Database,
+  session: Buffer,
+  use: VerifiedUse,
+  ceremony: Ceremony,
+  {
+    next,
+    codes,
+    notice,
+    context,
+    refund,
+  }: SpentCode & {
+    readonly next: NextSession
+    readonly codes: RecoveryCodes
+    readonly notice: WaitingEmail | null
+  },
+) =>
+  db.findRow<PassedSession>(sql`
+    with ${useOwnPasskey(db, session, use, ceremony, 'passed_caller')}, passed as (
+      select account_id, credential_id from used join presented using (account_id)
+      where not exists (
+        select from staff_factor where staff_factor.account_id = presented.account_id
+          and switched_on_at is not null and (reset_at is null or reset_at > now()))
+    ), ${raiseEpoch()}, ${switchOnCte(codes)},
+    ${passSession(next, { epoch: raisedEpoch, methods: sql`(select amr from used)` })},
+    ${refundAttemptCtes(refund, 'passed')}, emailed as (${insertWaitingEmail(notice, 'passed')}),
+    audit as (${insertAuditEvent('second-step-set-up', context, 'passed')})
+    select expires from passed_session`)
+
+/** Switches two-step sign-in off, proved with a passkey of the account, as `endMfa` does. */
+export const switchOffWithPasskey = (
+  db: Database,
+  session: Buffer,
+  use: VerifiedUse,
+  ceremony: Ceremony,
+  { context, refund }: SpentCode,
+) =>
+  db.hasRow(sql`
+    with ${useOwnPasskey(db, session, use, ceremony, 'passed_caller')}, ended as (
+      delete from staff_factor using used, account
+      where staff_factor.account_id = used.account_id and account.id = used.account_id and not ${isStaff}
+      returning staff_factor.account_id
+    ), ${refundAttemptCtes(refund, 'ended')},
+    audit as (${insertAuditEvent('second-step-ended', context, 'ended')})
+    select from ended`)

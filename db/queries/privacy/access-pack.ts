@@ -37,8 +37,8 @@ const iso = (column: string) =>
 const profile = sql`
   account.id, account.username, account.email,
   ${iso('account.email_verified_at')} as "emailVerified",
-  (select ${iso('confirmed_at')} from staff_factor where staff_factor.account_id = account.id)
-    as "twoStepSignIn", ${selectOf('account', personFields)},
+  (select ${iso('coalesce(switched_on_at, confirmed_at)')} from staff_factor
+    where staff_factor.account_id = account.id) as "twoStepSignIn", ${selectOf('account', personFields)},
   ${iso('account.created_at')} as created, ${iso('account.disabled_at')} as disabled,
   account.source, account.external_id as "externalId"`
 
@@ -101,7 +101,7 @@ export const collectAccessPack = (
         where consent.account_id = account.id order by given_at`)},
       'subscriptions', ${jsonRows(sql`
         select campaign, subscription.email, ${iso('subscription.created_at')} as created,
-          ${iso('confirmed_at')} as confirmed
+          ${iso('coalesce(switched_on_at, confirmed_at)')} as confirmed
         from subscription where lower(subscription.email) = lower(account.email)`)},
       'unsubscribed', ${jsonRows(sql`
         select campaign, ${iso('suppression.created_at')} as since

@@ -4,7 +4,7 @@ import { type RoleChoice, rolesOf, type StaffRole } from '../../values/staff-rol
 import { accountEvent } from '../accounts/accounts-edit.ts'
 import { type Actor, staffOf } from '../audit/audit.ts'
 import { accountName, milliseconds, sortName } from '../expressions.ts'
-import { mfaWorks } from '../has-factor.ts'
+import { needsFactor } from '../has-factor.ts'
 
 /** An account with one of its roles as staff. */
 type StaffRoleRow = {
@@ -43,8 +43,8 @@ export const listStaff = (db: Database): Promise<StaffRow[]> =>
   db.execute<StaffRow>(sql`
     select account.id, username, ${accountName} as name, email,
       array(select role::text from staff_role where account_id = account.id order by role) as roles,
-      coalesce(${mfaWorks}, false) as "hasMfa",
-      case when ${mfaWorks} then ${milliseconds(sql`reset_at`)} end as "resetAt"
+      ${needsFactor()} as "hasMfa",
+      case when ${needsFactor()} then ${milliseconds(sql`reset_at`)} end as "resetAt"
     from account left join staff_factor on staff_factor.account_id = account.id
     where account.id in (select account_id from staff_role)
     order by ${sortName()}, lower(forename), account.id`)

@@ -107,6 +107,9 @@ export const acts: Readonly<Record<Act, (household: Household) => SentAct>> = {
   '/security/data/download': () => ({}),
   '/security/factor/codes': (household) => ({ fields: proofOfFactor(household) }),
   '/security/factor/off': (household) => ({ fields: proofOfFactor(household) }),
+  '/security/factor/on': () => ({ fields: { response: '{}' } }),
+  '/security/factor/off/passkey': () => ({ fields: { response: '{}' } }),
+  '/security/factor/told': () => ({}),
   '/security/app-passwords': (household) => ({
     fields: { ...proofOfFactor(household), label: 'A program', 'role-memberships': 'yes' },
   }),

@@ -177,7 +177,11 @@ export class Visitor {
     addAppPassword(this.people, this.person, input)
 
   /** Sends a form of the factor, and returns the change that it made. */
-  async manage(page: 'codes' | 'off', fields: Readonly<Record<string, string>>, cookie: string) {
+  async manage(
+    page: 'codes' | 'on' | 'off' | 'off/passkey',
+    fields: Readonly<Record<string, string>>,
+    cookie: string,
+  ) {
     const before = await this.factor()
     await this.send(`/security/factor/${page}`, fields, cookie)
     const after = await this.factor()

@@ -30,6 +30,15 @@ const manage = async (
   kind: 'session' | 'pending' = 'session',
 ) => visitor.manage(page, fields, await visitor.issue(kind))
 
+const manageByPasskey = async (
+  visitor: Visitor,
+  page: 'on' | 'off/passkey',
+  kind: 'session' | 'pending' = 'session',
+) => {
+  const cookie = await visitor.issue(kind)
+  return visitor.manage(page, { response: await visitor.respond({}, cookie) }, cookie)
+}
+
 const bothOf = ({ person }: Visitor) => ({ current: person.password, code: person.code() })
 
 /** Follows a link of another kind as one that signs in, then sends its own form. */
@@ -239,6 +248,12 @@ export const ways = {
     manage(visitor, 'off', { ...bothOf(visitor), current: 'not the password' }),
   'switching off: pending session with both': (visitor) =>
     manage(visitor, 'off', bothOf(visitor), 'pending'),
+  'switching off: passkey': (visitor) => manageByPasskey(visitor, 'off/passkey'),
+  'switching off: pending session with passkey': (visitor) =>
+    manageByPasskey(visitor, 'off/passkey', 'pending'),
+  'switching on: passkey': (visitor) => manageByPasskey(visitor, 'on'),
+  'switching on: pending session with passkey': (visitor) =>
+    manageByPasskey(visitor, 'on', 'pending'),
 } as const satisfies Record<string, (visitor: Visitor) => Promise<Got>>
 
 /** The name of a way. */

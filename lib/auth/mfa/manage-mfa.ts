@@ -18,9 +18,13 @@ export interface PasswordAndCode extends TypedCode {
   readonly current: string
 }
 
-/** Finds the state of the member's MFA; undefined if it does not work. */
+/** Finds the state of the member's two-step sign-in; undefined if it is off. */
 export const findFactorState = ({ session }: SignedInMember): Promise<FactorState | undefined> =>
   recoveryCodes.findFactorState(db, session)
+
+/** Records that the member has been told how two-step sign-in was switched on. */
+export const markTold = ({ session }: SignedInMember): Promise<void> =>
+  recoveryCodes.markTold(db, session)
 
 /** Replaces all recovery codes, and informs the member by email. Returns the session under its new secret. */
 export async function replaceRecoveryCodes(
@@ -41,7 +45,7 @@ export async function replaceRecoveryCodes(
   return passedSession(member, secret, passed)
 }
 
-/** Switches MFA off, and informs the member by email. Staff cannot (decision 048). */
+/** Switches two-step sign-in off, and informs the member by email. Staff cannot (decision 048). */
 export async function endMfa(
   member: SignedInMember,
   given: PasswordAndCode,

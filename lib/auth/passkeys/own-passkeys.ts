@@ -11,7 +11,7 @@ import { log } from '#lib/runtime/log.ts'
 import { type CredentialWithSecret, newCredential } from '../credential.ts'
 import { verifyCurrentPassword } from '../current-password.ts'
 import type { SignedInMember } from '../member.ts'
-import type { PasswordAndCode } from '../mfa/manage-mfa.ts'
+import { findFactorState, type PasswordAndCode } from '../mfa/manage-mfa.ts'
 import { checkEitherCode, rejectCode } from '../mfa/proof.ts'
 import { newRecoveryCodes } from '../mfa/recovery-codes.ts'
 import { passedSession } from '../mfa/use-mfa.ts'
@@ -64,7 +64,7 @@ export async function addPasskey(
   member: SignedInMember,
   { name, response }: { readonly name: string; readonly response: string },
   context: RequestContext,
-): Promise<(CredentialWithSecret & { readonly isFirst: boolean }) | 'refused' | 'too-many'> {
+): Promise<(CredentialWithSecret & { readonly switchedOn: boolean }) | 'refused' | 'too-many'> {
   const made = await verifyCreation(response, { purpose, bound: boundTo(member) })
   if (!made) return refuse(member, context)
   const removal = newSecret()
@@ -85,7 +85,7 @@ export async function addPasskey(
   }
   log.info({ event: 'passkey-added', accountId: member.accountId, ...context })
   notice.send()
-  return { ...passedSession(member, next.secret, added), isFirst: added.isFirst }
+  return { ...passedSession(member, next.secret, added), switchedOn: added.switchedOn }
 }
 
 /** Gives a passkey another name; false if the member has none with this id. */
@@ -96,8 +96,8 @@ export const renamePasskey = (
 ): Promise<boolean> => passkeysEdit.renamePasskey(db, session, guidOrNil(id), name)
 
 /**
- * Removes a passkey and informs its owner by email. The last one needs the password and a code, as switching an
- * authenticator app off does. `not-removed`: it has gone, or another one has, which made it the last.
+ * Removes a passkey and informs its owner by email. The last one of an account with two-step sign-in needs
+ * the password and a code, as switching that off does. `not-removed`: it has gone, or another one has, which made it the last.
  */
 export async function removePasskey(
   member: SignedInMember,
@@ -106,7 +106,7 @@ export async function removePasskey(
   context: RequestContext,
 ): Promise<'removed' | 'not-removed' | 'wrong-password' | 'wrong-code'> {
   const { current = '', code = '', devices } = given
-  const isLast = (await listPasskeys(member)).length === 1
+  const isLast = await isLastFactor(member)
   if (isLast && !(await verifyCurrentPassword(member, current, context))) return 'wrong-password'
   const checked = isLast ? await checkEitherCode(member, { code, devices }) : undefined
   const spent = { refund: refundOf(checked?.limits ?? []), context }
@@ -117,6 +117,12 @@ export async function removePasskey(
   log.info({ event: 'passkey-removed', accountId: member.accountId, ...context })
   if (member.email) await informByEmail(passkeyRemovedMessage(member.email, member.name, name))
   return 'removed'
+}
+
+/** Returns true if a member has one passkey, which two-step sign-in needs. */
+export async function isLastFactor(member: SignedInMember): Promise<boolean> {
+  if ((await listPasskeys(member)).length !== 1) return false
+  return member.isStaff || (await findFactorState(member)) !== undefined
 }
 
 /** Finds the passkey that a link in an email removes, without using the link (decision 025). */

@@ -1,12 +1,16 @@
 import * as passkeys from '#db/queries/passkeys/passkeys.ts'
 import * as passkeysEdit from '#db/queries/passkeys/passkeys-edit.ts'
+import type { AttemptRefund } from '#db/queries/rate-limits.ts'
 import type { RequestContext } from '#db/request-context.ts'
+import { mfaMessage } from '#lib/mail/mfa-messages.ts'
+import { prepareEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { type CredentialWithSecret, newCredential } from '../credential.ts'
-import type { MfaMember } from '../mfa/next-step.ts'
+import type { SignedInMember } from '../member.ts'
 import { sessionKey } from '../mfa/proof.ts'
-import { passedSession } from '../mfa/use-mfa.ts'
+import { newRecoveryCodes } from '../mfa/recovery-codes.ts'
+import { inform, passedSession } from '../mfa/use-mfa.ts'
 import { enforceLimits, limitFor, rateLimits, refundOf } from '../throttle.ts'
 import { ceremonyOf } from './ceremony.ts'
 import { requestOptions } from './options.ts'
@@ -17,37 +21,96 @@ import { verifyUse } from './verify.ts'
 const purpose = 'second-step'
 
 /** The options with which a browser asks for a passkey of this account. */
-export const stepOptions = async (member: MfaMember) => {
+export const stepOptions = async (member: Pick<SignedInMember, 'session'>) => {
   const known = await passkeys.listStepPasskeys(db, member.session)
   return requestOptions(purpose, boundTo(member), known.map(knownPasskey))
 }
 
+/** The response of a browser to these options. */
+interface PasskeyAnswer {
+  readonly response: string
+}
+
 /**
  * Passes the second step with a passkey of the account. Returns the session, which has then passed MFA, under its new
- * secret. Attempts are counted per session only: a signature cannot be guessed.
+ * secret.
  */
 export async function passWithPasskey(
-  member: MfaMember,
-  { response }: { readonly response: string },
+  member: SignedInMember,
+  answer: PasskeyAnswer,
   context: RequestContext,
 ): Promise<CredentialWithSecret | 'refused'> {
+  const next = newCredential('session')
+  const passed = await withOwnPasskey(member, answer, (used, ceremony, refund) =>
+    passkeysEdit.passWithPasskey(db, member.session, used, ceremony, { next, context, refund }),
+  )
+  if (!passed) return refuse([member.accountId], context)
+  log.info({ event: 'passkey-used', accountId: member.accountId, ...context })
+  return passedSession(member, next.secret, passed)
+}
+
+/**
+ * Switches two-step sign-in on with a passkey of the account, and informs the owner by email. Returns the session under
+ * its new secret; recovery codes wait for their owner (decision 087).
+ */
+export async function switchOnWithPasskey(
+  member: SignedInMember,
+  answer: PasskeyAnswer,
+  context: RequestContext,
+): Promise<CredentialWithSecret | 'refused'> {
+  const { email, name } = member
+  const next = newCredential('session')
+  const codes = newRecoveryCodes(member)
+  const notice = await prepareEmail(email ? mfaMessage('setUp', { email, name }) : null)
+  const passed = await withOwnPasskey(member, answer, (used, ceremony, refund) =>
+    passkeysEdit.switchOnWithPasskey(db, member.session, used, ceremony, {
+      next,
+      codes,
+      context,
+      refund,
+      notice: notice.stored,
+    }),
+  )
+  if (!passed) return refuse([member.accountId], context)
+  log.info({ event: 'second-step-set-up', accountId: member.accountId, ...context })
+  notice.send()
+  return passedSession(member, next.secret, passed)
+}
+
+/** Switches two-step sign-in off with a passkey of the account, and informs the owner by email. Staff cannot. */
+export async function switchOffWithPasskey(
+  member: SignedInMember,
+  answer: PasskeyAnswer,
+  context: RequestContext,
+): Promise<'ended' | 'refused'> {
+  const isEnded = await withOwnPasskey(member, answer, (used, ceremony, refund) =>
+    passkeysEdit.switchOffWithPasskey(db, member.session, used, ceremony, { context, refund }),
+  )
+  if (!isEnded) return refuse([member.accountId], context)
+  log.warn({ event: 'second-step-ended', accountId: member.accountId, ...context })
+  await inform(member, (to) => mfaMessage('ended', to))
+  return 'ended'
+}
+
+/**
+ * Does what a verified passkey of the account allows; undefined if the response is not one of it. Attempts are counted
+ * per session only: a signature cannot be guessed.
+ */
+async function withOwnPasskey<Result>(
+  member: SignedInMember,
+  { response }: PasskeyAnswer,
+  act: (
+    used: Parameters<typeof passkeysEdit.passWithPasskey>[2],
+    ceremony: passkeysEdit.Ceremony,
+    refund: AttemptRefund,
+  ) => Promise<Result>,
+): Promise<Result | undefined> {
   const limit = limitFor(rateLimits.secondSteps, 'passkey', sessionKey(member))
   await enforceLimits(limit)
   const passkey = await findUsedPasskey(response)
   const isOwn = passkey?.accountId === member.accountId
   const use =
     passkey && isOwn && (await verifyUse(response, { purpose, bound: boundTo(member) }, passkey))
-  const next = newCredential('session')
-  const passed =
-    use &&
-    (await passkeysEdit.passWithPasskey(
-      db,
-      member.session,
-      { ...use, id: passkey.id },
-      ceremonyOf(use),
-      { next, context, refund: refundOf([limit]) },
-    ))
-  if (!passed) return refuse([member.accountId], context)
-  log.info({ event: 'passkey-used', accountId: member.accountId, ...context })
-  return passedSession(member, next.secret, passed)
+  if (!use) return undefined
+  return act({ ...use, id: passkey.id }, ceremonyOf(use), refundOf([limit]))
 }

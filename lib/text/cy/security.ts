@@ -150,7 +150,7 @@ export const activityText = {
   'passkey-used': 'Mewngofnodwyd gydag allwedd fynediad',
   'passkey-removed': 'Gwnaethoch dynnu allwedd fynediad',
   'passkey-reported': 'Tynnwyd allwedd fynediad gyda dolen o e-bost, ac allgofnodwyd pawb',
-  'second-step-set-up': 'Ychwanegwyd ap dilysu',
+  'second-step-set-up': 'Trowyd mewngofnodi dau gam ymlaen',
   'second-step-passed': 'Mewngofnodwyd i’r tudalennau staff',
   'recovery-code-used': 'Mewngofnodwyd gyda chod adfer',
   'second-step-ended': 'Diffoddwyd mewngofnodi dau gam',
@@ -158,8 +158,8 @@ export const activityText = {
   'app-password-added': 'Gwnaethoch greu cyfrinair ap',
   'app-password-ended': 'Gwnaethoch roi terfyn ar gyfrinair ap',
   'app-password-used': 'Mewngofnododd rhaglen gyda chyfrinair ap',
-  'second-step-reset-asked': 'Gofynnodd ein staff am dynnu eich ap dilysu',
-  'second-step-reset-stopped': 'Cadwyd eich ap dilysu',
+  'second-step-reset-asked': 'Gofynnodd ein staff am dynnu mewngofnodi dau gam',
+  'second-step-reset-stopped': 'Cadwyd mewngofnodi dau gam',
 } satisfies Translation<typeof activityEnglish>
 
 /** The names of browsers and apps. */

@@ -130,7 +130,7 @@ export const activityText = {
   'passkey-used': 'Signed in with a passkey',
   'passkey-removed': 'You removed a passkey',
   'passkey-reported': 'A passkey was removed with a link from an email, and everyone signed out',
-  'second-step-set-up': 'Set up an authenticator app',
+  'second-step-set-up': 'Two-step sign-in switched on',
   'second-step-passed': 'Signed in to the staff pages',
   'recovery-code-used': 'Signed in with a recovery code',
   'second-step-ended': 'Two-step sign-in switched off',
@@ -138,8 +138,8 @@ export const activityText = {
   'app-password-added': 'You made an app password',
   'app-password-ended': 'You ended an app password',
   'app-password-used': 'A program signed in with an app password',
-  'second-step-reset-asked': 'Our staff asked to remove your authenticator app',
-  'second-step-reset-stopped': 'Your authenticator app was kept',
+  'second-step-reset-asked': 'Our staff asked to remove two-step sign-in',
+  'second-step-reset-stopped': 'Two-step sign-in was kept',
 }
 
 /** The names of browsers and apps. */

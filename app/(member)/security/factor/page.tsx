@@ -9,15 +9,21 @@ import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { listPrograms } from '#lib/auth/app-passwords.ts'
 import { findFactorState } from '#lib/auth/mfa/manage-mfa.ts'
+import { listPasskeys } from '#lib/auth/passkeys/own-passkeys.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Programs } from './programs.tsx'
+
+const setUpApp = '/second-step/set-up?goto=/security/factor'
 
 /** The state of two-step sign-in. Before it is switched on: the programs that then need an app password. */
 export default async function FactorPage() {
   const text = texts().factor
   const member = await requireShownMember()
-  const factor = await findFactorState(member)
-  const { lead } = !factor ? text.off : factor.since === null ? texts().passkeys.alone : text.on
+  const [factor, passkeys] = await Promise.all([findFactorState(member), listPasskeys(member)])
+  const hasPasskey = passkeys.length > 0
+  const { off, on } = text
+  const offLead = member.isStaff && hasPasskey ? off.staff : off.lead
+  const lead = factor ? on.leads[factor.hasApp ? 'app' : 'passkey'] : offLead
   return (
     <>
       <BackLink href="/security">{texts().security.title}</BackLink>
@@ -30,36 +36,37 @@ export default async function FactorPage() {
               kind="notice"
               title={
                 <RichText values={{ time: <DateTime at={factor.resetAt} /> }}>
-                  {text.on.resetAt}
+                  {on.resetAt}
                 </RichText>
               }
             />
           )}
           <SummaryList
             rows={[
-              factor.since !== null && {
-                term: text.on.since,
-                value: <DateTime at={factor.since} />,
-              },
-              { term: text.on.codes, value: factor.codesLeft.toString() },
+              { term: on.since, value: <DateTime at={factor.since} /> },
+              { term: on.codes, value: factor.codesLeft.toString() },
             ]}
           />
-          <RichParagraph>{text.on.programs}</RichParagraph>
-          <LinkLine href="/security/factor/codes">{text.on.newCodes}</LinkLine>
+          <RichParagraph>{on.programs}</RichParagraph>
+          <LinkLine href="/security/factor/codes">{on.newCodes}</LinkLine>
+          {!factor.hasApp && <LinkLine href={setUpApp}>{off.withApp}</LinkLine>}
           <p>
-            {factor.since === null ? (
-              <a href="/second-step/set-up?goto=/security/factor">{text.off.setUp}</a>
-            ) : member.isStaff ? (
-              <span className="text-muted">{text.on.needed}</span>
+            {member.isStaff ? (
+              <span className="text-muted">{on.needed}</span>
             ) : (
-              <a href="/security/factor/off">{text.on.switchOff}</a>
+              <a href="/security/factor/off">{on.switchOff}</a>
             )}
           </p>
         </>
       ) : (
         <>
           <Programs of={await listPrograms(member)} />
-          <ButtonLink href="/second-step/set-up?goto=/security/factor">{text.off.setUp}</ButtonLink>
+          {hasPasskey && <ButtonLink href="/security/factor/on">{off.withPasskey}</ButtonLink>}
+          {hasPasskey ? (
+            <LinkLine href={setUpApp}>{off.withApp}</LinkLine>
+          ) : (
+            <ButtonLink href={setUpApp}>{off.setUp}</ButtonLink>
+          )}
         </>
       )}
     </>

@@ -7,10 +7,10 @@ const unexpected = 'Os nad chi wnaeth hyn, cysylltwch â ni cyn gynted ag y gall
 /** The emails about two-step sign-in and app passwords. */
 export const mfaEmailText = {
   setUp: ({ organisation, name }) => ({
-    subject: `Mae mewngofnodi dau gam wedi’i osod ar gyfer eich cyfrif ${organisation}`,
+    subject: `Mae mewngofnodi dau gam ymlaen ar gyfer eich cyfrif ${organisation}`,
     name,
     parts: [
-      `Mae ap dilysu newydd gael ei osod ar gyfer eich cyfrif ${organisation}. Nid yw eich cyfrinair yn unig yn ddigon i fewngofnodi mwyach, ac rydych wedi’ch allgofnodi ym mhob man arall.`,
+      `Mae mewngofnodi dau gam newydd gael ei droi ymlaen ar gyfer eich cyfrif ${organisation}. Nid yw eich cyfrinair yn unig yn ddigon i fewngofnodi mwyach, ac rydych wedi’ch allgofnodi ym mhob man arall.`,
       unexpected,
     ],
   }),
@@ -80,10 +80,10 @@ export const mfaEmailText = {
     ],
   }),
   reset: ({ organisation, name, at, stop }) => ({
-    subject: `Bydd eich ap dilysu ar gyfer ${organisation} yn cael ei dynnu`,
+    subject: `Bydd mewngofnodi dau gam yn cael ei dynnu o’ch cyfrif ${organisation}`,
     name,
     parts: [
-      `Gofynnwyd i ni dynnu ap dilysu eich cyfrif ${organisation}. Bydd yn cael ei dynnu ar ${at}. Bydd eich cyfrinair wedyn yn ddigon i fewngofnodi, a gallwch osod ap arall.`,
+      `Gofynnwyd i ni dynnu mewngofnodi dau gam o’ch cyfrif ${organisation}. Ar ${at}, bydd eich ap dilysu, eich allweddi mynediad a’ch codau adfer yn rhoi’r gorau i weithio. Bydd eich cyfrinair wedyn yn ddigon i fewngofnodi, a gallwch ei osod eto.`,
       'Os na wnaethoch gytuno i hyn, agorwch y dudalen hon cyn hynny a dewiswch y botwm:',
       { label: 'Atal y tynnu', url: stop },
     ],

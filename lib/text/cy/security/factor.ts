@@ -12,8 +12,10 @@ export const factorText = {
   row: { on: 'Ymlaen', off: 'Wedi’i ddiffodd' },
   about: 'mewngofnodi dau gam',
   off: {
-    lead: 'Mae eich cyfrinair yn unig yn ddigon i fewngofnodi. Os ydych yn defnyddio ap dilysu hefyd, ni all rhywun sy’n gwybod eich cyfrinair fewngofnodi.',
+    lead: 'Mae eich cyfrinair yn unig yn ddigon i fewngofnodi. Gyda mewngofnodi dau gam, mae angen allwedd fynediad neu god hefyd, felly ni all rhywun sy’n gwybod eich cyfrinair fewngofnodi.',
     setUp: 'Gosod mewngofnodi dau gam',
+    withPasskey: 'Ei droi ymlaen gyda’ch allwedd fynediad',
+    withApp: 'Defnyddio ap dilysu',
     programs: {
       title: 'Rhaglenni sy’n defnyddio eich cyfrinair',
       lead: `Mae’r rhaglenni hyn wedi mewngofnodi gyda’ch enw defnyddiwr a’ch cyfrinair yn ystod y ${period.cy.programDays} diwethaf. Pan fydd mewngofnodi dau gam ymlaen, ni allant wneud hynny. Crëwch gyfrinair ap ar gyfer pob rhaglen rydych yn ei hadnabod, a rhowch ef yno yn lle eich cyfrinair. Gwnewch hyn yn gyntaf, fel bod y rhaglen yn parhau i weithio.`,
@@ -24,7 +26,11 @@ export const factorText = {
     },
   },
   on: {
-    lead: 'Mae angen eich cyfrinair a’ch ap dilysu arnoch i fewngofnodi.',
+    leads: {
+      app: 'I fewngofnodi gyda’ch cyfrinair, mae angen eich ap dilysu arnoch hefyd.',
+      passkey:
+        'I fewngofnodi gyda’ch cyfrinair, mae angen eich allwedd fynediad neu god adfer arnoch hefyd.',
+    },
     since: 'Ymlaen ers',
     codes: 'Codau adfer ar ôl',
     newCodes: 'Creu codau adfer newydd',
@@ -33,7 +39,14 @@ export const factorText = {
     programs:
       'Mae angen [cyfrinair ap](/security/app-passwords) ar raglenni yn lle eich cyfrinair.',
     resetAt:
-      'Gofynnwyd i ni dynnu eich ap dilysu. Bydd hyn yn digwydd ar {time}. I’w atal, defnyddiwch y ddolen yn ein e-bost.',
+      'Gofynnwyd i ni dynnu mewngofnodi dau gam. Ar {time}, bydd eich ap dilysu, eich allweddi mynediad a’ch codau adfer yn rhoi’r gorau i weithio. I atal hyn, defnyddiwch y ddolen yn ein e-bost.',
+  },
+  told: {
+    title: 'Mae mewngofnodi dau gam ymlaen ar gyfer eich cyfrif',
+    lead: 'Cafodd ei droi ymlaen pan wnaethoch ychwanegu allwedd fynediad, felly nid yw eich cyfrinair yn unig yn eich mewngofnodi.',
+    change: 'Gweld neu newid hyn',
+    keep: 'Ei gadw ymlaen',
+    pending: 'Wrthi’n cadw…',
   },
   proof: {
     current: 'Cyfrinair presennol',
@@ -46,9 +59,18 @@ export const factorText = {
     submit: 'Creu codau newydd',
     pending: 'Wrthi’n creu codau…',
   },
+  switchOn: {
+    title: 'Troi mewngofnodi dau gam ymlaen',
+    lead: 'O hynny ymlaen, bydd angen eich allwedd fynediad neu god adfer gyda’ch cyfrinair, ar bob dyfais. Byddwn yn eich allgofnodi ym mhob man arall, ac yn dangos 8 cod adfer i chi nesaf.',
+    submit: 'Ei droi ymlaen gyda’ch allwedd fynediad',
+    pending: 'Wrthi’n gwirio…',
+    withoutScript:
+      'Mae angen JavaScript ar allweddi mynediad, ac mae wedi’i ddiffodd yn y porwr hwn. Gallwch ddefnyddio ap dilysu.',
+  },
   switchOff: {
     title: 'Diffodd mewngofnodi dau gam',
-    lead: 'Ar ôl hyn, gall unrhyw un sy’n gwybod eich cyfrinair fewngofnodi i’ch cyfrif. Bydd cyfrineiriau ap yn parhau i weithio.',
+    lead: 'Ar ôl hyn, gall unrhyw un sy’n gwybod eich cyfrinair fewngofnodi i’ch cyfrif. Bydd cyfrineiriau ap ac allweddi mynediad yn parhau i weithio.',
+    withPasskey: 'Ei ddiffodd gyda’ch allwedd fynediad',
     submit: 'Ei ddiffodd',
     pending: 'Wrthi’n diffodd…',
   },

@@ -15,13 +15,16 @@ export const mfaText = {
   },
   recovery: {
     title: 'Rhowch god adfer',
-    lead: 'Cawsoch 8 cod adfer pan wnaethoch osod eich ap dilysu. Mae pob cod yn gweithio unwaith.',
+    lead: 'Cawsoch 8 cod adfer pan gafodd mewngofnodi dau gam ei droi ymlaen. Mae pob cod yn gweithio unwaith.',
     code: 'Cod adfer',
     codeHint: 'Er enghraifft, k7mfa-9xw2p-hd4re-qz6tb',
     submit: 'Parhau',
     pending: 'Wrthi’n gwirio…',
-    back: 'Defnyddio eich ap dilysu yn lle hynny',
-    lost: `Os nad oes gennych godau adfer ar ôl, [cysylltwch â ni](/contact) a gofynnwch i ni dynnu eich ap dilysu. Mae hyn yn cymryd ${period.cy.mfaResetHours}.`,
+    back: {
+      app: 'Defnyddio eich ap dilysu yn lle hynny',
+      passkey: 'Defnyddio eich allwedd fynediad yn lle hynny',
+    },
+    lost: `Os nad oes gennych godau adfer ar ôl, [cysylltwch â ni](/contact) a gofynnwch i ni dynnu mewngofnodi dau gam. Mae hyn yn cymryd ${period.cy.mfaResetHours}.`,
   },
   setUp: {
     title: 'Gosod mewngofnodi dau gam',
@@ -53,24 +56,24 @@ export const mfaText = {
   },
   codes: {
     title: 'Cadwch eich codau adfer',
-    lead: 'Os byddwch yn colli eich ffôn, mae cod adfer yn gadael i chi fewngofnodi. Mae pob cod yn gweithio unwaith. Ni fyddwn yn eu dangos eto.',
+    lead: 'Os byddwch yn colli eich ffôn neu’ch allwedd fynediad, mae cod adfer yn gadael i chi fewngofnodi. Mae pob cod yn gweithio unwaith. Ni fyddwn yn eu dangos eto.',
     advice:
       'Argraffwch y dudalen hon, neu copïwch y codau i’ch rheolwr cyfrineiriau. Peidiwch â’u cadw ar eich ffôn yn unig.',
     submit: 'Rwyf wedi cadw fy nghodau adfer',
     pending: 'Wrthi’n cadw…',
   },
   stop: {
-    title: 'Cadw eich ap dilysu',
-    lead: 'Gofynnwyd i ni dynnu eich ap dilysu. Os na wnaethoch gytuno i hyn, cadwch ef.',
-    submit: 'Cadw fy ap dilysu',
+    title: 'Cadw mewngofnodi dau gam',
+    lead: 'Gofynnwyd i ni dynnu mewngofnodi dau gam o’ch cyfrif. Os na wnaethoch gytuno i hyn, cadwch ef.',
+    submit: 'Cadw mewngofnodi dau gam',
     pending: 'Wrthi’n cadw…',
     stopped: {
-      title: 'Mae eich ap dilysu wedi’i gadw',
-      lead: 'Gallwch barhau i’w ddefnyddio i fewngofnodi. Os nad oeddech yn disgwyl y cais hwn, [cysylltwch â ni](/contact).',
+      title: 'Mae mewngofnodi dau gam wedi’i gadw',
+      lead: 'Gallwch fewngofnodi fel o’r blaen. Os nad oeddech yn disgwyl y cais hwn, [cysylltwch â ni](/contact).',
     },
     expired: {
       title: 'Nid yw’r ddolen hon yn gweithio mwyach',
-      lead: `Naill ai cafodd y cais ei atal, neu mae’r ${period.cy.mfaResetHours} ar ben ac mae eich ap dilysu wedi’i dynnu. Os na wnaethoch gytuno i hyn, [cysylltwch â ni](/contact) nawr.`,
+      lead: `Naill ai cafodd y cais ei atal, neu mae’r ${period.cy.mfaResetHours} ar ben ac mae mewngofnodi dau gam wedi’i dynnu. Os na wnaethoch gytuno i hyn, [cysylltwch â ni](/contact) nawr.`,
     },
   },
   errors: {

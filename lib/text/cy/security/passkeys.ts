@@ -37,14 +37,10 @@ export const passkeysText = {
     synced: 'Wedi’i chadw mewn rheolwr cyfrineiriau, sy’n gallu ei chopïo i’ch dyfeisiau eraill',
     manage: 'Ailenwi neu dynnu',
   },
-  alone: {
-    lead: 'Mae angen allwedd fynediad arnoch i fewngofnodi, neu eich cyfrinair a chod adfer.',
-  },
   add: {
     title: 'Ychwanegu allwedd fynediad',
     lead: 'Eich dyfais sy’n cadw’r allwedd fynediad, ac mae’n gofyn am eich olion bysedd, eich wyneb neu’ch PIN cyn ei defnyddio.',
-    first:
-      'O hynny ymlaen, ni fydd eich cyfrinair yn unig yn eich mewngofnodi. Os byddwch yn colli’ch dyfais, bydd cod adfer yn gadael i chi ddod i mewn: byddwn yn dangos 8 ohonynt i chi nesaf.',
+    beside: 'Mae eich cyfrinair yn parhau i weithio, ac nid oes dim arall yn newid.',
     name: 'Enw’r allwedd fynediad',
     nameHint: 'Er mwyn i chi ei hadnabod yn nes ymlaen. Er enghraifft, Fy ffôn.',
     submit: 'Ychwanegu allwedd fynediad',
@@ -66,7 +62,7 @@ export const passkeysText = {
       title: 'Tynnu’r allwedd fynediad hon',
       lead: 'Ni fydd yn eich mewngofnodi yma mwyach. Dilëwch hi ar eich dyfais hefyd.',
       confirm: (name: string): string => `Tynnu’r allwedd fynediad ‘${name}’`,
-      last: 'Dyma eich allwedd fynediad olaf. I’w thynnu, rhowch eich cyfrinair a chod.',
+      last: 'Dyma eich allwedd fynediad olaf, ac mae mewngofnodi dau gam ymlaen. I’w thynnu, rhowch eich cyfrinair a chod.',
       needed: 'Mae angen allwedd fynediad neu ap dilysu ar staff. Ychwanegwch un arall yn gyntaf.',
       submit: 'Tynnu’r allwedd fynediad hon',
       pending: 'Wrthi’n tynnu…',
@@ -108,7 +104,7 @@ export const passkeyEmailText = {
     subject: `Ychwanegwyd allwedd fynediad at eich cyfrif: ${organisation}`,
     name,
     parts: [
-      `Mae allwedd fynediad newydd gael ei hychwanegu at eich cyfrif ${organisation}. Mae’n gallu mewngofnodi iddo.`,
+      `Mae allwedd fynediad newydd gael ei hychwanegu at eich cyfrif ${organisation}. Gall unrhyw un sydd â’r ddyfais hon fewngofnodi fel chi nawr.`,
       { facts: [['Allwedd fynediad', passkey]] },
       `Os nad chi wnaeth ei hychwanegu, agorwch y dudalen hon o fewn ${period.cy.removalLinkDays}. Yno gallwch ei thynnu ac allgofnodi pawb sy’n defnyddio’ch cyfrif:`,
       { label: 'Nid fi wnaeth hyn', url: notMe },

@@ -165,11 +165,11 @@ export const operatorAccountsText = {
   },
   factor: {
     reset: (username: string, at: string): string =>
-      `The authenticator app of ${username} will be removed on ${at}. They have been emailed a link to stop this.`,
+      `Two-step sign-in of ${username} will be removed on ${at}. They have been emailed a link to stop this.`,
     notReset: (username: string, state: 'not-sent' | 'not-possible'): string =>
       state === 'not-sent'
         ? `The mail server did not accept the email to ${username}, so nothing will be removed. Try: ${commandName} mail test`
-        : `${username} has no authenticator app, has no email address, or the app is already being removed.`,
+        : `${username} has no two-step sign-in, has no email address, or it is already being removed.`,
     on: 'on',
     resetAt: (at: string): string => `will be removed on ${at}`,
   },

@@ -15,10 +15,10 @@ const unexpected = 'If you did not do this, contact us as soon as you can.'
 /** The emails about two-step sign-in and app passwords (decisions 087 and 088). */
 export const mfaEmailText = {
   setUp: ({ organisation, name }: Facts): EmailContent => ({
-    subject: `Two-step sign-in is set up for your ${organisation} account`,
+    subject: `Two-step sign-in is switched on for your ${organisation} account`,
     name,
     parts: [
-      `An authenticator app has just been set up for your ${organisation} account. Your password alone is no longer enough to sign in, and you have been signed out everywhere else.`,
+      `Two-step sign-in has just been switched on for your ${organisation} account. Your password alone is no longer enough to sign in, and you have been signed out everywhere else.`,
       unexpected,
     ],
   }),
@@ -103,10 +103,10 @@ export const mfaEmailText = {
     at,
     stop,
   }: Facts & { readonly at: string; readonly stop: string }): EmailContent => ({
-    subject: `Your authenticator app for ${organisation} will be removed`,
+    subject: `Two-step sign-in will be removed from your ${organisation} account`,
     name,
     parts: [
-      `We were asked to remove the authenticator app of your ${organisation} account. It will be removed on ${at}. Your password is then enough to sign in, and you can set up another app.`,
+      `We were asked to remove two-step sign-in from your ${organisation} account. On ${at}, your authenticator app, passkeys and recovery codes will stop working. Your password is then enough to sign in, and you can set it up again.`,
       'If you did not agree to this, open this page before then and select the button:',
       { label: 'Stop the removal', url: stop },
     ],

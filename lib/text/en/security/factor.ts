@@ -9,8 +9,13 @@ export const factorText = {
   /** After 'Change' or 'Set up', for screen readers. */
   about: 'two-step sign-in',
   off: {
-    lead: 'Your password alone is enough to sign in. If you use an authenticator app as well, someone who knows your password still cannot sign in.',
+    lead: 'Your password alone is enough to sign in. With two-step sign-in, it also needs a passkey or a code, so someone who knows your password still cannot sign in.',
+    /** To staff who have a passkey, and no recovery codes yet. */
+    staff:
+      'Staff need a passkey beside their password. Switch it on to get recovery codes as well.',
     setUp: 'Set up two-step sign-in',
+    withPasskey: 'Switch on with your passkey',
+    withApp: 'Use an authenticator app',
     programs: {
       title: 'Programs that use your password',
       lead: `These programs have signed in with your username and password in the last ${period.en.programDays}. When two-step sign-in is on, they cannot do that. Make an app password for each program that you know, and enter it there in place of your password. Do this first, so that the program keeps working.`,
@@ -21,7 +26,10 @@ export const factorText = {
     },
   },
   on: {
-    lead: 'You need your password and your authenticator app to sign in.',
+    leads: {
+      app: 'To sign in with your password, you also need your authenticator app.',
+      passkey: 'To sign in with your password, you also need your passkey or a recovery code.',
+    },
     since: 'Switched on',
     codes: 'Recovery codes left',
     newCodes: 'Make new recovery codes',
@@ -29,7 +37,15 @@ export const factorText = {
     needed: 'Staff cannot switch it off.',
     programs: 'Programs need an [app password](/security/app-passwords) in place of your password.',
     resetAt:
-      'We were asked to remove your authenticator app. This will happen on {time}. To stop it, use the link in our email.',
+      'We were asked to remove two-step sign-in. On {time}, your authenticator app, passkeys and recovery codes will stop working. To prevent this, use the link in our email.',
+  },
+  /** On the homepage, to members whose passkey had switched it on. */
+  told: {
+    title: 'Two-step sign-in is on for your account',
+    lead: 'It was switched on when you added a passkey, so your password alone does not sign you in.',
+    change: 'See or change this',
+    keep: 'Keep it on',
+    pending: 'Saving…',
   },
   proof: {
     current: 'Current password',
@@ -42,9 +58,18 @@ export const factorText = {
     submit: 'Make new codes',
     pending: 'Making codes…',
   },
+  switchOn: {
+    title: 'Switch on two-step sign-in',
+    lead: 'From then on, your password also needs your passkey or a recovery code, on every device. We sign you out everywhere else, and show you 8 recovery codes next.',
+    submit: 'Switch it on with your passkey',
+    pending: 'Checking…',
+    withoutScript:
+      'Passkeys need JavaScript, which is switched off in this browser. You can use an authenticator app.',
+  },
   switchOff: {
     title: 'Switch off two-step sign-in',
-    lead: 'After this, anyone who knows your password can sign in to your account. App passwords keep working.',
+    lead: 'After this, anyone who knows your password can sign in to your account. App passwords and passkeys keep working.',
+    withPasskey: 'Switch it off with your passkey',
     submit: 'Switch it off',
     pending: 'Switching off…',
   },

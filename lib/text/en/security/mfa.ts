@@ -17,13 +17,13 @@ export const mfaText = {
   },
   recovery: {
     title: 'Enter a recovery code',
-    lead: 'You were given 8 recovery codes when you set up your authenticator app. Each code works once.',
+    lead: 'You were given 8 recovery codes when two-step sign-in was switched on. Each code works once.',
     code: 'Recovery code',
     codeHint: 'For example, k7mfa-9xw2p-hd4re-qz6tb',
     submit: 'Continue',
     pending: 'Checking…',
-    back: 'Use your authenticator app instead',
-    lost: `If you have no recovery codes left, [contact us](/contact) and ask us to remove your authenticator app. This takes ${period.en.mfaResetHours}.`,
+    back: { app: 'Use your authenticator app instead', passkey: 'Use your passkey instead' },
+    lost: `If you have no recovery codes left, [contact us](/contact) and ask us to remove two-step sign-in. This takes ${period.en.mfaResetHours}.`,
   },
   setUp: {
     title: 'Set up two-step sign-in',
@@ -57,24 +57,24 @@ export const mfaText = {
   },
   codes: {
     title: 'Keep your recovery codes',
-    lead: 'If you lose your phone, a recovery code lets you in. Each code works once. We will not show them again.',
+    lead: 'If you lose your phone or your passkey, a recovery code lets you in. Each code works once. We will not show them again.',
     advice:
       'Print this page, or copy the codes into your password manager. Do not keep them on your phone only.',
     submit: 'I have kept my recovery codes',
     pending: 'Saving…',
   },
   stop: {
-    title: 'Keep your authenticator app',
-    lead: 'We were asked to remove your authenticator app. If you did not agree to this, keep it.',
-    submit: 'Keep my authenticator app',
+    title: 'Keep two-step sign-in',
+    lead: 'We were asked to remove two-step sign-in from your account. If you did not agree to this, keep it.',
+    submit: 'Keep two-step sign-in',
     pending: 'Saving…',
     stopped: {
-      title: 'Your authenticator app has been kept',
-      lead: 'You can keep using it to sign in. If you did not expect this request, [contact us](/contact).',
+      title: 'Two-step sign-in has been kept',
+      lead: 'You can sign in as before. If you did not expect this request, [contact us](/contact).',
     },
     expired: {
       title: 'This link no longer works',
-      lead: `Either the request was stopped, or the ${period.en.mfaResetHours} are over and your authenticator app has been removed. If you did not agree to this, [contact us](/contact) now.`,
+      lead: `Either the request was stopped, or the ${period.en.mfaResetHours} are over and two-step sign-in has been removed. If you did not agree to this, [contact us](/contact) now.`,
     },
   },
   errors: {

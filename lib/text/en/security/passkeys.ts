@@ -35,11 +35,11 @@ export const passkeysText = {
     synced: 'Saved in a password manager, which can copy it to your other devices',
     manage: 'Rename or remove',
   },
-  /** On the page of two-step sign-in, for members who have no authenticator app. */
-  alone: { lead: 'You need a passkey to sign in, or your password and a recovery code.' },
   add: {
     title: 'Add a passkey',
     lead: 'Your device keeps the passkey, and asks for your fingerprint, your face or your PIN before it uses it.',
+    beside: 'Your password keeps working, and nothing else changes.',
+    /** To staff without a factor. */
     first:
       'From then on, your password alone no longer signs you in. If you lose your device, a recovery code lets you in: we show you 8 of them next.',
     name: 'Name of the passkey',
@@ -60,8 +60,8 @@ export const passkeysText = {
       title: 'Remove this passkey',
       lead: 'It will no longer sign you in here. Delete it on your device as well.',
       confirm: (name: string): string => `Remove the passkey ‘${name}’`,
-      /** If it is the last passkey. */
-      last: 'This is your last passkey. To remove it, enter your password and a code.',
+      /** If it is the last passkey, and two-step sign-in is on. */
+      last: 'This is your last passkey, and two-step sign-in is on. To remove it, enter your password and a code.',
       /** To staff, if it is their only factor. */
       needed: 'Staff need a passkey or an authenticator app. Add another one first.',
       submit: 'Remove this passkey',
@@ -117,7 +117,7 @@ export const passkeyEmailText = {
     subject: `A passkey was added to your ${organisation} account`,
     name,
     parts: [
-      `A passkey has just been added to your ${organisation} account. It can sign in to it.`,
+      `A passkey has just been added to your ${organisation} account. Anyone with this device can now sign in as you.`,
       { facts: [['Passkey', passkey]] },
       `If you did not add it, open this page within ${period.en.removalLinkDays}. There you can remove it and sign out everyone who uses your account:`,
       { label: 'This was not me', url: notMe },

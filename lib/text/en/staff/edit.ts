@@ -37,7 +37,7 @@ export const staffEditText = {
   factor: {
     title: 'Remove two-step sign-in',
     lead: (name: string): string =>
-      `Do this only if ${name} has lost the authenticator app and all recovery codes. We remove it after ${period.en.mfaResetHours}, and email a link that stops this to every address of the account.`,
+      `Do this only if ${name} has lost the authenticator app or passkey and all recovery codes. We remove them after ${period.en.mfaResetHours}, and email a link that stops this to every address of the account.`,
     link: 'Remove two-step sign-in',
     waits: 'Two-step sign-in will be removed on {time}',
     check: 'How did you check that this request came from them?',

@@ -1,11 +1,33 @@
 import { redirect } from 'next/navigation'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { PasskeyField } from '#app/_ui/form/passkey-field.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { findFactorState } from '#lib/auth/mfa/manage-mfa.ts'
+import { listPasskeys } from '#lib/auth/passkeys/own-passkeys.ts'
+import { stepOptions } from '#lib/auth/passkeys/pass-step.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ProofForm } from '../proof-form.tsx'
 
+/** Switches two-step sign-in off, with the password and a code or with a passkey. */
 export default async function SwitchOff() {
+  const text = texts().factor.switchOff
   const member = await requireShownMember()
   if (member.isStaff || !(await findFactorState(member))) redirect('/security/factor')
-  return <ProofForm username={member.username} text={texts().factor.switchOff} kind="danger" />
+  const hasPasskey = (await listPasskeys(member)).length > 0
+  return (
+    <>
+      <ProofForm username={member.username} text={text} kind="danger" />
+      {hasPasskey && (
+        <ButtonForm
+          action="/security/factor/off/passkey"
+          kind="danger"
+          submit={text.withPasskey}
+          pending={text.pending}
+          className="needs-script"
+        >
+          <PasskeyField use="get" options={await stepOptions(member)} />
+        </ButtonForm>
+      )}
+    </>
+  )
 }

@@ -26,11 +26,13 @@ export default async function AddPasskey() {
         title={text.title}
         lead={text.lead}
         above={
-          !mfa?.hasMfa && (
+          mfa?.isStaff && !mfa.hasMfa ? (
             <>
               <p>{text.first}</p>
               <Programs of={await listPrograms(member)} />
             </>
+          ) : (
+            <p>{text.beside}</p>
           )
         }
         values={{ name: formatUserAgent(currentRequestContext().agent) }}

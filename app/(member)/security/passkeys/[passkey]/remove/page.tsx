@@ -6,11 +6,11 @@ import { admit } from '#app/access/admit.ts'
 import { memberAccess } from '#app/access/member.ts'
 import { currentUrl } from '#app/request.ts'
 import { findFactorState } from '#lib/auth/mfa/manage-mfa.ts'
-import { listPasskeys } from '#lib/auth/passkeys/own-passkeys.ts'
+import { isLastFactor, listPasskeys } from '#lib/auth/passkeys/own-passkeys.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ProofFields } from '../../../factor/proof-form.tsx'
 
-/** Removes a passkey. The last one needs what switching an authenticator app off needs (decision 106). */
+/** Removes a passkey. The last one needs what switching two-step sign-in off needs (decision 106). */
 export default async function RemovePasskey({ params }: { params: Promise<{ passkey: string }> }) {
   const { title: titleOf, remove } = texts().passkeys.manage
   const { passkey: id } = await params
@@ -19,9 +19,9 @@ export default async function RemovePasskey({ params }: { params: Promise<{ pass
   )
   const passkeys = await listPasskeys(member)
   const { name } = passkeys.find((passkey) => passkey.id === id) ?? notFound()
-  const isLast = passkeys.length === 1
+  const isLast = await isLastFactor(member)
   const factor = await findFactorState(member)
-  const isNeeded = isLast && member.isStaff && factor?.since === null
+  const isNeeded = isLast && member.isStaff && !factor?.hasApp
   return (
     <>
       <BackLink href={`/security/passkeys/${id}`}>{titleOf(name)}</BackLink>
