@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { linkNoticeCookie } from '#lib/auth/link-notice.ts'
 import { env } from '#lib/env.ts'
+import { bandOf } from '#lib/mail/band-colour.ts'
 import { currentLanguage, currentTag, languageName } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 import { LanguageLink } from './_ui/frame/language-link.tsx'
@@ -40,7 +41,7 @@ export const viewport: Viewport = {
   initialScale: 1,
   colorScheme: 'light dark',
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: colour ?? '#234f32' },
+    { media: '(prefers-color-scheme: light)', color: colour },
     { media: '(prefers-color-scheme: dark)', color: '#141713' },
   ],
 }
@@ -82,7 +83,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
     // In development, the script of the pages marks this element before React runs.
     <html lang={currentTag()} className={typeface.variable} suppressHydrationWarning>
       <body>
-        {colour && <BrandColour colour={colour} nonce={nonce} />}
+        <BrandColour nonce={nonce} />
         <SkipLink />
         <SiteHeader
           name={name}
@@ -134,10 +135,12 @@ export default async function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Sets the property that the colours of the design derive from (brand.css). */
-function BrandColour({ colour, nonce }: { colour: string; nonce: string | undefined }) {
-  if (!/^#[0-9a-f]{6}$/i.test(colour)) return null
-  return <style nonce={nonce}>{`:root{--brand:${colour}}`}</style>
+/** Sets the properties that the colours of the design derive from (brand.css). */
+function BrandColour({ nonce }: { nonce: string | undefined }) {
+  const { ground, text } = bandOf(colour)
+  return (
+    <style nonce={nonce}>{`:root{--brand:${colour};--band:${ground};--on-band:${text}}`}</style>
+  )
 }
 
 /** The first stop of the keyboard, which leads past the header. */

@@ -9,7 +9,7 @@ export const organisation = {
   contact: env.contact,
   privacyUrl: env.privacyUrl,
   accessibilityUrl: env.accessibilityUrl,
-  /** The brand colour as `#rrggbb`. The default is the green of the design. */
+  /** The brand colour as `#rrggbb`; unless it is set, the green of the design. */
   colour: env.orgColour,
   /** The URL of a logo on our own origin. The default is the gate. */
   logo: env.orgLogo,

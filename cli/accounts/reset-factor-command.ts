@@ -7,10 +7,10 @@ import { resolveAccount, userArgument } from './resolve-account.ts'
 
 const { check, note } = ResetFactor.fields
 
-/** The command that removes the authenticator app of someone who has lost it (decision 087). */
+/** The command that removes two-step sign-in of someone who has lost its factors (decision 087). */
 export const resetFactorCommand = command({
   name: 'reset-factor',
-  summary: 'removes a lost authenticator app after 24 hours',
+  summary: 'removes two-step sign-in after 24 hours',
   description:
     'Emails the owner, who can stop it. Without that email nothing is removed. First call a number on record or post a letter: an email is not enough.',
   arguments: userArgument,

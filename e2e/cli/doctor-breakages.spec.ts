@@ -192,10 +192,10 @@ const breakages: Breakages = {
       },
     }),
   ],
-  'a colour that is too light for text': [
-    /^organisation: White text on #ffdd00/,
+  'a colour on which no text can be read well': [
+    /^organisation: Neither white nor dark text can be read well on #ff0000/,
     /darker/,
-    () => ({ settings: { ORG_COLOUR: '#ffdd00' } }),
+    () => ({ settings: { ORG_COLOUR: '#ff0000' } }),
   ],
   'a secret that everyone on the machine can read': [
     /^files: Every user of this machine can read .*secret, .* \(mode 644\)/,

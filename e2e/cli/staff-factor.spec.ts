@@ -22,7 +22,7 @@ test('gatehouse account reset-factor waits 24 hours, emails a link that stops it
   expect(asked.exitCode).toBe(0)
   expect(asked.stdout).toMatch(/will be removed on \d+ \w+ \d{4}, .*They have been emailed a link/)
   const [email] = mailbox.to(person.email)
-  expect(email?.subject).toMatch(/^Your authenticator app for .* will be removed$/)
+  expect(email?.subject).toMatch(/^Two-step sign-in will be removed from your .* account$/)
   const stop = linkIn(email?.text, 'second-step/stop')
   expect(stop.pathname).toBe('/second-step/stop')
   // The address before a recent change gets the same link.
@@ -90,5 +90,5 @@ test('gatehouse account reset-factor reports an account without a factor', async
   await giveRole(people, person, 'fees')
   const result = await gatehouse('account', 'reset-factor', person.username, ...evidence)
   expect(result.exitCode).toBe(1)
-  expect(result.stdout + result.stderr).toContain('has no authenticator app')
+  expect(result.stdout + result.stderr).toContain('has no two-step sign-in')
 })

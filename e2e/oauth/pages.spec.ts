@@ -25,6 +25,10 @@ test.describe('consent page', () => {
     await expect(page.getByRole('main')).toContainText(
       `You are signed in as Zoë <b> O'Neill & "Sons" (${person.username})`,
     )
+    await expect(page.getByRole('main')).toContainText('Its access ends after 30 days')
+    await expect(page.getByRole('main')).toContainText(
+      /we take you to (\S+|an app on this device)\./,
+    )
     await inspect(page)
   })
 

@@ -53,7 +53,7 @@ test('a member switches two-step sign-in on, signs in with it, makes new codes a
   await inspect(page)
   await expect
     .poll(() => mailbox.to(person.email).at(-1)?.subject)
-    .toMatch(/^Two-step sign-in is set up/)
+    .toMatch(/^Two-step sign-in is switched on/)
   // The password alone was enough for the other session, so it has ended.
   const ended = await page.request.get('/memberships', {
     headers: cookieOf(other),

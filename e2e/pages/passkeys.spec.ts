@@ -71,7 +71,9 @@ test('once two-step sign-in is on, a password alone leads no further than the se
   const elsewhere = await browse({ as: person })
   const [code = ''] = await switchStepOn(page)
   await expect.poll(() => mailbox.to(person.email).at(-1)?.subject).toMatch(/switched on/)
-  await expect(page.getByRole('main')).toContainText('you also need your passkey or a recovery code')
+  await expect(page.getByRole('main')).toContainText(
+    'you also need your passkey or a recovery code',
+  )
   await elsewhere.goto('/profile')
   await expect(elsewhere).toHaveURL(/\/login\?/)
 
@@ -315,6 +317,10 @@ test('only the pages that use passkeys have the permission to, and their script'
   }
   const add = await read('/security/passkeys/add')
   expect(add).toEqual({ get: false, create: true, script: false })
+  for (const change of ['on', 'off']) {
+    const found = await read(`/security/factor/${change}`)
+    expect(found, change).toEqual({ get: true, create: false, script: false })
+  }
 })
 
 test('a browser that suggests a passkey in the field for the username signs its member in', async ({

@@ -135,7 +135,7 @@ test('a staff session ends after 12 hours, after 30 minutes without use, and wit
   expect(await open()).toBe('Page not found')
 })
 
-test('a colleague stops the reset of their authenticator app with the link in the email', {
+test('a colleague stops the removal of two-step sign-in with the link in the email', {
   tag: '@all',
 }, async ({ browse, people }) => {
   test.setTimeout(180_000)
@@ -150,8 +150,8 @@ test('a colleague stops the reset of their authenticator app with the link in th
   const [before] = await people.sql`
     select reset_at from staff_factor where account_id = ${person.id}`
   expect(before?.reset_at).not.toBeNull()
-  await page.getByRole('button', { name: 'Keep my authenticator app' }).click()
-  await expect(heading(page, 'Your authenticator app has been kept')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep two-step sign-in' }).click()
+  await expect(heading(page, 'Two-step sign-in has been kept')).toBeVisible()
   await inspect(page)
   const [after] = await people.sql`
     select reset_at from staff_factor where account_id = ${person.id}`

@@ -8,7 +8,7 @@ import {
   withLanguage,
 } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
-import { bandColour } from './band-colour.ts'
+import { bandOf } from './band-colour.ts'
 import { contactSentence } from './contact-sentence.ts'
 import { emailStyle } from './email-style.ts'
 
@@ -89,11 +89,11 @@ function join(versions: readonly Version[]): ComposedEmail {
   }
 }
 
-const band = bandColour(env.orgColour ?? '#234f32')
+const band = bandOf(env.orgColour)
 
 /** The end of every email says how to contact the organisation (decision 053). */
 const contactHelp = () =>
-  contactSentence(texts().contact.help, { class: 'link', style: `color:${band}` })
+  contactSentence(texts().contact.help, { class: 'link', style: `color:${band.link}` })
 
 /** The last lines of every email: who sent it, and where they are on the web. */
 const signature = [env.orgName, env.baseUrl]
@@ -172,7 +172,7 @@ function documentOf(subject: string, versions: readonly Version[]): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td role="banner" style="${emailStyle.band};background-color:${band}">${organisation}</td></tr>
+<tr><td role="banner" style="${emailStyle.band};color:${band.text};background-color:${band.ground}">${organisation}</td></tr>
 <tr><td class="sheet" role="main" style="${emailStyle.sheet}">
 ${sheets.join('\n')}
 </td></tr>
@@ -195,6 +195,6 @@ function htmlOfPart(part: EmailPart): string {
     return `<p class="facts" style="${emailStyle.facts}">${lines.join('<br>')}</p>`
   }
   const url = escapeXml(part.url)
-  return `<p style="${emailStyle.paragraph}"><a href="${url}" style="${emailStyle.button};background-color:${band}">${escapeXml(part.label)}</a></p>
-<p class="foot" style="${emailStyle.copy}">${escapeXml(texts().emailFrame.copy)}<br><a class="link" href="${url}" style="color:${band};word-break:break-all">${url}</a></p>`
+  return `<p style="${emailStyle.paragraph}"><a href="${url}" style="${emailStyle.button};color:${band.text};background-color:${band.ground}">${escapeXml(part.label)}</a></p>
+<p class="foot" style="${emailStyle.copy}">${escapeXml(texts().emailFrame.copy)}<br><a class="link" href="${url}" style="color:${band.link};word-break:break-all">${url}</a></p>`
 }

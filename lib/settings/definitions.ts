@@ -75,6 +75,7 @@ export const definitions = {
   ORG_COLOUR: setting(
     'orgColour',
     textThat(/^#[\da-f]{6}$/i, 'colour', [[/^[\da-f]{6}$/i, 'colourHash']]),
+    { default: '#234f32' },
   ),
   ORG_LOGO: setting('orgLogo', textThat(/^\/[^/]/, 'logo', [[/^(\w+:)?\/\//, 'logoUrl']])),
   ORG_EMAIL: setting('contact.email', emailAddress, { isBasic: true }),

@@ -1,5 +1,6 @@
 import { escapeXml } from '#lib/contract/formats/write-xml.ts'
 import { env } from '#lib/env.ts'
+import { bandOf } from '#lib/mail/band-colour.ts'
 import { currentTag } from '#lib/text/language/language.ts'
 
 interface PlainDocument {
@@ -35,17 +36,18 @@ const gate = env.orgLogo
   ? `<img src="${escapeXml(env.orgLogo)}" alt="">`
   : `<svg viewBox="1.5 1.5 21 21" fill="currentColor" aria-hidden="true"><path d="M1.5 22.5V12a10.5 10.5 0 0 1 21 0v10.5h-3V12a7.5 7.5 0 0 0-15 0v10.5zm6-11a4.5 4.5 0 0 1 9 0zM6 13h12v1.5H6zm0 3.2h12v2.1H6zm0 3.6h12v2.7H6z"/></svg>`
 
+const band = bandOf(env.orgColour)
+
 // The colours, sizes and rails of app/_ui/style, in a form that needs no other file.
 const style = `
-:root { --ground: #f7f6ef; --ink: #1a1f19; --band: ${env.orgColour ?? '#234f32'}; --link: #234f32; --brand: ${env.orgColour ?? '#234f32'} }
+:root { --ground: #f7f6ef; --ink: #1a1f19; --brand: ${env.orgColour}; --band: ${band.ground}; --on-band: ${band.text}; --link: ${band.link} }
 @supports (color: oklch(from #000 min(l, 0.5) c h)) {
   :root {
-    --band: oklch(from var(--brand) min(l, 0.46) c h);
     --link: oklch(from var(--brand) min(l, 0.44) min(c, 0.16) h);
   }
 }
 @media (prefers-color-scheme: dark) {
-  :root { --ground: #141713; --ink: #eef0e8; --band: #233f2c; --link: #a2d2af }
+  :root { --ground: #141713; --ink: #eef0e8; --band: #233f2c; --on-band: #fff; --link: #a2d2af }
   @supports (color: oklch(from #000 min(l, 0.5) c h)) {
     :root {
       --band: oklch(from var(--brand) clamp(0.26, l, 0.34) calc(min(c, 0.1) * 0.7) h);
@@ -61,7 +63,7 @@ header { background: var(--band) }
 header, main { padding-inline: max(1.25rem, 50vw - 33rem) }
 header a {
   display: inline-flex; align-items: center; gap: 1rem; min-height: 3rem; padding: 0.75rem 0;
-  color: #fff; text-decoration: none;
+  color: var(--on-band); text-decoration: none;
 }
 header svg, header img { height: 3rem; flex-shrink: 0 }
 header span, h1 { font-family: rockwell, georgia, "Noto Serif", serif; font-weight: 600 }
@@ -79,7 +81,7 @@ h1 { margin: 0 0 1.5rem; font-size: clamp(2rem, 1.55rem + 2vw, 3rem); line-heigh
 p { margin: 1rem 0 }
 button {
   min-height: 3rem; padding: 0.625rem 1.5rem; border: 0; border-radius: 4px; font: inherit;
-  font-weight: 600; color: #fff; background: var(--band); cursor: pointer;
+  font-weight: 600; color: var(--on-band); background: var(--band); cursor: pointer;
 }
 main a { color: var(--link); text-underline-offset: 0.2em }
 :focus-visible {

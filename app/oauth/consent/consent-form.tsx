@@ -14,6 +14,13 @@ interface ConsentFormProps {
   readonly request: EvaluatedRequest
 }
 
+/** The host of a website that receives the response; undefined for an app (RFC 8252, section 7). */
+function hostOf(redirectUri: string): string | undefined {
+  const { protocol, hostname, host } = new URL(redirectUri)
+  const isLoopback = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+  return /^https?:$/.test(protocol) && !isLoopback ? host : undefined
+}
+
 export function ConsentForm({ params, request }: ConsentFormProps) {
   const text = texts().oauth.consent
   const { member, parameters, target } = request
@@ -30,6 +37,7 @@ export function ConsentForm({ params, request }: ConsentFormProps) {
         ))}
       </ul>
       <RichParagraph>{text.promise}</RichParagraph>
+      <p>{text.goesTo(hostOf(target.redirectUri) ?? text.anApp)}</p>
       {canBeImitated(target) && <p>{text.onlyIfYouStarted(name)}</p>}
       <div className="flex flex-wrap gap-4">
         <ButtonForm submit={text.allow} pending={text.allowing} />

@@ -6,7 +6,7 @@ import { env } from '#lib/env.ts'
 /** The icons and the picture of the site in the brand colour, by their paths. */
 export const brandFiles = (
   publicFolder: string,
-  brand = env.orgColour ?? '#234f32',
+  brand = env.orgColour,
 ): [path: string, bytes: Buffer][] => [
   ['/icon.svg', Buffer.from(iconSvg(brand))],
   ...['/apple-touch-icon.png', '/social.png'].map((path): [string, Buffer] => [

@@ -260,7 +260,7 @@ const useOwnPasskey = (
   who: 'caller' | 'passed_caller',
 ): SQL => sql`
   ${passedCaller(db, session)}, presented as (
-    select account_id, credential_id, is_pending
+    select account_id, caller.credential_id, is_pending
     from ${sql.identifier(who)} caller join passkey on account_id = caller.id
     where passkey.id = ${use.id} and ${passkeyWorks} and ${counterGrows(use.counter)}
   ), ${usePasskey(use, ceremony)}`

@@ -83,7 +83,7 @@ export const table: Record<Way, string> = {
   'new recovery codes: security code alone': '- - - - - -  - - -  - - -  - -',
   'new recovery codes: pending session with both': '- - - - - -  - - -  - - -  - -',
   'switching off: password and security code': '- - O O O -  - - -  - - -  - -',
-  'switching off: password and recovery code': '- - O - O -  - - -  - - -  - -',
+  'switching off: password and recovery code': '- - O - O -  - - -  O - -  - -',
   'switching off: password alone': '- - - - - -  - - -  - - -  - -',
   'switching off: security code alone': '- - - - - -  - - -  - - -  - -',
   'switching off: pending session with both': '- - - - - -  - - -  - - -  - -',

@@ -1,4 +1,4 @@
-import { bandColour } from '#lib/mail/band-colour.ts'
+import { bandOf } from '#lib/mail/band-colour.ts'
 import { guardedFetch } from '#lib/runtime/outgoing/guarded-fetch.ts'
 import type { Settings } from '#lib/settings.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
@@ -22,7 +22,7 @@ async function checkLogo(baseUrl: string, logo: string): Promise<Finding[]> {
   return response.ok && type.startsWith('image/') ? [] : [problem('noLogo', url, response.status)]
 }
 
-function checkColour(colour: string | undefined): Finding[] {
-  const used = colour ? bandColour(colour) : undefined
-  return colour && used !== colour.toLowerCase() ? [warning('lightColour', colour, used ?? '')] : []
+function checkColour(colour: string): Finding[] {
+  const { ground } = bandOf(colour)
+  return ground === colour ? [] : [warning('lightColour', colour, ground)]
 }

@@ -1,4 +1,5 @@
 import type { oauthText as oauthEnglish, roleText as roleEnglish } from '../en/oauth.ts'
+import { period } from '../language/period.ts'
 import type { Translation } from '../language/translation.ts'
 
 /** The text for members on the pages under /oauth. Clients receive English. */
@@ -8,8 +9,10 @@ export const oauthText = {
     ownClient: 'Os byddwch yn ei chaniatáu, bydd yn gallu:',
     thirdParty: (client: string, organisation: string): string =>
       `Rhaglen ar wahân i ${organisation} yw ${client}. Os byddwch yn ei chaniatáu, bydd yn gallu:`,
-    promise:
-      'Ni fydd yn gweld eich cyfrinair. Gallwch ddileu ei mynediad unrhyw bryd ar [eich tudalen ddiogelwch](/security).',
+    promise: `Ni fydd yn gweld eich cyfrinair. Daw ei mynediad i ben ar ôl ${period.cy.grantDays}, neu’n gynharach os byddwch yn ei ddileu ar [eich tudalen ddiogelwch](/security).`,
+    goesTo: (place: string): string =>
+      `Os byddwch yn caniatáu hyn, byddwn yn mynd â chi i ${place}.`,
+    anApp: 'ap ar y ddyfais hon',
     onlyIfYouStarted: (client: string): string =>
       `Peidiwch â chaniatáu hyn oni bai eich bod newydd ofyn i’r rhaglen hon eich mewngofnodi: ${client}.`,
     allow: 'Caniatáu',

@@ -1,3 +1,5 @@
+import { period } from '../language/period.ts'
+
 /** The text for OAuth clients, and for members on the pages under /oauth. */
 export const oauthText = {
   /** Errors of the token, introspection and revocation endpoints (RFC 6749, section 5.2). */
@@ -33,8 +35,10 @@ export const oauthText = {
     ownClient: 'If you allow it, it will be able to:',
     thirdParty: (client: string, organisation: string): string =>
       `${client} is not part of ${organisation}. If you allow it, it will be able to:`,
-    promise:
-      'It will not see your password. You can remove its access at any time on [your security page](/security).',
+    promise: `It will not see your password. Its access ends after ${period.en.grantDays}, or earlier if you remove it on [your security page](/security).`,
+    goesTo: (place: string): string => `If you allow it, we take you to ${place}.`,
+    /** In place of a host, if an app on the member's device receives the response. */
+    anApp: 'an app on this device',
     onlyIfYouStarted: (client: string): string =>
       `Only allow this if you have just asked ${client} to sign you in.`,
     allow: 'Allow',

@@ -7,6 +7,7 @@ import { duration } from './plural.ts'
 const periods = {
   ...constants,
   bearerDays: lifetimes.bearer / 86_400,
+  grantDays: lifetimes.grant / 86_400,
   idempotencyHours: constants.idempotencyDays * 24,
   impersonationMinutes: impersonationLifetime / 60,
   passthroughMinutes: lifetimes.passthrough / 60,

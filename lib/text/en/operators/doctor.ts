@@ -61,7 +61,7 @@ const findings = {
   noLogo: (url: string, status: number): string =>
     `${url} is not a picture (status ${status}), so pages show no logo.`,
   lightColour: (colour: string, used: string): string =>
-    `White text on ${colour} (ORG_COLOUR) has too little contrast, so emails use ${used}.`,
+    `Neither white nor dark text can be read well on ${colour} (ORG_COLOUR), so pages and emails use ${used}.`,
   filesClosed: 'No other user of this machine can read the files with secrets.',
   fileOpen: (path: string, mode: string): string =>
     `Every user of this machine can read ${path}, which has secrets (mode ${mode}).`,
@@ -201,7 +201,7 @@ const fixes = {
   domainUnknown: 'Check the DNS of this machine, then run this again.',
   noLogo:
     'Put the picture into the folder that the proxy or the service serves, or correct ORG_LOGO.',
-  lightColour: 'Choose a darker colour.',
+  lightColour: 'Choose a darker or a lighter colour.',
   fileOpen: (path: string): string => `Run: chmod 600 ${path}`,
   databaseFailed:
     'Correct DATABASE_URL, or the server, then run this again: nothing else was checked.',
