@@ -87,7 +87,7 @@ async function addFarm(people: People, cast: Cast): Promise<Farm> {
       (${sent.billing}, ${guid}, ${billing.id}, 'bo@people.example', true, ${soon})`
   await people.sql`
     insert into contact_offer values (${guid}, ${primary.id}, ${plain.id}, now(), ${soon})`
-  await people.sql`update membership set confirm_contacts_on = current_date where id = ${guid}`
+  await people.sql`update membership set confirm_contacts_on = (now() at time zone 'Europe/London')::date where id = ${guid}`
   return { ...cast, guid, sent }
 }
 
