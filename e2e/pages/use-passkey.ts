@@ -54,6 +54,6 @@ export async function signInWithPasskey(page: Page): Promise<void> {
 
 /** Signs out of this browser. */
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeHidden()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeHidden()
 }
