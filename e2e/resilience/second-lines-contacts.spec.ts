@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { releaseContacts, reportContactChange } from '#db/queries/contacts/contact-changes.ts'
 import {
   openConfirmationTasks,
+  returnConfirmation,
   takeDueConfirmation,
 } from '#db/queries/contacts/contact-confirmations.ts'
 import {
@@ -12,7 +13,7 @@ import { type ContactsWrite, writeContacts } from '#db/queries/contacts/contacts
 import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
-import type { People, Person } from '../fixtures/people.ts'
+import { People, type Person } from '../fixtures/people.ts'
 import { context, expect, newHash, test } from '../fixtures/statements.ts'
 
 type Database = Parameters<typeof findContactsState>[0]
@@ -195,4 +196,43 @@ test('a primary contact is asked once a year, reminded after 14 and 30 days, and
   expect(sent).toEqual([[], [1], [], [], [2], [], [3], [], ['task'], [], []])
   const tasks = await sql`select kind from task where membership_id = ${row?.id}`
   expect(tasks).toEqual([{ kind: 'contacts-not-confirmed' }])
+})
+
+test('of the primary contacts who can be asked to confirm, the one who has waited longest is asked first', async ({
+  own: { db, sql },
+}) => {
+  await sql`update membership set confirm_contacts_on = ${londonDay(30)}`
+  const people = new People(sql)
+  const addDue = async (daysAgo: number, person: Person, { primary = true } = {}) => {
+    const { guid } = await people.addMembership({ person, primary })
+    await sql`update membership set confirm_contacts_on = ${londonDay(-daysAgo)} where id = ${guid}`
+    return guid
+  }
+  const second = await addDue(5, await people.add())
+  const first = await addDue(6, await people.add())
+  const third = await addDue(4, await people.add())
+  await addDue(7, await people.add({ disabled: true }))
+  await addDue(7, await people.add({ invited: true }))
+  await addDue(7, await people.add(), { primary: false })
+  const nameless = await people.add()
+  await sql`update account set email = null where id = ${nameless.id}`
+  await addDue(7, nameless)
+  const lapsed = await addDue(7, await people.add())
+  await sql`update membership set ended_on = ${londonDay()} where id = ${lapsed}`
+  const asked = []
+  for (let due = await takeDueConfirmation(db); due; due = await takeDueConfirmation(db)) {
+    asked.push(due.membershipId)
+  }
+  expect(asked).toEqual([first, second, third])
+  // An email that could not be sent is sent again.
+  await returnConfirmation(db, { membershipId: second, step: 2 })
+  expect(await takeDueConfirmation(db)).toBeUndefined()
+  await returnConfirmation(db, { membershipId: second, step: 1 })
+  expect(await takeDueConfirmation(db)).toMatchObject({ membershipId: second, step: 1 })
+  await sql`update membership set confirm_contacts_step = 3, confirm_contacts_on = confirm_contacts_on - 44`
+  expect(await openConfirmationTasks(db, 1)).toBe(1)
+  const tasks = await sql`
+    select confirm_contacts_on::text as day from task join membership on membership.id = membership_id
+    where kind = 'contacts-not-confirmed'`
+  expect(tasks).toEqual([{ day: londonDay(-7 - 44) }])
 })
