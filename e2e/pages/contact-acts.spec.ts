@@ -101,6 +101,25 @@ const stateOf = async ({ sql }: People, { guid }: Farm) =>
     await sql`select confirm_contacts_on from membership where id = ${guid}`,
   ])
 
+/** Sends a form as a person, or as a visitor. */
+async function send(
+  people: People,
+  person: Person | undefined,
+  url: string,
+  fields: Readonly<Record<string, string>> = {},
+) {
+  const session = person && (await people.issueCredential(person, { kind: 'session' }))
+  await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+    headers: {
+      Cookie: session ? `gatehouse.session=${session}` : '',
+      Origin: new URL(url).origin,
+    },
+  })
+}
+
 for (const [name, { path, fields = {}, allowed }] of Object.entries(acts)) {
   test(`${name} changes the contacts of a membership for ${allowed.join(' and ')} contacts only`, async ({
     people,
@@ -114,16 +133,82 @@ for (const [name, { path, fields = {}, allowed }] of Object.entries(acts)) {
     for (const kind of kinds) {
       const farm = await addFarm(people, cast)
       const before = await stateOf(people, farm)
-      const session = await people.issueCredential(cast[kind], { kind: 'session' })
-      const cookie = kind === 'visitor' ? '' : `gatehouse.session=${session}`
-      await fetch(`${service.url}/memberships/${farm.guid}/contacts${path(farm)}`, {
-        method: 'POST',
-        body: new URLSearchParams(fields),
-        redirect: 'manual',
-        headers: { Cookie: cookie, Origin: service.url },
-      })
+      const url = `${service.url}/memberships/${farm.guid}/contacts${path(farm)}`
+      await send(people, kind === 'visitor' ? undefined : cast[kind], url, fields)
       if ((await stateOf(people, farm)) !== before) done.push(kind)
     }
     expect(done).toEqual(allowed)
   })
 }
+
+/** Each change that one of three contacts makes, and what it says in the email to Ada and to the mailbox of Bo and Cy. */
+const notices = [
+  {
+    by: 'ada',
+    path: ({ bo }: Trio) => `/${bo.id}`,
+    fields: { billing: 'yes', lsfr: 'yes', shown: '{"billing":"yes"}' },
+    ada: 'Bo Barley now has LSFR access.',
+    shared: 'You now have LSFR access.',
+  },
+  {
+    by: 'ada',
+    path: ({ cy }: Trio) => `/${cy.id}`,
+    fields: { billing: 'yes', shown: '{}' },
+    ada: 'Cy Corn is now the billing contact. Bo Barley is no longer the billing contact.',
+    shared: 'Cy Corn is now the billing contact. You are no longer the billing contact.',
+  },
+  {
+    by: 'cy',
+    path: () => '/hand-over',
+    ada: 'Cy Corn is now the primary contact. You are no longer the primary contact.',
+    shared: 'Cy Corn is now the primary contact. Ada Fields is no longer the primary contact.',
+  },
+  {
+    by: 'ada',
+    path: ({ bo }: Trio) => `/${bo.id}/remove`,
+    ada: 'Bo Barley was removed as a contact. Bo Barley is no longer the billing contact.',
+    shared: 'You were removed as a contact. You are no longer the billing contact.',
+  },
+  {
+    by: 'cy',
+    path: () => '/leave',
+    ada: 'Cy Corn left and is no longer a contact.',
+    shared: 'Cy Corn left and is no longer a contact.',
+  },
+] as const
+
+type Trio = Readonly<Record<'ada' | 'bo' | 'cy', Person>>
+
+test('a change of contacts is told to each mailbox once, in the words of the person whom it concerns most', async ({
+  mailbox,
+  people,
+  service,
+}) => {
+  for (const { by, path, ada: toAda, shared: toShared, ...act } of notices) {
+    const ada = await people.add({ forename: 'Ada', surname: 'Fields' })
+    const bo = await people.add({ forename: 'Bo', surname: 'Barley' })
+    const email = bo.email.replace('person', 'Person')
+    const cy = await people.add({ forename: 'Cy', surname: 'Corn', email })
+    const { guid } = await people.addMembership(
+      { person: ada, primary: true },
+      { person: bo, billing: true },
+      { person: cy },
+    )
+    await people.sql`
+      insert into contact_offer values (${guid}, ${ada.id}, ${cy.id}, now(), now() + interval '1 hour')`
+    const trio = { ada, bo, cy }
+    const url = `${service.url}/memberships/${guid}/contacts${path(trio)}`
+    await send(people, trio[by], url, 'fields' in act ? act.fields : {})
+    const textsTo = (...emails: string[]) =>
+      emails.flatMap((email) => mailbox.to(email).map(({ text = '' }) => text.replace(/\s+/g, ' ')))
+    await expect.poll(() => textsTo(ada.email, bo.email, cy.email).length, toAda).toBe(2)
+    const [ofAda, ofShared] = [textsTo(ada.email).join(), textsTo(bo.email).join()]
+    expect(ofAda).toContain(toAda)
+    expect(ofShared).toContain(toShared)
+    // Only the former primary contact can report that someone else has the role.
+    expect(ofAda.includes('/not-me?token=')).toBe(toAda.includes('longer the primary'))
+    expect(ofShared).not.toContain('/not-me')
+    expect(ofAda.includes('Changed by: Ada Fields')).toBe(by === 'ada')
+    expect(ofShared.includes('Changed by')).toBe(by === 'ada')
+  }
+})
