@@ -18,6 +18,7 @@ const { values, positionals } = parseArgs({
     draw: { type: 'string', default: '100' },
     seed: { type: 'string', default: `${Math.floor(Math.random() * 1e6)}` },
     unit: { type: 'boolean', default: false },
+    e2e: { type: 'boolean', default: false },
     repeat: { type: 'boolean', default: false },
     again: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
@@ -58,7 +59,7 @@ if (values.list) {
 }
 
 writeSandbox(withEdits(tree, drawn))
-await noticeByUnitTests()
+if (!values.e2e) await noticeByUnitTests()
 if (!values.unit) await noticeByEndToEndTests()
 if (values.repeat) await inSlots(tried, repeat)
 console.log(formatSurvivors(tried))
