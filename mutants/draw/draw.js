@@ -40,11 +40,10 @@ function placeOf(
   /** @type {string} */ source,
 ) {
   const before = source.slice(0, change.start).split('\n')
-  const number = before.length
-  const column = (before.at(-1)?.length ?? 0) + 1
-  const line = source.split('\n', number).at(-1)?.trim() ?? ''
-  const end = change.end - change.start
-  return { ...change, path, line, name: `${path}:${number}:${column} ${change.operator} ${end}` }
+  const line = source.split('\n', before.length).at(-1)?.trim() ?? ''
+  const at = `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`
+  const name = `${path}:${at} ${change.operator} ${change.end - change.start}`
+  return { ...change, path, line, name }
 }
 
 /**

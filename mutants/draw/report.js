@@ -1,12 +1,10 @@
 /**
  * A defect that was tried.
- * @typedef {object} Tried
- * @property {string} name
- * @property {string} operator
+ * @typedef {Pick<import('./draw.js').Place, 'name' | 'operator' | 'path' | 'put'> & Fate} Tried
+ *
+ * @typedef {object} Fate
  * @property {string} area
- * @property {string} path
  * @property {string} found
- * @property {string} put
  * @property {import('../defects/run-tests.js').Notice} [notice] the test that failed first; none if the defect survived
  * @property {number} [passes] how often that test passed when it ran again
  */

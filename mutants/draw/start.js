@@ -44,14 +44,11 @@ console.log(
 const report = `.data/reports/draw-${values.seed}.json`
 /** @type {Tried[]} */
 const former = values.again && existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : []
-const tried = drawn.map(({ name, path, operator, start, end, put }) => ({
-  name,
-  operator,
-  area: areaOf(path),
-  path,
-  found: tree.get(path)?.slice(start, end) ?? '',
-  put,
-  notice: former.find((other) => other.name === name)?.notice,
+const tried = drawn.map((place) => ({
+  ...place,
+  area: areaOf(place.path),
+  found: tree.get(place.path)?.slice(place.start, place.end) ?? '',
+  notice: former.find(({ name }) => name === place.name)?.notice,
 }))
 if (values.list) {
   console.log(formatSurvivors(tried))
