@@ -15,7 +15,6 @@ export const formatShares = (/** @type {readonly Tried[]} */ tried) =>
     ...sharesOf(tried, ({ area }) => area),
     '',
     ...sharesOf(tried, ({ operator }) => operator),
-    '',
     ...sharesOf(tried, () => 'all'),
     ...tried
       .filter(({ passes }) => passes)
