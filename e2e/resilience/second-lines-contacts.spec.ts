@@ -236,3 +236,51 @@ test('of the primary contacts who can be asked to confirm, the one who has waite
     where kind = 'contacts-not-confirmed'`
   expect(tasks).toEqual([{ day: londonDay(-7 - 44) }])
 })
+
+test('findContactsState has the primary contact first, then the others by surname, and what is under way with them', async ({
+  db,
+  people,
+}) => {
+  const add = (forename: string, surname: string, disabled = false) =>
+    people.add({ forename, surname, disabled })
+  const [ann, zoe] = [await add('Ann', 'Zed'), await add('Zoe', 'Young')]
+  const [cy, bob] = [await add('Cy', 'barnes', true), await add('Bob', 'Adams')]
+  const { guid } = await people.addMembership(
+    { person: ann, lsfr: true },
+    { person: zoe, primary: true },
+    { person: cy },
+    { person: bob, billing: true },
+  )
+  await people.sql`
+    insert into contact_invitation (membership_id, inviter_id, email, state, created_at, expires_at)
+    select ${guid}::uuid, ${zoe.id}::uuid, email, state, now() - age, now() + left_over
+    from (values ('2@x.example', 'open', interval '1 hour', interval '1 day'),
+      ('1@x.example', 'open', interval '2 hours', interval '-1 second'),
+      ('3@x.example', 'accepted', interval '3 hours', interval '1 day'),
+      ('4@x.example', 'withdrawn', interval '3 hours', interval '1 day')) as sent (email, state, age, left_over)`
+  const offer = (until: string) => people.sql`
+    insert into contact_offer values (${guid}, ${zoe.id}, ${bob.id}, now(), now() + ${until}::interval)
+    on conflict (membership_id) do update set expires_at = excluded.expires_at`
+  await offer('-1 second')
+  await people.sql`update membership set confirm_contacts_on = ${londonDay(1)} where id = ${guid}`
+  const state = await findContactsState(db, guid)
+  expect(state).toMatchObject({ offer: null, isConfirmationDue: false, isFrozen: false })
+  expect(state?.contacts).toEqual([
+    { accountId: zoe.id, name: 'Zoe Young', email: zoe.email, ...none, primary: true },
+    { accountId: bob.id, name: 'Bob Adams', email: bob.email, ...none, billing: true },
+    { accountId: cy.id, name: 'Cy barnes', email: null, ...none },
+    { accountId: ann.id, name: 'Ann Zed', email: ann.email, ...none, lsfr: true },
+  ])
+  expect(state?.invitations.map(({ email, isExpired }) => [email, isExpired])).toEqual([
+    ['1@x.example', true],
+    ['2@x.example', false],
+  ])
+  await offer('1 minute')
+  await people.sql`
+    update membership set confirm_contacts_on = ${londonDay()}, contacts_frozen_at = now() where id = ${guid}`
+  expect(await findContactsState(db, guid)).toMatchObject({
+    offer: { fromId: zoe.id, toId: bob.id },
+    isConfirmationDue: true,
+    isFrozen: true,
+  })
+})
