@@ -8,7 +8,8 @@ const text = () => texts().operatorAccounts
 /** Formats an account for someone who has its owner on the phone. */
 export function accountSheet(account: AccountWithDelays): string {
   const { labels } = text()
-  const { state, disabledAt, eraseDueAt, mergedInto, lastSignInAt } = account
+  const { disabledAt, eraseDueAt, mergedInto, lastSignInAt } = account
+  const state = account.deceasedAt ? 'deceased' : account.state
   const since = disabledAt === null ? '' : `, ${dateTimeOf(disabledAt)}`
   const facts: [string, readonly string[]][] = [
     [labels.name, [`${account.name} (${account.username})`]],

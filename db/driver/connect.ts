@@ -61,6 +61,12 @@ export const poolSize = 10
 const connectTimeoutSeconds = (queryTimeoutMs: number) =>
   Math.min(Math.max(queryTimeoutMs / 1_200, 1.5), 10)
 
+/**
+ * The system asks a server that says nothing for so long whether it is there, ten times in ten seconds. It closes the
+ * connection if the network has gone, long before the limit of an import.
+ */
+const keepAliveSeconds = 60
+
 /** Opens a pool; it makes its first connection for the first query. */
 export function connect(url: string, options: PoolOptions = {}): Database {
   const { sessionIdleDays = 14, membershipGraceDays = 90 } = options
@@ -71,6 +77,7 @@ export function connect(url: string, options: PoolOptions = {}): Database {
     // The driver closes a connection after 30 to 60 minutes, and with it a transaction or temporary table.
     ...(maxConnections === 1 && { max_lifetime: null }),
     connect_timeout: connectTimeoutSeconds(queryTimeoutMs),
+    keep_alive: keepAliveSeconds,
     connection: sessionSettings(queryTimeoutMs),
     ...noPipelining,
     ...staticArrayTypes,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AddressInfo, createServer, type Server, Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from './connect.ts'
 import { isUnavailable } from './errors.ts'
 
@@ -38,5 +38,14 @@ test('queries beyond the pool’s ten connections are counted as waiting', async
   expect(db.usage()).toEqual({ running: 10, waiting: 2 })
   await Promise.all(queries)
   expect(db.usage()).toEqual({ running: 0, waiting: 0 })
+  await db.$client.end({ timeout: 0 })
+})
+
+test('the system notices after a minute that the network to a silent server has gone', async () => {
+  const setKeepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive')
+  const { port } = server.address() as AddressInfo
+  const db = connect(`postgres://127.0.0.1:${port}/gatehouse`, { queryTimeoutMs: 5_000 })
+  db.runPrepared('select 1', []).catch(() => {})
+  await vi.waitFor(() => expect(setKeepAlive.mock.calls).toContainEqual([true, 60_000]), 4_000)
   await db.$client.end({ timeout: 0 })
 })

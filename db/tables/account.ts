@@ -65,6 +65,8 @@ export const account = pgTable(
     epoch: integer().notNull().default(0),
     /** The time at which it was disabled; null if it is enabled. */
     disabledAt: timestamp({ withTimezone: true }),
+    /** The time since which we know that the person has died; the account is then disabled. */
+    deceasedAt: timestamp({ withTimezone: true }),
     title: title(),
     forename: text(),
     surname: text(),

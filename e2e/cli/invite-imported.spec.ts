@@ -75,24 +75,28 @@ test('gatehouse account invite --import invites contacts of live memberships, fo
   own,
 }) => {
   const people = {
-    live: ['2001', '', '', ''],
-    'former-and-live': ['2001', '', '', ''],
-    undated: ['2002', '', '', ''],
-    grace: ['2003', day(-30), '', ''],
-    lapsed: ['2004', day(-400), '', ''],
-    ended: ['2005', '', '31/12/2014', ''],
-    'leaves-later': ['2006', '', day(30), ''],
-    dead: ['2001', '', '', '3 May 2019'],
-    'former-and-dead': ['2005', '', '31/12/2014', 'yes'],
+    live: ['2001', '', '', '', ''],
+    'former-and-live': ['2001', '', '', '', ''],
+    undated: ['2002', '', '', '', 'Active'],
+    grace: ['2003', day(-30), '', '', ''],
+    lapsed: ['2004', day(-400), '', '', ''],
+    ended: ['2005', '', '31/12/2014', '', ''],
+    'leaves-later': ['2006', '', day(30), '', ''],
+    resigned: ['2007', '', '', '', 'Resigned'],
+    blocked: ['2002', '', '', '', ''],
+    dead: ['2001', '', '', '3 May 2019', ''],
+    'former-and-dead': ['2005', '', '31/12/2014', 'yes', ''],
+    'status-dead': ['2002', '', '', '', 'Deceased'],
   }
   const rows = Object.entries(people).map(
     ([name, cells]) => `${name},${name}@groups.example,Friend,${cells.join(',')}`,
   )
-  const header = 'Surname,Email,Type,Membership no,Paid until,Ended,Date of death'
+  const header = 'Surname,Email,Type,Membership no,Paid until,Ended,Date of death,Status'
   const file = await save('members.csv', [header, ...rows])
   const imported = await gatehouse('import', file, '--yes', '--json')
   expect(imported).toMatchObject({ exitCode: 0 })
   const id = `${JSON.parse(imported.stdout).importId}`
+  await own.sql`update account set disabled_at = now() where surname = 'blocked'`
   await own.sql`
     insert into contact (membership_id, account_id)
     select membership.id, account.id from membership, account
@@ -101,16 +105,20 @@ test('gatehouse account invite --import invites contacts of live memberships, fo
     const { stdout } = await gatehouse('account', 'invite', '--import', id, ...flags, '--json')
     return JSON.parse(stdout)
   }
-  const plan = { created: 9, due: 5, former: 2, disabled: 2, notInvitable: 0 }
+  const plan = { created: 12, due: 5, former: 3, deceased: 3, disabled: 1, notInvitable: 0 }
   expect(await invite('--dry-run')).toMatchObject(plan)
   expect(await invite('--rate', '100/s')).toMatchObject({ ...plan, sent: 5 })
   const invited = () =>
     Object.keys(people).filter((name) => mailbox.to(`${name}@groups.example`).length > 0)
   const live = ['live', 'former-and-live', 'undated', 'grace', 'leaves-later']
   expect(invited()).toEqual(live)
-  expect(await invite('--dry-run', '--former')).toMatchObject({ due: 2, former: 0, disabled: 2 })
-  expect(await invite('--former', '--rate', '100/s')).toMatchObject({ sent: 2 })
-  expect(invited()).toEqual(Object.keys(people).filter((name) => !name.endsWith('dead')))
+  expect(await invite('--dry-run', '--former')).toMatchObject({ due: 3, former: 0, deceased: 3 })
+  expect(await invite('--former', '--rate', '100/s')).toMatchObject({ sent: 3 })
+  expect(invited()).toEqual(Object.keys(people).filter((name) => !/dead$|^blocked$/.test(name)))
+  expect(await gatehouse('account', 'enable', 'dead')).toMatchObject({ exitCode: 0 })
+  expect(await invite('--dry-run')).toMatchObject({ due: 1, deceased: 2 })
+  const again = await gatehouse('import', file, '--yes', '--json')
+  expect(JSON.parse(again.stdout).counts.memberships).toMatchObject({ changed: 0 })
 })
 
 /** A day so many days from now. */

@@ -34,6 +34,7 @@ const cells: Readonly<Record<Column['kind'], readonly string[]>> = {
   hash: [],
   flag: ['yes', 'no'],
   death: ['RIP', '2019-05-03', 'no'],
+  status: ['Deceased', 'Lapsed', 'Active', 'Pending'],
   number: ['1', '2'],
   pastDate: ['2020-01-31', '2021-05-01'],
   futureDate: ['2020-01-31', '2021-05-01'],

@@ -48,6 +48,7 @@ const cellOf: Readonly<
   hash: () => `$2b$10$${'e'.repeat(53)}`,
   flag: (_, n) => pick(['yes', 'no'], n),
   death: (_, n) => pick(['yes', ''], n),
+  status: (_, n) => pick(['Lapsed', 'Deceased', 'Active', 'Pending'], n),
   number: (_, n) => `${n}`,
   pastDate: (_, n) => `20${10 + (n % 10)}-01-31`,
   futureDate: (_, n) => `20${30 + (n % 10)}-01-31`,

@@ -4,7 +4,7 @@ with parameter as (
           as merge_usernames
     ),
   staged_accounts as (
-    select line, id, source, external_id, former_id, derived, "username"::text as "username", "email"::text as "email", "title"::title as "title", "forename"::text as "forename", "surname"::text as "surname", "position"::text as "position", "address"::text as "address", "county"::text as "county", "postcode"::text as "postcode", "country"::country as "country", "phone"::text as "phone", "fax"::text as "fax", "mobile"::text as "mobile", "language"::text as "language", "password_hash"::text as "password_hash", "disabled"::boolean as "disabled"
+    select line, id, source, external_id, former_id, derived, "username"::text as "username", "email"::text as "email", "title"::title as "title", "forename"::text as "forename", "surname"::text as "surname", "position"::text as "position", "address"::text as "address", "county"::text as "county", "postcode"::text as "postcode", "country"::country as "country", "phone"::text as "phone", "fax"::text as "fax", "mobile"::text as "mobile", "language"::text as "language", "password_hash"::text as "password_hash", "disabled"::boolean as "disabled", "deceased"::boolean as "deceased"
     from import_row_accounts
   ), former as materialized (select null::int as line, null::uuid as id where false
  union all
@@ -36,9 +36,9 @@ with parameter as (
     ) as requested
     where accounts = 1 group by account_id having count(*) = 1
   ), matched_accounts as materialized (
-    select s.line, coalesce(t.id, s.id) as id, s.source, s.external_id, s.derived, s."username", s."email", s."title", s."forename", s."surname", s."position", s."address", s."county", s."postcode", s."country", s."phone", s."fax", s."mobile", s."language", s."password_hash", s."disabled",
+    select s.line, coalesce(t.id, s.id) as id, s.source, s.external_id, s.derived, s."username", s."email", s."title", s."forename", s."surname", s."position", s."address", s."county", s."postcode", s."country", s."phone", s."fax", s."mobile", s."language", s."password_hash", s."disabled", s."deceased",
       case when t.id is null then 'new' when s.merged_id is not null or (case when 'username' = any(s.derived) then s."username" else t."username" end, t."email", t."title", t."forename", t."surname", t."position", t."address", t."county", t."postcode", t."country", t."phone", t."fax", t."mobile", t."language", case when t.password_hash is null or s.password_hash is null then null
-          else s.password_hash end, t.disabled_at is not null) is distinct from (s."username", s."email", s."title", s."forename", s."surname", s."position", s."address", s."county", s."postcode", s."country", s."phone", s."fax", s."mobile", s."language", s."password_hash", s."disabled") then 'changed'
+          else s.password_hash end, case when s.disabled is not null then t.disabled_at is not null end, case when s.deceased is not null then t.deceased_at is not null end) is distinct from (s."username", s."email", s."title", s."forename", s."surname", s."position", s."address", s."county", s."postcode", s."country", s."phone", s."fax", s."mobile", s."language", s."password_hash", s."disabled", s."deceased") then 'changed'
         else 'unchanged' end as state,
       case when t.id is null and 'username' = any(s.derived) then case when not exists (select from account where lower(account.username) = lower(s.username)) then s.username else (
   select s.username || '.' || number from generate_series(2, 1000) as number
@@ -54,7 +54,8 @@ with parameter as (
     from import_row_memberships
   ), matched_memberships as materialized (
     select s.line, coalesce(t.id, s.id) as id, s.source, s.external_id, s.derived, s."charity_number", s."type", s."band", s."name", s."address", s."postcode", s."country", s."joined", s."renews_on", s."ended_on", s."end_reason",
-      case  when t.id is null then 'new' when (t."charity_number", t."type", t."band", case when 'name' = any(s.derived) then s."name" else t."name" end, t."address", t."postcode", t."country", t."joined_on"::text, t."renews_on"::text, t."ended_on"::text, t."end_reason") is distinct from (s."charity_number", s."type", s."band", s."name", s."address", s."postcode", s."country", s."joined", s."renews_on", s."ended_on", s."end_reason") then 'changed'
+      case  when t.id is null then 'new' when (t."charity_number", t."type", t."band", case when 'name' = any(s.derived) then s."name" else t."name" end, t."address", t."postcode", t."country", t."joined_on"::text, t."renews_on"::text, case when 'ended_on' = any(s.derived) and (t.ended_on is not null or s.ended_on is null)
+          then s.ended_on else t.ended_on::text end, t."end_reason") is distinct from (s."charity_number", s."type", s."band", s."name", s."address", s."postcode", s."country", s."joined", s."renews_on", s."ended_on", s."end_reason") then 'changed'
         else 'unchanged' end as state
     from staged_memberships s left join membership t on coalesce(t.source, 'gatehouse') = s.source and coalesce(t.external_id, t.id::text) = s.external_id
   ),
@@ -212,22 +213,22 @@ with parameter as (
     where proceed and s.state in ('new', 'changed')
       and not exists (select from faulty_line where faulty_line.line = s.line)
   ), locked_accounts as materialized (
-    select t.id, jsonb_build_object('username', t."username", 'email', t."email", 'title', t."title", 'forename', t."forename", 'surname', t."surname", 'position', t."position", 'address', t."address", 'county', t."county", 'postcode', t."postcode", 'country', t."country", 'phone', t."phone", 'fax', t."fax", 'mobile', t."mobile", 'language', t."language", 'password_hash', (t.password_hash is not null), 'disabled_at', t."disabled_at") || jsonb_build_object('source', t.source, 'external_id', t.external_id) as before from account t
+    select t.id, jsonb_build_object('username', t."username", 'email', t."email", 'title', t."title", 'forename', t."forename", 'surname', t."surname", 'position', t."position", 'address', t."address", 'county', t."county", 'postcode', t."postcode", 'country', t."country", 'phone', t."phone", 'fax', t."fax", 'mobile', t."mobile", 'language', t."language", 'password_hash', (t.password_hash is not null), 'disabled_at', t."disabled_at", 'deceased_at', t."deceased_at") || jsonb_build_object('source', t.source, 'external_id', t.external_id) as before from account t
     where t.id in (select id from good_accounts where state = 'changed')
     for no key update of t
   ), updated_accounts as (
-    update account t set "username" = case when 'username' = any(s.derived) then t."username" else s."username" end, "email" = s."email", "title" = s."title", "forename" = s."forename", "surname" = s."surname", "position" = s."position", "address" = s."address", "county" = s."county", "postcode" = s."postcode", "country" = s."country", "phone" = s."phone", "fax" = s."fax", "mobile" = s."mobile", "language" = s."language", "password_hash" = coalesce(t.password_hash, s.password_hash), "disabled_at" = case when s.disabled
-          or exists (select from account_merge where merged_id = t.id)
-          then coalesce(t.disabled_at, now()) end, source = coalesce(t.source, case when s.source <> 'gatehouse' then s.source end), external_id = coalesce(t.external_id, case when s.source <> 'gatehouse' then s.external_id end)
+    update account t set "username" = case when 'username' = any(s.derived) then t."username" else s."username" end, "email" = s."email", "title" = s."title", "forename" = s."forename", "surname" = s."surname", "position" = s."position", "address" = s."address", "county" = s."county", "postcode" = s."postcode", "country" = s."country", "phone" = s."phone", "fax" = s."fax", "mobile" = s."mobile", "language" = s."language", "password_hash" = coalesce(t.password_hash, s.password_hash), "disabled_at" = case when s.disabled is null then t.disabled_at
+      when s.disabled or exists (select from account_merge where merged_id = t.id) then coalesce(t.disabled_at, now()) end, "deceased_at" = case when s.deceased is null then t.deceased_at
+      when s.deceased  then coalesce(t.deceased_at, now()) end, source = coalesce(t.source, case when s.source <> 'gatehouse' then s.source end), external_id = coalesce(t.external_id, case when s.source <> 'gatehouse' then s.external_id end)
     from good_accounts s join locked_accounts locked using (id)
     where t.id = s.id and s.state = 'changed'
-    returning t.id, locked.before, jsonb_build_object('username', t."username", 'email', t."email", 'title', t."title", 'forename', t."forename", 'surname', t."surname", 'position', t."position", 'address', t."address", 'county', t."county", 'postcode', t."postcode", 'country', t."country", 'phone', t."phone", 'fax', t."fax", 'mobile', t."mobile", 'language', t."language", 'password_hash', (t.password_hash is not null), 'disabled_at', t."disabled_at") || jsonb_build_object('source', t.source, 'external_id', t.external_id) as after
+    returning t.id, locked.before, jsonb_build_object('username', t."username", 'email', t."email", 'title', t."title", 'forename', t."forename", 'surname', t."surname", 'position', t."position", 'address', t."address", 'county', t."county", 'postcode', t."postcode", 'country', t."country", 'phone', t."phone", 'fax', t."fax", 'mobile', t."mobile", 'language', t."language", 'password_hash', (t.password_hash is not null), 'disabled_at', t."disabled_at", 'deceased_at', t."deceased_at") || jsonb_build_object('source', t.source, 'external_id', t.external_id) as after
   ), added_accounts as (
-    insert into account as t (id, source, external_id, "username", "email", "title", "forename", "surname", "position", "address", "county", "postcode", "country", "phone", "fax", "mobile", "language", "password_hash", "disabled_at")
-    select s.id, s.source, s.external_id, s.new_username, s."email", s."title", s."forename", s."surname", s."position", s."address", s."county", s."postcode", s."country", s."phone", s."fax", s."mobile", s."language", s.password_hash, case when s.disabled then now() end
+    insert into account as t (id, source, external_id, "username", "email", "title", "forename", "surname", "position", "address", "county", "postcode", "country", "phone", "fax", "mobile", "language", "password_hash", "disabled_at", "deceased_at")
+    select s.id, s.source, s.external_id, s.new_username, s."email", s."title", s."forename", s."surname", s."position", s."address", s."county", s."postcode", s."country", s."phone", s."fax", s."mobile", s."language", s.password_hash, case when s.disabled then now() end, case when s.deceased then now() end
     from good_accounts s where s.state = 'new'
       and (select count(*) from updated_accounts) >= 0
-    returning t.id, sha256(convert_to(concat(row(t."username", t."email", t."title", t."forename", t."surname", t."position", t."address", t."county", t."postcode", t."country", t."phone", t."fax", t."mobile", (t.password_hash is not null), t."disabled_at")::text, ' language ' || t."language"), 'UTF8')) as fingerprint
+    returning t.id, sha256(convert_to(concat(row(t."username", t."email", t."title", t."forename", t."surname", t."position", t."address", t."county", t."postcode", t."country", t."phone", t."fax", t."mobile", (t.password_hash is not null), t."disabled_at")::text, ' language ' || t."language", ' deceased ' || t."deceased_at"), 'UTF8')) as fingerprint
   ), recorded_accounts as (
     insert into import_change (import_id, target, row_id, before, after, fingerprint)
     select added_import.id, 'account', written.id, before, after, fingerprint
@@ -251,13 +252,14 @@ with parameter as (
     where t.id in (select id from good_memberships where state = 'changed')
     for no key update of t
   ), updated_memberships as (
-    update membership t set "charity_number" = s."charity_number", "type" = s."type", "band" = s."band", "name" = case when 'name' = any(s.derived) then t."name" else s."name" end, "address" = s."address", "postcode" = s."postcode", "country" = s."country", "joined_on" = s."joined"::date, "renews_on" = s."renews_on"::date, "ended_on" = s."ended_on"::date, "end_reason" = s."end_reason"
+    update membership t set "charity_number" = s."charity_number", "type" = s."type", "band" = s."band", "name" = case when 'name' = any(s.derived) then t."name" else s."name" end, "address" = s."address", "postcode" = s."postcode", "country" = s."country", "joined_on" = s."joined"::date, "renews_on" = s."renews_on"::date, "ended_on" = case when 'ended_on' = any(s.derived) then coalesce(t.ended_on, s.ended_on::date)
+          else s.ended_on::date end, "end_reason" = s."end_reason"
     from good_memberships s join locked_memberships locked using (id)
     where t.id = s.id and s.state = 'changed'
     returning t.id, locked.before, jsonb_build_object('charity_number', t."charity_number", 'type', t."type", 'band', t."band", 'name', t."name", 'address', t."address", 'postcode', t."postcode", 'country', t."country", 'joined_on', t."joined_on", 'renews_on', t."renews_on", 'ended_on', t."ended_on", 'end_reason', t."end_reason") as after
   ), added_memberships as (
     insert into membership as t (id, source, external_id, "charity_number", "type", "band", "name", "address", "postcode", "country", "joined_on", "renews_on", "ended_on", "end_reason")
-    select s.id, s.source, s.external_id, s."charity_number", s."type", s."band", s."name", s."address", s."postcode", s."country", s."joined"::date, s."renews_on"::date, s."ended_on"::date, s."end_reason"
+    select s.id, s.source, s.external_id, s."charity_number", s."type", s."band", s."name", s."address", s."postcode", s."country", s."joined"::date, s."renews_on"::date, s.ended_on::date, s."end_reason"
     from good_memberships s where s.state = 'new'
       and (select count(*) from updated_memberships) >= 0
     returning t.id, sha256(convert_to(concat(row(t."charity_number", t."type", t."band", t."name", t."address", t."postcode", t."country", t."joined_on", t."renews_on", t."ended_on", t."end_reason")::text), 'UTF8')) as fingerprint
@@ -323,13 +325,14 @@ with parameter as (
  union all select s.line, 'accounts' as "table", (
         select jsonb_object_agg(name, jsonb_build_array(old_value, new_value))
         from (values ('username', to_jsonb(case when 'username' = any(s.derived) then s."username" else t."username" end), to_jsonb(s."username")), ('email', to_jsonb(t."email"), to_jsonb(s."email")), ('title', to_jsonb(t."title"), to_jsonb(s."title")), ('forename', to_jsonb(t."forename"), to_jsonb(s."forename")), ('surname', to_jsonb(t."surname"), to_jsonb(s."surname")), ('position', to_jsonb(t."position"), to_jsonb(s."position")), ('address', to_jsonb(t."address"), to_jsonb(s."address")), ('county', to_jsonb(t."county"), to_jsonb(s."county")), ('postcode', to_jsonb(t."postcode"), to_jsonb(s."postcode")), ('country', to_jsonb(t."country"), to_jsonb(s."country")), ('phone', to_jsonb(t."phone"), to_jsonb(s."phone")), ('fax', to_jsonb(t."fax"), to_jsonb(s."fax")), ('mobile', to_jsonb(t."mobile"), to_jsonb(s."mobile")), ('language', to_jsonb(t."language"), to_jsonb(s."language")), ('password_hash', to_jsonb(case when t.password_hash is null or s.password_hash is null then null
-          else s.password_hash end), to_jsonb(s."password_hash")), ('disabled', to_jsonb(t.disabled_at is not null), to_jsonb(s."disabled"))) as field (name, old_value, new_value)
+          else s.password_hash end), to_jsonb(s."password_hash")), ('disabled', to_jsonb(case when s.disabled is not null then t.disabled_at is not null end), to_jsonb(s."disabled")), ('deceased', to_jsonb(case when s.deceased is not null then t.deceased_at is not null end), to_jsonb(s."deceased"))) as field (name, old_value, new_value)
         where old_value is distinct from new_value) as changes
       from (select * from matched_accounts where state = 'changed'
         and line not in (select line from faulty_line) order by line limit 20) s join account t on t.id = s.id
  union all select s.line, 'memberships' as "table", (
         select jsonb_object_agg(name, jsonb_build_array(old_value, new_value))
-        from (values ('charity_number', to_jsonb(t."charity_number"), to_jsonb(s."charity_number")), ('type', to_jsonb(t."type"), to_jsonb(s."type")), ('band', to_jsonb(t."band"), to_jsonb(s."band")), ('name', to_jsonb(case when 'name' = any(s.derived) then s."name" else t."name" end), to_jsonb(s."name")), ('address', to_jsonb(t."address"), to_jsonb(s."address")), ('postcode', to_jsonb(t."postcode"), to_jsonb(s."postcode")), ('country', to_jsonb(t."country"), to_jsonb(s."country")), ('joined', to_jsonb(t."joined_on"::text), to_jsonb(s."joined")), ('renews_on', to_jsonb(t."renews_on"::text), to_jsonb(s."renews_on")), ('ended_on', to_jsonb(t."ended_on"::text), to_jsonb(s."ended_on")), ('end_reason', to_jsonb(t."end_reason"), to_jsonb(s."end_reason"))) as field (name, old_value, new_value)
+        from (values ('charity_number', to_jsonb(t."charity_number"), to_jsonb(s."charity_number")), ('type', to_jsonb(t."type"), to_jsonb(s."type")), ('band', to_jsonb(t."band"), to_jsonb(s."band")), ('name', to_jsonb(case when 'name' = any(s.derived) then s."name" else t."name" end), to_jsonb(s."name")), ('address', to_jsonb(t."address"), to_jsonb(s."address")), ('postcode', to_jsonb(t."postcode"), to_jsonb(s."postcode")), ('country', to_jsonb(t."country"), to_jsonb(s."country")), ('joined', to_jsonb(t."joined_on"::text), to_jsonb(s."joined")), ('renews_on', to_jsonb(t."renews_on"::text), to_jsonb(s."renews_on")), ('ended_on', to_jsonb(case when 'ended_on' = any(s.derived) and (t.ended_on is not null or s.ended_on is null)
+          then s.ended_on else t.ended_on::text end), to_jsonb(s."ended_on")), ('end_reason', to_jsonb(t."end_reason"), to_jsonb(s."end_reason"))) as field (name, old_value, new_value)
         where old_value is distinct from new_value) as changes
       from (select * from matched_memberships where state = 'changed'
         and line not in (select line from faulty_line) order by line limit 20) s join membership t on t.id = s.id) as every

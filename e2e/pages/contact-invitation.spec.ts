@@ -78,8 +78,7 @@ for (const { script, how } of scripted) {
     await visitor.getByLabel('New password').fill('password')
     await visitor.getByRole('button', { name: 'Create an account and accept' }).click()
     await expectErrors(visitor, {
-      'First name': 'Enter your first name',
-      'Last name': 'Enter your last name',
+      'First name': 'Enter your first or last name',
       'New password':
         'Your new password must be 15 characters or more. Three random words are a good choice.',
     })

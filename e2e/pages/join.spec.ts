@@ -32,8 +32,7 @@ test.describe('without JavaScript', () => {
     await inspect(page)
     await next(page)
     await expectErrors(page, {
-      'First name': 'Enter your first name',
-      'Last name': 'Enter your last name',
+      'First name': 'Enter your first or last name',
     })
     await inspect(page)
     await answer(page, 'What is your name?', name)

@@ -162,8 +162,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Last name').fill('')
     await page.getByRole('button', { name: 'Save name' }).click()
     await expectErrors(page, {
-      'First name': 'Enter your first name',
-      'Last name': 'Enter your last name',
+      'First name': 'Enter your first or last name',
     })
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Dame')
     await inspect(page)

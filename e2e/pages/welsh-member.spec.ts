@@ -125,9 +125,9 @@ test('an applicant applies to join in Welsh', { tag: '@all' }, async ({
   await inspect(page)
   await continueWith({ 'Cyfeiriad e-bost': email })
   await expect(page).toHaveTitle('Beth yw eich enw? – Scheme')
-  await continueWith({ 'Enw cyntaf': 'Jo' })
-  await expect(errorLinks(page)).toHaveText(['Rhowch eich cyfenw'])
-  await continueWith({ Cyfenw: 'Afal' })
+  await continueWith({})
+  await expect(errorLinks(page)).toHaveText(['Rhowch eich enw cyntaf neu’ch cyfenw'])
+  await continueWith({ 'Enw cyntaf': 'Jo', Cyfenw: 'Afal' })
   await page.getByLabel('Gwlad', { exact: true }).selectOption('United Kingdom')
   await continueWith({ Cyfeiriad: '1 Heol y Felin\nCaerdydd', 'Cod post': 'CF10' })
   await expect(errorLinks(page)).toHaveText([

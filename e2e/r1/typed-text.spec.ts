@@ -33,7 +33,7 @@ test('an email that was copied with marks resets a password and subscribes', asy
   expect(stored).toEqual({ email })
 })
 
-test('the migration composes the usernames that were stored decomposed, unless another person has theirs', async ({
+test('the migrations compose what was stored decomposed, and no username that another person has', async ({
   people,
 }) => {
   const taken = unique('andré').normalize('NFC')
@@ -42,10 +42,23 @@ test('the migration composes the usernames that were stored decomposed, unless a
   const stored = await Promise.all(
     usernames.map(async (username) => (await people.add({ username, email: emailOf() })).id),
   )
-  const [, { sql = [] } = {}] = readMigrations()
-  await people.sql.unsafe(sql.at(-1) ?? '')
-  const rows = await people.sql`
-    select username from account where id in ${people.sql(stored)} order by id`
+  const fields = ['forename', 'surname', 'position', 'address', 'county'] as const
+  const name = unique('Gruffudd ŵ').normalize('NFD')
+  for (const field of fields)
+    await people.sql`
+      update account set ${people.sql(field)} = ${name} where id in ${people.sql(stored)}`
+  const [membership] = await people.sql`
+    insert into membership (charity_number, type, name, address)
+    values (${unique('N')}, 'Friend', ${name}, ${name}) returning id`
+  for (const { sql = [] } of readMigrations())
+    for (const statement of sql)
+      if (/^UPDATE|^WITH/m.test(statement)) await people.sql.unsafe(statement)
+  const rows = await people.sql`select * from account where id in ${people.sql(stored)} order by id`
+  for (const row of rows)
+    for (const field of fields) expect(row[field], field).toBe(name.normalize('NFC'))
+  expect(
+    await people.sql`select name, address from membership where id = ${membership?.id}`,
+  ).toEqual([{ name: name.normalize('NFC'), address: name.normalize('NFC') }])
   expect(rows.map(({ username }) => username).toSorted()).toEqual(
     [taken, taken.normalize('NFD'), free.normalize('NFC')].toSorted(),
   )

@@ -27,15 +27,20 @@ function rowsOf(html: string) {
   return { rows, next: linkTo('after'), previous: linkTo('before') }
 }
 
+/** The name of a person of a county: two of three have one name, as the last or the first. */
+const nameOf = (n: number) => (n % 3 === 1 ? `Ada ${n}` : `${n}`)
+
 /** Adds people of a county of their own, without passwords, from Ada 100 to the last. */
 async function addCounty(people: People, count: number) {
   const county = unique('County')
   await people.sql`
     insert into account (username, email, forename, surname, county, country)
-    select ${county} || n, case when n > 0 then ${county} || n || '@people.example' end, 'Ada',
-      (100 + n)::text, ${county}, 'United Kingdom'
+    select ${county} || n, case when n > 0 then ${county} || n || '@people.example' end,
+      case n % 3 when 0 then 'Ada' when 1 then (100 + n)::text end,
+      case when n % 3 <> 1 then (100 + n)::text end, ${county}, 'United Kingdom'
     from generate_series(0, ${count - 1}::int) as n`
-  const ids = await people.sql`select id from account where county = ${county} order by surname`
+  const ids =
+    await people.sql`select id from account where county = ${county} order by coalesce(surname, forename)`
   return { county, ids: ids.map(({ id }) => id as string) }
 }
 
@@ -46,9 +51,8 @@ test('the list of people has pages in both directions, in the order of a column'
   const { county } = await addCounty(people, 60)
   const { staff, open } = await openLists(service, people, 'help-desk')
   const names = (from: number, to: number) =>
-    Array.from(
-      { length: Math.abs(to - from) + 1 },
-      (_, n) => `Ada ${from < to ? from + n : from - n}`,
+    Array.from({ length: Math.abs(to - from) + 1 }, (_, n) =>
+      nameOf(from < to ? from + n : from - n),
     )
   const first = rowsOf(await open(`/staff/people?county=${county}&size=25`))
   expect(first.rows).toEqual(names(100, 124))
@@ -82,12 +86,12 @@ test('each filter of people and memberships leaves out those that it does not me
   const { open } = await openLists(service, people, 'membership')
   const listed = async (filter: string) =>
     rowsOf(await open(`/staff/people?county=${county.toUpperCase()}&${filter}`)).rows
-  expect(await listed('')).toEqual(['Ada 100', 'Ada 101', 'Ada 102'])
-  expect(await listed(`type=${type}`)).toEqual(['Ada 102'])
-  expect(await listed('state=disabled')).toEqual(['Ada 101'])
-  expect(await listed('state=invited')).toEqual(['Ada 100', 'Ada 102'])
+  expect(await listed('')).toEqual(['Ada 100', '101', '102'])
+  expect(await listed(`type=${type}`)).toEqual(['102'])
+  expect(await listed('state=disabled')).toEqual(['101'])
+  expect(await listed('state=invited')).toEqual(['Ada 100', '102'])
   expect(await listed('noEmail=yes')).toEqual(['Ada 100'])
-  expect(await listed('neverSignedIn=yes')).toEqual(['Ada 100', 'Ada 101'])
+  expect(await listed('neverSignedIn=yes')).toEqual(['Ada 100', '101'])
   expect(await listed('since=2999-01-01')).toEqual([])
   const memberships = async (filter: string) =>
     rowsOf(await open(`/staff/memberships?since=2090-01-31&type=${type}&${filter}`)).rows

@@ -15,7 +15,9 @@ test('a member with one name saves it as either, and is greeted and emailed by i
   const send = await formRequest(service, session, '/profile/edit/name')
   const empty = await send(session, { forename: ' ', surname: '\u200B' })
   expect(empty.status).toBe(422)
-  expect(await empty.text()).toContain('Enter your last name')
+  expect((await empty.text()).match(/Enter your (?:first|last)[^<]*/g)).toContain(
+    'Enter your first or last name',
+  )
 
   const name = `Sukarno${letters()}`
   const first = await send(session, { forename: `${name}\u202E`, surname: '' })

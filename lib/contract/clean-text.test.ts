@@ -41,6 +41,7 @@ describe('cleanText', () => {
     ['an accent behind a zero-width space', 'Zoe\u200B\u0308', 'Zoë'],
     ['a Kelvin sign', '300 \u212A', '300 K'],
     ['a hyphen that does not break', 'G\u20111001', 'G-1001'],
+    ['a hyphen of typesetters', 'Smith\u2010Jones', 'Smith-Jones'],
   ])('cleanText writes %s as keyboards do', (_, text, expected) => {
     expect(cleanText(text)).toBe(expected)
   })

@@ -1,8 +1,8 @@
 /** Control characters and lone surrogates: PostgreSQL rejects some, terminals interpret others. */
 export const forbidden: RegExp = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\uFFFE\uFFFF]|\p{Surrogate}/u
 
-/** A text without the apostrophe by which spreadsheets mark digits as text. */
-export const withoutMarker = (text: string): string => text.replace(/^['\s]+/, '')
+/** A text without the apostrophe by which spreadsheets mark digits as text, also as word processors write it. */
+export const withoutMarker = (text: string): string => text.replace(/^['’‘`\s]+/, '')
 
 /** Printable ASCII with single spaces, which most texts are. */
 const clean = /^[!-~]+(?: [!-~]+)*$/
@@ -24,7 +24,7 @@ const joiners =
 
 /**
  * Returns what someone meant to type, copy or import: composed (NFC), without invisible marks, with plain spaces and
- * hyphens in place of those that do not break, and without repeated spaces or spaces at the ends of its lines.
+ * hyphens in place of others that look alike, and without repeated spaces or spaces at the ends of its lines.
  */
 export function cleanText(text: string): string {
   if (text === '' || clean.test(text)) return text
@@ -33,7 +33,7 @@ export function cleanText(text: string): string {
     .replace(idleSelectors, '')
     .replace(joiners, '$1')
     .normalize('NFC')
-    .replaceAll('\u2011', '-')
+    .replace(/[\u2010\u2011]/g, '-')
     .replace(/\r\n?/g, '\n')
     .replace(/(?:[^\S\n]|\u2800)+/g, ' ')
     .replace(/ ?\n ?/g, '\n')

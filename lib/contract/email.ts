@@ -1,4 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
+import { withoutMarker } from './clean-text.ts'
 
 /**
  * Returns the canonical form of an email, which is stored, compared and sent to: NFKC (a full-width
@@ -9,7 +10,7 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 export function canonicalEmail(text: string): string | undefined {
   // The time to write a domain in ASCII grows with the square of its length.
   if (text.length > maxTypedLength) return undefined
-  const [local = '', domain = '', ...rest] = text.normalize('NFKC').trim().split('@')
+  const [local = '', domain = '', ...rest] = withoutMarker(text.normalize('NFKC')).trim().split('@')
   const host = domainText.test(domain) ? domainToASCII(domain) : ''
   const email = `${local}@${host}`
   const isEmail =

@@ -8,6 +8,10 @@ test.each([
   ['＋４４ １６３２ ９６０００１', '+44 1632 960001'],
   ["'01632 960001", '01632 960001'],
   ['01632 960001 ext. 12', '01632 960001 ext. 12'],
+  ['01632\u2010960001', '01632-960001'],
+  ['’01632 960001', '01632 960001'],
+  ['Telephone: (01632) 960001', '(01632) 960001'],
+  ['tell me', 'tell me'],
 ])('tidyPhone writes %j as %s', (text, phone) => {
   expect(tidyPhone(text)).toBe(phone)
 })
@@ -24,6 +28,8 @@ test.each([
   ['01632 960001 ext. 12', 'United Kingdom'],
   ['01632 960001 x12', 'United Kingdom'],
   ['01632 960001, extension 123456', 'United Kingdom'],
+  ['01632 960001 extn. 12', 'United Kingdom'],
+  ['01632 960001 (ext: 12)', 'United Kingdom'],
   [' +44 1632 960001 ', 'United Kingdom'],
   ['+44 (0)1632 960001', 'United Kingdom'],
   ['0044 1632 960001', 'Ireland'],

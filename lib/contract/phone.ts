@@ -3,13 +3,17 @@ import { isBritish } from './uk.ts'
 
 /** The usual notation of phone numbers: digits, with spaces and punctuation between them. */
 const written = /^\+?[\d\s()./-]+$/
-const extension = /[\s,;]*(?:ext(?:ension)?\.?|x|#)\s*\d{1,6}$/i
+const extension = /[\s,;]*\(?(?:ext(?:n|ension)?[.:]*|x|#)\s*\d{1,6}\)?$/i
 /** UK numbers without their first zero. Some that begin with 1 or 8 have one digit less (Ofcom). */
 const national = /^(?:[1235789]\d{9}|[18]\d{8})$/
 
-/** A phone number as keyboards write it: with hyphens for dashes, and ASCII for wide digits and signs (NFKC). */
+/** A text with hyphens for dashes, and ASCII for wide digits and signs (NFKC). */
+export const withPlainSigns = (text: string): string =>
+  text.normalize('NFKC').replace(/[\p{Dash_Punctuation}\u2043\u2212]/gu, '-')
+
+/** A phone number as keyboards write it, without the label of a link or a form before it. */
 export const tidyPhone = (text: string): string =>
-  withoutMarker(text.normalize('NFKC').replace(/\p{Dash_Punctuation}|\u2212/gu, '-'))
+  withoutMarker(withPlainSigns(text)).replace(/^tel(?:ephone)?[\s.:]*(?=[\d+(])/i, '')
 
 /**
  * Returns true if a text can be a phone number that can be dialled: an international number of 7 to 15

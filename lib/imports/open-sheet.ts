@@ -11,6 +11,7 @@ import { openWorkbook } from './reading/read-xlsx.ts'
 import { SheetError } from './reading/sheet-error.ts'
 import { maxColumns } from './reading/sheet-limits.ts'
 import type { RecordBatches, SheetRecord } from './reading/sheet-record.ts'
+import { dayWriter } from './reading/workbook-days.ts'
 import type { Sheet, SheetOptions, SheetReport } from './table-row.ts'
 import { valueReplacer } from './values/replace-values.ts'
 import { tidyCell } from './values/tidy-cell.ts'
@@ -21,7 +22,7 @@ import { ImportWarnings } from './warnings/find-warnings.ts'
  * required column is missing, or a mapping does not fit.
  */
 export async function openSheet(path: string, options: SheetOptions): Promise<Sheet> {
-  const { kind, mapping: chosen, source = 'sheet', expectedLines = 0 } = options
+  const { kind, mapping: chosen, source = 'sheet' } = options
   const { replaced, acceptSuggestions = false } = options
   const file = basename(path)
   const { format, read } = await openFile(path)
@@ -40,9 +41,13 @@ export async function openSheet(path: string, options: SheetOptions): Promise<Sh
     ignored: headers.filter((name) => mapping[name] === null && name !== reasonsHeader),
     sampleNames: sampleNames(sample, headers, mapping),
   }
+  const withDays = dayWriter(
+    format.workbook?.firstDay,
+    headers.map((name) => columns[mapping[name] ?? '']?.type),
+  )
   const cells = new CellReader({ headers, mapping, columns, acceptSuggestions })
   const replace = valueReplacer(file, headers, replaced)
-  const warningsOf = () => new ImportWarnings((column) => cells.has(column), expectedLines)
+  const warningsOf = () => new ImportWarnings((column) => cells.has(column))
   let warnings = warningsOf()
   return {
     report,
@@ -54,21 +59,20 @@ export async function openSheet(path: string, options: SheetOptions): Promise<Sh
         if (mapping[hidden]) warnings.addHidden('hidden-column', header.line, hidden)
       }
       const readLine =
-        kind === 'sheet'
-          ? personLineReader(cells, source, expectedLines)
-          : tableLineReader(kind, cells, source, expectedLines)
+        kind === 'sheet' ? personLineReader(cells, source) : tableLineReader(kind, cells, source)
       for await (const records of completeRows(read(), headers.length)) {
         const body = records[0]?.line === header.line ? records.slice(1) : records
         for (let n = 0; n < body.length; n += maxBatch) {
-          yield body.slice(n, n + maxBatch).map((record) => {
+          yield body.slice(n, n + maxBatch).map((read) => {
+            const record = withDays(read)
             const line = { ...record, cells: replace(record.cells) }
-            const read = cells.read(line, record.cells)
-            const { rows, faults } = readLine(read)
+            const values = cells.read(line, record.cells)
+            const { rows, faults } = readLine(values)
             if (rows.length > 0) {
-              warnings.add(read, rows, (column) => cells.typed(record.cells, column))
+              warnings.add(values, rows, (column) => cells.typed(record.cells, column))
               if (record.isHidden) warnings.addHidden('hidden-row', line.line, sampleOf(record))
             }
-            return { ...line, corrections: read.corrections, rows, faults }
+            return { ...line, corrections: values.corrections, rows, faults }
           })
         }
       }

@@ -1,6 +1,8 @@
 import { unselected } from '#db/values/countries.ts'
 import { personFields } from '#db/values/record-fields.ts'
+import { today } from '#lib/text/language/format-date-time.ts'
 import type { ImportRow, ImportValue } from './table-row.ts'
+import { endByStatus, isEndDerived } from './values/parse-status.ts'
 
 /** A line of a sheet whose person and membership are identified. */
 export interface Person {
@@ -24,6 +26,7 @@ const accountColumns = [
   ...personFields.filter((name) => name !== 'address'),
   'password_hash',
   'disabled',
+  'deceased',
 ]
 const roles = ['is_primary', 'is_billing']
 
@@ -36,6 +39,7 @@ export function personRows(has: (column: string) => boolean) {
   const hasCounty = has('county')
   const hasCountry = has('country')
   const hasLsfr = has('lsfr_access')
+  const day = today()
 
   const copy = ({ values }: Person, columns: readonly string[], row: Values) => {
     for (const column of columns) row[column] = values[column] ?? null
@@ -74,8 +78,13 @@ export function personRows(has: (column: string) => boolean) {
         values.address = (addressOf(person) + county).trim() || null
       }
       if (hasCountry) values.country = found.country === unselected ? null : (found.country ?? null)
-      const row = { line, table: 'memberships' as const, values }
-      return found.organisation ? row : { ...row, derived: ['name'] }
+      const hasEnd = has('ended_on')
+      if (hasEnd) values.ended_on ??= endByStatus(found, day)
+      const derived = [
+        ...(found.organisation ? [] : ['name']),
+        ...(hasEnd && isEndDerived(found) ? ['ended_on'] : []),
+      ]
+      return { line, table: 'memberships', values, ...(derived[0] && { derived }) }
     },
 
     /** Without columns for it, the first contact of a membership is primary and billing. */

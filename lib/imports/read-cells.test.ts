@@ -27,7 +27,7 @@ test('every cell of which another value is imported is a correction, and a flag 
     lines.map(({ corrections }) => corrections.map((correction) => Object.values(correction))),
   ).toEqual([
     [
-      ['cleaned', 'Forename', ' Zoe\u0308  ', 'Zoë'],
+      ['cleaned', 'Forename', 'Zoe\u0308  ', 'Zoë'],
       ['cleaned', 'Title', 'Mr.', 'Mr'],
       ['cleaned', 'Postcode', 'ba51aa', 'BA5 1AA'],
       ['chosen', 'Country', 'Britain', 'United Kingdom'],

@@ -1,4 +1,5 @@
 import { withoutMarker } from '#lib/contract/clean-text.ts'
+import { daysAfter } from '#lib/text/language/format-date-time.ts'
 import type { Column, Columns } from './columns/column.ts'
 import { type HeaderMapping, isNextDay } from './columns/map-headers.ts'
 import type { Correction } from './corrections.ts'
@@ -52,7 +53,9 @@ export class CellReader {
         { index, header, name, column: isNextDay(header, column) ? dayBefore(column) : column },
       ]
     })
-    this.#names = new Set(this.#columns.map(({ name, column }) => column.fills ?? name))
+    this.#names = new Set(
+      this.#columns.flatMap(({ name, column }) => [name, ...(column.fills ?? [])]),
+    )
     this.#country = this.#columns.find(({ name }) => name === 'country')
   }
 
@@ -93,13 +96,17 @@ export class CellReader {
         faults.push(importFault(line, header, column.isSecret ? '' : cell, value))
         continue
       }
-      const filled = column.fills ?? name
-      values[filled] = values[filled] === true || value
+      values[name] = value
       const from = typed[index] ?? ''
       const reason = from !== cell ? 'chosen' : found !== value ? 'suggested' : 'cleaned'
       if (!column.isSecret && (reason !== 'cleaned' || isRewritten(cell, value))) {
         corrections.push({ reason, column: header, from, to: String(value ?? '') })
       }
+    }
+    if (this.has('deceased')) {
+      const hasDied = values.deceased === true || values.status === 'deceased'
+      values.deceased = hasDied || (values.deceased ?? null)
+      values.disabled = hasDied || (values.disabled ?? null)
     }
     return { line, values, faults, corrections }
   }
@@ -133,9 +140,7 @@ const dayBefore = (column: Column): Column => ({
   ...column,
   parse(text, context) {
     const day = column.parse(text, context)
-    return typeof day === 'string'
-      ? new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
-      : day
+    return typeof day === 'string' ? daysAfter(day, -1) : day
   },
 })
 

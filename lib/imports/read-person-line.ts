@@ -1,52 +1,44 @@
 import { type Person, personRows } from './person-rows.ts'
 import { type CellReader, type CellValues, importFault } from './read-cells.ts'
 import type { LineReader, LineResult } from './read-table-line.ts'
-import type { ImportFault, ImportRow } from './table-row.ts'
-import { FactsByKey } from './uniqueness/facts-by-key.ts'
-import { hash32, KeyIndex } from './uniqueness/key-index.ts'
+import type { ImportFault, ImportRow, ImportValue } from './table-row.ts'
+import { FirstLines } from './uniqueness/first-lines.ts'
 import { formerNameKey, nameKey } from './uniqueness/name-key.ts'
 import { Usernames } from './uniqueness/usernames.ts'
 import { type CellFault, cellFault } from './values/cell-fault.ts'
 
-/** The stored facts of a membership: lines, and hashes of the cells on which its lines must agree. */
-const fact = {
-  firstLine: 0,
-  type: 1,
-  organisation: 2,
-  joined: 3,
-  renews_on: 4,
-  ended_on: 5,
-  primary: 6,
-  billing: 7,
-  written: 8,
+const agreed = ['type', 'organisation', 'joined', 'renews_on', 'ended_on', 'status'] as const
+const contactRoles = ['is_primary', 'is_billing'] as const
+
+/** The values on which the lines of a membership must agree, and the lines of its contacts. */
+interface MembershipLines
+  extends Partial<Record<(typeof agreed)[number], ImportValue>>,
+    Partial<Record<(typeof contactRoles)[number], number>> {
+  readonly firstLine: number
+  isWritten?: true
 }
-/** The stored facts of a person; only a sheet with a column for it can name one twice. */
-const personFact = { firstLine: 0, all: 1, written: 2 }
-/** The hash of a cell that is empty. */
-const emptyFact = 1
-const agreed = ['type', 'organisation', 'joined', 'renews_on', 'ended_on'] as const
-const contactRoles = [
-  ['is_primary', fact.primary],
-  ['is_billing', fact.billing],
-] as const
+
+/** The first line of a person, and their details; only a sheet with a column for it can name one twice. */
+interface PersonLines {
+  readonly firstLine: number
+  readonly details: string
+  isWritten?: true
+}
 
 /**
  * Reads a sheet with a person and their membership on each line. Lines with the same membership
  * number share a membership; lines with the same person id share an account.
  */
-export function personLineReader(
-  cellReader: CellReader,
-  source: string,
-  expectedLines: number,
-): LineReader {
-  const memberships = new FactsByKey(9, expectedLines)
-  const persons = new FactsByKey(3, cellReader.has('person_id') ? expectedLines : 0)
-  const contacts = new KeyIndex(expectedLines)
-  const usernames = new Usernames(expectedLines)
+export function personLineReader(cellReader: CellReader, source: string): LineReader {
+  const memberships = new Map<string, MembershipLines>()
+  const people = new Map<string, PersonLines>()
+  const contacts = new FirstLines()
+  const usernames = new Usernames()
   const has = (column: string) => cellReader.has(column)
   const toRows = personRows(has)
   const nameColumns = ['forename', 'surname', 'organisation'].filter(has)
   const hasPersonId = has('person_id')
+  const detailsOf = (person: Person) => JSON.stringify(toRows.account(person, '').values)
 
   return ({ line, values, faults: cellFaults }: CellValues): LineResult => {
     const faults: ImportFault[] = [...cellFaults]
@@ -79,58 +71,53 @@ export function personLineReader(
       )
       return { rows: [], faults }
     }
-    const place = memberships.place(`${own}\0${membershipId}`)
-    const firstLine = memberships.get(place, fact.firstLine) || line
-    memberships.set(place, fact.firstLine, firstLine)
+    const key = `${own}\0${membershipId}`
+    const membership: MembershipLines = memberships.get(key) ?? { firstLine: line }
+    memberships.set(key, membership)
     for (const column of agreed) {
       const value = values[column]
-      // A column that is absent, or a cell that cannot be read, contradicts nothing.
-      if (value === undefined) continue
-      const hash = value === null ? emptyFact : hash32(String(value))
-      const first = memberships.get(place, fact[column])
-      if (first === 0) memberships.set(place, fact[column], hash)
-      else if (value !== null && first !== hash) {
-        add(column, cellFault('contradiction', undefined, firstLine))
+      // A column that is absent, a cell that cannot be read, or the status of one person contradicts nothing.
+      if (value === undefined || value === 'deceased') continue
+      if (membership[column] === undefined) membership[column] = value
+      else if (value !== null && membership[column] !== value) {
+        add(column, cellFault('contradiction', undefined, membership.firstLine))
       }
     }
-    for (const [column, role] of contactRoles) {
-      if (values[column] !== true) continue
-      const first = memberships.get(place, role)
-      if (first > 0) add(column, cellFault('second-contact', 'no', first))
-      else memberships.set(place, role, line)
+    for (const role of contactRoles) {
+      if (values[role] !== true) continue
+      const first = membership[role]
+      if (first !== undefined) add(role, cellFault('second-contact', 'no', first))
+      else membership[role] = line
     }
 
     const details: Person = { own, line, membershipId, personId, formerId, name, values }
-    const person = hasPersonId ? persons.place(`${own}\0${personId}`) : undefined
-    const firstOfPerson = person === undefined ? 0 : persons.get(person, personFact.firstLine)
-    if (firstOfPerson === 0) {
-      const username = text('username')
-      const first = username ? usernames.claim(username, line) : 0
+    const personKey = `${own}\0${personId}`
+    const known = people.get(personKey)
+    if (!known && text('username')) {
+      const first = usernames.claim(text('username'), line)
       if (first > 0) add('username', cellFault('duplicate', undefined, first))
     }
-    if (person !== undefined) {
-      const all = hash32(JSON.stringify(toRows.account(details, '').values))
-      if (firstOfPerson === 0) {
-        persons.set(person, personFact.firstLine, line)
-        persons.set(person, personFact.all, all)
-      } else if (persons.get(person, personFact.all) !== all) {
-        add('person_id', cellFault('contradiction-person', undefined, firstOfPerson))
+    const person = known ?? { firstLine: line, details: hasPersonId ? detailsOf(details) : '' }
+    if (hasPersonId) {
+      people.set(personKey, person)
+      if (known && known.details !== detailsOf(details)) {
+        add('person_id', cellFault('contradiction-person', undefined, known.firstLine))
       }
     }
     if (faults.length > 0) return { rows: [], faults }
 
     const rows: ImportRow[] = []
-    if (person === undefined || persons.get(person, personFact.written) === 0) {
-      if (person !== undefined) persons.set(person, personFact.written, 1)
+    if (!person.isWritten) {
+      person.isWritten = true
       // Beside given usernames, a made one gets the membership's number, so that it takes none.
       const parts = [name || text('organisation'), has('username') ? membershipId : '']
       rows.push(toRows.account(details, text('username') || usernames.make(parts, line)))
     }
-    if (memberships.get(place, fact.written) === 0) {
-      memberships.set(place, fact.written, 1)
+    if (!membership.isWritten) {
+      membership.isWritten = true
       rows.push(toRows.membership(details))
     }
-    rows.push(toRows.contact(details, firstLine === line))
+    rows.push(toRows.contact(details, membership.firstLine === line))
     return { rows, faults }
   }
 }

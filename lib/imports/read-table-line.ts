@@ -1,8 +1,10 @@
+import { today } from '#lib/text/language/format-date-time.ts'
 import { type CellReader, type CellValues, importFault } from './read-cells.ts'
 import type { ImportFault, ImportRow, ImportValue, TableName } from './table-row.ts'
-import { KeyIndex } from './uniqueness/key-index.ts'
+import { FirstLines } from './uniqueness/first-lines.ts'
 import { Usernames } from './uniqueness/usernames.ts'
 import { type CellFault, cellFault } from './values/cell-fault.ts'
+import { endByStatus, isEndDerived } from './values/parse-status.ts'
 
 /** The rows of a record, or its faults. */
 export interface LineResult {
@@ -81,10 +83,10 @@ export function tableLineReader(
   table: TableName,
   cellReader: CellReader,
   source: string,
-  expectedLines: number,
 ): LineReader {
-  const keys = uniqueKeys[table].map((key) => ({ ...key, lines: new KeyIndex(expectedLines) }))
-  const usernames = new Usernames(table === 'accounts' ? expectedLines : 0)
+  const keys = uniqueKeys[table].map((key) => ({ ...key, lines: new FirstLines() }))
+  const day = today()
+  const usernames = new Usernames()
   const faultAt = (line: number, column: string, values: Values, fault: CellFault) =>
     importFault(line, cellReader.headerOf(column), String(values[column] ?? ''), fault)
 
@@ -108,12 +110,16 @@ export function tableLineReader(
     }
     if (faults.length > 0) return { rows: [], faults }
     const complete = withDefaults(table, values, source)
-    if (table !== 'accounts' || complete.username) {
-      return { rows: [{ line, table, values: complete }], faults }
+    const derived: string[] = []
+    if (table === 'accounts' && !complete.username) {
+      complete.username = usernames.make([text(values.forename), text(values.surname)], line)
+      derived.push('username')
     }
-    const username = usernames.make([text(values.forename), text(values.surname)], line)
-    const row = { line, table, values: { ...complete, username }, derived: ['username'] }
-    return { rows: [row], faults }
+    if (table === 'memberships' && cellReader.has('ended_on')) {
+      complete.ended_on ??= endByStatus(values, day)
+      if (isEndDerived(values)) derived.push('ended_on')
+    }
+    return { rows: [{ line, table, values: complete, ...(derived[0] && { derived }) }], faults }
   }
 }
 
@@ -139,7 +145,8 @@ function withDefaults(
   values: Values,
   source: string,
 ): Record<string, ImportValue> {
-  const row = values as Record<string, ImportValue>
+  // A status only says more of other columns.
+  const { status: _, ...row } = values as Record<string, ImportValue>
   if (table === 'subscribers') return { ...row, campaign: row.campaign ?? 'ebrief' }
   // The key of a fee, which a file may leave out.
   if (table === 'fees') return { band: null, valid_from: null, ...row }

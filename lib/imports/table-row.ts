@@ -88,8 +88,6 @@ export interface SheetOptions {
   readonly acceptSuggestions?: boolean
   /** The `source` of rows whose file has no such column; `sheet` if absent. */
   readonly source?: string
-  /** The maximum number of lines in the file, for the memory that finding repeated keys needs. */
-  readonly expectedLines?: number
 }
 
 /** A file that was opened, with its header read. */

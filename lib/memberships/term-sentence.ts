@@ -1,11 +1,7 @@
 import type { MembershipRow } from '#db/queries/memberships/memberships.ts'
 import { env } from '#lib/env.ts'
-import { formatDay } from '#lib/text/language/format-date-time.ts'
+import { daysAfter, formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
-
-/** The day so many days after a day such as 2027-01-31. */
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Says until when a membership is paid, or when it ends or ended; undefined for one that ended on an unknown day. */
 export function termSentence({
@@ -17,7 +13,7 @@ export function termSentence({
   if (endedOn) return (state === 'ended' ? text.ended : text.ends)(formatDay(endedOn))
   if (state === 'ended') return undefined
   if (!renewsOn) return text.undated
-  const last = formatDay(dayAfter(renewsOn, env.membershipGraceDays))
+  const last = formatDay(daysAfter(renewsOn, env.membershipGraceDays))
   return text[state](formatDay(renewsOn), last)
 }
 

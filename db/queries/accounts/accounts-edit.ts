@@ -87,7 +87,8 @@ export const enableAccount = (db: Database, id: string, actor: Actor): Promise<b
     'account-enabled',
     actor,
     sql`
-    update account set disabled_at = null where id = ${id} and disabled_at is not null
+    update account set disabled_at = null, deceased_at = null
+    where id = ${id} and disabled_at is not null
       and not exists (select from planned_erasure where account_id = account.id)
       and not exists (select from account_merge where merged_id = account.id)
     returning id as account_id`,

@@ -69,6 +69,7 @@ export interface AccountSummary extends ListedAccount {
   /** The time at which the owner last proved control of the mailbox. */
   readonly emailVerifiedAt: number | null
   readonly disabledAt: number | null
+  readonly deceasedAt: number | null
   /** The time at which the account will be erased; null if no administrator has planned that. */
   readonly eraseDueAt: number | null
   /** The account that this one was merged into, while that can be undone. */
@@ -116,6 +117,7 @@ export const findAccountSummary = (db: Database, id: string): Promise<AccountSum
       'createdAt', ${milliseconds(sql`created_at`)},
       'emailVerifiedAt', ${milliseconds(sql`email_verified_at`)},
       'disabledAt', ${milliseconds(sql`disabled_at`)},
+      'deceasedAt', ${milliseconds(sql`deceased_at`)},
       'eraseDueAt', (select ${milliseconds(sql`due_at`)} from planned_erasure
         where account_id = account.id),
       'mergedInto', (select ${mergedAccount('account_id')}

@@ -87,6 +87,18 @@ const dayColumn = (name: string, stored = name) =>
     next: `s."${name}"::date`,
   })
 
+/** A fact that is stored with the time since which it is known; null in a file leaves what is stored. */
+const sinceColumn = (name: string, orElse = '') =>
+  column(name, {
+    type: 'boolean',
+    stored: `${name}_at`,
+    current: `case when s.${name} is not null then t.${name}_at is not null end`,
+    next: `case when s.${name} is null then t.${name}_at
+      when s.${name} ${orElse} then coalesce(t.${name}_at, now()) end`,
+    first: `case when s.${name} then now() end`,
+    exported: `t.${name}_at is not null`,
+  })
+
 const confirmedAt = `to_char(t.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /** The details of a person that are not plain text. */
@@ -139,15 +151,8 @@ export const importTables: readonly ImportTable[] = [
         restored: `case when c.before ->> 'password_hash' = 'false' then null
           else t.password_hash end`,
       }),
-      column('disabled', {
-        type: 'boolean',
-        stored: 'disabled_at',
-        current: 't.disabled_at is not null',
-        next: `case when s.disabled
-          or exists (select from account_merge where merged_id = t.id)
-          then coalesce(t.disabled_at, now()) end`,
-        first: 'case when s.disabled then now() end',
-      }),
+      sinceColumn('disabled', 'or exists (select from account_merge where merged_id = t.id)'),
+      { ...sinceColumn('deceased'), isLater: true },
     ],
   },
   {
@@ -163,7 +168,15 @@ export const importTables: readonly ImportTable[] = [
       ...columns('address', 'postcode', 'country'),
       dayColumn('joined', 'joined_on'),
       dayColumn('renews_on'),
-      dayColumn('ended_on'),
+      // A day that was made up for a status does not take the place of a stored one.
+      column('ended_on', {
+        current: `case when 'ended_on' = any(s.derived) and (t.ended_on is not null or s.ended_on is null)
+          then s.ended_on else t.ended_on::text end`,
+        next: `case when 'ended_on' = any(s.derived) then coalesce(t.ended_on, s.ended_on::date)
+          else s.ended_on::date end`,
+        first: 's.ended_on::date',
+        exported: 't.ended_on::text',
+      }),
       column('end_reason'),
     ],
   },

@@ -13,8 +13,8 @@ export type ImportedAccounts = {
   readonly withoutEmail: number
   /** All their memberships have ended or lapsed. */
   readonly former: number
-  /** Disabled accounts, including those that the file marks as deceased. */
   readonly disabled: number
+  readonly deceased: number
   /** They have a password, or were deleted. */
   readonly notInvitable: number
   /** The usernames of those whose invitation was begun by a run that ended before it was sent. */
@@ -48,7 +48,7 @@ const sorted = (db: Database, { importId, withFormer }: Invited) => sql`
     where import_id = ${importId} and target = 'account' and before is null
   ), sorted as (
     select *, case when id is null or password_hash is not null then 'not-invitable'
-      when disabled_at is not null then 'disabled'
+      when deceased_at is not null then 'deceased' when disabled_at is not null then 'disabled'
       when is_invited then 'invited' when has_link then 'unclear'
       when email is null then 'without-email'
       when is_former and not ${withFormer}::boolean then 'former' else 'due' end as state
@@ -72,6 +72,7 @@ export async function countImportedAccounts(
       count(*) filter (where state = 'without-email')::int as "withoutEmail",
       count(*) filter (where state = 'former')::int as former,
       count(*) filter (where state = 'disabled')::int as disabled,
+      count(*) filter (where state = 'deceased')::int as deceased,
       count(*) filter (where state = 'not-invitable')::int as "notInvitable",
       to_jsonb((array_agg(username order by n) filter (where state = 'unclear'))[1:${sql.raw(`${shownUnclear}`)}])
         as unclear

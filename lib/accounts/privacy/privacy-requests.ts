@@ -4,7 +4,7 @@ import * as privacyRequests from '#db/queries/privacy/privacy-requests.ts'
 import * as privacyRequestsEdit from '#db/queries/privacy/privacy-requests-edit.ts'
 import type { RequestKind } from '#db/values/request-kinds.ts'
 import { db, onPrimary } from '#lib/runtime/database.ts'
-import { londonTime } from '#lib/text/language/format-date-time.ts'
+import { today } from '#lib/text/language/format-date-time.ts'
 import { findAccount } from '../find-account.ts'
 
 export type { PrivacyRequestRow }
@@ -40,9 +40,6 @@ interface RecordedRequest {
   readonly received: string
   readonly note: string | null
 }
-
-/** Today in the United Kingdom, such as 2027-01-31. */
-export const today = (now = new Date()): string => londonTime(now).slice(0, 10)
 
 /** Records a request about someone's data. */
 export async function recordPrivacyRequest(

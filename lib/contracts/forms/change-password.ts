@@ -29,12 +29,9 @@ export const ChangePassword = message('change-password', {
   ...ChoosePassword.fields,
 })
 
-const name = (field: 'forename' | 'surname') =>
-  identifier(field, required(enterDetail(field)), notTooLong(field, 200))
-
 /** Someone who accepts an invitation and has no account yet. */
 export const NewContact = message('new-contact', {
-  forename: name('forename'),
-  surname: name('surname'),
+  forename: identifier('forename', required(enterDetail('forename')), notTooLong('forename', 200)),
+  surname: identifier('surname', notTooLong('surname', 200)),
   ...ChoosePassword.fields,
 })

@@ -22,7 +22,7 @@ export const checkedWith = (group: PersonGroup): readonly PersonField[] =>
 export const isSelected = (country: string): boolean => country !== unselected
 
 /** The details that members may change but not remove. */
-const kept: readonly PersonField[] = ['forename', 'surname', 'country', 'language']
+const kept: readonly PersonField[] = ['forename', 'country', 'language']
 
 const fieldOf = (name: PersonField) =>
   kept.includes(name)
@@ -51,17 +51,16 @@ type Names<Required extends boolean> = Readonly<
 
 /**
  * Returns the contract of a form for what was sent: a first or a last name alone is enough, because some people have one
- * name only. Without either, both are missing.
+ * name only. Without either, the error is of the first one.
  */
 export function eitherName<Content extends RequestFields & Names<boolean>>(
   contract: RequestMessage<Content>,
   sent: URLSearchParams,
 ): RequestMessage<Omit<Content, keyof Names<false>> & Names<false>> {
   const { forename, surname } = contract.fields
-  const isNamed = [forename, surname].some(({ name }) => cleanText(sent.get(name) ?? '') !== '')
+  const isNamed = cleanText(sent.get(surname.name) ?? '') !== ''
   return message(contract.root, {
     ...contract.fields,
     forename: isNamed ? optional(forename) : forename,
-    surname: isNamed ? optional(surname) : surname,
   } as Content & Names<false>)
 }

@@ -25,11 +25,11 @@ const requiredLine = (name: string, label: Sentence, enter: Sentence, limit = 20
 /** The first question of an application to join, and the membership that was chosen before. */
 export const JoinEmail = message('join-email', EmailForm.fields)
 
-const nameForm = ({ forename, surname }: Record<'forename' | 'surname', Sentence>) =>
+const nameForm = ({ forename }: Record<'forename', Sentence>) =>
   message('join-name', {
     title: person.title,
     forename: requiredLine('forename', nameLabels.forename, forename),
-    surname: requiredLine('surname', nameLabels.surname, surname),
+    surname: line('surname', nameLabels.surname),
     position: identifier('position', notTooLong('position', 200)),
   })
 

@@ -57,7 +57,7 @@ export interface ImportResult
 export async function importFile(request: ImportRequest): Promise<ImportResult> {
   const { path, kind, onlyGood, merge, operator, jobId } = request
   const { sha256, lines: maxLines } = await readFileFacts(path)
-  const sheet = await openSheet(path, { ...request, expectedLines: maxLines })
+  const sheet = await openSheet(path, request)
   // The connection's end drops the staged rows.
   return withImportPool(async (db) => {
     const sameFileAs = await findImportOfFile(db, sha256)

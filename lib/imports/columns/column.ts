@@ -11,11 +11,11 @@ import {
   parseTitle,
 } from '../values/parse-choice.ts'
 import { parseFutureDate, parsePastDate, parseTime } from '../values/parse-date.ts'
-import { parseDeath } from '../values/parse-death.ts'
 import { parseEmail } from '../values/parse-email.ts'
 import { parseHash } from '../values/parse-hash.ts'
 import { parsePhone } from '../values/parse-phone.ts'
 import { parsePostcode } from '../values/parse-postcode.ts'
+import { parseDeath, parseStatus } from '../values/parse-status.ts'
 import { parseFlag, parseIdentifier, parseNumber, parseText } from '../values/parse-text.ts'
 
 /** The type of a column's canonical values. */
@@ -44,8 +44,8 @@ export interface Column {
   readonly isSecret?: true
   /** Headers of the first day after it, which is not paid for: the value is the day before. */
   readonly nextDay?: readonly string[]
-  /** The column that its value fills, unless that says yes by itself. */
-  readonly fills?: string
+  /** Other columns that its value can fill. */
+  readonly fills?: readonly string[]
   /** The meaning of an empty cell; null if absent. */
   readonly emptyValue?: string | boolean
 }
@@ -58,7 +58,7 @@ const kinds = {
   text: { type: 'text', parse: parseText, isProse: true },
   lines: { type: 'text', parse: parseText, isProse: true, isMultiline: true },
   identifier: { type: 'text', parse: parseIdentifier },
-  email: { type: 'text', parse: parseEmail, isProse: true },
+  email: { type: 'text', parse: parseEmail },
   phone: { type: 'text', parse: parsePhone },
   postcode: { type: 'text', parse: parsePostcode },
   country: { type: 'text', parse: parseCountry, choices: countries.slice(1) },
@@ -68,6 +68,7 @@ const kinds = {
   hash: { type: 'text', parse: parseHash, isSecret: true },
   flag: { type: 'boolean', parse: parseFlag, emptyValue: false },
   death: { type: 'boolean', parse: parseDeath, emptyValue: false },
+  status: { type: 'text', parse: parseStatus },
   number: { type: 'number', parse: parseNumber },
   pastDate: { type: 'date', parse: parsePastDate },
   futureDate: { type: 'date', parse: parseFutureDate },

@@ -1,6 +1,6 @@
 import { type Columns, column } from './column.ts'
 import { personColumns } from './person-columns.ts'
-import { membershipColumns, tableColumns } from './table-columns.ts'
+import { membershipColumns, statusColumn, tableColumns } from './table-columns.ts'
 import type { SheetKind } from './table-name.ts'
 
 const line = (n: number, ...synonyms: string[]) =>
@@ -32,6 +32,7 @@ export const sheetColumns = {
   joined: membershipColumns.joined,
   renews_on: membershipColumns.renews_on,
   ended_on: membershipColumns.ended_on,
+  status: statusColumn('deceased', 'disabled', 'ended_on'),
   title: personColumns.title,
   forename: personColumns.forename,
   surname: { ...personColumns.surname, isExpected: true },

@@ -1,4 +1,4 @@
-import { type Columns, column } from './column.ts'
+import { type Column, type Columns, column } from './column.ts'
 import { personColumns } from './person-columns.ts'
 import type { TableName } from './table-name.ts'
 
@@ -7,6 +7,13 @@ const externalId = column('identifier', 'ID', {
   synonyms: ['External ID', 'Record ID', 'Key', 'Reference', 'Ref'],
   required: true,
 })
+
+/** The status of a person or a membership in another system, which says more of these columns. */
+export const statusColumn = (...fills: readonly string[]): Column =>
+  column('status', 'Status', {
+    synonyms: ['Membership status', 'Member status', 'Person status', 'Contact status'],
+    fills,
+  })
 
 /** Facts of a membership that its own table and a sheet name alike (interface 2.5). */
 export const membershipColumns = {
@@ -107,8 +114,9 @@ export const tableColumns = {
         'Deceased on',
         'Is deceased',
       ],
-      fills: 'disabled',
+      fills: ['disabled'],
     }),
+    status: statusColumn('deceased', 'disabled'),
   },
   memberships: {
     source,
@@ -125,6 +133,7 @@ export const tableColumns = {
     joined: membershipColumns.joined,
     renews_on: membershipColumns.renews_on,
     ended_on: membershipColumns.ended_on,
+    status: statusColumn('ended_on'),
     end_reason: column('text', 'Reason for ending', {
       synonyms: ['End reason', 'Reason for leaving', 'Reason left', 'Cancellation reason'],
     }),

@@ -34,6 +34,7 @@ test.each([
 test.each([
   ['in two', ['1,Ada,Fields,Farmer', 'and grower,Kent,BA5 1AA'], [2, 3]],
   ['in two parts of equal length', ['1,Ada,Fields', 'Jones,Farmer,Kent,BA5 1AA'], [2, 3]],
+  ['within its last cell', ['1,Ada,Fields,Farmer,Kent,BA5 1AA', 'behind the barn'], [3]],
   ['in three', ['1,Ada,Fields', 'Jones,Farmer', 'and grower,Kent,BA5 1AA'], [2, 3, 4]],
   [
     'between others',

@@ -71,6 +71,8 @@ class BatchParser extends Parser {
       bom: true,
       delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
+      // Some programs write a space behind each delimiter, also before a quotation mark.
+      ltrim: true,
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: maxRecordCharacters,

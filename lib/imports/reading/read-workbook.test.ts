@@ -12,6 +12,7 @@ import {
   workbookWith,
 } from '../../../e2e/fixtures/workbook.ts'
 import { readWorkbook } from './read-workbook.ts'
+import { dayWriter } from './workbook-days.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-workbook-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -102,7 +103,11 @@ test('readWorkbook reads the first visible sheet, and names it and the others', 
     workbookWith([
       { ...emails('old@example.org'), name: 'Old', state: 'hidden' },
       { ...emails('older@example.org'), name: 'Older', state: 'veryHidden' },
-      { ...emails('a@example.org'), name: 'Members &amp; friends' },
+      {
+        ...emails('a@example.org'),
+        name: 'Members_x0020_&amp; friends',
+        columns: '<cols><col min="2" max="2" width="0"/></cols>',
+      },
       { ...emails('b@example.org'), name: 'Notes' },
     ]),
   )
@@ -114,7 +119,8 @@ test('readWorkbook reads the first visible sheet, and names it and the others', 
       { name: 'Older', isHidden: true },
       { name: 'Notes', isHidden: false },
     ],
-    hiddenColumns: [],
+    hiddenColumns: [1],
+    firstDay: 0,
   })
 })
 
@@ -132,6 +138,33 @@ test('readWorkbook reads a cell as its format shows it, and a format that hides 
     '2026-01-31',
     '#FORMAT! 46053',
     'G12',
+  ])
+})
+
+test.each([
+  ['1', [0, 1, 2, 3, 4, 9, 10, 49], ['1', '1', '1.00', '1', '1.00', '100%', '100.00%', '1']],
+  ['-1234.5', [37, 38, 39, 40], ['-1,235', '-1,235', '-1,234.50', '-1,234.50']],
+  ['46053.5', [14, 15, 22], ['2026-01-31', '2026-01-31', '2026-01-31T12:00:00']],
+  ['46053.5', [5, 20, 45, 46, 999], Array.from({ length: 5 }, () => '#FORMAT! 46053.5')],
+])(
+  'readWorkbook reads %s under the formats %j, which a workbook does not declare, as %j',
+  async (value, formats, shown) => {
+    const cells = formats.map(() => value)
+    const { records } = await readAll(workbookWith([{ rows: numbers(1, ...cells) }], { formats }))
+    expect(records[0]?.cells).toEqual(shown)
+  },
+)
+
+test('a number in a column of days is a day of a workbook that counts from 1904, and no other number is', () => {
+  const types = ['text', 'date', 'date', 'time', 'date']
+  const cells = ['44591', '44591', '2019', '44591.5', 'n/a']
+  expect(dayWriter(0, types)({ line: 2, cells }).cells).toEqual(cells)
+  expect(dayWriter(1462, types)({ line: 2, cells }).cells).toEqual([
+    '44591',
+    '2026-01-31T00:00:00',
+    '2019',
+    '2026-01-31T12:00:00',
+    'n/a',
   ])
 })
 
@@ -189,9 +222,14 @@ test('readWorkbook reads rich text without its phonetic runs, escaped characters
   const rich =
     '<c t="inlineStr"><is><r><t>Zo</t></r><r><t xml:space="preserve">ë </t></r><rPh><t>so</t></rPh></is></c>'
   const { records } = await readAll(
-    workbookWith([
-      { rows: `<row>${rich}<c t="str"><v>a_x000A_b</v></c><c t="e"><v>#N/A</v></c></row>` },
-    ]),
+    workbookWith(
+      [
+        {
+          rows: `<row>${rich}<c t="str"><v>a_x000A_b</v></c><c t="e"><v>#N/A</v></c><c t="s" s="1"><v>0</v></c></row>`,
+        },
+      ],
+      { formats: ['General', '"G"@'], shared: '1001' },
+    ),
   )
-  expect(records).toEqual([{ line: 1, cells: ['Zoë ', 'a\nb', '#N/A'] }])
+  expect(records).toEqual([{ line: 1, cells: ['Zoë ', 'a\nb', '#N/A', 'G1001'] }])
 })

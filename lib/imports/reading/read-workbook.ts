@@ -14,6 +14,8 @@ export interface WorkbookReport {
   readonly unread: readonly Pick<SheetPart, 'name' | 'isHidden'>[]
   /** The places of hidden columns, from 0. */
   readonly hiddenColumns: readonly number[]
+  /** The days from 1 January 1900 to the day from which it counts: 0, or those to 1904. */
+  readonly firstDay: number
 }
 
 /** The first visible sheet of a workbook, as Excel shows it. */
@@ -57,6 +59,7 @@ function readBytes(path: string, bytes: Buffer): Workbook {
     records,
     report: {
       sheet: sheet.name,
+      firstDay: facts.firstDay,
       unread: facts.sheets
         .filter((other) => other !== sheet)
         .map(({ name, isHidden }) => ({ name, isHidden })),

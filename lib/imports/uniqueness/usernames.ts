@@ -1,15 +1,11 @@
 import { usernameFor } from '#lib/auth/username.ts'
-import { KeyIndex } from './key-index.ts'
+import { FirstLines } from './first-lines.ts'
 
 /** The usernames of a file: finds repeated ones and makes missing ones. */
 export class Usernames {
-  readonly #lines: KeyIndex
+  readonly #lines = new FirstLines()
   /** Only of names that several people have. */
-  readonly #lastNumbers = new KeyIndex()
-
-  constructor(expectedLines = 0) {
-    this.#lines = new KeyIndex(expectedLines)
-  }
+  readonly #lastNumbers = new Map<string, number>()
 
   /** Returns the line that has the username already, without regard to case; 0 if none has. */
   claim(username: string, line: number): number {
@@ -20,7 +16,7 @@ export class Usernames {
   make(parts: readonly (string | null | undefined)[], line: number): string {
     const base = usernameFor(parts.filter(Boolean).join(' '))
     if (this.claim(base, line) === 0) return base
-    for (let number = Math.max(this.#lastNumbers.get(base), 1) + 1; ; number += 1) {
+    for (let number = (this.#lastNumbers.get(base) ?? 1) + 1; ; number += 1) {
       const username = `${base}${number}`
       if (this.claim(username, line) > 0) continue
       this.#lastNumbers.set(base, number)

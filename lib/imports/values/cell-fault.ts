@@ -39,7 +39,8 @@ export type CellParser = (
 ) => string | boolean | number | null | CellFault
 
 /** The cells that people write where there is nothing. */
-const placeholder = /^(n[/.]?a\.?|none|null|nil|unknown|tbc|tba|[-–—.?x]+)$/i
+const placeholder =
+  /^(n[/.]?a\.?|none( given)?|null|nil|unknown|not (known|given|applicable)|no e-?mail|tbc|tba|[-–—.?x]+)$/i
 
 /** Returns true if a cell says that there is no value, such as 'n/a'. */
 export const isPlaceholder = (text: string): boolean => placeholder.test(text)

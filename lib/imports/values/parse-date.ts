@@ -1,14 +1,23 @@
-import { londonTime } from '#lib/text/language/format-date-time.ts'
+import { withPlainSigns } from '#lib/contract/phone.ts'
+import { londonTime, today } from '#lib/text/language/format-date-time.ts'
 import { CellFault, type CellParser, cellFault, isPlaceholder } from './cell-fault.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
-const dayFirst = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})$/
-const named = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]([a-z]{3,9})\.?[-/., ]+(\d{4}|\d{2})$/i
+/** The formats of a day, with a number or a name for its month. */
+const formats = [
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})$/,
+  /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)$/,
+  /^(?<day>\d{1,2})([-/. ])(?<month>\d{1,2})\2(?<year>\d{4}|\d{2})$/,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[-/. ](?<name>[a-z]{3,9})\.?[-/., ]+(?<year>\d{4}|\d{2})$/i,
+  /^(?<name>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?[, ]+(?<year>\d{4})$/i,
+]
+const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[., ]+/i
 /** Excel counts the days from 1 January 1900, and 29 February 1900 as one of them. */
-const serial = /^(\d{4,5})(?:[.,]\d+)?$/
+const serial = /^(\d{4,5})(?:[.,](\d+))?$/
 /** As a number of days it would be in 1905, which no one means. */
 const loneYear = /^(19|20)\d\d([.,]0+)?$/
+/** The words and zeros in place of a day that there is not. */
+const noDay = /^(0[0 :T/.-]*|life( member(ship)?)?|never|ongoing)$/i
 const timeOfDay =
   /[T ,]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)? ?([ap]m)?(?: ?(Z|UTC|GMT|BST|[+-]\d\d(?::?\d\d)?))?$/i
 
@@ -34,6 +43,7 @@ export const parseTime: CellParser = (text) => {
 }
 
 const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 const wholeSeconds = (time: Date) => time.toISOString().slice(0, 19)
 
 /** A time with a zone is the day on which it is in London. */
@@ -41,9 +51,7 @@ function parseDate(text: string, era: Era): string | CellFault {
   const found = readMoment(text, era)
   if (found instanceof CellFault) return found
   const { day, time, zoneMs } = found
-  return time === undefined || zoneMs === undefined
-    ? day
-    : londonTime(new Date(time - zoneMs)).slice(0, 10)
+  return time === undefined || zoneMs === undefined ? day : today(new Date(time - zoneMs))
 }
 
 /** A day, the time of its clock in milliseconds as if it were UTC, and how much that clock is ahead of UTC. */
@@ -53,10 +61,13 @@ interface Moment {
   readonly zoneMs?: number | undefined
 }
 
-function readMoment(text: string, era: Era): Moment | CellFault {
+function readMoment(cell: string, era: Era): Moment | CellFault {
+  const text = withPlainSigns(cell).replace(weekday, '')
   const [clock = '', hour, minute = '', second = '0', half, zone] = timeOfDay.exec(text) ?? []
-  const day = readDate(text.slice(0, text.length - clock.length), era)
+  const day = readDay(text.slice(0, text.length - clock.length), era)
   if (day instanceof CellFault) return day
+  const [, , partOfDay] = serial.exec(text) ?? []
+  if (partOfDay) return { day, time: Date.parse(day) + Number(`0.${partOfDay}`) * dayMs }
   if (hour === undefined) return { day }
   const hours = half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour)
   const time = Date.parse(
@@ -73,28 +84,22 @@ function zoneMsOf(zone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) + Number(minutes) / 60) * hourMs
 }
 
-function readDate(text: string, era: Era): string | CellFault {
-  const [, isoYear, isoMonth, isoDay] = iso.exec(text) ?? []
-  if (isoYear) return toDay(Number(isoYear), Number(isoMonth), Number(isoDay))
-  const [, day, , month, year = ''] = dayFirst.exec(text) ?? []
-  if (day) {
+function readDay(text: string, era: Era): string | CellFault {
+  if (isPlaceholder(text) || noDay.test(text)) return cellFault('placeholder', '')
+  const { year, month, name, day } =
+    formats.map((format) => format.exec(text)?.groups).find(Boolean) ?? {}
+  if (year) {
+    const number = name ? months.indexOf(name.slice(0, 3).toLowerCase()) + 1 : Number(month)
     const whole = fullYear(year, era)
-    return whole ? readDayFirst(Number(day), Number(month), whole) : cellFault('date-two-digits')
-  }
-  const [, dayNumber, name = '', namedYear = ''] = named.exec(text) ?? []
-  if (dayNumber) {
-    const index = months.indexOf(name.slice(0, 3).toLowerCase())
-    if (index < 0) return cellFault('date-format')
-    const whole = fullYear(namedYear, era)
-    return whole ? toDay(whole, index + 1, Number(dayNumber)) : cellFault('date-two-digits')
+    return whole ? readDayFirst(Number(day), number, whole) : cellFault('date-two-digits')
   }
   if (loneYear.test(text)) return cellFault('date-year')
   const [, days] = serial.exec(text) ?? []
   if (days && Number(days) > 366) {
-    const date = new Date(Date.UTC(1899, 11, 30) + Number(days) * 86_400_000)
+    const date = new Date(Date.UTC(1899, 11, 30) + Number(days) * dayMs)
     return toDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
   }
-  return isPlaceholder(text) ? cellFault('placeholder', '') : cellFault('date-format')
+  return cellFault('date-format')
 }
 
 /** Only a second number over 12 shows that the month comes first, so that date is rejected. */
@@ -109,7 +114,7 @@ function readDayFirst(day: number, month: number, year: number): string | CellFa
 /** The year that is meant; undefined for two digits that could be in either century. */
 function fullYear(year: string, era: Era): number | undefined {
   if (year.length === 4) return Number(year)
-  const thisYear = Number(londonTime(new Date()).slice(0, 4))
+  const thisYear = Number(today().slice(0, 4))
   const ofThisCentury = 2000 + Number(year)
   if (era === 'future') return ofThisCentury <= thisYear + 20 ? ofThisCentury : undefined
   if (ofThisCentury <= thisYear) return ofThisCentury

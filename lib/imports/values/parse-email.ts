@@ -11,13 +11,14 @@ export const parseEmail: CellParser = (text) => {
 }
 
 /**
- * The email without what cannot be a part of it: a name before `<…>`, `mailto:`, a remark in brackets, spaces beside
- * the @, and punctuation at the end. Every other word may be a part, and without it the email may be a stranger's.
+ * The email without what cannot be a part of it: a name before `<…>`, `mailto:`, quotation marks around it, a remark in
+ * brackets, spaces beside the @, and punctuation at the end. Every other word may be a part, and without it the email may be a stranger's.
  */
 const bare = (text: string) =>
   text
     .replace(/^[^@<>]*<([^<>]+)>$/, '$1')
     .replace(/^mailto:/i, '')
+    .replace(/^["“”'‘’]+|["“”'‘’]+$/g, '')
     .replace(/ \([^()@]*\)$/, '')
     .replace(/\s*([@＠])\s*/, '$1')
     .replace(/[.,;:]+$/, '')

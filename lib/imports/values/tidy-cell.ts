@@ -3,11 +3,25 @@ import { windows1252Block } from '#lib/contract/formats/charsets.ts'
 import { type CellFault, cellFault } from './cell-fault.ts'
 import { restore } from './neutralise.ts'
 
-/** Nothing to tidy: printable ASCII with single spaces, and no sign that spreadsheets interpret. */
-const plain = /^(?![=#'])[!-~]+(?: [!-~]+)*$/
+/** Nothing to tidy: printable ASCII with single spaces, and no sign that spreadsheets or HTML interpret. */
+const plain = /^(?![=#'])[!-%'-~]+(?: [!-%'-~]+)*$/
 const excelError = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|#+)/
 /** UTF-8 that was read as Windows-1252: 'Ã©' is an é, 'Å‚' an ł, 'â€™' an apostrophe. */
 const misread = /[ÂÃÄÅ][\x80-\xBF\u0152-\u2122]|â€[\u0152-\u2122\x80-\xBF]/
+
+/** A character as HTML writes it: `&amp;`, `&#39;` or `&euml;`. */
+const entities = /&(?:#(x?[\da-fA-F]{1,5})|([A-Za-z])(acute|grave|circ|uml|tilde|cedil)|([a-z]+));/g
+const accents = { acute: 0x301, grave: 0x300, circ: 0x302, uml: 0x308, tilde: 0x303, cedil: 0x327 }
+const signs = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', pound: '£' }
+
+const withoutEntities = (text: string) =>
+  text.replace(
+    entities,
+    (written, code, letter, accent: keyof typeof accents, sign: keyof typeof signs) => {
+      if (code) return String.fromCodePoint(Number(code.replace('x', '0x')) || 0xfffd)
+      return letter ? letter + String.fromCodePoint(accents[accent]) : (signs[sign] ?? written)
+    },
+  )
 
 /** Cleans the text of a cell. Only a cell for several lines may contain line breaks. */
 export function tidyCell(cell: string, isMultiline = false): string | CellFault {
@@ -18,6 +32,8 @@ export function tidyCell(cell: string, isMultiline = false): string | CellFault 
   if (forbidden.test(unquoted)) return cellFault('control-character')
   if (unquoted.includes('\uFFFD')) return cellFault('lost-letter')
   if (misread.test(unquoted)) return cellFault('wrong-encoding', reread(unquoted))
+  const meant = withoutEntities(unquoted)
+  if (meant !== unquoted) return cellFault('wrong-encoding', cleanText(meant))
   const text = cleanText(unquoted)
   return !isMultiline && text.includes('\n') ? cellFault('line-break') : text
 }

@@ -27,6 +27,8 @@ describe('tidyCell', () => {
     ['the apostrophe before a neutralised formula', "'+44 1749 000001", '+44 1749 000001'],
     ['nothing of an apostrophe before a letter', "'t Hooft", "'t Hooft"],
     ['nothing of a plus sign', '+44 1749 000001', '+44 1749 000001'],
+    ['nothing of an ampersand', 'A&B; C&D', 'A&B; C&D'],
+    ['a hyphen of typesetters', 'G\u20101001', 'G-1001'],
   ])('tidyCell removes %s', (_, cell, text) => {
     expect(tidy(cell)).toBe(text)
   })
@@ -39,6 +41,9 @@ describe('tidyCell', () => {
     ['a control character', 'Ada\u0007', ['control-character', undefined]],
     ['a replacement character', 'Zo\uFFFD', ['lost-letter', undefined]],
     ['UTF-8 read as Windows-1252', 'ZoÃ« Oâ€™Neill', ['wrong-encoding', 'Zoë O’Neill']],
+    ['a sign as HTML writes it', 'Smith &amp; Sons', ['wrong-encoding', 'Smith & Sons']],
+    ['a number of HTML', 'O&#39;Neill &#x2013; Wells', ['wrong-encoding', "O'Neill – Wells"]],
+    ['a letter of HTML', 'Zo&euml; Bront&Euml;', ['wrong-encoding', 'Zoë BrontË']],
     ['a line break', 'Ada\r\nFields', ['line-break', undefined]],
   ])('tidyCell rejects %s', (_, cell, fault) => {
     expect(tidy(cell)).toEqual(fault)
@@ -53,6 +58,9 @@ test.each([
   ['01749 000001', undefined, '01749 000001'],
   ['+44 (0)1749 000001', undefined, '+44 (0)1749 000001'],
   ['01749 000001 ext. 12', undefined, '01749 000001 ext. 12'],
+  ['’01749 000001', undefined, '01749 000001'],
+  ['tel:+441749000001', undefined, '+441749000001'],
+  ['Tel. 01749 000001', undefined, '01749 000001'],
   ['555 0100 99', 'Ireland', '555 0100 99'],
   ['7.7009E+09', undefined, ['phone-rounded', undefined]],
   ['7.700900001E+9', undefined, ['phone-rounded', '07700900001']],
@@ -94,8 +102,14 @@ test.each([
   ['ada @ example.org', ['email-format', 'ada@example.org']],
   ['ada@example.org.', ['email-format', 'ada@example.org']],
   ['ada@example.org (at home)', ['email-format', 'ada@example.org']],
+  ["'ada@example.org", 'ada@example.org'],
+  ["'ada@example.org'", ['email-format', 'ada@example.org']],
+  ['“ada@example.org”', ['email-format', 'ada@example.org']],
+  ['"Ada" <ada@example.org>', ['email-format', 'ada@example.org']],
+  ['ada@example.org#mailto:ada@example.org#', ['two-emails', undefined]],
   ['ada.example.org', ['email-format', undefined]],
   ['none', ['placeholder', '']],
+  ['no email', ['placeholder', '']],
 ])('parseEmail reads %s as %j', (text, value) => {
   expect(read(parseEmail, text)).toEqual(value)
 })

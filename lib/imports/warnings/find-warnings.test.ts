@@ -31,6 +31,8 @@ const ada: Cells = {
   Joined: '2020-02-11',
   'Paid until': '2027-02-10',
   Ended: '',
+  Status: '',
+  Deceased: '',
 }
 /** Another one, of another place. */
 const bo: Cells = {
@@ -80,6 +82,18 @@ const cases: Readonly<
     wrong: ['TBC', 'Unknown', 'n/a', 'not known'].map((Surname) => [{ Surname }]),
     right: [[{ Surname: 'Ng' }], [{ Surname: 'Nunn' }]],
   },
+  deceased: {
+    wrong: [[{ Deceased: 'RIP' }], [{ Status: 'Deceased' }], [{ Deceased: '2019' }]],
+    right: [[{ Deceased: 'no' }], [{ Status: 'Active' }]],
+  },
+  'status-unknown': {
+    wrong: ['Pending', 'Gone away', 'Suspended'].map((Status) => [{ Status }]),
+    right: ['Active', 'Lapsed', 'RIP', 'member'].map((Status) => [{ Status }]),
+  },
+  'ended-by-status': {
+    wrong: ['Lapsed', 'resigned', 'Ex-member', 'Inactive'].map((Status) => [{ Status }]),
+    right: [[{ Status: 'Lapsed', Ended: '2025-02-11' }], [{ Status: 'Current' }]],
+  },
   'lost-letter': {
     wrong: [[{ Surname: 'F?elds' }], [{ 'Address 1': '1 Ll?n' }]],
     right: [[{ 'Address 1': 'Who knows ?' }]],
@@ -88,11 +102,18 @@ const cases: Readonly<
     wrong: [
       ...['Mr & Mrs', 'Mr and Mrs', 'Mr/Mrs', 'Dr + Mr', 'Mr Mrs'].map((Title) => [{ Title }]),
       [{ 'First name': 'Ada & Bo' }],
-      [{ 'First name': 'Ada and Bo' }],
+      ...['Ada and Bo', 'Ada, Bo', 'Ada plus Bo', 'Mr and Mrs J', 'J&M'].map((name) => [
+        { 'First name': name },
+      ]),
       [{ Surname: 'Fields & Hedge' }],
       [{ Surname: 'Fields Family' }],
+      [{ Surname: 'The Fieldses' }],
+      [{ 'First name': '', Surname: 'J & M Smith' }],
     ],
-    right: [[{ Surname: 'Sandé' }], [{ 'First name': 'Andrew' }], [{ Title: 'Rt Hon' }]],
+    right: [
+      ...[[{ Surname: 'Sandé' }], [{ 'First name': 'Andrew' }], [{ Title: 'Rt Hon' }]],
+      ...[[{ Surname: 'Theis' }], [{ Surname: 'Fields, OBE' }]],
+    ],
   },
   'title-dropped': {
     wrong: ['Mx', 'Cllr', 'Sgt', 'Capt.'].map((Title) => [{ Title }]),

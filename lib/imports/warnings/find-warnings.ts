@@ -1,5 +1,5 @@
-import { londonTime } from '#lib/text/language/format-date-time.ts'
-import { KeyIndex } from '../uniqueness/key-index.ts'
+import { today } from '#lib/text/language/format-date-time.ts'
+import { FirstLines } from '../uniqueness/first-lines.ts'
 import { Findings } from './findings.ts'
 import type { ImportWarning, WarningCode } from './import-warning.ts'
 import { membershipRules } from './membership-rules.ts'
@@ -22,19 +22,23 @@ const lostLetterIn: RowRule = ({ text }) => {
   return undefined
 }
 
+/** Accounts have no end, so that a status such as `lapsed` says nothing of one that is no row of a membership. */
+const unreadStatus: RowRule = ({ has, text, typed }) =>
+  text('status') === '' || (text('status') === 'ended' && !has('ended_on'))
+    ? typed('status') || undefined
+    : undefined
+
 /** Finds what is probably wrong with the rows of a file while it is read. */
 export class ImportWarnings {
   readonly #found = new Findings<{ code: WarningCode }, ImportWarning['found'][number]>()
   readonly #has: (column: string) => boolean
-  readonly #emails: KeyIndex
-  readonly #people: KeyIndex
+  readonly #emails = new FirstLines()
+  readonly #people = new FirstLines()
   readonly #days = new Map(dayColumns.map((column) => [column, new MovedDays()]))
-  readonly #today = londonTime(new Date()).slice(0, 10)
+  readonly #today = today()
 
-  constructor(has: (column: string) => boolean, expectedLines: number) {
+  constructor(has: (column: string) => boolean) {
     this.#has = has
-    this.#emails = new KeyIndex(expectedLines)
-    this.#people = new KeyIndex(expectedLines)
   }
 
   /** Adds those of a line that can be imported, and whose typed cells have these texts. */
@@ -45,7 +49,7 @@ export class ImportWarnings {
   ): void {
     const text = (column: string) => {
       const value = values[column]
-      return typeof value === 'string' ? value : ''
+      return typeof value === 'string' ? value : value === true ? 'yes' : ''
     }
     const row: WarnedRow = {
       has: this.#has,
@@ -62,6 +66,7 @@ export class ImportWarnings {
     }
     if (tables.has('accounts') || tables.has('memberships')) {
       this.#note('lost-letter', line, lostLetterIn(row))
+      this.#note('status-unknown', line, unreadStatus(row))
     }
     if (tables.has('accounts')) {
       apply(personRules)

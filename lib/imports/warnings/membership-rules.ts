@@ -19,6 +19,8 @@ const isBefore =
 
 /** The rules about memberships, by the code of their warning. */
 export const membershipRules = {
+  'ended-by-status': ({ text, typed }) =>
+    text('status') === 'ended' && text('ended_on') === '' ? typed('status') : undefined,
   'joins-later': dayRule('joined', (day, today) => day > today),
   'joined-long-ago': dayRule('joined', (day, today) => day < yearsAfter(today, -100)),
   'paid-before-joining': isBefore('renews_on', 'joined'),

@@ -3,7 +3,7 @@ import { isBritish } from '#lib/contract/uk.ts'
 import { isPlaceholder } from '../values/cell-fault.ts'
 import type { RowRule, WarnedRow } from './row-rule.ts'
 
-const couple = /[&+/]|(?<!\p{L})(and|a)(?!\p{L})/iu
+const couple = /[&+/]|(?<!\p{L})(and|a|plus)(?!\p{L})/iu
 const twoTitles =
   /\b(mr|sir|lord)\b.*\b(mrs|ms|miss|mx|lady|dame)\b|\b(mrs|ms|miss|lady)\b.*\b(mr|sir|lord)\b/i
 const company =
@@ -58,6 +58,7 @@ export const personRules = {
     has('surname') && /^[-.?x]*$/i.test(text('surname'))
       ? text('forename') || text('organisation') || '-'
       : undefined,
+  deceased: (row) => (row.text('deceased') ? nameOf(row) : undefined),
   'placeholder-name': (row) =>
     ['forename', 'surname'].some((name) => {
       const word = row.text(name)
@@ -68,7 +69,8 @@ export const personRules = {
   'two-people': (row) =>
     isOfTwo(row.typed('title')) ||
     ['forename', 'surname'].some((name) => couple.test(row.typed(name))) ||
-    /(?<!\p{L})family$/iu.test(row.typed('surname'))
+    row.typed('forename').includes(',') ||
+    /(?<!\p{L})family$|^the\s.*s$/iu.test(row.typed('surname'))
       ? typedName(row)
       : undefined,
   'title-dropped': (row) =>

@@ -2,7 +2,7 @@
 export interface WarnedRow {
   /** Returns true if the file has a column. */
   has(column: string): boolean
-  /** The text that is imported for a column; empty if there is none. */
+  /** The text that is imported for a column, or `yes`; empty if there is none. */
   text(column: string): string
   /** The text of a cell as the file has it, whatever replaces it. */
   typed(column: string): string

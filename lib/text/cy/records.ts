@@ -5,11 +5,10 @@ import type { Translation } from '../language/translation.ts'
 export const recordText = {
   person: {
     title: { label: 'Teitl', prompt: 'Dim teitl', enter: 'Dewiswch deitl' },
-    forename: { label: 'Enw cyntaf', enter: 'Rhowch eich enw cyntaf' },
+    forename: { label: 'Enw cyntaf', enter: 'Rhowch eich enw cyntaf neu’ch cyfenw' },
     surname: {
       label: 'Cyfenw',
       hint: 'Os mai dim ond un enw sydd, rhowch ef fel enw cyntaf neu gyfenw.',
-      enter: 'Rhowch eich cyfenw',
     },
     email: { label: 'Cyfeiriad e-bost' },
     position: {

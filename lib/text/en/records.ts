@@ -22,12 +22,15 @@ export const recordText = {
       prompt: 'No title',
       enter: 'Select a title',
     },
-    forename: { label: 'First name', about: 'the first name', enter: 'Enter your first name' },
+    forename: {
+      label: 'First name',
+      about: 'the first name',
+      enter: 'Enter your first or last name',
+    },
     surname: {
       label: 'Last name',
       about: 'the last name',
       hint: 'If there is only one name, enter it as the first or the last name.',
-      enter: 'Enter your last name',
     },
     email: { label: 'Email address', about: 'the email address' },
     position: {

@@ -63,3 +63,10 @@ const london = new Intl.DateTimeFormat('sv-SE', {
 
 /** The time on a clock in London, without its zone: `2026-06-30T09:00:00`. Its first ten characters are the day. */
 export const londonTime = (time: Date): string => london.format(time).replace(' ', 'T')
+
+/** Today in the United Kingdom, such as 2027-01-31. */
+export const today = (now = new Date()): string => londonTime(now).slice(0, 10)
+
+/** The day so many days after a day such as 2027-01-31. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

@@ -4,6 +4,18 @@ import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StepButtons, ToImports } from './step-buttons.tsx'
 
+/** The groups of people of an import, in the order in which they are shown. */
+const groups = [
+  'created',
+  'due',
+  'invited',
+  'withoutEmail',
+  'former',
+  'deceased',
+  'disabled',
+  'notInvitable',
+] as const
+
 /** Inviting the people of an import: who is invited, and what was sent. */
 export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow }) {
   const text = texts().staffImportActions.invite
@@ -36,13 +48,7 @@ export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow
   const { labels } = text
   const number = (value: number) => value.toLocaleString('en-GB')
   const before = [
-    { term: labels.created, value: number(accounts.created) },
-    { term: labels.due, value: number(accounts.due) },
-    { term: labels.invited, value: number(accounts.invited) },
-    { term: labels.withoutEmail, value: number(accounts.withoutEmail) },
-    { term: labels.former, value: number(accounts.former) },
-    { term: labels.disabled, value: number(accounts.disabled) },
-    { term: labels.notInvitable, value: number(accounts.notInvitable) },
+    ...groups.map((group) => ({ term: labels[group], value: number(accounts[group]) })),
     accounts.unclear.length > 0 && { term: labels.unclear, value: accounts.unclear.join('\n') },
   ]
   if (step === 'write') {

@@ -68,7 +68,10 @@ export function PersonSheet({ shown, linkTo, edit, children }: PersonSheetProps)
               .filter((fact) => !isPhone(fact) && (fact.value || fact.name !== 'language'))
               .map(rowOf),
             { term: labels.username, value: account.username },
-            { term: labels.state, value: texts().staffRecord.states[account.state] },
+            {
+              term: labels.state,
+              value: texts().staffRecord.states[account.deceasedAt ? 'deceased' : account.state],
+            },
             { term: labels.lastSignIn, value: timeOrNever(account.lastSignInAt) },
             account.factor && {
               term: texts().factor.title,

@@ -1,7 +1,7 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { DateField, Field } from '#app/_ui/form/field.tsx'
 import { requireStaff } from '#app/staff-member.ts'
-import { today } from '#lib/accounts/privacy/privacy-requests.ts'
+import { today } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../staff-form.tsx'
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { showNumber, showText } from './number-format.ts'
 
@@ -29,6 +30,12 @@ describe('showNumber', () => {
     [46_053, '2026-01-31', 'm/d/yy'],
     [46_053.75, '2026-01-31T18:00:00', 'dd/mm/yyyy hh:mm:ss'],
     [46_053.75, '2026-01-31', 'dd/mm/yyyy'],
+    [61, '1900-03-01', 'dd/mm/yyyy'],
+    [5, '5', '[Red]0;[Blue](0)'],
+    [-5, '(5)', '[Red]0;[Blue](0)'],
+    [46_053, '2026-01-31', '[ENG][$-809]ddd d mmmm yyyy;@'],
+    [46_053.5, '2026-01-31T12:00:00', 'dd/mm/yyyy h:mm AM/PM'],
+    [1_001, 'x1001', '"x"General'],
   ])('shows %d as %j under the format %s', (value, shown, format) => {
     expect(showNumber(value, format, 0)).toBe(shown)
   })
@@ -42,6 +49,12 @@ describe('showNumber', () => {
     [1.5, '[h]:mm'],
     [0, 'dd/mm/yyyy'],
     [-1, 'dd/mm/yyyy'],
+    [60, 'dd/mm/yyyy'],
+    [1.5, '[h]:mm:ss'],
+    [5, '[>100]0;[<=100]"low"'],
+    [0.5, '# ??/??'],
+    [1, '"Yes";"Yes";"No"'],
+    [46_053, 'gge"年"m"月"d"日"'],
     [1.5, '# ?/?'],
     [7_700_900_001, '0.00E+00'],
     [5, ';;;'],
@@ -55,6 +68,27 @@ describe('showNumber', () => {
   test('counts days from 1904 where the workbook does', () => {
     expect(showNumber(46_053 - 1462, 'dd/mm/yyyy', 1462)).toBe('2026-01-31')
   })
+})
+
+test('showNumber writes digits, zeros and thousands as other programs write them', () => {
+  const numbers = fc.record({
+    cents: fc.integer({ min: -99_999_999, max: 99_999_999 }),
+    digits: fc.nat(2),
+    zeros: fc.integer({ min: 1, max: 9 }),
+    isGrouped: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(numbers, ({ cents, digits, zeros, isGrouped }) => {
+      const value = Math.round(cents / 10 ** (2 - digits)) / 10 ** digits
+      const format = `${isGrouped ? '#,##0' : '0'.repeat(zeros)}${digits ? `.${'0'.repeat(digits)}` : ''}`
+      const intl = new Intl.NumberFormat('en-GB', {
+        minimumIntegerDigits: isGrouped ? 1 : zeros,
+        minimumFractionDigits: digits,
+        useGrouping: isGrouped,
+      })
+      expect(showNumber(value, format, 0), format).toBe(intl.format(value + 0))
+    }),
+  )
 })
 
 test.each([

@@ -54,14 +54,10 @@ export const joinQuestionsText = {
     hint: 'Dim ond am eich cais neu’ch aelodaeth y byddwn yn ffonio. Rhowch god y wlad os yw’r rhif y tu allan i’r DU.',
   },
   errors: {
-    forename: 'Rhowch eich enw cyntaf',
-    surname: 'Rhowch eich cyfenw',
+    forename: 'Rhowch eich enw cyntaf neu’ch cyfenw',
     organisation: 'Rhowch enw’r sefydliad',
     address: 'Rhowch eich cyfeiriad',
-    ofContact: {
-      forename: 'Rhowch enw cyntaf y cyswllt',
-      surname: 'Rhowch gyfenw’r cyswllt',
-    },
+    ofContact: { forename: 'Rhowch enw cyntaf neu gyfenw’r cyswllt' },
     ofOrganisation: { address: 'Rhowch gyfeiriad y sefydliad' },
     postcode: 'Rhowch eich cod post, er enghraifft BA5 1AA',
     phone: 'Rhowch eich rhif ffôn',

@@ -32,6 +32,10 @@ const feeOverlap = ({ line, description, from, until }: OverlappingFee) =>
 const warnings = {
   'no-surname': 'No last name',
   'placeholder-name': 'A word in place of a name, such as TBC or Unknown',
+  deceased: 'A person who has died, whose account is disabled and gets no email',
+  'status-unknown': 'A status that is not read',
+  'ended-by-status':
+    'A membership that has ended by its status without a day, for which the one after the last paid for is stored, or today',
   'lost-letter':
     'A ? in a name or an address, probably for a letter that was lost when the file was saved (save it again from the original as CSV UTF-8, unless the ? is meant)',
   'two-people': 'Two people in one row, of whom one account is made (give each a row of their own)',

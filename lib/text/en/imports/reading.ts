@@ -87,6 +87,8 @@ export const importText = {
     flag: '`yes` or `no`; `y`, `true`, `1` and `x` are `yes`, and empty is `no`',
     death:
       '`yes` or `no`, the day or the year of death, `deceased` or `RIP`; the account is disabled, and nothing is sent to the person',
+    status:
+      'a word such as `deceased` for a person, `lapsed`, `resigned` or `inactive` for a membership, or `active`; another one is left out',
     number: 'a whole number',
     pastDate: 'a [date](#dates) in the past',
     futureDate: 'a [date](#dates)',

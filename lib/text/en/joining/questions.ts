@@ -50,14 +50,10 @@ export const joinQuestionsText = {
     hint: 'We will only call about your application or your membership. For a number outside the UK, include the country code.',
   },
   errors: {
-    forename: 'Enter your first name',
-    surname: 'Enter your last name',
+    forename: 'Enter your first or last name',
     organisation: 'Enter the name of the organisation',
     address: 'Enter your address',
-    ofContact: {
-      forename: 'Enter the first name of the contact',
-      surname: 'Enter the last name of the contact',
-    },
+    ofContact: { forename: 'Enter the first or last name of the contact' },
     ofOrganisation: { address: 'Enter the address of the organisation' },
     postcode: 'Enter your postcode, for example BA5 1AA',
     phone: 'Enter your phone number',

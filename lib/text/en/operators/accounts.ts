@@ -93,6 +93,7 @@ export const operatorAccountsText = {
       invited,
       withoutEmail,
       former,
+      deceased,
       disabled,
       notInvitable,
       unclear,
@@ -105,9 +106,10 @@ export const operatorAccountsText = {
             `Former members, whose memberships have all ended or lapsed: ${former.toLocaleString('en-GB')}. To invite them too: --former`,
           ]
         : []),
+      ...(deceased > 0 ? [`Deceased: ${deceased.toLocaleString('en-GB')}.`] : []),
       ...(disabled > 0
         ? [
-            `Disabled, or deceased: ${disabled.toLocaleString('en-GB')}. To invite one of them: ${commandName} account enable USERNAME, then account invite USERNAME`,
+            `Disabled: ${disabled.toLocaleString('en-GB')}. To invite one of them: ${commandName} account enable USERNAME, then account invite USERNAME`,
           ]
         : []),
       ...(notInvitable > 0
@@ -139,6 +141,7 @@ export const operatorAccountsText = {
     active: 'active',
     invited: 'invited: no password yet',
     disabled: 'disabled',
+    deceased: 'deceased, disabled',
     'temporary-password': 'signed in with a temporary password, and has not chosen a password yet',
   },
   erasedAt: (time: string): string => `on ${time}, unless it is undone: account erase USER --undo`,

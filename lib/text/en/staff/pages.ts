@@ -99,6 +99,7 @@ export const staffRecordText = {
     active: 'Active',
     invited: 'Invited, has no password yet',
     disabled: 'Disabled',
+    deceased: 'Deceased',
     'temporary-password': 'Has a temporary password',
   },
   none: 'None',

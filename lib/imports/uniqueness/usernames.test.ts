@@ -1,23 +1,5 @@
 import { expect, test } from 'vitest'
-import { FactsByKey } from './facts-by-key.ts'
-import { KeyIndex } from './key-index.ts'
 import { Usernames } from './usernames.ts'
-
-test('KeyIndex finds each of 100,000 similar keys and no other', () => {
-  const index = new KeyIndex()
-  const numbers = Array.from({ length: 100_000 }, (_, n) => n + 1)
-  // One assertion each: a hundred thousand take a minute on a busy machine.
-  expect(numbers.filter((n) => index.claim(`sheet\0G${n}/ada-fields`, n) !== 0)).toEqual([])
-  expect(numbers.filter((n) => index.get(`sheet\0G${n}/ada-fields`) !== n)).toEqual([])
-  expect(numbers.filter((n) => index.get(`sheet\0G${n}/bo-fields`) !== 0)).toEqual([])
-})
-
-test('FactsByKey returns the facts of each key after it has grown', () => {
-  const facts = new FactsByKey(2)
-  const numbers = Array.from({ length: 5000 }, (_, n) => n)
-  for (const n of numbers) facts.set(facts.place(`G${n}`), 1, n)
-  expect(numbers.filter((n) => facts.get(facts.place(`G${n}`), 1) !== n)).toEqual([])
-})
 
 test('Usernames makes names in small letters without accents, and numbers those in use', () => {
   const usernames = new Usernames()

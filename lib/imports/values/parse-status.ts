@@ -1,0 +1,41 @@
+import { daysAfter } from '#lib/text/language/format-date-time.ts'
+import { CellFault, type CellParser, cellFault } from './cell-fault.ts'
+import { parsePastDate } from './parse-date.ts'
+import { parseFlag } from './parse-text.ts'
+
+const died = /^(deceased|dead|died|death|rip|r\.i\.p\.?|†|late)$/i
+const year = /^(19|20)\d\d$/
+const lives = /^(alive|living)$/i
+const ended =
+  /^(lapsed|resigned|left|leaver|cancell?ed|ended|expired|former|ex|past|terminated|withdrawn|closed|inactive|not renewed|archived?)([ -]member(ship)?)?$/i
+const current =
+  /^(active|current|live|paid( up)?|valid|renewed|enabled|new|approved|in date|life|joined|registered)?[ -]?(member(ship)?)?$/i
+
+/** True for a person who has died: yes, a word for it, or the day or the year in which they did. */
+export const parseDeath: CellParser = (text, context) => {
+  if (died.test(text) || year.test(text)) return true
+  if (lives.test(text)) return false
+  const flag = parseFlag(text, context)
+  if (!(flag instanceof CellFault)) return flag
+  return parsePastDate(text, context) instanceof CellFault ? cellFault('death-format') : true
+}
+
+/** `deceased` of a person, `ended` of a membership, or `current`. Another status is left out, which is a warning of its row. */
+export const parseStatus: CellParser = (text) => {
+  if (died.test(text)) return 'deceased'
+  if (ended.test(text)) return 'ended'
+  return current.test(text) ? 'current' : null
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The day on which the status of a row ends its membership, without a day for it: the one after the last that is paid for, or today. */
+export function endByStatus({ status, ended_on, renews_on }: Values, today: string): string | null {
+  if (status !== 'ended' || ended_on) return null
+  const next = typeof renews_on === 'string' ? daysAfter(renews_on, 1) : today
+  return next < today ? next : today
+}
+
+/** True if the file does not say on which day the membership of a row ended, so that a stored day stays. */
+export const isEndDerived = ({ status, ended_on }: Values): boolean =>
+  ended_on === undefined || (ended_on === null && status === 'ended')
