@@ -106,3 +106,17 @@ test('two people of a membership contradict each other if its status ends it for
   ] as const)
     expect(await codes(first, second)).toEqual([])
 })
+
+test('an account has no end, so that a status that ends memberships is left out with a warning', async () => {
+  const path = join(folder, 'people.csv')
+  for (const [status, codes] of [
+    ['Lapsed', ['status-unknown']],
+    ['Active', []],
+    ['Deceased', ['deceased']],
+  ] as const) {
+    writeFileSync(path, `ID,First name,Surname,Status\n1,Ada,Fields,${status}`)
+    const sheet = await openSheet(path, { kind: 'accounts' })
+    for await (const _ of sheet.batches());
+    expect(sheet.warnings().map(({ code }) => code)).toEqual(codes)
+  }
+})

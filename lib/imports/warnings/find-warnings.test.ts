@@ -111,8 +111,11 @@ const cases: Readonly<
       [{ 'First name': '', Surname: 'J & M Smith' }],
     ],
     right: [
-      ...[[{ Surname: 'Sandé' }], [{ 'First name': 'Andrew' }], [{ Title: 'Rt Hon' }]],
-      ...[[{ Surname: 'Theis' }], [{ Surname: 'Fields, OBE' }]],
+      [{ Surname: 'Sandé' }],
+      [{ 'First name': 'Andrew' }],
+      [{ Title: 'Rt Hon' }],
+      [{ Surname: 'Theis' }],
+      [{ Surname: 'Fields, OBE' }],
     ],
   },
   'title-dropped': {
