@@ -16,7 +16,7 @@ const parts = [
   ['product', (path) => folders.includes(path.split('/', 1)[0] ?? '') && code.test(path)],
   ['clients and examples', (path) => /^(clients|examples)\//.test(path) && !path.endsWith('.json')],
   ['documents', (path) => /\.md$|^LICENSE$/.test(path)],
-  ['data', (path) => !/\.(png|woff2?|ico|xlsx)$/.test(path)],
+  ['data', (path) => !/\.(png|webp|woff2?|ico|xlsx)$/.test(path)],
 ]
 
 /** @type {Record<string, number>} */

@@ -75,6 +75,9 @@ export default defineConfig<object, { mountedBy: Mount; isPooled: boolean }>({
   // Three keep two cores busy: many tests wait. With five the quick tier took as long.
   workers: 3,
   retries: 0,
+  // The golden files, which every project and system shares.
+  snapshotPathTemplate: '{testDir}/golden/{arg}{ext}',
+  updateSnapshots: process.env.CI ? 'none' : 'missing',
   forbidOnly: !!process.env.CI,
   timeout: 60_000,
   // A condition may come late on a busy machine; one that is met at once costs no time.
