@@ -13,7 +13,11 @@ const millisecondsIn = (value: unknown, path = ''): string[] => {
   return Object.entries(value).flatMap(([key, inner]) => millisecondsIn(inner, `${path}.${key}`))
 }
 
-test('each time that a command prints as JSON is in ISO 8601', async ({ gatehouse, own, save }) => {
+test('each time that a command prints as JSON is in ISO 8601', { tag: '@all' }, async ({
+  gatehouse,
+  own,
+  save,
+}) => {
   await gatehouse('import', await save('members.csv', members), '--yes')
   await own.sql`insert into task (kind, account_id) select 'email-fails', id from account limit 1`
   await own.sql`

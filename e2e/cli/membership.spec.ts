@@ -1,4 +1,4 @@
-import { unique } from '../fixtures/people.ts'
+import { type People, unique } from '../fixtures/people.ts'
 import { expect } from '../fixtures/test.ts'
 import { type Gatehouse, test } from './gatehouse.ts'
 
@@ -9,14 +9,23 @@ async function createMembership(gatehouse: Gatehouse) {
   return { number, id: JSON.parse(stdout).id as string }
 }
 
-/** The contacts of a membership as `username: rights`. */
-async function contactsOf(gatehouse: Gatehouse, number: string): Promise<string[]> {
-  const { stdout } = await gatehouse('membership', 'show', number, '--json')
-  return JSON.parse(stdout)
-    .contacts.map(({ username, ...contact }: Record<string, unknown>) =>
-      [username, ...['primary', 'billing', 'lsfr'].filter((right) => contact[right])].join(' '),
-    )
-    .sort()
+/** Adds the same membership without the command. */
+async function addMembership({ sql }: People) {
+  const number = unique('G')
+  const [row] = await sql`
+    insert into membership (charity_number, type, name) values (${number}, 'Friend', 'Oak Farm')
+    returning id`
+  return { number, id: row?.id as string }
+}
+
+/** The contacts of a membership as `username rights`. */
+async function contactsOf({ sql }: People, id: string): Promise<string[]> {
+  const rows = await sql`
+    select concat_ws(' ', username, case when is_primary then 'primary' end,
+      case when is_billing then 'billing' end, case when lsfr_access then 'lsfr' end) as contact
+    from contact join account on account.id = account_id where membership_id = ${id}
+    order by username`
+  return rows.map(({ contact }) => contact)
 }
 
 test('gatehouse contact moves primary and billing from one contact to another', async ({
@@ -24,7 +33,7 @@ test('gatehouse contact moves primary and billing from one contact to another', 
   gatehouse,
   people,
 }) => {
-  const { number, id } = await createMembership(gatehouse)
+  const { number, id } = await addMembership(people)
   const ada = await people.add({ username: unique('ada') })
   const bo = await people.add({ username: unique('bo') })
   const added = await gatehouse(
@@ -43,24 +52,23 @@ test('gatehouse contact moves primary and billing from one contact to another', 
     stdout: `Added ${ada.username} to the membership ${number} (Oak Farm).\n`,
   })
   await gatehouse('contact', 'add', number, bo.email, '--primary', 'yes')
-  expect(await contactsOf(gatehouse, number)).toEqual([
+  expect(await contactsOf(people, id)).toEqual([
     `${ada.username} billing`,
     `${bo.username} primary`,
   ])
   await gatehouse('contact', 'edit', id, bo.id, '--billing', 'yes', '--lsfr', 'yes')
-  expect(await contactsOf(gatehouse, number)).toEqual([
+  expect(await contactsOf(people, id)).toEqual([
     ada.username,
     `${bo.username} primary billing lsfr`,
   ])
   await gatehouse('contact', 'edit', id, bo.id, '--primary', 'no')
   expect((await gatehouse('contact', 'remove', number, ada.username)).exitCode).toBe(0)
-  expect(await contactsOf(gatehouse, number)).toEqual([`${bo.username} billing lsfr`])
+  expect(await contactsOf(people, id)).toEqual([`${bo.username} billing lsfr`])
   expect(
     await database.sql`
       select action, account_id, split_part(operator, '@', 1) as operator from audit_event
       where membership_id = ${id} order by id`,
   ).toEqual([
-    { action: 'membership-created', account_id: null, operator: 'olga' },
     { action: 'contact-added', account_id: ada.id, operator: 'olga' },
     expect.objectContaining({ operator: 'olga' }),
     expect.objectContaining({ operator: 'olga' }),
@@ -119,8 +127,9 @@ test('gatehouse membership edit changes what is given and clears what is empty',
 test('gatehouse membership rejects a new UK postcode that cannot exist', async ({
   database,
   gatehouse,
+  people,
 }) => {
-  const { number, id } = await createMembership(gatehouse)
+  const { number, id } = await addMembership(people)
   const uk = ['--country', 'United Kingdom', '--postcode', 'XYZ 99']
   const rejected = {
     exitCode: 2,
@@ -139,8 +148,9 @@ test('gatehouse membership rejects a new UK postcode that cannot exist', async (
 test('gatehouse membership create and edit reject a number that another membership has', async ({
   database,
   gatehouse,
+  people,
 }) => {
-  const [first, second] = [await createMembership(gatehouse), await createMembership(gatehouse)]
+  const [first, second] = [await addMembership(people), await addMembership(people)]
   const typed = first.number.toLowerCase()
   const rejected = {
     exitCode: 1,
@@ -195,53 +205,18 @@ test('gatehouse membership lists the ids of memberships that share a number', {
   expect(stderr).toContain(`  ${id}  Oak Farm\n`)
 })
 
-const wrong: [fault: string, args: string[], exitCode: number, message: RegExp][] = [
-  [
-    'create without a type',
-    ['membership', 'create', '--number', 'G1'],
-    2,
-    /option '--type <type>'/,
-  ],
-  ['edit without options', ['membership', 'edit', 'G1001'], 2, /^Give at least one option/],
-  [
-    'edit with an empty number',
-    ['membership', 'edit', 'x', '--number', ''],
-    2,
-    /^--number: this val/,
-  ],
-  [
-    'show of an unknown number',
-    ['membership', 'show', 'x'],
-    1,
-    /^There is no membership with .*"x"/,
-  ],
-  [
-    'maybe',
-    ['contact', 'edit', 'x', 'ada', '--primary', 'maybe'],
-    2,
-    /^--primary: use one of: yes, no/,
-  ],
-  [
-    'contact edit without options',
-    ['contact', 'edit', 'G1001', 'ada'],
-    2,
-    /^Give at least one opt/,
-  ],
-]
-for (const [fault, args, exitCode, message] of wrong) {
-  test(`gatehouse ${args[0]} rejects ${fault} with exit code ${exitCode}`, async ({
-    gatehouse,
-  }) => {
-    const result = await gatehouse(...args)
-    expect(result).toMatchObject({ exitCode, stdout: '' })
-    expect(result.stderr).toMatch(message)
-  })
-}
+test('gatehouse membership show rejects an unknown number with exit code 1', async ({
+  gatehouse,
+}) => {
+  const result = await gatehouse('membership', 'show', 'x')
+  expect(result).toMatchObject({ exitCode: 1, stdout: '' })
+  expect(result.stderr).toMatch(/^There is no membership with .*"x"/)
+})
 
 test('gatehouse contact rejects an account that is, or is not, a contact already', {
   tag: '@all',
 }, async ({ gatehouse, people }) => {
-  const { number } = await createMembership(gatehouse)
+  const { number, id } = await addMembership(people)
   const { username } = await people.add()
   const run = async (verb: string, ...options: string[]) =>
     (await gatehouse('contact', verb, number, username, ...options)).stderr
@@ -249,7 +224,7 @@ test('gatehouse contact rejects an account that is, or is not, a contact already
   expect(await run('edit', '--primary', 'yes')).toContain('is not a contact')
   expect(await run('add')).toBe('')
   expect(await run('add', '--primary', 'yes')).toContain('is already a contact')
-  expect(await contactsOf(gatehouse, number)).toEqual([username])
+  expect(await contactsOf(people, id)).toEqual([username])
 })
 
 test('gatehouse membership delete deletes only a membership to which nothing belongs, and asks first', async ({
@@ -257,16 +232,16 @@ test('gatehouse membership delete deletes only a membership to which nothing bel
   gatehouse,
   people,
 }) => {
-  const { number, id } = await createMembership(gatehouse)
+  const { number, id } = await addMembership(people)
   const isStored = async () => (await database.sql`select from membership where id = ${id}`).length
   const ada = await people.add({ username: unique('ada') })
-  await gatehouse('contact', 'add', number, ada.username)
+  await database.sql`insert into contact (membership_id, account_id) values (${id}, ${ada.id})`
   const kept = await gatehouse('membership', 'delete', number, '--yes')
   expect(kept).toMatchObject({
     exitCode: 1,
     stderr: expect.stringContaining('was not deleted, because it has contacts'),
   })
-  await gatehouse('contact', 'remove', number, ada.username)
+  await database.sql`delete from contact where membership_id = ${id}`
   await gatehouse('membership', 'renew', number, '--until', '2030-01-31')
   const paid = await gatehouse('membership', 'delete', number, '--yes')
   expect(paid.stderr).toContain('because it has payments')

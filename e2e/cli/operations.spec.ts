@@ -89,14 +89,6 @@ test('gatehouse staff revoke says so if the last enabled administrator has lost 
   )
 })
 
-test('the help of gatehouse says which options are required', async ({ gatehouse }) => {
-  const help = async (...command: string[]) => (await gatehouse(...command, '--help')).stdout
-  expect(await help('staff', 'revoke')).toMatch(/--role <role>[^<]*\(required\)\n +--json/)
-  expect(await help('membership', 'end')).toMatch(/--reason <text>[^<]*\(required\)/)
-  expect(await help('client', 'create')).toMatch(/--redirect-uri <uri>[^<]*\(required\)/)
-  expect(await help('account', 'edit')).not.toContain('(required)')
-})
-
 test('gatehouse audit search filters by account, action, network, operator and day, and pages', async ({
   database,
   gatehouse,
@@ -106,35 +98,28 @@ test('gatehouse audit search filters by account, action, network, operator and d
   await database.sql`
     insert into audit_event (account_id, action, network, operator, at)
     select ${id}, action, network, operator, at::timestamptz
-    from (values ('signed-in', '192.0.2.3', null, '2026-07-01 12:00Z'),
-      ('sign-in-refused', '192.0.2.7', null, '2026-07-02 12:00Z'),
-      ('account-edited', null, 'olga@host', '2026-07-03 22:30Z'),
-      ('account-edited', null, 'otto@host', '2026-07-03 23:30Z'))
+    from (values ('signed-in', '192.0.2.3', 'olga@host', '2026-07-03 22:29Z'),
+      ('signed-in', '192.0.2.3', 'olga@host', '2026-07-03 22:30Z'),
+      ('signed-out', '192.0.2.3', 'olga@host', '2026-07-03 12:00Z'),
+      ('signed-in', '192.0.2.7', 'olga@host', '2026-07-03 12:00Z'),
+      ('signed-in', '192.0.2.3', 'otto@host', '2026-07-03 12:00Z'),
+      ('signed-in', '192.0.2.3', 'olga@host', '2026-07-02 22:30Z'),
+      ('signed-in', '192.0.2.3', 'olga@host', '2026-07-03 23:30Z'))
       as event (action, network, operator, at)`
-  const search = async (...options: string[]) => {
-    const args = ['audit', 'search', '--account', username, ...options, '--json']
-    return JSON.parse((await gatehouse(...args)).stdout) as { id: string; operator: string }[]
-  }
-  const times = async (...options: string[]) =>
-    (await search(...options)).map((event) => (event as unknown as { at: number }).at)
-  const all = await times()
-  expect(all).toHaveLength(4)
-  expect(all).toEqual([...all].sort((a, b) => b - a))
-  expect(await times('--action', 'signed-in')).toEqual([all[3]])
-  expect(await times('--network', '192.0.2.7')).toEqual([all[2]])
-  expect(await times('--operator', 'olga')).toEqual([all[1]])
-  // British Summer Time: 23:30 UTC is on the next day in London.
-  expect(await times('--until', '2026-07-03')).toEqual(all.slice(1))
-  expect(await times('--from', '2026-07-04')).toEqual([all[0]])
-
-  const [first, second] = await search('--limit', '2')
-  const text = (await gatehouse('audit', 'search', '--account', username, '--limit', '2')).stdout
-  expect(text).toMatch(new RegExp(`For older events, add: --before ${second?.id}\n$`))
-  expect(await times('--before', second?.id ?? '')).toEqual(all.slice(2))
-  expect(first?.operator).toBe('otto@host')
-  const wrong = await gatehouse('audit', 'search', '--limit', 'many')
-  expect(wrong).toMatchObject({ exitCode: 2, stdout: '' })
-  expect(wrong.stderr).toBe('--limit: enter a whole number from 1 to 9999\n')
+  const search = (...options: string[]) =>
+    gatehouse('audit', 'search', '--account', username, ...options)
+  // British Summer Time: 23:30 UTC is on the next day in London, and each other event misses one filter.
+  const filters = ['--action', 'signed-in', '--network', '192.0.2.3', '--operator', 'olga']
+  const day = ['--from', '2026-07-03', '--until', '2026-07-03', '--json']
+  const found: { id: string; at: string }[] = JSON.parse((await search(...filters, ...day)).stdout)
+  expect(found.map(({ at }) => at)).toEqual([
+    '2026-07-03T22:30:00.000Z',
+    '2026-07-03T22:29:00.000Z',
+  ])
+  const older = JSON.parse((await search(...filters, '--before', `${found[0]?.id}`, ...day)).stdout)
+  expect(older).toEqual(found.slice(1))
+  const text = (await search(...filters, ...day.slice(0, -1), '--limit', '1')).stdout
+  expect(text).toMatch(new RegExp(`For older events, add: --before ${found[0]?.id}\n$`))
 })
 
 test("gatehouse mail test prints the mail server's response", { tag: '@all' }, async ({

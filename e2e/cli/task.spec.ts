@@ -10,7 +10,7 @@ test('gatehouse task list has the oldest first, and task done closes one when so
   gatehouse,
   people,
 }) => {
-  const { guid, charityNumber } = await people.addMembership()
+  const { guid } = await people.addMembership()
   const [task] = await people.sql`
     insert into task (kind, membership_id, created_at)
     values ('membership-without-contact', ${guid}, '2019-01-31 12:00Z') returning id`
@@ -19,22 +19,19 @@ test('gatehouse task list has the oldest first, and task done closes one when so
     values ('note', 'Ask the bank', '2019-03-31', '2019-02-28 12:00Z')`
   const { stdout } = await gatehouse('task', 'list')
   expect(stdout).toMatch(/^id +kind +subject +since +due +owner\n/)
-  expect(stdout).toMatch(
+  const [first, second] = [
     new RegExp(`${task?.id} +membership-without-contact +A farm +2019-01-31\n`),
-  )
-  expect(stdout).toMatch(/note +Ask the bank +2019-02-28 +2019-03-31\n/)
-  const tasks: { createdAt: number }[] = JSON.parse(
-    (await gatehouse('task', 'list', '--json')).stdout,
-  )
-  const times = tasks.map(({ createdAt }) => createdAt)
-  expect(times).toEqual(times.toSorted((a, b) => a - b))
+    /note +Ask the bank +2019-02-28 +2019-03-31\n/,
+  ].map((line) => stdout.search(line))
+  expect(first).toBeGreaterThan(0)
+  expect(second).toBeGreaterThan(first as number)
 
   expect(await gatehouse('task', 'done', task?.id)).toMatchObject({
     exitCode: 1,
     stderr: expect.stringContaining('still has no contact'),
   })
-  const { username } = await people.add()
-  await gatehouse('contact', 'add', charityNumber, username)
+  const { id } = await people.add()
+  await people.sql`insert into contact values (${guid}, ${id})`
   expect((await gatehouse('task', 'done', task?.id)).stdout).toBe('Marked the task as done.\n')
   expect(await gatehouse('task', 'done', task?.id)).toMatchObject({
     exitCode: 1,

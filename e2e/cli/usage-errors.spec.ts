@@ -5,77 +5,11 @@ import { root } from '../fixtures/service.ts'
 import { expect } from '../fixtures/test.ts'
 import { runGatehouse, runUnchanged, test } from './gatehouse.ts'
 
-const redirectUri = 'https://map.example.org/callback'
-const required = ['--name', 'Soil Map', '--redirect-uri', redirectUri]
-
-const wrongOptions: [fault: string, options: string[], message: RegExp][] = [
-  ['a missing redirect URI', ['--name', 'Soil Map'], /required option '--redirect-uri <uri>' not/],
-  ['a missing name', ['--redirect-uri', redirectUri], /required option '--name <name>' not/],
-  ['an unknown option', [...required, '--colour', 'green'], /unknown option '--colour'/],
-  [
-    'a blank name',
-    ['--name', ' ', '--redirect-uri', redirectUri],
-    /^--name: you must provide a value/,
-  ],
-  [
-    'a redirect URI with http on another host',
-    [...required, '--redirect-uri', 'http://map.example.org/'],
-    /^Redirect URI: .* use https/,
-  ],
-  [
-    'a relative redirect URI',
-    [...required, '--redirect-uri', '/callback'],
-    /^Redirect URI: .* start with https:\/\//,
-  ],
-  [
-    'a redirect URI with a fragment',
-    [...required, '--redirect-uri', `${redirectUri}#`],
-    /^Redirect URI: .* leave out the #/,
-  ],
-  [
-    'a redirect URI with a wildcard',
-    [...required, '--redirect-uri', 'https://*.example.org/'],
-    /^Redirect URI: .* in full/,
-  ],
-  [
-    'a redirect URI with a user name',
-    [...required, '--redirect-uri', 'https://jo@example.org/'],
-    /^Redirect URI: .* before the @/,
-  ],
-  [
-    'a relative logout URI',
-    [...required, '--logout-uri', 'bye'],
-    /^Logout URI: "bye" is not an absolute URI/,
-  ],
-  [
-    'an unknown role',
-    [...required, '--role', 'admin'],
-    /^Role: "admin" does not exist; choose from openid, profile/,
-  ],
-  [
-    'an id with capitals and spaces',
-    [...required, '--id', 'Soil Map'],
-    /^Id: "Soil Map" is not valid; use 3 to 64 lower-case/,
-  ],
-]
-for (const [fault, options, message] of wrongOptions) {
-  test(`gatehouse client create rejects ${fault} with exit code 2`, async ({
-    database,
-    gatehouse,
-  }) => {
-    const listClients = () => database.sql`select id from client where name = 'Soil Map'`
-    const before = await listClients()
-    const { exitCode, stdout, stderr } = await gatehouse('client', 'create', ...options)
-    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
-    expect(stderr).toMatch(message)
-    expect(await listClients()).toEqual(before)
-  })
-}
-
 for (const args of [['rotate'], ['rotate', '--finish'], ['disable'], ['enable']]) {
-  test(`gatehouse client ${args.join(' ')} rejects an unknown id with exit code 1`, async ({
-    gatehouse,
-  }) => {
+  const tag = args.length > 1 ? [] : '@all'
+  test(`gatehouse client ${args.join(' ')} rejects an unknown id with exit code 1`, {
+    tag,
+  }, async ({ gatehouse }) => {
     expect(await gatehouse('client', ...args, 'nobody')).toEqual({
       exitCode: 1,
       stdout: '',
@@ -85,16 +19,11 @@ for (const args of [['rotate'], ['rotate', '--finish'], ['disable'], ['enable']]
   })
 }
 
-const incomplete = [[], ['client'], ['cleint'], ['client', 'rotate'], ['client', 'list', 'all']]
-for (const args of incomplete) {
-  test(`"${['gatehouse', ...args].join(' ')}" prints its usage or an error and exits with 2`, async ({
-    gatehouse,
-  }) => {
-    const { exitCode, stdout, stderr } = await gatehouse(...args)
-    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
-    expect(stderr).toMatch(/^(error: |Usage: )/)
-  })
-}
+test('an incomplete command line prints an error and exits with 2', async ({ gatehouse }) => {
+  const { exitCode, stdout, stderr } = await gatehouse('client', 'rotate')
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
+  expect(stderr).toMatch(/^error: /)
+})
 
 test('gatehouse --version prints the version, and needs no database', async () => {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))

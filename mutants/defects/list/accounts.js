@@ -135,21 +135,13 @@ export const accounts = [
     find: 'new CommandError(2, text().nothingToChange)',
     after: "summary: 'changes the username, the email or the profile of an account'",
     put: 'new CommandError(1, text().nothingToChange)',
-    tests: [
-      'e2e/cli/account.spec.ts > rejects .* with exit code',
-      'e2e/cli/usage-errors.spec.ts',
-      'e2e/cli/account.spec.ts',
-    ],
+    tests: ['cli/usage-errors.test.ts'],
   },
   {
     name: 'username-can-be-cleared',
     find: "name === 'username' || name === 'country'",
     put: "name === 'country'",
-    tests: [
-      'e2e/cli/account.spec.ts > rejects .* with exit code',
-      'e2e/cli/account.spec.ts',
-      'e2e/cli/usage-errors.spec.ts',
-    ],
+    tests: ['cli/usage-errors.test.ts'],
   },
   {
     name: 'used-link-restores-email',

@@ -1,0 +1,175 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { runCommand } from './run-command.ts'
+
+const printed = { stdout: '', stderr: '' }
+for (const stream of ['stdout', 'stderr'] as const) {
+  const print = (text: unknown) => {
+    printed[stream] += text
+    return true
+  }
+  vi.spyOn(process[stream], 'write').mockImplementation(print)
+  vi.spyOn(console, stream === 'stdout' ? 'log' : 'error').mockImplementation(print)
+}
+afterEach(() => {
+  process.exitCode = undefined
+  Object.assign(printed, { stdout: '', stderr: '' })
+})
+
+const redirectUri = 'https://map.example.org/callback'
+const client = ['client', 'create', '--name', 'Soil Map', '--redirect-uri']
+const newFee = ['fee', 'set', '--type', 'Friend', '--audience', 'individual']
+const friend = [...newFee, '--description', 'Friend of the farm']
+const account = ['account', 'create', '--username', 'x']
+
+/** Each wrong command line, and how standard error begins. */
+const wrong: readonly [fault: string, words: readonly string[], message: RegExp][] = [
+  ['no word', [], /^Usage: /],
+  ['a noun alone', ['client'], /^Usage: /],
+  ['an unknown noun', ['cleint'], /^error: /],
+  ['a missing argument', ['client', 'rotate'], /^error: /],
+  ['an argument too many', ['client', 'list', 'all'], /^error: /],
+  [
+    'an unknown option',
+    [...client, redirectUri, '--colour', 'green'],
+    /^error: unknown option '--c/,
+  ],
+  [
+    'a client without a redirect URI',
+    client.slice(0, 4),
+    /required option '--redirect-uri <uri>' not/,
+  ],
+  [
+    'a client without a name',
+    ['client', 'create', ...client.slice(4), redirectUri],
+    /'--name <name>' not/,
+  ],
+  ['a blank name', [...client, redirectUri, '--name', ' '], /^--name: you must provide a value/],
+  ['http on another host', [...client, 'http://map.example.org/'], /^Redirect URI: .* use https/],
+  ['a relative redirect URI', [...client, '/callback'], /^Redirect URI: .* start with https:\/\//],
+  [
+    'a redirect URI with a fragment',
+    [...client, `${redirectUri}#`],
+    /^Redirect URI: .* leave out the #/,
+  ],
+  ['a wildcard', [...client, 'https://*.example.org/'], /^Redirect URI: .* in full/],
+  [
+    'a redirect URI with a user name',
+    [...client, 'https://jo@example.org/'],
+    /^Redirect URI: .* before the @/,
+  ],
+  [
+    'a relative logout URI',
+    [...client, redirectUri, '--logout-uri', 'bye'],
+    /^Logout URI: "bye" is not an abs/,
+  ],
+  [
+    'an unknown role',
+    [...client, redirectUri, '--role', 'admin'],
+    /^Role: "admin" does not exist; choose from o/,
+  ],
+  [
+    'an id with capitals',
+    [...client, redirectUri, '--id', 'Soil'],
+    /^Id: "Soil" is not valid; use 3 to 64 lower-/,
+  ],
+  [
+    'a public test client',
+    [...client, redirectUri, '--test', '--public'],
+    /Give --public or --test, not both/,
+  ],
+  [
+    'a test client that reads events',
+    [...client, redirectUri, '--own', '--test', '--role', 'events'],
+    /Give --test or the role ev/,
+  ],
+  [
+    'a client that is both test and live',
+    ['client', 'edit', 'x', '--test', '--live'],
+    /Give --test or --live, not both/,
+  ],
+  ['an unknown type', [...friend, '--type', 'Enemy'], /^--type: use one of: Individual M/],
+  [
+    'an unknown audience',
+    [...friend, '--audience', 'all'],
+    /^--audience: use one of: individual, organisation$/,
+  ],
+  ['an amount in euros', [...friend, '--amount', '€5'], /^--amount: enter an amount of pounds/],
+  ['a day in American format', [...friend, '--from', '01/31/2027'], /^--from: enter a date/],
+  ['two prices', [...friend, '--amount', '5', '--on-application'], /^--on-application: /],
+  ['a fee without a description', newFee, /^A new fee needs --description\./],
+  [
+    'a rise in two units',
+    ['fee', 'raise', '--from', '2040-01-01', '--percent', '5', '--pounds', '2'],
+    /--pounds/,
+  ],
+  [
+    'a membership without a type',
+    ['membership', 'create', '--number', 'G1'],
+    /option '--type <type>'/,
+  ],
+  ['no change of a membership', ['membership', 'edit', 'G1001'], /^Give at least one option/],
+  ['an empty number', ['membership', 'edit', 'x', '--number', ''], /^--number: this val/],
+  [
+    'maybe',
+    ['contact', 'edit', 'x', 'ada', '--primary', 'maybe'],
+    /^--primary: use one of: yes, no/,
+  ],
+  ['no change of a contact', ['contact', 'edit', 'G1001', 'ada'], /^Give at least one opt/],
+  ['an account without a username', account.slice(0, 2), /required option '--username <name>'/],
+  ['a wrong email', [...account, '--email', 'x'], /^--email: enter/],
+  [
+    'a name of a country that is not its own',
+    [...account, '--country', 'Britain'],
+    /^--country: use/,
+  ],
+  [
+    'a title that is not in the list',
+    ['account', 'edit', 'ada', '--title', 'Mx'],
+    /^--title: use one of: /,
+  ],
+  ['no change of an account', ['account', 'edit', 'ada'], /^Give at least one option/],
+  [
+    'an empty username',
+    ['account', 'edit', 'ada', '--username', ''],
+    /^--username: this value cannot/,
+  ],
+  [
+    'an empty country',
+    ['account', 'edit', 'ada', '--country', ''],
+    /^--country: this value cannot/,
+  ],
+  [
+    'a number in words',
+    ['audit', 'search', '--limit', 'many'],
+    /^--limit: enter a whole number from 1 to 9999$/,
+  ],
+  [
+    'an unknown role of staff',
+    ['staff', 'grant', 'x', '--role', 'king'],
+    /^--role: use one of: help-desk, membership, /,
+  ],
+]
+
+describe('a wrong command line', () => {
+  test.each(wrong)(
+    '%s: exit code 2, a reason on standard error, and no database',
+    async (_, words, message) => {
+      await runCommand(words)
+      expect(process.exitCode).toBe(2)
+      expect(printed.stderr).toMatch(message)
+      expect(printed.stdout).toBe('')
+    },
+  )
+
+  test('the help says which options are required', async () => {
+    const help = async (...words: readonly string[]) => {
+      printed.stdout = ''
+      await runCommand([...words, '--help'])
+      return printed.stdout
+    }
+    expect(await help('staff', 'revoke')).toMatch(/--role <role>[^<]*\(required\)\n +--json/)
+    expect(await help('membership', 'end')).toMatch(/--reason <text>[^<]*\(required\)/)
+    expect(await help('client', 'create')).toMatch(/--redirect-uri <uri>[^<]*\(required\)/)
+    expect(await help('account', 'edit')).not.toContain('(required)')
+  })
+})
