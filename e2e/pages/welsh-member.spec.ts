@@ -131,7 +131,7 @@ test('an applicant applies to join in Welsh', { tag: '@all' }, async ({
   await page.getByLabel('Gwlad', { exact: true }).selectOption('United Kingdom')
   await continueWith({ Cyfeiriad: '1 Heol y Felin\nCaerdydd', 'Cod post': 'CF10' })
   await expect(errorLinks(page)).toHaveText([
-    'Rhowch god post llawn yn y DU, er enghraifft BA5 1AA',
+    'Rhowch god post llawn yn y DU, fel BA5 1AA, neu dewiswch wlad arall',
   ])
   await continueWith({ 'Cod post': 'CF10 1EP' })
   await continueWith({ 'Rhif ffôn': '029 2018 0001' })
