@@ -52,7 +52,7 @@ test('the migrations compose what was stored decomposed, and no username that an
     values (${unique('N')}, 'Friend', ${name}, ${name}) returning id`
   for (const { sql = [] } of readMigrations())
     for (const statement of sql)
-      if (/^UPDATE|^WITH/m.test(statement)) await people.sql.unsafe(statement)
+      if (/^(UPDATE|WITH)\b.*normalize/ms.test(statement)) await people.sql.unsafe(statement)
   const rows = await people.sql`select * from account where id in ${people.sql(stored)} order by id`
   for (const row of rows)
     for (const field of fields) expect(row[field], field).toBe(name.normalize('NFC'))
