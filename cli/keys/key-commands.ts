@@ -26,15 +26,22 @@ export const keyCommands: Noun = {
     }),
     command({
       name: 'rotate',
-      summary: 'creates a new signing key',
+      summary: 'creates a new signing key, and moves everything to a new AUTH_SECRET',
       description:
-        'Creates a new signing key. It signs after a day, when all applications have fetched it. The old key stays valid until its tokens have expired.',
+        'Creates a new signing key. It signs after a day, when all applications have fetched it. The old key stays valid until its tokens have expired. With AUTH_SECRET_FORMER, it also encrypts everything in the database with the new AUTH_SECRET: run it once every instance has both settings. It may be repeated.',
       examples: ['keys rotate'],
       async run({ operator }) {
         await openServiceDatabase()
         const { addKey } = await import('#lib/oauth/signing-key.ts')
+        const { findFormerlyEncrypted } = await import('#lib/lifecycle/secret-kinds.ts')
         const id = await addKey(operator)
-        return { json: { id }, text: text().rotated(id) }
+        const found = await findFormerlyEncrypted({ mayMove: true })
+        const moved = found.filter(({ former }) => former > 0)
+        const lines = moved.map(({ kind, former }) => texts().doctor.moved(kind, former))
+        return {
+          json: { id, moved: Object.fromEntries(moved.map(({ kind, former }) => [kind, former])) },
+          text: [text().rotated(id), ...lines].join('\n'),
+        }
       },
     }),
     command({

@@ -172,7 +172,7 @@ const breakages: Breakages = {
     () => ({ settings: { AUTH_SECRET: 'correct horse battery staple correct horse' } }),
   ],
   'a former secret that nothing needs': [
-    /^secret: AUTH_SECRET_FORMER is set, and no signing key needs it/,
+    /^secret: AUTH_SECRET_FORMER is set, and nothing in the database needs it/,
     /Unset AUTH_SECRET_FORMER/,
     () => ({ settings: { AUTH_SECRET_FORMER: 'Yk3V8sQ0pLr5tN7wZx2cBd4fGh6jKm9q' } }),
   ],

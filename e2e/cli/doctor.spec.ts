@@ -19,14 +19,14 @@ async function diagnose(settings: { readonly [name: string]: string }) {
 }
 
 test('gatehouse doctor finds no problem with a service that works', { tag: '@all' }, async ({
-  database,
   mailbox,
   startAnother,
 }) => {
-  const service = await startAnother()
+  const own = await createDatabase()
+  const service = await startAnother({ DATABASE_URL: own.url })
   const emailsBefore = mailbox.all.length
   const { exitCode, messagesOf } = await diagnose({
-    DATABASE_URL: database.url,
+    DATABASE_URL: own.url,
     SMTP_URL: mailbox.url,
     BASE_URL: service.url,
     MAIL_FROM: 'members@example.org',
@@ -44,6 +44,8 @@ test('gatehouse doctor finds no problem with a service that works', { tag: '@all
     ]),
   )
   expect(mailbox.all).toHaveLength(emailsBefore)
+  await service.stop()
+  await own.drop()
 })
 
 test('gatehouse doctor names each invalid setting', async ({ database }) => {

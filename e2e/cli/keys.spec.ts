@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { decodeProtectedHeader } from 'jose'
+import { newWebhookSecret } from '#lib/events/send-event.ts'
+import { open, seal } from '#lib/runtime/sealed.ts'
+import { setServiceSecret } from '#lib/runtime/service-secret.ts'
 import { cookieOf } from '../fixtures/browser.ts'
 import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
+import { addInState } from '../fixtures/factors.ts'
 import { Grants } from '../fixtures/grants.ts'
 import { People } from '../fixtures/people.ts'
-import type { Service } from '../fixtures/service.ts'
+import { authSecret, type Service } from '../fixtures/service.ts'
 import { expect } from '../fixtures/test.ts'
+import { addWebhook } from '../http/feed/webhook-receiver.ts'
 import { test as base, type Gatehouse, runGatehouse } from './gatehouse.ts'
 
-const AUTH_SECRET = 'the secret that seals the signing keys of these tests'
+const AUTH_SECRET = authSecret
 
 /** A test with signing keys of its own. */
 const test = base.extend<{ ownDatabase: TestDatabase; start(): Promise<Service> }>({
@@ -120,7 +126,6 @@ test('gatehouse keys list shows a key of another AUTH_SECRET as unable to sign',
 
 test('sessions, refresh tokens and the signing key survive a change of AUTH_SECRET with AUTH_SECRET_FORMER', async ({
   caller,
-  gatehouse,
   grants,
   mailbox,
   ownDatabase,
@@ -132,6 +137,17 @@ test('sessions, refresh tokens and the signing key survive a change of AUTH_SECR
   const session = await people.issueCredential(person, { kind: 'session' })
   const { tokenRequest, refreshRequest } = await grants.issueCode({ person })
   const before = await start()
+  const staff = await addInState(people, 'staff, on')
+  const webhook = await addWebhook(people, grants, { url: 'https://crm.example/' })
+  const newer = newWebhookSecret(webhook.id)
+  const id = randomUUID()
+  const email = seal('email', id, Buffer.from(JSON.stringify({ subject: 'Waiting' })))
+  const codes = seal('second-step', staff.id, Buffer.from('["a"]'))
+  const { sql } = ownDatabase
+  await sql`update webhook set sealed_former = sealed_secret, sealed_secret = ${newer.sealed}`
+  await sql`update staff_factor set sealed_codes = ${codes} where account_id = ${staff.id}`
+  await sql`insert into outgoing (id, kind, recipient, subject, sealed, due_at)
+    values (${id}, 'email', 'a@b.example', 'Waiting', ${email}, now() + interval '1 hour')`
   const { body } = await caller.at(before).postTokenForm(tokenRequest)
   const { kid } = decodeProtectedHeader(body.id_token)
   await before.stop()
@@ -149,19 +165,47 @@ test('sessions, refresh tokens and the signing key survive a change of AUTH_SECR
   expect(decodeProtectedHeader(refreshed.body.id_token).kid).toBe(kid)
   expect(await publishedKeys(after)).toEqual([kid])
 
-  const secretFindings = async () => {
-    const { stdout } = await runGatehouse(['doctor', '--json'], changed)
+  const secretFindings = async (others = {}) => {
+    const { stdout } = await runGatehouse(['doctor', '--json'], { ...changed, ...others })
     const { findings } = JSON.parse(stdout) as { findings: { check: string; message: string }[] }
     return findings.filter(({ check }) => check === 'secret').map(({ message }) => message)
   }
-  const needed = `AUTH_SECRET_FORMER is set, and the signing key ${kid} is still encrypted with it.`
-  expect(await secretFindings()).toContain(needed)
-  expect((await gatehouse('keys', 'end', `${kid}`, '--yes')).exitCode).toBe(0)
-  await runGatehouse(['keys', 'rotate'], changed)
-  const sealedSince = await ownDatabase.sql`delete from signing_key
-    where id <> (select id from signing_key order by created_at desc limit 1) returning id`
-  expect(sealedSince).toHaveLength(1)
-  expect(await secretFindings()).toContain(
-    'AUTH_SECRET_FORMER is set, and no signing key needs it any more.',
+  const encrypted = (count: number, name: string) =>
+    `AUTH_SECRET_FORMER is needed: it still encrypts ${name} (${count}).`
+  expect(await secretFindings()).toEqual([
+    expect.any(String),
+    encrypted(1, 'signing keys'),
+    // Of this person, two of the demonstration, and the codes.
+    encrypted(4, 'authenticator apps, and recovery codes that are shown'),
+    encrypted(2, 'secrets of webhooks'),
+    encrypted(1, 'emails that wait for the mail server, or are kept for a developer'),
+  ])
+  // Without the former secret, doctor says what is lost.
+  expect(await secretFindings({ AUTH_SECRET_FORMER: '' })).toContain(
+    'An AUTH_SECRET that is not set encrypts secrets of webhooks (2).',
   )
+  const rotated = await runGatehouse(['keys', 'rotate', '--json'], changed)
+  const moved = { signingKeys: 1, authenticators: 4, webhooks: 2, emails: 1 }
+  expect(JSON.parse(rotated.stdout)).toMatchObject({ moved })
+  const again = await runGatehouse(['keys', 'rotate', '--json'], changed)
+  expect(JSON.parse(again.stdout)).toMatchObject({ moved: {} })
+  expect(await secretFindings()).toEqual([
+    expect.any(String),
+    'AUTH_SECRET_FORMER is set, and nothing in the database needs it any more.',
+  ])
+  await after.stop()
+
+  const alone = await runGatehouse(['keys', 'list', '--json'], {
+    ...changed,
+    AUTH_SECRET_FORMER: '',
+  })
+  expect(alone.stdout).toContain(`${kid}`)
+  expect(alone.stdout).not.toContain('unreadable')
+  const stored = await sql`
+    select sealed, sealed_codes from outgoing, staff_factor
+    where outgoing.id = ${id} and staff_factor.account_id = ${staff.id}`
+  setServiceSecret(changed.AUTH_SECRET)
+  expect(open('email', id, stored[0]?.sealed)?.plain.toString()).toContain('Waiting')
+  expect(open('second-step', staff.id, stored[0]?.sealed_codes)?.plain.toString()).toBe('["a"]')
+  setServiceSecret(authSecret)
 })

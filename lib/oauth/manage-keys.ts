@@ -9,8 +9,6 @@ interface KeySummary {
   /** Milliseconds since 1970. */
   readonly createdAt: number
   readonly status: 'next' | 'current' | 'previous' | 'unreadable'
-  /** True if its private half was encrypted under AUTH_SECRET_FORMER. */
-  readonly needsFormerSecret: boolean
 }
 
 /** Lists all signing keys, oldest first, without their private halves. */
@@ -21,7 +19,6 @@ export async function listKeys(): Promise<readonly KeySummary[]> {
   return pairs.map((pair) => ({
     id: pair.id,
     createdAt: pair.createdAt,
-    needsFormerSecret: pair.needsFormerSecret,
     status: !pair.privateKey ? 'unreadable' : pair === current ? 'current' : ageOf(pair, current),
   }))
 }

@@ -19,6 +19,7 @@ import { cacheFor } from '#lib/runtime/cache-for.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
+import type { Unsealed } from '#lib/runtime/sealed.ts'
 import { acceptedKeysFor, keyFor } from '#lib/runtime/service-secret.ts'
 import { currentKeyOf, isRenewalDue, keyAgesSeconds } from './key-ages.ts'
 
@@ -60,8 +61,6 @@ async function findKey(): Promise<SigningKey | undefined> {
 interface KeyPair {
   readonly id: string
   readonly privateKey: CryptoKey | undefined
-  /** True if the private key was encrypted under AUTH_SECRET_FORMER. */
-  readonly needsFormerSecret: boolean
   readonly ageSeconds: number
   /** Milliseconds since 1970. */
   readonly createdAt: number
@@ -74,30 +73,38 @@ export const listKeyPairs = async (): Promise<KeyPair[]> =>
       id,
       ageSeconds,
       createdAt,
-      ...(await unseal(id, sealedPrivateJwk)),
+      privateKey: await unseal(id, sealedPrivateJwk),
     })),
   )
 
 const isReadable = (pair: KeyPair): pair is KeyPair & { privateKey: CryptoKey } =>
   pair.privateKey !== undefined
 
-async function unseal(
-  id: string,
-  sealedPrivateJwk: string,
-): Promise<Pick<KeyPair, 'privateKey' | 'needsFormerSecret'>> {
+async function unseal(id: string, sealedPrivateJwk: string): Promise<CryptoKey | undefined> {
+  const opened = await openPrivateKey(sealedPrivateJwk)
+  if (opened) return importJWK(JSON.parse(opened.plain.toString()), 'RS256') as Promise<CryptoKey>
+  log.warn({ event: 'signing-key-of-another-secret', id })
+  return undefined
+}
+
+/** Decrypts the JWK of a private key, as `open` does; undefined if no secret that is set can. */
+export async function openPrivateKey(sealed: string): Promise<Unsealed | undefined> {
   for (const [position, key] of acceptedKeysFor('seal').entries()) {
     try {
-      const { plaintext } = await compactDecrypt(sealedPrivateJwk, key)
-      const jwk = JSON.parse(new TextDecoder().decode(plaintext)) as JWK
-      const privateKey = (await importJWK(jwk, 'RS256')) as CryptoKey
-      return { privateKey, needsFormerSecret: position > 0 }
+      const { plaintext } = await compactDecrypt(sealed, key)
+      return { plain: Buffer.from(plaintext), isFormer: position > 0 }
     } catch (error) {
       if (!(error instanceof errors.JWEDecryptionFailed)) throw error
     }
   }
-  log.warn({ event: 'signing-key-of-another-secret', id })
-  return { privateKey: undefined, needsFormerSecret: false }
+  return undefined
 }
+
+/** Encrypts the JWK of a private key, as a JWE. */
+export const sealPrivateKey = (plain: Uint8Array): Promise<string> =>
+  new CompactEncrypt(plain)
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .encrypt(keyFor('seal'))
 
 async function makeKey(): Promise<SigningKey> {
   await addKey()
@@ -111,9 +118,7 @@ async function makeKey(): Promise<SigningKey> {
 export async function addKey(operator: string | null = null): Promise<string> {
   const { id, publicJwk, pair } = await makeKeyPair()
   const privateJwk = new TextEncoder().encode(JSON.stringify(await exportJWK(pair.privateKey)))
-  const sealedPrivateJwk = await new CompactEncrypt(privateJwk)
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .encrypt(keyFor('seal'))
+  const sealedPrivateJwk = await sealPrivateKey(privateJwk)
   const key = {
     id,
     publicJwk: { ...publicJwk, kid: id, alg: 'RS256', use: 'sig' },

@@ -16,7 +16,7 @@ export function seal(purpose: KeyPurpose, owner: string, plain: Buffer): Buffer 
 }
 
 /** The decrypted bytes; `isFormer` is true if a former AUTH_SECRET was needed to read them. */
-interface Unsealed {
+export interface Unsealed {
   readonly plain: Buffer
   readonly isFormer: boolean
 }

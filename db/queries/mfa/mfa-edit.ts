@@ -141,13 +141,8 @@ export const confirmMfa = (
     audit as (${insertAuditEvent('second-step-set-up', context, 'passed')})
     select expires from passed_session`)
 
-/**
- * The proof that a code was right: the period of a code of the app, with the secret sealed anew if a former key
- * sealed it, or the hash of a recovery code.
- */
-export type Proof =
-  | { readonly step: number; readonly resealed: Buffer | null }
-  | { readonly recoveryHash: string }
+/** The proof that a code was right: the period of a code of the app, or the hash of a recovery code. */
+export type Proof = { readonly step: number } | { readonly recoveryHash: string }
 
 /** True of a row of `staff_factor` that works and has not spent the proof. */
 export const isUnspent = (proof: Proof): SQL =>
@@ -159,7 +154,7 @@ export const isUnspent = (proof: Proof): SQL =>
 /** The assignments that spend a proof; a statement that replaces all recovery codes spends one with that. */
 export const spend = (proof: Proof): SQL =>
   'step' in proof
-    ? sql`last_step = ${proof.step}, sealed_secret = coalesce(${proof.resealed}::bytea, sealed_secret)`
+    ? sql`last_step = ${proof.step}`
     : sql`recovery_hashes = array_remove(recovery_hashes, ${proof.recoveryHash})`
 
 /** A code that was right, and how to uncount the attempt. */

@@ -4,7 +4,7 @@ import type { Proof } from '#db/queries/mfa/mfa-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
-import { open, seal } from '#lib/runtime/sealed.ts'
+import { open } from '#lib/runtime/sealed.ts'
 import { findDevice } from '../device-cookie.ts'
 import { orSessionEnded, type SignedInMember } from '../member.ts'
 import { type AppliedLimit, enforceLimits, limitFor, rateLimits } from '../throttle.ts'
@@ -87,11 +87,10 @@ async function countCode(member: SignedInMember, devices: string | undefined) {
   return limits
 }
 
-/** Returns the period of a right code, and the secret encrypted anew if a former key encrypted it. */
+/** Returns the period of a right code. */
 function matchCode({ accountId, sealedSecret }: MfaRow, code: string): AppProof | undefined {
   const opened = open('second-step', accountId, sealedSecret)
   if (!opened) log.error({ event: 'second-step-not-readable', accountId })
   const step = opened && matchTotp(opened.plain, code)
-  if (!opened || step === undefined) return undefined
-  return { step, resealed: opened.isFormer ? seal('second-step', accountId, opened.plain) : null }
+  return step === undefined ? undefined : { step }
 }

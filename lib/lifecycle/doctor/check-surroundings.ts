@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import { probeSender } from '#lib/mail/probe-sender.ts'
 import { requiresTls } from '#lib/mail/smtp.ts'
-import { listKeys } from '#lib/oauth/manage-keys.ts'
 import { serviceSecret } from '#lib/runtime/service-secret.ts'
 import { hasContact, readVariables, type Settings } from '#lib/settings.ts'
 import { countDrafts } from '#lib/text/review/sentences.ts'
+import { findFormerlyEncrypted } from '../secret-kinds.ts'
 import { checkBaseUrl, checkCertificate, checkInstance } from './check-base-url.ts'
 import { checkFiles } from './check-files.ts'
 import { checkLook } from './check-look.ts'
@@ -73,14 +73,21 @@ async function checkSecret({ authSecretFormer }: Settings): Promise<Finding[]> {
   const isWeak = new Set(secret).size < minSecretCharacters || /^[a-z ]+$/i.test(secret)
   return [
     isWeak ? warning('weakSecret') : ok('secret'),
-    ...(authSecretFormer ? [await checkFormerSecret()] : []),
+    ...(await checkEncrypted(authSecretFormer !== undefined)),
   ]
 }
 
-/** The former secret has to stay as long as a signing key is encrypted with it. */
-async function checkFormerSecret(): Promise<Finding> {
-  const key = (await listKeys()).find(({ needsFormerSecret }) => needsFormerSecret)
-  return key ? ok('formerNeeded', key.id) : warning('formerUnneeded')
+/** The former secret has to stay as long as anything is encrypted with it. */
+async function checkEncrypted(hasFormer: boolean): Promise<Finding[]> {
+  const kinds = await findFormerlyEncrypted()
+  const former = kinds.filter(({ former }) => former > 0)
+  // The check of the keys reports those that sign.
+  const lost = kinds.filter(({ kind, unreadable }) => unreadable > 0 && kind !== 'signingKeys')
+  return [
+    ...former.map(({ kind, former }) => warning('formerNeeded', kind, former)),
+    ...(hasFormer && former.length === 0 ? [warning('formerUnneeded')] : []),
+    ...lost.map(({ kind, unreadable }) => problem('notReadable', kind, unreadable)),
+  ]
 }
 
 const minFreeBytes = 1_000_000_000

@@ -1,6 +1,7 @@
 import { commandName } from '../../language/command-name.ts'
 import { period } from '../../language/period.ts'
 import { duration, plural } from '../../language/plural.ts'
+import { secretKinds } from './secret-kinds.ts'
 import { upgradeFindings, upgradeFixes } from './upgrade.ts'
 
 const clocks = {
@@ -148,9 +149,11 @@ const findings = {
   mailLocal: 'The connection to the mail server need not be encrypted, according to SMTP_URL.',
   secret: 'The secret of the service looks random.',
   weakSecret: 'The secret of the service does not look random.',
-  formerNeeded: (id: string): string =>
-    `AUTH_SECRET_FORMER is set, and the signing key ${id} is still encrypted with it.`,
-  formerUnneeded: 'AUTH_SECRET_FORMER is set, and no signing key needs it any more.',
+  formerNeeded: (kind: keyof typeof secretKinds, count: number): string =>
+    `AUTH_SECRET_FORMER is needed: it still encrypts ${secretKinds[kind].name} (${count}).`,
+  formerUnneeded: 'AUTH_SECRET_FORMER is set, and nothing in the database needs it any more.',
+  notReadable: (kind: keyof typeof secretKinds, count: number): string =>
+    `An AUTH_SECRET that is not set encrypts ${secretKinds[kind].name} (${count}).`,
   contact: 'Pages and emails say how to contact the organisation.',
   noContact: 'No page and no email says how to contact the organisation.',
   noPrivacy: 'No page links to the privacy notice of the organisation.',
@@ -256,7 +259,10 @@ const fixes = {
   senderRejected: 'Set MAIL_FROM to an email address that this mail server may send from.',
   weakSecret:
     'Set AUTH_SECRET to the result of: openssl rand -base64 33. The present value goes to AUTH_SECRET_FORMER.',
+  formerNeeded: `Once every instance runs with the new AUTH_SECRET, run: ${commandName} keys rotate`,
   formerUnneeded: 'Unset AUTH_SECRET_FORMER and restart the service.',
+  notReadable:
+    'Set AUTH_SECRET_FORMER to the secret with which they were made. If it is lost, reset the apps and replace the secrets of webhooks.',
   noContact: 'Set ORG_EMAIL, ORG_PHONE or ORG_ADDRESS, better all of them.',
   noPrivacy: 'Set PRIVACY_URL to it.',
   drafts:
@@ -277,4 +283,7 @@ export const doctorText = {
     `--instance: ${JSON.stringify(url)} is not the URL of an instance, such as http://127.0.0.1:3101`,
   findings,
   fixes,
+  /** What `keys rotate` has done about the findings of the secret. */
+  moved: (kind: keyof typeof secretKinds, count: number): string =>
+    `Encrypted ${secretKinds[kind].name} with the new AUTH_SECRET (${count}).`,
 }

@@ -28,7 +28,7 @@ To build one in the empty tables of another database: ${commandName} import ever
       ended === undefined
         ? 'Sessions, tokens and links are valid here too, even if they were revoked after the export.'
         : `Ended ${plural.en(ended, { one: '1 session, token or link', other: '{n} sessions, tokens and links' })}. Members must sign in and connect their applications again.`,
-      'Set AUTH_SECRET as it was: without it, authenticator apps, links in emails and signing keys do not work.',
+      'Set AUTH_SECRET as it was: without it, authenticator apps, webhooks and signing keys do not work.',
     ].join('\n'),
   interrupted:
     'Interrupted. The import has happened completely or not at all; if the tables are empty, run it again.',
