@@ -47,7 +47,7 @@ test.describe('the fee picker', () => {
     expect(labels.map((label) => label.split('\n').filter(Boolean).join(' | '))).toEqual([
       'Individual Member | Individual membership | £36 a year',
       'Friend | Friend of the organisation | £24 a year',
-      'Band A | Turnover up to £50,000 | £120.00 a year',
+      'Band A | Turnover up to £50,000 | £120 a year',
       'Band B | Turnover £50,000 to £250,000 | £310.50 a year',
       'Band C | Turnover over £250,000 | Price on application',
       'Band 1 | Up to 10 staff | £250 a year',

@@ -37,7 +37,7 @@ test('an officer accepts an application within six pages, and marks it as paid, 
     username: `jo.${surname.toLowerCase().replace('-', '.')}`,
   })
   await expect.poll(() => mailbox.to(email).length).toBe(1)
-  expect(mailbox.to(email)[0]?.text).toContain('£24.00')
+  expect(mailbox.to(email)[0]?.text).toContain('£24')
 
   await page.getByRole('button', { name: 'Mark as paid', exact: true }).click()
   await expectSuccess(page, 'The applicant is now a member')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Fee } from './fees-by-audience.ts'
-import { lowestPrices, priceFormat } from './format-price.ts'
+import { formatPrice, lowestPrices } from './format-price.ts'
 
 test.each([
   ['36.00', '£36 a year'],
@@ -11,17 +11,8 @@ test.each([
   ['9999999999.99', '£9,999,999,999.99 a year'],
   [null, 'Price on application'],
   [undefined, 'Price on application'],
-])('priceFormat writes %s alone as %s', (amount, price) => {
-  expect(priceFormat([amount])(amount)).toBe(price)
-})
-
-test('priceFormat writes whole pounds with pence if another price of the column has them', () => {
-  const column = ['36.00', null, '310.50']
-  expect(column.map(priceFormat(column))).toEqual([
-    '£36.00 a year',
-    'Price on application',
-    '£310.50 a year',
-  ])
+])('formatPrice writes %s as %s', (amount, price) => {
+  expect(formatPrice(amount)).toBe(price)
 })
 
 const type = (...amounts: (string | null)[]): { fees: Fee[] } => ({
@@ -41,11 +32,4 @@ test.each([
   ['bands without amounts', type(null, null), 'Price on application'],
 ])('lowestPrices of %s', (_, fees, price) => {
   expect(lowestPrices([fees])).toEqual([price])
-})
-
-test('lowestPrices of several types are written alike', () => {
-  expect(lowestPrices([type('24.00'), type('120.50', '300.00')])).toEqual([
-    '£24.00 a year',
-    'from £120.50 a year',
-  ])
 })

@@ -6,33 +6,27 @@ import type { Fee } from './fees-by-audience.ts'
 /** The amount of a fee in pounds; without one, the price is on application. */
 type Amount = string | null | undefined
 
-/**
- * Makes the function that writes the prices of one column: `£1,234 a year`, or with pence if any price in
- * the column has them. FEE_PERIOD is the period.
- */
-export function priceFormat(column: readonly Amount[]): (amount: Amount) => string {
-  const hasPence = column.some((amount) => amount != null && Number(amount) % 1 !== 0)
-  const pounds = new Intl.NumberFormat(currentTag(), {
+/** An amount of pounds: `£36`, or `£310.50` with its pence. */
+export const poundsOf = (amount: number): string =>
+  new Intl.NumberFormat(currentTag(), {
     style: 'currency',
     currency: 'GBP',
-    minimumFractionDigits: hasPence ? 2 : 0,
-  })
-  return (amount) =>
-    amount == null
-      ? texts().fees.onApplication
-      : texts().fees.price(pounds.format(Number(amount)), env.feePeriod)
-}
+    minimumFractionDigits: amount % 1 === 0 ? 0 : 2,
+  }).format(amount)
 
-/** The price of each membership type, in one column: what all its fees cost, or "from" the lowest. */
+/** A fee on every page and in every email: `£1,234 a year`. FEE_PERIOD is the period. */
+export const formatPrice = (amount: Amount): string =>
+  amount == null
+    ? texts().fees.onApplication
+    : texts().fees.price(poundsOf(Number(amount)), env.feePeriod)
+
+/** The price of each membership type: what all its fees cost, or "from" the lowest. */
 export function lowestPrices(types: readonly { readonly fees: readonly Fee[] }[]): string[] {
-  const lowest = types.map(({ fees }) => lowestAmount(fees))
-  const format = priceFormat(lowest)
-  return types.map(({ fees }, n) => {
-    const price = format(lowest[n])
-    const isSame = fees.every(
-      ({ amount }) => amount != null && Number(amount) === Number(lowest[n]),
-    )
-    return isSame || lowest[n] === undefined ? price : texts().fees.from(price)
+  return types.map(({ fees }) => {
+    const lowest = lowestAmount(fees)
+    const price = formatPrice(lowest)
+    const isSame = fees.every(({ amount }) => amount != null && Number(amount) === Number(lowest))
+    return isSame || lowest === undefined ? price : texts().fees.from(price)
   })
 }
 

@@ -2,7 +2,7 @@ import { Entered } from '#app/_ui/entered.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { env } from '#lib/env.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
-import { priceFormat } from '#lib/fees/format-price.ts'
+import { formatPrice } from '#lib/fees/format-price.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /** The chosen membership and its price, with a link to choose another. */
@@ -36,7 +36,7 @@ export function ChosenFee({ fee, changeAt }: { fee: Fee; changeAt: string }) {
         },
         {
           term: choice.fee,
-          value: [priceFormat([amount])(amount), env.feeNote].filter(Boolean).join('\n'),
+          value: [formatPrice(amount), env.feeNote].filter(Boolean).join('\n'),
         },
       ]}
     />

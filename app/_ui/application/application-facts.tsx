@@ -1,5 +1,5 @@
 import type { JoinApplication } from '#lib/accounts/applications/questions.ts'
-import { joinPrice } from '#lib/fees/join-price.ts'
+import { formatPrice } from '#lib/fees/format-price.ts'
 import { fullName, postalAddress } from '#lib/text/displayed-value.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Entered } from '../entered.tsx'
@@ -25,7 +25,7 @@ export function ApplicationFacts({
       ...change('/fees', about.membership),
     },
     band && { term: text.band, value: <Entered>{band}</Entered> },
-    { term: text.fee, value: joinPrice(amount) },
+    { term: text.fee, value: formatPrice(amount) },
     { term: labels.email, value: email, ...change('/join/email', about.email) },
     !individual && {
       term: labels.organisation,

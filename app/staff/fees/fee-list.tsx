@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { env } from '#lib/env.ts'
-import { priceFormat } from '#lib/fees/format-price.ts'
+import { formatPrice } from '#lib/fees/format-price.ts'
 import type { findFee } from '#lib/fees/manage-fees.ts'
 import { languageTags } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -18,14 +18,13 @@ interface FeeListProps {
 
 /** A dense list of fees, each with what can be done. */
 export function FeeList({ title, none, fees, isPast = false }: FeeListProps) {
-  const format = priceFormat(fees.map(({ amount }) => amount))
   return (
     <RecordSection
       title={title}
       none={none}
       rows={fees.map((fee) => ({
         key: fee.id,
-        row: <FeeLine fee={fee} price={format(fee.amount)} isPast={isPast} />,
+        row: <FeeLine fee={fee} price={formatPrice(fee.amount)} isPast={isPast} />,
       }))}
     />
   )

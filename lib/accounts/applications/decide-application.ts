@@ -5,7 +5,7 @@ import { findNextNumber, type NumberHolder } from '#db/queries/memberships/next-
 import type { RequestContext } from '#db/request-context.ts'
 import { type ActingStaff, staffCaller } from '#lib/auth/staff/staff-member.ts'
 import { env } from '#lib/env.ts'
-import { amountToPay } from '#lib/fees/join-price.ts'
+import { poundsOf } from '#lib/fees/format-price.ts'
 import {
   type JoinRecipient,
   joinDecisionMessage,
@@ -95,7 +95,7 @@ export async function askForFee(
   const from = ['accepted', 'awaiting-payment'] as const
   const decision = { action: 'join-payment-asked', from, to: 'awaiting-payment', text } as const
   const decided = await decide(staff, id, decision, context, amount)
-  return inform(decided, (to) => joinPaymentMessage(to, text, amountToPay(amount)))
+  return inform(decided, (to) => joinPaymentMessage(to, text, poundsOf(Number(amount))))
 }
 
 /** Makes an accepted applicant a member, because the fee was paid. */
@@ -161,7 +161,7 @@ export async function acceptApplication(
   return inform(decided, (to) =>
     amount === null
       ? joinDecisionMessage('accepted', to, text)
-      : joinPaymentMessage(to, text, amountToPay(amount)),
+      : joinPaymentMessage(to, text, poundsOf(Number(amount))),
   )
 }
 

@@ -5,7 +5,7 @@ import { checkDetails, type WrongDetails } from '#lib/contracts/check-details.ts
 import type { JoinQuestion } from '#lib/contracts/forms/join.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
-import { amountToPay } from '#lib/fees/join-price.ts'
+import { poundsOf } from '#lib/fees/format-price.ts'
 import { languageToStore } from '#lib/mail/compose.ts'
 import { joinSentMessage, renewalPaymentMessage } from '#lib/mail/joining-messages.ts'
 import { informByEmail } from '#lib/mail/send.ts'
@@ -64,7 +64,7 @@ export async function sendApplication(secret: string): Promise<JoinQuestion | un
   const { email, reference, renewal, amount } = application
   if (renewal && amount !== null) {
     waitUntil(
-      informByEmail(renewalPaymentMessage({ email, reference, secret }, amountToPay(amount))),
+      informByEmail(renewalPaymentMessage({ email, reference, secret }, poundsOf(Number(amount)))),
     )
     return undefined
   }

@@ -12,7 +12,7 @@ import { currentApplication } from '#app/access/application.ts'
 import { continuePath, turnOf } from '#lib/accounts/applications/questions.ts'
 import { env } from '#lib/env.ts'
 import { feeName } from '#lib/fees/fee-choice.ts'
-import { joinPrice } from '#lib/fees/join-price.ts'
+import { formatPrice } from '#lib/fees/format-price.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Payment } from './payment.tsx'
 
@@ -39,7 +39,7 @@ export default async function ApplicationPage() {
           { term: text.turn, value: text.turns[turnOf(state)] },
           { term: text.next, value: next },
           { term: text.membership, value: feeName(application) },
-          { term: text.fee, value: joinPrice(amount) },
+          { term: text.fee, value: formatPrice(amount) },
           sentAt && { term: text.sentOn, value: <DateTime at={sentAt} /> },
         ]}
       />

@@ -3,7 +3,7 @@ import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { paymentUrl } from '#lib/accounts/applications/payment.ts'
 import type { JoinApplication } from '#lib/accounts/applications/questions.ts'
 import { env } from '#lib/env.ts'
-import { amountToPay } from '#lib/fees/join-price.ts'
+import { poundsOf } from '#lib/fees/format-price.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /** Shows one way to pay the fee: a link, bank details, or neither. We never see a card (decision 059). */
@@ -15,7 +15,7 @@ export function Payment({ of: { reference, amount } }: { of: JoinApplication }) 
       <h2>{text.title}</h2>
       <SummaryList
         rows={[
-          { term: text.amount, value: amount && amountToPay(amount) },
+          { term: text.amount, value: amount && poundsOf(Number(amount)) },
           { term: text.reference, value: <strong className="font-mono">{reference}</strong> },
           env.paymentDetails && { term: text.details, value: env.paymentDetails },
         ]}

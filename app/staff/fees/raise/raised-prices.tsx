@@ -1,7 +1,7 @@
 import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { printShown } from '#lib/contracts/forms/shown-values.ts'
-import { priceFormat } from '#lib/fees/format-price.ts'
+import { formatPrice } from '#lib/fees/format-price.ts'
 import { type Raise, type RaisedFee, raiseFormValues } from '#lib/fees/raise-fees.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -14,7 +14,6 @@ interface RaisedPricesProps {
 export function RaisedPrices({ raise, fees }: RaisedPricesProps) {
   const text = texts().staffFees
   const [fee, old, raised] = text.raise.columns(raise.from)
-  const format = priceFormat(fees.flatMap((one) => [one.amount, one.raised]))
   const cell = 'border-b border-line py-2 pr-2 text-left align-top break-words'
   const price = `${cell} text-right tabular-nums`
   return (
@@ -42,8 +41,8 @@ export function RaisedPrices({ raise, fees }: RaisedPricesProps) {
                 <span className="font-bold">{text.name(one)}</span>
                 <span className="block text-muted">{text.audience[one.audience]}</span>
               </th>
-              <td className={price}>{format(one.amount)}</td>
-              <td className={`${price} font-bold`}>{format(one.raised)}</td>
+              <td className={price}>{formatPrice(one.amount)}</td>
+              <td className={`${price} font-bold`}>{formatPrice(one.raised)}</td>
             </tr>
           ))}
         </tbody>
