@@ -12,6 +12,7 @@ import { membershipCommands } from './memberships/membership-commands.ts'
 import { reminderCommands } from './memberships/reminder-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { auditCommands } from './operations/audit-commands.ts'
+import { figuresCommand } from './operations/figures-command.ts'
 import { mailCommands, purgeCommand, subscriberCommands } from './operations/service-commands.ts'
 import { staffCommands } from './operations/staff-commands.ts'
 import { requestCommands } from './requests/request-commands.ts'
@@ -47,4 +48,5 @@ export const commands: readonly Declaration[] = [
   restoreCommand,
   doctorCommand,
   upgradeCommand,
+  figuresCommand,
 ]

@@ -1,6 +1,7 @@
 import { connect } from '#db/driver/connect.ts'
 import * as figures from '#db/queries/staff/figures.ts'
 import { cookieOf, expect, test } from '../fixtures/browser.ts'
+import { createDatabase } from '../fixtures/database.ts'
 import type { People } from '../fixtures/people.ts'
 import { unique } from '../fixtures/people.ts'
 import { addStaff, staffSession } from './staff.ts'
@@ -79,7 +80,7 @@ test('decisions, sign-ins and subscriptions are counted in their month or week i
       figures.countSubscriptions(db),
     ])
     // Other tests leave nothing in the past.
-    return { ...applications[4], ...signIns[4], ...subscriptions[4], start: '' }
+    return { ...applications.at(-8), ...signIns.at(-8), ...subscriptions.at(-8), start: '' }
   }
   const before = await counts()
   const { sql } = people
@@ -121,4 +122,29 @@ test('each chart has a title, a description and a table of the same numbers', as
     expect(section).toMatch(/<table/)
     expect(section.match(/<th scope="row"/g)).toHaveLength(12)
   }
+})
+
+test('the four numbers have those of a year before beside them, and fees are due until they are paid', async () => {
+  const { url, sql, drop } = await createDatabase()
+  const db = connect(url, { membershipGraceDays: 90 })
+  const today = `(now() at time zone 'Europe/London')::date`
+  await sql`delete from membership`
+  const add = (joined: string, renews: string, ended = 'null', of = 'Friend') =>
+    sql.unsafe(`insert into membership (charity_number, type, joined_on, renews_on, ended_on)
+      values ('H' || gen_random_uuid(), '${of}', ${joined}, ${renews}, ${ended})`)
+  // Stayed, left, joined, is due in 60 days, is due in 61 days, and has no fee.
+  await add(`${today} - 800`, `${today} + 100`)
+  await add(`${today} - 800`, `${today} - 200`, `${today} - 100`)
+  await add(`${today} - 30`, `${today} + 335`)
+  await add(`${today} - 800`, `${today} + 60`)
+  await add(`${today} - 800`, `${today} + 61`)
+  await add(`${today} - 800`, `${today} + 10`, 'null', 'Producer Group')
+  expect(await figures.countHeadline(db)).toEqual({
+    members: { now: 5, before: 5 },
+    change: { now: 0, before: 0 },
+    kept: { now: { of: 5, still: 4 }, before: { of: 5, still: 5 } },
+    due: { now: { memberships: 2, pounds: 24 }, before: { memberships: 2, pounds: 24 } },
+  })
+  await db.$client.end()
+  await drop()
 })

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Disclosure } from '#app/_ui/disclosure.tsx'
+import { figureWeeks } from '#lib/accounts/staff/figures.ts'
 import {
   formatDay,
   formatMonth,
@@ -24,7 +25,10 @@ interface FigureProps {
 export function Figure({ children, ...props }: FigureProps & { readonly children: ReactNode }) {
   const { id, title, description, starts, isWeekly = false, series } = props
   const text = texts().staffFigures
-  const headings = [isWeekly ? text.week : text.month, ...series.map(({ name }) => name)]
+  const headings = [
+    isWeekly ? text.week : text.month,
+    ...series.flatMap(({ name }) => [name, text.beforeOf(name)]),
+  ]
   return (
     <section>
       <h2 id={id} className="text-xl">
@@ -32,36 +36,43 @@ export function Figure({ children, ...props }: FigureProps & { readonly children
       </h2>
       <p className="mt-1 mb-3 text-sm text-muted">{description}</p>
       {children}
-      <Disclosure summary={text.numbers}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls here, also with the keyboard */}
-        <section aria-labelledby={id} tabIndex={0} className="overflow-x-auto">
-          <table className="w-full text-sm">
-            <thead>
-              <tr className="border-b-2 border-ink">
-                {headings.map((name, n) => (
-                  <th key={name} scope="col" className={`py-1 ${n > 0 ? numberCell : 'text-left'}`}>
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {starts.map((start, n) => (
-                <tr key={start} className="border-b border-line">
-                  <th scope="row" className="py-1 text-left font-normal whitespace-nowrap">
-                    {(isWeekly ? formatDay : formatMonth)(start)}
-                  </th>
-                  {series.map(({ name, values }) => (
-                    <td key={name} className={`py-1 ${numberCell}`}>
-                      {shown(values[n])}
-                    </td>
+      <div className="print:hidden">
+        <Disclosure summary={text.numbers}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls here, also with the keyboard */}
+          <section aria-labelledby={id} tabIndex={0} className="overflow-x-auto">
+            <table className="w-full text-sm">
+              <thead>
+                <tr className="border-b-2 border-ink">
+                  {headings.map((name, n) => (
+                    <th
+                      key={name}
+                      scope="col"
+                      className={`py-1 ${n > 0 ? numberCell : 'text-left'}`}
+                    >
+                      {name}
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      </Disclosure>
+              </thead>
+              <tbody>
+                {starts.map((start, n) => (
+                  <tr key={start} className="border-b border-line">
+                    <th scope="row" className="py-1 text-left font-normal whitespace-nowrap">
+                      {(isWeekly ? formatDay : formatMonth)(start)}
+                    </th>
+                    {series.map(({ name, values, before }) => (
+                      <Fragment key={name}>
+                        <td className={`py-1 ${numberCell}`}>{shown(values[n])}</td>
+                        <td className={`py-1 text-muted ${numberCell}`}>{shown(before[n])}</td>
+                      </Fragment>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </Disclosure>
+      </div>
     </section>
   )
 }
@@ -75,19 +86,30 @@ interface BarFigureProps {
   readonly of: Counted
   readonly rows: readonly (Readonly<Record<string, number | string>> & { readonly start: string })[]
   readonly isWeekly?: boolean
+  /** The scale of this chart and of the one beside it. */
+  readonly scale?: readonly number[]
+}
+
+/** The series of a figure, with their values of the periods until now and of those that ended a year before. */
+export function seriesOf(of: Counted, rows: BarFigureProps['rows'], yearLength: number): Series[] {
+  const { names } = texts().staffFigures[of]
+  const values = (key: string, end: number) =>
+    rows.slice(end - figureWeeks, end).map((row) => Number(row[key]))
+  return Object.entries(names).map(([key, name]) => ({
+    name,
+    isBelow: key === 'left',
+    values: values(key, rows.length),
+    before: values(key, rows.length - yearLength),
+  }))
 }
 
 /** One chart with bars, and the key to its fills. What has left is drawn below the line. */
-export function BarFigure({ of, rows, isWeekly = false }: BarFigureProps) {
-  const { title, names, description: describe } = texts().staffFigures[of]
-  const series = Object.entries(names).map(([key, name]) => ({
-    name,
-    isBelow: key === 'left',
-    values: rows.map((row) => Number(row[key])),
-  }))
+export function BarFigure({ of, rows, isWeekly = false, scale }: BarFigureProps) {
+  const { title, description: describe } = texts().staffFigures[of]
+  const series = seriesOf(of, rows, isWeekly ? 52 : 12)
   const totals = series.map(({ values }) => shown(sum(values)))
   const description = (describe as (...totals: string[]) => string)(...totals)
-  const starts = rows.map(({ start }) => start)
+  const starts = rows.slice(-figureWeeks).map(({ start }) => start)
   const id = `${of}-fill`
   return (
     <Figure
@@ -113,6 +135,8 @@ export function BarFigure({ of, rows, isWeekly = false }: BarFigureProps) {
         title={title}
         description={description}
         series={series}
+        hasLongNames={isWeekly}
+        {...(scale && { scale })}
         periods={starts.map(isWeekly ? formatShortDay : formatShortMonth)}
       />
     </Figure>

@@ -1,4 +1,4 @@
-import type { Figures } from '#lib/accounts/staff/figures.ts'
+import { type Figures, figureWeeks } from '#lib/accounts/staff/figures.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Chart } from './chart.tsx'
@@ -21,34 +21,41 @@ const byType = (rows: Rows) =>
   [...new Set(rows.map(({ type }) => type))]
     .map((name) => ({
       name: displayedType(name),
-      values: rows.filter(({ type }) => type === name).map(({ members }) => members),
+      all: rows.filter(({ type }) => type === name).map(({ members }) => members),
     }))
+    .map(({ name, all }) => ({
+      name,
+      values: all.slice(-figureWeeks),
+      before: all.slice(-2 * figureWeeks, -figureWeeks),
+    }))
+    .filter(({ values, before }) => sum([...values, ...before]) > 0)
     .sort((a, b) => (b.values.at(-1) ?? 0) - (a.values.at(-1) ?? 0))
 
 /** The memberships over time: a small chart for each type, because many bands of one could not be told apart. */
 export function MembershipsFigure({ of: rows }: { readonly of: Rows }) {
   const text = texts().staffFigures.memberships
   const series = byType(rows)
-  const totals = membershipsByMonth(rows).map(({ members }) => members)
-  const ends = (values: readonly number[]) => [shown(values.at(-1)), shown(values[0])] as const
+  const scale = [0, Math.max(1, ...series.flatMap(({ values, before }) => [...values, ...before]))]
+  const last = (key: 'values' | 'before') => sum(series.map((one) => one[key].at(-1) ?? 0))
   return (
     <Figure
       id="memberships"
       title={text.title}
-      description={text.description(...ends(totals))}
-      starts={startsOf(rows)}
+      description={text.description(shown(last('values')), shown(last('before')))}
+      starts={startsOf(rows).slice(-figureWeeks)}
       series={series}
     >
-      <ul className="grid gap-x-12 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
-        {series.map(({ name, values }, n) => (
+      <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2 lg:grid-cols-6 print:grid-cols-6 print:gap-x-4 print:gap-y-1">
+        {series.map(({ name, values, before }, n) => (
           <li key={name} className="flex flex-col justify-end">
             <p className="flex items-baseline justify-between gap-x-3 text-sm">
               {name} <b className="shrink-0">{shown(values.at(-1))}</b>
             </p>
             <Chart
               id={`type-${n}`}
-              title={text.chart(name, ...ends(values))}
-              series={[{ name, values }]}
+              title={text.chart(name, shown(values.at(-1)), shown(before.at(-1)))}
+              series={[{ name, values, before }]}
+              scale={scale}
             />
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import { figureWeeks } from '../../values/periods.ts'
 import { signIns } from '../accounts/accounts.ts'
 import { london } from '../expressions.ts'
+import { dueDays } from '../memberships/membership-state.ts'
 
 /** A month or a week. */
 type Period = {
@@ -28,11 +29,31 @@ type ApplicationFigures = Period & {
 /** The sign-ins of a week. */
 type SignInFigures = Period & { readonly signIns: number }
 
+/** A number today, and a year before. */
+export interface ThenAndNow<Value = number> {
+  readonly now: Value
+  readonly before: Value
+}
+
+/** The four numbers by which the organisation is led. */
+export interface Headline {
+  readonly members: ThenAndNow
+  /** The members of today less those of a year before. */
+  readonly change: ThenAndNow
+  /** The members of a year before, and those of them who still are. */
+  readonly kept: ThenAndNow<{ readonly of: number; readonly still: number }>
+  /** Memberships whose paid period ends within `dueDays`, and their fees in pounds. */
+  readonly due: ThenAndNow<{ readonly memberships: number; readonly pounds: number }>
+}
+
 /** The subscriptions to the briefing that were confirmed in a month, and the emails that left the list in it. */
 type SubscriptionFigures = Period & {
   readonly confirmed: number
   readonly left: number
 }
+
+/** Enough months and weeks for those of a year before too. */
+const periods = { month: 2 * figureWeeks, week: figureWeeks + 52 }
 
 /**
  * The CTE `period`, with the first days of the last months or weeks and of tomorrow: `width_bucket` finds the
@@ -42,16 +63,63 @@ const periodCte = (unit: 'month' | 'week'): SQL => sql`
   period as materialized (
     select array(
       select (date_trunc(${unit}, ${london}::timestamp) - n * ${`1 ${unit}`}::interval)::date
-      from generate_series(${figureWeeks - 1}::int, 0, -1) as n) || (${london} + 1) as starts
+      from generate_series(${periods[unit] - 1}::int, 0, -1) as n) || (${london} + 1) as starts
   )`
 const starts = sql`(select starts from period)`
 const dayOf = (time: SQL) => sql`(${time} at time zone 'Europe/London')::date`
 const periodOf = (day: SQL) => sql`width_bucket(${day}, ${starts})`
 /** The beginning of the first period, as a time. */
 const since = sql`((select starts[1] from period)::timestamp at time zone 'Europe/London')`
-const eachPeriod = sql`generate_series(1, ${figureWeeks}::int) as n`
+const eachPeriod = sql`generate_series(1, cardinality(${starts}) - 1) as n`
 const startOf = sql`(${starts})[n]::text as start`
 const sumOf = (condition: SQL) => sql`coalesce(sum(rows) filter (where ${condition}), 0)::float8`
+
+/**
+ * Counts who was a member today, a year and two years before, as `countMemberships` does, and sums the fees that are due
+ * in the days after today and after the same day a year before, at the fees of that day. A period of a year before is
+ * found by whole years, because only the last one is stored.
+ */
+export const countHeadline = (db: Database): Promise<Headline | undefined> =>
+  db.findValue<Headline>(sql`
+    with term as (
+      select type, band, renews_on, coalesce(joined_on, ${dayOf(sql`created_at`)}) as first,
+        coalesce(least(ended_on, renews_on + ${db.membershipGraceDays}::int + 1), 'infinity') as last
+      from membership
+    ), year as (
+      select n, (${london} - n * interval '1 year')::date as day from generate_series(0, 2) as n
+    ), counted as (
+      select n, count(*) as members, count(*) filter (
+        where last > (day + interval '1 year')::date) as still
+      from year left join term on first <= day and last > day group by n
+    ), due as (
+      select n, day, type, band, count(*) as memberships
+      from year join term on n < 2 and first <= day and last > day and renews_on >= day
+        and (renews_on - extract(year from age(renews_on, day))::int * interval '1 year')::date
+          <= day + ${dueDays}::int
+        and (n > 0 or renews_on <= day + ${dueDays}::int)
+      group by n, day, type, band
+    ), owed as (
+      select n, sum(memberships) as memberships, coalesce(sum(memberships * amount), 0) as pounds
+      from due left join lateral (
+        select amount from fee where fee.type = due.type and fee.band is not distinct from due.band
+          and day between valid_from and valid_to order by position limit 1) as fee on true
+      group by n
+    )
+    select json_build_object(
+      'members', json_build_object('now', today.members, 'before', before.members),
+      'change', json_build_object('now', today.members - before.members,
+        'before', before.members - earlier.members),
+      'kept', json_build_object('now', json_build_object('of', before.members, 'still', before.still),
+        'before', json_build_object('of', earlier.members, 'still', earlier.still)),
+      'due', json_build_object(
+        'now', json_build_object('memberships', coalesce(soon.memberships, 0),
+          'pounds', coalesce(soon.pounds, 0)),
+        'before', json_build_object('memberships', coalesce(past.memberships, 0),
+          'pounds', coalesce(past.pounds, 0)))) as headline
+    from counted as today join counted as before on before.n = 1
+    join counted as earlier on earlier.n = 2
+    left join owed as soon on soon.n = 0 left join owed as past on past.n = 1
+    where today.n = 0`)
 
 /**
  * Counts memberships by month and type. One that was not paid for counts as having left after the period of

@@ -1,19 +1,58 @@
+import { dueDays } from '#db/queries/memberships/membership-state.ts'
 import * as figures from '#db/queries/staff/figures.ts'
+import { poundsOf } from '#lib/fees/format-price.ts'
 import { cacheFor } from '#lib/runtime/cache-for.ts'
 import { db } from '#lib/runtime/database.ts'
+import { texts } from '#lib/text/texts.ts'
+
+export { figureWeeks } from '#db/values/periods.ts'
 
 const freshForMs = 5 * 60_000
 
-/** Reads the figures of the last twelve months and weeks, which are at most five minutes old (decision 085). */
+/**
+ * Reads the headline, and the figures of the last 24 months and 64 weeks, those of a year before included; they are at
+ * most five minutes old (decision 085).
+ */
 export const readFigures = cacheFor(freshForMs, async () => {
-  const [memberships, applications, signIns, subscriptions] = await Promise.all([
+  const [headline, memberships, applications, signIns, subscriptions] = await Promise.all([
+    figures.countHeadline(db),
     figures.countMemberships(db),
     figures.countApplications(db),
     figures.countSignIns(db),
     figures.countSubscriptions(db),
   ])
-  return { memberships, applications, signIns, subscriptions, countedAt: Date.now() }
+  if (!headline) throw new Error('The headline has a row in every database.')
+  return { headline, memberships, applications, signIns, subscriptions, countedAt: Date.now() }
 })
 
 /** The figures. */
 export type Figures = Awaited<ReturnType<typeof readFigures>>
+
+const count = (number: number) => number.toLocaleString('en-GB')
+const signed = (number: number) =>
+  number.toLocaleString('en-GB', { signDisplay: 'exceptZero' }).replace('-', '−')
+const rate = ({ of, still }: { readonly of: number; readonly still: number }) =>
+  of === 0 ? '–' : `${Math.round((still / of) * 100)}%`
+
+/** The four numbers as staff read them: each with its name, a sentence, and the number of a year before. */
+export function describeHeadline({ members, change, kept, due }: Figures['headline']) {
+  const text = texts().staffFigures.headline
+  return [
+    {
+      ...text.members(count(members.before)),
+      now: count(members.now),
+      before: count(members.before),
+    },
+    { ...text.change, now: signed(change.now), before: signed(change.before) },
+    {
+      ...text.kept(count(kept.now.still), count(kept.now.of)),
+      now: rate(kept.now),
+      before: rate(kept.before),
+    },
+    {
+      ...text.due(count(due.now.memberships), count(due.before.memberships), dueDays),
+      now: poundsOf(Math.round(due.now.pounds)),
+      before: poundsOf(Math.round(due.before.pounds)),
+    },
+  ]
+}
