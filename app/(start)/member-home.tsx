@@ -1,20 +1,16 @@
 import { Banner } from '#app/_ui/banner.tsx'
-import { CardList } from '#app/_ui/card-list.tsx'
-import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
-import { MembershipCard } from '#app/(member)/memberships/membership-card.tsx'
 import { NoMemberships } from '#app/(member)/memberships/no-memberships.tsx'
 import { isEmailShared, missingDetails, readProfile } from '#lib/accounts/profile.ts'
 import { asCaller, type SignedInMember } from '#lib/auth/member.ts'
 import { findFailingEmail } from '#lib/mail/bounces/record-bounce.ts'
 import { listAllMemberships } from '#lib/memberships/list-memberships.ts'
 import { texts } from '#lib/text/texts.ts'
+import { HomeMemberships } from './home-memberships.tsx'
 import { MemberLinks } from './member-links.tsx'
 import { MissingDetails } from './missing-details.tsx'
 import { PasskeyOffer } from './passkey-offer.tsx'
 import { StepNotice } from './step-notice.tsx'
-
-const maxCards = 4
 
 /** The homepage of a member: what needs attention, the memberships and links to the account. */
 export async function MemberHome({ member }: { member: SignedInMember }) {
@@ -37,21 +33,7 @@ export async function MemberHome({ member }: { member: SignedInMember }) {
         </Banner>
       )}
       <MissingDetails of={missingDetails(profile)} />
-      {memberships.length === 0 ? (
-        <NoMemberships />
-      ) : (
-        <>
-          <h2>{text.memberships}</h2>
-          <CardList>
-            {memberships.slice(0, maxCards).map((membership) => (
-              <MembershipCard key={membership.guid} {...membership} />
-            ))}
-          </CardList>
-          {memberships.length > maxCards && (
-            <LinkLine href="/memberships">{text.allMemberships(memberships.length)}</LinkLine>
-          )}
-        </>
-      )}
+      {memberships.length === 0 ? <NoMemberships /> : <HomeMemberships of={memberships} />}
       <StepNotice member={member} />
       <PasskeyOffer hasSharedEmail={hasSharedEmail} />
       <MemberLinks />

@@ -25,16 +25,19 @@ test.describe('the homepage', () => {
     await inspect(page)
   })
 
-  test('the homepage greets a member and shows up to 4 memberships', { tag: '@all' }, async ({
-    page,
-    people,
-  }) => {
+  test('the homepage greets a member and shows a line for each membership, the late ones first', {
+    tag: '@all',
+  }, async ({ page, people }) => {
     const person = await people.add({ forename: 'Ada' })
     for (let n = 0; n < 5; n += 1) await people.addMembership({ person })
+    const late = await people.addMembership({ person })
+    await people.sql`
+      update membership set name = 'Late Farm', renews_on = now()::date - 3 where id = ${late.guid}`
     await signIn(page, person)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ada')
-    await expect(page.getByRole('article')).toHaveCount(4)
-    await expect(page.getByRole('link', { name: 'See all 5 memberships' })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(6)
+    await expect(page.getByRole('article').first()).toContainText('Late Farm')
+    await expect(page.getByRole('link', { name: 'See all 6 memberships' })).toBeVisible()
     await inspect(page)
   })
 

@@ -9,9 +9,8 @@ export const startText = {
   visitor: {
     title: 'Croeso, aelodau',
     lead: 'Gallwch weld eich aelodaethau a’ch cysylltiadau, a chadw eich manylion yn gyfredol.',
-    news: 'Newyddion drwy e-bost',
-    newsLead:
-      'Gallwch gael ein newyddion drwy e-bost. Nid oes angen i chi fod yn aelod, a gallwch ddad-danysgrifio unrhyw bryd.',
+    news: 'Cael ein newyddion drwy e-bost',
+    newsLead: 'Nid oes angen i chi fod yn aelod, a gallwch ddad-danysgrifio unrhyw bryd.',
     newsLink: 'Cael y cylchlythyr e-bost',
   },
   prices: { title: 'Ddim yn aelod eto?', link: 'Gweld pob ffi ac ymuno' },
@@ -23,6 +22,7 @@ export const startText = {
     changeEmail: 'Gwiriwch eich cyfeiriad e-bost, a’i newid os yw’n anghywir',
     memberships: 'Eich aelodaethau',
     allMemberships: (count: number): string => `Gweld pob un o’r ${count} aelodaeth`,
+    ended: (count: number): string => `Aelodaethau sydd wedi dod i ben: ${count}`,
     missing: 'Nid yw eich manylion yn gyflawn',
     missingDetails: { country: 'Dewiswch eich gwlad', phone: 'Rhowch rif ffôn' },
     account: 'Eich cyfrif',
@@ -44,7 +44,8 @@ export const feesText = {
   renewal: {
     title: 'Adnewyddu eich aelodaeth',
     hint: 'Dyma ffioedd heddiw. Nid ydych yn ymrwymo i unrhyw beth eto.',
-    noFee: 'Nid oes ffi ar gyfer eich math chi o aelodaeth. Cysylltwch â ni i’w hadnewyddu.',
+    noFee: (type: string): string =>
+      `Rydym yn pennu’r ffi ar gyfer ${type} yn unigol. Gofynnwch i ni amdani.`,
     other: 'Gallwch hefyd ddewis aelodaeth arall:',
   },
   individual: 'I chi eich hun',

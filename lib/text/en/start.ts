@@ -5,9 +5,8 @@ export const startText = {
   visitor: {
     title: 'Welcome, members',
     lead: 'See your memberships and contacts, and keep your details up to date.',
-    news: 'News by email',
-    newsLead:
-      'Get our news by email. You do not need to be a member, and you can unsubscribe at any time.',
+    news: 'Get our news by email',
+    newsLead: 'You do not need to be a member, and you can unsubscribe at any time.',
     newsLink: 'Get the email briefing',
   },
   prices: { title: 'Not a member yet?', link: 'See all fees and join' },
@@ -19,6 +18,8 @@ export const startText = {
     changeEmail: 'Check your email address, and change it if it is wrong',
     memberships: 'Your memberships',
     allMemberships: (count: number): string => `See all ${count} memberships`,
+    ended: (count: number): string =>
+      count === 1 ? '1 ended membership' : `${count} ended memberships`,
     missing: 'Your details are not complete',
     missingDetails: { country: 'Select your country', phone: 'Add a phone number' },
     account: 'Your account',
