@@ -128,7 +128,7 @@ test('a group renews a membership without a fee of its type by choosing another 
   await people.sql`update membership set type = 'Producer Group', band = null where id = ${guid}`
   const page = await browse({ as: person, script: false })
   await page.goto(`/memberships/${guid}/renew`)
-  const advice = /There is no fee for the type of your membership.*You can also choose another/s
+  const advice = /We set the fee for Producer Group individually.*You can also choose another/s
   await expect(page.getByRole('main')).toContainText(advice)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveTitle(/^Error: /)

@@ -308,7 +308,7 @@ const formOf: Readonly<Record<string, StaffForm>> = {
     capability: 'manage-staff',
     kind: 'none',
     page: '/staff/colleagues',
-    button: 'Remove the role Fees',
+    button: 'Remove Fees',
     prepare: (people) => addStaff(people, 'fees'),
     to: async (people) => `/staff/colleagues/${(await addStaff(people, 'fees')).id}/revoke`,
   },

@@ -20,11 +20,10 @@ test('an officer marks a membership as paid and ends it with a reason without Ja
   await page.getByRole('link', { name: 'End the membership' }).click()
   await page.getByRole('button', { name: 'End the membership' }).click()
   await expectErrors(page, {
-    'First day when it is no longer a membership':
-      'Enter the first day when it is no longer a membership',
+    'First day without membership': 'Enter the first day without membership',
     'Reason for ending': 'Enter the reason',
   })
-  await page.getByLabel('First day when it is no longer').fill('2026-01-31')
+  await page.getByLabel('First day without membership').fill('2026-01-31')
   await page.getByLabel('Reason for ending').fill('Sold the farm')
   await page.getByRole('button', { name: 'End the membership' }).click()
   await expectSuccess(page, 'The end of the membership has been saved')

@@ -150,7 +150,7 @@ export const statusText = {
   title: 'Statws y gwasanaeth hwn',
   description: (organisation: string): string =>
     `${organisation}: a yw’r tudalennau, yr API a’r negeseuon e-bost yn gweithio nawr, ac a oeddent yn gweithio yn ystod y ${period.cy.serviceDays} diwethaf.`,
-  lead: `A yw’r gwasanaeth hwn yn gweithio nawr, a pha mor aml y mae wedi methu yn ystod y ${period.cy.serviceDays} diwethaf.`,
+  lead: `A yw’r gwasanaeth yn gweithio, a pha mor aml y mae wedi methu yn ystod y ${period.cy.serviceDays} diwethaf?`,
   parts: { pages: 'Tudalennau', api: 'API ar gyfer rhaglenni', email: 'E-bost' },
   now: {
     ok: 'Yn gweithio nawr.',
@@ -176,7 +176,7 @@ export const statusText = {
     sentences: [
       'Mae’r gwasanaeth yn cyfrif ei ymatebion ei hun, a’r negeseuon e-bost y mae’n eu rhoi i’n gweinydd e-bost.',
       'Mae cais wedi methu os yw statws ei ymateb yn 500 neu’n uwch. Mae neges e-bost wedi methu os na wnaeth ein gweinydd e-bost ei derbyn.',
-      'Tra nad yw’r gwasanaeth yn rhedeg, nid yw’n cyfrif dim. Nid yw amser o’r fath yn y ffigurau hyn.',
+      'Nid yw’r amser pan nad yw’r gwasanaeth yn rhedeg wedi’i gynnwys.',
     ],
   },
 } satisfies Translation<typeof statusEnglish>

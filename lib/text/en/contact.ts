@@ -123,7 +123,7 @@ export const statusText = {
   title: 'Status of this service',
   description: (organisation: string): string =>
     `Whether the pages, the API and the emails of ${organisation} work, now and in the last ${period.en.serviceDays}.`,
-  lead: `Whether this service works now, and how often it has failed in the last ${period.en.serviceDays}.`,
+  lead: `Is the service working, and how often has it failed in the last ${period.en.serviceDays}?`,
   parts: { pages: 'Pages', api: 'API for programs', email: 'Email' },
   now: {
     ok: 'Working now.',
@@ -149,7 +149,7 @@ export const statusText = {
     sentences: [
       'The service counts its own responses, and the emails that it hands to our mail server.',
       'A request has failed if the status of its response is 500 or above. An email has failed if our mail server did not accept it.',
-      'While the service does not run, it counts nothing. Such a time is not in these figures.',
+      'Downtime is not included.',
     ],
   },
 }

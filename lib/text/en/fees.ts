@@ -8,7 +8,7 @@ export const feesText = {
   renewal: {
     title: 'Renew your membership',
     hint: 'These are today’s fees. You are not committing to anything yet.',
-    noFee: 'There is no fee for the type of your membership. Contact us to renew it.',
+    noFee: (type: string): string => `We set the fee for ${type} individually. Ask us for it.`,
     other: 'You can also choose another membership:',
   },
   individual: 'For yourself',

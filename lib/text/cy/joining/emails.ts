@@ -1,4 +1,5 @@
 import type { joinEmailText as emailsEnglish } from '../../en/joining/emails.ts'
+import { period } from '../../language/period.ts'
 import type { Translation } from '../../language/translation.ts'
 
 const page = (link: string, label = 'Gweld eich cais') => ({ label, url: link })
@@ -12,7 +13,7 @@ export const joinEmailText = {
       `Rydych wedi dechrau cais i ymuno â ${organisation}. Cadwch yr e-bost hwn: gyda’r ddolen gallwch ddod yn ôl i’ch cais a gweld beth sy’n digwydd gydag ef.`,
       withReference(reference),
       page(link, 'Parhau â’ch cais'),
-      `Bydd y ddolen yn gweithio tan ${expiry}. Bob tro y byddwch yn cadw ateb, bydd yn gweithio am fwy o amser.`,
+      `Bydd y ddolen yn gweithio tan ${expiry}. Mae pob ateb a gadwch yn ei hymestyn i ${period.cy.joinLinkDays}.`,
       'Os na wnaethoch ofyn am hyn, gallwch anwybyddu’r e-bost hwn. Byddwn yn dileu’r cais.',
     ],
   }),

@@ -48,8 +48,7 @@ export const joinStatusText = {
   later: {
     title: 'Mae eich atebion wedi’u cadw',
     lead: 'Gallwch gau’r dudalen hon. I ddod yn ôl, agorwch y ddolen yn yr e-bost a anfonwyd gennym i {email}.',
-    expiry:
-      'Bydd y ddolen yn gweithio tan {expiry}. Bob tro y byddwch yn cadw ateb, bydd yn gweithio am fwy o amser.',
+    expiry: `Bydd y ddolen yn gweithio tan {expiry}. Mae pob ateb a gadwch yn ei hymestyn i ${period.cy.joinLinkDays}.`,
     missing:
       'Os nad yw’r e-bost yno, edrychwch yn eich ffolder sothach neu sbam, neu [gofynnwch am y ddolen eto](/join/continue).',
     shared:

@@ -1,3 +1,4 @@
+import { period } from '../../language/period.ts'
 import type { EmailContent } from '../emails.ts'
 
 interface JoinFacts {
@@ -21,7 +22,7 @@ export const joinEmailText = {
       `You have started an application to join ${facts.organisation}. Keep this email: with the link you can come back to your application and see what is happening with it.`,
       withReference(facts),
       page(facts, 'Continue your application'),
-      `The link works until ${facts.expiry}. Each time you save an answer, it works for longer.`,
+      `The link works until ${facts.expiry}. Each saved answer extends it to ${period.en.joinLinkDays}.`,
       'If you did not ask for this, you can ignore this email. We will delete the application.',
     ],
   }),

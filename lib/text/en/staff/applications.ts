@@ -20,7 +20,7 @@ export const staffApplicationsText = {
   /** The party whose turn it is, and the next step, for each state. */
   turns: {
     started: 'The applicant needs to finish and send the application.',
-    sent: 'We need to accept, ask a question or decline.',
+    sent: 'Accept, ask a question or decline.',
     asked: 'The applicant needs to answer our question.',
     accepted: 'We need to ask for the fee, or mark it as paid.',
     'awaiting-payment': 'The applicant needs to pay. When the fee arrives, mark it as paid.',

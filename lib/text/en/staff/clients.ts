@@ -53,14 +53,14 @@ export const staffClientsText = {
     advice: 'Add one for each website or app that members should be able to sign in to.',
   },
   kinds: {
-    confidential: 'It runs on a server and keeps a secret',
-    nonce: 'It runs on a server, keeps a secret and does not support PKCE',
-    public: 'It runs on a device or in a browser and cannot keep a secret',
+    confidential: 'Server app',
+    nonce: 'Server app without PKCE (older software)',
+    public: 'App on a device or in a browser',
   },
   kindHints: {
-    confidential: 'It must also use PKCE. Choose this if you are not sure.',
-    nonce: 'It may send a nonce with the scope openid instead, for older software.',
-    public: 'It gets no secret and must use PKCE.',
+    confidential: 'It keeps a secret and must use PKCE. Choose this if you are not sure.',
+    nonce: 'It keeps a secret, and sends a nonce with the scope openid in place of PKCE.',
+    public: 'It cannot keep a secret, so it gets none and must use PKCE.',
   },
   idTokens: { full: 'In the ID token', lean: 'At user info only' },
   idTokenHints: {

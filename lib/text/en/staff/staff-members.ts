@@ -17,7 +17,7 @@ export const staffMembersText = {
   noFactor: 'Has not set up two-step sign-in yet',
   resetWaits: 'Two-step sign-in will be removed on {time}',
   revoke: {
-    submit: (role: string): string => `Remove the role ${role}`,
+    submit: (role: string): string => `Remove ${role}`,
     pending: 'Removing…',
     from: (name: string): string => `from ${name}`,
   },

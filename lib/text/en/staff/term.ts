@@ -30,10 +30,10 @@ export const staffTermText = {
     title: 'End this membership',
     lead: (name: string): string =>
       `From this day, the contacts of ${name} no longer see it. They keep their accounts.`,
-    label: 'First day when it is no longer a membership',
+    label: 'First day without membership',
     submit: 'End the membership',
     pending: 'Ending…',
-    enter: 'Enter the first day when it is no longer a membership',
+    enter: 'Enter the first day without membership',
     enterReason: 'Enter the reason',
     reasonTooLong: 'The reason must be 200 characters or fewer',
   },

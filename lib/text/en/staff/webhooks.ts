@@ -104,7 +104,7 @@ export const staffWebhooksText = {
       },
       on: {
         label: 'Send events again',
-        lead: 'It gets all events from a day on again, in their order.',
+        lead: 'Resend all events since a date.',
       },
     },
     title: 'Where should we continue?',
