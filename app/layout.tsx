@@ -15,8 +15,9 @@ import { organisation } from './_ui/organisation.ts'
 import { impersonatedMember, shownMember } from './access/member.ts'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
 import { LinkNotice } from './link-notice.tsx'
-import { cookieOf, currentRequest } from './request.ts'
+import { cookieOf, currentPath, currentRequest } from './request.ts'
 import { SignOut } from './sign-out.tsx'
+import { DeskSearch } from './staff/desk-search.tsx'
 
 const { name, colour, logo } = organisation
 
@@ -78,24 +79,29 @@ export default async function Layout({ children }: { children: ReactNode }) {
     .map((language) => (
       <LanguageLink key={language} language={language} name={languageName(language)} />
     ))
+  const isDesk = Boolean(member?.isStaff) && `${currentPath()}/`.startsWith('/staff/')
   const impersonated = await impersonatedMember().catch(() => undefined)
   return (
     // In development, the script of the pages marks this element before React runs.
     <html lang={currentTag()} className={typeface.variable} suppressHydrationWarning>
-      <body>
+      <body className={isDesk ? 'desk' : undefined}>
         <BrandColour nonce={nonce} />
         <SkipLink />
         <SiteHeader
           name={name}
           logo={logo}
           links={
-            member
+            member && !isDesk
               ? linksTo('home', 'memberships', 'profile', 'security', ...staffLink(member))
               : []
           }
         >
           {member ? (
-            <SignOut name={member.name} />
+            <>
+              {isDesk && <DeskSearch />}
+              {isDesk && <NavLink href="/">{text.navigation.home}</NavLink>}
+              <SignOut name={member.name} />
+            </>
           ) : (
             <>
               {languages}

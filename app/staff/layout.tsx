@@ -25,11 +25,14 @@ const sections: readonly {
   { href: '/staff/people', go: 'p', name: 'people', needs: 'find-people' },
   { href: '/staff/memberships', go: 'm', name: 'memberships', needs: 'open-memberships' },
   { href: '/staff/applications', go: 'a', name: 'applications', needs: 'see-applications' },
+  { href: '/staff/applications/replies', go: 'e', name: 'replies', needs: 'edit-replies' },
   { href: '/staff/fees', go: 'f', name: 'fees', needs: 'see-fees' },
+  { href: '/staff/figures', go: 'u', name: 'figures', needs: 'use-staff-pages' },
   { href: '/staff/subscribers', go: 'b', name: 'subscribers', needs: 'see-subscribers' },
+  { href: '/staff/reminders', go: 'r', name: 'reminders', needs: 'allow-reminders' },
   {
     href: '/staff/import',
-    also: ['/staff/export', '/staff/reminders'],
+    also: ['/staff/export'],
     go: 'i',
     name: 'data',
     needs: 'import-data',
@@ -52,18 +55,21 @@ export default async function StaffLayout({ children }: { children: ReactNode })
   const { banner } = texts().staffMembers
   const member = await currentMfaMember()
   if (!member || nextMfaStep(member) !== 'none') return children
-  const links = sections
-    .filter(({ needs }) => may(member.staffRoles, needs))
-    .map(({ href, also, go, name }) => ({
-      href,
-      go,
-      label: navigation[name],
-      isCurrent: [href, ...(also ?? [])].some(isBelow),
-    }))
+  const own = sections.filter(({ needs }) => may(member.staffRoles, needs))
+  // The saved replies are below the applications, and belong to the longer path.
+  const current = own
+    .filter(({ href, also }) => [href, ...(also ?? [])].some(isBelow))
+    .sort((a, b) => b.href.length - a.href.length)[0]
+  const links = own.map((section) => ({
+    href: section.href,
+    go: section.go,
+    label: navigation[section.name],
+    isCurrent: section === current,
+  }))
   return (
     <>
       <SectionLinks
-        className="-mt-4 mb-8 sm:-mt-8 print:hidden"
+        className="-mt-6 mb-5 sm:-mt-8 print:hidden"
         label={navigation.label}
         links={links}
       />

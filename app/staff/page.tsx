@@ -1,4 +1,3 @@
-import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
@@ -36,7 +35,6 @@ export default async function StaffStart() {
         <div className="stack lg:col-start-2 lg:row-start-3">
           {may(staffRoles, 'open-people') && <OpenedToday staff={staff} />}
           {may(staffRoles, 'import-data') && <LastImports />}
-          <LinkLine href="/staff/figures">{text.figures}</LinkLine>
           <p className="text-sm text-muted">
             <RichText values={{ name, roles }}>{text.as}</RichText> {text.lead}
           </p>

@@ -11,33 +11,59 @@ interface SearchFieldProps {
   readonly value?: string | undefined
   /** True if the button leads to the record if there is only one result. */
   readonly opens?: boolean
+  /** True if only screen readers get the label and the hint, beside a heading that says the same. */
+  readonly isCompact?: boolean | undefined
 }
 
 /**
  * The search of a page. With script, the key `/` moves to it, and on the page with the results they change
  * while staff type (public/pages.js).
  */
-export function SearchField({ action, label, hint, submit, value, opens }: SearchFieldProps) {
+export function SearchField({
+  action,
+  label,
+  hint,
+  submit,
+  value,
+  opens,
+  isCompact,
+}: SearchFieldProps) {
+  const field = (
+    <div className="flex max-w-[40rem] gap-3 max-sm:flex-wrap">
+      <input
+        {...ariaOf('q', { hint, error: undefined })}
+        id="q"
+        name="q"
+        type="search"
+        placeholder={isCompact ? label : undefined}
+        defaultValue={value}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        className={`control min-w-0 grow ${isCompact ? 'min-h-10 basis-40 py-1' : 'basis-60'}`}
+      />
+      <Button {...(opens && { name: 'open', value: 'yes' })}>{submit}</Button>
+    </div>
+  )
   return (
     <search className="print:hidden">
       <form action={action} data-slash data-live={action === currentPath() ? '' : undefined}>
-        <FormGroup id="q" label={label} hint={hint} error={undefined}>
-          <div className="flex max-w-[40rem] flex-wrap gap-3">
-            <input
-              {...ariaOf('q', { hint, error: undefined })}
-              id="q"
-              name="q"
-              type="search"
-              defaultValue={value}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
-              className="control min-w-0 grow basis-60"
-            />
-            <Button {...(opens && { name: 'open', value: 'yes' })}>{submit}</Button>
+        {isCompact ? (
+          <div>
+            <label htmlFor="q" className="sr-only">
+              {label}
+            </label>
+            <p id="q-hint" className="sr-only">
+              {hint}
+            </p>
+            {field}
           </div>
-        </FormGroup>
+        ) : (
+          <FormGroup id="q" label={label} hint={hint} error={undefined}>
+            {field}
+          </FormGroup>
+        )}
         <p role="status" className="sr-only" />
       </form>
     </search>

@@ -2,7 +2,7 @@ import { texts } from '#lib/text/texts.ts'
 import { SearchField } from './search-field.tsx'
 
 /** The search for a person. */
-export const SearchForm = ({ value }: { value?: string }) => {
+export const SearchForm = ({ value, isCompact }: { value?: string; isCompact?: boolean }) => {
   const { label, hint, submit } = texts().staffSearch
   return (
     <SearchField
@@ -12,6 +12,7 @@ export const SearchForm = ({ value }: { value?: string }) => {
       submit={submit}
       value={value}
       opens
+      isCompact={isCompact}
     />
   )
 }

@@ -26,8 +26,8 @@ const arrows = { ascending: '↑', descending: '↓' } as const
 /** A list of staff as a table as wide as the page. On a phone each row is a few lines, with the labels before the values; a button needs none. */
 export function StaffTable<Row>({ caption, columns, rows, keyOf, choice }: StaffTableProps<Row>) {
   const [first, ...others] = columns
-  const header = 'py-2 pr-4 text-left align-bottom last:pr-0'
-  const cell = 'py-2 pr-4 align-baseline last:pr-0 max-lg:py-0'
+  const header = 'py-1 pr-4 text-left align-bottom last:pr-0'
+  const cell = 'py-[5px] pr-4 align-baseline last:pr-0 max-lg:py-0'
   const isSortable = columns.some(({ sort }) => sort)
   return (
     <table className="w-full max-w-none border-t-2 border-ink text-sm max-lg:block">
@@ -67,7 +67,7 @@ export function StaffTable<Row>({ caption, columns, rows, keyOf, choice }: Staff
             {choice && <td className={`${cell} w-10 print:hidden`}>{choice.of(row)}</td>}
             <th
               scope="row"
-              className={`${cell} text-left font-normal wrap-anywhere max-lg:w-4/5 max-lg:grow lg:w-1/6`}
+              className={`${cell} text-left font-normal wrap-anywhere max-lg:w-4/5 max-lg:grow`}
             >
               {first.cell(row)}
             </th>

@@ -37,7 +37,7 @@ export async function WaitingSection({ staffRoles }: Pick<StaffMember, 'staffRol
               <a href={paths[name][0]} className="font-bold">
                 {text.queues[name](count, max)}
               </a>
-              {overdue > 0 && <Tag>{text.overdue(overdue, max)}</Tag>}
+              {overdue > 0 && <Tag kind="late">{text.overdue(overdue, max)}</Tag>}
             </span>
             <span className="text-sm text-muted">
               <a href={paths[name][1](oldest ?? '')} className="inline-block py-1">

@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
+/** A list counts its rows up to this number, and says 'more than' beyond it. */
+export const maxListed = 1_000
+
 /** One page of a long list: its order, its size, and the row before or after it; none for the first page. */
 export interface KeysetPage<Sort extends string = string> {
   readonly sort: Sort

@@ -23,7 +23,7 @@ export function ListFilters({ of: { path, query }, states, children, switches }:
   const { sort, size, ...filters } = query.parameters
   return (
     <details
-      className="max-w-none print:hidden"
+      className="max-w-none open:order-1 open:basis-full print:hidden"
       open={Object.keys(filters).length > 0 || undefined}
     >
       <summary className="link w-fit cursor-pointer py-2 marker:text-accent">

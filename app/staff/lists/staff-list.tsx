@@ -53,7 +53,7 @@ export function StaffList<Row extends { readonly id: string }>(props: StaffListP
       {page.rows.length > 0 && first && (
         <form action={`${first.path}/select`} method="post" className="max-w-none">
           {table}
-          <p className="flex flex-wrap gap-4">
+          <p className="sticky bottom-0 flex flex-wrap gap-4 border-t border-line bg-ground py-2 max-lg:static">
             {actions.map(({ path, submit }) => (
               <Button key={path} kind="secondary" formAction={`${path}/select`}>
                 {submit}

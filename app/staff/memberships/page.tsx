@@ -1,20 +1,23 @@
 import { Field } from '#app/_ui/form/field.tsx'
-import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import { pathOfRecord } from '#app/paths/record.ts'
 import { currentQuery, currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { listMemberships, membershipsQueryOf } from '#lib/accounts/lists/list-memberships.ts'
+import { maxListed } from '#lib/accounts/lists/list-query.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { membershipText } from '#lib/records/membership.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ListFilters } from '../lists/list-filters.tsx'
+import { ListHead } from '../lists/list-head.tsx'
 import { sortBy } from '../lists/list-path.ts'
 import { currentCounts } from '../lists/several.ts'
 import { StaffList } from '../lists/staff-list.tsx'
+import { SearchForm } from '../search-form.tsx'
 import { wholeWords } from '../staff-table.tsx'
+import { StateTag } from '../state-tag.tsx'
 
 /** All memberships, with the filters, the order and the page of the URL. */
 export default async function Memberships() {
@@ -27,10 +30,15 @@ export default async function Memberships() {
   return (
     <>
       <SuccessBanner values={currentCounts()} />
-      <TitledHeading>{text.memberships.title}</TitledHeading>
-      <ListFilters of={list} states={staffTerm.states} switches={text.memberships.switches}>
-        <Field name="since" type="date" label={text.memberships.since} value={filter.since} />
-      </ListFilters>
+      <ListHead
+        title={text.memberships.title}
+        count={text.memberships.count(page.count, maxListed)}
+        search={may(staff.staffRoles, 'find-people') && <SearchForm isCompact />}
+      >
+        <ListFilters of={list} states={staffTerm.states} switches={text.memberships.switches}>
+          <Field name="since" type="date" label={text.memberships.since} value={filter.since} />
+        </ListFilters>
+      </ListHead>
       <StaffList
         of={list}
         caption={text.memberships.title}
@@ -41,7 +49,7 @@ export default async function Memberships() {
             cell: (membership) => (
               <a
                 href={pathOfRecord({ kind: 'membership', id: membership.id }, membership.openedBy)}
-                className={`${wholeWords} font-bold`}
+                className={`${wholeWords} py-0 font-bold`}
               >
                 {membershipName(membership)}
               </a>
@@ -53,7 +61,7 @@ export default async function Memberships() {
             cell: ({ charityNumber }) => <span className={wholeWords}>{charityNumber}</span>,
           },
           { label: staffSearch.columns.type, cell: ({ type }) => type },
-          { label: text.filters.state, cell: ({ state }) => staffTerm.states[state] },
+          { label: text.filters.state, cell: ({ state }) => <StateTag of={state} /> },
           {
             label: membershipText('joinedOn').label,
             sort: sortBy(list, 'joined'),

@@ -1,19 +1,21 @@
 import { redirect } from 'next/navigation'
 import { Fragment } from 'react'
 import { EmptyState } from '#app/_ui/empty-state.tsx'
-import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { pathOfRecord } from '#app/paths/record.ts'
-import { currentRequestContext, queryOf } from '#app/request.ts'
+import { currentQuery, currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
+import { listPeople, peopleQueryOf } from '#lib/accounts/lists/list-people.ts'
+import { maxListed } from '#lib/accounts/lists/list-query.ts'
 import { findPeople, onlyRecord, searchTextOf } from '#lib/accounts/people/find-people.ts'
 import { texts } from '#lib/text/texts.ts'
+import { ListHead } from '../lists/list-head.tsx'
 import { currentCounts } from '../lists/several.ts'
 import { SearchForm } from '../search-form.tsx'
 import { SearchResults } from '../search-results.tsx'
 import { FoundMemberships } from './found-memberships.tsx'
 import { FoundPeople } from './found-people.tsx'
-import { PeopleList } from './people-list.tsx'
+import { PeopleFilters, PeopleList } from './people-list.tsx'
 
 export default async function People() {
   const text = texts().staffSearch
@@ -24,12 +26,21 @@ export default async function People() {
   // The button was pressed; results that change while staff type open no record.
   const only = query && found && queryOf('open') ? onlyRecord(query, found) : undefined
   if (only) redirect(pathOfRecord(only, only.openedBy))
+  const all =
+    typed === undefined
+      ? await listPeople(staff, peopleQueryOf(currentQuery()), currentRequestContext())
+      : undefined
   const count = found ? found.people.length + found.memberships.length : 0
   return (
     <>
       <SuccessBanner values={currentCounts()} />
-      <TitledHeading>{text.title}</TitledHeading>
-      <SearchForm {...(typed && { value: typed })} />
+      <ListHead
+        title={text.title}
+        count={all && texts().staffLists.people.count(all.count, maxListed)}
+        search={<SearchForm isCompact {...(typed && { value: typed })} />}
+      >
+        {all && <PeopleFilters />}
+      </ListHead>
       <SearchResults count={count} hasMore={found?.hasMore ?? false}>
         {typed !== undefined && !query && <p role="status">{text.tooShort}</p>}
         {found && count === 0 && (
@@ -52,7 +63,7 @@ export default async function People() {
         )}
         {found && found.people.length > 0 && <FoundPeople of={found} />}
         {found && found.memberships.length > 0 && <FoundMemberships of={found.memberships} />}
-        {typed === undefined && <PeopleList staff={staff} />}
+        {all && <PeopleList staff={staff} of={all} />}
       </SearchResults>
       <p className="text-sm text-muted">{text.audited}</p>
     </>

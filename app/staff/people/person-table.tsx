@@ -18,17 +18,20 @@ export function personColumns<Person extends PersonResult = PersonResult>(
   return [
     {
       label: columns.name,
-      cell: ({ id, name, username, state, openedBy }) => (
+      cell: ({ id, name, state, openedBy }) => (
         <>
-          <span className="flex flex-wrap items-baseline gap-x-2">
-            <a href={pathOf(id, openedBy)} className={`${wholeWords} font-bold`}>
-              {name}
-            </a>
-            {state !== 'active' && <Tag>{texts().staffRecord.states[state]}</Tag>}
-          </span>
-          <span className={`${wholeWords} text-muted`}>{username}</span>
+          <a href={pathOf(id, openedBy)} className={`${wholeWords} mr-2 py-0 font-bold`}>
+            {name}
+          </a>
+          {state !== 'active' && (
+            <Tag kind={state === 'disabled' ? 'over' : 'notice'}>{columns.states[state]}</Tag>
+          )}
         </>
       ),
+    },
+    {
+      label: columns.username,
+      cell: ({ username }) => <span className={`${wholeWords} text-muted`}>{username}</span>,
     },
     {
       label: columns.email,
@@ -48,7 +51,7 @@ export function personColumns<Person extends PersonResult = PersonResult>(
       label: columns.phone,
       cell: ({ phone, mobile }) =>
         [phone, mobile].filter(Boolean).map((number) => (
-          <span key={number} className="mr-3 inline-block whitespace-nowrap lg:block">
+          <span key={number} className="mr-3 inline-block whitespace-nowrap">
             {number}
           </span>
         )),
@@ -64,7 +67,7 @@ export function personColumns<Person extends PersonResult = PersonResult>(
           <a
             key={id}
             href={pathOfRecord({ kind: 'membership', id }, openedBy)}
-            className="mr-3 inline-block"
+            className="mr-3 inline-block py-0"
           >
             {name ? `${name}, ${charityNumber}` : charityNumber}
           </a>

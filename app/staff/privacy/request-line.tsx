@@ -30,7 +30,7 @@ export function RequestLine({ of: request, next }: RequestLineProps) {
           ) : (
             <span className="font-bold">{name}</span>
           )}
-          {overdue && <Tag>{text.overdue}</Tag>}
+          {overdue && <Tag kind="late">{text.overdue}</Tag>}
         </span>
         <span className="block">{kinds[kind]}</span>
         {note && <span className="block">{note}</span>}

@@ -43,7 +43,7 @@ export function TaskLine({ of: task, officer, query, next }: TaskLineProps) {
           ) : (
             <span className="font-bold whitespace-pre-line">{name}</span>
           )}
-          {isOverdue && <Tag>{text.overdue}</Tag>}
+          {isOverdue && <Tag kind="late">{text.overdue}</Tag>}
         </span>
         {kind !== 'note' && <span className="block">{text.kinds[kind]}</span>}
         <span className="block text-sm text-muted">

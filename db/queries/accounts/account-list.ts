@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { isHashOutdated } from '../../tables/account.ts'
 import { jsonRows, milliseconds, sortName } from '../expressions.ts'
-import { type KeysetPage, keyset, type Sorts } from '../keyset.ts'
+import { type KeysetPage, keyset, maxListed, type Sorts } from '../keyset.ts'
+import { countRows } from '../retention.ts'
 import { type StaffCaller, searchCtes } from '../staff-caller.ts'
 import { type AccountState, accountState, signIns } from './accounts.ts'
 import { type FoundPerson, foundPerson } from './search.ts'
@@ -74,11 +75,19 @@ export function listAccounts(
   filter: AccountFilter,
   page: KeysetPage<AccountSort>,
   description: string,
-): Promise<{ readonly searchId: string; readonly people: readonly ListedPerson[] } | undefined> {
+): Promise<
+  | {
+      readonly searchId: string
+      readonly people: readonly ListedPerson[]
+      readonly count: number
+    }
+  | undefined
+> {
   const { condition, order } = keyset('account', sorts, page)
   return db.findRow(sql`
     with ${searchCtes(db, caller, 'people', description)}
-    select searched.id as "searchId", ${jsonRows(sql`
+    select searched.id as "searchId",
+      (${countRows(sql`account where ${isInAccountList(filter)}`, maxListed)}) as count, ${jsonRows(sql`
       select ${foundPerson}, county, ${milliseconds(sql`account.created_at`)} as "createdAt"
       from account where ${isInAccountList(filter)} and ${condition} ${order}`)} as people
     from searched`)

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { MembershipState } from '../../values/membership-states.ts'
 import { jsonRows, london } from '../expressions.ts'
-import { type KeysetPage, keyset, type Sorts } from '../keyset.ts'
+import { type KeysetPage, keyset, maxListed, type Sorts } from '../keyset.ts'
+import { countRows } from '../retention.ts'
 import { type StaffCaller, searchCtes } from '../staff-caller.ts'
 import { dueDays, membershipState } from './membership-state.ts'
 
@@ -75,12 +76,18 @@ export function listMembershipPage(
   page: KeysetPage<MembershipSort>,
   description: string,
 ): Promise<
-  { readonly searchId: string; readonly memberships: readonly ListedMembership[] } | undefined
+  | {
+      readonly searchId: string
+      readonly memberships: readonly ListedMembership[]
+      readonly count: number
+    }
+  | undefined
 > {
   const { condition, order } = keyset('membership', sorts, page)
   return db.findRow(sql`
     with ${searchCtes(db, caller, 'memberships', description)}
-    select searched.id as "searchId", ${jsonRows(sql`
+    select searched.id as "searchId",
+      (${countRows(sql`membership where ${isInMembershipList(db, filter)}`, maxListed)}) as count, ${jsonRows(sql`
       select membership.id, charity_number as "charityNumber", name, type,
         ${membershipState(db)} as state, joined_on as "joinedOn", renews_on as "renewsOn",
         (select count(*) from contact where membership_id = membership.id) as contacts

@@ -33,12 +33,13 @@ export async function listMemberships(
   context: RequestContext,
 ) {
   const caller = staffCaller(staff, 'open-memberships', context)
-  const { searchId, memberships } = orSessionEnded(
+  const { searchId, memberships, count } = orSessionEnded(
     await membershipList.listMembershipPage(db, caller, filter, page, describeFilter(filter)),
   )
   return rowsOfPage(
     memberships.map((membership) => openable(searchId, 'membership', membership)),
     page,
+    count,
   )
 }
 

@@ -38,12 +38,13 @@ export async function listPeople(
   context: RequestContext,
 ) {
   const caller = staffCaller(staff, 'find-people', context)
-  const { searchId, people } = orSessionEnded(
+  const { searchId, people, count } = orSessionEnded(
     await accountList.listAccounts(db, caller, filter, page, describeFilter(filter)),
   )
   return rowsOfPage(
     people.map((person) => openablePerson(searchId, person)),
     page,
+    count,
   )
 }
 

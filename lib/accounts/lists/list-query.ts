@@ -79,9 +79,13 @@ export const describeFilter = (filter: Readonly<Record<string, string | undefine
 /** A selection of rows as the audit trail names it. */
 export const describeSelection = (ids: readonly string[]): string => `selected: ${ids.length}`
 
+export { maxListed } from '#db/queries/keyset.ts'
+
 /** A page of rows in their order, with the ids beside which the next page and the one before begin. */
 export interface RowsOfPage<Row> {
   readonly rows: readonly Row[]
+  /** The number of rows of the whole list, at most one more than `maxListed`. */
+  readonly count: number
   readonly next: string | undefined
   readonly previous: string | undefined
 }
@@ -90,12 +94,14 @@ export interface RowsOfPage<Row> {
 export function rowsOfPage<Row extends { readonly id: string }>(
   found: readonly Row[],
   { size, beside }: KeysetPage,
+  count: number,
 ): RowsOfPage<Row> {
   const isBackward = beside?.side === 'before'
   const hasMore = found.length > size
   const rows = isBackward ? found.slice(0, size).toReversed() : found.slice(0, size)
   return {
     rows,
+    count,
     next: hasMore || isBackward ? rows.at(-1)?.id : undefined,
     previous: (isBackward ? hasMore : beside) ? rows[0]?.id : undefined,
   }

@@ -14,6 +14,7 @@ import { texts } from '#lib/text/texts.ts'
 import { CopyValue } from '../../copy-value.tsx'
 import { RecordColumns } from '../../record/record-columns.tsx'
 import { RecordSection } from '../../record-section.tsx'
+import { StateTag } from '../../state-tag.tsx'
 
 const days = ['joinedOn', 'renewsOn', 'endedOn'] as const
 
@@ -65,7 +66,7 @@ export function MembershipFacts({ shown, linkTo, pages, ...parts }: MembershipFa
               shown.band && row('band', shown.band, 'type'),
               row('name', shown.name),
               row('address', postalAddress(shown)),
-              { term: staffTerm.state, value: <Tag>{staffTerm.states[shown.state]}</Tag> },
+              { term: staffTerm.state, value: <StateTag of={shown.state} /> },
               ...days.map((name) => shown[name] && row(name, formatDay(shown[name]))),
               shown.endReason && {
                 term: membershipText('endReason').label,

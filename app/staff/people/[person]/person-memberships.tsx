@@ -6,6 +6,7 @@ import { membershipText } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CopyValue } from '../../copy-value.tsx'
 import { RecordSection } from '../../record-section.tsx'
+import { StateTag } from '../../state-tag.tsx'
 
 interface PersonMembershipsProps {
   readonly of: PersonRecord['account']['memberships']
@@ -34,7 +35,7 @@ export function PersonMemberships({ of: memberships, linkTo }: PersonMemberships
                 </span>
               </span>
               <span className="flex flex-wrap gap-2">
-                <Tag>{texts().staffTerm.states[state]}</Tag>
+                <StateTag of={state} />
                 {(['primary', 'billing'] as const)
                   .filter((right) => rights[right])
                   .map((right) => (

@@ -1,6 +1,13 @@
 import { formatDay } from '../../language/format-date-time.ts'
 import { plural } from '../../language/plural.ts'
 
+const counted =
+  (one: string, others: string) =>
+  (count: number, max: number): string =>
+    count > max
+      ? `more than ${max.toLocaleString('en-GB')} ${others}`
+      : `${count.toLocaleString('en-GB')} ${count === 1 ? one : others}`
+
 /** The lists of all people and all memberships on the staff pages. */
 export const staffListsText = {
   none: 'Nothing in this list matches the filters.',
@@ -30,12 +37,14 @@ export const staffListsText = {
   },
   people: {
     title: 'All people',
+    count: counted('person', 'people'),
     since: 'Added on or after',
     added: 'Added',
     switches: { noEmail: 'Without an email address', neverSignedIn: 'Never signed in' },
   },
   memberships: {
     title: 'Memberships',
+    count: counted('membership', 'memberships'),
     since: 'Joined on or after',
     paidUntil: 'Paid until',
     contacts: 'Contacts',

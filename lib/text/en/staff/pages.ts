@@ -19,6 +19,9 @@ export const staffText = {
     memberships: 'Memberships',
     applications: 'Applications',
     fees: 'Fees',
+    figures: 'Figures',
+    reminders: 'Reminders',
+    replies: 'Saved replies',
     subscribers: 'Subscribers',
     data: 'Import and export',
     privacy: 'Privacy',
@@ -35,7 +38,6 @@ export const staffText = {
   start: {
     title: 'Staff',
     lead: `You stay signed in to the staff pages for up to ${period.en.staffSessionHours}. If you do not use them for ${period.en.staffIdleMinutes}, you must enter a security code again.`,
-    figures: 'Figures',
     as: 'Signed in as {name}. Your roles: {roles}.',
   },
   waiting: {

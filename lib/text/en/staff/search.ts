@@ -22,6 +22,12 @@ export const staffSearchText = {
   memberships: 'Memberships',
   columns: {
     name: 'Name',
+    username: 'Username',
+    states: {
+      invited: 'Invited',
+      disabled: 'Disabled',
+      'temporary-password': 'Temporary password',
+    },
     email: 'Email address',
     phone: 'Phone number',
     postcode: 'Postcode',

@@ -1,0 +1,41 @@
+import { currentMfaMember } from '#app/access/session.ts'
+import { currentPath } from '#app/request.ts'
+import { nextMfaStep } from '#lib/auth/mfa/next-step.ts'
+import { may } from '#lib/auth/staff/capabilities.ts'
+import { texts } from '#lib/text/texts.ts'
+
+/** The pages with a search of their own, to which the key `/` moves. */
+const withSearch = [
+  '/staff',
+  '/staff/people',
+  '/staff/memberships',
+  '/staff/subscribers',
+  '/staff/privacy/briefing',
+]
+
+/** The search for a person or a membership in the header of every other staff page. */
+export async function DeskSearch() {
+  const { label, hint } = texts().staffSearch
+  const member = await currentMfaMember()
+  const isShown = member && nextMfaStep(member) === 'none' && may(member.staffRoles, 'find-people')
+  if (!isShown || withSearch.includes(currentPath())) return null
+  return (
+    <search className="max-sm:hidden">
+      <form action="/staff/people" data-slash>
+        <input
+          type="search"
+          name="q"
+          aria-label={label}
+          placeholder={label}
+          title={hint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          className="control min-h-9 w-56 py-0.5 text-sm"
+        />
+        <input type="hidden" name="open" value="yes" />
+      </form>
+    </search>
+  )
+}
