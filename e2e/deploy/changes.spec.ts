@@ -25,7 +25,7 @@ test('docs/contributing/changes.md lists the files that each change of the copy 
         .find((line) => line.startsWith(`| ${task} |`))
         ?.split('|') ?? []
     const listed = [...files.matchAll(/`([^`]+)`/g)].map(([, path]) => path)
-    const edited = [...new Set(edits.map(([path]) => path))]
+    const edited = [...new Set(edits.map(([path]) => path.replace('/xx.', '/….')))]
     expect.soft(listed, task).toEqual(edited)
     expect.soft(Number(count), task).toBe(edited.length)
   }
