@@ -10,15 +10,15 @@ export const pathOfRecord = (record: StaffRecord, openedBy?: string, done?: stri
   pathBelow(record, '', openedBy, done)
 
 /** A page below that of a record, such as `/edit`. */
-export function pathBelow(
+export const pathBelow = (
   { kind, id }: StaffRecord,
   page: string,
   openedBy?: string,
   done?: string,
-): string {
-  const query = new URLSearchParams({
-    ...(openedBy && { from: openedBy }),
-    ...(done && { done }),
-  }).toString()
-  return `/staff/${folders[kind]}/${encodeURIComponent(id)}${page}${query && `?${query}`}`
+): string => withOrigin(`/staff/${folders[kind]}/${encodeURIComponent(id)}${page}`, openedBy, done)
+
+/** The path of a page with the search or reason that leads to it, and what has just been done. */
+export function withOrigin(path: string, openedBy?: string, done?: string): string {
+  const query = new URLSearchParams({ ...(openedBy && { from: openedBy }), ...(done && { done }) })
+  return query.size > 0 ? `${path}?${query}` : path
 }

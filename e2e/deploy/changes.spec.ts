@@ -61,10 +61,10 @@ test('a field, a duration, a setting and a language are added to a copy, whose c
       const [code] = await once(started, 'exit')
       expect(code, `${command} ${args.join(' ')}\n${output.slice(-6_000)}`).toBe(0)
     }
-    await run('drizzle-kit', 'generate', '--config', 'db/drizzle.config.ts', '--name', 'pronouns')
+    await run('drizzle-kit', 'generate', '--config', 'db/drizzle.config.ts', '--name', 'pager')
     const migrations = join(copy, 'db/migrations')
     const [newest = ''] = readdirSync(migrations)
-      .filter((name) => name.endsWith('_pronouns.sql'))
+      .filter((name) => name.endsWith('_pager.sql'))
       .map((name) => join(migrations, name))
     writeFileSync(newest, `-- tables: account\n${readFileSync(newest, 'utf8')}`)
     await run('tsc', '--noEmit')

@@ -26,31 +26,27 @@ export const xx = translated({ ...en }) as Translation<typeof en>
 /** The tasks of docs/contributing/changes.md that the test does on a copy, by their names there, with what is edited by hand. */
 export const changes: Readonly<Record<string, readonly Edit[]>> = {
   'a field of the profile': [
-    [
-      'db/tables/account.ts',
-      '    position: text(),\n',
-      '    position: text(),\n    pronouns: text(),\n',
-    ],
-    ['db/values/record-fields.ts', `'surname', 'position']`, `'surname', 'position', 'pronouns']`],
+    ['db/tables/account.ts', '    mobile: text(),\n', '    mobile: text(),\n    pager: text(),\n'],
+    ['db/values/record-fields.ts', `'mobile', 'fax']`, `'mobile', 'fax', 'pager']`],
     [
       'lib/records/person.ts',
-      `  position: line('position'),\n`,
-      `  position: line('position'),\n  pronouns: line('pronouns'),\n`,
+      `  fax: number('fax'),\n`,
+      `  fax: number('fax'),\n  pager: number('pager'),\n`,
     ],
     [
       'lib/imports/columns/person-columns.ts',
-      '  position: column(',
-      `  pronouns: column('text', 'Pronouns'),\n  position: column(`,
+      '  mobile: column(',
+      `  pager: column('phone', 'Pager number'),\n  mobile: column(`,
     ],
     [
       'lib/text/en/records.ts',
-      '    address: {\n',
-      `    pronouns: { label: 'Pronouns', about: 'the pronouns' },\n    address: {\n`,
+      '    mobile: {\n',
+      `    pager: { label: 'Pager number', about: 'the pager number', wrong: 'Enter a pager number' },\n    mobile: {\n`,
     ],
     [
       'lib/text/cy/records.ts',
-      '    address: {',
-      `    pronouns: { label: 'Rhagenwau' },\n    address: {`,
+      '    mobile: {',
+      `    pager: { label: 'Rhif galwr', wrong: 'Rhowch rif galwr' },\n    mobile: {`,
     ],
   ],
   'the life of a passthrough token': [
