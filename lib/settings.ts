@@ -1,4 +1,4 @@
-import { type Contact, contactWay } from './settings/contact.ts'
+import { contactWay } from './settings/contact.ts'
 import { contradictions, missingForService } from './settings/contradictions.ts'
 import {
   definitions,
@@ -50,7 +50,7 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     mailToFiles: values.mail === 'outbox',
     mailFrom: values.mailFrom ?? `no-reply@${hostname}`,
     /** The contact details of the organisation (decision 053). */
-    contact: (example?.contact ?? values.contact) as Contact,
+    contact: example?.contact ?? values.contact,
     privacyUrl: values.privacyUrl ?? example?.privacyUrl,
     accessibilityUrl: values.accessibilityUrl ?? example?.accessibilityUrl,
     get feeNote() {

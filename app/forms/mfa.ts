@@ -1,6 +1,5 @@
 import { stepAccess } from '#app/access/staff.ts'
-import { mfaPath } from '#app/paths/mfa.ts'
-import { withGoto } from '#app/paths/with-goto.ts'
+import { mfaPath, withGoto } from '#app/paths/mfa.ts'
 import { cookieOf, setCookie } from '#app/request.ts'
 import { stopMfaReset } from '#lib/accounts/people/reset-mfa.ts'
 import { addAppPassword, appPasswordRoles } from '#lib/auth/app-passwords.ts'

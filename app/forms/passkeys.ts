@@ -1,7 +1,6 @@
 import { stepAccess } from '#app/access/staff.ts'
 import { startSession } from '#app/auth.ts'
-import { mfaPath } from '#app/paths/mfa.ts'
-import { withGoto } from '#app/paths/with-goto.ts'
+import { mfaPath, withGoto } from '#app/paths/mfa.ts'
 import { cookieOf, setCookie } from '#app/request.ts'
 import { deviceCookie, deviceCookieFor } from '#lib/auth/device-cookie.ts'
 import { markTold } from '#lib/auth/mfa/manage-mfa.ts'

@@ -9,8 +9,12 @@ const pages: Readonly<Record<Exclude<MfaStep, 'no-role' | 'none'>, string>> = {
   'sign-in-again': '/login',
 }
 
+/** A page of the second step with the path to which it leads. */
+export const withGoto = (page: string, goto: string): string =>
+  `${page}?goto=${encodeURIComponent(goto)}`
+
 /** The page of a step, which redirects to `goto` once the step is done. */
 export const mfaPath = (step: MfaStep, goto: string): string =>
   step === 'no-role' || step === 'none'
     ? goto
-    : `${pages[step]}?goto=${encodeURIComponent(goto)}${step === 'sign-in-again' ? '&again=1' : ''}`
+    : `${withGoto(pages[step], goto)}${step === 'sign-in-again' ? '&again=1' : ''}`

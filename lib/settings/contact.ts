@@ -1,12 +1,7 @@
-/** The contact details and the registration of the organisation. */
-export interface Contact {
-  readonly email: string | undefined
-  /** As people read it. */
-  readonly phone: string | undefined
-  /** The lines of the postal address. */
-  readonly address: readonly string[] | undefined
-  readonly registered: string | undefined
-}
+import type { SettingValues } from './definitions.ts'
+
+/** The contact details and the registration of the organisation; the address as its lines. */
+export type Contact = SettingValues['contact']
 
 /** The ways of contact that a sentence can name: the quick ones, or the post if there are none. */
 export function contactWay({ email, phone, address }: Contact) {

@@ -1,6 +1,6 @@
 import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
-import { withGoto } from '#app/paths/with-goto.ts'
+import { withGoto } from '#app/paths/mfa.ts'
 import { queryOf } from '#app/request.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'

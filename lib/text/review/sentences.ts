@@ -46,9 +46,11 @@ export const listSentences = (language: Translated): TranslatedSentence[] =>
     }
   })
 
-/** Counts the translated sentences that no native speaker has reviewed as they are. */
-export const countDrafts = (language: Translated): number =>
-  listSentences(language).filter(({ review }) => review === undefined).length
+/** Counts the translated sentences of these languages that no native speaker has reviewed as they are. */
+export const countDrafts = (offered: readonly Language[]): number =>
+  offered
+    .flatMap((language) => (language === 'en' ? [] : listSentences(language)))
+    .filter(({ review }) => review === undefined).length
 
 type Group = Readonly<Record<string, unknown>>
 const isGroup = (value: unknown): value is Group =>
