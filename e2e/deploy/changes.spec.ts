@@ -74,7 +74,7 @@ test('a field, a duration, a setting and a language are added to a copy, whose c
       'lib/imports/columns',
       'lib/contracts/r1/clients.test.ts',
     ]
-    await run('vitest', 'run', '--update', ...derived)
+    await run('vitest', 'run', ...derived, '--update')
     // The deliberate defects are snippets of the code as it is, and commits are not part of the copy.
     await run('vitest', 'run', 'lib', 'db', 'app', 'cli')
   } finally {
