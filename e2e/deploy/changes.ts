@@ -56,12 +56,12 @@ export const changes: Readonly<Record<string, readonly Edit[]>> = {
     [
       'lib/settings/definitions.ts',
       `  SESSION_IDLE_DAYS: `,
-      `  EXAMPLE_DAYS: setting('exampleDays', days(1), { default: '3' }),\n  SESSION_IDLE_DAYS: `,
+      `  ORG_EXAMPLE_DAYS: setting('exampleDays', days(1), { default: '3' }),\n  SESSION_IDLE_DAYS: `,
     ],
     [
       'lib/text/en/operators/setting-texts.ts',
       '  SESSION_IDLE_DAYS: ',
-      `  EXAMPLE_DAYS: { meaning: 'Days of an example.' },\n  SESSION_IDLE_DAYS: `,
+      `  ORG_EXAMPLE_DAYS: { meaning: 'Days of an example.' },\n  SESSION_IDLE_DAYS: `,
     ],
   ],
   'a language': [
