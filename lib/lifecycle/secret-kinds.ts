@@ -25,7 +25,7 @@ export const secretKinds = {
 /** The name of a kind. */
 export type SecretKind = keyof typeof secretKinds
 
-/** How many values of a kind are encrypted with AUTH_SECRET_FORMER, and how many with a secret that is not set. */
+/** The numbers of values of a kind that AUTH_SECRET_FORMER encrypts, and that no secret which is set can decrypt. */
 interface Encrypted {
   readonly kind: SecretKind
   readonly former: number

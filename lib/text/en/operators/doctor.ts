@@ -283,7 +283,7 @@ export const doctorText = {
     `--instance: ${JSON.stringify(url)} is not the URL of an instance, such as http://127.0.0.1:3101`,
   findings,
   fixes,
-  /** What `keys rotate` has done about the findings of the secret. */
+  /** The report of `keys rotate`, for each kind that it has moved. */
   moved: (kind: keyof typeof secretKinds, count: number): string =>
     `Encrypted ${secretKinds[kind].name} with the new AUTH_SECRET (${count}).`,
 }

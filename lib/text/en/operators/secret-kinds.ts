@@ -1,4 +1,4 @@
-/** What depends on AUTH_SECRET: its name, what happens to it when the secret changes, and what to do if it has leaked. */
+/** Sentences about each kind that depends on AUTH_SECRET: its name, what happens to it when the secret changes, and what to do if it has leaked. */
 export const secretKinds = {
   signingKeys: {
     name: 'signing keys',
