@@ -27,7 +27,7 @@ const libLayers: readonly (readonly string[])[] = [
   ['manual'],
   ['events'],
   ['http', 'oauth', 'accounts', 'memberships', 'campaigns', 'imports', 'tasks'],
-  ['fees'],
+  ['fees', 'acts'],
   ['auth'],
   ['contracts', 'mail', 'failure.ts'],
   ['records'],
@@ -100,6 +100,15 @@ const rules: readonly Rule[] = [
     'only db contains SQL',
     (file) => inLayers(file) && !within('db')(file) && !isTest(file[0]) && factsOf(file).hasSql,
     ['lib/accounts/x.ts', 'db.execute(`select id\n from account where id = 1`)'],
+  ],
+  [
+    'only db/queries/audit-event.ts writes audit events, so that each has a declared action',
+    (file) =>
+      within('db', 'lib', 'cli')(file) &&
+      !within('db/queries/audit-event.ts')(file) &&
+      !isTest(file[0]) &&
+      /insert\s+into\s+audit_event/i.test(file[1]),
+    ['db/queries/x.ts', "sql`insert into audit_event (action) values ('seen')`"],
   ],
   [
     'only lib/contract and the reading of workbooks import XML libraries',

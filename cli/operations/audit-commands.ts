@@ -37,20 +37,20 @@ export const auditCommands: Noun = {
       ],
       async run({ options: { account, limit, ...rest } }) {
         await openServiceDatabase()
-        const { meaningOf } = await import('#lib/accounts/audit/audit-actions.ts')
+        const { actorOf, sayAbout } = await import('#lib/acts/sentences.ts')
         const { findAuditEvents } = await import('#lib/accounts/audit/search-audit.ts')
         const accountId = account ? (await resolveAccount(account)).id : undefined
         const count = Number(limit ?? defaultLimit)
         const filter = Object.fromEntries(Object.entries(rest).filter(([, value]) => value != null))
         const events = await findAuditEvents({ ...filter, accountId }, count)
-        const rows = events.map(({ at, action, username, network, operator, ...about }) => [
-          dateTimeOf(at),
-          action,
-          meaningOf(action),
-          username ?? '',
-          about.clientId ?? about.membershipId ?? about.feeId ?? about.signingKeyId ?? '',
-          network ?? '',
-          operator ?? '',
+        const rows = events.map((event) => [
+          dateTimeOf(event.at),
+          event.action,
+          sayAbout(event.action, { name: event.username, by: actorOf(event) }),
+          event.username ?? '',
+          event.clientId ?? event.membershipId ?? event.feeId ?? event.signingKeyId ?? '',
+          event.network ?? '',
+          event.operator ?? '',
         ])
         const last = events.length === count ? events.at(-1) : undefined
         const table = tableOr(text().none, text().columns, rows)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
+import { insertActorAuditEvent } from '../queries/audit/audit.ts'
 
 /** The facts about a database that a backup records and a restore checks. */
 export interface DatabaseFacts {
@@ -32,7 +33,7 @@ type BackupAction = 'backup-made' | 'backup-verified'
 
 /** Records that an operator made or verified a backup. */
 export const recordBackup = (db: Database, action: BackupAction, operator: string): Promise<void> =>
-  db.change(sql`insert into audit_event (action, operator) values (${action}, ${operator})`)
+  db.change(sql`with made as (select) ${insertActorAuditEvent(action, operator, 'made')}`)
 
 /** Finds when the command last made or verified a backup; seconds since 1970. */
 export async function findLastBackup(

@@ -11,10 +11,10 @@ const columnOf = (key: string) =>
   sql.identifier(key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 const list = (items: readonly SQL[]) => sql.join([...items], sql`, `)
 
-/** The columns and the values of an insert of one row, if a condition is true: `(forename, …) select $1, … where true`. */
-export const columnsAndValues = (values: ColumnValues, condition: SQL = sql`true`): SQL => sql`
+/** The columns and the values of an insert, for the rows of `source`, or one: `(forename, …) select $1, … from …`. */
+export const columnsAndValues = (values: ColumnValues, source: SQL = sql``): SQL => sql`
   (${list(given(values).map(({ column }) => sql`${column}`))})
-  select ${list(given(values).map(({ value }) => sql`${value}`))} where ${condition}`
+  select ${list(given(values).map(({ value }) => sql`${value}`))} ${source}`
 
 /** The assignments of an update: `forename = $1, …`. */
 export const assignments = (values: ColumnValues): SQL =>

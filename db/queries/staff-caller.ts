@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import type { RequestContext } from '../request-context.ts'
+import type { AuditAction } from '../values/audit-actions.ts'
 import type { StaffRole } from '../values/staff-roles.ts'
+import { type AuditColumns, insertAudit, requestColumns } from './audit-event.ts'
 import { liveCaller } from './live-caller.ts'
 import { hasStaffSession } from './staff-session.ts'
 
@@ -25,6 +27,30 @@ export const staffCte = (db: Database, { session, roles }: StaffCaller): SQL => 
   )`
 
 /**
+ * The insert that records what staff see, once for each row of the CTEs `subjects` that meets a condition; yields
+ * nothing if the CTE `staff` has no role that may.
+ */
+export const insertStaffAudit = (
+  action: AuditAction,
+  { context }: StaffCaller,
+  columns: AuditColumns,
+  {
+    subjects = [],
+    and = sql``,
+  }: { readonly subjects?: readonly string[]; readonly and?: SQL } = {},
+): SQL => sql`
+  ${insertAudit(
+    action,
+    {
+      ...columns,
+      staffAccountId: sql`staff.id`,
+      staffRole: sql`role`,
+      ...requestColumns(context),
+    },
+    sql.raw(['staff', ...subjects].join(', ')),
+  )} where role is not null ${and} returning id`
+
+/**
  * The CTE `staff`, and the CTE `searched`, which records what it searches on a page and yields the event's id; the
  * owner of an account that was searched for sees it.
  */
@@ -36,9 +62,9 @@ export const searchCtes = (
   accountId: string | null = null,
 ): SQL => sql`
   ${staffCte(db, caller)}, searched as (
-    insert into audit_event (account_id, action, staff_account_id, staff_role, page, searched, network,
-      request_id)
-    select ${accountId}::uuid, 'staff-searched', id, role, ${page}, ${text}, ${caller.context.network},
-      ${caller.context.requestId}
-    from staff where role is not null returning id
+    ${insertStaffAudit('staff-searched', caller, {
+      accountId: sql`${accountId}::uuid`,
+      page: sql`${page}`,
+      searched: sql`${text}`,
+    })}
   )`

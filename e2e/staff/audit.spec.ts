@@ -46,9 +46,9 @@ test('an administrator searches the audit trail by account and action on a phone
   await page.goto('/staff')
   await page.getByRole('navigation', { name: 'Staff' }).getByText('Audit').click()
   await page.getByLabel('Account', { exact: true }).fill(person.email)
-  await page.getByLabel('What happened').selectOption({ label: 'Failed sign-in attempt' })
+  await page.getByLabel('What happened').selectOption({ label: 'A sign-in as a member failed' })
   await submit(page)
-  await expect(results(page)).toHaveText([/Failed sign-in attempt.*sign-in-refused.*192\.0\.2\.7/])
+  await expect(results(page)).toHaveText([/A sign-in as .* failed.*sign-in-refused.*192\.0\.2\.7/])
   const recorded = async () =>
     (
       await people.sql`
@@ -132,10 +132,10 @@ test('the audit trail has pages', { tag: '@all' }, async ({ browse, people }) =>
   await expect(results(page)).toHaveCount(50)
   await page.getByRole('link', { name: 'Older events' }).click()
   await expect(results(page)).toHaveCount(10)
-  await expect(results(page).last()).toContainText('Signed out')
+  await expect(results(page).last()).toContainText('signed out')
   await expect(page.getByRole('link', { name: 'Older events' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Newest events' }).click()
-  await expect(results(page).first()).toContainText('Signed in')
+  await expect(results(page).first()).toContainText('signed in')
 })
 
 test('members see that an administrator searched for what happened on their account', async ({

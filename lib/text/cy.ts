@@ -1,4 +1,5 @@
 // The sentences in Welsh. Missing sentences are in English (decision 056).
+export { actText as acts } from './cy/acts/sentences.ts'
 export {
   confirmSubscriptionText as confirmSubscription,
   subscribeText as subscribe,
@@ -45,7 +46,6 @@ export {
   passkeysText as passkeys,
 } from './cy/security/passkeys.ts'
 export {
-  activityText as activity,
   deviceText as device,
   downloadText as download,
   networkText as network,

@@ -1,5 +1,6 @@
 // Every sentence that people read. A client component imports the file of its area instead, so that the browser does
 // not get the rest.
+export { actText as acts } from './en/acts/sentences.ts'
 export { apiText as api } from './en/api.ts'
 export {
   confirmSubscriptionText as confirmSubscription,
@@ -36,7 +37,6 @@ export { openApiText as openApi } from './en/manual/openapi.ts'
 export { membershipsText as memberships } from './en/memberships.ts'
 export { oauthText as oauth, roleText as roles } from './en/oauth.ts'
 export { operatorAccountsText as operatorAccounts } from './en/operators/accounts.ts'
-export { auditActionText as auditActions } from './en/operators/audit.ts'
 export { backupText as backup } from './en/operators/backup.ts'
 export { clientsText as clients } from './en/operators/clients.ts'
 export { commandText as command } from './en/operators/command.ts'
@@ -71,7 +71,6 @@ export {
   passkeysText as passkeys,
 } from './en/security/passkeys.ts'
 export {
-  activityText as activity,
   deviceText as device,
   downloadText as download,
   networkText as network,
@@ -98,7 +97,6 @@ export { staffListsText as staffLists } from './en/staff/lists.ts'
 export { staffMergeText as staffMerge } from './en/staff/merge.ts'
 export { staffRecordText as staffRecord, staffText as staff } from './en/staff/pages.ts'
 export { staffPrivacyText as staffPrivacy } from './en/staff/privacy.ts'
-export { staffActivityText as staffActivity } from './en/staff/record/activity.ts'
 export { staffRemindersText as staffReminders } from './en/staff/reminders.ts'
 export { staffSearchText as staffSearch } from './en/staff/search.ts'
 export { staffMembersText as staffMembers } from './en/staff/staff-members.ts'

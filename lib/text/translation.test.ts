@@ -61,6 +61,12 @@ const forStaff = [
   'api.amountFormat',
   'api.numberFormat',
   'emails.test',
+  'acts.about',
+  'acts.operator',
+  'acts.service',
+  'acts.anyone',
+  'acts.because',
+  'acts.undo',
   'closureEmails.toHandle',
   'joinEmails.team',
   'joinStatus.status.turnsOfStaff',
@@ -68,7 +74,6 @@ const forStaff = [
 
 /** Only operators and staff read these: the output of the command, and what their pages share with it. */
 const forOperators = [
-  'auditActions',
   'backup',
   'clients',
   'command',

@@ -16,7 +16,7 @@ export function ActivityList({ of: activity, ownNetwork }: ActivityListProps) {
       {activity.map(({ id, action, client, network, agent, staffRole, at, ...event }) => (
         <li key={id} className="border-b border-line py-3">
           <p className="font-bold">
-            {texts().activity[action]}
+            {texts().acts.to[action]}
             {client && `: ${client}`}
           </p>
           <p className="flex flex-wrap gap-x-4 text-muted">

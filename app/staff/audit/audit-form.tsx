@@ -2,8 +2,8 @@ import { Button } from '#app/_ui/form/button.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import type { FormState } from '#app/request.ts'
-import { listAuditActions } from '#lib/accounts/audit/audit-actions.ts'
 import type { AuditQuery } from '#lib/accounts/audit/search-as-staff.ts'
+import { listAuditActions } from '#lib/acts/sentences.ts'
 import { texts } from '#lib/text/texts.ts'
 
 interface AuditFormProps {

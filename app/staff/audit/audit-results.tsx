@@ -1,8 +1,10 @@
 import { DateTime } from '#app/_ui/date-time.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
+import { RichText } from '#app/_ui/rich-text.tsx'
 import { pathOfRecord } from '#app/paths/record.ts'
-import { meaningOf } from '#lib/accounts/audit/audit-actions.ts'
 import type { AuditQuery, AuditResult } from '#lib/accounts/audit/search-as-staff.ts'
+import { actorOf, sentenceAbout } from '#lib/acts/sentences.ts'
+import { formatOperator } from '#lib/text/format-operator.ts'
 import { texts } from '#lib/text/texts.ts'
 
 interface AuditResultsProps {
@@ -43,19 +45,24 @@ function AuditLine({ of: event }: { of: AuditResult }) {
       return id === null ? [] : [text.about[name](id)]
     },
   )
+  const said = sentenceAbout(action)
+  const name =
+    accountId && openedBy && username ? (
+      <a
+        href={pathOfRecord({ kind: 'person', id: accountId }, openedBy)}
+        className="py-1 break-all"
+      >
+        {username}
+      </a>
+    ) : (
+      texts().acts.anyone.name
+    )
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-          <span className="font-bold">{meaningOf(action)}</span>
-          {accountId && openedBy && username && (
-            <a
-              href={pathOfRecord({ kind: 'person', id: accountId }, openedBy)}
-              className="min-w-0 py-1 break-all"
-            >
-              {username}
-            </a>
-          )}
+        <span className="min-w-0">
+          <RichText values={{ name, by: actorOf(event) }}>{said}</RichText>
+          {accountId && !said.includes('{name}') && <> {name}</>}
         </span>
         <span className="text-sm text-muted">
           <DateTime at={at} />
@@ -63,7 +70,7 @@ function AuditLine({ of: event }: { of: AuditResult }) {
       </p>
       <p className="flex flex-wrap gap-x-4 text-sm text-muted [&>*]:min-w-0 [&>*]:break-words">
         <code>{action}</code>
-        {operator && <span>{text.by(operator)}</span>}
+        {operator && <span>{formatOperator(operator)}</span>}
         {network && <span>{text.from(network)}</span>}
         {abouts.map((about) => (
           <span key={about}>{about}</span>

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { account } from '../../tables/account.ts'
-import { type AccountActorAction, type Actor, insertActorAuditEvent } from '../audit/audit.ts'
+import type { AccountAction } from '../../values/audit-actions.ts'
+import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { assignments, columnsAndValues, stillAsShown } from '../column-values.ts'
 import { accountName } from '../expressions.ts'
 import type { PersonColumns } from './profiles.ts'
@@ -60,11 +61,15 @@ export function editAccount(
 
 /** The audit event of an actor's action on the account of the CTE `cte`. */
 export const accountEvent = (
-  action: AccountActorAction,
+  action: AccountAction,
   actor: Actor,
   cte: string,
   reason?: string,
-): SQL => insertActorAuditEvent(action, actor, cte, { account: sql`account_id`, reason })
+): SQL =>
+  insertActorAuditEvent(action, actor, cte, {
+    accountId: sql`account_id`,
+    reason: sql`${reason ?? null}::text`,
+  })
 
 /** Disables an account; a trigger ends all its credentials. False if it is disabled already. */
 export const disableAccount = (db: Database, id: string, actor: Actor): Promise<boolean> =>
@@ -134,7 +139,7 @@ export const recordResetByStaff = (db: Database, id: string, actor: Actor): Prom
 
 const changeAccount = (
   db: Database,
-  action: AccountActorAction,
+  action: AccountAction,
   actor: Actor,
   change: SQL,
   also: SQL = sql`select`,

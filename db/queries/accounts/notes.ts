@@ -21,8 +21,8 @@ const subjectColumn = ({ kind }: StaffRecord) => sql.identifier(`${tables[kind]}
 
 const noteEvent = (action: 'note-added' | 'note-removed', actor: StaffActor, cte: string): SQL =>
   insertActorAuditEvent(action, actor, cte, {
-    account: sql`account_id`,
-    membership: sql`membership_id`,
+    accountId: sql`account_id`,
+    membershipId: sql`membership_id`,
   })
 
 /** Lists the notes about a record, the newest first, at most so many. */

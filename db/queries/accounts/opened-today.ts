@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { accountName, jsonRows, london } from '../expressions.ts'
-import { type StaffCaller, staffCte } from '../staff-caller.ts'
+import { insertStaffAudit, type StaffCaller, staffCte } from '../staff-caller.ts'
 
 /** A record that a member of staff has opened. */
 export interface RecordOpenedToday {
@@ -38,13 +38,12 @@ export const listOpenedToday = (
     ), opened as materialized (
       select kind, id, max(at) as at from viewed where id is not null
       group by kind, id order by max(at) desc limit ${maxListed}
-    ), listed as (
-      insert into audit_event
-        (action, staff_account_id, staff_role, page, searched, network, request_id)
-      select 'staff-searched', id, role, 'start', 'opened today', ${caller.context.network},
-        ${caller.context.requestId}
-      from staff where role is not null and exists (select from opened) returning id
-    )
+    ), listed as (${insertStaffAudit(
+      'staff-searched',
+      caller,
+      { page: sql`'start'`, searched: sql`'opened today'` },
+      { and: sql`and exists (select from opened)` },
+    )})
     select listed.id as "listId", ${jsonRows(sql`
       select opened.kind, opened.id, case opened.kind when 'person' then ${accountName}
         when 'membership' then coalesce(membership.name, charity_number) else reference end as name

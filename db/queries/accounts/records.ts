@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { staffSessionHours } from '../../values/periods.ts'
 import type { RecordPage } from '../../values/record-pages.ts'
-import { type StaffCaller, staffCte } from '../staff-caller.ts'
+import { insertStaffAudit, type StaffCaller, staffCte } from '../staff-caller.ts'
 
 /** A record that staff open. */
 export interface StaffRecord {
@@ -37,7 +37,6 @@ export async function addRecordView(
   openedBy: string,
   page: RecordPage = kind,
 ): Promise<RecordView> {
-  const { network, requestId } = caller.context
   const row = await db.findRow<{ recorded: boolean; exists: boolean }>(sql`
     with ${staffCte(db, caller)}, subject as (${subjects[kind](id)}), opener as (
       select audit_event.id, reason from audit_event
@@ -45,13 +44,17 @@ export async function addRecordView(
       where audit_event.id = ${openedBy} and action in
         ('staff-searched', 'staff-gave-reason', 'staff-viewed-application', 'staff-saw-as-member')
         and at > now() - ${staffSessionHours}::int * interval '1 hour'
-    ), viewed as (
-      insert into audit_event (account_id, membership_id, action, staff_account_id, staff_role, page,
-        reason, network, request_id)
-      select account_id, membership_id, ${`staff-viewed-${kind}`}, staff.id, role, ${page},
-        opener.reason, ${network}, ${requestId}
-      from staff, opener, subject where role is not null returning id
-    )
+    ), viewed as (${insertStaffAudit(
+      `staff-viewed-${kind}`,
+      caller,
+      {
+        accountId: sql`account_id`,
+        membershipId: sql`membership_id`,
+        page: sql`${page}`,
+        reason: sql`opener.reason`,
+      },
+      { subjects: ['opener', 'subject'] },
+    )})
     select exists (select from viewed) as recorded, exists (select from subject) as exists`)
   if (row?.recorded) return 'recorded'
   return row?.exists ? 'reason-needed' : 'missing'
@@ -64,11 +67,12 @@ export function addReason(
   { kind, id }: StaffRecord,
   reason: string,
 ): Promise<string | undefined> {
-  const { network, requestId } = caller.context
   return db.findValue<string>(sql`
     with ${staffCte(db, caller)}, subject as (${subjects[kind](id)})
-    insert into audit_event
-      (action, staff_account_id, staff_role, page, reason, network, request_id)
-    select 'staff-gave-reason', staff.id, role, ${kind}, ${reason}, ${network}, ${requestId}
-    from staff where role is not null and exists (select from subject) returning id`)
+    ${insertStaffAudit(
+      'staff-gave-reason',
+      caller,
+      { page: sql`${kind}`, reason: sql`${reason}` },
+      { and: sql`and exists (select from subject)` },
+    )}`)
 }

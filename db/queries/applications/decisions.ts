@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { AccountAction } from '../../values/audit-actions.ts'
 import type { JoinState } from '../../values/join-states.ts'
-import type { AuditAction } from '../audit/audit.ts'
+import { insertAudit, requestColumns } from '../audit-event.ts'
 import { london } from '../expressions.ts'
 import { type NumberHolder, selectHolder } from '../memberships/next-number.ts'
 import { type Dating, lastDayOfNew, payMembership, undated } from '../memberships/renewals.ts'
@@ -11,7 +12,7 @@ import type { JoinLinkTarget } from './applications.ts'
 /** A decision on an application. */
 export interface JoinDecision {
   /** For the audit trail; a member sees it. */
-  readonly action: Extract<AuditAction, `join-${string}`>
+  readonly action: Extract<AccountAction, `join-${string}`>
   readonly from: readonly JoinState[]
   readonly to: JoinState
   /** The dates that a payment gives the membership; by default new ones get none. */
@@ -36,12 +37,18 @@ const recordCtes = (
   paid as (${payMembership(db, 'decided', dating)}), message as (
     insert into join_message (application_id, by_staff, text)
     select id, true, ${text} from decided where ${text} <> ''
-  ), audit as (
-    insert into audit_event (account_id, membership_id, join_application_id, action,
-      staff_account_id, staff_role, network, request_id)
-    select account_id, membership_id, id, ${action}, staff_id, staff_role, ${context.network},
-      ${context.requestId} from decided
-  )`
+  ), audit as (${insertAudit(
+    action,
+    {
+      accountId: sql`account_id`,
+      membershipId: sql`membership_id`,
+      joinApplicationId: sql`id`,
+      staffAccountId: sql`staff_id`,
+      staffRole: sql`staff_role`,
+      ...requestColumns(context),
+    },
+    sql`decided`,
+  )})`
 
 const decidedRow = sql`
   select id, start_hash as "startHash", email, reference, account_id as "accountId",

@@ -4,7 +4,7 @@ import type { JoinState } from '../../values/join-states.ts'
 import { accountState, type ListedAccount } from '../accounts/accounts.ts'
 import { accountName, jsonRows, milliseconds } from '../expressions.ts'
 import { type Neighbours, neighbours } from '../neighbours.ts'
-import { type StaffCaller, searchCtes, staffCte } from '../staff-caller.ts'
+import { insertStaffAudit, type StaffCaller, searchCtes, staffCte } from '../staff-caller.ts'
 import { type JoinApplicationRow, joinApplicationJson } from './applications.ts'
 
 /** An application in the queue. */
@@ -108,16 +108,17 @@ export function openApplication(
   caller: StaffCaller,
   id: string,
 ): Promise<OpenedApplication | undefined> {
-  const { network, requestId } = caller.context
   return db.findValue<OpenedApplication>(sql`
-    with ${staffCte(db, caller)}, viewed as (
-      insert into audit_event (account_id, join_application_id, action, staff_account_id, staff_role,
-        page, network, request_id)
-      select account_id, join_application.id, 'staff-viewed-application', staff.id, role, 'application',
-        ${network}, ${requestId}
-      from staff, join_application where role is not null and join_application.id = ${id}
-      returning id
-    ), alike as (
+    with ${staffCte(db, caller)}, viewed as (${insertStaffAudit(
+      'staff-viewed-application',
+      caller,
+      {
+        accountId: sql`account_id`,
+        joinApplicationId: sql`join_application.id`,
+        page: sql`'application'`,
+      },
+      { subjects: ['join_application'], and: sql`and join_application.id = ${id}` },
+    )}), alike as (
       select account.id, true as same_email, false as same_name
       from join_application join account on lower(account.email) = lower(join_application.email)
       where join_application.id = ${id}

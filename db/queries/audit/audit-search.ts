@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { AccountAction } from '../../values/audit-actions.ts'
 import type { StaffRole } from '../../values/staff-roles.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
 import { liveReader } from '../live-caller.ts'
 import { type StaffCaller, searchCtes } from '../staff-caller.ts'
-import type { AuditAction } from './audit.ts'
 
 /** The conditions for audit events; undefined does not restrict them. */
 export interface AuditFilter {
@@ -163,7 +163,7 @@ export function searchAudit(
 /** An event in the audit trail of an account. */
 export type AuditEventRow = {
   readonly id: string
-  readonly action: AuditAction
+  readonly action: AccountAction
   /** The name of the application involved, if any. */
   readonly client: string | null
   readonly network: string | null

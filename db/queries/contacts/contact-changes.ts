@@ -2,13 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { ContactChangeKind } from '../../values/contact-change-kinds.ts'
 import { contactDays } from '../../values/periods.ts'
-import {
-  type Actor,
-  type AuditContext,
-  actorNameOf,
-  insertActorAuditEvent,
-  insertAuditEvent,
-} from '../audit/audit.ts'
+import { type Actor, actorNameOf, insertActorAuditEvent, insertAuditEvent } from '../audit/audit.ts'
+import type { AuditContext } from '../audit-event.ts'
 import { accountName, milliseconds } from '../expressions.ts'
 import { finishTaskOf, openTask } from '../tasks/tasks-edit.ts'
 
@@ -110,5 +105,5 @@ export const releaseContacts = (
     with released as (
       update membership set contacts_frozen_at = null, contacts_version = contacts_version + 1
       where id = ${membershipId} and contacts_frozen_at is not null returning id
-    ), task as (${finishTaskOf('not-me', 'released', actorNameOf(actor))}), audit as (${insertActorAuditEvent('contacts-released', actor, 'released', { membership: sql`id` })})
+    ), task as (${finishTaskOf('not-me', 'released', actorNameOf(actor))}), audit as (${insertActorAuditEvent('contacts-released', actor, 'released', { membershipId: sql`id` })})
     select from released`)

@@ -92,7 +92,7 @@ const newcomerCtes = (newcomer: ContactNewcomer, context: RequestContext): SQL =
 
 /** The CTEs that record each contact that was added, changed or removed, and what the member did. */
 function auditCtes(actor: ContactActor, isConfirmation: boolean): SQL {
-  const subject = { account: sql`account_id`, membership: sql`membership_id` }
+  const subject = { accountId: sql`account_id`, membershipId: sql`membership_id` }
   const event = (action: 'contact-added' | 'contact-edited' | 'contact-removed', cte: string) =>
     insertActorAuditEvent(action, officerOf(actor), cte, subject)
   const member = memberOf(actor)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import { type Actor, type ClientAuditAction, insertActorAuditEvent } from '../audit/audit.ts'
+import type { AuditAction } from '../../values/audit-actions.ts'
+import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
 
 /** The encrypted secrets of a webhook. */
@@ -91,8 +92,8 @@ export const findWebhookSecrets = (db: Database, id: string) =>
 export const hasLiveWebhooks = (db: Database): Promise<boolean> =>
   db.hasRow(sql`select from webhook where disabled_at is null limit 1`)
 
-const webhookEvent = (action: ClientAuditAction, actor: Actor, cte: string) =>
-  insertActorAuditEvent(action, actor, cte, { client: sql`client_id` })
+const webhookEvent = (action: AuditAction, actor: Actor, cte: string) =>
+  insertActorAuditEvent(action, actor, cte, { clientId: sql`client_id` })
 
 /** Adds a webhook that gets the events from now on; false if no live client with the role has the id. */
 export const addWebhook = (db: Database, webhook: NewWebhook, actor: Actor) =>

@@ -72,7 +72,7 @@ export const addFee = (db: Database, fee: NewFee, actor: Actor): Promise<FeeOutc
     ), other as (${overlapping}), changed as (
       insert into fee (${columns}) select ${columns} from next
       where not exists (select from other) returning id as fee_id
-    ), audit as (${insertActorAuditEvent('fee-added', actor, 'changed', { fee: sql`fee_id` })})
+    ), audit as (${insertActorAuditEvent('fee-added', actor, 'changed', { feeId: sql`fee_id` })})
     ${outcome}`,
   )
 
@@ -120,7 +120,7 @@ export const editFee = (
       from next where fee.id = ${id} and not exists (select from other)
         and ${stillAsShown('fee', shown)}
       returning fee.id as fee_id
-    ), audit as (${insertActorAuditEvent('fee-edited', actor, 'changed', { fee: sql`fee_id` })})
+    ), audit as (${insertActorAuditEvent('fee-edited', actor, 'changed', { feeId: sql`fee_id` })})
     ${outcome}`,
   )
 
@@ -147,7 +147,7 @@ export const scheduleFee = (
     ), changed as (
       insert into fee (${columns}) select ${columns} from next where exists (select from ended)
       returning id as fee_id
-    ), audit as (${insertActorAuditEvent('fee-scheduled', actor, 'changed', { fee: sql`fee_id` })})
+    ), audit as (${insertActorAuditEvent('fee-scheduled', actor, 'changed', { feeId: sql`fee_id` })})
     ${outcome}`,
   )
 
@@ -168,7 +168,7 @@ export const endFee = (
       update fee set valid_to = ${from}::date - 1
       where id = ${id} and valid_from < ${from}::date and valid_to >= ${from}::date returning id
     ), changed as (select id as fee_id from deleted union all select id from ended),
-    audit as (${insertActorAuditEvent('fee-ended', actor, 'changed', { fee: sql`fee_id` })})
+    audit as (${insertActorAuditEvent('fee-ended', actor, 'changed', { feeId: sql`fee_id` })})
     select exists (select from changed) as ended from fee where id = ${id}`)
 
 /** A fee with its price as it was shown, and its new price, in pounds. */
@@ -220,5 +220,5 @@ export const raiseFees = async (
       from found join shown using (id)
       where shown.raised <> shown.amount and (select count(*) from ended) > 0
       returning id as fee_id
-    ), audit as (${insertActorAuditEvent('fee-scheduled', actor, 'changed', { fee: sql`fee_id` })})
+    ), audit as (${insertActorAuditEvent('fee-scheduled', actor, 'changed', { feeId: sql`fee_id` })})
     select count(*)::int as count from changed`)) ?? 0

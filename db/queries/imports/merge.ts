@@ -1,6 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import { type Actor, actorNameOf, insertActorAuditEvent } from '../audit/audit.ts'
+import {
+  type Actor,
+  actorNameOf,
+  auditActorColumns,
+  insertActorAuditEvent,
+} from '../audit/audit.ts'
+import { insertAudit } from '../audit-event.ts'
 import { faultCtes } from './fault-ctes.ts'
 import { type ImportTable, importTables } from './import-tables.ts'
 import { matchContactCtes, writeContactCtes } from './merge-contacts.ts'
@@ -140,7 +146,7 @@ export async function mergeStagedRows(db: Database, request: MergeRequest): Prom
       where proceed and exists (select from counted where new_rows + changed_rows > 0)
       returning id, operator
     ), ${sql.raw(store)}, audit as (
-      ${insertActorAuditEvent('import-applied', operator, 'added_import', { import: sql`id` })}
+      ${insertActorAuditEvent('import-applied', operator, 'added_import', { importId: sql`id` })}
     )${present.has('accounts') ? emailAudit(presentIn('accounts'), operator) : sql``}
     select jsonb_build_object(
       'importId', (select id from added_import),
@@ -207,14 +213,16 @@ function changesOf(
 /** Records on the account that its email, which receives temporary passwords, has changed. */
 function emailAudit(present: ReadonlySet<string>, actor: Actor): SQL {
   if (!present.has('email')) return sql``
-  const { accountId = null, role = null } = typeof actor === 'string' ? {} : actor
   return sql`, email_audit as (
-      insert into audit_event
-        (account_id, action, operator, staff_account_id, staff_role, import_id)
-      select updated.id, 'email-changed', operator, ${accountId}::uuid, ${role}::text,
-        added_import.id
-      from updated_accounts updated, added_import
-      where updated.before -> 'email' <> updated.after -> 'email')`
+      ${insertAudit(
+        'email-changed',
+        {
+          ...auditActorColumns(actor),
+          accountId: sql`updated.id`,
+          importId: sql`added_import.id`,
+        },
+        sql`updated_accounts updated, added_import`,
+      )} where updated.before -> 'email' <> updated.after -> 'email')`
 }
 
 const unsubscribed = `select coalesce(jsonb_agg(to_jsonb(listed) order by line), '[]') from (

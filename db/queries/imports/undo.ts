@@ -62,7 +62,7 @@ export async function undoImport(
       update import set undone_at = now(), undone_by = ${actorNameOf(operator)} from found, gate
       where import.id = found.id returning import.id
     ), audit as (
-      ${insertActorAuditEvent('import-undone', operator, 'marked', { import: sql`id` })}
+      ${insertActorAuditEvent('import-undone', operator, 'marked', { importId: sql`id` })}
     ), outcome as materialized (${sql.raw(outcomes)})
     select jsonb_build_object(
       'state', (select value from state),

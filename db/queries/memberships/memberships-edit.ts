@@ -9,7 +9,7 @@ import { assignments, columnsAndValues, stillAsShown } from '../column-values.ts
 export type MembershipValues = Partial<Pick<typeof membership.$inferSelect, MembershipField>>
 
 const event = (action: `membership-${'created' | 'edited' | 'deleted'}`, actor: Actor) =>
-  insertActorAuditEvent(action, actor, 'changed', { membership: sql`id` })
+  insertActorAuditEvent(action, actor, 'changed', { membershipId: sql`id` })
 
 /** Adds a membership without contacts, and returns its id; undefined if another one has its number. */
 export const createMembership = (
@@ -21,7 +21,7 @@ export const createMembership = (
     with changed as (
       insert into membership ${columnsAndValues(
         { ...values, remindersFor: values.renewsOn },
-        sql`take_membership_number(${values.charityNumber})`,
+        sql`where take_membership_number(${values.charityNumber})`,
       )}
       returning id
     ), audit as (${event('membership-created', actor)})

@@ -111,7 +111,7 @@ export async function renewMembership(
       where membership.id = found.id and is_as_shown
         and next > coalesce(found.renews_on, '-infinity')
       returning membership.id, membership.renews_on
-    ), audit as (${insertActorAuditEvent('membership-renewed', actor, 'changed', { membership: sql`id` })})
+    ), audit as (${insertActorAuditEvent('membership-renewed', actor, 'changed', { membershipId: sql`id` })})
     select is_as_shown as "isAsShown", (select renews_on::text from changed) as "renewsOn" from found`)
   if (row?.renewsOn) return { outcome: 'renewed', renewsOn: row.renewsOn }
   if (!row) return { outcome: 'unknown' }
@@ -133,5 +133,5 @@ export const endMembership = (
     with changed as (
       update membership set ended_on = coalesce(${from}::date, ${london}), end_reason = ${reason}
       where id = ${id} and ${isAsShown(shown)} returning id
-    ), audit as (${insertActorAuditEvent('membership-ended', actor, 'changed', { membership: sql`id` })})
+    ), audit as (${insertActorAuditEvent('membership-ended', actor, 'changed', { membershipId: sql`id` })})
     select id from changed`)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import { type Actor, type ClientAuditAction, insertActorAuditEvent } from '../audit/audit.ts'
+import type { AuditAction } from '../../values/audit-actions.ts'
+import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import type { ClientRow } from './clients.ts'
 
 /** A client to register; only the hash of its secret is stored. A public client has none. */
@@ -8,8 +9,8 @@ interface NewClient extends Omit<ClientRow, 'secrets' | 'createdAt' | 'disabledA
   readonly secretHash: Buffer | null
 }
 
-const clientEvent = (action: ClientAuditAction, actor: Actor, cte: string) =>
-  insertActorAuditEvent(action, actor, cte, { client: sql`client_id` })
+const clientEvent = (action: AuditAction, actor: Actor, cte: string) =>
+  insertActorAuditEvent(action, actor, cte, { clientId: sql`client_id` })
 
 /** Adds a client; false, without any change, if the id is taken. */
 export const createClient = (db: Database, client: NewClient, actor: Actor) =>
@@ -83,7 +84,7 @@ const updateClient = (
   db: Database,
   id: string,
   actor: Actor,
-  { action, set, where }: Readonly<{ action: ClientAuditAction; set: SQL; where: SQL }>,
+  { action, set, where }: Readonly<{ action: AuditAction; set: SQL; where: SQL }>,
 ): Promise<ClientChange> =>
   db.findValue<boolean>(sql`
     with updated as (

@@ -38,13 +38,13 @@ export const addSigningKey = (
     with added as (
       insert into signing_key (id, public_jwk, sealed_private_jwk)
       values (${id}, ${JSON.stringify(publicJwk)}::jsonb, ${sealedPrivateJwk}) returning id
-    ) ${insertActorAuditEvent('signing-key-made', operator, 'added', { signingKey: sql`id` })}`)
+    ) ${insertActorAuditEvent('signing-key-made', operator, 'added', { signingKeyId: sql`id` })}`)
 
 /** Deletes a key at once; false if there is none with this id. */
 export const endKey = (db: Database, id: string, operator: string) =>
   db.hasRow(sql`
     with deleted as (delete from signing_key where id = ${id} returning id),
-    audit as (${insertActorAuditEvent('signing-key-ended', operator, 'deleted', { signingKey: sql`id` })})
+    audit as (${insertActorAuditEvent('signing-key-ended', operator, 'deleted', { signingKeyId: sql`id` })})
     select from deleted`)
 
 /** Deletes each key whose successor was added more than `afterSeconds` ago. */

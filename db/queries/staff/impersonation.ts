@@ -4,7 +4,7 @@ import { impersonationLifetime } from '../../values/lifetimes.ts'
 import { type Member, originColumns } from '../credentials/sessions.ts'
 import { accountName, milliseconds } from '../expressions.ts'
 import { liveReader } from '../live-caller.ts'
-import { type StaffCaller, staffCte } from '../staff-caller.ts'
+import { insertStaffAudit, type StaffCaller, staffCte } from '../staff-caller.ts'
 import { isStaff } from '../staff-session.ts'
 
 /** An impersonation to start; only the hash of its secret is stored. */
@@ -26,17 +26,15 @@ export function startImpersonation(
   caller: StaffCaller,
   { hash, realm, accountId, reason }: NewImpersonation,
 ): Promise<{ readonly endsAt: number } | undefined> {
-  const { network, requestId } = caller.context
   return db.findRow<{ endsAt: number }>(sql`
     with ${staffCte(db, caller)}, subject as (
       select id, epoch from account where id = ${accountId} and disabled_at is null
-    ), recorded as (
-      insert into audit_event (account_id, action, staff_account_id, staff_role, page, reason, network,
-        request_id)
-      select subject.id, 'staff-saw-as-member', staff.id, role, 'person', ${reason}, ${network},
-        ${requestId}
-      from staff, subject where role is not null returning id
-    ), issued as (
+    ), recorded as (${insertStaffAudit(
+      'staff-saw-as-member',
+      caller,
+      { accountId: sql`subject.id`, page: sql`'person'`, reason: sql`${reason}` },
+      { subjects: ['subject'] },
+    )}), issued as (
       insert into credential (hash, kind, account_id, epoch, realm, expires_at)
       select ${hash}, 'view', subject.id, epoch, ${realm},
         now() + ${impersonationLifetime} * interval '1 second'

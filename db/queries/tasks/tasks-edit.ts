@@ -66,7 +66,7 @@ const taskEvent = (
   action: 'task-noted' | 'task-taken' | 'task-done',
   actor: Actor,
   cte: string,
-): SQL => insertActorAuditEvent(action, actor, cte, { membership: sql`membership_id` })
+): SQL => insertActorAuditEvent(action, actor, cte, { membershipId: sql`membership_id` })
 
 /** Adds the note of an officer, who owns it; false if its day has passed in London. */
 export const addNote = (

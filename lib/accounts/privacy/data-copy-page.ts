@@ -70,7 +70,7 @@ function valueText(section: Section, column: string, value: Value): string {
 
 /** The functions that turn words of the database into display texts, by column. */
 const wordsOf = (section: Section): Readonly<Record<string, (value: string) => string>> => ({
-  action: (value) => wordFor(texts().activity, value),
+  action: (value) => wordFor(texts().acts.to, value),
   campaign: (value) => wordFor(texts().dataCopy.campaigns, value),
   country: displayedValue,
   kind: (value) => wordFor(texts().dataCopy.kinds, value),

@@ -14,7 +14,7 @@ export const imports = [
   {
     name: 'import-not-audited',
     as: 'sql',
-    find: "${insertActorAuditEvent('import-applied', operator, 'added_import', { import: sql`id` })}",
+    find: "${insertActorAuditEvent('import-applied', operator, 'added_import', { importId: sql`id` })}",
     put: 'select',
     tests: [
       'e2e/cli/import.spec.ts > again changes nothing',
@@ -98,7 +98,7 @@ export const imports = [
   {
     name: 'undo-not-audited',
     as: 'sql',
-    find: "${insertActorAuditEvent('import-undone', operator, 'marked', { import: sql`id` })}",
+    find: "${insertActorAuditEvent('import-undone', operator, 'marked', { importId: sql`id` })}",
     put: 'select',
     tests: [
       'e2e/cli/import-undo.spec.ts > restores exactly',

@@ -1,6 +1,6 @@
 import { DateTime } from '#app/_ui/date-time.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
-import { meaningOf } from '#lib/accounts/audit/audit-actions.ts'
+import { actorOf, sayAbout } from '#lib/acts/sentences.ts'
 import type { findClientDetails } from '#lib/oauth/clients/manage-clients.ts'
 import { discovery } from '#lib/oauth/discovery.ts'
 import { formatDateTime } from '#lib/text/language/format-date-time.ts'
@@ -87,7 +87,7 @@ export function ClientSheet({ of: client }: { of: Client }) {
           key: `${at} ${action}`,
           row: (
             <>
-              <span>{[meaningOf(action), operator].filter(Boolean).join(', ')}</span>
+              <span>{sayAbout(action, { by: actorOf({ staffName: null, operator }) })}</span>
               <span className="text-sm text-muted">
                 <DateTime at={at} />
               </span>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { DateTime } from '#app/_ui/date-time.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
-import { staffSentenceOf } from '#lib/accounts/audit/audit-actions.ts'
 import type { PersonRecord } from '#lib/accounts/people/open-record.ts'
+import { actorOf, sentenceAbout } from '#lib/acts/sentences.ts'
 import { formatUserAgent } from '#lib/text/format-user-agent.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
@@ -79,12 +79,10 @@ export function PersonHistory({ account, profile, activity }: PersonRecord) {
 
 /** One sentence that says who did what, and why. */
 function Happened({ event, name }: { event: PersonRecord['activity'][number]; name: string }) {
-  const { operator, service, because } = texts().staffActivity
-  const by = event.staffName ?? (event.operator ? operator(event.operator) : service)
   return (
     <>
-      <RichText values={{ name, by }}>{staffSentenceOf(event.action)}</RichText>
-      {event.reason && because(event.reason)}
+      <RichText values={{ name, by: actorOf(event) }}>{sentenceAbout(event.action)}</RichText>
+      {event.reason && texts().acts.because(event.reason)}
     </>
   )
 }

@@ -22,7 +22,6 @@ export const staffAuditText = {
   none: { title: 'Nothing found', advice: 'Clear one of the fields, or choose other days.' },
   older: 'Older events',
   newest: 'Newest events',
-  by: (operator: string): string => `by ${operator}`,
   from: (network: string): string => `from ${network}`,
   searched: (text: string): string => `searched for ${text}`,
   reason: (text: string): string => `reason: ${text}`,

@@ -1,0 +1,42 @@
+import { type AuditAction, auditActions } from '#db/values/audit-actions.ts'
+import { texts } from '#lib/text/texts.ts'
+
+const sentences = (): Readonly<Record<AuditAction, string>> => texts().acts.about
+
+/**
+ * Returns the sentence about an action, with {name} for the person and {by} for who did it; an action of another
+ * version is returned as it is.
+ */
+export const sentenceAbout = (action: string): string =>
+  Object.hasOwn(sentences(), action) ? sentences()[action as AuditAction] : action
+
+/** Names the actor as a sentence does: a colleague, an operator at the command line or the service itself. */
+export const actorOf = ({ staffName, operator }: ActedBy): string => {
+  const text = texts().acts
+  return staffName ?? (operator ? text.operator(operator) : text.service)
+}
+
+/** The columns of an event that say who acted. */
+interface ActedBy {
+  readonly staffName: string | null
+  readonly operator: string | null
+}
+
+/** Writes what happened as text; without a name or an actor, about anybody. */
+export function sayAbout(
+  action: string,
+  names: { name?: string | null; by?: string } = {},
+): string {
+  const { anyone } = texts().acts
+  const said = sentenceAbout(action)
+    .replace('{name}', names.name ?? anyone.name)
+    .replace('{by}', names.by ?? anyone.by)
+  return said.charAt(0).toUpperCase() + said.slice(1)
+}
+
+/** Every action of the audit trail with what it means, by that sentence. */
+export const listAuditActions = (): { readonly action: AuditAction; readonly meaning: string }[] =>
+  Object.values(auditActions)
+    .flat()
+    .map((action) => ({ action, meaning: sayAbout(action) }))
+    .sort((a, b) => a.meaning.localeCompare(b.meaning, 'en-GB'))
