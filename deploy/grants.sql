@@ -27,7 +27,7 @@ grant select, insert, delete on planned_erasure to gatehouse_service;
 
 -- Staff and members add, change and remove the contacts of memberships.
 grant select, insert, delete on contact to gatehouse_service;
-grant select, insert, update, delete on contact_invitation, contact_offer, contact_change to gatehouse_service;
+grant select, insert, update, delete on contact_invitation, contact_offer, contact_change, act_change to gatehouse_service;
 
 -- Staff save texts for their emails to applicants.
 grant select, insert, update, delete on saved_reply to gatehouse_service;

@@ -7,20 +7,24 @@ import { RichText } from './rich-text.tsx'
 
 interface SuccessBannerProps {
   readonly values?: Readonly<Record<string, ReactNode>> | undefined
+  /** What can be done next, such as to take it back. */
+  readonly children?: ReactNode
 }
 
 /**
  * The banner after a redirect, once, where readers continue. The parameter `done` of the URL names
  * its sentence in `texts.done`; it never shows text from the URL.
  */
-export function SuccessBanner({ values }: SuccessBannerProps) {
+export function SuccessBanner({ values, children }: SuccessBannerProps) {
   const done = queryOf('done')
   if (!done || !Object.hasOwn(texts().done, done) || !isAnnounced()) return null
   const sentence = texts().done[done as keyof Texts['done']]
   return (
     // biome-ignore lint/a11y/noAutofocus: readers continue at the banner
     <div tabIndex={-1} autoFocus data-done="">
-      <Banner kind="success" title={<RichText values={values}>{sentence}</RichText>} />
+      <Banner kind="success" title={<RichText values={values}>{sentence}</RichText>}>
+        {children}
+      </Banner>
     </div>
   )
 }

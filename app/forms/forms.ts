@@ -9,6 +9,7 @@ import { passwordForms } from './passwords.ts'
 import { profileForms } from './profile.ts'
 import { securityForms } from './security.ts'
 import { sessionForms } from './session.ts'
+import { actChangeForms } from './staff/act-changes.ts'
 import { applicationForms } from './staff/applications.ts'
 import { clientForms } from './staff/clients.ts'
 import { colleagueForms } from './staff/colleagues.ts'
@@ -45,6 +46,7 @@ export const forms: readonly FormEndpoint[] = [
   ...viewForms,
   ...listForms,
   ...peopleForms,
+  ...actChangeForms,
   ...contactChangeForms,
   ...recordNoteForms,
   ...mergeForms,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import {
+  actDays,
   contactDays,
   emailDays,
   eventDays,
@@ -65,6 +66,7 @@ export const retentionRules = (days: RetentionDays): readonly RetentionRule[] =>
   deleting('applications to join', 'join_application', 'changed_at', days.joinApplications, {
     and: sql`state in ('declined', 'lapsed', 'member')`,
   }),
+  deleting('replaced values', 'act_change', 'at', actDays),
   deleting('changes of contacts', 'contact_change', 'at', contactDays),
   deleting('invitations of contacts', 'contact_invitation', 'expires_at', contactDays),
   deleting('offers to hand over', 'contact_offer', 'expires_at', 0, { key: 'membership_id' }),

@@ -65,6 +65,7 @@ export const auditActions = {
     'account-edited',
     'account-disabled',
     'account-enabled',
+    'change-undone',
     'account-merged',
     'merge-undone',
     'invitation-sent',

@@ -49,6 +49,9 @@ export const staffSessionHours = 12
 /** A session that is not used on the pages of staff for this many minutes needs MFA again (decision 048). */
 export const staffIdleMinutes = 30
 
+/** Staff can take back an act, and read the values that it replaced, for this many days (decision 109). */
+export const actDays = 30
+
 /** The list of emails covers this many days. */
 export const emailDays = 90
 

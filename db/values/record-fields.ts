@@ -52,3 +52,9 @@ export const clientFields = [
   'leanIdToken',
   'isTest',
 ] as const
+
+/** The columns whose values an act on each record replaces, and records (decision 109). */
+export const changedColumns = {
+  account: ['username', 'email', ...personFields],
+  membership: [...membershipFields, 'remindersFor'],
+} as const

@@ -36,6 +36,8 @@ const statements = [
    where account.id <> contact.account_id limit 1`,
   `insert into contact_change (membership_id, kind, account_id, before, after)
    select membership_id, 'added', account_id, '[]', '[1.0, "\\u00e9"]' from contact limit 1`,
+  `insert into act_change (id, account_id, before, after)
+   select uuidv7(), id, '{"phone": null}', '{"phone": "01749 \\u00e9"}' from account limit 1`,
   `insert into data_job (kind, state, staff_account_id, staff_username, staff_role, report)
    values ('import', 'done', uuidv7(), 'olga', 'administrator', '"a text"')`,
   `insert into data_job_file (job_id, part, n, bytes)

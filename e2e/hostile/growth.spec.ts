@@ -40,6 +40,7 @@ const openTables = {
 
 /** Tables whose rows only members, staff, operators or the service itself add. */
 const closedTables = [
+  'act_change',
   'account_merge',
   'client',
   'consent',

@@ -13,16 +13,19 @@ interface DeclaredAct {
   /** The capability of staff; `member` for what only members do, and `operator` for what only the command does. */
   readonly may: Capability | 'member' | 'operator'
   readonly tells: Audience
+  /** True of an act that staff can take back for `actDays`, from its banner and from the record. */
+  readonly undo?: true
 }
 
 /** Every act, declared once. Its sentences are in `lib/text`, and the values that it changes in `db/tables`. */
 export const acts = {
   'account-created': { of: 'person', may: 'edit-people', tells: 'nobody' },
   'account-disabled': { of: 'person', may: 'change-access', tells: 'nobody' },
-  'account-edited': { of: 'person', may: 'edit-people', tells: 'person' },
+  'account-edited': { of: 'person', may: 'edit-people', tells: 'person', undo: true },
   'account-enabled': { of: 'person', may: 'change-access', tells: 'nobody' },
   'account-erased': { of: 'person', may: 'look-after-privacy', tells: 'nobody' },
   'account-merged': { of: 'person', may: 'edit-people', tells: 'person' },
+  'change-undone': { of: 'person', may: 'edit-people', tells: 'nobody' },
   'client-created': { of: 'client', may: 'manage-clients', tells: 'nobody' },
   'client-deleted': { of: 'client', may: 'manage-clients', tells: 'nobody' },
   'client-disabled': { of: 'client', may: 'manage-clients', tells: 'nobody' },
@@ -63,9 +66,14 @@ export const acts = {
   'join-question-asked': { of: 'application', may: 'decide-applications', tells: 'applicant' },
   'membership-created': { of: 'membership', may: 'operator', tells: 'nobody' },
   'membership-deleted': { of: 'membership', may: 'operator', tells: 'nobody' },
-  'membership-edited': { of: 'membership', may: 'edit-memberships', tells: 'contacts' },
-  'membership-ended': { of: 'membership', may: 'edit-memberships', tells: 'contacts' },
-  'membership-renewed': { of: 'membership', may: 'edit-memberships', tells: 'contacts' },
+  'membership-edited': { of: 'membership', may: 'edit-memberships', tells: 'contacts', undo: true },
+  'membership-ended': { of: 'membership', may: 'edit-memberships', tells: 'contacts', undo: true },
+  'membership-renewed': {
+    of: 'membership',
+    may: 'edit-memberships',
+    tells: 'contacts',
+    undo: true,
+  },
   'merge-undone': { of: 'person', may: 'edit-people', tells: 'nobody' },
   'note-added': { of: 'person', may: 'write-notes', tells: 'nobody' },
   'note-removed': { of: 'person', may: 'write-notes', tells: 'nobody' },

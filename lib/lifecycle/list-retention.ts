@@ -1,4 +1,5 @@
 import {
+  actDays,
   contactDays,
   emailDays,
   eventDays,
@@ -41,6 +42,7 @@ interface ListedRetention {
 
 /** The periods in days that no setting changes. */
 const fixedDays: Readonly<Record<string, number>> = {
+  'replaced values': actDays,
   'changes of contacts': contactDays,
   'invitations of contacts': contactDays,
   emails: emailDays,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { account } from '../../tables/account.ts'
 import type { AccountAction } from '../../values/audit-actions.ts'
+import { auditWithChange, beforeCte, changedContent } from '../act-changes.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { assignments, columnsAndValues, stillAsShown } from '../column-values.ts'
 import { accountName } from '../expressions.ts'
@@ -34,7 +35,7 @@ export type EditedAccount = {
 }
 
 /**
- * Changes columns of an account. A new email ends the links and temporary passwords that were sent to
+ * Changes columns of an account, or takes the act `undoes` back. A new email ends the links and temporary passwords that were sent to
  * the old one. Changes nothing if a column of `shown` has another value by now (decision 057). Fails
  * with the SQLSTATE 23505 if the username is taken.
  */
@@ -44,19 +45,24 @@ export function editAccount(
   values: AccountValues,
   actor: Actor,
   shown: AccountValues = {},
+  undoes: string | null = null,
 ): Promise<EditedAccount | undefined> {
   return db.findRow<EditedAccount>(sql`
-    with before as (select id, email from account where id = ${id}), edited as (
+    with ${beforeCte('account', sql`${id}`, undoes)}, changed as (
       update account set ${assignments(values)} from before
       where account.id = before.id and ${stillAsShown('account', shown)}
-      returning account.id as account_id, account.email, before.email as old_email,
-        ${accountName} as name
+      returning account.id, account.id as account_id, account.email,
+        before.content ->> 'email' as old_email, ${accountName} as name, ${changedContent('account')}
     ), ended as (
-      delete from credential using edited
-      where credential.account_id = edited.account_id and used_at is null
-        and kind in ('reset', 'email', 'invitation', 'restore') and edited.email is distinct from old_email
-    ), audit as (${accountEvent('account-edited', actor, 'edited')})
-    select old_email as "oldEmail", email, name from edited`)
+      delete from credential using changed
+      where credential.account_id = changed.account_id and used_at is null
+        and kind in ('reset', 'email', 'invitation', 'restore') and changed.email is distinct from old_email
+    ), ${auditWithChange(
+      'account',
+      accountEvent(undoes ? 'change-undone' : 'account-edited', actor, 'changed'),
+      undoes,
+    )}
+    select old_email as "oldEmail", email, name from changed`)
 }
 
 /** The audit event of an actor's action on the account of the CTE `cte`. */

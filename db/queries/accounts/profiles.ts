@@ -3,6 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { account } from '../../tables/account.ts'
 import { type PersonField, personFields } from '../../values/record-fields.ts'
+import { auditWithChange, beforeCte, changedContent } from '../act-changes.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
 import { assignments, jsonOf, selectOf, stillAsShown } from '../column-values.ts'
 import { type CallerResult, liveCaller, liveReader } from '../live-caller.ts'
@@ -42,12 +43,13 @@ export const updateProfile = (
   context: RequestContext,
 ): Promise<{ readonly isSaved: boolean } | undefined> =>
   db.findRow(sql`
-    with caller as (select account.id ${liveCaller(db, session)}), updated as (
+    with caller as (select account.id ${liveCaller(db, session)}),
+    ${beforeCte('account', sql`(select id from caller)`)}, changed as (
       update account set ${assignments(change)}
-      from caller where account.id = caller.id and ${stillAsShown('account', shown)}
-      returning account.id as account_id
-    ), audit as (${insertAuditEvent('profile-changed', context, 'updated')})
-    select exists (select from updated) as "isSaved" from caller`)
+      from before where account.id = before.id and ${stillAsShown('account', shown)}
+      returning account.id, account.id as account_id, ${changedContent('account')}
+    ), ${auditWithChange('account', insertAuditEvent('profile-changed', context, 'changed'))}
+    select exists (select from changed) as "isSaved" from caller`)
 
 /** Finds the profile of an account. */
 export const findPersonProfile = (db: Database, id: string) =>

@@ -1,15 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { membership } from '../../tables/membership.ts'
+import type { AuditAction } from '../../values/audit-actions.ts'
 import type { MembershipField } from '../../values/record-fields.ts'
+import { auditWithChange, beforeCte, changedContent } from '../act-changes.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { assignments, columnsAndValues, stillAsShown } from '../column-values.ts'
 
 /** The columns of a membership that staff can set; undefined leaves one as it is. */
-export type MembershipValues = Partial<Pick<typeof membership.$inferSelect, MembershipField>>
+export type MembershipValues = Partial<
+  Pick<typeof membership.$inferSelect, MembershipField | 'remindersFor'>
+>
 
-const event = (action: `membership-${'created' | 'edited' | 'deleted'}`, actor: Actor) =>
+const event = (action: `membership-${'created' | 'deleted'}`, actor: Actor) =>
   insertActorAuditEvent(action, actor, 'changed', { membershipId: sql`id` })
+
+/** The CTEs that record an act on the membership of the CTE `changed`, and the values that it replaced. */
+export const membershipAudit = (
+  action: AuditAction,
+  actor: Actor,
+  undoes: string | null = null,
+): SQL =>
+  auditWithChange(
+    'membership',
+    insertActorAuditEvent(action, actor, 'changed', { membershipId: sql`id` }),
+    undoes,
+  )
 
 /** Adds a membership without contacts, and returns its id; undefined if another one has its number. */
 export const createMembership = (
@@ -28,8 +44,8 @@ export const createMembership = (
     select id from changed`)
 
 /** A day that staff enter is one of which reminders are sent; one that they do not change stays quiet. */
-const withReminders = ({ renewsOn }: MembershipValues): SQL =>
-  renewsOn === undefined
+const withReminders = ({ renewsOn, remindersFor }: MembershipValues): SQL =>
+  renewsOn === undefined || remindersFor !== undefined
     ? sql``
     : sql`, reminders_for = case when renews_on is distinct from ${renewsOn}::date
         then ${renewsOn}::date else reminders_for end`
@@ -41,8 +57,8 @@ const mayHave = (number: string | undefined): SQL =>
     : sql`(lower(charity_number) = lower(${number}) or take_membership_number(${number}))`
 
 /**
- * Changes a membership; false if there is none with this id, if a value of `shown` has changed since
- * (decision 057), or if another one has its new number.
+ * Changes a membership, or takes the act `undoes` back; false if there is none with this id, if a value of `shown` has
+ * changed since (decision 057), if another one has its new number, or if the act cannot be taken back.
  */
 export function editMembership(
   db: Database,
@@ -50,13 +66,15 @@ export function editMembership(
   values: MembershipValues,
   actor: Actor,
   shown: MembershipValues = {},
+  undoes: string | null = null,
 ): Promise<boolean> {
   return db.hasRow(sql`
-    with changed as (
-      update membership set ${assignments(values)}${withReminders(values)}
-      where id = ${id} and ${stillAsShown('membership', shown)}
-        and ${mayHave(values.charityNumber)} returning id
-    ), audit as (${event('membership-edited', actor)})
+    with ${beforeCte('membership', sql`${id}`, undoes)}, changed as (
+      update membership set ${assignments(values)}${withReminders(values)} from before
+      where membership.id = before.id and ${stillAsShown('membership', shown)}
+        and ${mayHave(values.charityNumber)}
+      returning membership.id, ${changedContent('membership')}
+    ), ${membershipAudit(undoes ? 'change-undone' : 'membership-edited', actor, undoes)}
     select id from changed`)
 }
 

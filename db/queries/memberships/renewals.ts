@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
+import { beforeCte, changedContent } from '../act-changes.ts'
+import type { Actor } from '../audit/audit.ts'
 import { stillAsShown } from '../column-values.ts'
 import { london } from '../expressions.ts'
 import { membershipState } from './membership-state.ts'
+import { membershipAudit } from './memberships-edit.ts'
 
 /** The day of the year on which everybody's period begins; null if each membership has its own. */
 export type FirstDay = { readonly month: number; readonly day: number } | null
@@ -100,18 +102,18 @@ export async function renewMembership(
   shown: ShownTerm = {},
 ): Promise<RenewalOutcome> {
   const row = await db.findRow<{ isAsShown: boolean; renewsOn: string | null }>(sql`
-    with found as (
-      select id, renews_on, ${isAsShown(shown)} as is_as_shown,
+    with ${beforeCte('membership', sql`${id}`)}, found as (
+      select membership.id, renews_on, ${isAsShown(shown)} as is_as_shown,
         coalesce(${until}::date, ${lastDayFrom(firstDayOf(db), firstDay)}) as next
-      from membership where id = ${id} for no key update
+      from membership join before on before.id = membership.id for no key update of membership
     ), changed as (
       update membership set renews_on = next, reminders_for = next, ended_on = null,
         end_reason = null
       from found
       where membership.id = found.id and is_as_shown
         and next > coalesce(found.renews_on, '-infinity')
-      returning membership.id, membership.renews_on
-    ), audit as (${insertActorAuditEvent('membership-renewed', actor, 'changed', { membershipId: sql`id` })})
+      returning membership.id, membership.renews_on, ${changedContent('membership')}
+    ), ${membershipAudit('membership-renewed', actor)}
     select is_as_shown as "isAsShown", (select renews_on::text from changed) as "renewsOn" from found`)
   if (row?.renewsOn) return { outcome: 'renewed', renewsOn: row.renewsOn }
   if (!row) return { outcome: 'unknown' }
@@ -130,8 +132,10 @@ export const endMembership = (
   shown: ShownTerm = {},
 ): Promise<boolean> =>
   db.hasRow(sql`
-    with changed as (
+    with ${beforeCte('membership', sql`${id}`)}, changed as (
       update membership set ended_on = coalesce(${from}::date, ${london}), end_reason = ${reason}
-      where id = ${id} and ${isAsShown(shown)} returning id
-    ), audit as (${insertActorAuditEvent('membership-ended', actor, 'changed', { membershipId: sql`id` })})
+      from before
+      where membership.id = before.id and ${isAsShown(shown)}
+      returning membership.id, ${changedContent('membership')}
+    ), ${membershipAudit('membership-ended', actor)}
     select id from changed`)

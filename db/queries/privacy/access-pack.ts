@@ -129,7 +129,10 @@ export const collectAccessPack = (
         select ${iso('outgoing.created_at')} as at, recipient as email, subject, ${emailState} as state, response
         from outgoing where ${ownEmail} order by outgoing.created_at`)},
       'activity', ${jsonRows(sql`
-        select ${iso('at')} as at, action, client.name as application,
+        select ${iso('audit_event.at')} as at, action, client.name as application,
+          (select string_agg(concat(key, ': ', before ->> key, ' → ', value), E'\n' order by key)
+            from act_change, jsonb_each_text(after)
+            where act_change.id = audit_event.id and act_change.account_id = account.id) as replaced,
           case when staff_role is null then network end as network,
           case when staff_role is null then audit_event.agent end as browser,
           operator is not null or staff_role is not null as "byTheOrganisation",

@@ -46,11 +46,17 @@ export const ownApplication = sql`
     and lower(join_application.email) = lower(account.email) and ${hasOwnEmail}))`
 
 /** The notes about the account, and about memberships that it is the only contact of. */
-export const ownNote = sql`
-  (record_note.account_id = account.id or record_note.membership_id in (
+const ownedIn = (table: string) => sql`
+  (${sql.identifier(table)}.account_id = account.id or ${sql.identifier(table)}.membership_id in (
     select membership_id from contact where contact.account_id = account.id
       and not exists (select from contact other where other.membership_id = contact.membership_id
         and other.account_id <> account.id)))`
+
+/** True for a note about a person, or about a membership of which they are the only contact. */
+export const ownNote = ownedIn('record_note')
+
+/** True for the values that acts replaced, likewise. */
+export const ownChange = ownedIn('act_change')
 
 /** Finds what erasing an account would do; undefined if there is no such account. */
 export const findErasureEffects = (db: Database, id: string): Promise<ErasurePlan | undefined> =>

@@ -8,7 +8,7 @@ import { endedGrantColumns, insertSignOuts } from '../credentials/access.ts'
 import { accountIsLive } from '../live-caller.ts'
 import { ownEmail } from '../outgoing.ts'
 import { isStaff } from '../staff-session.ts'
-import { ownApplication, ownNote, ownSubscription } from './erasure-plan.ts'
+import { ownApplication, ownChange, ownNote, ownSubscription } from './erasure-plan.ts'
 import { closeErasedRequests } from './privacy-requests-edit.ts'
 
 /**
@@ -65,6 +65,9 @@ function eraseOnce(
     ), unnoted as (
       delete from record_note using account join chosen on chosen.id = account.id
       where ${ownNote} and (select count(*) from locked) >= 0
+    ), forgotten as (
+      delete from act_change using account join chosen on chosen.id = account.id
+      where ${ownChange} and (select count(*) from locked) >= 0
     ), suppressed as (${suppressRemoved}), ended as (
       select ${endedGrantColumns} from credential join account on account.id = credential.account_id
       join chosen on chosen.id = account.id

@@ -33,19 +33,20 @@ const dropNull = (values: AccountValues) =>
 /**
  * Changes an account, and informs the old mailbox if the email has changed (decision 028). Returns
  * 'taken' if another account has the username, and undefined if there is no such account or if a value
- * of `shown` has changed since (decision 057).
+ * of `shown` has changed since (decision 057). `undoes` is the act that it takes back.
  */
 export async function editAccount(
   id: string,
   values: AccountValues,
   actor: Actor,
   shown: AccountValues = {},
+  undoes: string | null = null,
 ): Promise<EditedAccount | WrongDetails | 'taken' | undefined> {
   const stored = await findPersonProfile(db, id)
-  const checked = checkDetails(values, { ...stored, ...shown })
+  const checked = checkDetails(values, { ...stored, ...shown, ...(undoes && values) })
   if ('wrong' in checked) return checked
   try {
-    const edited = await accountsEdit.editAccount(db, id, checked, actor, shown)
+    const edited = await accountsEdit.editAccount(db, id, checked, actor, shown, undoes)
     if (edited?.oldEmail && edited.email && edited.oldEmail !== edited.email) {
       const replacement = { accountId: id, newEmail: edited.email, name: edited.name }
       await informByEmail(emailChangedMessage(edited.oldEmail, replacement))

@@ -41,7 +41,6 @@ type Value = Rows[number][string]
 
 function table(section: Section, rows: Rows): string {
   const text = texts().dataCopy
-  const labels: Readonly<Record<string, { readonly label: string }>> = texts().records.person
   const columns = Object.keys(rows[0] ?? {}).filter((column) =>
     rows.some((row) => row[column] !== null),
   )
@@ -53,9 +52,15 @@ function table(section: Section, rows: Rows): string {
       columns.map((column) => valueText(section, column, row[column] ?? null)),
     ),
   )
-  const headings = columns.map((column) => labels[column]?.label ?? wordFor(text.columns, column))
+  const headings = columns.map(labelOf)
   const label = escapeXml(text.sections[section])
   return `<div role="region" aria-label="${label}" tabindex="0"><table>\n${cells('th', headings)}\n${body.join('\n')}\n</table></div>`
+}
+
+/** The label of a column: that of a detail of a person, or its own. */
+function labelOf(column: string): string {
+  const labels: Readonly<Record<string, { readonly label: string }>> = texts().records.person
+  return labels[column]?.label ?? wordFor(texts().dataCopy.columns, column)
 }
 
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
@@ -75,6 +80,7 @@ const wordsOf = (section: Section): Readonly<Record<string, (value: string) => s
   country: displayedValue,
   kind: (value) => wordFor(texts().dataCopy.kinds, value),
   language: (value) => wordFor(languageNames(), value),
+  replaced: (value) => value.replace(/^\w+/gm, labelOf),
   request: (value) => wordFor(texts().dataCopy.requests, value),
   roles: (value) =>
     value

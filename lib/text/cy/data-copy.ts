@@ -32,6 +32,7 @@ export const dataCopyText = {
     emailVerified: 'Cadarnhau’r cyfeiriad e-bost',
     twoStepSignIn: 'Gosod mewngofnodi dau gam',
     created: 'Crëwyd',
+    replaced: 'Yr hyn a newidiodd',
     disabled: 'Analluogwyd',
     source: 'Mewnforiwyd o',
     externalId: 'Rhif yno',

@@ -115,6 +115,7 @@ export const doneText = {
   'staff-task-done': 'The task is done',
   'staff-contact-added': 'The contact has been added',
   'staff-contact-removed': 'The contact has been removed',
+  'staff-act-undone': 'The change has been undone',
   'staff-contact-undone': 'The change has been undone',
   'staff-contacts-released': 'Members can change the contacts again',
   'staff-fee-saved': 'The fee has been saved',

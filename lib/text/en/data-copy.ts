@@ -31,6 +31,7 @@ export const dataCopyText = {
     emailVerified: 'Email address confirmed',
     twoStepSignIn: 'Two-step sign-in set up',
     created: 'Created',
+    replaced: 'What it changed',
     disabled: 'Disabled',
     source: 'Imported from',
     externalId: 'Number there',

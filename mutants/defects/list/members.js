@@ -48,7 +48,7 @@ export const members = [
   {
     name: 'profile-change-not-audited',
     as: 'sql',
-    find: "audit as (${insertAuditEvent('profile-changed', context, 'updated')})",
+    find: "auditWithChange('account', insertAuditEvent('profile-changed', context, 'changed'))",
     put: 'audit as (select)',
     tests: [
       'e2e/pages/profile.spec.ts > changes each group',

@@ -1,16 +1,17 @@
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
-import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { pathBelow } from '#app/paths/record.ts'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openMembershipRecord } from '#lib/accounts/people/open-record.ts'
+import { listChanges } from '#lib/accounts/people/undo-change.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { readContactChanges } from '#lib/memberships/contacts/report-change.ts'
 import { texts } from '#lib/text/texts.ts'
 import { FindPerson } from '../../find-person.tsx'
 import { ReasonForm } from '../../reason-form.tsx'
+import { ActBanner, ActChanges } from '../../record/act-changes.tsx'
 import { RecordNotes } from '../../record/record-notes.tsx'
 import { ContactChanges } from './contacts/contact-changes.tsx'
 import { MembershipFacts } from './membership-facts.tsx'
@@ -39,10 +40,15 @@ export default async function StaffMembership({
       contact: (accountId: string) => pathOf(`/contacts/${accountId}`),
     }),
   }
+  const changes = await listChanges(record)
   return (
     <>
       <BackLink href="/staff/people">{texts().staffRecord.back}</BackLink>
-      <SuccessBanner />
+      <ActBanner
+        changes={changes}
+        pathOf={pages.edit ? pathOf : undefined}
+        staffId={staff.accountId}
+      />
       <MembershipFacts
         {...opened}
         pages={pages}
@@ -57,10 +63,13 @@ export default async function StaffMembership({
         }
         notes={<RecordNotes notes={opened.shown.notes} staff={staff} pathOf={pathOf} />}
         history={
-          <ContactChanges
-            {...(await readContactChanges(record.id))}
-            action={pages.contact && pathOf}
-          />
+          <>
+            <ActChanges changes={changes} pathOf={pages.edit ? pathOf : undefined} />
+            <ContactChanges
+              {...(await readContactChanges(record.id))}
+              action={pages.contact && pathOf}
+            />
+          </>
         }
       />
     </>

@@ -1,15 +1,16 @@
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
-import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { pathOfData } from '#app/paths/personal-data.ts'
 import { pathBelow, pathOfRecord } from '#app/paths/record.ts'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openPersonRecord, type StaffRecord } from '#lib/accounts/people/open-record.ts'
+import { listChanges } from '#lib/accounts/people/undo-change.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ReasonForm } from '../../reason-form.tsx'
+import { ActBanner, ActChanges } from '../../record/act-changes.tsx'
 import { RecordNotes } from '../../record/record-notes.tsx'
 import { HelpSection } from './help-section.tsx'
 import { MergedNotice } from './merged-notice.tsx'
@@ -28,10 +29,15 @@ export default async function Person({ params }: { params: Promise<{ person: str
   const pathTo = (other: StaffRecord) => pathOfRecord(other, opened.linkTo(other))
   const pathOf = (below: string) => pathBelow(record, below, openedBy)
   const mayEdit = may(staff.staffRoles, 'edit-people')
+  const changes = await listChanges(record)
   return (
     <>
       <BackLink href="/staff/people">{texts().staffRecord.back}</BackLink>
-      <SuccessBanner />
+      <ActBanner
+        changes={changes}
+        pathOf={mayEdit ? pathOf : undefined}
+        staffId={staff.accountId}
+      />
       {mergedInto && (
         <MergedNotice
           into={mergedInto}
@@ -41,6 +47,13 @@ export default async function Person({ params }: { params: Promise<{ person: str
       )}
       <PersonSheet
         {...opened}
+        changes={
+          <ActChanges
+            changes={changes}
+            name={opened.shown.account.name}
+            pathOf={mayEdit ? pathOf : undefined}
+          />
+        }
         edit={mayEdit ? { details: pathOf('/edit'), email: pathOf('/email') } : undefined}
       >
         <HelpSection staff={staff} pathOf={pathOf} state={opened.shown.account.state}>

@@ -15,12 +15,14 @@ import { PersonMemberships } from './person-memberships.tsx'
 type PersonSheetProps = Extract<Opened<PersonRecord>, { state: 'open' }> & {
   /** The pages that change the details; undefined if the member of staff may not. */
   readonly edit: { readonly details: string; readonly email: string } | undefined
+  /** The acts that can be taken back. */
+  readonly changes: ReactNode
   /** The help and the notes by staff. */
   readonly children: ReactNode
 }
 
 /** Everything that helps staff to help one person. */
-export function PersonSheet({ shown, linkTo, edit, children }: PersonSheetProps) {
+export function PersonSheet({ shown, linkTo, edit, changes: acts, children }: PersonSheetProps) {
   const text = texts().staffRecord.person
   const { labels, changes } = text
   const { account } = shown
@@ -100,7 +102,12 @@ export function PersonSheet({ shown, linkTo, edit, children }: PersonSheetProps)
           {children}
         </>
       }
-      history={<PersonHistory {...shown} />}
+      history={
+        <>
+          {acts}
+          <PersonHistory {...shown} />
+        </>
+      }
     />
   )
 }

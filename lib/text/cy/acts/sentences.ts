@@ -31,6 +31,7 @@ export const actText = {
     'closure-done': 'Gwnaethom ateb eich cais i gau eich cyfrif',
     'account-merged': 'Gwnaethom uno cyfrif arall sydd gennych â’r un hwn',
     'merge-undone': 'Gwnaethom ddadwneud yr uno â chyfrif arall',
+    'change-undone': 'Gwnaethom ddadwneud newid i’ch manylion',
     'account-created': 'Gwnaethom greu eich cyfrif',
     'account-edited': 'Gwnaethom newid eich manylion',
     'account-disabled': 'Gwnaethom analluogi eich cyfrif',
@@ -85,4 +86,5 @@ export const actText = {
     'second-step-reset-asked': 'Gofynnodd ein staff am dynnu mewngofnodi dau gam',
     'second-step-reset-stopped': 'Cadwyd mewngofnodi dau gam',
   },
+  empty: 'gwag',
 } satisfies Translation<typeof actEnglish>

@@ -1,3 +1,5 @@
+import { period } from '../../language/period.ts'
+
 /**
  * Sentences about what happened, one for each action of the audit trail in each of two forms: to the person whose
  * account it is, and about them, with {name} for that person and {by} for who did it.
@@ -35,6 +37,7 @@ export const actText = {
     'erasure-undone': 'We stopped erasing your account',
     'account-merged': 'We merged another account of yours into this one',
     'merge-undone': 'We undid the merge with another account',
+    'change-undone': 'We took back a change of your details',
     'account-created': 'We created your account',
     'account-edited': 'We changed your details',
     'account-disabled': 'We disabled your account',
@@ -131,6 +134,7 @@ export const actText = {
     'request-done': '{by} answered a request of {name} about their data',
     'erasure-planned': '{by} began to erase the account of {name}',
     'erasure-undone': '{by} stopped erasing the account of {name}',
+    'change-undone': '{by} took back a change',
     'account-created': '{by} created the account of {name}',
     'account-edited': '{by} changed the details of {name}',
     'account-disabled': '{by} disabled the account of {name}',
@@ -209,5 +213,15 @@ export const actText = {
   service: 'The service',
   /** The sentence about nobody in particular, as a choice of a search. */
   anyone: { name: 'a member', by: 'staff' },
+  /** In place of a value that is empty. */
+  empty: 'empty',
   because: (reason: string): string => `: ${reason}`,
+  undo: {
+    title: `Changes in the last ${period.en.actDays}`,
+    none: `Nothing changed in the last ${period.en.actDays}.`,
+    submit: 'Undo',
+    pending: 'Undoing…',
+    undone: 'Undone',
+    changedSince: 'This cannot be undone: it has changed again since then. Edit it instead.',
+  },
 }

@@ -1,0 +1,49 @@
+import type { RecordedChange } from '#db/queries/audit/changes.ts'
+import { EditMembership } from '#lib/contracts/forms/edit-membership.ts'
+import { displayedType } from '#lib/contracts/r1/membership-types.ts'
+import { personLabels } from '#lib/records/person.ts'
+import { displayedValue } from '#lib/text/displayed-value.ts'
+import { formatDay } from '#lib/text/language/format-date-time.ts'
+import type { Language } from '#lib/text/language/language.ts'
+import { texts } from '#lib/text/texts.ts'
+import { acts } from './acts.ts'
+
+export type { RecordedChange }
+
+/** True of an act that staff can take back. */
+export const isUndoable = ({ action, isUndone }: RecordedChange): boolean =>
+  !isUndone && Object.entries(acts).some(([name, act]) => name === action && 'undo' in act)
+
+const labelOf = (column: string): string | undefined => {
+  const { staffEdit, staffTerm, records, dataCopy } = texts()
+  const field = Object.entries(EditMembership.fields).find(([name]) => name === column)?.[1].name
+  return Object.entries({
+    ...dataCopy.columns,
+    ...personLabels(),
+    email: records.person.email.label,
+    ...(field && { [column]: { ...staffEdit.membership.labels, ...staffTerm.labels }[field] }),
+  }).find(([name]) => name === column)?.[1] as string | undefined
+}
+
+const day = /^\d{4}-\d\d-\d\d$/
+
+function shown(column: string, value: string | null | undefined): string {
+  if (!value) return texts().acts.empty
+  if (day.test(value)) return formatDay(value)
+  if (column === 'type') return displayedType(value)
+  if (column === 'language') return texts().profile.languages[value as Language]
+  return displayedValue(value).replaceAll('\n', ', ')
+}
+
+/** Writes each value that an act replaced, such as 'Phone number: 01749 000001 → 01749 000002'. */
+export const sayReplaced = ({
+  before,
+  after,
+}: Pick<RecordedChange, 'before' | 'after'>): readonly string[] =>
+  Object.keys(after)
+    // Staff do not see the day for which reminders are sent.
+    .filter((column) => column !== 'remindersFor')
+    .map(
+      (column) =>
+        `${labelOf(column) ?? column}: ${shown(column, before[column])} → ${shown(column, after[column])}`,
+    )
