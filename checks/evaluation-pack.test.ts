@@ -9,7 +9,7 @@ import { minPostgresVersion } from '#db/server-requirements.ts'
 import { accountMerge } from '#db/tables/account.ts'
 import { plannedErasure } from '#db/tables/privacy-request.ts'
 import { impersonationLifetime } from '#db/values/lifetimes.ts'
-import { contactDays, emailDays, eventDays, uploadDays } from '#db/values/periods.ts'
+import { actDays, contactDays, emailDays, eventDays, uploadDays } from '#db/values/periods.ts'
 import { staffRoles } from '#db/values/staff-roles.ts'
 import { hashPassword } from '#lib/auth/hashing/password.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
@@ -57,6 +57,7 @@ const values: Readonly<Record<string, string | number | undefined>> = {
       return [name, 'default' in traits ? traits.default : '']
     }),
   ),
+  actDays,
   contactDays,
   emailDays,
   eventDays,

@@ -9,11 +9,10 @@ import { passwordForms } from './passwords.ts'
 import { profileForms } from './profile.ts'
 import { securityForms } from './security.ts'
 import { sessionForms } from './session.ts'
-import { actChangeForms } from './staff/act-changes.ts'
 import { applicationForms } from './staff/applications.ts'
+import { changeForms } from './staff/changes.ts'
 import { clientForms } from './staff/clients.ts'
 import { colleagueForms } from './staff/colleagues.ts'
-import { contactChangeForms } from './staff/contact-changes.ts'
 import { feeForms } from './staff/fees.ts'
 import { importForms } from './staff/imports.ts'
 import { listForms } from './staff/lists.ts'
@@ -46,8 +45,7 @@ export const forms: readonly FormEndpoint[] = [
   ...viewForms,
   ...listForms,
   ...peopleForms,
-  ...actChangeForms,
-  ...contactChangeForms,
+  ...changeForms,
   ...recordNoteForms,
   ...mergeForms,
   ...membershipForms,

@@ -16,7 +16,7 @@ export const raiseCommand = command({
   name: 'raise',
   summary: 'raises all fees by a percentage or an amount, from a day on',
   description:
-    'Shows the old and the new price of each fee. After a confirmation it ends these fees before the day, and adds their successors, all at once. Fees on application, free ones and those that begin on the day or later stay as they are. A price in whole pounds stays in whole pounds, unless --pence is given.',
+    'Shows the old and the new price of each fee. After a confirmation it ends these fees before the day, and adds their successors, all at once. Fees on application, free ones and those that begin on the day or later stay as they are. The new prices are in whole pounds, unless --pence is given.',
   options: {
     percent: option({ ...optional(by), name: 'percent' }, 'by how many per cent', 'number'),
     pounds: option({ ...optional(by), name: 'pounds' }, 'by how many pounds', 'number'),

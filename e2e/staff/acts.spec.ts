@@ -134,3 +134,69 @@ test('the values that a member replaces are on the record for 30 days, and never
     update act_change set at = now() - interval '30 days 1 minute' where account_id = ${ada.id}`
   expect(await read()).not.toContain('01749 000001 →')
 })
+
+test('marking a membership as paid again within a day asks for another payment', async ({
+  people,
+  service,
+}) => {
+  const { guid } = await people.addMembership()
+  await people.sql`update membership set renews_on = '2090-03-31' where id = ${guid}`
+  const officer = await staffSession(people, await addStaff(people, 'membership'))
+  const open = async () => {
+    const page = await openRecord(service, officer, `/staff/memberships/${guid}`, '/renew')
+    return formRequest(service, officer, page)
+  }
+  const paidUntil = async () =>
+    (await people.sql`select renews_on::text as day from membership where id = ${guid}`)[0]?.day
+  const early = await open()
+  expect((await (await open())(officer)).status).toBe(303)
+  expect((await early(officer)).status, 'a form that was open before').toBe(422)
+  const asked = await (await open())(officer)
+  expect(asked.status).toBe(422)
+  expect(await asked.text()).toContain('Confirm that there was another payment')
+  expect(await paidUntil()).toBe('2091-03-31')
+  expect((await (await open())(officer, { again: 'yes' })).status).toBe(303)
+  expect(await paidUntil()).toBe('2092-03-31')
+
+  await people.sql`
+    update act_change set at = now() - interval '24 hours 1 minute' where membership_id = ${guid}`
+  expect((await (await open())(officer)).status, 'a day later').toBe(303)
+})
+
+test('the contacts who look after a membership, and a person, are told what staff changed and took back', async ({
+  people,
+  service,
+}) => {
+  const [primary, plain] = [await people.add(), await people.add()]
+  await people.sql`update account set language = 'cy' where id = ${primary.id}`
+  const { guid } = await people.addMembership()
+  await people.sql`update membership set renews_on = '2090-03-31' where id = ${guid}`
+  await people.sql`
+    insert into contact (membership_id, account_id, is_primary)
+    values (${guid}, ${primary.id}, true), (${guid}, ${plain.id}, false)`
+  const officer = await staffSession(people, await addStaff(people, 'membership'))
+  const send = async (record: string, page: string, values = {}, button = '') => {
+    const path = await openRecord(service, officer, record, page)
+    const form = await formRequest(service, officer, path, button)
+    expect((await form(officer, values)).status).toBe(303)
+  }
+  const membership = `/staff/memberships/${guid}`
+  await send(membership, '/renew')
+  await send(membership, '/edit', { name: 'Barn End' })
+  await send(membership, '/end', { ended: '2026-01-31', 'end-reason': 'Sold' })
+  await send(membership, '', {}, 'Undo')
+  await send(`/staff/people/${plain.id}`, '/edit', { phone: '01749 000009' })
+  const subjects = async (id: string) =>
+    (
+      await people.sql`select subject from outgoing where account_id = ${id} order by created_at`
+    ).map(({ subject }) => subject)
+  expect(await subjects(primary.id)).toEqual([
+    'Mae A farm wedi’i thalu hyd at ddiwedd 31 Mawrth 2091',
+    'Barn End: rydym wedi newid manylion yr aelodaeth hon',
+    'Barn End: rydym wedi dod â’r aelodaeth hon i ben',
+    'Barn End: rydym wedi dadwneud newid i’r aelodaeth hon',
+  ])
+  expect(await subjects(plain.id)).toEqual([
+    expect.stringContaining('We have changed your details'),
+  ])
+})

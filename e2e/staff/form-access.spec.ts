@@ -3,6 +3,7 @@ import { staffRoles } from '#db/values/staff-roles.ts'
 import { expect, test } from '../fixtures/browser.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import { type People, unique } from '../fixtures/people.ts'
+import { changeForms } from './act-change.ts'
 import { addClientRow, clientForms } from './client-row.ts'
 import { addReply, noteForms, replyForms } from './desk-forms.ts'
 import { formRequest, openRecord, pageBeside } from './form-request.ts'
@@ -211,31 +212,7 @@ const formOf: Readonly<Record<string, StaffForm>> = {
     page: '/contacts/[person]/remove',
     button: 'Remove the contact',
   },
-  '/staff/people/{person}/changes/{change}/undo': {
-    ...{ capability: 'edit-people', kind: 'person', button: 'Undo' },
-    prepare: ({ sql }, { id }) => sql`
-      with edited as (
-        update account set phone = '01749 000002' where id = ${id} returning id
-      ), event as (
-        insert into audit_event (account_id, action, operator) select id, 'account-edited', 'olga' from edited
-        returning id, account_id
-      )
-      insert into act_change (id, account_id, before, after)
-      select id, account_id, '{"phone": "01749 000001"}', '{"phone": "01749 000002"}' from event`,
-  },
-  '/staff/memberships/{membership}/changes/{change}/undo': {
-    ...{ capability: 'edit-memberships', kind: 'membership', button: 'Undo' },
-    prepare: ({ sql }, { id }) => sql`
-      with edited as (
-        update membership set band = 'B'
-        where id = (select membership_id from contact where account_id = ${id}) returning id
-      ), event as (
-        insert into audit_event (membership_id, action, operator)
-        select id, 'membership-edited', 'olga' from edited returning id, membership_id
-      )
-      insert into act_change (id, membership_id, before, after)
-      select id, membership_id, '{"band": "A"}', '{"band": "B"}' from event`,
-  },
+  ...changeForms,
   '/staff/memberships/{membership}/contacts/changes/{change}/undo': {
     capability: 'edit-contacts',
     kind: 'membership',

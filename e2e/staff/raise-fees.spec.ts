@@ -38,7 +38,7 @@ test('all fees are raised at once as they were shown, and none if one has change
   const past = await (await send(empty, 'Show', { ...asked, from: '2020-01-01' })).text()
   expect(past).toContain('1 January 2020 is in the past')
   const preview = await (await send(empty, 'Show the new prices')).text()
-  expect(preview.match(/£[\d.]+/g)).toEqual(['£45', '£47', '£45.50', '£47.78', '£5', '£5'])
+  expect(preview.match(/£[\d.]+/g)).toEqual(['£45', '£47', '£45.50', '£48', '£5', '£5'])
   expect(await sql`select from fee`).toHaveLength(6)
   await sql`update fee set amount = 46 where band = 'A'`
   const button = 'Raise these 2 fees'
@@ -58,7 +58,7 @@ test('all fees are raised at once as they were shown, and none if one has change
     { band: 'A', amount: '46.00', ...before },
     { band: 'A', amount: '48.00', first: asked.from, last: 'infinity' },
     { band: 'B', amount: '45.50', ...before },
-    { band: 'B', amount: '47.78', first: asked.from, last: `${year}-06-30` },
+    { band: 'B', amount: '48.00', first: asked.from, last: `${year}-06-30` },
   ])
   expect(await sql`select from fee`).toHaveLength(8)
   const events =

@@ -25,7 +25,7 @@ export const acts = {
   'account-enabled': { of: 'person', may: 'change-access', tells: 'nobody' },
   'account-erased': { of: 'person', may: 'look-after-privacy', tells: 'nobody' },
   'account-merged': { of: 'person', may: 'edit-people', tells: 'person' },
-  'change-undone': { of: 'person', may: 'edit-people', tells: 'nobody' },
+  'change-undone': { of: 'person', may: 'edit-people', tells: 'person' },
   'client-created': { of: 'client', may: 'manage-clients', tells: 'nobody' },
   'client-deleted': { of: 'client', may: 'manage-clients', tells: 'nobody' },
   'client-disabled': { of: 'client', may: 'manage-clients', tells: 'nobody' },

@@ -1,7 +1,5 @@
 import type { RecordedChange } from '#db/queries/audit/changes.ts'
-import { EditMembership } from '#lib/contracts/forms/edit-membership.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
-import { personLabels } from '#lib/records/person.ts'
 import { displayedValue } from '#lib/text/displayed-value.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
 import type { Language } from '#lib/text/language/language.ts'
@@ -14,15 +12,14 @@ export type { RecordedChange }
 export const isUndoable = ({ action, isUndone }: RecordedChange): boolean =>
   !isUndone && Object.entries(acts).some(([name, act]) => name === action && 'undo' in act)
 
-const labelOf = (column: string): string | undefined => {
-  const { staffEdit, staffTerm, records, dataCopy } = texts()
-  const field = Object.entries(EditMembership.fields).find(([name]) => name === column)?.[1].name
-  return Object.entries({
-    ...dataCopy.columns,
-    ...personLabels(),
-    email: records.person.email.label,
-    ...(field && { [column]: { ...staffEdit.membership.labels, ...staffTerm.labels }[field] }),
-  }).find(([name]) => name === column)?.[1] as string | undefined
+const labelOf = (column: string): string => {
+  const { records, dataCopy } = texts()
+  const labels: Readonly<Record<string, { readonly label: string }>> = {
+    username: { label: dataCopy.columns.username },
+    ...records.person,
+    ...records.membership,
+  }
+  return labels[column]?.label ?? column
 }
 
 const day = /^\d{4}-\d\d-\d\d$/
@@ -45,5 +42,5 @@ export const sayReplaced = ({
     .filter((column) => column !== 'remindersFor')
     .map(
       (column) =>
-        `${labelOf(column) ?? column}: ${shown(column, before[column])} → ${shown(column, after[column])}`,
+        `${labelOf(column)}: ${shown(column, before[column])} → ${shown(column, after[column])}`,
     )

@@ -33,7 +33,7 @@ export function raisedAmount(amount: string, { by, unit, pence }: Omit<Raise, 'f
   const old = Math.round(Number(amount) * 100)
   const hundredths = Math.round(Number(by) * 100)
   const raised = old + (unit === 'percent' ? (old * hundredths) / 10_000 : hundredths)
-  const step = pence || old % 100 !== 0 ? 1 : 100
+  const step = pence ? 1 : 100
   return ((Math.round(raised / step) * step) / 100).toFixed(2)
 }
 

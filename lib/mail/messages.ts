@@ -1,4 +1,5 @@
 import { env } from '#lib/env.ts'
+import { type PersonField, personText } from '#lib/records/person.ts'
 import type { EmailContent } from '#lib/text/en/emails.ts'
 import { formatDateTime } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -128,6 +129,22 @@ export const emailChangedMessage = (
       replacement,
       name,
       restore: restore && `${env.baseUrl}/not-me/email?token=${restore}`,
+    }),
+})
+
+/** Builds the email that says which details of a person staff have changed, without their values. */
+export const detailsChangedMessage = (
+  { email: to, name, accountId }: { email: string; name: string; accountId: string },
+  fields: readonly PersonField[],
+): EmailMessage => ({
+  to,
+  accountId,
+  content: () =>
+    texts().emails.detailsChanged({
+      organisation,
+      name,
+      labels: fields.map((field) => personText(field).label),
+      profile: `${env.baseUrl}/profile`,
     }),
 })
 

@@ -5,7 +5,7 @@ import {
   shownMembership,
 } from '#lib/contracts/forms/edit-membership.ts'
 import type { FormValues } from '#lib/contracts/forms/shown-values.ts'
-import { endMembership, renewMembership } from '#lib/memberships/change-term.ts'
+import { endMembership, isJustPaid, renewMembership } from '#lib/memberships/change-term.ts'
 import { membershipGroups, membershipLabels } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { editForm } from '../edit-form.ts'
@@ -30,6 +30,9 @@ export const membershipTermForms = [
     ...record,
     save: async ({ who, input, ...sent }, shown) => {
       const id = idIn(sent, 'membership')
+      if (!input.again && (await isJustPaid(id))) {
+        return fault('again', texts().staffTerm.renew.paidToday)
+      }
       const { outcome } = await renewMembership(id, input.until, who.actor, datesIn(shown))
       if (outcome === 'renewed') return 'saved'
       return outcome === 'not-later'

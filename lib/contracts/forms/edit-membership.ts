@@ -23,6 +23,7 @@ const enter = (name: MembershipField) => () => membershipText(name).enter ?? ''
 /** The last day that a payment pays for, as staff enter it. */
 export const RenewMembership = message('renew-membership', {
   until: saying(date('paid-until', required(renew.enter)), term.enterDay),
+  again: identifier('again', oneOf('yes')),
   shown: shownValues,
 })
 

@@ -92,6 +92,15 @@ export const emailText = {
         : ['Os nad oeddech yn disgwyl hyn, cysylltwch â ni cyn gynted ag y gallwch.']),
     ],
   }),
+  detailsChanged: ({ organisation, name, labels, profile }) => ({
+    subject: `Rydym wedi newid eich manylion: ${organisation}`,
+    name,
+    parts: [
+      'Rydym wedi newid y manylion hyn sydd gennym amdanoch. Os oes rhywbeth o’i le, cysylltwch â ni.',
+      { facts: [['Newidiwyd', labels.join(', ')]] },
+      { label: 'Gweld eich manylion', url: profile },
+    ],
+  }),
   invitation: ({ organisation, name, username, expiry, welcome, forgot }) => ({
     subject: `Eich cyfrif ${organisation}`,
     name,

@@ -171,6 +171,20 @@ export const emailText = {
         : ['If you did not expect this, contact us as soon as you can.']),
     ],
   }),
+  detailsChanged: (
+    facts: Omit<ChangeFacts, 'forgot'> & {
+      readonly labels: readonly string[]
+      readonly profile: string
+    },
+  ): EmailContent => ({
+    subject: `We have changed your details at ${facts.organisation}`,
+    name: facts.name,
+    parts: [
+      'We have changed these details of yours. If something is wrong, contact us.',
+      { facts: [['Changed', facts.labels.join(', ')]] },
+      { label: 'See your details', url: facts.profile },
+    ],
+  }),
   invitation: (facts: InvitationFacts): EmailContent => ({
     subject: `Your ${facts.organisation} account`,
     name: facts.name,

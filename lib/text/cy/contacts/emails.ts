@@ -8,7 +8,15 @@ const about = ({ membership, number }: { readonly membership: string; readonly n
     ['Rhif aelodaeth', number],
   ] as const
 
-/** The emails about contacts of a membership. */
+const seeMembership = ({ link }: { readonly link: string }) => ({
+  label: 'Gweld yr aelodaeth',
+  url: link,
+})
+
+const looksAfter =
+  'Rydych yn cael yr e-bost hwn am mai chi yw prif gyswllt neu gyswllt bilio’r aelodaeth hon.'
+
+/** The emails about a membership to its contacts. */
 export const contactEmailText = {
   invited: (facts) => ({
     subject: `Mae ${facts.inviter} wedi eich gwahodd i ${facts.membership}`,
@@ -62,6 +70,46 @@ export const contactEmailText = {
       facts.isContact
         ? 'Rydych yn cael yr e-bost hwn am eich bod yn gyswllt ar gyfer yr aelodaeth hon.'
         : 'Rydych yn cael yr e-bost hwn am i chi fod yn gyswllt ar gyfer yr aelodaeth hon.',
+    ],
+  }),
+  'membership-renewed': (facts) => ({
+    subject: `Mae ${facts.membership} wedi’i thalu hyd at ddiwedd ${facts.day}`,
+    name: facts.name,
+    parts: [
+      'Diolch. Rydym wedi nodi bod yr aelodaeth hon wedi’i thalu.',
+      { facts: [...about(facts), ['Wedi’i thalu hyd at ddiwedd', facts.day]] },
+      seeMembership(facts),
+      looksAfter,
+    ],
+  }),
+  'membership-ended': (facts) => ({
+    subject: `${facts.membership}: rydym wedi dod â’r aelodaeth hon i ben`,
+    name: facts.name,
+    parts: [
+      'Rydym wedi dod â’r aelodaeth hon i ben. Os nad oeddech yn disgwyl hynny, cysylltwch â ni.',
+      { facts: [...about(facts), ['Diwrnod cyntaf heb aelodaeth', facts.day]] },
+      seeMembership(facts),
+      looksAfter,
+    ],
+  }),
+  'membership-edited': (facts) => ({
+    subject: `${facts.membership}: rydym wedi newid manylion yr aelodaeth hon`,
+    name: facts.name,
+    parts: [
+      'Rydym wedi newid manylion yr aelodaeth hon. Os oes rhywbeth o’i le, cysylltwch â ni.',
+      { facts: about(facts) },
+      seeMembership(facts),
+      looksAfter,
+    ],
+  }),
+  'change-undone': (facts) => ({
+    subject: `${facts.membership}: rydym wedi dadwneud newid i’r aelodaeth hon`,
+    name: facts.name,
+    parts: [
+      'Rydym wedi dadwneud newid a wnaethom i’r aelodaeth hon. Mae fel yr oedd o’r blaen. Os oes rhywbeth o’i le, cysylltwch â ni.',
+      { facts: about(facts) },
+      seeMembership(facts),
+      looksAfter,
     ],
   }),
   confirm: (facts) => ({

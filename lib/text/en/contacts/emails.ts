@@ -19,7 +19,12 @@ const about = ({ membership, number }: Facts) =>
     ['Membership number', number],
   ] as const
 
-/** The emails about contacts of a membership. */
+const seeMembership = ({ link }: LinkFacts) => ({ label: 'See the membership', url: link })
+
+const looksAfter =
+  'You get this email because you are the primary or billing contact of this membership.'
+
+/** The emails about a membership to its contacts; those about an act of staff have its name. */
 export const contactEmailText = {
   invited: (
     facts: LinkFacts & {
@@ -94,6 +99,46 @@ export const contactEmailText = {
       facts.isContact
         ? 'You get this email because you are a contact of this membership.'
         : 'You get this email because you were a contact of this membership.',
+    ],
+  }),
+  'membership-renewed': (facts: LinkFacts & { readonly day: string }): EmailContent => ({
+    subject: `${facts.membership} is paid until the end of ${facts.day}`,
+    name: facts.name,
+    parts: [
+      'Thank you. We have marked this membership as paid.',
+      { facts: [...about(facts), ['Paid until the end of', facts.day]] },
+      seeMembership(facts),
+      looksAfter,
+    ],
+  }),
+  'membership-ended': (facts: LinkFacts & { readonly day: string }): EmailContent => ({
+    subject: `${facts.membership}: we have ended this membership`,
+    name: facts.name,
+    parts: [
+      'We have ended this membership. If you did not expect that, contact us.',
+      { facts: [...about(facts), ['First day without membership', facts.day]] },
+      seeMembership(facts),
+      looksAfter,
+    ],
+  }),
+  'membership-edited': (facts: LinkFacts): EmailContent => ({
+    subject: `${facts.membership}: we have changed the details of this membership`,
+    name: facts.name,
+    parts: [
+      'We have changed the details of this membership. If something is wrong, contact us.',
+      { facts: about(facts) },
+      seeMembership(facts),
+      looksAfter,
+    ],
+  }),
+  'change-undone': (facts: LinkFacts): EmailContent => ({
+    subject: `${facts.membership}: we have taken back a change of this membership`,
+    name: facts.name,
+    parts: [
+      'We have taken back a change that we had made to this membership. It is as it was before. If something is wrong, contact us.',
+      { facts: about(facts) },
+      seeMembership(facts),
+      looksAfter,
     ],
   }),
   confirm: (facts: LinkFacts & { readonly isReminder: boolean }): EmailContent => ({

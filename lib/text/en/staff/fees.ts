@@ -93,7 +93,7 @@ export const staffFeesText = {
     unit: 'Per cent or pounds?',
     units: { percent: 'Per cent', pounds: 'Pounds' },
     pence: 'Round to the nearest penny',
-    penceHint: 'Otherwise, a price in whole pounds stays in whole pounds.',
+    penceHint: 'Otherwise, the new prices are in whole pounds.',
     from: 'First day of the new prices',
     show: { submit: 'Show the new prices', pending: 'Opening…' },
     prices: 'Old and new prices',

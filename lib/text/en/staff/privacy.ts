@@ -151,6 +151,7 @@ export const staffPrivacyText = {
       'pending subscriptions': 'Subscriptions to the briefing that were never confirmed',
       'privacy requests': 'Requests about data, after the reply',
       tasks: 'Tasks, once they are done',
+      'replaced values': 'What acts changed from and to, which staff can undo',
       notes: 'Notes about people and memberships',
       'applications to join':
         'Applications to join that were declined, lapsed or led to a membership',

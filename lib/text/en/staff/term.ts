@@ -14,12 +14,16 @@ export const staffTermText = {
   dayHint: 'For example, 31 March 2027',
   renew: {
     link: 'Mark as paid',
+    begin: 'Begin again',
     title: 'Mark as paid',
     lead: (name: string, renewsOn: string | null): string =>
       renewsOn
         ? `${name} is paid until the end of ${formatDay(renewsOn)}.`
         : `${name} has no last paid day yet.`,
     withdraws: 'This restarts the membership and removes its end.',
+    paidToday:
+      'This membership was marked as paid in the last 24 hours. Confirm that there was another payment.',
+    again: 'There was another payment',
     label: 'It is now paid until the end of',
     submit: 'Mark as paid',
     pending: 'Saving…',
@@ -29,7 +33,7 @@ export const staffTermText = {
   end: {
     title: 'End this membership',
     lead: (name: string): string =>
-      `From this day, the contacts of ${name} no longer see it. They keep their accounts.`,
+      `We email the contacts of ${name}, who see it as ended from this day. They keep their accounts.`,
     label: 'First day without membership',
     submit: 'End the membership',
     pending: 'Ending…',

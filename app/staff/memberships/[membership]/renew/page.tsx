@@ -1,7 +1,8 @@
+import { Options } from '#app/_ui/form/choice/options.tsx'
 import { DateField } from '#app/_ui/form/field.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import { membershipFormValues } from '#lib/contracts/forms/edit-membership.ts'
-import { findNextRenewal } from '#lib/memberships/change-term.ts'
+import { findNextRenewal, isJustPaid } from '#lib/memberships/change-term.ts'
 import { membershipGroups } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'
@@ -11,6 +12,7 @@ export default async function RenewMembershipPage(props: MembershipPageProps) {
   const { renew, dayHint } = texts().staffTerm
   const { shown, back } = await openMembershipToEdit('edit-memberships', props)
   const next = (await findNextRenewal(shown.id)) ?? ''
+  const isPaid = await isJustPaid(shown.id)
   return (
     <StaffForm
       back={{ href: back, label: texts().staffEdit.contact.back }}
@@ -21,7 +23,18 @@ export default async function RenewMembershipPage(props: MembershipPageProps) {
       values={{ 'paid-until': next }}
       button={renew}
     >
-      {(field) => <DateField {...field('paid-until')} label={renew.label} hint={dayHint} />}
+      {(field) => (
+        <>
+          <DateField {...field('paid-until')} label={renew.label} hint={dayHint} />
+          {isPaid && (
+            <Options
+              options={[{ value: 'again', label: renew.again, hint: renew.paidToday }]}
+              error={field('again').error}
+              isSelected={(name) => field(name).value === 'yes'}
+            />
+          )}
+        </>
+      )}
     </StaffForm>
   )
 }

@@ -1,0 +1,48 @@
+import type { StaffRecord } from '#lib/accounts/people/open-record.ts'
+import { undoChange } from '#lib/accounts/people/undo-change.ts'
+import type { Capability } from '#lib/auth/staff/capabilities.ts'
+import { releaseContacts, undoContactChange } from '#lib/memberships/contacts/report-change.ts'
+import { texts } from '#lib/text/texts.ts'
+import { button, fault, staff } from '../form.ts'
+import { idIn, pageOfRecord, recordIn } from './opened-record.ts'
+
+const undoForm = (path: string, kind: StaffRecord['kind'], capability: Capability) => {
+  const pageOf = pageOfRecord(kind)
+  return button(
+    `${path}/changes/{change}/undo`,
+    pageOf,
+    staff(capability),
+    async ({ who, ...sent }) => {
+      const outcome = await undoChange(recordIn(sent, kind), idIn(sent, 'change'), who.actor)
+      return outcome === 'done'
+        ? pageOf(sent, 'staff-act-undone')
+        : fault('form', texts().acts.undo.changedSince)
+    },
+  )
+}
+
+const path = '/staff/memberships/{membership}/contacts'
+const pageOf = pageOfRecord('membership')
+
+/** The forms with which staff take back an act on a record, and decide about changes of contacts. */
+export const changeForms = [
+  undoForm('/staff/people/{person}', 'person', 'edit-people'),
+  undoForm('/staff/memberships/{membership}', 'membership', 'edit-memberships'),
+  button(
+    `${path}/changes/{change}/undo`,
+    pageOf,
+    staff('edit-contacts'),
+    async ({ who, ...sent }) => {
+      const change = { membershipId: idIn(sent, 'membership'), id: idIn(sent, 'change') }
+      const outcome = await undoContactChange(change, who.actor)
+      return outcome === 'done'
+        ? pageOf(sent, 'staff-contact-undone')
+        : fault('form', texts().staffContacts.changedSince)
+    },
+  ),
+  button(`${path}/release`, pageOf, staff('edit-contacts'), async ({ who, ...sent }) => {
+    // It is no fault if someone else has just done so.
+    await releaseContacts(idIn(sent, 'membership'), who.actor)
+    return pageOf(sent, 'staff-contacts-released')
+  }),
+]
