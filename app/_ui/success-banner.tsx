@@ -7,7 +7,7 @@ import { RichText } from './rich-text.tsx'
 
 interface SuccessBannerProps {
   readonly values?: Readonly<Record<string, ReactNode>> | undefined
-  /** What can be done next, such as to take it back. */
+  /** The way to take it back. */
   readonly children?: ReactNode
 }
 

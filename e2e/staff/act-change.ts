@@ -26,11 +26,25 @@ async function addChange(
 /** The forms with which staff take an act back. */
 export const changeForms: Readonly<Record<string, StaffForm>> = {
   '/staff/people/{person}/changes/{change}/undo': {
-    ...{ capability: 'edit-people', kind: 'person', button: 'Undo' },
+    capability: 'edit-people',
+    kind: 'person',
+    button: 'Undo',
     prepare: (people, { id }) => addChange(people, 'account', id, 'phone'),
   },
   '/staff/memberships/{membership}/changes/{change}/undo': {
-    ...{ capability: 'edit-memberships', kind: 'membership', button: 'Undo' },
+    capability: 'edit-memberships',
+    kind: 'membership',
+    button: 'Undo',
     prepare: (people, { id }) => addChange(people, 'membership', id, 'band'),
+  },
+  '/staff/memberships/{membership}/contacts/changes/{change}/undo': {
+    capability: 'edit-contacts',
+    kind: 'membership',
+    button: 'Undo',
+    prepare: ({ sql }, { id }) => sql`
+      insert into contact_change (membership_id, kind, account_id, operator, before, after)
+      select membership_id, 'edited', account_id, 'olga',
+        jsonb_build_array(to_jsonb(contact) || '{"is_billing": true}'), jsonb_build_array(to_jsonb(contact))
+      from contact where account_id = ${id}`,
   },
 }

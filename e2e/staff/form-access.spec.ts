@@ -213,16 +213,6 @@ const formOf: Readonly<Record<string, StaffForm>> = {
     button: 'Remove the contact',
   },
   ...changeForms,
-  '/staff/memberships/{membership}/contacts/changes/{change}/undo': {
-    capability: 'edit-contacts',
-    kind: 'membership',
-    button: 'Undo',
-    prepare: ({ sql }, { id }) => sql`
-      insert into contact_change (membership_id, kind, account_id, operator, before, after)
-      select membership_id, 'edited', account_id, 'olga',
-        jsonb_build_array(to_jsonb(contact) || '{"is_billing": true}'), jsonb_build_array(to_jsonb(contact))
-      from contact where account_id = ${id}`,
-  },
   '/staff/memberships/{membership}/contacts/release': {
     capability: 'edit-contacts',
     kind: 'membership',

@@ -5,7 +5,7 @@ import type { ChangedTable } from '../act-changes.ts'
 import { accountName, milliseconds } from '../expressions.ts'
 
 /** The values that an act replaced, by column. */
-export type ReplacedValues = Readonly<Record<string, string | null>>
+export type ActValues = Readonly<Record<string, string | null>>
 
 /** An act on a record with the values that it replaced. */
 export type RecordedChange = {
@@ -14,8 +14,8 @@ export type RecordedChange = {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly action: string
-  readonly before: ReplacedValues
-  readonly after: ReplacedValues
+  readonly before: ActValues
+  readonly after: ActValues
   readonly isUndone: boolean
   /** The operator or the member of staff; null if the person did it. */
   readonly operator: string | null

@@ -22,7 +22,7 @@ export const staffTermText = {
         : `${name} has no last paid day yet.`,
     withdraws: 'This restarts the membership and removes its end.',
     paidToday:
-      'This membership was marked as paid in the last 24 hours. Confirm that there was another payment.',
+      'This membership has just been marked as paid. Confirm that there was another payment.',
     again: 'There was another payment',
     label: 'It is now paid until the end of',
     submit: 'Mark as paid',
