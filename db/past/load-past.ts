@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
+import { insertAudit } from '../queries/audit-event.ts'
 import { daysAfter, idOf, startChoices } from './chance.ts'
 import lists from './lists.json' with { type: 'json' }
 import {
@@ -153,6 +154,8 @@ const addOffer = (db: Database) =>
       join membership on membership.id = membership_id and renews_on > now()
       where first.is_primary and not second.is_primary
       order by membership_id desc limit 1 returning from_id, membership_id
-    )
-    insert into audit_event (account_id, membership_id, action)
-    select from_id, membership_id, 'contact-offered' from offer`)
+    ) ${insertAudit(
+      'contact-offered',
+      { accountId: sql`from_id`, membershipId: sql`membership_id` },
+      sql`offer`,
+    )}`)

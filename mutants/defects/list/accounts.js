@@ -3,7 +3,7 @@ export const accounts = [
   {
     name: 'edited-email-keeps-links',
     as: 'sql',
-    find: "and kind in ('reset', 'email', 'invitation', 'restore') and edited.email is distinct from old_email",
+    find: "and kind in ('reset', 'email', 'invitation', 'restore') and changed.email is distinct from old_email",
     put: 'and false',
     tests: [
       'e2e/cli/account.spec.ts > informs the old email',
@@ -14,8 +14,8 @@ export const accounts = [
   {
     name: 'account-edit-not-audited',
     as: 'sql',
-    find: "audit as (${accountEvent('account-edited', actor, 'edited')})",
-    put: 'audit as (select)',
+    find: "accountEvent(undoes ? 'change-undone' : 'account-edited', actor, 'changed')",
+    put: "accountEvent('account-enabled', actor, 'changed')",
     tests: [
       'e2e/cli/account.spec.ts > informs the old email',
       'e2e/cli/account.spec.ts',

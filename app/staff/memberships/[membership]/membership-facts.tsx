@@ -77,7 +77,9 @@ export function MembershipFacts({ shown, linkTo, pages, ...parts }: MembershipFa
           />
           {pages.renew && pages.end && (
             <p className="mt-4 flex flex-wrap gap-x-8 gap-y-2">
-              <a href={pages.renew}>{staffTerm.renew[shown.state === 'ended' ? 'begin' : 'link']}</a>
+              <a href={pages.renew}>
+                {staffTerm.renew[shown.state === 'ended' ? 'begin' : 'link']}
+              </a>
               {shown.state !== 'ended' && <a href={pages.end}>{staffTerm.end.submit}</a>}
             </p>
           )}
