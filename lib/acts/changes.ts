@@ -2,7 +2,7 @@ import type { RecordedChange } from '#db/queries/audit/changes.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import { displayedValue } from '#lib/text/displayed-value.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
-import type { Language } from '#lib/text/language/language.ts'
+import { type Language, languageNames } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 import { acts } from './acts.ts'
 
@@ -28,7 +28,7 @@ function shown(column: string, value: string | null | undefined): string {
   if (!value) return texts().acts.empty
   if (day.test(value)) return formatDay(value)
   if (column === 'type') return displayedType(value)
-  if (column === 'language') return texts().profile.languages[value as Language]
+  if (column === 'language') return languageNames()[value as Language]
   return displayedValue(value).replaceAll('\n', ', ')
 }
 
