@@ -304,19 +304,13 @@ with parameter as (
     from added_import, added_contacts added
     left join replaced_contacts using (membership_id, account_id)
   ), audit as (
-  insert into audit_event (account_id, client_id, signing_key_id, membership_id, fee_id, import_id,
-    action, operator, staff_account_id, staff_role, searched, reason)
-  select null::uuid, null, null, null::uuid, null::uuid,
-    id::int, $11, $12, $13::uuid, $14::text,
-    null, $15
-  from "added_import"
+  insert into audit_event
+  ("import_id", "operator", "staff_account_id", "staff_role", "action")
+  select id, $11::text, $12::uuid, $13::text, $14 from "added_import"
     ), email_audit as (
-      insert into audit_event
-        (account_id, action, operator, staff_account_id, staff_role, import_id)
-      select updated.id, 'email-changed', operator, $16::uuid, $17::text,
-        added_import.id
-      from updated_accounts updated, added_import
-      where updated.before -> 'email' <> updated.after -> 'email')
+  insert into audit_event
+  ("operator", "staff_account_id", "staff_role", "account_id", "import_id", "action")
+  select $15::text, $16::uuid, $17::text, updated.id, added_import.id, $18 from updated_accounts updated, added_import where updated.before -> 'email' <> updated.after -> 'email')
     select jsonb_build_object(
       'importId', (select id from added_import),
       'counts', (select value from counts),
@@ -338,7 +332,7 @@ with parameter as (
         and line not in (select line from faulty_line) order by line limit 20) s join membership t on t.id = s.id) as every
     where changes is not null order by line limit 20) changed),
       'faults', (select coalesce(jsonb_agg(to_jsonb(f)), '[]') from (
-        select * from fault order by line, code limit $18) f),
+        select * from fault order by line, code limit $19) f),
       'faultCount', (select count(*) from fault),
       'faultyLines', (select count(*) from faulty_line),
       'probable', (select coalesce(jsonb_agg(to_jsonb(listed) order by line), '[]') from (
