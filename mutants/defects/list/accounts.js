@@ -13,7 +13,6 @@ export const accounts = [
   },
   {
     name: 'account-edit-not-audited',
-    as: 'sql',
     find: "accountEvent(undoes ? 'change-undone' : 'account-edited', actor, 'changed')",
     put: "accountEvent('account-enabled', actor, 'changed')",
     tests: [
