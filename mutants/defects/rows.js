@@ -87,6 +87,10 @@ export const defectOfRow = {
   'switching off: password alone': anyCode,
   'switching off: security code alone': 'mfa-off-without-the-password',
   'switching off: pending session with both': member,
+  'switching off: passkey': 'staff-switch-step-off-with-a-passkey',
+  'switching off: pending session with passkey': member,
+  'switching on: passkey': 'step-switched-on-again',
+  'switching on: pending session with passkey': member,
 }
 
 /** The rows that a defect makes fail. */

@@ -237,7 +237,7 @@ export const credentials = [
   },
   {
     name: 'staff-sign-in-with-a-password-alone',
-    find: 'match && (match.isStaff || match.hasFactor) && !onSignInPage',
+    find: 'match && (match.isStaff || match.needsFactor) && !onSignInPage',
     put: 'false',
     tests: [
       'e2e/staff/credentials.spec.ts > gives it no bearer for its password',

@@ -70,7 +70,7 @@ export const passkeys = [
   },
   {
     name: 'passkey-of-another-account',
-    with: ['passkey-of-another-account-presented', 'session-of-another-account-passed'],
+    with: ['passkey-of-another-account-presented'],
     find: 'passkey?.accountId === member.accountId',
     put: 'passkey !== undefined',
     tests: ['e2e/http/ways-in.spec.ts > passkey of another account'],
@@ -78,16 +78,8 @@ export const passkeys = [
   {
     name: 'passkey-of-another-account-presented',
     as: 'sql',
-    find: 'from caller join passkey on account_id = caller.id where passkey.id',
-    put: 'from caller join passkey on true where passkey.id',
-    tests: ['e2e/resilience/second-lines-passkeys.spec.ts > of another account'],
-  },
-  {
-    name: 'session-of-another-account-passed',
-    with: ['passkey-of-another-account-presented'],
-    as: 'sql',
-    find: 'from used join caller on caller.id = used.account_id',
-    put: 'from used cross join caller',
+    find: 'caller join passkey on account_id = caller.id where passkey.id',
+    put: 'caller join passkey on true where passkey.id',
     tests: ['e2e/resilience/second-lines-passkeys.spec.ts > of another account'],
   },
   {
@@ -173,9 +165,25 @@ export const passkeys = [
   {
     name: 'first-passkey-ends-nothing',
     as: 'sql',
-    find: '${raiseEpoch(sql`is_first`)}',
+    find: '${raiseEpoch(sql`switches_on`)}',
     put: '${raiseEpoch(sql`false`)}',
     tests: ['e2e/resilience/second-lines-passkeys.spec.ts > addPasskey'],
+  },
+  {
+    name: 'step-switched-on-again',
+    as: 'sql',
+    after: 'where staff_factor.account_id = presented.account_id',
+    find: 'and switched_on_at is not null',
+    put: 'and false',
+    tests: ['e2e/http/ways-in.spec.ts > switching on: passkey'],
+  },
+  {
+    name: 'staff-switch-step-off-with-a-passkey',
+    as: 'sql',
+    after: 'where staff_factor.account_id = used.account_id',
+    find: 'and not ${isStaff}',
+    put: '',
+    tests: ['e2e/http/ways-in.spec.ts > switching off: passkey'],
   },
   {
     name: 'passkey-not-audited',

@@ -92,7 +92,7 @@ export const staff = [
   {
     name: 'factor-reset-after-minutes',
     as: 'sql',
-    after: 'update staff_factor set reset_at = now() +',
+    after: 'insert into staff_factor (account_id, reset_at, reset_stop_hash)',
     find: "interval '1 hour'",
     put: "interval '1 minute'",
     tests: [
