@@ -66,8 +66,10 @@ document.addEventListener('submit', async (event) => {
   try {
     const body = new URLSearchParams(new FormData(form))
     const response = await fetch(form.action, { method: 'POST', body })
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-    const replacement = page.querySelector('#try-it')
+    // In a template the styles of the other page, whose nonce is not ours, are not applied.
+    const page = document.createElement('template')
+    page.innerHTML = await response.text()
+    const replacement = page.content.querySelector('#try-it')
     if (!response.ok || !replacement) throw new Error(`Status ${response.status}`)
     section.replaceWith(document.adoptNode(replacement))
     replacement.querySelector('[autofocus]')?.focus()

@@ -178,7 +178,10 @@ async function showResults(form) {
   const response = await fetch(url, { signal }).catch(() => undefined)
   if (response?.redirected) return location.assign(response.url)
   const page = response?.ok ? await response.text().catch(() => '') : ''
-  const results = new DOMParser().parseFromString(page, 'text/html').querySelector('[data-results]')
+  // In a template the styles of the other page, whose nonce is not ours, are not applied.
+  const parsed = document.createElement('template')
+  parsed.innerHTML = page
+  const results = parsed.content.querySelector('[data-results]')
   if (!results || signal.aborted) return
   document.querySelector('[data-results]').replaceWith(results)
   history.replaceState(null, '', url)

@@ -174,8 +174,8 @@ test('gatehouse fee raise shows the old and the new prices, and raises all fees 
   const raise = ['fee', 'raise', '--from', tomorrow]
   const shown = await gatehouse(...raise, '--percent', '5')
   expect(shown).toMatchObject({ exitCode: 2, stdout: '' })
-  expect(shown.stderr).toMatch(/45\.00 +47\.00\n.*45\.50 +47\.78\n.*--yes/s)
-  const raised = await gatehouse(...raise, '--pounds', '2', '--yes', '--json')
+  expect(shown.stderr).toMatch(/45\.00 +47\.00\n.*45\.50 +48\.00\n.*--yes/s)
+  const raised = await gatehouse(...raise, '--pounds', '2', '--pence', '--yes', '--json')
   expect(JSON.parse(raised.stdout)).toEqual({ raised: 2 })
   const fees = JSON.parse((await gatehouse('fee', 'list', '--json')).stdout)
   expect(fees.map(({ amount }: { amount: string }) => amount)).toEqual([

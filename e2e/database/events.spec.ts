@@ -161,6 +161,8 @@ const silent = {
     'password_expires_at',
     // Readers do not see the language of emails.
     'language',
+    // Readers see that the account is disabled.
+    'deceased_at',
   ],
   membership: [
     'id',

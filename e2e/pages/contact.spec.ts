@@ -99,7 +99,7 @@ test('the pages on which people get stuck say how to get help', async ({
   await expect(member.getByRole('main')).toContainText(/See fees and join\s*If you need help/)
   await visitor.goto(`/fees?type=Producer%20Group&renew=${randomUUID()}`)
   await expect(visitor.getByRole('main')).toContainText(
-    /Contact us to renew it\.\s*If you need help.*You can also choose another/s,
+    /Ask us for it\.\s*If you need help.*You can also choose another/s,
   )
   // The service writes this page itself, without React.
   const html = await (await fetch(`${service.url}/%ff`)).text()

@@ -200,6 +200,7 @@ test('a session that was left open cannot add or remove a passkey before its mem
   await fillSignIn(page, person)
   await addPasskey(page, 'My phone', { isOpen: true })
   const [recoveryCode = ''] = await switchStepOn(page)
+  await page.goto('/security')
   await people.sql`
     update credential set authenticated_at = now() - interval '11 minutes'
     where account_id = ${person.id} and kind = 'session'`

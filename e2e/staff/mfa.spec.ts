@@ -22,7 +22,7 @@ test('staff set up an authenticator app at their first visit and sign in with it
   expect(new Set(codes).size).toBe(8)
   await expect
     .poll(() => mailbox.to(person.email)[0]?.subject)
-    .toMatch(/^Two-step sign-in is set up/)
+    .toMatch(/^Two-step sign-in is switched on/)
 
   const other = await browse({ script: false })
   await other.goto('/staff')

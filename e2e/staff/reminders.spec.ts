@@ -20,7 +20,7 @@ test('an administrator sees how many reminders imported dates would send, and al
   await page.goto('/staff/import')
   await page.getByRole('link', { name: 'Reminders to renew' }).click()
   const sections = page.getByRole('navigation', { name: 'Staff', exact: true })
-  await expect(sections.getByRole('link', { name: 'Import and export' })).toHaveAttribute(
+  await expect(sections.getByRole('link', { name: 'Reminders', exact: true })).toHaveAttribute(
     'aria-current',
     'page',
   )

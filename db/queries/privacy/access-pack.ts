@@ -102,7 +102,7 @@ export const collectAccessPack = (
         where consent.account_id = account.id order by given_at`)},
       'subscriptions', ${jsonRows(sql`
         select campaign, subscription.email, ${iso('subscription.created_at')} as created,
-          ${iso('coalesce(switched_on_at, confirmed_at)')} as confirmed
+          ${iso('confirmed_at')} as confirmed
         from subscription where lower(subscription.email) = lower(account.email)`)},
       'unsubscribed', ${jsonRows(sql`
         select campaign, ${iso('suppression.created_at')} as since

@@ -55,7 +55,7 @@ export async function editAccount(
     const fields = personFields.filter(
       (name) => name in checked && (checked[name] ?? '') !== (stored?.[name] ?? ''),
     )
-    if (edited?.email && fields.length > 0) {
+    if (edited?.email && edited.hasPassword && fields.length > 0) {
       const reader = { accountId: id, email: edited.email, name: edited.name }
       await informOtherByEmail(detailsChangedMessage(reader, fields))
     }

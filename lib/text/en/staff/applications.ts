@@ -126,7 +126,6 @@ export const staffApplicationsText = {
     label: 'Saved reply',
     prompt: 'Select a reply',
     use: 'Use this text',
-    manage: 'Saved replies',
     change: 'Change',
     add: 'Save a reply',
     edit: 'Change a saved reply',
