@@ -9,12 +9,12 @@ import type { SheetLine } from './table-row.ts'
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-cells-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('every cell of which another value is imported is a correction, and a flag or a password never is', async () => {
+test('every cell of which another value is imported is a correction, and a flag, a password or a title that is left out never is', async () => {
   const path = join(folder, 'corrections.csv')
   writeFileSync(
     path,
     'ID,Forename,Title,Postcode,Country,Disabled,Phone,Email,Password\n1, Zoe\u0308  ,Mr.,ba51aa,Britain,yes,1749 000001,mailto:a@x.example,$2b$10$' +
-      `${'e'.repeat(53)}\n2,Ada,Mrs,BA5 1AA,France,no,01749 000001,a@x.example,\n`,
+      `${'e'.repeat(53)}\n2,Ada,Mr & Mrs,BA5 1AA,France,no,01749 000001,a@x.example,\n`,
   )
   const sheet = await openSheet(path, {
     kind: 'accounts',

@@ -99,7 +99,10 @@ export class CellReader {
       values[name] = value
       const from = typed[index] ?? ''
       const reason = from !== cell ? 'chosen' : found !== value ? 'suggested' : 'cleaned'
-      if (!column.isSecret && (reason !== 'cleaned' || isRewritten(cell, value))) {
+      // A title that is left out is a warning of its row.
+      const isWarned = name === 'title' && value === null
+      const isSaid = column.isSecret || (reason === 'cleaned' && isWarned)
+      if (!isSaid && (reason !== 'cleaned' || isRewritten(cell, value))) {
         corrections.push({ reason, column: header, from, to: String(value ?? '') })
       }
     }

@@ -104,7 +104,13 @@ export const importCommandText = {
   warningsHeading: 'Look at these lines, which can be imported as they are:',
   /** Lines on which something is probably wrong. */
   warning: ({ code, count, found }: Warning): string =>
-    `${warnings[code]}: ${found.map(({ line, value, other }) => `${value} (line ${line}${other === null ? '' : `, as line ${other}`})`).join(', ')}${count > found.length ? ` and ${(count - found.length).toLocaleString('en-GB')} more` : ''}`,
+    `${warnings[code]}${count > 1 ? `, ${count.toLocaleString('en-GB')} times` : ''}: ${found
+      .slice(0, 5)
+      .map(
+        ({ line, value, other }) =>
+          `${value} (line ${line}${other === null ? '' : `, as line ${other}`})`,
+      )
+      .join(', ')}${count > 5 ? ', …' : ''}`,
   replacedHeading: 'Values that are replaced:',
   cleanedHeading: 'Cells that are stored in another form:',
   unsubscribedHeading: (count: number): string =>
