@@ -51,9 +51,9 @@ const maxFoundMemberships = 10
 /** The maximum number of words that a search looks at. */
 const maxWords = 8
 
-/** Words before a name that people say and no record has, such as a title, and the O of O’Neill. */
+/** Words before a name that people say and no record has, such as a title. */
 const spoken =
-  /(^|, *)(?:(?:Mr|Mrs|Miss|Ms|Mx|Dr|Doctor|Prof|Professor|Revd?|Reverend|Lord|Lady|Sir|Rt\.? Hon|Dame|O)\.? +|(?:&|and) +)+(?=\S)/gi
+  /(^|, *)(?:(?:Mr|Mrs|Miss|Ms|Mx|Dr|Doctor|Prof|Professor|Revd?|Reverend|Lord|Lady|Sir|Rt\.? Hon|Dame)\.? +|(?:&|and) +)+(?=\S)/gi
 
 /**
  * The words of a text, folded as in `search_words`, without titles. An email, a number or a double name is
