@@ -118,7 +118,7 @@ for (const { line, args } of lines) {
         await proxy.disconnect()
         const shown = `statement ${nth}: ${errors()}`
         if (cutAt === undefined) break
-        // What is changed stays so if only those who are told of it are not found.
+        // A change stays if the connection is lost while its readers are looked up.
         if (exitCode === 0) expect(said(), shown).not.toBe('')
         else expect(exitCode, shown).toBe(1)
         expect(performance.now() - cutAt, shown).toBeLessThan(maxEndMs)

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What a proxy does with a request instead of forwarding it. */
+/** The ways in which a proxy spoils a request instead of forwarding it. */
 export type Fault = (response: ServerResponse, incoming: IncomingMessage) => void
 
 /** Starts a proxy that has these faults one after the other, and then forwards to the service. */

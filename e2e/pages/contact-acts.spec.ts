@@ -17,7 +17,7 @@ interface Act {
   /** Below the contacts of the membership. */
   readonly path: (farm: Farm) => string
   readonly fields?: Readonly<Record<string, string>>
-  /** Those who may; the others change nothing. */
+  /** The people who may do it; the others change nothing. */
   readonly allowed: readonly (typeof kinds)[number][]
 }
 

@@ -105,7 +105,7 @@ test('once two-step sign-in is on, a password alone leads no further than the se
   await expect(row(other, 'My phone')).toBeVisible()
 })
 
-test('a member whose passkey switched two-step sign-in on before is told once', async ({
+test('a member whose passkey had switched two-step sign-in on reads so once', async ({
   browse,
   people,
 }) => {

@@ -17,7 +17,7 @@ export async function keepCodes(page: Page): Promise<string[]> {
 }
 
 interface AddOptions {
-  /** True if it is the first factor of staff, whom recovery codes follow. */
+  /** True if it is the first factor of a colleague, so that recovery codes follow. */
   readonly isOfStaff?: boolean
   /** True if the page that adds a passkey is open. */
   readonly isOpen?: boolean
