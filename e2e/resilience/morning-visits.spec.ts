@@ -17,6 +17,6 @@ test('each kind of visit of `npm run drill -- morning` is successful, and what i
   const visits = prepareVisits(url, new Agent({ keepAlive: true }), mailbox, 99)
   for (let n = 0; n < cycle; n += 1) await visits.next()
   expect(countFailures(visits.samples)).toEqual({})
-  expect(await countLost(visits.ledger, database.url)).toEqual({ written: 9, lost: 0 })
+  expect(await countLost(visits.ledger, database.url)).toEqual({ written: 10, lost: 0 })
   await database.drop()
 })

@@ -109,7 +109,8 @@ export function prepareVisits(
     const n = ((index * 7_919) % members) + 1
     await comeIn(visitor, n)
     await visitor.open('/memberships')
-    if (index % 5 === 0) await changeAddress(visitor, n)
+    // None of these came with a link, which changes no profile (decision 106).
+    if (index % 5 === 1) await changeAddress(visitor, n)
   }
 
   return {
