@@ -98,10 +98,7 @@ test('an organisation answers six pages of questions, one of which it may leave 
   await inspect(page)
   await answer(page, 'What does your organisation do?', {})
   await answer(page, 'Who should we contact?', {})
-  await expectErrors(page, {
-    'First name': 'Enter the first name of the contact',
-    'Last name': 'Enter the last name of the contact',
-  })
+  await expectErrors(page, { 'First name': 'Enter the first or last name of the contact' })
   await answer(page, 'Who should we contact?', { ...name, 'Job title (optional)': 'Farm manager' })
   await answer(page, 'What is the address of your organisation?', { ...address, Address: '' })
   await expectErrors(page, { Address: 'Enter the address of the organisation' })
