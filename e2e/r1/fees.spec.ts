@@ -75,10 +75,10 @@ test.describe('fees', () => {
       caller,
       database,
     }) => {
-      await database.sql`update fee set valid_to = '2000-01-01'`
+      await database.sql`update fee set valid_to = '2000-01-01' where valid_from <= '2000-01-01'`
       await cacheExpiry()
       const response = await caller.call('fees', { format })
-      await database.sql`update fee set valid_to = 'infinity'`
+      await database.sql`update fee set valid_to = 'infinity' where valid_to = '2000-01-01'`
       await cacheExpiry()
       expect(response.status).toBe(200)
       expect(response.text).toBe(
