@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 
 /** The methods that send something. */
 const sending = ['writeHead', 'flushHeaders', 'write', 'end']
