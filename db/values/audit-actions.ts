@@ -116,7 +116,7 @@ export const auditActions = {
     'signing-key-made',
     'signing-key-ended',
   ],
-  /** Nobody's account. */
+  /** Reasons that staff gave, which concern no account. */
   reasons: ['staff-gave-reason'],
   jobs: [
     'import-uploaded',

@@ -17,7 +17,7 @@ interface DeclaredAct {
   readonly undo?: true
 }
 
-/** Every act, declared once. Its sentences are in `lib/text`, and the values that it changes in `db/tables`. */
+/** Every act, declared once. Its sentences are in `lib/text`. */
 export const acts = {
   'account-created': { of: 'person', may: 'edit-people', tells: 'nobody' },
   'account-disabled': { of: 'person', may: 'change-access', tells: 'nobody' },

@@ -211,7 +211,7 @@ export const actText = {
   /** Someone at the command line. */
   operator: (name: string): string => `The operator ${name}`,
   service: 'The service',
-  /** The sentence about nobody in particular, as a choice of a search. */
+  /** The sentence without a name, as a choice of a search. */
   anyone: { name: 'a member', by: 'staff' },
   /** In place of a value that is empty. */
   empty: 'empty',
