@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { People } from '../fixtures/people.ts'
+import { runEnvironment } from '../fixtures/run-environment.ts'
 import { root } from '../fixtures/service.ts'
 import { expect } from '../fixtures/test.ts'
 import { test as base, noPrograms, programs } from './backup-drill.ts'
@@ -152,7 +153,7 @@ ${programs}/pg_dump "$@" | head -c 30000; exec sleep 60
     const child = spawn(process.execPath, [join(root, 'dist/gatehouse.js'), 'backup', folder], {
       cwd: root,
       stdio: 'ignore',
-      env: { PATH, NODE_ENV: 'production', DATABASE_URL: source.url },
+      env: { ...runEnvironment, PATH, NODE_ENV: 'production', DATABASE_URL: source.url },
     })
     const parts = async () => (await readdir(parent)).filter((name) => name.startsWith('backup'))
     const written = async () => {

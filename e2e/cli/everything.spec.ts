@@ -9,6 +9,7 @@ import type postgres from 'postgres'
 import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
 import { Grants } from '../fixtures/grants.ts'
 import { People } from '../fixtures/people.ts'
+import { runEnvironment } from '../fixtures/run-environment.ts'
 import { root } from '../fixtures/service.ts'
 import { expect } from '../fixtures/test.ts'
 import { FeedReader } from '../http/feed/feed-reader.ts'
@@ -249,7 +250,7 @@ test('an import of everything that is killed halfway leaves the tables empty, an
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     const args = ['dist/gatehouse.js', 'import', 'everything', folder]
     const env = {
-      PATH: process.env.PATH,
+      ...runEnvironment,
       NODE_ENV: 'production' as const,
       DATABASE_URL: target.url,
     }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { runEnvironment } from '../fixtures/run-environment.ts'
 import { root } from '../fixtures/service.ts'
 import { test as base } from '../fixtures/test.ts'
 
@@ -51,7 +52,7 @@ export async function runUnchanged(
   const child = spawn(process.execPath, [join(root, 'dist/gatehouse.js'), ...args], {
     cwd: folder,
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
+    env: { ...runEnvironment, NODE_ENV: 'production', ...settings },
   })
   // The command may end without reading.
   child.stdin.on('error', () => {}).end(input)

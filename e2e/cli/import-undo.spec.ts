@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { People } from '../fixtures/people.ts'
+import { runEnvironment } from '../fixtures/run-environment.ts'
 import { root } from '../fixtures/service.ts'
 import { expect } from '../fixtures/test.ts'
 import { dump, header, members, tables, test } from './import-test.ts'
@@ -196,7 +197,7 @@ test('a killed gatehouse import writes everything or nothing, and can be repeate
     const child = spawn(process.execPath, ['dist/gatehouse.js', 'import', file, '--yes'], {
       cwd: root,
       stdio: 'ignore',
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: own.url },
+      env: { ...runEnvironment, NODE_ENV: 'production', DATABASE_URL: own.url },
     })
     await Promise.race([once(child, 'exit'), sleep(delayMs)])
     child.kill('SIGKILL')

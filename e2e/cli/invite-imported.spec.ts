@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { TestDatabase } from '../fixtures/database.ts'
 import type { Mailbox } from '../fixtures/mailbox.ts'
+import { runEnvironment } from '../fixtures/run-environment.ts'
 import { root } from '../fixtures/service.ts'
 import { expect } from '../fixtures/test.ts'
 import { runGatehouse } from './gatehouse.ts'
@@ -160,7 +161,7 @@ test('gatehouse account invite --import continues after it was killed, and sends
     {
       cwd: root,
       stdio: 'ignore',
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settingsOf(own, mailbox) },
+      env: { ...runEnvironment, NODE_ENV: 'production', ...settingsOf(own, mailbox) },
     },
   )
   await expect.poll(sent, { timeout: 60_000 }).toBeGreaterThan(3)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { TestInfo } from '@playwright/test'
 import { commands, nouns } from '../../cli/nouns.ts'
 import { openDatabaseProxy } from '../fixtures/faults/database-proxy.ts'
+import { runEnvironment } from '../fixtures/run-environment.ts'
 import { authSecret, root } from '../fixtures/service.ts'
 import { expect } from '../fixtures/test.ts'
 import { members, test } from './import-test.ts'
@@ -43,7 +44,7 @@ async function start(args: readonly string[], databaseUrl: string, info: TestInf
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env.PATH,
+      ...runEnvironment,
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
       AUTH_SECRET: authSecret,

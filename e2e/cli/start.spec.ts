@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runEnvironment } from '../fixtures/run-environment.ts'
 import { root } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -14,7 +15,7 @@ test('npm start prints one sentence for each invalid setting before anything is 
     symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'))
     const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/start.js'], {
       cwd: checkout,
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: 'abc', LOG_LEVEL: 'loud' },
+      env: { ...runEnvironment, NODE_ENV: 'production', PORT: 'abc', LOG_LEVEL: 'loud' },
       encoding: 'utf8',
     })
     expect(stderr).toBe(

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { runEnvironment } from '../fixtures/run-environment.ts'
 import { authSecret } from '../fixtures/service.ts'
 import { expect } from '../fixtures/test.ts'
 
@@ -19,7 +20,7 @@ export async function runOnTerminal(
   const child = spawn('script', ['-qec', command, '/dev/null'], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
-      PATH: process.env.PATH,
+      ...runEnvironment,
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
       AUTH_SECRET: authSecret,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { canAccess } from '../../db/embedded/programs.ts'
 import { type Account, run } from '../../db/run-program.ts'
+import { runEnvironment } from '../fixtures/run-environment.ts'
 import { root } from '../fixtures/service.ts'
 
 /** A copy of the artefact, read-only and where nothing is installed. */
@@ -51,7 +52,7 @@ export async function runBare(
     ...account,
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, ...settings } as unknown as NodeJS.ProcessEnv,
+    env: { ...runEnvironment, ...settings } as unknown as NodeJS.ProcessEnv,
   })
   let stdout = ''
   let stderr = ''

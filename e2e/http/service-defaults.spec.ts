@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createDatabase } from '../fixtures/database.ts'
+import { runEnvironment } from '../fixtures/run-environment.ts'
 import { root } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -28,7 +29,7 @@ test('the service does not start with DATABASE_URL and without AUTH_SECRET, and 
   const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/server.js'], {
     cwd: root,
     env: {
-      PATH: process.env.PATH,
+      ...runEnvironment,
       NODE_ENV: 'production',
       DATABASE_URL: database.url,
       SMTP_URL: 'smtp://127.0.0.1:1',

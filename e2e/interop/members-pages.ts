@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, fillSignIn } from '../fixtures/browser.ts'
 import type { People, Person } from '../fixtures/people.ts'
+import { runEnvironment } from '../fixtures/run-environment.ts'
 
 /** Starts a website, waits until it responds, and returns what stops it. */
 export async function startWebsite(
@@ -14,7 +15,7 @@ export async function startWebsite(
   const child = spawn(program, args, {
     ...(cwd && { cwd }),
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    env: { ...runEnvironment, NODE_ENV: 'production', ...env },
   })
   let log = ''
   for (const stream of [child.stdout, child.stderr]) {

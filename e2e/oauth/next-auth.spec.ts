@@ -9,6 +9,7 @@ import { addMemberships, test as base, expect, fillSignIn } from '../fixtures/br
 import { type Client, Grants } from '../fixtures/grants.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { People } from '../fixtures/people.ts'
+import { runEnvironment } from '../fixtures/run-environment.ts'
 import { freePort, root } from '../fixtures/service.ts'
 
 /** The application in examples/next-auth, built and running. */
@@ -21,7 +22,7 @@ interface Example {
 const cwd = `${root}/examples/next-auth`
 const next = `${root}/node_modules/next/dist/bin/next`
 const commonEnv = {
-  PATH: process.env.PATH,
+  ...runEnvironment,
   NODE_ENV: 'production',
   NEXT_TELEMETRY_DISABLED: '1',
 } as const

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabaseProxy } from '../fixtures/faults/database-proxy.ts'
+import { runEnvironment } from '../fixtures/run-environment.ts'
 import { freePort, root } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -14,7 +15,7 @@ test('start-up fails within five seconds and names DATABASE_URL if the database 
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
-      PATH: process.env.PATH,
+      ...runEnvironment,
       NODE_ENV: 'production',
       PORT: `${await freePort()}`,
       DATABASE_URL: proxy.url,

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
-  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -40,20 +39,10 @@ export function writeSandbox(/** @type {Map<string, string>} */ tree) {
   for (const path of listed) {
     const target = join(sandbox, path)
     mkdirSync(dirname(target), { recursive: true })
-    const text = tree.get(path) ?? (path.startsWith('e2e/') && withDefectInEnvironments(path))
+    const text = tree.get(path)
     if (text) writeFileSync(target, text)
     else cpSync(path, target, { verbatimSymlinks: true })
   }
   if (existsSync(join(sandbox, 'node_modules')) || !existsSync('node_modules')) return
   cpSync('node_modules', join(sandbox, 'node_modules'), { recursive: true, verbatimSymlinks: true })
-}
-
-/** Tests start services and commands with few variables; those of the defect are two more. */
-function withDefectInEnvironments(/** @type {string} */ path) {
-  if (!path.endsWith('.ts') || lstatSync(path).isSymbolicLink()) return undefined
-  const pathVariable = 'PATH: process.env.PATH'
-  return readFileSync(path, 'utf8').replaceAll(
-    pathVariable,
-    `${pathVariable}, GATEHOUSE_DEFECT: process.env.GATEHOUSE_DEFECT, GATEHOUSE_REACHED: process.env.GATEHOUSE_REACHED`,
-  )
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { test as base, expect } from '../../fixtures/browser.ts'
+import { runEnvironment } from '../../fixtures/run-environment.ts'
 import { freePort } from '../../fixtures/service.ts'
 import { addStaff, factorStates } from '../../staff/staff.ts'
 import { hasNpmTools, npmSkipReason } from '../npm-tools.ts'
@@ -36,7 +37,7 @@ const test = base.extend<{ provider: Provider }>({
     const child = spawn(process.execPath, [program], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        PATH: process.env.PATH,
+        ...runEnvironment,
         NODE_ENV: 'production',
         PORT: `${providerPort}`,
         CLIENT_ID: client.id,

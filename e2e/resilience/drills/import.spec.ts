@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
 import { createDatabase } from '../../fixtures/database.ts'
 import { People } from '../../fixtures/people.ts'
+import { runEnvironment } from '../../fixtures/run-environment.ts'
 import { root } from '../../fixtures/service.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -55,7 +56,7 @@ function startCommand(url: string, args: readonly string[]) {
   const child = spawn(process.execPath, ['dist/gatehouse.js', ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: url },
+    env: { ...runEnvironment, NODE_ENV: 'production', DATABASE_URL: url },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
