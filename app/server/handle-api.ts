@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getRequestListener, RequestError } from '@hono/node-server'
 import { handlersOf } from '#app/router.ts'
-import { env } from '#lib/env.ts'
 import type { Handlers } from '#lib/http/methods.ts'
 import { allowCodings } from '#lib/http/representations.ts'
-import { log } from '#lib/runtime/log.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
 import { headersOf } from './headers-of.ts'
 import { noteWork } from './metrics/requests.ts'
-import { earlyResponse } from './reject-early.ts'
+import { requestListener } from './request-listener.ts'
 import { sendReady } from './send-ready.ts'
 
 allowCodings()
@@ -30,29 +26,13 @@ const isPlainRead = ({ method, url, headers }: IncomingMessage): boolean =>
   !url?.includes('?') &&
   /^[a-z\d.-]+(:\d+)?$/i.test(headers.host ?? '')
 
-const callHandler = getRequestListener(
-  (request, { incoming, outgoing }) => {
-    const pathname = (incoming.url as string).split('?', 1)[0] as string
-    const handlers = handlersOf(pathname) as Handlers
-    // A method that no module exports, such as TRACE, gets the 405 of an unsupported one.
-    const handler = handlers[incoming.method as keyof Handlers] ?? handlers.PUT
-    return withQueryBudget(
-      () => handler(request),
-      (budget, result) => noteWork(outgoing as ServerResponse, budget, result),
-    )
-  },
-  {
-    // A request of HTTP/1.0 may have no Host header (RFC 9112, section 3.2).
-    hostname: env.realm,
-    errorHandler(error) {
-      // The Host header or the request target is invalid (RFC 9112, section 3.2).
-      if (error instanceof RequestError) {
-        const { body, ...rest } = earlyResponse(400)
-        return new Response(body, rest)
-      }
-      const requestId = randomUUID()
-      log.error({ event: 'request-failed', requestId, error })
-      return new Response(null, { status: 500, headers: { 'X-Request-Id': requestId } })
-    },
-  },
-)
+const callHandler = requestListener((request, { incoming, outgoing }) => {
+  const pathname = (incoming.url as string).split('?', 1)[0] as string
+  const handlers = handlersOf(pathname) as Handlers
+  // A method that no module exports, such as TRACE, gets the 405 of an unsupported one.
+  const handler = handlers[incoming.method as keyof Handlers] ?? handlers.PUT
+  return withQueryBudget(
+    () => handler(request),
+    (budget, result) => noteWork(outgoing as ServerResponse, budget, result),
+  )
+})

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import * as ownData from '#app/(member)/security/data/download/route.ts'
 import * as oneClick from '#app/(visitor)/ebrief/unsubscribe/one-click/route.ts'
 import * as passkeyOptions from '#app/(visitor)/login/passkey/options/route.ts'
@@ -10,13 +9,13 @@ import * as exportDownload from '#app/staff/export/download/route.ts'
 import * as errorsFile from '#app/staff/import/[job]/errors.csv/route.ts'
 import * as upload from '#app/staff/import/upload/route.ts'
 import * as accessPack from '#app/staff/privacy/people/[person]/access-pack/route.ts'
-import { env } from '#lib/env.ts'
 import { pathMatcher } from '#lib/http/match-path.ts'
 import { log } from '#lib/runtime/log.ts'
 import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
 import { uploadPath } from '../form/body-limit.ts'
 import { noteWork } from '../metrics/requests.ts'
+import { requestListener } from '../request-listener.ts'
 import { errorPage, hasErrorPage } from './error-page.ts'
 
 type Handler = (request: Request) => Response | Promise<Response>
@@ -50,26 +49,23 @@ const routeAt = (pathname: string): Route | undefined =>
 export const isRoute = (pathname: string): boolean => routeAt(pathname) !== undefined
 
 /** Calls the route module of a request. */
-export const handleRoute = getRequestListener(
-  async (request, { incoming, outgoing }) => {
-    const [message, response] = [incoming as IncomingMessage, outgoing as ServerResponse]
-    const route = routeAt(message.url?.split('?', 1)[0] ?? '')
-    const method = request.method as keyof Route
-    const handler = route?.[method] ?? (method === 'HEAD' ? route?.GET : undefined)
-    const result = handler
-      ? await withQueryBudget(
-          async () => handler(request),
-          (budget) => noteWork(response, budget),
-        ).catch(failed)
-      : new Response(null, { status: 405, headers: { Allow: Object.keys(route ?? {}).join(', ') } })
-    const { status } = result
-    if (result.body !== null || !hasErrorPage(status)) return result
-    const headers = Object.fromEntries(result.headers)
-    const { body, ...page } = errorPage(message, response, { status, headers })
-    return new Response(body, page)
-  },
-  { hostname: env.realm },
-)
+export const handleRoute = requestListener(async (request, { incoming, outgoing }) => {
+  const [message, response] = [incoming as IncomingMessage, outgoing as ServerResponse]
+  const route = routeAt(message.url?.split('?', 1)[0] ?? '')
+  const method = request.method as keyof Route
+  const handler = route?.[method] ?? (method === 'HEAD' ? route?.GET : undefined)
+  const result = handler
+    ? await withQueryBudget(
+        async () => handler(request),
+        (budget) => noteWork(response, budget),
+      ).catch(failed)
+    : new Response(null, { status: 405, headers: { Allow: Object.keys(route ?? {}).join(', ') } })
+  const { status } = result
+  if (result.body !== null || !hasErrorPage(status)) return result
+  const headers = Object.fromEntries(result.headers)
+  const { body, ...page } = errorPage(message, response, { status, headers })
+  return new Response(body, page)
+})
 
 const failed = (error: unknown): Response => {
   log.error({ event: 'route-failed', error })
