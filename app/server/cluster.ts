@@ -56,6 +56,10 @@ export function startWorkers(count: number, variables: Variables): Workers {
     })
   })
   for (let n = 0; n < count; n += 1) start()
+  // A worker that does nothing any more would outlive the service.
+  process.once('exit', () => {
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL')
+  })
 
   const stop = async () => {
     isStopping = true

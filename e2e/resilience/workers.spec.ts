@@ -18,6 +18,15 @@ import { expect, test } from '../fixtures/test.ts'
 const workersOf = ({ pid }: Service): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
+/** True until a process has ended. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 /** Repeats a request on one keep-alive connection and counts successes and failures. */
 function startRequests(service: Service) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -71,6 +80,16 @@ test('a worker that dies is replaced without failures on the other worker', asyn
   // A client of the dead worker loses at most one response.
   expect(Math.max(...counts.map(({ failures }) => failures))).toBeLessThanOrEqual(1)
   await expect.poll(() => service.logLines(/worker-died/)).toHaveLength(1)
+})
+
+test('a worker that does nothing any more ends with the service', async ({ startAnother }) => {
+  test.setTimeout(90_000)
+  const service = await startAnother({ WEB_CONCURRENCY: '2' })
+  await expect.poll(() => service.logLines(/"event":"started"/).length).toBe(1)
+  const [stuck] = workersOf(service) as [number]
+  process.kill(stuck, 'SIGSTOP')
+  expect(await service.kill('SIGTERM')).toBe(1)
+  await expect.poll(() => isRunning(stuck)).toBe(false)
 })
 
 test('workers that are killed during startup are replaced, and the service starts', async ({
