@@ -30,6 +30,8 @@ test('the demonstration has a past: work waits in each queue, and each type has 
         (select count(*)::int from contact_offer) as offers,
         (select array_agg(distinct kind order by kind)::text[] from task) as tasks,
         (select count(distinct owner_id)::int from task) as owners,
+        (select count(*)::int from staff_role join account on account.id = account_id
+          where username = 'fay') as roles,
         (select count(*)::int from membership where not exists (select from fee
           where fee.type = membership.type and amount is not null
             and (now() at time zone 'Europe/London')::date between valid_from and valid_to)) as "withoutFee"`
@@ -43,6 +45,7 @@ test('the demonstration has a past: work waits in each queue, and each type has 
     offers: 1,
     tasks: ['contacts-not-confirmed', 'email-fails', 'note'],
     owners: 2,
+    roles: 4,
     withoutFee: 0,
   })
   expect(facts?.late).toBeGreaterThan(1)

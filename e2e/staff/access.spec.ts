@@ -1,4 +1,4 @@
-import { staffRoles } from '#db/values/staff-roles.ts'
+import { type StaffRole, staffRoles } from '#db/values/staff-roles.ts'
 import { cookieOf, expect, test } from '../fixtures/browser.ts'
 import type { People } from '../fixtures/people.ts'
 import { addStaff, staffSession } from './staff.ts'
@@ -26,7 +26,7 @@ const leadingBack = (step: string, page: string, path: string) =>
     : expect.stringContaining(`${step}?goto=`)
 
 for (const role of staffRoles) {
-  test(`the role ${role} opens the pages for staff that it may open, and gets 404 from the others`, async ({
+  test(`the role ${role} opens the pages for staff that it may open, and is told what the others need`, async ({
     caller,
     people,
   }) => {
@@ -36,10 +36,10 @@ for (const role of staffRoles) {
       const response = await caller.send({ method: 'GET', path: pathOf(page), headers })
       if (may([role], capability)) {
         // A page below a record leads to the record first, which asks for a reason.
-        const isBelow = response.status === 307 && response.headers.location?.startsWith('/staff/')
+        const isBelow = response.status === 307 && response.headers.location?.startsWith('/staff')
         expect(isBelow || response.status === 200, `${page} ${response.status}`).toBe(true)
       } else {
-        expect(response.status, page).toBe(404)
+        expect(response.headers.location, page).toBe(`/staff/role-needed?for=${capability}`)
         expectNoRecord(response.text, page)
       }
     }
@@ -69,16 +69,42 @@ for (const role of staffRoles) {
     for (const [page, capability] of Object.entries({ ...staffPages, ...staffRoutes })) {
       const response = await caller.send({ method: 'GET', path: pathOf(page), headers })
       const isAllowed = may([role], capability)
-      expect(response.status, page).toBe(isAllowed ? 307 : 404)
+      const isTold = !isAllowed && page in staffPages
+      expect(response.status, page).toBe(isAllowed || isTold ? 307 : 404)
       if (isAllowed) {
         expect(response.headers.location, page).toEqual(
           leadingBack('/second-step', page, pathOf(page)),
         )
       }
+      if (isTold) expect(response.headers.location, page).toContain('/staff/role-needed?for=')
       expectNoRecord(response.text, page)
     }
   })
 }
+
+test('a page for another role names the roles that may open it, and who gives them', async ({
+  caller,
+  people,
+}) => {
+  const open = async (role: StaffRole, capability: string) => {
+    const headers = cookieOf(await staffSession(people, await addStaff(people, role)))
+    const path = `/staff/role-needed?for=${capability}`
+    return caller.send({ method: 'GET', path, headers })
+  }
+  const helper = await open('help-desk', 'see-subscribers')
+  expect(helper.text).toContain('You need another role for this page')
+  expect(helper.text).toContain('Ask an administrator to give you one of these roles')
+  expect(helper.text.match(/<li>(Membership|Administrator|Fees|Help desk)/g)).toEqual([
+    '<li>Membership',
+    '<li>Administrator',
+  ])
+  const administrator = await open('administrator', 'see-fees')
+  expect(administrator.text).toContain('You can give yourself one of these roles')
+  expect(administrator.text).toContain('<a href="/staff/colleagues"')
+  for (const capability of ['manage-staff', 'toString', '']) {
+    expect((await open('administrator', capability)).headers.location, capability).toBe('/staff')
+  }
+})
 
 test('a member gets 404 from every page for staff, the same as from a page that does not exist', async ({
   caller,

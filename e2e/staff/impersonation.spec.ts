@@ -245,6 +245,7 @@ test('a view needs a reason, and no role without the capability can start it', {
     const session = await staffSession(people, await addStaff(people, role))
     const path = `/staff/people/${person.id}/see`
     const headers = { Cookie: `gatehouse.session=${session}` }
-    expect((await caller.send({ method: 'GET', path, headers })).status).toBe(404)
+    const { headers: sent } = await caller.send({ method: 'GET', path, headers })
+    expect(sent.location).toBe('/staff/role-needed?for=see-as-member')
   }
 })

@@ -4,6 +4,7 @@ import type { Capability } from '#lib/auth/staff/capabilities.ts'
 export const staffPages: Readonly<Record<string, Capability>> = {
   '/staff': 'use-staff-pages',
   '/staff/figures': 'use-staff-pages',
+  '/staff/role-needed': 'use-staff-pages',
   '/staff/tasks/add': 'do-tasks',
   '/staff/tasks/[task]': 'do-tasks',
   '/staff/people': 'find-people',

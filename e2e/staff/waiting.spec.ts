@@ -24,7 +24,7 @@ test('the first page for staff leads to what waits for them without JavaScript',
   await expect(page).toHaveURL(/\/staff\/privacy$/)
 })
 
-test('the first page for staff shows only what their role can do, and the rest gets 404', {
+test('the first page for staff shows only what their role can do, and the rest does not open', {
   tag: '@all',
 }, async ({ browse, people }) => {
   const { id } = await addApplication(people)
@@ -38,7 +38,7 @@ test('the first page for staff shows only what their role can do, and the rest g
     'href',
     '/staff/applications?state=awaiting-payment',
   )
-  expect(await statusOf(officer, '/staff/privacy')).toBe(404)
+  expect(await statusOf(officer, '/staff/privacy')).toBe(307)
   await officer.getByRole('link', { name: 'to decide' }).click()
   await expect(officer.getByRole('heading', { level: 1 })).toHaveText('Applications to join')
   // Administrators see every queue, but do not decide on applications.
@@ -53,7 +53,7 @@ test('the first page for staff shows only what their role can do, and the rest g
   await expect(treasurer.getByRole('heading', { level: 1 })).toHaveText('Staff')
   await expect(treasurer.getByRole('heading', { name: 'Waiting for you' })).toHaveCount(0)
   for (const path of ['/staff/applications', '/staff/privacy'])
-    expect(await statusOf(treasurer, path)).toBe(404)
+    expect(await statusOf(treasurer, path)).toBe(307)
 })
 
 test('a request about data is counted as overdue only after its due date', async ({

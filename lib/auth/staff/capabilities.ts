@@ -38,9 +38,12 @@ export const capabilities = {
 /** One thing that staff can do. */
 export type Capability = keyof typeof capabilities
 
+/** Returns true if a text names a capability. */
+export const isCapability = (text: string): text is Capability => Object.hasOwn(capabilities, text)
+
 /** Returns true if one of these roles has the capability. */
 export const may = (roles: readonly StaffRole[], capability: Capability): boolean =>
   capabilities[capability].some((role) => roles.includes(role))
 
-/** The roles that may do it, for the statement that records it. */
+/** The roles that may do it. */
 export const rolesWith = (capability: Capability): readonly StaffRole[] => capabilities[capability]

@@ -47,6 +47,13 @@ export const staffMembersText = {
     'not-possible':
       'They have not set up two-step sign-in, or have no email address, or a reset has already begun.',
   },
+  /** For a colleague who opens a page for another role. */
+  needed: {
+    title: 'You need another role for this page',
+    ask: 'Ask an administrator to give you one of these roles:',
+    giveYourself:
+      'You can give yourself one of these roles on the page [Colleagues](/staff/colleagues):',
+  },
   /** On every staff page, while the reader's own MFA is being reset. */
   banner: {
     title: 'Your two-step sign-in will be removed on {time}',
