@@ -1,4 +1,5 @@
 import type { SignedInMember } from '#lib/auth/member.ts'
+import { refreshTypes } from '#lib/records/membership-types.ts'
 import { proofAt } from './access/acts.ts'
 import { admit } from './access/admit.ts'
 import { impersonatedMember, memberAccess } from './access/member.ts'
@@ -9,7 +10,7 @@ import { currentPath, currentUrl } from './request.ts'
  * page at the path of a form needs the proof of the form.
  */
 export async function requireShownMember(): Promise<SignedInMember> {
-  const impersonated = await impersonatedMember()
+  const [impersonated] = await Promise.all([impersonatedMember(), refreshTypes()])
   if (!impersonated) return admit(await memberAccess(currentUrl(), proofAt(currentPath())))
   const mustChoose = impersonated.passwordTemporary && currentPath() !== '/password/change'
   return admit(mustChoose ? { redirect: '/password/change' } : { who: impersonated })

@@ -149,7 +149,7 @@ test.each([...tableNames, 'sheet' as const])(
       })
       const readCell = (cell: string) => reader.read({ line: 2, cells: [cell] }).values[name]
       const hash = '$2b$10$abcdefghijklmnopqrstuuabcdefghijklmnopqrstuvwxyz01232'
-      const typed = [...samples, ...(column.choices ?? []), hash].find(
+      const typed = [...samples, ...(column.choices?.() ?? []), hash].find(
         (sample) => readCell(sample) !== undefined,
       )
       if (typed === undefined) throw new Error(`No sample is a value of ${name}`)

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { commandName } from '#lib/text/language/command-name.ts'
 import { texts } from '#lib/text/texts.ts'
+import { openServiceDatabase } from './database.ts'
 import type { Declaration, ListOption, Noun, ValueOption } from './declare.ts'
 import { operatorName, print } from './operator.ts'
 import { progress } from './progress.ts'
@@ -36,6 +37,7 @@ export function addCommand(parent: Command, declaration: Declaration): void {
   added.option('--json', 'print JSON').addHelpText('after', helpEnd(declaration))
   added.action(async () => {
     const given = added.opts()
+    await loadChoices(options, given)
     const input = readOptions(declaration, added.args, given)
     progress.start(declaration.progressLabel?.() ?? texts().progress.working)
     const { json, text, exitCode } = await declaration.run({ ...input, operator: operatorName() })
@@ -43,6 +45,21 @@ export function addCommand(parent: Command, declaration: Declaration): void {
     if (json) print(given.json ? json : text)
     if (exitCode) process.exitCode = exitCode
   })
+}
+
+/** Reads from the database what the rules of the options allow, unless they allow it already. */
+async function loadChoices(
+  options: Readonly<Record<string, ValueOption>>,
+  given: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const { field } of Object.values(options)) {
+    const typed = given[field.name]
+    for (const { load, allows } of field.rules) {
+      if (!load || typeof typed !== 'string' || allows(typed)) continue
+      await openServiceDatabase()
+      await load()
+    }
+  }
 }
 
 const collect = (value: string, previous: readonly string[] = []) => [...previous, value]

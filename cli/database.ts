@@ -13,7 +13,14 @@ const text = () => texts().command
  * Opens the service's database until the command ends, and names it on standard error. Never
  * creates a database, and never upgrades one: an older version of the service may be using it.
  */
-export async function openServiceDatabase(): Promise<void> {
+export const openServiceDatabase = (): Promise<void> => {
+  opened ??= openThisVersion()
+  return opened
+}
+
+let opened: Promise<void> | undefined
+
+async function openThisVersion(): Promise<void> {
   await openAnyVersion()
   const { findPendingMigrations } = await import('#lib/lifecycle/database.ts')
   const { migrations, isEmpty } = await findPendingMigrations()

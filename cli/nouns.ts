@@ -4,6 +4,7 @@ import { clientCommands } from './clients/client-commands.ts'
 import type { Declaration, Noun } from './declare.ts'
 import { doctorCommand } from './doctor/doctor-command.ts'
 import { feeCommands } from './fees/fee-commands.ts'
+import { typeCommands } from './fees/type-commands.ts'
 import { exportCommands } from './imports/export-commands.ts'
 import { importCommands } from './imports/import-commands.ts'
 import { keyCommands } from './keys/key-commands.ts'
@@ -29,6 +30,7 @@ export const nouns: readonly Noun[] = [
   reminderCommands,
   contactCommands,
   feeCommands,
+  typeCommands,
   clientCommands,
   webhookCommands,
   staffCommands,

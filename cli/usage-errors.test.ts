@@ -87,7 +87,6 @@ const wrong: readonly [fault: string, words: readonly string[], message: RegExp]
     ['client', 'edit', 'x', '--test', '--live'],
     /Give --test or --live, not both/,
   ],
-  ['an unknown type', [...friend, '--type', 'Enemy'], /^--type: use one of: Individual M/],
   [
     'an unknown audience',
     [...friend, '--audience', 'all'],

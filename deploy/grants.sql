@@ -18,6 +18,10 @@ grant select, insert, delete on staff_role to gatehouse_service;
 -- Staff add, change and end fees; one that has not begun is deleted.
 grant select, insert, update, delete on fee to gatehouse_service;
 
+-- They add and change membership types; only the owner of an enumeration may add a value.
+grant select, insert, update on membership_type_detail to gatehouse_service;
+grant execute on function add_membership_type to gatehouse_service;
+
 -- Staff create accounts and memberships, and members change their profile and password. Undoing an import
 -- deletes those that it added.
 grant select, insert, update, delete on account, membership to gatehouse_service;

@@ -5,6 +5,7 @@ import { membershipName } from '#app/membership-name.ts'
 import { isListed } from '#lib/memberships/is-listed.ts'
 import type { OwnMembership } from '#lib/memberships/list-memberships.ts'
 import { termSentence } from '#lib/memberships/term-sentence.ts'
+import { translatedType } from '#lib/records/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
 
 const maxRows = 8
@@ -51,7 +52,8 @@ const Rows = ({ of: rows }: { of: readonly OwnMembership[] }) => (
               {membershipName(membership)}
             </a>
             <span className="block text-sm text-muted">
-              <Entered>{membership.type}</Entered> · {membership.charityNumber}
+              <Entered second={translatedType(membership.type)}>{membership.type}</Entered> ·{' '}
+              {membership.charityNumber}
             </span>
             <span className="block text-sm">{termSentence(membership)}</span>
           </span>

@@ -2,6 +2,7 @@ import { mfaPath } from '#app/paths/mfa.ts'
 import { type MfaMember, type MfaStep, nextMfaStep } from '#lib/auth/mfa/next-step.ts'
 import { type Capability, may } from '#lib/auth/staff/capabilities.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { refreshTypes } from '#lib/records/membership-types.ts'
 import type { Access } from './access.ts'
 import { currentMfaMember, signInAgainPath, signInPath } from './session.ts'
 
@@ -14,7 +15,7 @@ export async function staffAccess(
   capability: Capability,
   path: string,
 ): Promise<Access<StaffMember>> {
-  const member = await currentMfaMember()
+  const [member] = await Promise.all([currentMfaMember(), refreshTypes()])
   if (!member || member.isPending) return { redirect: await signInPath(path) }
   if (!may(member.staffRoles, capability)) return { notFound: true }
   const step = nextMfaStep(member)

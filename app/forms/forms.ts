@@ -17,6 +17,7 @@ import { feeForms } from './staff/fees.ts'
 import { importForms } from './staff/imports.ts'
 import { listForms } from './staff/lists.ts'
 import { membershipTermForms } from './staff/membership-terms.ts'
+import { typeForms } from './staff/membership-types.ts'
 import { membershipForms } from './staff/memberships.ts'
 import { mergeForms } from './staff/merging.ts'
 import { peopleForms } from './staff/people.ts'
@@ -54,6 +55,7 @@ export const forms: readonly FormEndpoint[] = [
   ...taskForms,
   ...applicationForms,
   ...replyForms,
+  ...typeForms,
   ...feeForms,
   ...importForms,
   ...privacyForms,

@@ -17,7 +17,7 @@ const text = () => texts().importCommand
 
 type ImportInput = CommandInput<
   Record<'mapping' | 'values' | 'source' | 'errors', ValueOption<TextField<string, false>>>,
-  'dry-run' | 'only-good' | 'accept-suggestions' | 'merge-probable' | 'yes',
+  'dry-run' | 'only-good' | 'accept-suggestions' | 'add-types' | 'merge-probable' | 'yes',
   'merge'
 >
 
@@ -43,6 +43,7 @@ export async function runImport(
     write,
     operator,
     onlyGood: flags['only-good'],
+    addTypes: flags['add-types'],
     ...(mapping && { mapping }),
     ...(replaced && { replaced }),
     acceptSuggestions: flags['accept-suggestions'],

@@ -30,6 +30,8 @@ const flags = {
   'dry-run': 'report what the import would do, by the same statement, and write nothing',
   'only-good': 'import the correct rows and leave out the others',
   'accept-suggestions': 'import the suggested value of a cell in its place, where there is one',
+  'add-types':
+    'add the membership types of the file that the organisation does not have, also in a dry run',
   'merge-probable': 'merge every row into the account that is probably the same person',
   yes: 'do not ask for confirmation',
 }

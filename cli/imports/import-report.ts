@@ -62,7 +62,7 @@ export function formatReport(result: ImportResult): string {
     ...shownGroups.map((group) => `  ${describeGroup(group)}`),
     ...rest(faultCount, shownFaults),
     ...(faultGroups.some(({ code }) => code === 'membership-type')
-      ? ['', text().membershipTypes(membershipColumns.type.choices)]
+      ? ['', text().membershipTypes(membershipColumns.type.choices?.())]
       : []),
   ].join('\n')
 }

@@ -56,6 +56,13 @@ export class TableImport {
     return rows.map(({ name }) => name)
   }
 
+  /** Adds the values of the enumeration `membership_type`, which PostgreSQL accepts in the transactions after this one. */
+  async addTypes(rows: string): Promise<void> {
+    await this.#db.change(
+      sql`select add_membership_type(row ->> 'name') from json_array_elements(${rows}::json) as row`,
+    )
+  }
+
   /** Adds rows to a table, from objects of JSON with the texts of their values. */
   async add({ name, columns }: TableFacts, rows: string): Promise<void> {
     const names = columns.map((column) => quoted(column.name))

@@ -25,7 +25,7 @@ export const assignments = (values: ColumnValues): SQL =>
  * shown as an empty field, so it counts as one.
  */
 export const stillAsShown = (
-  table: 'account' | 'membership' | 'fee' | 'saved_reply',
+  table: 'account' | 'membership' | 'membership_type_detail' | 'fee' | 'saved_reply',
   shown: ColumnValues = {},
 ): SQL => {
   const conditions = given(shown).map(

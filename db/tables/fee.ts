@@ -13,7 +13,7 @@ export const fee = pgTable(
     id: uuid().primaryKey().default(sql`uuidv7()`),
     /** The position in the list, which staff choose. */
     position: integer().notNull(),
-    type: membershipType().notNull(),
+    type: membershipType().$type<string>().notNull(),
     description: text().notNull(),
     /** The description in the second language of LANGUAGES; its pages show `description` without it. */
     secondDescription: text(),

@@ -33,7 +33,7 @@ export const joinApplication = pgTable(
     state: joinState().notNull().default('started'),
     /** SHA-256 of the key of the form that started it, so that sending that form twice starts one. */
     startHash: bytea().notNull().unique('join_application_start'),
-    type: membershipType().notNull(),
+    type: membershipType().$type<string>().notNull(),
     band: text(),
     /** True if a person wants to join, and not an organisation. */
     individual: boolean().notNull(),

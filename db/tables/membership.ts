@@ -28,7 +28,7 @@ export const membership = pgTable(
     id: uuid().primaryKey().default(sql`uuidv7()`),
     /** The membership number, as staff and members know it. */
     charityNumber: text().notNull(),
-    type: membershipType().notNull(),
+    type: membershipType().$type<string>().notNull(),
     /** The price level within the type, if it is known. */
     band: text(),
     /** The organisation, if it is not a person's own. */

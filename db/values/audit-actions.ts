@@ -97,6 +97,7 @@ export const auditActions = {
     'contacts-released',
     'reminders-agreed',
     'replies-changed',
+    'membership-types-changed',
     'task-noted',
     'task-taken',
     'task-done',

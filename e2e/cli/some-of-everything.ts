@@ -11,6 +11,9 @@ const statements = [
    from unnest($1::text[]) with ordinality as odd (text, n)`,
   `insert into membership (charity_number, type, name, ended_on, is_over)
    values ('ended', 'Producer Group', null, '2020-02-29', false)`,
+  `insert into membership_type_detail (name, names, position)
+   select 'Own, "type"', '{"cy": "Ŵyn"}', 19 from add_membership_type('Own, "type"')`,
+  `insert into membership (charity_number, type) values ('own type', 'Own, "type"')`,
   `insert into signing_key (id, public_jwk, sealed_private_jwk)
    values ('key', '{"kty": "EC", "n": 1.10, "big": 12345678901234567890, "none": null}', 'sealed')`,
   `insert into credential (hash, kind, account_id, realm, expires_at, roles, refused_requests, amr)

@@ -268,6 +268,20 @@ const formOf: Readonly<Record<string, StaffForm>> = {
     values: { by: '5', unit: 'percent', from: '2040-01-01' },
     status: 200,
   },
+  '/staff/fees/membership-types': {
+    capability: 'edit-fees',
+    kind: 'none',
+    page: '/staff/fees/membership-types',
+    button: 'Save the type',
+    add: async () => ({ name: unique('Type '), audience: 'both' }),
+  },
+  '/staff/fees/membership-types/{type}': {
+    capability: 'edit-fees',
+    kind: 'none',
+    page: '/staff/fees/membership-types/SW5kdXN0cnk',
+    button: 'Save the type',
+    values: { audience: 'organisation', position: '9', offered: 'yes' },
+  },
   '/staff/fees/{fee}': {
     capability: 'edit-fees',
     kind: 'none',

@@ -141,6 +141,29 @@ for (const { script, how } of scripted) {
   })
 }
 
+test('an administrator adds the unknown membership types of a file, without JavaScript', {
+  tag: '@all',
+}, async ({ browse, people }) => {
+  const { page, staff } = await staffPage(browse, people, 'administrator', false)
+  const { tag, text } = sheetOf()
+  await upload(page, {
+    text: text.replace('Producer Group', `Joint ${tag}`),
+    name: `own-${tag}.csv`,
+  })
+  await expectStep(page, 'Check before you import')
+  await page.getByRole('button', { name: 'Add the membership types and check again' }).click()
+  await expect(page.getByText(`Joint ${tag}`)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expectStep(page, 'Imported')
+  const types = people.sql`
+    select type::text from membership where charity_number like ${`I${tag}_`} order by 1`
+  expect(await types).toEqual([{ type: `Joint ${tag}` }, { type: 'Producer Group' }])
+  const events = people.sql`
+    select staff_role from audit_event
+    where staff_account_id = ${staff.id} and action = 'membership-types-changed'`
+  expect(await events).toEqual([{ staff_role: 'administrator' }])
+})
+
 test('a ? for a lost letter in a name and two people in a row have to be accepted', async ({
   browse,
   people,

@@ -49,6 +49,8 @@ export const staffPages: Readonly<Record<string, Capability>> = {
   '/staff/fees/add': 'edit-fees',
   '/staff/fees/raise': 'edit-fees',
   '/staff/fees/preview': 'see-fees',
+  '/staff/fees/membership-types': 'edit-fees',
+  '/staff/fees/membership-types/[type]': 'edit-fees',
   '/staff/fees/[fee]': 'edit-fees',
   '/staff/fees/[fee]/description': 'edit-fees',
   '/staff/fees/[fee]/end': 'edit-fees',

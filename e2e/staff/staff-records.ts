@@ -65,6 +65,7 @@ export async function addStaffRecords(people: People, owner: { id: string; usern
     task: task?.id,
     request: request?.id,
     reply: reply?.id,
+    type: 'SW5kdXN0cnk',
     decision: 'accept',
   }
   const pathOf = (page: string) =>

@@ -74,6 +74,7 @@ export const acts = {
     tells: 'contacts',
     undo: true,
   },
+  'membership-types-changed': { of: 'service', may: 'edit-fees', tells: 'nobody' },
   'merge-undone': { of: 'person', may: 'edit-people', tells: 'nobody' },
   'note-added': { of: 'person', may: 'write-notes', tells: 'nobody' },
   'note-removed': { of: 'person', may: 'write-notes', tells: 'nobody' },

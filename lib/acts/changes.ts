@@ -1,5 +1,5 @@
 import type { RecordedChange } from '#db/queries/audit/changes.ts'
-import { displayedType } from '#lib/contracts/r1/membership-types.ts'
+import { typeName } from '#lib/records/membership-types.ts'
 import { displayedValue } from '#lib/text/displayed-value.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { type Language, languageNames } from '#lib/text/language/language.ts'
@@ -27,7 +27,7 @@ const day = /^\d{4}-\d\d-\d\d$/
 function shown(column: string, value: string | null | undefined): string {
   if (!value) return texts().acts.empty
   if (day.test(value)) return formatDay(value)
-  if (column === 'type') return displayedType(value)
+  if (column === 'type') return typeName(value)
   if (column === 'language') return languageNames()[value as Language]
   return displayedValue(value).replaceAll('\n', ', ')
 }

@@ -15,6 +15,8 @@ export interface Rule<Name extends RuleName = RuleName> {
   readonly facets: Facets
   /** The text is one of a few, so it is cleaned first. */
   readonly cleans?: true
+  /** Reads from the database what the rule allows. */
+  readonly load?: () => Promise<void>
   /** Validation does not enforce the rule (`leftToUseCase`). */
   readonly isLeftToUseCase?: true
 }
@@ -58,13 +60,24 @@ const maxListed = 8
 const listOf = (values: readonly string[]) =>
   values.length > maxListed ? texts().api.values : values.join(', ')
 
+/** The text must equal one of the values that are listed when it is read. */
+export const oneOfCurrent = (
+  list: () => readonly string[],
+  load?: () => Promise<void>,
+): Rule<'OptionRule'> => ({
+  name: 'OptionRule',
+  message: () => texts().api.rules.OptionRule.replace('{values}', () => listOf(list())),
+  allows: (text) => list().includes(text),
+  get facets() {
+    return { enum: list() }
+  },
+  cleans: true,
+  ...(load && { load }),
+})
+
 /** The text must equal one of the values. */
 export const oneOf = <const Value extends string>(...values: Value[]): OneOf<Value> => ({
-  name: 'OptionRule',
-  message: () => texts().api.rules.OptionRule.replace('{values}', () => listOf(values)),
-  allows: (text) => (values as string[]).includes(text),
-  facets: { enum: values },
-  cleans: true,
+  ...oneOfCurrent(() => values),
   values,
 })
 

@@ -3,9 +3,9 @@ import type { ClientCaller } from '#lib/auth/caller.ts'
 import { isGuid } from '#lib/contract/guid.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import { type Subject, subjectGone } from '#lib/contracts/events/subject.ts'
-import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import { Failure } from '#lib/failure.ts'
 import { contactRoles, memberClaims } from '#lib/oauth/member-claims.ts'
+import { displayedType } from '#lib/records/membership-types.ts'
 import { db } from '#lib/runtime/database.ts'
 
 type SubjectValue = MessageValue<typeof Subject>

@@ -1,4 +1,4 @@
-import { organisationTypes } from '#db/values/membership-types.ts'
+import { isFor, typeName } from '#lib/records/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
 import type { Fee } from './fees-by-audience.ts'
 import type { SelectedFee } from './join-url.ts'
@@ -8,15 +8,15 @@ export const feeChoice = ({ type, band }: SelectedFee): string => (band ? `${typ
 
 /** The type of a membership with its band, as people read it, such as `Individual Producer, Band A`. */
 export const feeName = ({ type, band }: SelectedFee): string =>
-  band ? `${type}, ${texts().fees.band(band)}` : type
+  band ? `${typeName(type)}, ${texts().fees.band(band)}` : typeName(type)
 
 /** Finds the fee for a submitted value; undefined if it is not on offer. */
 export const findChosenFee = (fees: readonly Fee[], choice: string): Fee | undefined =>
   fees.find((fee) => feeChoice(fee) === choice)
 
-/** The fees that a membership can renew with: one that only organisations have gets none for individuals. */
+/** The fees that a membership can renew with: those for whom its type is. */
 export const feesToRenew = (fees: readonly Fee[], type: string): readonly Fee[] =>
-  organisationTypes.includes(type) ? fees.filter(({ individual }) => !individual) : fees
+  fees.filter(({ individual }) => isFor(type, individual ? 'individual' : 'organisation'))
 
 /** The value of the fee of a membership to be renewed; without its band, that of the only fee of its type. */
 export function choiceOfMembership(

@@ -1,11 +1,12 @@
 import * as fees from '#db/queries/fees/fees.ts'
-import { displayedType } from '#lib/contracts/r1/membership-types.ts'
+import { displayedType, refreshTypes } from '#lib/records/membership-types.ts'
 import { db, read } from '#lib/runtime/database.ts'
 import type { Fee } from './fees-by-audience.ts'
 
 /** The fees available to new applicants today, in the order that staff chose (interface 4.4). */
 export async function listCurrentFees(): Promise<{ readonly fees: readonly Fee[] }> {
-  return { fees: asDisplayed(await read(fees.listCurrentFees)) }
+  const [rows] = await Promise.all([read(fees.listCurrentFees), refreshTypes()])
+  return { fees: asDisplayed(rows) }
 }
 
 /** The fees that applicants will see on a day, such as 2027-01-31. */

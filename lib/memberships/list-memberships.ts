@@ -4,7 +4,7 @@ import {
   type OwnMembershipRow,
 } from '#db/queries/memberships/memberships.ts'
 import type { Caller } from '#lib/auth/caller.ts'
-import { displayedType } from '#lib/contracts/r1/membership-types.ts'
+import { displayedType } from '#lib/records/membership-types.ts'
 import { byName } from './by-name.ts'
 import { isListed } from './is-listed.ts'
 

@@ -1,7 +1,7 @@
 import { findMembership } from '#db/queries/memberships/memberships.ts'
 import type { Caller } from '#lib/auth/caller.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
-import { displayedType } from '#lib/contracts/r1/membership-types.ts'
+import { displayedType } from '#lib/records/membership-types.ts'
 
 /**
  * Reads a membership with its contacts, the primary contact first. Returns null alike if the

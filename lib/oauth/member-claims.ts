@@ -4,7 +4,7 @@ import { jsonWriter } from '#lib/contract/formats/write-json.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import { isSelected } from '#lib/contracts/forms/edit-profile.ts'
 import { claimsByRole, idTokenClaimNames, UserInfo } from '#lib/contracts/oauth/userinfo.ts'
-import { displayedType } from '#lib/contracts/r1/membership-types.ts'
+import { displayedType } from '#lib/records/membership-types.ts'
 import { phoneNumberOf } from './phone-number.ts'
 
 type MemberClaims = MessageValue<typeof UserInfo>

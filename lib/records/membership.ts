@@ -1,21 +1,15 @@
-import { membershipTypes } from '#db/values/membership-types.ts'
 import {
   type MembershipField,
   membershipFields,
   membershipGroups,
 } from '#db/values/record-fields.ts'
 import { date, identifier, reference, saying, type TextField } from '#lib/contract/field.ts'
-import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
+import { maxLength, required } from '#lib/contract/rule.ts'
 import type { FieldText } from '#lib/text/en/records.ts'
 import { sentencesOf, texts } from '#lib/text/texts.ts'
+import { knownType } from './known-types.ts'
 
 export { type MembershipField, membershipFields, membershipGroups }
-
-// The first type of the interface (interface 2.6) is 'Please Select'.
-const [, ...types] = membershipTypes
-
-/** The membership types that staff can select. */
-export const selectableTypes = types
 
 /** The words of a detail of a membership, in the language of the request. */
 export const membershipText = (name: MembershipField): FieldText => texts().records.membership[name]
@@ -36,7 +30,7 @@ const line = (name: MembershipField) => identifier(name, maxLength(1024))
 /** The details of a membership as staff and operators enter them (interface 2.5), with its dates (decision 080). */
 export const membership = {
   charityNumber: reference('number', required(), maxLength(1024)),
-  type: identifier('type', required(), oneOf(...types)),
+  type: identifier('type', required(), knownType()),
   band: line('band'),
   name: line('name'),
   address: line('address'),

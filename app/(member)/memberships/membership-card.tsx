@@ -5,6 +5,7 @@ import { CardFacts } from '#app/(member)/card-facts.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import type { OwnMembership } from '#lib/memberships/list-memberships.ts'
 import { termSentence } from '#lib/memberships/term-sentence.ts'
+import { translatedType } from '#lib/records/membership-types.ts'
 import { postalAddress } from '#lib/text/displayed-value.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RenewButton } from './renew-button.tsx'
@@ -17,7 +18,7 @@ export function MembershipCard(membership: OwnMembership) {
     <Card
       title={membershipName(membership)}
       href={`/memberships/${membership.guid}`}
-      caption={<Entered>{membership.type}</Entered>}
+      caption={<Entered second={translatedType(membership.type)}>{membership.type}</Entered>}
     >
       {term && <p className="font-bold">{term}</p>}
       <CardFacts

@@ -5,9 +5,9 @@ import { feeOptions } from '#app/_ui/form/choice/fee-options.ts'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
-import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import { env } from '#lib/env.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
+import { typeName } from '#lib/records/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
 
 interface FeePickerProps {
@@ -28,7 +28,7 @@ export function FeePicker({ fees, error, selected, renew, withoutFee }: FeePicke
   if (withoutFee && fees.length === 0) {
     return (
       <>
-        <TitledHeading lead={text.renewal.noFee(displayedType(withoutFee))}>{title}</TitledHeading>
+        <TitledHeading lead={text.renewal.noFee(typeName(withoutFee))}>{title}</TitledHeading>
         <ContactHelp />
       </>
     )
@@ -42,7 +42,7 @@ export function FeePicker({ fees, error, selected, renew, withoutFee }: FeePicke
         <Choice
           name="fee"
           legend={title}
-          hint={withoutFee ? text.renewal.noFee(displayedType(withoutFee)) : hint}
+          hint={withoutFee ? text.renewal.noFee(typeName(withoutFee)) : hint}
           below={
             withoutFee && (
               <div className="space-y-4">

@@ -1,6 +1,7 @@
 import { ConfirmImport } from '#lib/contracts/forms/confirm-import.ts'
 import {
   addJob,
+  addTypesOf,
   checkAgain,
   confirmJob,
   deleteJob,
@@ -48,6 +49,10 @@ export const importForms = [
     page,
     may,
     async (sent) => {
+      if (sent.text('add-types')) {
+        await addTypesOf(jobIn(sent), sent.who)
+        return page(sent)
+      }
       const all = (name: string) => sent.fields.getAll(name)
       const [froms, tos] = [all('from'), all('to')]
       const chosen = all('header').flatMap((header, n) => {

@@ -23,6 +23,7 @@ export default async function StaffFees() {
       <div className="flex flex-wrap gap-4">
         <SecondaryLink href="/staff/fees/add">{text.add}</SecondaryLink>
         <SecondaryLink href="/staff/fees/raise">{text.raise.link}</SecondaryLink>
+        <SecondaryLink href="/staff/fees/membership-types">{texts().staffTypes.link}</SecondaryLink>
       </div>
       <FeeList title={text.current} none={text.noCurrent} fees={of('current')} />
       <FeeList title={text.future} none={text.noFuture} fees={of('future')} />

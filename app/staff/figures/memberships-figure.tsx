@@ -1,5 +1,5 @@
 import { type Figures, figureWeeks } from '#lib/accounts/staff/figures.ts'
-import { displayedType } from '#lib/contracts/r1/membership-types.ts'
+import { typeName } from '#lib/records/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Chart } from './chart.tsx'
 import { Figure, shown, sum } from './figure.tsx'
@@ -20,7 +20,7 @@ export const membershipsByMonth = (rows: Rows) =>
 const byType = (rows: Rows) =>
   [...new Set(rows.map(({ type }) => type))]
     .map((name) => ({
-      name: displayedType(name),
+      name: typeName(name),
       all: rows.filter(({ type }) => type === name).map(({ members }) => members),
     }))
     .map(({ name, all }) => ({

@@ -3,7 +3,7 @@ import { Button } from '#app/_ui/form/button.tsx'
 import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import { pageSizes } from '#lib/accounts/lists/list-query.ts'
-import { selectableTypes } from '#lib/records/membership.ts'
+import { typeOptions } from '#lib/records/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
 import type { ShownList } from './list-path.ts'
 
@@ -36,7 +36,7 @@ export function ListFilters({ of: { path, query }, states, children, switches }:
             name="type"
             label={text.filters.type}
             prompt={text.filters.any}
-            options={selectableTypes}
+            options={typeOptions(filters.type)}
             value={filters.type}
           />
           <Select

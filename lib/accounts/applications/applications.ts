@@ -9,7 +9,7 @@ import { type JoinState, joinStates } from '#db/values/join-states.ts'
 import { orSessionEnded } from '#lib/auth/member.ts'
 import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
-import { displayedType } from '#lib/contracts/r1/membership-types.ts'
+import { displayedType } from '#lib/records/membership-types.ts'
 import { db } from '#lib/runtime/database.ts'
 import { openedBy } from '../people/opened-by.ts'
 import type { JoinApplication } from './questions.ts'
@@ -74,7 +74,7 @@ export async function openApplication(
   return {
     application: {
       ...application,
-      type: displayedType(application.type) as typeof application.type,
+      type: displayedType(application.type),
     },
     duplicates: duplicates.map((found) => ({
       ...found,

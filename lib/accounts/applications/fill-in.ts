@@ -3,12 +3,12 @@ import * as applicationsEdit from '#db/queries/applications/applications-edit.ts
 import { hashOf } from '#lib/auth/secret.ts'
 import { checkDetails, type WrongDetails } from '#lib/contracts/check-details.ts'
 import type { JoinQuestion } from '#lib/contracts/forms/join.ts'
-import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { poundsOf } from '#lib/fees/format-price.ts'
 import { languageToStore } from '#lib/mail/compose.ts'
 import { joinSentMessage, renewalPaymentMessage } from '#lib/mail/joining-messages.ts'
 import { informByEmail } from '#lib/mail/send.ts'
+import { displayedType } from '#lib/records/membership-types.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
 import { notifyStaff } from './notify-staff.ts'
@@ -18,7 +18,7 @@ import { membershipOf } from './start-application.ts'
 /** Finds the application of a link; undefined if the link is wrong or has expired. */
 export async function findApplication(secret: string): Promise<JoinApplication | undefined> {
   const found = await applications.findApplication(db, hashOf(secret))
-  return found && { ...found, type: displayedType(found.type) as JoinApplication['type'] }
+  return found && { ...found, type: displayedType(found.type) }
 }
 
 /**

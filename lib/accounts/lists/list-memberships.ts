@@ -3,7 +3,7 @@ import type { RequestContext } from '#db/request-context.ts'
 import { membershipStates } from '#db/values/membership-states.ts'
 import { orSessionEnded } from '#lib/auth/member.ts'
 import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
-import { selectableTypes } from '#lib/records/membership.ts'
+import { typeNamed } from '#lib/records/membership-types.ts'
 import { db } from '#lib/runtime/database.ts'
 import { openable } from '../people/opened-by.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from './list-query.ts'
 
 const filters = {
-  type: oneOf(...selectableTypes),
+  type: typeNamed,
   state: oneOf(...membershipStates),
   noContact: oneOf('yes'),
   since: day,

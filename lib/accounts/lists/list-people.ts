@@ -2,7 +2,7 @@ import * as accountList from '#db/queries/accounts/account-list.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { orSessionEnded } from '#lib/auth/member.ts'
 import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
-import { selectableTypes } from '#lib/records/membership.ts'
+import { typeNamed } from '#lib/records/membership-types.ts'
 import { db } from '#lib/runtime/database.ts'
 import { openablePerson } from '../people/opened-by.ts'
 import {
@@ -19,7 +19,7 @@ import {
 const listedStates = ['active', 'invited', 'temporary-password', 'disabled'] as const
 
 const filters = {
-  type: oneOf(...selectableTypes),
+  type: typeNamed,
   state: oneOf(...listedStates),
   county: line,
   noEmail: oneOf('yes'),

@@ -1,7 +1,7 @@
 import type { AccessPackData } from '#db/queries/privacy/access-pack.ts'
 import { escapeXml } from '#lib/contract/formats/write-xml.ts'
-import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import { env } from '#lib/env.ts'
+import { displayedType } from '#lib/records/membership-types.ts'
 import { displayedValue } from '#lib/text/displayed-value.ts'
 import { formatDate, formatDateTime } from '#lib/text/language/format-date-time.ts'
 import { currentTag, languageNames } from '#lib/text/language/language.ts'

@@ -2,12 +2,12 @@ import type { MembershipSheet } from '#db/queries/memberships/memberships.ts'
 import { date, email, identifier, reference, saying } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
+import { knownType, offeredType } from '#lib/records/known-types.ts'
 import {
   type MembershipField,
   membership,
   membershipFields,
   membershipText,
-  selectableTypes,
 } from '#lib/records/membership.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
 import { ContactForm } from './membership.ts'
@@ -39,7 +39,7 @@ export const EditMembership = message('edit-membership', {
   ...membership,
   charityNumber: reference('number', required(enter('charityNumber')), maxLength(1024)),
   type: identifier('type', required(enter('type')), {
-    ...oneOf(...selectableTypes),
+    ...knownType(),
     message: enter('type'),
   }),
   shown: shownValues,
@@ -65,7 +65,7 @@ export const MarkPaid = message('mark-paid', {
 
 /** The type that several memberships get. */
 export const ChangeTypes = message('change-types', {
-  type: identifier('type', required(changeType.enter), oneOf(...selectableTypes)),
+  type: identifier('type', required(changeType.enter), offeredType()),
 })
 
 /** A new contact of a membership: a person from the list, or `new` with a name and perhaps an email. */

@@ -1,7 +1,7 @@
 import { amount, date, identifier, saying } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
-import { selectableTypes } from '#lib/records/membership.ts'
+import { offeredType } from '#lib/records/known-types.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
 import { type FormValues, formValuesOf, shownColumnsOf, shownValues } from './shown-values.ts'
 
@@ -10,7 +10,7 @@ export const audiences = ['individual', 'organisation'] as const
 
 /** A fee as staff describe it (decision 026). Without an amount it is priced on application. */
 export const FeeForm = message('fee', {
-  type: identifier('type', required(), oneOf(...selectableTypes)),
+  type: identifier('type', required(), offeredType()),
   audience: identifier('audience', required(), oneOf(...audiences)),
   description: identifier('description', required(), maxLength(1024)),
   band: identifier('band', maxLength(1024)),

@@ -2,7 +2,7 @@ import { endpoint, member } from '#lib/contract/endpoint.ts'
 import { list, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { oneOf, required } from '#lib/contract/rule.ts'
-import { displayedTypes } from './membership-types.ts'
+import { displayedTypes } from '#lib/records/membership-types.ts'
 
 /** The memberships of a member (interface 2.5). */
 export const MembershipList = message('MembershipList', {

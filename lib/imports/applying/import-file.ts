@@ -2,11 +2,13 @@ import type { Actor } from '#db/queries/audit/audit.ts'
 import { findImportOfFile } from '#db/queries/imports/imports.ts'
 import { type MergeReport, type MergeRequest, mergeStagedRows } from '#db/queries/imports/merge.ts'
 import { prepareImportSession, Staging } from '#db/queries/imports/staging.ts'
+import { loadTypes } from '#lib/records/membership-types.ts'
 import { withImportPool } from '#lib/runtime/database.ts'
 import { openSheet } from '../open-sheet.ts'
 import type { ImportFault, SheetOptions, SheetReport } from '../table-row.ts'
 import type { ImportWarning } from '../warnings/import-warning.ts'
 import { findMovedColumns } from '../warnings/moved-days.ts'
+import { addUnknownTypes } from './add-types.ts'
 import { type FaultGroup, FaultGroups } from './fault-groups.ts'
 import { toImportFault } from './fault-list.ts'
 import { readFileFacts } from './file-facts.ts'
@@ -19,6 +21,8 @@ interface ImportRequest extends SheetOptions {
   /** False reports what the import would do. */
   readonly write: boolean
   readonly onlyGood: boolean
+  /** Membership types that the organisation does not have are added. */
+  readonly addTypes?: boolean
   readonly merge: 'all' | readonly string[]
   /** The path of the file to which the faulty lines are written. */
   readonly errorsPath?: string
@@ -51,10 +55,20 @@ export interface ImportResult
 }
 
 /**
+ * Imports a file. With `addTypes`, the membership types that the organisation does not have are added first, even if the
+ * import is then only previewed, because its statement needs them.
+ */
+export async function importFile(request: ImportRequest): Promise<ImportResult> {
+  const result = await importOnce(request)
+  const isAdded = request.addTypes && (await addUnknownTypes(result.faultGroups, request.operator))
+  return isAdded ? importOnce(request) : result
+}
+
+/**
  * Imports a file: reads and validates every row, stages the good ones, and merges them in one
  * statement (decision 036). If any row has a fault, nothing is written, unless `onlyGood` is set.
  */
-export async function importFile(request: ImportRequest): Promise<ImportResult> {
+async function importOnce(request: ImportRequest): Promise<ImportResult> {
   const { path, kind, onlyGood, merge, operator, jobId } = request
   const { sha256, lines: maxLines } = await readFileFacts(path)
   const sheet = await openSheet(path, request)
@@ -62,6 +76,7 @@ export async function importFile(request: ImportRequest): Promise<ImportResult> 
   return withImportPool(async (db) => {
     const sameFileAs = await findImportOfFile(db, sha256)
     await prepareImportSession(db)
+    await loadTypes(db)
     const staging = new Staging(db)
     const staged = await stageSheet(staging, sheet, (lines) => request.onProgress(lines, maxLines))
     await staging.analyze()

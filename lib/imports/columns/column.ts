@@ -1,6 +1,6 @@
 import { countries } from '#db/values/countries.ts'
-import { membershipTypes } from '#db/values/membership-types.ts'
 import { titles } from '#db/values/titles.ts'
+import { knownTypes } from '#lib/records/known-types.ts'
 import type { Texts } from '#lib/text/texts.ts'
 import type { CellParser } from '../values/cell-fault.ts'
 import { parseAmount } from '../values/parse-amount.ts'
@@ -31,7 +31,7 @@ export interface Column {
   readonly synonyms: readonly string[]
   readonly parse: CellParser
   /** The values that it accepts, if it has a list of them. */
-  readonly choices?: readonly string[]
+  readonly choices?: () => readonly string[]
   /** The file must have the column, and each row a value. */
   readonly required?: true
   /** The file must have the column, but cells may be empty. */
@@ -61,10 +61,14 @@ const kinds = {
   email: { type: 'text', parse: parseEmail },
   phone: { type: 'text', parse: parsePhone },
   postcode: { type: 'text', parse: parsePostcode },
-  country: { type: 'text', parse: parseCountry, choices: countries.slice(1) },
-  title: { type: 'text', parse: parseTitle, choices: titles },
+  country: { type: 'text', parse: parseCountry, choices: () => countries.slice(1) },
+  title: { type: 'text', parse: parseTitle, choices: () => titles },
   language: { type: 'text', parse: parseLanguage },
-  membershipType: { type: 'text', parse: parseMembershipType, choices: membershipTypes.slice(1) },
+  membershipType: {
+    type: 'text',
+    parse: parseMembershipType,
+    choices: () => knownTypes().map(({ name }) => name),
+  },
   hash: { type: 'text', parse: parseHash, isSecret: true },
   flag: { type: 'boolean', parse: parseFlag, emptyValue: false },
   death: { type: 'boolean', parse: parseDeath, emptyValue: false },

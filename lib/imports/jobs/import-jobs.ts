@@ -4,11 +4,12 @@ import * as jobsEdit from '#db/queries/imports/jobs-edit.ts'
 import { actorFor, type StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { db } from '#lib/runtime/database.ts'
+import { addUnknownTypes } from '../applying/add-types.ts'
 import * as headers from '../columns/map-headers.ts'
 import { columnsOf } from '../columns/sheet-columns.ts'
 import type { HeaderMapping, SheetKind } from '../table-row.ts'
 import { addReplacedValues } from '../values/replace-values.ts'
-import type { ImportJobRequest } from './job.ts'
+import type { ImportJobReport, ImportJobRequest } from './job.ts'
 import { readPieces } from './job-pieces.ts'
 
 export type { DataJobRow }
@@ -29,7 +30,7 @@ export const columnLabels = (kind: SheetKind): ReadonlyMap<string, string> =>
 
 /** The values that a column accepts, if it has a list of them. */
 export const columnChoices = (kind: SheetKind, name: string | null = ''): readonly string[] =>
-  columnsOf(kind)[name ?? '']?.choices ?? []
+  columnsOf(kind)[name ?? '']?.choices?.() ?? []
 
 /** The columns that a file must have and that no header fills, as the pages call them. */
 export const missingColumns = (kind: SheetKind, mapping: HeaderMapping): string[] =>
@@ -62,6 +63,15 @@ export async function replaceValues(
   if (job?.kind !== 'import') return
   const { replaced = {} } = job.request as ImportJobRequest
   await startCheck(job.id, { replaced: addReplacedValues(replaced, chosen) })
+}
+
+/** Adds the unknown membership types of the file, and asks to check it again. */
+export async function addTypesOf(id: string, staff: StaffMember): Promise<void> {
+  const job = await findJob(id)
+  if (job?.kind !== 'import') return
+  const { faultGroups = [] } = job.report as ImportJobReport
+  await addUnknownTypes(faultGroups, actorFor(staff, 'import-data'))
+  await startCheck(job.id, {})
 }
 
 const startCheck = (id: string, request: Partial<ImportJobRequest>) =>

@@ -2,7 +2,8 @@ import { closest, distance } from 'fastest-levenshtein'
 import { countries } from '#db/values/countries.ts'
 import { membershipTypes } from '#db/values/membership-types.ts'
 import { titles } from '#db/values/titles.ts'
-import { displayedType } from '#lib/contracts/r1/membership-types.ts'
+import { knownTypes, type TypeDetail } from '#lib/records/known-types.ts'
+import { displayedType } from '#lib/records/membership-types.ts'
 import { languageName, languages } from '#lib/text/language/language.ts'
 import { type CellFault, type CellParser, cellFault } from './cell-fault.ts'
 import { countrySynonyms, membershipTypeSynonyms } from './synonyms.ts'
@@ -79,10 +80,24 @@ export const parseLanguage: CellParser = choice(
   () => cellFault('language'),
 )
 
-/** A membership type of interface 2.6, with 'Scheme' or the organisation's own name. */
-export const parseMembershipType: CellParser = choice(
-  membershipTypes,
-  Object.fromEntries(membershipTypes.map((type) => [displayedType(type), type])),
-  (key) =>
-    cellFault('membership-type', meant(key, membershipTypes.slice(1), membershipTypeSynonyms)),
-)
+function typeChoice(types: readonly TypeDetail[]): CellParser {
+  const names = types.map(({ name }) => name)
+  const others = types.flatMap(({ name, names }) =>
+    [displayedType(name), ...Object.values(names)].map((other) => [other, name]),
+  )
+  return choice([...membershipTypes, ...names], Object.fromEntries(others), (key) =>
+    cellFault('membership-type', meant(key, names, membershipTypeSynonyms)),
+  )
+}
+
+let typesRead = knownTypes()
+let parseType = typeChoice(typesRead)
+
+/** A membership type, with 'Scheme' or the organisation's own name, or its name in another language. */
+export const parseMembershipType: CellParser = (text, context) => {
+  if (typesRead !== knownTypes()) {
+    typesRead = knownTypes()
+    parseType = typeChoice(typesRead)
+  }
+  return parseType(text, context)
+}

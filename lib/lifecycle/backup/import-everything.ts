@@ -43,6 +43,9 @@ export async function importEverything({
       if (filled.length > 0) throw new BackupError('filled', filled)
     }
     await assertEmpty()
+    const types = tables.find(({ name }) => name === 'membership_type_detail')
+    for await (const rows of types ? readRows(folder, types) : [])
+      await target.addTypes(`[${rows}]`)
     await target.start()
     // Since then, the tables have been locked.
     await assertEmpty()

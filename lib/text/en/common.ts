@@ -118,6 +118,7 @@ export const doneText = {
   'staff-act-undone': 'The change has been undone',
   'staff-contact-undone': 'The change has been undone',
   'staff-contacts-released': 'Members can change the contacts again',
+  'staff-type-saved': 'The membership type has been saved',
   'staff-fee-saved': 'The fee has been saved',
   'staff-fee-scheduled': 'The new price has been saved',
   'staff-fees-raised': 'The new prices have been saved',

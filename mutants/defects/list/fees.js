@@ -1,6 +1,18 @@
 /** Fees, from the form to fees.eb. @type {import('../switch.js').Listed[]} */
 export const fees = [
   {
+    name: 'type-offered-after-all',
+    find: 'offered || name === chosen',
+    put: 'name !== chosen',
+    tests: ['e2e/staff/membership-types.spec.ts'],
+  },
+  {
+    name: 'type-overwritten',
+    find: "stillAsShown('membership_type_detail', { ...shown, names: json(shown) })",
+    put: 'sql`true`',
+    tests: ['e2e/staff/membership-types.spec.ts'],
+  },
+  {
     name: 'past-fees-listed',
     as: 'sql',
     find: '${day} between valid_from and valid_to',

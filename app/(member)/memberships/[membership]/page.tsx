@@ -8,6 +8,7 @@ import { membershipName } from '#app/membership-name.ts'
 import { env } from '#lib/env.ts'
 import { isListed } from '#lib/memberships/is-listed.ts'
 import { termSentence } from '#lib/memberships/term-sentence.ts'
+import { translatedType } from '#lib/records/membership-types.ts'
 import { postalAddress } from '#lib/text/displayed-value.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -39,7 +40,10 @@ export default async function MembershipPage({
       <RenewButton {...membership} />
       <SummaryList
         rows={[
-          { term: text.facts.type, value: <Entered>{membership.type}</Entered> },
+          {
+            term: text.facts.type,
+            value: <Entered second={translatedType(membership.type)}>{membership.type}</Entered>,
+          },
           { term: text.facts.charityNumber, value: membership.charityNumber },
           { term: text.facts.address, value: postalAddress(membership) },
           membership.joinedOn && { term: text.term.joined, value: formatDay(membership.joinedOn) },

@@ -1,8 +1,9 @@
 import { feeChoice } from '#lib/fees/fee-choice.ts'
 import { type Fee, feesByAudience, type TypeFees } from '#lib/fees/fees-by-audience.ts'
 import { formatPrice } from '#lib/fees/format-price.ts'
+import { translatedType } from '#lib/records/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
-import { type EnteredText, enteredText, languageOfEntries } from '../../entered.tsx'
+import { type EnteredText, enteredText } from '../../entered.tsx'
 import type { OptionGroup } from './choice-group.tsx'
 import type { Option } from './choice-option.tsx'
 
@@ -17,11 +18,12 @@ const isOneOption = ({ fees }: TypeFees) => fees.length === 1 && !fees[0]?.band
 
 function optionOfType(typeFees: TypeFees): Option | OptionGroup {
   const { type, fees } = typeFees
+  const name = enteredText(type, translatedType(type))
   const description = enteredText(typeFees.description, typeFees.secondDescription)
-  if (isOneOption(typeFees)) return ofType(option(fees[0] as Fee, type, description))
+  if (isOneOption(typeFees)) return ofType(fees[0] as Fee, description)
   return {
-    legend: type,
-    legendLang: languageOfEntries(),
+    legend: name.text ?? type,
+    legendLang: name.lang,
     hint: description.text,
     hintLang: description.lang,
     options: fees.map(optionOfBand),
@@ -35,10 +37,13 @@ const optionOfBand = (fee: Fee): Option =>
         texts().fees.band(fee.band),
         enteredText(fee.bandDescription, fee.secondBandDescription),
       )
-    : ofType(option(fee, fee.type, undefined))
+    : ofType(fee)
 
 /** An option whose label is the name of a type. */
-const ofType = (option: Option): Option => ({ ...option, labelLang: languageOfEntries() })
+function ofType(fee: Fee, description?: EnteredText): Option {
+  const { text = fee.type, lang } = enteredText(fee.type, translatedType(fee.type))
+  return { ...option(fee, text, description), labelLang: lang }
+}
 
 const option = (fee: Fee, label: string, hint: EnteredText | undefined): Option => ({
   value: feeChoice(fee),

@@ -3,7 +3,7 @@ import { DateField, Field } from '#app/_ui/form/field.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { audiences } from '#lib/contracts/forms/fee.ts'
-import { selectableTypes } from '#lib/records/membership.ts'
+import { typeOptions } from '#lib/records/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../staff-form.tsx'
 import { PriceFields } from '../price-fields.tsx'
@@ -23,7 +23,7 @@ export default async function AddFeePage() {
           <Select
             {...field('type')}
             label={fields.type}
-            options={selectableTypes}
+            options={typeOptions()}
             prompt={text.prompts.type}
           />
           <Options

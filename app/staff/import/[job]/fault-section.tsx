@@ -1,3 +1,4 @@
+import { Button } from '#app/_ui/form/button.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
@@ -54,6 +55,14 @@ export function FaultSection({ report, job }: FaultSectionProps) {
             <SubmitButton kind="secondary" pending={texts().staffJob.checking}>
               {text.replace}
             </SubmitButton>
+            {faultGroups.some(({ code }) => code === 'membership-type') && (
+              <>
+                <p>{text.addTypesHint}</p>
+                <Button kind="secondary" name="add-types" value="yes">
+                  {text.addTypes}
+                </Button>
+              </>
+            )}
           </>
         )}
       </form>

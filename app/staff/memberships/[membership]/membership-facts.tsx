@@ -8,6 +8,7 @@ import { pathOfRecord } from '#app/paths/record.ts'
 import type { MembershipRecord, Opened } from '#lib/accounts/people/open-record.ts'
 import { env } from '#lib/env.ts'
 import { type MembershipField, membershipText } from '#lib/records/membership.ts'
+import { typeName } from '#lib/records/membership-types.ts'
 import { postalAddress } from '#lib/text/displayed-value.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -62,7 +63,7 @@ export function MembershipFacts({ shown, linkTo, pages, ...parts }: MembershipFa
                   />
                 </>,
               ),
-              row('type', shown.type),
+              row('type', typeName(shown.type)),
               shown.band && row('band', shown.band, 'type'),
               row('name', shown.name),
               row('address', postalAddress(shown)),

@@ -3,7 +3,7 @@ import { idsOf } from '#app/paths/selected-ids.ts'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { listSelectedMemberships } from '#lib/accounts/lists/list-memberships.ts'
-import { selectableTypes } from '#lib/records/membership.ts'
+import { typeOptions } from '#lib/records/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SelectedForm } from '../../lists/selected-form.tsx'
 
@@ -27,7 +27,7 @@ export default async function ChangeType() {
           {...field('type')}
           label={text.label}
           prompt={filters.select}
-          options={selectableTypes}
+          options={typeOptions()}
         />
       )}
     </SelectedForm>

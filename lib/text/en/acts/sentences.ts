@@ -175,6 +175,7 @@ export const actText = {
     'contacts-released': '{by} let members change the contacts again',
     'reminders-agreed': '{by} allowed reminders to renew',
     'replies-changed': '{by} changed the saved replies',
+    'membership-types-changed': '{by} changed the membership types',
     'task-noted': '{by} added a task',
     'task-taken': '{by} took a task',
     'task-done': '{by} finished a task',

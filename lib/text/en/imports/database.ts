@@ -137,7 +137,7 @@ export const importCommandText = {
   faultsHeading: (faults: number, lines: number): string =>
     `${plural.en(faults, { one: '1 fault', other: '{n} faults' })} on ${plural.en(lines, { one: '1 line', other: '{n} lines' })}:`,
   membershipTypes: (types: readonly string[] = []): string =>
-    `Membership types: ${types.join(', ')}.`,
+    `Membership types: ${types.join(', ')}. To add the others, add --add-types.`,
   more: (count: number): string => `  and ${count.toLocaleString('en-GB')} more`,
   errorsFile: (file: string): string =>
     `The faulty lines and the reasons are in ${file}. Correct them there and import that file.`,

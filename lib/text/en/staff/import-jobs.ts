@@ -173,6 +173,9 @@ export const staffReportText = {
   replaceHint:
     'You can choose another value for every line of a column that has this one. Your file stays as it is.',
   replace: 'Use these values and check again',
+  addTypesHint:
+    'Or add the values that are no membership types as types of your own. You can change them later, but not delete them.',
+  addTypes: 'Add the membership types and check again',
   replacedValues: 'Values that we replace',
   replacedValue: (header: string, from: string, to: string): string =>
     `${header}: ‘${from}’ becomes ${to === '' ? 'empty' : `‘${to}’`}`,

@@ -7,6 +7,7 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import { env } from '#lib/env.ts'
+import { translatedType } from '#lib/records/membership-types.ts'
 import { postalAddress } from '#lib/text/displayed-value.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -29,7 +30,10 @@ export default async function ConfirmationPage({ params }: ConfirmationPageProps
   const name = membershipName(membership)
   const rows = [
     { term: text.member, value: name },
-    { term: facts.type, value: <Entered>{membership.type}</Entered> },
+    {
+      term: facts.type,
+      value: <Entered second={translatedType(membership.type)}>{membership.type}</Entered>,
+    },
     { term: facts.charityNumber, value: membership.charityNumber },
     { term: facts.address, value: postalAddress(membership) },
     { term: text.contact, value: member.name },

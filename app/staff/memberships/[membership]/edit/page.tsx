@@ -9,8 +9,8 @@ import {
   membership,
   membershipFields,
   membershipText,
-  selectableTypes,
 } from '#lib/records/membership.ts'
+import { typeOptions } from '#lib/records/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'
 import { type MembershipPageProps, openMembershipToEdit } from '../open-to-edit.ts'
@@ -38,7 +38,9 @@ export default async function EditMembershipPage(props: MembershipPageProps) {
           const { label, hint, prompt } = membershipText(name)
           const common = { ...field(membership[name].name), label, hint, autoComplete: 'off' }
           if (name === 'type')
-            return <Select key={name} {...common} options={selectableTypes} prompt={prompt} />
+            return (
+              <Select key={name} {...common} options={typeOptions(shown.type)} prompt={prompt} />
+            )
           if (name === 'address') return <TextArea key={name} {...common} />
           const Control = membership[name].kind.format === 'date' ? DateField : Field
           return <Control key={name} {...common} {...traits[name]} />

@@ -1,0 +1,52 @@
+import { notFound } from 'next/navigation'
+import { Options } from '#app/_ui/form/choice/options.tsx'
+import { Field } from '#app/_ui/form/field.tsx'
+import { typeInPath } from '#app/paths/membership-type.ts'
+import { requireStaff } from '#app/staff-member.ts'
+import { typeFormValues } from '#lib/contracts/forms/membership-type.ts'
+import { findType } from '#lib/fees/manage-types.ts'
+import { displayedType } from '#lib/records/membership-types.ts'
+import { texts } from '#lib/text/texts.ts'
+import { StaffForm } from '../../../staff-form.tsx'
+import { TypeFields } from '../type-fields.tsx'
+
+/** Changes a membership type. */
+export default async function EditMembershipType({
+  params,
+}: {
+  params: Promise<{ type: string }>
+}) {
+  const text = texts().staffTypes
+  await requireStaff('edit-fees')
+  const type = (await findType(typeInPath((await params).type))) ?? notFound()
+  return (
+    <StaffForm
+      back={{ href: '/staff/fees/membership-types', label: text.back }}
+      title={text.edit(displayedType(type.name))}
+      record={typeFormValues(type)}
+      button={text}
+    >
+      {(field) => (
+        <>
+          <TypeFields field={field} />
+          <Field
+            {...field('position')}
+            label={text.position}
+            hint={text.positionHint}
+            width="short"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <Options
+            {...field('offered')}
+            legend={text.offered}
+            options={(['yes', 'no'] as const).map((value) => ({
+              value,
+              label: text.offeredOptions[value],
+            }))}
+          />
+        </>
+      )}
+    </StaffForm>
+  )
+}

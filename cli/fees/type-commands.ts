@@ -1,0 +1,88 @@
+import { cleanText } from '#lib/contract/clean-text.ts'
+import { optional } from '#lib/contract/field.ts'
+import { EditType, isTypeName, typeChangeOf } from '#lib/contracts/forms/membership-type.ts'
+import { inEachLanguage } from '#lib/text/language/language.ts'
+import { texts } from '#lib/text/texts.ts'
+import { CommandError } from '../command-error.ts'
+import { withDatabase } from '../database.ts'
+import { command, type Noun, option } from '../declare.ts'
+import { tableOr } from '../table.ts'
+
+const text = () => texts().operatorTypes
+const { fields } = EditType
+
+const details = {
+  ...inEachLanguage((language) =>
+    option(fields[language], `its name on pages in the language ${language}`, 'name'),
+  ),
+  audience: option(
+    optional(fields.audience),
+    'individual, organisation or both (default: both)',
+    'audience',
+  ),
+  position: option(optional(fields.position), 'its place in lists, from 1', 'place'),
+}
+const openTypes = withDatabase(() => import('#lib/fees/manage-types.ts'))
+const name = { name: 'the name of the type, which programs read' }
+
+/** The commands for membership types. */
+export const typeCommands: Noun = {
+  name: 'type',
+  description:
+    'Manages the membership types. Those of the interface are there from the beginning. A change is visible on every instance within a second.',
+  commands: [
+    command({
+      name: 'list',
+      summary: 'lists the membership types in their order',
+      examples: ['type list', 'type list --json'],
+      async run() {
+        const types = await (await openTypes()).listTypes()
+        const rows = types.map(({ name, names, audience, position, offered }) => [
+          `${position}`,
+          name,
+          text().audiences[audience ?? 'both'],
+          text().offered[offered ? 'yes' : 'no'],
+          Object.values(names).join(', '),
+        ])
+        return { json: types, text: tableOr('', text().columns, rows) }
+      },
+    }),
+    command({
+      name: 'add',
+      summary: 'adds a membership type',
+      description: 'Adds a membership type. Its name never changes, and it is never deleted.',
+      arguments: name,
+      options: details,
+      examples: ["type add 'Life Member' --audience individual --name-cy 'Aelod am Oes'"],
+      async run({ args: [typed = ''], options, operator }) {
+        const name = cleanText(typed)
+        if (!name || !isTypeName(name)) throw new CommandError(2, text().nameTooLong)
+        const { addType, findType } = await openTypes()
+        if ((await addType(name, typeChangeOf(options), operator)) === 'exists')
+          throw new CommandError(1, text().exists(name))
+        return { json: await findType(name), text: text().saved(name) }
+      },
+    }),
+    command({
+      name: 'edit',
+      summary: 'changes a membership type',
+      description:
+        'Changes a membership type. One that is no longer offered stays that of the memberships that have it.',
+      arguments: name,
+      options: {
+        ...details,
+        offered: option(optional(fields.offered), 'yes or no', 'yes|no'),
+      },
+      examples: ['type edit Industry --offered no', "type edit 'Life Member' --position 1"],
+      async run({ args: [name = ''], options, operator }) {
+        if (Object.values(options).every((value) => value === undefined))
+          throw new CommandError(2, text().nothingToChange)
+        const { editType, findType } = await openTypes()
+        const result = await editType(name, typeChangeOf(options), operator)
+        if (result === 'unknown') throw new CommandError(1, text().unknown(name))
+        if (result !== 'saved') throw new CommandError(1, text().changedMeanwhile)
+        return { json: await findType(name), text: text().saved(name) }
+      },
+    }),
+  ],
+}

@@ -1,0 +1,86 @@
+import { identifier, type TextField } from '#lib/contract/field.ts'
+import { message } from '#lib/contract/message.ts'
+import { maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
+import type { TypeDetail } from '#lib/records/known-types.ts'
+import { inEachLanguage, type Language, languages } from '#lib/text/language/language.ts'
+import { sentencesOf } from '#lib/text/texts.ts'
+import { audiences } from './fee.ts'
+import { type FormValues, formValuesOf, shownColumnsOf, shownValues } from './shown-values.ts'
+
+const enter = sentencesOf((text) => text.staffTypes.enter)
+
+const maxNameBytes = 63
+
+/** True of a name that PostgreSQL can keep as a value of an enumeration. */
+export const isTypeName = (name: string): boolean => Buffer.byteLength(name) <= maxNameBytes
+
+const place: Rule<'FormatRule'> = {
+  name: 'FormatRule',
+  message: enter.position,
+  allows: (typed) => /^[1-9]\d{0,3}$/.test(typed),
+  facets: {},
+}
+
+const details = {
+  ...inEachLanguage((language) => identifier(`name-${language}`, maxLength(100))),
+  audience: identifier('audience', required(enter.audience), {
+    ...oneOf(...audiences, 'both'),
+    message: enter.audience,
+  }),
+}
+
+/** A membership type that staff add (decision 110). Programs read its name, which never changes. */
+export const AddType = message('add-type', {
+  name: identifier('name', required(enter.name), {
+    ...maxLength(maxNameBytes, enter.nameTooLong),
+    allows: isTypeName,
+  }),
+  ...details,
+})
+
+/** A membership type as staff change it. */
+export const EditType = message('edit-type', {
+  ...details,
+  position: identifier('position', required(enter.position), place),
+  offered: identifier('offered', required(enter.offered), oneOf('yes', 'no')),
+  shown: shownValues,
+})
+
+const detailNames = [...languages, 'audience', 'position', 'offered'] as const
+
+type GivenDetails = {
+  readonly [Name in (typeof detailNames)[number]]?: string | null | undefined
+}
+
+/** Values of a membership type to change; one that is left out or undefined stays as it is. */
+export type TypeChange = {
+  readonly [Key in keyof Omit<TypeDetail, 'name'>]?: TypeDetail[Key] | undefined
+}
+
+/** The change of a membership type that a form or a command describes. An empty name is taken away. */
+export const typeChangeOf = (given: GivenDetails): TypeChange => ({
+  names: Object.fromEntries(
+    languages.flatMap((language) =>
+      given[language] === undefined ? [] : [[language, given[language] ?? '']],
+    ),
+  ),
+  audience:
+    given.audience === 'both' ? null : audiences.find((audience) => audience === given.audience),
+  position: given.position ? Number(given.position) : undefined,
+  offered: given.offered ? given.offered === 'yes' : undefined,
+})
+
+const fields: Readonly<Record<(typeof detailNames)[number], TextField>> = EditType.fields
+
+/** A membership type as its form shows it. */
+export const typeFormValues = ({ names, audience, position, offered }: TypeDetail): FormValues =>
+  formValuesOf(fields, detailNames, {
+    ...(names as Partial<Record<Language, string>>),
+    audience: audience ?? 'both',
+    position: `${position}`,
+    offered: offered ? 'yes' : 'no',
+  })
+
+/** A membership type as its form showed it. */
+export const shownType = (shown: FormValues): TypeChange =>
+  typeChangeOf(shownColumnsOf(fields, detailNames, shown))
