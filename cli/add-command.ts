@@ -47,18 +47,20 @@ export function addCommand(parent: Command, declaration: Declaration): void {
   })
 }
 
-/** Reads from the database what the rules of the options allow, unless they allow it already. */
+/**
+ * Reads the membership types from the database, if one is given that is not of the interface. The rule of any other choice
+ * has its values.
+ */
 async function loadChoices(
   options: Readonly<Record<string, ValueOption>>,
   given: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   for (const { field } of Object.values(options)) {
     const typed = given[field.name]
-    for (const { load, allows } of field.rules) {
-      if (!load || typeof typed !== 'string' || allows(typed)) continue
-      await openServiceDatabase()
-      await load()
-    }
+    const stored = field.rules.find((rule) => rule.name === 'OptionRule' && !('values' in rule))
+    if (!stored || typeof typed !== 'string' || stored.allows(typed)) continue
+    await openServiceDatabase()
+    await (await import('#lib/records/membership-types.ts')).loadTypes()
   }
 }
 

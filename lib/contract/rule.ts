@@ -15,8 +15,6 @@ export interface Rule<Name extends RuleName = RuleName> {
   readonly facets: Facets
   /** The text is one of a few, so it is cleaned first. */
   readonly cleans?: true
-  /** Reads from the database what the rule allows. */
-  readonly load?: () => Promise<void>
   /** Validation does not enforce the rule (`leftToUseCase`). */
   readonly isLeftToUseCase?: true
 }
@@ -61,10 +59,7 @@ const listOf = (values: readonly string[]) =>
   values.length > maxListed ? texts().api.values : values.join(', ')
 
 /** The text must equal one of the values that are listed when it is read. */
-export const oneOfCurrent = (
-  list: () => readonly string[],
-  load?: () => Promise<void>,
-): Rule<'OptionRule'> => ({
+export const oneOfCurrent = (list: () => readonly string[]): Rule<'OptionRule'> => ({
   name: 'OptionRule',
   message: () => texts().api.rules.OptionRule.replace('{values}', () => listOf(list())),
   allows: (text) => list().includes(text),
@@ -72,7 +67,6 @@ export const oneOfCurrent = (
     return { enum: list() }
   },
   cleans: true,
-  ...(load && { load }),
 })
 
 /** The text must equal one of the values. */

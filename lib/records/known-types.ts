@@ -33,12 +33,9 @@ export const knownTypes = (): readonly TypeDetail[] => known.types
 
 const namesOf = (types: readonly TypeDetail[]) => types.map(({ name }) => name)
 
-// The settings and the database are for those who have read a command line.
-const load = async () => (await import('./membership-types.ts')).loadTypes()
-
 /** The rule of a type that a record may have, or keep. */
-export const knownType = () => oneOfCurrent(() => namesOf(known.types), load)
+export const knownType = () => oneOfCurrent(() => namesOf(known.types))
 
 /** The rule of a type that a record is given. */
 export const offeredType = () =>
-  oneOfCurrent(() => namesOf(known.types.filter(({ offered }) => offered)), load)
+  oneOfCurrent(() => namesOf(known.types.filter(({ offered }) => offered)))
