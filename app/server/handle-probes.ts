@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { env } from '#lib/env.ts'
 import { canReadMetrics, canReadReadiness } from '#lib/http/network/probe-access.ts'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
+import { configurationOf } from '#lib/lifecycle/loggable-settings.ts'
 import { checkReadiness, isReady } from '#lib/lifecycle/readiness.ts'
 import { log } from '#lib/runtime/log.ts'
 import { serviceMetrics } from './metrics/workers.ts'
@@ -34,7 +36,8 @@ type Send = (status: number, type: string, text: string) => void
 async function sendReadiness(isStopping: boolean, send: Send): Promise<void> {
   const checks = await checkReadiness()
   const ready = !isStopping && isReady(checks)
-  const body = { ready, ...(isStopping ? { ending: true } : {}), checks }
+  const configuration = configurationOf(env)
+  const body = { ready, ...(isStopping ? { ending: true } : {}), checks, configuration }
   send(ready ? 200 : 503, 'application/json; charset=utf-8', `${JSON.stringify(body)}\n`)
 }
 

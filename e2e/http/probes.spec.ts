@@ -24,7 +24,10 @@ test.describe('readiness', () => {
   test('GET /readyz reports the database, migrations and mail', async ({ service }) => {
     await expect.poll(async () => (await getReadiness(service)).checks.mail).toBe('ok')
     const checks = { database: 'ok', migrations: 'ok', mail: 'ok', queues: 'ok' }
-    expect(await getReadiness(service)).toEqual({ status: 200, ready: true, checks })
+    // Two instances with other settings differ in it, and no setting can be read from it.
+    const digest = expect.stringMatching(/^[\w-]{12}$/)
+    const configuration = { secret: digest, settings: digest }
+    expect(await getReadiness(service)).toEqual({ status: 200, ready: true, checks, configuration })
     const head = await fetch(`${service.url}/readyz`, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
   })

@@ -1,3 +1,4 @@
+import { deriveSecret } from '#lib/auth/secret.ts'
 import { definitions, settingNames } from '#lib/settings/definitions.ts'
 import type { Settings } from '#lib/settings.ts'
 
@@ -17,3 +18,22 @@ export const loggableSettings = (settings: Settings): object =>
 /** Removes the user name and password of a URL, and its options, which may contain a password as well. */
 const hideUser = (text: string): string =>
   /^(postgres(ql)?|smtps?):/.test(text) ? text.replace(/\/\/.*@/, '//').replace(/\?.*$/, '') : text
+
+/** Two short texts from which neither the secret nor a setting can be found out: equal if those of two processes are. */
+export interface Configuration {
+  readonly secret: string
+  readonly settings: string
+}
+
+/** Describes the secret and the settings of this process. An instance has a PORT and a HOST of its own. */
+export function configurationOf({
+  port: _port,
+  host: _host,
+  ...settings
+}: Settings): Configuration {
+  const digest = (text: string) => deriveSecret('configuration', text).slice(0, 12)
+  return {
+    secret: digest(''),
+    settings: digest(JSON.stringify(loggableSettings(settings as Settings))),
+  }
+}
