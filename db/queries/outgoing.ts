@@ -68,10 +68,11 @@ export type ListedEmail = {
 
 /** The seconds from the beginning of each attempt to that of the next one. The last attempt gives up. */
 const retrySeconds = {
-  email: [60, 300, 900, 3_600, 14_400, 43_200],
+  // Every four hours for three days, in which an operator repairs a mail server.
+  email: [60, 300, 900, 3_600, ...Array<number>(18).fill(14_400)],
   'sign-out': [15, 60, 300, 900, 3_600],
 }
-/** The maximum number of attempts: about 17 hours for an email, and eighty minutes for a sign-out. */
+/** The maximum number of attempts: about three days for an email, and eighty minutes for a sign-out. */
 export const maxAttempts = {
   email: retrySeconds.email.length + 1,
   'sign-out': retrySeconds['sign-out'].length + 1,
@@ -100,9 +101,15 @@ const insertEmail = (
 export const addSentEmail = (db: Database, email: OutgoingEmail, result: OutgoingResult) =>
   db.change(insertEmail(email, { ...result, sealed: null }))
 
-/** Stores an email before its first attempt. If that ends without a record, another instance makes the next one. */
-export const addWaitingEmail = (db: Database, { sealed, ...email }: WaitingEmail) =>
-  db.change(insertEmail(email, { sealed, isSent: false, response: null }))
+/**
+ * Stores an email before its first attempt, or after one that failed with this response. Without a record of the first
+ * one, another instance makes the next.
+ */
+export const addWaitingEmail = (
+  db: Database,
+  { sealed, ...email }: WaitingEmail,
+  response: string | null = null,
+) => db.change(insertEmail(email, { sealed, isSent: false, response }))
 
 /**
  * Stores an email, if there is one, in the statement of the change of which it informs, so that neither is without the

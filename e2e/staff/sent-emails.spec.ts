@@ -5,6 +5,7 @@ import type { Caller } from '../fixtures/client/caller.ts'
 import { sendForm } from '../fixtures/client/page-form.ts'
 import { temporaryPasswordIn } from '../fixtures/mailbox.ts'
 import { type People, type Person, unique } from '../fixtures/people.ts'
+import { authSecret } from '../fixtures/service.ts'
 import { staffPage } from './open-staff.ts'
 import { openStaffPage } from './staff-records.ts'
 
@@ -52,6 +53,32 @@ test('an email that the mail server puts off is sent again and arrives once', as
         sealed: false,
       },
     ])
+})
+
+test('an invitation waits encrypted while the mail server is away, and only the response that says so gives up', async ({
+  caller,
+  people,
+  database,
+  mailbox,
+}) => {
+  const invited = await people.add({ email: `${unique('invited')}@people.example` })
+  const away = { SMTP_URL: 'smtp://127.0.0.1:9', AUTH_SECRET: authSecret }
+  const settings = { DATABASE_URL: database.url, BASE_URL: 'http://members.example', ...away }
+  await people.sql`update account set password_hash = null where id = ${invited.id}`
+  const { exitCode, stderr } = await runGatehouse(['account', 'invite', invited.id], settings)
+  expect([exitCode, stderr]).toEqual([0, ''])
+  expect(await listed(people, invited)).toMatchObject([
+    { attempts: 1, response: expect.stringContaining('ECONNREFUSED'), sealed: true, later: true },
+  ])
+  await makeDue(people, invited)
+  await expect.poll(() => mailbox.to(invited.email).length, waiting).toBe(1)
+
+  const forgetful = await people.add({ email: `${unique('greylisted')}@people.example` })
+  const { body } = await caller.call('forgotpassword', { input: { email: forgetful.email } })
+  expect(Object.values(body)).toContain('SendFailed')
+  expect(await listed(people, forgetful)).toMatchObject([
+    { sent: false, sealed: false, later: null },
+  ])
 })
 
 test('an email whose process is killed while it is sent is sent by another instance', async ({

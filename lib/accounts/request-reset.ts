@@ -15,7 +15,7 @@ import type { MessageValue } from '#lib/contract/message.ts'
 import type { ResetAction } from '#lib/contracts/r1/forgotpassword.ts'
 import { env } from '#lib/env.ts'
 import { resetMessage } from '#lib/mail/messages.ts'
-import { sendEmail } from '#lib/mail/send.ts'
+import { sendEmailOnce } from '#lib/mail/send.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
@@ -115,7 +115,7 @@ async function sendPasswords(
   const lifetimeSeconds = lifetimes.temporaryPassword
   await addResets(db, resets, { realm: env.realm, lifetimeSeconds })
   const expiresAt = Date.now() + lifetimeSeconds * 1_000
-  const sent = await sendEmail(resetMessage(to, passwords, expiresAt, goto), testClient)
+  const sent = await sendEmailOnce(resetMessage(to, passwords, expiresAt, goto), testClient)
   if (sent) await recordSentResets(db, resets, context)
   else await deleteResets(db, resets)
   log.info({ event: sent ? 'temporary-password-sent' : 'reset-not-sent', ...context })

@@ -18,7 +18,7 @@ import type { MessageValue } from '#lib/contract/message.ts'
 import type { SubscriptionRequest, SubscriptionResult } from '#lib/contracts/r1/ebrief.ts'
 import { env } from '#lib/env.ts'
 import { confirmSubscriptionMessage, subscriptionRemovedMessage } from '#lib/mail/messages.ts'
-import { informByEmail, sendEmail } from '#lib/mail/send.ts'
+import { informByEmail, sendEmailOnce } from '#lib/mail/send.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
@@ -95,5 +95,5 @@ async function sendConfirmation(
   const unsubscribe = deriveSecret('unsubscribe', id)
   const hashes = { confirm: hashOf(confirm), unsubscribe: hashOf(unsubscribe) }
   await addSubscriptionLinks(db, id, hashes, env.realm)
-  return sendEmail(confirmSubscriptionMessage(email, { confirm, unsubscribe }), testClient)
+  return sendEmailOnce(confirmSubscriptionMessage(email, { confirm, unsubscribe }), testClient)
 }

@@ -42,21 +42,38 @@ interface Attempt extends OutgoingResult {
 
 /**
  * Sends an email through the mail server, or writes it to the outbox if SMTP_URL is not set, and lists it
- * (decision 094). Returns whether the server accepted it in time; never throws. It is not sent again, because its
- * caller says or undoes what was not sent. An email that a test client caused is kept for its developer instead
- * (decision 097).
+ * (decision 094). If the mail server cannot take it yet, it waits and is sent again. Returns false if it will not be sent,
+ * which its caller says or undoes; never throws.
  */
-export async function sendEmail(
+export const sendEmail = (email: EmailMessage): Promise<boolean> =>
+  sendAndList(email, hasServiceSecret())
+
+/**
+ * Sends an email like `sendEmail`, but once: for the two responses of the interface that say whether it was sent, and for
+ * jobs that repeat theirs. An email that a test client caused is kept for its developer instead (decision 097).
+ */
+export async function sendEmailOnce(
   email: EmailMessage,
   testClient: string | null = null,
 ): Promise<boolean> {
+  if (testClient === null) return sendAndList(email, false)
+  try {
+    await addTestEmail(db, sealedOf(await composeFor(email)), testClient)
+    return true
+  } catch (error) {
+    log.error({ event: 'mail-failed', subject: email.content().subject, error })
+    return false
+  }
+}
+
+async function sendAndList(email: EmailMessage, mayWait: boolean): Promise<boolean> {
   try {
     const message = await composeFor(email)
-    if (testClient !== null) {
-      await addTestEmail(db, sealedOf(message), testClient)
+    const result = await attempt(message)
+    if (mayWait && result.mayBeRepeated) {
+      await addWaitingEmail(db, sealedOf(message), result.response)
       return true
     }
-    const result = await attempt(message)
     await listed(() => addSentEmail(db, message, result))
     return result.isSent
   } catch (error) {
@@ -102,7 +119,7 @@ export async function informByEmail(
   testClient: string | null = null,
 ): Promise<void> {
   if (testClient !== null || !hasServiceSecret()) {
-    await sendEmail(email, testClient)
+    await sendEmailOnce(email, testClient)
     return
   }
   try {

@@ -10,7 +10,7 @@ import {
 } from '#db/queries/memberships/reminders.ts'
 import { env } from '#lib/env.ts'
 import { reminderMessage, reminderTextVersion } from '#lib/mail/reminder-message.ts'
-import { sendEmail } from '#lib/mail/send.ts'
+import { sendEmailOnce } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 
@@ -37,7 +37,7 @@ interface ReminderRun {
 async function emailReminder(reminder: ClaimedReminder): Promise<number> {
   let sent = 0
   for (const recipient of reminder.recipients) {
-    if (await sendEmail(reminderMessage(reminder, recipient))) sent += 1
+    if (await sendEmailOnce(reminderMessage(reminder, recipient))) sent += 1
   }
   return sent
 }

@@ -4,7 +4,7 @@ import {
   takeDueReminder,
 } from '#db/queries/applications/applications-edit.ts'
 import { joinReminderMessage } from '#lib/mail/joining-messages.ts'
-import { sendEmail } from '#lib/mail/send.ts'
+import { sendEmailOnce } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { renewLink } from './join-link.ts'
@@ -21,7 +21,7 @@ export async function remindApplicants(signal?: AbortSignal): Promise<void> {
     const due = await takeDueReminder(db)
     if (!due) break
     const message = joinReminderMessage(await renewLink(due), due.state, due.lapsesAt)
-    if (await sendEmail(message)) continue
+    if (await sendEmailOnce(message)) continue
     await returnReminder(db, due.id)
     break
   }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { sourceFiles } from '../e2e/fixtures/source-files.ts'
+
+test('only the two responses that say whether an email was sent, and jobs that repeat theirs, give an email up while the mail server is away', () => {
+  const senders = sourceFiles
+    .filter(
+      ([path, text]) => path.startsWith('lib/') && /(?<!function )\bsendEmailOnce\(/.test(text),
+    )
+    .map(([path]) => path)
+  expect(senders.sort()).toEqual([
+    'lib/accounts/applications/remind-applicants.ts',
+    'lib/accounts/request-reset.ts',
+    'lib/campaigns/change-subscription.ts',
+    // A command without AUTH_SECRET cannot encrypt what would wait.
+    'lib/mail/send.ts',
+    'lib/memberships/contacts/ask-for-confirmations.ts',
+    'lib/memberships/remind-members.ts',
+  ])
+})
