@@ -4,11 +4,20 @@ import { texts } from '#lib/text/texts.ts'
 /** SQLSTATEs of a user, a password, a database or a parameter that the server does not know or accept. */
 const refused = /^(28|3D|08P01)/
 
+/** A full disk of the database (SQLSTATE 53100) or of this machine; programs that a command runs say it in words. */
+const isDiskFull = (error: unknown) =>
+  hasCode(error, /^(53100|ENOSPC)$/) || /No space left on device/i.test(String(error))
+
 /** Describes an error to an operator in one sentence, never with a query or its parameters. */
 export function describeError(error: unknown): string {
+  if (isDiskFull(error)) return texts().operators.diskFull(deepestMessage(error))
   if (isUnavailable(error) && !hasCode(error, refused)) return texts().operators.databaseUnreachable
   if (!(error instanceof Error)) return String(error)
   const { message, cause } = error
   if (message.startsWith('Failed query')) return describeError(cause)
   return hasCode(error, refused) ? texts().operators.databaseRefuses(message) : message
 }
+
+/** The message of the cause behind an error: the server's own words, which name no setting. */
+export const deepestMessage = (error: unknown): string =>
+  error instanceof Error ? (error.cause ? deepestMessage(error.cause) : error.message) : `${error}`

@@ -149,6 +149,8 @@ The old secret stays valid until you run: ${commandName} client rotate ${id} --f
   },
   databaseRefuses: (reason: string): string =>
     `The database of DATABASE_JOBS_URL or DATABASE_URL cannot be used: ${reason}`,
+  diskFull: (reason: string): string =>
+    `A disk is full (${reason}). Free space beside the data, never in it: docs/worst-days.md says how. Then run this again.`,
   databaseUnreachable:
     'Cannot reach the database; check that it is running and that DATABASE_JOBS_URL or DATABASE_URL is correct',
 }

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { describeError } from './describe-error.ts'
+
+const coded = (code: string, message: string) => Object.assign(new Error(message), { code })
+
+describe('describeError', () => {
+  test.each([
+    [
+      'the database',
+      new Error('Failed query: insert', { cause: coded('53100', 'could not extend file') }),
+    ],
+    ['this machine', coded('ENOSPC', 'ENOSPC: no space left on device, write')],
+    ['a program that it runs', new Error('psql failed: No space left on device')],
+  ])('says what to do if the disk of %s is full, and nothing of the query', (_, error) => {
+    const sentence = describeError(error)
+    expect(sentence).toMatch(/^A disk is full .*worst-days\.md/)
+    expect(sentence).not.toContain('insert')
+  })
+
+  test('says that the database cannot be reached if another shortage ended a statement', () => {
+    expect(describeError(coded('53300', 'too many clients'))).toMatch(/^Cannot reach the database/)
+  })
+})
