@@ -42,3 +42,32 @@ export const requiredHashes = (): readonly string[] => {
   required ??= readMigrations().map(({ hash }) => hash)
   return required
 }
+
+/**
+ * The functions and triggers that the migrations of this version create, as `readProgram` reads those of a database:
+ * `db/functions` has the same.
+ */
+export function declaredProgram(): {
+  readonly functions: ReadonlyMap<string, string>
+  readonly triggers: readonly string[]
+} {
+  const text = readMigrations()
+    .flatMap(({ sql }) => sql)
+    .join('\n')
+  const functions = new Map<string, string>()
+  for (const [, dropped, name, , body = ''] of text.matchAll(
+    /^(?:DROP FUNCTION (?:IF EXISTS )?"(\w+)"|CREATE (?:OR REPLACE )?FUNCTION "(\w+)".*?\bAS (\$\w*\$)(.*?)\3)/gms,
+  )) {
+    if (name) functions.set(name, body)
+    else functions.delete(dropped ?? '')
+  }
+  const triggers = new Map<string, string>()
+  for (const [, verb, name, table, run] of text.matchAll(
+    /^(DROP|CREATE) (?:OR REPLACE |CONSTRAINT )*TRIGGER (?:IF EXISTS )?"(\w+)"[^;]*?\bON "(\w+)"(?:[^;]*?\bEXECUTE FUNCTION "(\w+)")?/gm,
+  )) {
+    const key = `${name} on ${table}`
+    if (verb === 'CREATE') triggers.set(key, `${key}: ${run}`)
+    else triggers.delete(key)
+  }
+  return { functions, triggers: [...triggers.values()] }
+}

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { handlersOf } from '#app/router.ts'
 import { events, maxWaitSeconds } from '#lib/contracts/events/feed.ts'
 import { endWaiting } from '#lib/events/feed-readers.ts'
+import { connectionsPerProcess } from '#lib/http/network/connection-limit.ts'
 import { setNetworkHeader } from '#lib/http/network/network-header.ts'
 import { requestIdOf } from '#lib/http/request-context.ts'
 import { hasTooManyParameters } from '#lib/http/too-many-parameters.ts'
@@ -46,9 +47,6 @@ const options = {
 
 /** A connection on which nothing is read or written for this long is closed, even during a response. */
 const idleTimeoutMs = 20_000
-
-/** All networks together; leaves file descriptors of a usual limit of 16,384 for everything else. */
-const maxConnections = 10_000
 
 /**
  * Listens on the port: endpoints run their route modules directly, pages go through Next, whose router
@@ -98,7 +96,7 @@ export async function listen({ port, host, drainSeconds }: Settings): Promise<()
     handle(request, response)
   })
   server.setTimeout(idleTimeoutMs)
-  server.maxConnections = maxConnections
+  server.maxConnections = connectionsPerProcess
   limitBodyTime(server)
   limitConnections(server)
   countConnections(server)

@@ -1,5 +1,5 @@
 import { identifier } from '#lib/contract/field.ts'
-import type { DiagnoseOptions } from '#lib/lifecycle/doctor/check-surroundings.ts'
+import type { DiagnoseOptions } from '#lib/lifecycle/doctor/checks.ts'
 import { type NamedFinding, problem } from '#lib/lifecycle/doctor/finding.ts'
 import { readSettings, readVariables, type Settings } from '#lib/settings.ts'
 import { sentenceOf } from '#lib/text/language/outcome.ts'
@@ -13,11 +13,15 @@ export const doctorCommand = command({
   name: 'doctor',
   summary: 'checks the settings, the database, the mail server and the base URL',
   description:
-    'Checks the settings, the base URL, the database, the mail server, the clock, the disk and the versions, and says what to do about each finding. It changes nothing and sends no email. No check waits longer than 5 seconds. The exit code is 1 if there is a problem.',
+    'Checks the settings, the base URL and its proxy, the database and its protection, the mail server, links, backups, the clock, the disk and the versions, and says what to do about each finding. It changes nothing and sends no email. No check waits longer than 5 seconds. The exit code is 1 if there is a problem.',
   lists: {
     instance: {
       about: 'checks this instance too, behind the proxy, such as http://127.0.0.1:3101',
       placeholder: 'url',
+    },
+    backups: {
+      about: 'checks that this folder has a recent backup, such as /var/backups/gatehouse',
+      placeholder: 'folder',
     },
   },
   options: {
@@ -30,11 +34,11 @@ export const doctorCommand = command({
   examples: ['doctor', 'doctor --instance http://127.0.0.1:3101 --json'],
   note: 'Run it on the machine and with the settings of the service.',
   progressLabel: () => texts().doctor.progress,
-  async run({ lists: { instance }, options: { dns } }) {
+  async run({ lists: { instance, backups }, options: { dns } }) {
     const wrong = instance.find((url) => !/^https?:\/\/[^/]+\/?$/.test(url) || !URL.canParse(url))
     if (wrong !== undefined) throw new CommandError(2, texts().doctor.wrongInstance(wrong))
     const instances = instance.map((url) => new URL(url).origin)
-    return resultOf(await findAll({ instances, dnsServer: dns ?? undefined }))
+    return resultOf(await findAll({ instances, backups, dnsServer: dns ?? undefined }))
   },
 })
 
@@ -53,7 +57,7 @@ async function findAll(options: DiagnoseOptions): Promise<readonly NamedFinding[
   const { diagnose, findDatabaseFailure } = await import('#lib/lifecycle/doctor/diagnose.ts')
   const failure = await findDatabaseFailure()
   if (failure) return [failure]
-  return diagnose(settings, { isEmbedded: !settings.databaseUrl, ...options })
+  return diagnose({ settings, isEmbedded: !settings.databaseUrl, ...options })
 }
 
 /** Prints a line for each finding; fails if there is a problem. `ready` is said if there is nothing else. */

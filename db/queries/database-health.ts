@@ -53,3 +53,66 @@ export const isRetentionOverdue = (db: Database, days: number) =>
   db.hasRow(sql`
     select from credential
     where kind <> 'email' and expires_at < now() - (${days} + 1) * interval '1 day' limit 1`)
+
+/** Finds out whether this connection can write nothing, and whether the server survives a loss of power. */
+export async function readSafety(
+  db: Database,
+): Promise<{ readonly isReadOnly: boolean; readonly isDurable: boolean }> {
+  const row = await db.findRow<{ isReadOnly: boolean; isDurable: boolean }>(sql`
+    select current_setting('transaction_read_only') = 'on' as "isReadOnly",
+      current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on' as "isDurable"`)
+  return row ?? { isReadOnly: false, isDurable: true }
+}
+
+/** Returns true if the role of this connection may create databases. */
+export const mayCreateDatabases = (db: Database) =>
+  db.hasRow(sql`select from pg_roles where rolname = current_user and (rolcreatedb or rolsuper)`)
+
+/** Returns true if an account that is not disabled has the role of an administrator. */
+export const hasAdministrator = (db: Database) =>
+  db.hasRow(sql`
+    select from staff_role join account on account.id = account_id
+    where role = 'administrator' and disabled_at is null limit 1`)
+
+/** A right on a table, one of its columns, or a function. */
+export interface Grant {
+  readonly right: string
+  readonly kind: 'table' | 'function'
+  readonly name: string
+  readonly column: string | null
+}
+
+/** Lists those of the rights that the role of this connection lacks, such as `update on account`. */
+export async function listMissingGrants(db: Database, grants: readonly Grant[]): Promise<string[]> {
+  const rows = await db.execute<{ missing: string }>(sql`
+    select concat(g.right, ' (' || g.column || ')', ' on ', g.name) as missing
+    from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb)
+      as g ("right" text, kind text, name text, "column" text)
+    where case
+      when g.kind = 'function' then exists (
+        select from pg_proc where proname = g.name and pronamespace = 'public'::regnamespace
+          and not has_function_privilege(oid, g.right))
+      when to_regclass(g.name) is null then false
+      when g.column is null then not has_table_privilege(g.name, g.right)
+      else not has_column_privilege(g.name, g.column, g.right)
+    end
+    order by 1`)
+  return rows.map(({ missing }) => missing)
+}
+
+/** The bodies of the functions by their names, and the triggers that fire, as `name on table: function`. */
+export async function readProgram(db: Database): Promise<{
+  readonly functions: ReadonlyMap<string, string>
+  readonly triggers: readonly string[]
+}> {
+  const functions = await db.execute<{ name: string; body: string }>(sql`
+    select proname as name, prosrc as body from pg_proc where pronamespace = 'public'::regnamespace`)
+  const triggers = await db.execute<{ trigger: string }>(sql`
+    select format('%s on %s: %s', tgname, relname, proname) as trigger
+    from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
+    where not tgisinternal and tgenabled in ('O', 'A')`)
+  return {
+    functions: new Map(functions.map(({ name, body }) => [name, body])),
+    triggers: triggers.map(({ trigger }) => trigger),
+  }
+}

@@ -37,8 +37,9 @@ type CommandSettings = { readonly [name: string]: string }
 export async function runGatehouse(
   args: readonly string[],
   settings: CommandSettings,
+  maxOpenFiles?: number,
 ): Promise<CommandResult> {
-  const result = await runUnchanged(args, settings)
+  const result = await runUnchanged(args, settings, root, '', maxOpenFiles)
   return { ...result, stderr: result.stderr.replace(/^Database: .*\n/, '') }
 }
 
@@ -48,8 +49,12 @@ export async function runUnchanged(
   settings: CommandSettings,
   folder = root,
   input = '',
+  maxOpenFiles?: number,
 ): Promise<CommandResult> {
-  const child = spawn(process.execPath, [join(root, 'dist/gatehouse.js'), ...args], {
+  const limit = maxOpenFiles ? [`ulimit -n ${maxOpenFiles}`] : []
+  const script = [...limit, 'exec "$0" "$@"'].join('; ')
+  const program = [process.execPath, join(root, 'dist/gatehouse.js'), ...args]
+  const child = spawn('/bin/sh', ['-c', script, ...program], {
     cwd: folder,
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...runEnvironment, NODE_ENV: 'production', ...settings },

@@ -76,12 +76,12 @@ async function importAsStaff(service: Service, people: People): Promise<void> {
 }
 
 /** The finding of `doctor` about the rights of the role of a URL. */
-async function rightsOf(url: string): Promise<DescribedFinding | undefined> {
+async function rightsOf(url: string): Promise<DescribedFinding[]> {
   const settings = { DATABASE_URL: url, MAIL: 'outbox', BASE_URL: 'http://127.0.0.1:9' }
   const secret = { AUTH_SECRET: 'a secret that all services of the tests share' }
   const { stdout } = await runGatehouse(['doctor', '--json'], { ...settings, ...secret })
   const { findings } = JSON.parse(stdout) as { findings: DescribedFinding[] }
-  return findings.find(({ check }) => check === 'rights')
+  return findings.filter(({ check }) => check === 'rights')
 }
 
 /** A test with a PostgreSQL server of its own, which stops even if the test fails. */
@@ -155,15 +155,24 @@ test('the service runs under the role of deploy/grants.sql, which cannot change 
   expect(service.logLines(/permission denied/)).toEqual([])
 
   await importAsStaff(service, people)
-  expect(await rightsOf(url)).toMatchObject({ level: 'ok' })
+  expect(await rightsOf(url)).toMatchObject([{ level: 'ok' }, { level: 'ok' }])
   await sql`revoke temporary on database gatehouse from gatehouse_service`
-  expect(await rightsOf(url)).toEqual({
-    check: 'rights',
-    level: 'problem',
-    message:
-      'Staff cannot import: the database role gatehouse_service may not create temporary tables.',
-    fix: 'Run as the owner of the database: grant temporary on database "gatehouse" to "gatehouse_service"',
-  })
+  await sql`revoke execute on function number_events from gatehouse_service`
+  expect(await rightsOf(url)).toEqual([
+    {
+      check: 'rights',
+      level: 'problem',
+      message:
+        'Staff cannot import: the database role gatehouse_service may not create temporary tables.',
+      fix: 'Run as the owner of the database: grant temporary on database "gatehouse" to "gatehouse_service"',
+    },
+    {
+      check: 'rights',
+      level: 'problem',
+      message: 'The database role gatehouse_service lacks rights: execute on number_events.',
+      fix: 'Run as the owner of the database: psql "$OWNER_URL" -f deploy/grants.sql',
+    },
+  ])
 
   const asService = postgres(url, { max: 1, onnotice: () => {} })
   const forbidden = [

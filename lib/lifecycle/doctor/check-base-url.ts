@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { connect as connectTls, type PeerCertificate } from 'node:tls'
 import { listKeys } from '#lib/oauth/manage-keys.ts'
 import { guardedFetch } from '#lib/runtime/outgoing/guarded-fetch.ts'
+import type { Configuration } from '../loggable-settings.ts'
 import { checkClock } from './check-database.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
@@ -27,8 +28,8 @@ export async function checkBaseUrl(baseUrl: string): Promise<Finding[]> {
   ]
 }
 
-/** Checks one instance of the service, behind the proxy: its database, and whether it is ready. */
-export async function checkInstance(url: string): Promise<Finding[]> {
+/** Checks one instance of the service, behind the proxy: its database, whether it is ready, and its configuration. */
+export async function checkInstance(url: string, own: Configuration): Promise<Finding[]> {
   const [reached, ready] = await Promise.all([
     checkBaseUrl(url),
     guardedFetch(`${url}/readyz`, {}, { timeoutMs, configuredUrl: url }).catch(() => undefined),
@@ -38,7 +39,16 @@ export async function checkInstance(url: string): Promise<Finding[]> {
   const failed = Object.entries<unknown>(body.checks ?? {})
     .filter(([, state]) => state !== 'ok')
     .map(([name, state]) => `${name}: ${state}`)
-  return [...reached, body.ready ? ok('ready', url) : problem('notReady', url, failed.join(', '))]
+  const found: Partial<Configuration> = body.configuration ?? {}
+  return [
+    ...reached,
+    body.ready ? ok('ready', url) : problem('notReady', url, failed.join(', ')),
+    found.secret !== own.secret
+      ? problem('otherSecret', url)
+      : found.settings === own.settings
+        ? ok('sameSettings', url)
+        : warning('otherSettings', url),
+  ]
 }
 
 /** An ACME client renews a certificate 30 days before its end, so fewer days show that it does not. */

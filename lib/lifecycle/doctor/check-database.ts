@@ -1,13 +1,22 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { join } from 'node:path'
 import { readDatabaseFacts } from '#db/backup/facts.ts'
 import { connect, type Database, poolSize } from '#db/driver/connect.ts'
+import { declaredProgram } from '#db/migration-files.ts'
 import { readPendingMigrations } from '#db/pending-migrations.ts'
 import {
   countConnections,
   countRecentNetworks,
+  type Grant,
+  hasAdministrator,
   isEncrypted,
   isInRecovery,
   isRetentionOverdue,
+  listMissingGrants,
+  mayCreateDatabases,
+  readProgram,
+  readSafety,
   readTemporaryRight,
 } from '#db/queries/database-health.ts'
 import { countForeignPasskeys } from '#db/queries/passkeys/passkeys.ts'
@@ -15,43 +24,13 @@ import { minPostgresVersion } from '#db/server-requirements.ts'
 import { maxKeyDays } from '#db/values/periods.ts'
 import { listKeys } from '#lib/oauth/manage-keys.ts'
 import type { Settings } from '#lib/settings.ts'
+import { deepestMessage } from '../describe-error.ts'
 import { isOneNetwork, minEvents } from '../one-network.ts'
-import { checkPooler } from './check-pooler.ts'
-import { checkBackup, checkOverdue } from './check-routine.ts'
 import { supportOf } from './end-of-life.ts'
-import { type Check, type Finding, ok, problem, warning } from './finding.ts'
+import { type Finding, ok, problem, warning } from './finding.ts'
 
-/** The checks of an open database. */
-export const databaseChecks = (
-  db: Database,
-  settings: Settings,
-  isEmbedded: boolean,
-): Record<string, Check> => ({
-  database: async () => checkServer(db, isEmbedded),
-  clock: async () => checkClock(Date.parse((await readDatabaseFacts(db)).now), 'database'),
-  migrations: () => checkMigrations(db),
-  ...(!isEmbedded && {
-    'database TLS': () => checkTls(db, settings.databaseJobsUrl as string),
-    pooler: () => checkPooler(settings.databaseUrl as string, settings.databaseJobsUrl as string),
-  }),
-  rights: () => checkRights(db),
-  connections: () => checkConnections(db, settings.webConcurrency),
-  ...(settings.replicaUrls.length > 0 && {
-    replicas: async () => (await Promise.all(settings.replicaUrls.map(checkReplica))).flat(),
-  }),
-  proxies: () => checkNetworks(db, settings),
-  keys: checkKeys,
-  passkeys: () => checkPasskeys(db, settings.rpId),
-  ...(!isEmbedded && {
-    backup: () => checkBackup(db, 'backup-made', 2),
-    // The timer runs once a week, up to a day late.
-    'verified backup': () => checkBackup(db, 'backup-verified', 8),
-  }),
-  work: () => checkOverdue(db),
-  retention: () => checkRetention(db, settings.retentionDays.credentials),
-})
-
-async function checkServer(db: Database, isEmbedded: boolean): Promise<Finding[]> {
+/** Checks the version, the encoding and the support of the database server. */
+export async function checkServer(db: Database, isEmbedded: boolean): Promise<Finding[]> {
   const { version, encoding } = await readDatabaseFacts(db)
   return [
     ...(isEmbedded ? [warning('embedded')] : []),
@@ -79,14 +58,16 @@ export function checkClock(otherMs: number, clock: 'database' | 'baseUrl'): Find
     : [ok('clockAgrees', clock)]
 }
 
-async function checkMigrations(db: Database): Promise<Finding[]> {
+/** Checks that the tables are those of this version. */
+export async function checkMigrations(db: Database): Promise<Finding[]> {
   const { migrations, later, isEmpty } = await readPendingMigrations(db)
   if (isEmpty) return [problem('noTables')]
   if (migrations.length === 0) return [later > 0 ? warning('newerTables', later) : ok('migrated')]
   return [problem('pendingMigrations', migrations.length)]
 }
 
-async function checkTls(db: Database, url: string): Promise<Finding[]> {
+/** Checks that a connection to another machine is encrypted, and that its certificate is verified. */
+export async function checkTls(db: Database, url: string): Promise<Finding[]> {
   if (await isEncrypted(db))
     return [
       /[?&]sslmode=verify-full\b/.test(url)
@@ -99,14 +80,69 @@ async function checkTls(db: Database, url: string): Promise<Finding[]> {
   return [isLocal ? ok('databaseLocal') : problem('databaseNotEncrypted')]
 }
 
-async function checkRights(db: Database): Promise<Finding[]> {
+/** Checks that the role of the service may write, may import, and has every right of deploy/grants.sql. */
+export async function checkRights(db: Database): Promise<Finding[]> {
   const { mayCreate, database, role } = await readTemporaryRight(db)
-  return [mayCreate ? ok('mayImport') : problem('mayNotImport', role, database)]
+  const { isReadOnly } = await readSafety(db)
+  const missing = await listMissingGrants(db, readGrants())
+  return [
+    mayCreate ? ok('mayImport') : problem('mayNotImport', role, database),
+    ...(isReadOnly ? [problem('readOnly', database, role)] : []),
+    missing.length > 0 ? problem('missingGrants', role, missing.join(', ')) : ok('grants', role),
+  ]
+}
+
+const grantsFile = join(import.meta.dirname, 'deploy/grants.sql')
+
+/** Reads the rights on tables and functions that deploy/grants.sql gives the service. */
+function readGrants(): Grant[] {
+  const statements = readFileSync(grantsFile, 'utf8').matchAll(
+    /^grant (.+?) on (function )?((?!schema)[\w,\s]+?)\s+to gatehouse_service;/gm,
+  )
+  return [...statements].flatMap(([, rights = '', isFunction, names = '']) =>
+    names.split(/,\s*/).flatMap((name) =>
+      rights.split(', ').map((given) => {
+        const [, right = '', column = null] = given.match(/^(\w+)(?: \((\w+)\))?$/) ?? []
+        return { right, kind: isFunction ? 'function' : 'table', name, column } as const
+      }),
+    ),
+  )
+}
+
+/** Checks that the functions and triggers that protect and announce changes are those of this version. */
+export async function checkProgram(db: Database): Promise<Finding[]> {
+  const { later, migrations } = await readPendingMigrations(db)
+  // Other versions have other functions, which the check of the migrations reports.
+  if (later > 0 || migrations.length > 0) return []
+  const [found, declared] = [await readProgram(db), declaredProgram()]
+  const functions = [...declared.functions].filter(
+    ([name, body]) => found.functions.get(name) !== body,
+  )
+  const triggers = declared.triggers.filter((trigger) => !found.triggers.includes(trigger))
+  return [
+    ...(functions.length > 0
+      ? [problem('otherFunctions', functions.map(([name]) => name).join(', '))]
+      : []),
+    ...(triggers.length > 0 ? [problem('noTriggers', triggers.join(', '))] : []),
+    ...(functions.length + triggers.length > 0 ? [] : [ok('program')]),
+  ]
+}
+
+/** Checks that a loss of power cannot damage the database. */
+export async function checkDurability(db: Database): Promise<Finding[]> {
+  const { isDurable } = await readSafety(db)
+  return [isDurable ? ok('durable') : problem('notDurable')]
+}
+
+/** Checks that someone can give roles and import. */
+export async function checkAdministrators(db: Database): Promise<Finding[]> {
+  return [(await hasAdministrator(db)) ? ok('administrator') : warning('noAdministrator')]
 }
 
 const maxUsedShare = 0.8
 
-async function checkConnections(db: Database, processes: number): Promise<Finding[]> {
+/** Checks that the server allows the connections that this instance needs, and has some to spare. */
+export async function checkConnections(db: Database, processes: number): Promise<Finding[]> {
   const { used, max } = await countConnections(db)
   const needed = processes * poolSize
   if (needed > max) return [problem('fewConnections', needed, max)]
@@ -117,23 +153,36 @@ async function checkConnections(db: Database, processes: number): Promise<Findin
   ]
 }
 
-async function checkReplica(url: string): Promise<Finding[]> {
+/** Checks a replica of DATABASE_REPLICA_URL. */
+export const checkReplica = (url: string): Promise<Finding[]> =>
+  checkOther(url, 'replicaUnreachable', async (replica, host) =>
+    (await isInRecovery(replica)) ? ok('replica', host) : warning('notReplica', host),
+  )
+
+/** Checks the server on which backups are verified. */
+export const checkVerification = (url: string): Promise<Finding[]> =>
+  checkOther(url, 'verificationUnreachable', async (server, host) =>
+    (await mayCreateDatabases(server)) ? ok('verification', host) : problem('mayNotVerify', host),
+  )
+
+async function checkOther(
+  url: string,
+  unreachable: 'replicaUnreachable' | 'verificationUnreachable',
+  check: (db: Database, host: string) => Promise<Finding>,
+): Promise<Finding[]> {
   const { host } = new URL(url)
-  const replica = connect(url, { queryTimeoutMs: 4_000, maxConnections: 1 })
+  const other = connect(url, { queryTimeoutMs: 4_000, maxConnections: 1 })
   try {
-    return [(await isInRecovery(replica)) ? ok('replica', host) : warning('notReplica', host)]
+    return [await check(other, host)]
   } catch (error) {
-    return [problem('replicaUnreachable', host, reasonOf(error))]
+    return [problem(unreachable, host, deepestMessage(error))]
   } finally {
-    await replica.$client.end({ timeout: 0 })
+    await other.$client.end({ timeout: 0 })
   }
 }
 
-/** The server's own words: `describeError` would name the setting of the primary. */
-const reasonOf = (error: unknown): string =>
-  error instanceof Error && error.cause ? reasonOf(error.cause) : (error as Error).message
-
-async function checkNetworks(db: Database, settings: Settings): Promise<Finding[]> {
+/** Checks that the service sees the IP addresses of its clients, and not that of the proxy. */
+export async function checkNetworks(db: Database, settings: Settings): Promise<Finding[]> {
   // The service speaks no https, so something else forwards the requests to it.
   if (settings.secure && settings.trustedProxies.length === 0) return [problem('noProxies')]
   const { total, most, network } = await countRecentNetworks(db)
@@ -143,7 +192,8 @@ async function checkNetworks(db: Database, settings: Settings): Promise<Finding[
 
 const maxKeyAgeMs = maxKeyDays * 24 * 60 * 60 * 1_000
 
-async function checkKeys(): Promise<Finding[]> {
+/** Checks that the signing keys can be read, and that one is recent. */
+export async function checkKeys(): Promise<Finding[]> {
   const keys = await listKeys()
   const findings = keys
     .filter(({ status }) => status === 'unreadable')
@@ -155,7 +205,7 @@ async function checkKeys(): Promise<Finding[]> {
 }
 
 /** A passkey works for one domain only, so a change of RP_ID makes all earlier ones useless. */
-async function checkPasskeys(db: Database, rpId: string): Promise<Finding[]> {
+export async function checkPasskeys(db: Database, rpId: string): Promise<Finding[]> {
   if (isIP(rpId)) return [warning('passkeyAddress', rpId)]
   const { count, rpIds } = await countForeignPasskeys(db, rpId)
   return [
@@ -163,6 +213,7 @@ async function checkPasskeys(db: Database, rpId: string): Promise<Finding[]> {
   ]
 }
 
-async function checkRetention(db: Database, days: number): Promise<Finding[]> {
+/** Checks that the retention job deletes what it should. */
+export async function checkRetention(db: Database, days: number): Promise<Finding[]> {
   return (await isRetentionOverdue(db, days)) ? [warning('retentionOverdue')] : [ok('retention')]
 }

@@ -1,4 +1,5 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
+import { neededDescriptors } from '#lib/http/network/connection-limit.ts'
 import type { Variables } from '#lib/settings.ts'
 import { type Finding, ok, warning } from './finding.ts'
 
@@ -26,4 +27,14 @@ async function checkFile(path: string): Promise<Finding[]> {
   const mode = (found?.mode ?? 0) & 0o777
   if (!found || path.startsWith('/run/') || process.platform === 'win32') return []
   return mode & 0o007 ? [warning('fileOpen', path, mode.toString(8))] : []
+}
+
+/** Checks how many files and connections a process may have open that starts here; Linux tells. */
+export async function checkDescriptors(): Promise<Finding[]> {
+  const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '')
+  // Node raises the soft limit to the hard one.
+  const [, hard] = limits.match(/^Max open files +\S+ +(\d+)/m) ?? []
+  if (!hard) return []
+  const isFew = Number(hard) < neededDescriptors
+  return [(isFew ? warning : ok)('descriptors', Number(hard), neededDescriptors)]
 }

@@ -1,7 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { findLastBackup } from '#db/backup/facts.ts'
 import type { Database } from '#db/driver/connect.ts'
 import { listWaiting } from '#db/queries/staff/waiting.ts'
-import { type Finding, ok, warning } from './finding.ts'
+import { manifestPath } from '../backup/manifest.ts'
+import { type Finding, ok, problem, warning } from './finding.ts'
 
 const backupActions = {
   'backup-made': { none: 'noBackup', last: 'backup' },
@@ -19,6 +22,23 @@ export async function checkBackup(
   if (at === undefined) return [warning(none)]
   const isOld = Date.now() / 1_000 - at > maxDays * 24 * 60 * 60
   return [(isOld ? warning : ok)(last, new Date(at * 1_000).toISOString())]
+}
+
+/** Checks that a folder of backups is there, and when the newest one in it was made. */
+export async function checkBackupFolder(folder: string, maxDays: number): Promise<Finding[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => error)
+  if (names instanceof Error) return [problem('noBackupFolder', folder, names.code ?? '')]
+  const times = await Promise.all(
+    names.map((name) =>
+      readFile(manifestPath(join(folder, name)), 'utf8')
+        .then((text) => Date.parse(JSON.parse(text).createdAt) || 0)
+        .catch(() => 0),
+    ),
+  )
+  const newest = Math.max(0, ...times)
+  const isOld = Date.now() - newest > maxDays * 24 * 60 * 60 * 1_000
+  if (newest === 0) return [problem('emptyBackupFolder', folder)]
+  return [(isOld ? warning : ok)('backupFolder', folder, new Date(newest).toISOString())]
 }
 
 const maxCounted = 1_000

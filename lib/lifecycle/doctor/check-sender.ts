@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 /** The parts of Node's resolver that the check of a domain needs. */
-type DomainResolver = Pick<Resolver, 'resolve4' | 'resolve6' | 'resolveMx' | 'resolveTxt'>
+export type DomainResolver = Pick<Resolver, 'resolve4' | 'resolve6' | 'resolveMx' | 'resolveTxt'>
 
 /** Creates a resolver that asks the servers of this machine, or else this one. */
 export function createResolver(server?: string): DomainResolver {
@@ -14,6 +14,18 @@ export function createResolver(server?: string): DomainResolver {
 /** Names that are not in the public DNS, or only for documentation (RFC 2606, RFC 6761, RFC 6762). */
 const reserved = /(^|\.)(localhost|local|test|example|invalid|example\.(com|net|org))$/i
 
+/** Returns true if nobody can have this domain in the public DNS. */
+export const isReserved = (domain: string): boolean => reserved.test(domain)
+
+/** Returns true if the domain has a mail server, or else a host, which then receives its emails (RFC 5321, section 5.1). */
+export async function receivesEmail(domain: string, resolver: DomainResolver): Promise<boolean> {
+  const mx = await found(resolver.resolveMx(domain))
+  // An empty name says that the domain receives none (RFC 7505).
+  if (mx.length > 0) return mx.some(({ exchange }) => exchange !== '')
+  const hosts = [found(resolver.resolve4(domain)), found(resolver.resolve6(domain))]
+  return (await Promise.all(hosts)).some(({ length }) => length > 0)
+}
+
 /**
  * Checks that the domain of the sender exists, and publishes who may send for it, the key of its signatures and a
  * policy with which both agree: mail servers discard what has none (RFC 6376, RFC 7208, RFC 7489).
@@ -24,7 +36,7 @@ export async function checkSender(
   resolver: DomainResolver,
 ): Promise<Finding[]> {
   const domain = sender.slice(sender.lastIndexOf('@') + 1)
-  if (reserved.test(domain)) return [warning('reservedDomain', domain)]
+  if (isReserved(domain)) return [warning('reservedDomain', domain)]
   try {
     const [mx, v4, v6, texts, policies, keys] = await Promise.all([
       found(resolver.resolveMx(domain)),

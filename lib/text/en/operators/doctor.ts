@@ -1,6 +1,7 @@
 import { commandName } from '../../language/command-name.ts'
 import { period } from '../../language/period.ts'
 import { duration, plural } from '../../language/plural.ts'
+import { installationFindings, installationFixes } from './installation.ts'
 import { secretKinds } from './secret-kinds.ts'
 import { upgradeFindings, upgradeFixes } from './upgrade.ts'
 
@@ -12,6 +13,7 @@ const clocks = {
 /** The findings of the checks, by their outcome. */
 const findings = {
   ...upgradeFindings,
+  ...installationFindings,
   settings: 'All settings are valid.',
   invalidSetting: (problem: string): string => problem,
   unknownSetting: (name: string, _closest: string): string =>
@@ -179,6 +181,7 @@ const upgrade = (product: string): string =>
 /** The remedies of the findings, by the same outcome and with the same values. */
 const fixes = {
   ...upgradeFixes,
+  ...installationFixes,
   invalidSetting: 'Correct it, then run this again: nothing else was checked.',
   unknownSetting: (_name: string, closest: string): string =>
     `Remove it, or correct its name. The most similar setting is ${closest}.`,

@@ -1,9 +1,12 @@
 import type { AddressInfo, Server } from 'node:net'
-import type { DescribedFinding } from '../../cli/doctor/doctor-command.ts'
-import { createDatabase } from '../fixtures/database.ts'
-import { expect } from '../fixtures/test.ts'
-import { startDns, type Zone } from './dns-server.ts'
-import { test as base, runGatehouse } from './gatehouse.ts'
+import type { DescribedFinding } from '../../../cli/doctor/doctor-command.ts'
+import { createDatabase } from '../../fixtures/database.ts'
+import { expect } from '../../fixtures/test.ts'
+import { startDns, type Zone } from '../dns-server.ts'
+import { test as base, runGatehouse } from '../gatehouse.ts'
+
+/** The secret of the installation. */
+export const AUTH_SECRET = 'Yk3V8sQ0pLr5tN7wZx2cBd4fGh6jKm9qXv'
 
 /** Settings of the service. */
 export type Settings = Readonly<Record<string, string>>
@@ -13,6 +16,8 @@ type OwnDatabase = Awaited<ReturnType<typeof createDatabase>>
 export interface Breakage {
   readonly settings?: Settings
   readonly args?: readonly string[]
+  /** The most files and connections that the command may have open. */
+  readonly maxOpenFiles?: number
 }
 
 /** The database of a test, and programs that run until its end. */
@@ -20,8 +25,8 @@ export interface Tools {
   readonly own: OwnDatabase
   /** Listens until the end of the test, and returns the port. */
   listen(server: Server): Promise<number>
-  /** A mail server and a sender whose domain has these records, until the end of the test. */
-  sendFrom(zone: Zone): Promise<Breakage>
+  /** A mail server and a sender whose domain has these records, until the end of the test; without, its DNS is silent. */
+  sendFrom(zone: Zone | undefined): Promise<Breakage>
   path(name: string): string
 }
 
@@ -66,14 +71,18 @@ export type Breakages = Readonly<Record<string, NamedBreakage>>
 
 /** Breaks one thing, and expects that doctor names it and says what to do. */
 export async function expectNamed([found, fix, breakIt]: NamedBreakage, tools: Tools) {
-  const { settings = {}, args = [] } = await breakIt(tools)
-  const { stdout, stderr } = await runGatehouse(['doctor', '--json', ...args], {
-    DATABASE_URL: tools.own.url,
-    MAIL: 'outbox',
-    BASE_URL: 'http://127.0.0.1:9',
-    AUTH_SECRET: 'Yk3V8sQ0pLr5tN7wZx2cBd4fGh6jKm9qXv',
-    ...settings,
-  })
+  const { settings = {}, args = [], maxOpenFiles } = await breakIt(tools)
+  const { stdout, stderr } = await runGatehouse(
+    ['doctor', '--json', ...args],
+    {
+      DATABASE_URL: tools.own.url,
+      MAIL: 'outbox',
+      BASE_URL: 'http://127.0.0.1:9',
+      AUTH_SECRET,
+      ...settings,
+    },
+    maxOpenFiles,
+  )
   expect(stderr).toBe('')
   const { findings } = JSON.parse(stdout) as { findings: DescribedFinding[] }
   const named = findings.filter(({ check, message }) => found.test(`${check}: ${message}`))

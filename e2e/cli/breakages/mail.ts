@@ -1,8 +1,9 @@
 import { createServer as createTcpServer } from 'node:net'
-import { londonDay } from '../fixtures/measure/london-day.ts'
-import { type Breakages, expectNamed, test } from './doctor-breakage.ts'
+import { londonDay } from '../../fixtures/measure/london-day.ts'
+import type { Breakages } from './breakage.ts'
 
-const breakages: Breakages = {
+/** Breakages of the mail server, the records of its domain, and what has to be done regularly. */
+export const mailBreakages: Breakages = {
   'a mail server that is down': [
     /^mail: This could not be checked: .*127\.0\.0\.1:9/,
     /Correct the cause/,
@@ -121,10 +122,4 @@ const breakages: Breakages = {
     () => ({}),
   ],
   'emails that go to files': [/^mail: Emails are written to/, /SMTP_URL/, () => ({})],
-}
-
-for (const [broken, breakage] of Object.entries(breakages)) {
-  test(`gatehouse doctor names ${broken} and says what to do`, { tag: '@all' }, ({ tools }) =>
-    expectNamed(breakage, tools),
-  )
 }
