@@ -106,6 +106,8 @@ test('the bill of materials lists every package in a release, with its version',
   for (const name of names.filter((path) => path.startsWith('node_modules/')))
     addPackage(packages, name)
   expect(packages).toContain('node_modules/postgres')
+  // Under the MPL and the LGPL: only the build uses them.
+  expect([...packages].filter((path) => /lightningcss|@img|sharp/.test(path))).toEqual([])
   const missing = []
   for (const path of packages) {
     const manifest = await readFile(join(root, path, 'package.json'), 'utf8')
