@@ -8,7 +8,7 @@ RUN npm run build
 
 FROM node:24-trixie-slim
 ENV NODE_ENV=production
-# Less memory for somewhat more processor time (docs/production.md, Memory).
+# Less memory for somewhat more processor time (docs/larger.md, Memory).
 ENV MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072 NODE_OPTIONS=--max-semi-space-size=4
 WORKDIR /srv/gatehouse
 COPY --from=build /build/dist ./dist

@@ -26,10 +26,10 @@ test('every purpose of a key from AUTH_SECRET belongs to a kind', () => {
   expect([...new Set(purposes)].sort()).toEqual([...keyPurposes].sort())
 })
 
-test('docs/operating.md says of every kind what happens when AUTH_SECRET is changed and has leaked', () => {
+test('docs/worst-days.md says of every kind what happens when AUTH_SECRET is changed and has leaked', () => {
   const rows = Object.keys(secretKinds).map((kind) => {
     const { name, changed, leaked } = sentences[kind as keyof typeof sentences]
     return `| ${name} | ${changed} | ${leaked} |\n`
   })
-  expect(readFileSync('docs/operating.md', 'utf8')).toContain(rows.join(''))
+  expect(readFileSync('docs/worst-days.md', 'utf8')).toContain(rows.join(''))
 })

@@ -8,7 +8,7 @@ const all = [
     noun.commands.map((declaration) => ({ line: `${noun.name} ${declaration.name}`, declaration })),
   ),
 ]
-const manual = readFileSync('docs/operating.md', 'utf8')
+const manual = readFileSync('docs/reference.md', 'utf8')
 /** The commands in the manual's table: `fee list`. */
 const [, table = ''] = manual.match(/\| command \| what it does \|\n(.*?)\n\n/s) ?? []
 const documented = [...table.matchAll(/^\| `([a-z-]+(?: [a-z-]+)?)/gm)].map(([, line]) => line)
@@ -30,7 +30,7 @@ describe("the operators' command", () => {
     }
   })
 
-  test('docs/operating.md lists exactly the commands that exist', () => {
+  test('docs/reference.md lists exactly the commands that exist', () => {
     expect([...documented].sort()).toEqual(all.map(({ line }) => line).sort())
   })
 })

@@ -154,7 +154,7 @@ insert-only ([decision 031](decisions/031-retention.md)), disabling an account o
 credentials ([decision 005](decisions/005-credentials.md)), a change of an account's email ends its
 verification ([decision 044](decisions/044-claims-of-id-tokens.md)), and the loss of the last contact of a membership
 who can be reached opens a task ([decision 081](decisions/081-tasks.md)).
-[Operating](operating.md#retention) says how long rows are stored. Times are stored in UTC. Other programs
+[Retention](reference.md#retention) says how long rows are stored. Times are stored in UTC. Other programs
 may read the tables, but should write through the command or the interface: a release may change any
 table.
 

@@ -54,7 +54,7 @@ export interface PoolOptions {
   readonly maxConnections?: number
 }
 
-/** The most connections of a process to the primary, and to each replica (docs/production.md). */
+/** The most connections of a process to the primary, and to each replica (docs/larger.md). */
 export const poolSize = 10
 
 /** Shorter than the timeout of a request's query, so that a pool can move on to another host in time. */

@@ -1,29 +1,33 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { succeeds } from '../../bin/test/debian.js'
-import { freePort } from '../fixtures/service.ts'
+import { freePort, root } from '../fixtures/service.ts'
 
 /** Returns true if PgBouncer is installed. */
 export const hasPgBouncer = () => succeeds('pgbouncer', '--version')
 
-/** The setting without which PgBouncer refuses the connections of the service (docs/production.md). */
+/** The setting without which PgBouncer refuses the connections of the service (docs/larger.md). */
 export const ignoredParameters = 'ignore_startup_parameters = statement_timeout,lock_timeout'
 
 /** PgBouncer in front of a database. */
 export interface PgBouncer {
-  /** The URL of the database through it, as docs/production.md says. */
+  /** The URL of the database through it, as docs/larger.md says. */
   readonly url: string
   /** Sends the next transactions to another server with the same database, as the script of a failover does. */
   pointTo(databaseUrl: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts PgBouncer in transaction mode in front of a database, with four connections to it. */
+const [, printed = ''] =
+  readFileSync(join(root, 'docs/larger.md'), 'utf8').match(/```ini\n(; [\s\S]*?)```/) ?? []
+
+/** Starts PgBouncer with the settings that docs/larger.md prints, in front of a database, with four connections to it. */
 export async function startPgBouncer(
   databaseUrl: string,
   settings: string = ignoredParameters,
@@ -35,20 +39,12 @@ export async function startPgBouncer(
   const writeSettings = ({ hostname, port: serverPort }: URL) =>
     writeFile(
       join(home, 'pgbouncer.ini'),
-      `[databases]
-* = host=${hostname} port=${serverPort}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = scram-sha-256
-auth_file = ${join(home, 'users')}
-pool_mode = transaction
-default_pool_size = 4
-server_round_robin = 1
-max_client_conn = 200
-${settings}
-`,
+      printed
+        .replace(/^gatehouse = .*/m, `* = host=${hostname} port=${serverPort}`)
+        .replace(/^(listen_port =).*/m, `$1 ${port}`)
+        .replace(/^(auth_file =).*/m, `$1 ${join(home, 'users')}`)
+        .replace(/^(default_pool_size =).*/m, '$1 4\nserver_round_robin = 1\nunix_socket_dir =')
+        .replace(/^ignore_startup_parameters .*\n/m, `${settings}\n`),
     )
   await writeSettings(new URL(databaseUrl))
   await chmod(home, 0o755)

@@ -6,7 +6,7 @@ import type { KeyPurpose } from '#lib/runtime/service-secret.ts'
 
 /**
  * Everything that depends on AUTH_SECRET (decision 027): the keys that encrypt or prove it, and where it is stored.
- * What is not stored is in cookies and links, and is made anew. `docs/operating.md` prints this table.
+ * What is not stored is in cookies and links, and is made anew. `docs/worst-days.md` prints this table.
  */
 export const secretKinds = {
   signingKeys: { purposes: ['seal'], columns: ['signingKey'] },

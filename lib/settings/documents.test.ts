@@ -65,10 +65,7 @@ const documents = {
     'default \\| meaning',
     tableOfAll,
   ),
-  'docs/production.md': withTable('docs/production.md', 'meaning', tableOfBasics).replace(
-    /(?<=```ini\n)# \/etc\/gatehouse\.env:[^`]*/,
-    () => serviceFile,
-  ),
+  'docs/production.md': withTable('docs/production.md', 'meaning', tableOfBasics),
 }
 
 test.each(Object.entries(documents))(

@@ -37,7 +37,7 @@ const shareAt = (seconds: number) => {
   return hours < 0.1 ? 0.1 + 9 * hours : 2 ** (-3 * (hours - 0.1))
 }
 
-/** PgBouncer does not pass timeouts on, so they are settings of the role (docs/production.md). */
+/** PgBouncer does not pass timeouts on, so they are settings of the role (docs/larger.md). */
 const fill = async (url: string) => {
   const statements = fillStatements(members, await product.hashPassword(password))
   const timeout = `alter role gatehouse set statement_timeout = '10s'`

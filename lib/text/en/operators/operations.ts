@@ -40,7 +40,7 @@ export const operationsText = {
       `The mail server did not accept the email to ${to}: ${reason}`,
     bounce: {
       'no-setting':
-        'BOUNCE_EMAIL is not set, so no message can be assigned to an email: docs/operating.md',
+        'BOUNCE_EMAIL is not set, so no message can be assigned to an email: docs/reference.md',
       'not-a-bounce': 'The message does not say that an email of this service failed.',
       unknown: 'The email is not on the list any more.',
       'failed-once': ({ email, response }: FailedEmail): string =>

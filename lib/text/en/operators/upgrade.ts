@@ -33,7 +33,7 @@ export const upgradeFixes = {
 /** The other output of `gatehouse upgrade --check`. */
 export const upgradeText = {
   onlyChecks:
-    'This command only checks: add --check. To upgrade, install the new version and start it; docs/operating.md describes the steps.',
+    'This command only checks: add --check. To upgrade, install the new version and start it; docs/production.md describes the steps.',
   ready: 'The upgrade can go ahead.',
 }
 
