@@ -44,16 +44,14 @@ export const requiredHashes = (): readonly string[] => {
 }
 
 /**
- * The functions and triggers that the migrations of this version create, as `readProgram` reads those of a database:
+ * The functions and triggers that the migrations of this version leave, as `readProgram` reads those of a database:
  * `db/functions` has the same.
  */
-export function declaredProgram(): {
+export function declaredProgram(statements = readMigrations().flatMap(({ sql }) => sql)): {
   readonly functions: ReadonlyMap<string, string>
   readonly triggers: readonly string[]
 } {
-  const text = readMigrations()
-    .flatMap(({ sql }) => sql)
-    .join('\n')
+  const text = statements.join('\n')
   const functions = new Map<string, string>()
   for (const [, dropped, name, , body = ''] of text.matchAll(
     /^(?:DROP FUNCTION (?:IF EXISTS )?"(\w+)"|CREATE (?:OR REPLACE )?FUNCTION "(\w+)".*?\bAS (\$\w*\$)(.*?)\3)/gms,
