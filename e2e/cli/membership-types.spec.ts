@@ -72,6 +72,12 @@ test('a sheet with five types of an organisation’s own is imported, renewed, p
   })
   expect(await download.text()).toBe(exported.stdout)
 
+  const officer = cookieOf(await staffSession(people, await addStaff(people, 'fees')))
+  const offered = async () => (await fetch(`${url}/staff/fees/add`, { headers: officer })).text()
+  expect(await offered()).not.toContain('Later')
+  expect(await gatehouse('type', 'add', 'Later')).toMatchObject({ exitCode: 0 })
+  await expect.poll(offered).toContain('>Later</option>')
+
   const { id, username, password } = await people.add()
   await own.sql`
     insert into contact (membership_id, account_id)

@@ -2,7 +2,7 @@
 export const staffTypesText = {
   title: 'Membership types',
   link: 'Membership types',
-  lead: 'In this order, staff and applicants choose from these types. The name of a type never changes, because programs read it.',
+  lead: 'Staff choose from these types, in this order. The name of a type never changes, because programs read it.',
   back: 'Back to the membership types',
   backToFees: 'Back to the fees',
   list: 'Types',
