@@ -23,7 +23,7 @@ export const wholeWords = 'inline-block max-w-[min(16rem,75vw)] break-words alig
 
 const arrows = { ascending: '↑', descending: '↓' } as const
 
-/** A list of staff as a table as wide as the page. On a phone each row is a few lines, with the labels before the values; a button needs none. */
+/** A list of staff as a table as wide as the page. On a phone each row is a few lines, with the labels before the values; buttons and links need none. */
 export function StaffTable<Row>({ caption, columns, rows, keyOf, choice }: StaffTableProps<Row>) {
   const [first, ...others] = columns
   const header = 'py-1 pr-4 text-left align-bottom last:pr-0'
@@ -75,7 +75,7 @@ export function StaffTable<Row>({ caption, columns, rows, keyOf, choice }: Staff
               <td
                 key={column.label}
                 data-label={column.label}
-                className={`${cell} max-lg:text-muted max-lg:before:mr-1 max-lg:before:content-[attr(data-label)':'] max-lg:has-[form]:before:content-none max-lg:empty:hidden`}
+                className={`${cell} max-lg:text-muted max-lg:before:mr-1 max-lg:before:content-[attr(data-label)':'] max-lg:has-[form,ul]:before:content-none max-lg:empty:hidden`}
               >
                 {column.cell(row)}
               </td>

@@ -142,6 +142,7 @@ test('the navigation of the staff pages shows only what a role can do, and the r
       await page.goto(`/staff/${path}`)
       const isTold = /role-needed/.test(page.url())
       expect(isTold, `${role}: ${link}`).toBe(!links.includes(link))
+      if (isTold && path === 'colleagues') await inspect(page)
     }
   }
 })

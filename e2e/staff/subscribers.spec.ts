@@ -25,7 +25,7 @@ test('an officer finds a subscriber by the beginning of the email on a phone wit
   await expect(page.getByText(/\d confirmed/)).toBeVisible()
   await page.getByRole('searchbox', { name: 'Find a subscriber' }).fill(start.toUpperCase())
   await page.getByRole('button', { name: 'Search' }).click()
-  const lines = page.locator('main section li')
+  const lines = page.locator('main tbody tr')
   await expect(lines).toHaveCount(50)
   await expect(lines.first()).toContainText(`${start}001@Readers.example`)
   await page.getByRole('link', { name: 'Next page' }).click()

@@ -69,7 +69,6 @@ const forStaff = [
   'acts.undo',
   'closureEmails.toHandle',
   'joinEmails.team',
-  'joinStatus.status.turnsOfStaff',
 ]
 
 /** Only operators and staff read these: the output of the command, and what their pages share with it. */

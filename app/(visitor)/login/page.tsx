@@ -9,7 +9,7 @@ import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Passthrough } from './passthrough.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { signInReason } from './sign-in-reason.ts'
+import { proofReason, signInReason } from './sign-in-reason.ts'
 import { hasProvider } from './work/provider.ts'
 import { WorkAccount, workAccountReason } from './work/work-account.tsx'
 
@@ -28,7 +28,11 @@ export default async function SignInPage() {
     if ((await currentMfaMember())?.isPending) redirect(mfaPath('enter-code', path))
   }
   const { again, afterLink } = texts().signIn
-  const reason = member ? (member.isOwn ? again : afterLink)(member.name) : await signInReason(path)
+  const reason = member
+    ? member.isOwn
+      ? (proofReason(path) ?? again(member.name))
+      : afterLink(member.name)
+    : await signInReason(path)
   return (
     <>
       <SignInForm

@@ -12,7 +12,7 @@ export async function signInReason(goto: string): Promise<string | undefined> {
   if (draft?.path === pathname) return text.unsaved
   const next = pathname.startsWith('/oauth/')
     ? await applicationReason(searchParams)
-    : pageReason(pathname)
+    : reasonFor(pathname, text.next)
   const hadSession = currentSession() !== undefined
   return hadSession ? `${text.ended} ${next ?? text.again}` : next
 }
@@ -22,8 +22,12 @@ async function applicationReason(params: URLSearchParams): Promise<string | unde
   return name && texts().signInReason.application(name)
 }
 
-function pageReason(path: string): string | undefined {
-  const known = Object.entries(texts().signInReason.next).filter(
+/** Returns why a member who is signed in proves who they are: the act that comes next. */
+export const proofReason = (goto: string): string | undefined =>
+  reasonFor(new URL(goto, 'http://localhost').pathname, texts().signInReason.prove)
+
+function reasonFor(path: string, reasons: Readonly<Record<string, string>>): string | undefined {
+  const known = Object.entries(reasons).filter(
     ([page]) => path === page || path.startsWith(`${page}/`),
   )
   // The longest path is the most specific one.

@@ -1,11 +1,11 @@
-import { DateTime } from '#app/_ui/date-time.tsx'
 import { EmptyState } from '#app/_ui/empty-state.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
 import { pathOfApplication } from '#app/paths/application.ts'
 import type { ApplicationQueue, JoinState } from '#lib/accounts/applications/applications.ts'
 import { feeName } from '#lib/fees/fee-choice.ts'
+import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
+import { StaffTable, wholeWords } from '../staff-table.tsx'
 
 interface QueueProps {
   readonly of: ApplicationQueue
@@ -18,7 +18,7 @@ export function Queue({ of: { applications, next }, state, isFirst }: QueueProps
   const text = texts().staffApplications
   const href = `/staff/applications?state=${state}`
   return (
-    <section className="stack">
+    <section className="stack max-w-none">
       <h2 className="text-xl">{text.states[state]}</h2>
       <p className="text-muted">{text.turns[state]}</p>
       {applications.length === 0 && (
@@ -27,24 +27,30 @@ export function Queue({ of: { applications, next }, state, isFirst }: QueueProps
         </EmptyState>
       )}
       {applications.length > 0 && (
-        <ul className="max-w-none border-t-2 border-ink">
-          {applications.map(({ id, reference, name, type, band, changedAt }) => (
-            <li key={id} className="border-b border-line py-2">
-              <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-                <a href={pathOfApplication(id)} className="min-w-0 py-1 font-bold break-words">
+        <StaffTable
+          caption={text.states[state]}
+          columns={[
+            {
+              label: text.columns.name,
+              cell: ({ id, name }) => (
+                <a href={pathOfApplication(id)} className={`${wholeWords} font-bold`}>
                   {name ?? text.unnamed}
                 </a>
-                <span className="font-mono text-sm">{reference}</span>
-              </p>
-              <p className="flex flex-wrap justify-between gap-x-6 text-sm text-muted">
-                <span>{feeName({ type, band })}</span>
-                <span>
-                  <RichText values={{ time: <DateTime at={changedAt} /> }}>{text.since}</RichText>
-                </span>
-              </p>
-            </li>
-          ))}
-        </ul>
+              ),
+            },
+            {
+              label: text.labels.reference,
+              cell: ({ reference }) => <span className="font-mono">{reference}</span>,
+            },
+            { label: text.columns.fee, cell: feeName },
+            {
+              label: text.columns.since,
+              cell: ({ changedAt }) => formatDate(changedAt),
+            },
+          ]}
+          rows={applications}
+          keyOf={({ id }) => id}
+        />
       )}
       <div className="flex flex-wrap gap-4">
         {!isFirst && <SecondaryLink href={href}>{text.first}</SecondaryLink>}

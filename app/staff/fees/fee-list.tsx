@@ -1,10 +1,11 @@
-import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
+import type { ReactNode } from 'react'
 import { env } from '#lib/env.ts'
 import { formatPrice } from '#lib/fees/format-price.ts'
 import type { findFee } from '#lib/fees/manage-fees.ts'
+import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { languageTags } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
-import { RecordSection } from '../record-section.tsx'
+import { StaffTable, type TableColumn, wholeWords } from '../staff-table.tsx'
 
 type Fee = NonNullable<Awaited<ReturnType<typeof findFee>>>
 
@@ -16,54 +17,75 @@ interface FeeListProps {
   readonly isPast?: boolean
 }
 
-/** A dense list of fees, each with what can be done. */
+/** A table of fees, each with what can be done. */
 export function FeeList({ title, none, fees, isPast = false }: FeeListProps) {
+  const { columns: labels, ...text } = texts().staffFees
+  const columns: [TableColumn<Fee>, ...TableColumn<Fee>[]] = [
+    {
+      label: labels.name,
+      cell: (fee) => <span className={`${wholeWords} font-bold`}>{text.name(fee)}</span>,
+    },
+    { label: labels.audience, cell: ({ audience }) => <Whole>{text.audience[audience]}</Whole> },
+    {
+      label: labels.description,
+      cell: (fee) => (
+        <Whole>
+          <Description of={fee} />
+        </Whole>
+      ),
+    },
+    { label: labels.amount, cell: ({ amount }) => <Whole>{formatPrice(amount)}</Whole> },
+    { label: labels.from, cell: ({ from }) => from && <Whole>{formatDay(from)}</Whole> },
+    { label: labels.until, cell: ({ until }) => until && <Whole>{formatDay(until)}</Whole> },
+  ]
+  if (!isPast) columns.push({ label: labels.links, cell: (fee) => <Links of={fee} /> })
   return (
-    <RecordSection
-      title={title}
-      none={none}
-      rows={fees.map((fee) => ({
-        key: fee.id,
-        row: <FeeLine fee={fee} price={formatPrice(fee.amount)} isPast={isPast} />,
-      }))}
-    />
+    <section className="max-w-none space-y-2">
+      <h2 className="text-xl">{title}</h2>
+      {fees.length === 0 ? (
+        <p className="text-muted">{none}</p>
+      ) : (
+        <StaffTable caption={title} columns={columns} rows={fees} keyOf={({ id }) => id} />
+      )}
+    </section>
   )
 }
 
-function FeeLine({ fee, price, isPast }: { fee: Fee; price: string; isPast: boolean }) {
-  const text = texts().staffFees
-  const page = `/staff/fees/${fee.id}`
-  const links = [
-    { href: page, label: text.change },
-    { href: `${page}/description`, label: text.describe },
-    { href: `${page}/end`, label: text.end },
-  ]
+const Whole = ({ children }: { readonly children: ReactNode }) => (
+  <span className={wholeWords}>{children}</span>
+)
+
+function Description({ of: fee }: { readonly of: Fee }) {
+  const [, second] = env.languages
   return (
     <>
-      <span className="min-w-0 grow basis-72 break-words">
-        <span className="font-bold">{text.name(fee)}</span>
-        <span className="block text-sm text-muted">
-          {text.audience[fee.audience]}.{' '}
-          {[fee.description, fee.bandDescription].filter(Boolean).join('. ')}
-        </span>
-        {env.languages[1] && fee.secondDescription && (
-          <span lang={languageTags[env.languages[1]]} className="block text-sm text-muted">
-            {[fee.secondDescription, fee.secondBandDescription].filter(Boolean).join('. ')}
-          </span>
-        )}
-        <span className="block text-sm text-muted first-letter:uppercase">{text.days(fee)}</span>
-      </span>
-      <span className="font-display text-lg font-semibold">{price}</span>
-      {!isPast && (
-        <span className="flex basis-full flex-wrap gap-x-4">
-          {links.map(({ href, label }) => (
-            <a key={href} href={href} className="py-1">
-              {label}
-              <VisuallyHidden> {text.of(fee)}</VisuallyHidden>
-            </a>
-          ))}
+      {[fee.description, fee.bandDescription].filter(Boolean).join('. ')}
+      {second && fee.secondDescription && (
+        <span lang={languageTags[second]} className="block text-muted">
+          {[fee.secondDescription, fee.secondBandDescription].filter(Boolean).join('. ')}
         </span>
       )}
     </>
+  )
+}
+
+function Links({ of: fee }: { readonly of: Fee }) {
+  const text = texts().staffFees
+  const page = `/staff/fees/${fee.id}`
+  const links = [
+    { href: page, label: text.links.price, name: text.change },
+    { href: `${page}/description`, label: text.links.description, name: text.describe },
+    { href: `${page}/end`, label: text.links.end, name: text.end },
+  ]
+  return (
+    <ul className="flex flex-wrap gap-x-4">
+      {links.map(({ href, label, name }) => (
+        <li key={href}>
+          <a href={href} aria-label={`${name} ${text.of(fee)}`} className="max-lg:py-1">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,9 +1,10 @@
-import { DateTime } from '#app/_ui/date-time.tsx'
 import { EmptyState } from '#app/_ui/empty-state.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
-import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
+import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import type { FoundSubscribers } from '#lib/campaigns/staff-subscribers.ts'
+import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
+import { StaffTable } from '../staff-table.tsx'
 
 interface SubscriberListProps {
   readonly of: FoundSubscribers
@@ -19,26 +20,25 @@ export function SubscriberList({ of: { subscribers, next }, query, isFirst }: Su
     `/staff/subscribers?${new URLSearchParams({ ...(query && { q: query }), ...parameters })}`
   const empty = query || !isFirst ? text.none : text.empty
   return (
-    <section className="stack">
+    <section className="stack max-w-none">
       <h2 className="text-xl break-words">{query ? text.found(query) : text.list}</h2>
       {subscribers.length === 0 ? (
         <EmptyState title={empty.title}>
           <RichParagraph>{empty.advice}</RichParagraph>
         </EmptyState>
       ) : (
-        <ul className="max-w-none border-t-2 border-ink">
-          {subscribers.map(({ email, campaign, confirmedAt }) => (
-            <li
-              key={`${campaign} ${email}`}
-              className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2"
-            >
-              <span className="min-w-0 break-all">{email}</span>
-              <span className="text-sm text-muted">
-                <RichText values={{ time: <DateTime at={confirmedAt} /> }}>{text.since}</RichText>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <StaffTable
+          caption={text.list}
+          columns={[
+            { label: text.columns.email, cell: ({ email }) => email },
+            {
+              label: text.columns.since,
+              cell: ({ confirmedAt }) => formatDate(confirmedAt),
+            },
+          ]}
+          rows={subscribers}
+          keyOf={({ email, campaign }) => `${campaign} ${email}`}
+        />
       )}
       <div className="flex flex-wrap gap-4">
         {!isFirst && <SecondaryLink href={href({})}>{text.first}</SecondaryLink>}

@@ -24,6 +24,10 @@ export const signInReasonText = {
   ended: 'Mae eich sesiwn wedi dod i ben.',
   unsaved: 'Rydych wedi’ch allgofnodi. Mewngofnodwch i gadw eich newidiadau.',
   again: 'Mewngofnodwch eto i barhau.',
+  prove: {
+    '/security/passkeys': 'I dynnu allwedd fynediad, mewngofnodwch eto.',
+    '/security/passkeys/add': 'I ychwanegu allwedd fynediad, rhowch eich cyfrinair eto.',
+  },
 } satisfies Translation<typeof reasonEnglish>
 
 /** The sign-in page, which also receives passthrough links. */

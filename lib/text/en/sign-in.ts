@@ -19,6 +19,11 @@ export const signInReasonText = {
   ended: 'Your session has ended.',
   unsaved: 'You have been signed out. Sign in to save your changes.',
   again: 'Sign in again to continue.',
+  /** The act for which a member who is signed in proves who they are, by its page. */
+  prove: {
+    '/security/passkeys': 'To remove a passkey, sign in again.',
+    '/security/passkeys/add': 'To add a passkey, enter your password again.',
+  },
 }
 
 /** The sign-in page, which also receives passthrough links (decision 025). */

@@ -3,6 +3,7 @@ import { ApplicationFacts } from '#app/_ui/application/application-facts.tsx'
 import { Messages } from '#app/_ui/application/messages.tsx'
 import { DateTime } from '#app/_ui/date-time.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { RichText } from '#app/_ui/rich-text.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { pathOfRecord } from '#app/paths/record.ts'
 import type { StaffApplication } from '#lib/accounts/applications/applications.ts'
@@ -18,13 +19,12 @@ interface ApplicationSheetProps {
   readonly children: ReactNode
 }
 
-/** An application, with the people who may be the applicant beside it on a wide screen. */
+/** An application: what the applicant has told us on the left, what staff do and look up beside it on a wide screen. */
 export function ApplicationSheet({ of: opened, children }: ApplicationSheetProps) {
   const text = texts().staffApplications
   const { labels } = text
   const { application, accountOpenedBy, membershipOpenedBy } = opened
-  const { reference, state, language, createdAt, sentAt, changedAt, accountId, membershipId } =
-    application
+  const { reference, language, createdAt, sentAt, accountId, membershipId } = application
   const name = applicantName(application)
   const link = (
     kind: 'person' | 'membership',
@@ -34,42 +34,55 @@ export function ApplicationSheet({ of: opened, children }: ApplicationSheetProps
   ) => id && <a href={pathOfRecord({ kind, id }, openedBy)}>{label}</a>
   return (
     <>
-      <TitledHeading lead={<span className="font-mono">{reference}</span>}>{name}</TitledHeading>
-      <p className="text-sm text-muted">{text.seen}</p>
-      <SummaryList
-        rows={[
-          application.renewal && { term: labels.kind, value: text.renewal },
-          { term: labels.state, value: text.states[state] },
-          { term: labels.turn, value: texts().joinStatus.status.turnsOfStaff[turnOf(state)] },
-          { term: labels.next, value: text.turns[state] },
-          { term: labels.started, value: <DateTime at={createdAt} /> },
-          sentAt && { term: labels.sent, value: <DateTime at={sentAt} /> },
-          { term: labels.changed, value: <DateTime at={changedAt} /> },
-          language && {
-            term: texts().records.person.language.label,
-            value: languageNames()[language],
-          },
-          accountId && {
-            term: labels.account,
-            value: link('person', accountId, accountOpenedBy, text.openPerson),
-          },
-          membershipId && {
-            term: labels.membership,
-            value: link('membership', membershipId, membershipOpenedBy, text.openMembership),
-          },
-        ]}
-      />
-      {children}
+      <TitledHeading lead={<Status of={application} />}>{name}</TitledHeading>
       <div className="grid max-w-none gap-x-10 gap-y-8 lg:grid-cols-[3fr_2fr]">
-        <section className="min-w-0">
-          <h2 className="text-xl">{text.answers}</h2>
-          <div className="mt-2">
-            <ApplicationFacts of={application} />
-          </div>
-        </section>
-        <Duplicates of={opened} />
+        <aside className="stack min-w-0 lg:order-2 lg:sticky lg:top-4 lg:self-start">
+          {children}
+          <Duplicates of={opened} />
+        </aside>
+        <div className="stack min-w-0">
+          <section>
+            <h2 className="text-xl">{text.answers}</h2>
+            <div className="mt-2">
+              <ApplicationFacts of={application} />
+            </div>
+          </section>
+          <SummaryList
+            rows={[
+              { term: labels.reference, value: <span className="font-mono">{reference}</span> },
+              { term: labels.started, value: <DateTime at={createdAt} /> },
+              sentAt && { term: labels.sent, value: <DateTime at={sentAt} /> },
+              language && {
+                term: texts().records.person.language.label,
+                value: languageNames()[language],
+              },
+              accountId && {
+                term: labels.account,
+                value: link('person', accountId, accountOpenedBy, text.openPerson),
+              },
+              membershipId && {
+                term: labels.membership,
+                value: link('membership', membershipId, membershipOpenedBy, text.openMembership),
+              },
+            ]}
+          />
+          <p className="text-sm text-muted">{text.seen}</p>
+          <Messages of={application.messages} by="staff" />
+        </div>
       </div>
-      <Messages of={application.messages} by="staff" />
+    </>
+  )
+}
+
+/** Where an application is, with whom, and since when, in one line. */
+function Status({ of: { renewal, state, changedAt } }: { of: StaffApplication['application'] }) {
+  const text = texts().staffApplications
+  const parts = [renewal && text.renewal, text.states[state], text.with[turnOf(state)]]
+  return (
+    <>
+      {parts.filter(Boolean).join(' · ')}
+      {' · '}
+      <RichText values={{ time: <DateTime at={changedAt} /> }}>{text.since}</RichText>
     </>
   )
 }

@@ -99,7 +99,6 @@ export const joinStatusText = {
     answers: 'What you have told us',
     showAnswers: 'Show your answers',
     turns: { applicant: 'You', staff: 'Us', none: 'No one: it is complete' },
-    turnsOfStaff: { applicant: 'The applicant', staff: 'Us', none: 'No one: it is complete' },
     keep: 'Keep our email. The link in it brings you back to this page.',
   },
   /** Each state as the applicant sees it. */

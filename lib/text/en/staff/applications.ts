@@ -17,7 +17,7 @@ export const staffApplicationsText = {
   count: (label: string, count: number, max: number): string =>
     `${label} (${count > max ? `more than ${max}` : count})`,
   statesLabel: 'Status',
-  /** The party whose turn it is, and the next step, for each state. */
+  /** What the applications of a state wait for. */
   turns: {
     started: 'The applicant needs to finish and send the application.',
     sent: 'Accept, ask a question or decline.',
@@ -28,6 +28,7 @@ export const staffApplicationsText = {
     declined: 'Closed. We will delete it later.',
     lapsed: `Closed. We did not hear from the applicant for ${period.en.joinLinkDays}. We will delete it later.`,
   },
+  columns: { name: 'Applicant', fee: 'Membership', since: 'Since' },
   unnamed: 'No name yet',
   since: 'since {time}',
   empty: {
@@ -41,14 +42,11 @@ export const staffApplicationsText = {
   seen: 'We have recorded that you opened this.',
   writers: { staff: 'From us', applicant: 'From the applicant' },
   renewal: 'Renewal of a membership',
+  with: { applicant: 'With the applicant', staff: 'With us', none: '' },
   labels: {
-    kind: 'Kind',
-    state: 'Status',
-    turn: 'Who needs to act',
-    next: 'Next step',
+    reference: 'Reference',
     started: 'Started',
     sent: 'Sent',
-    changed: 'Last change',
     account: 'Account',
     membership: 'Membership',
   },

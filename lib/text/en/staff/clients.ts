@@ -52,6 +52,7 @@ export const staffClientsText = {
     title: 'There are no clients',
     advice: 'Add one for each website or app that members should be able to sign in to.',
   },
+  columns: { name: 'Name', id: 'Client ID', redirectUris: 'Redirect URIs' },
   kinds: {
     confidential: 'Server app',
     nonce: 'Server app without PKCE (older software)',

@@ -24,7 +24,16 @@ export const staffFeesText = {
   lead: 'Each day begins at midnight in the United Kingdom. Applicants see changes at once.',
   name: nameOf,
   days: daysOf,
-  audience: { individual: 'For individuals', organisation: 'For organisations' },
+  audience: { individual: 'Individuals', organisation: 'Organisations' },
+  columns: {
+    name: 'Fee',
+    audience: 'For',
+    description: 'Description',
+    amount: 'Price',
+    from: 'From',
+    until: 'Until',
+    links: 'Change',
+  },
   current: 'Offered today',
   future: 'From a later day',
   past: (count: number): string =>
@@ -33,6 +42,8 @@ export const staffFeesText = {
   noFuture: 'No changes are planned.',
   add: 'Add a fee',
   back: 'Back to the fees',
+  /** The links of a fee; a screen reader gets the sentences below. */
+  links: { price: 'Price', description: 'Description', end: 'Stop offering' },
   change: 'Change the price',
   describe: 'Change the description',
   end: 'Stop offering',

@@ -15,7 +15,7 @@ export const staffSubscribersText = {
   submit: 'Search',
   list: 'Confirmed subscribers',
   found: (query: string): string => `Subscribers whose email address begins with ‘${query}’`,
-  since: 'Since {time}',
+  columns: { email: 'Email address', since: 'Subscribed since' },
   none: {
     title: 'No subscribers found',
     advice: 'Check the spelling, or try only the first letters of the email address.',
