@@ -48,11 +48,9 @@ test('an officer accepts an application within six pages, and marks it as paid, 
         .map(({ subject }) => subject)
         .sort(),
     )
-    .toEqual([
-      'Pay your fee to join Scheme',
-      'You are now a member of Scheme',
-      'Your Scheme account',
-    ])
+    .toEqual(['Pay your fee to join Scheme', 'You are now a member of Scheme'])
+  for (const { text } of mailbox.to(email)) expect(text).toContain(`Hello Jo ${surname}\n`)
+  expect(mailbox.to(email).at(-1)?.text).toContain('Choose your password:\n')
 })
 
 test('a possible duplicate is beside the application, and can get the membership', {

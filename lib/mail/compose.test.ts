@@ -34,3 +34,23 @@ test('the subscription email has both links, each on its own line', () => {
   )
   expect(text.split('\n')).toEqual(expect.arrayContaining(['https://a/c', 'https://a/u']))
 })
+
+test('an inbox shows the first sentence of an email, which has one button and its URL once at the end', () => {
+  const { html } = compose(() => ({
+    subject: 'Three pages',
+    parts: [
+      { facts: [['Username', 'ada']] },
+      'Choose a page.',
+      { label: 'First', url: 'https://a/1' },
+      { label: 'Second', url: 'https://a/2' },
+      'Goodbye.',
+    ],
+  }))
+  expect(html).toMatch(/<body[^>]*>\s*<div[^>]*display:none[^>]*>Choose a page\.<\/div>/)
+  expect(html.match(/display:inline-block[^>]*>[^<]*/g)?.map((link) => link.split('>')[1])).toEqual(
+    ['First'],
+  )
+  const shown = html.replace(/<[^>]*>/g, '\n')
+  expect(shown.match(/https:\/\/a\/\d/g)).toEqual(['https://a/1'])
+  expect(shown.indexOf('https://a/1')).toBeGreaterThan(shown.indexOf('Goodbye.'))
+})

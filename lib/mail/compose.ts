@@ -53,6 +53,8 @@ interface Version extends ComposedEmail {
   readonly tag: string
   readonly sentBy: string
   readonly registered: string | undefined
+  /** The first paragraph, which inboxes show beside the subject. */
+  readonly preheader: string
 }
 
 /** `following` are the languages of the versions that come after it. */
@@ -71,6 +73,7 @@ const versionOf = (
       tag: languageTags[language],
       sentBy: texts().emailFrame.sentBy(env.orgName),
       registered: env.contact.registered,
+      preheader: content.parts.find((part) => typeof part === 'string') ?? '',
       subject: content.subject,
       text: textOf(content, below),
       html: htmlOf(content, below),
@@ -140,9 +143,11 @@ function htmlOf({ subject, name, parts }: EmailContent, below: readonly Below[])
     ({ tag, sentence }) =>
       `<p lang="${tag}" style="${emailStyle.paragraph}">${escapeXml(sentence)}</p>`,
   )
+  const main = parts.find(isLink)
   return `${others.join('\n')}<h1 style="${emailStyle.heading}">${escapeXml(subject)}</h1>
-${[texts().emailFrame.hello(name), ...parts].map(htmlOfPart).join('\n')}
-${help ? `<p style="${emailStyle.paragraph}">${help.html}</p>` : ''}`
+${[texts().emailFrame.hello(name), ...parts].map((part) => htmlOfPart(part, part === main)).join('\n')}
+${help ? `<p style="${emailStyle.paragraph}">${help.html}</p>` : ''}
+${main ? htmlOfAddress(main.url) : ''}`
 }
 
 /**
@@ -169,6 +174,7 @@ function documentOf(subject: string, versions: readonly Version[]): string {
 <style>${emailStyle.dark}</style>
 </head>
 <body class="ground" style="${emailStyle.body}">
+<div lang="${first?.tag}" style="${emailStyle.preheader}">${escapeXml(first?.preheader ?? '')}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
@@ -185,7 +191,12 @@ ${sheets.join('\n')}
 `
 }
 
-function htmlOfPart(part: EmailPart): string {
+type LinkPart = Extract<EmailPart, { readonly url: string }>
+
+const isLink = (part: EmailPart): part is LinkPart => typeof part !== 'string' && 'url' in part
+
+/** The main link of an email is its button. */
+function htmlOfPart(part: EmailPart, isMain: boolean): string {
   if (typeof part === 'string') return `<p style="${emailStyle.paragraph}">${escapeXml(part)}</p>`
   if ('facts' in part) {
     const lines = part.facts.map(
@@ -194,7 +205,14 @@ function htmlOfPart(part: EmailPart): string {
     )
     return `<p class="facts" style="${emailStyle.facts}">${lines.join('<br>')}</p>`
   }
-  const url = escapeXml(part.url)
-  return `<p style="${emailStyle.paragraph}"><a href="${url}" style="${emailStyle.button};color:${band.text};background-color:${band.ground}">${escapeXml(part.label)}</a></p>
-<p class="foot" style="${emailStyle.copy}">${escapeXml(texts().emailFrame.copy)}<br><a class="link" href="${url}" style="color:${band.link};word-break:break-all">${url}</a></p>`
+  const look = isMain
+    ? `style="${emailStyle.button};color:${band.text};background-color:${band.ground}"`
+    : `class="link" style="color:${band.link}"`
+  return `<p style="${emailStyle.paragraph}"><a href="${escapeXml(part.url)}" ${look}>${escapeXml(part.label)}</a></p>`
+}
+
+/** The URL of the button, for a program that does not open it. */
+function htmlOfAddress(link: string): string {
+  const url = escapeXml(link)
+  return `<p class="foot" style="${emailStyle.copy}">${escapeXml(texts().emailFrame.copy)}<br><a class="link" href="${url}" style="color:${band.link};word-break:break-all">${url}</a></p>`
 }

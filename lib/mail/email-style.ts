@@ -6,6 +6,7 @@ const sans = '-apple-system,Segoe UI,Roboto,Arial,sans-serif'
  */
 export const emailStyle = {
   body: `margin:0;background-color:#f7f6ef;font:18px/1.5 ${sans};color:#1a1f19`,
+  preheader: 'display:none;max-height:0;overflow:hidden',
   band: `padding:20px 28px;border-radius:10px 10px 0 0;font:600 22px/1.2 Rockwell,Georgia,serif`,
   sheet: `padding:28px;background-color:#ffffff;border-radius:0 0 10px 10px;font:18px/1.5 ${sans};color:#1a1f19`,
   heading: 'margin:0 0 20px;font:600 26px/1.2 Rockwell,Georgia,serif',
@@ -15,7 +16,7 @@ export const emailStyle = {
   value: 'font:600 20px/1.5 Menlo,Consolas,monospace',
   button:
     'display:inline-block;padding:12px 24px;border-radius:6px;font-weight:bold;text-decoration:none',
-  copy: 'margin:-6px 0 22px;font-size:15px;line-height:1.4;color:#4c544a',
+  copy: 'margin:22px 0 0;font-size:15px;line-height:1.4;color:#4c544a',
   foot: `padding:20px 28px;font:15px/1.5 ${sans};color:#4c544a`,
   dark: `@media (prefers-color-scheme:dark){
 .ground{background-color:#141713!important}

@@ -2,17 +2,20 @@ import { env } from '#lib/env.ts'
 import type { JoinReminderTurn } from '#lib/text/en/joining/emails.ts'
 import { formatDateTime, formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
-import type { EmailMessage } from './messages.ts'
+import { plainName } from './contact-messages.ts'
+import { type EmailMessage, type InvitationLink, invitationFacts } from './messages.ts'
 
 /** The application that an email is about, and who gets it. */
 export interface JoinRecipient {
+  readonly name: string | null
   readonly email: string
   readonly reference: string
   /** The secret of its link. */
   readonly secret: string
 }
 
-const factsOf = ({ reference, secret }: JoinRecipient) => ({
+const factsOf = ({ name, reference, secret }: JoinRecipient) => ({
+  name: name === null ? undefined : plainName(name),
   organisation: env.orgName,
   reference,
   link: `${env.baseUrl}/join/continue?token=${secret}`,
@@ -54,10 +57,11 @@ export const joinPaymentMessage = (
   content: () => texts().joinEmails.payment({ ...factsOf(to), text: written, amount }),
 })
 
-/** Builds the email to an applicant who has become a member. */
-export const joinedMessage = (to: JoinRecipient): EmailMessage => ({
+/** Builds the email to an applicant who has become a member, with the invitation of an account without a password. */
+export const joinedMessage = (to: JoinRecipient, invited?: InvitationLink): EmailMessage => ({
   to: to.email,
-  content: () => texts().joinEmails.member(factsOf(to)),
+  content: () =>
+    texts().joinEmails.member({ ...factsOf(to), account: invited && invitationFacts(invited) }),
 })
 
 /** Builds the email to a member who wants to renew, with the amount and the link to the ways to pay. */

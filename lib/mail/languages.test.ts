@@ -13,8 +13,13 @@ afterAll(() => void vi.resetModules())
 const expiry = Date.parse('2026-12-06T09:00:00Z')
 const invitation = () =>
   compose(
-    invitationMessage({ email: 'ada@farm.example', name: 'Ada', username: 'ada' }, 'a-b', expiry)
-      .content,
+    invitationMessage({
+      email: 'ada@farm.example',
+      name: 'Ada',
+      username: 'ada',
+      secret: 'a-b',
+      expiresAt: expiry,
+    }).content,
   )
 
 test('an email to someone whose language is not known is in both languages, the first one first', () => {
@@ -33,7 +38,7 @@ test('an email to someone whose language is not known is in both languages, the 
 })
 
 test('an email that no request causes, such as a reminder, is in both languages', () => {
-  const to = { email: 'ada@farm.example', reference: 'GH7K-2MPX', secret: 'a-b' }
+  const to = { email: 'ada@farm.example', name: null, reference: 'GH7K-2MPX', secret: 'a-b' }
   expect(compose(joinReminderMessage(to, 'started', expiry).content).subject).toBe(
     'Nid yw eich cais i ymuno â ni wedi’i orffen: Scheme / Your application to join Scheme is not finished',
   )

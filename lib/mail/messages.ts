@@ -148,26 +148,28 @@ export const detailsChangedMessage = (
     }),
 })
 
+/** The link with which a person chooses the first password of an account; it ends at `expiresAt`, in milliseconds. */
+export interface InvitationLink {
+  readonly email: string
+  readonly name: string
+  readonly username: string
+  readonly secret: string
+  readonly expiresAt: number
+}
+
+/** The facts of an invitation, in the current language. */
+export const invitationFacts = ({ username, secret, expiresAt }: InvitationLink) => ({
+  username,
+  forgot,
+  expiry: clockTime(expiresAt),
+  welcome: `${env.baseUrl}/welcome?token=${secret}`,
+})
+
 /** Builds the email that invites someone to choose the first password of an account. */
-export const invitationMessage = (
-  {
-    email,
-    name,
-    username,
-  }: { readonly email: string; readonly name: string; readonly username: string },
-  secret: string,
-  expiresAt: number,
-): EmailMessage => ({
-  to: email,
+export const invitationMessage = (link: InvitationLink): EmailMessage => ({
+  to: link.email,
   content: () =>
-    texts().emails.invitation({
-      organisation,
-      name,
-      username,
-      forgot,
-      expiry: clockTime(expiresAt),
-      welcome: `${env.baseUrl}/welcome?token=${secret}`,
-    }),
+    texts().emails.invitation({ organisation, name: link.name, ...invitationFacts(link) }),
 })
 
 /** Builds the email with which an operator tests the mail server. */

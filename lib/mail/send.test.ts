@@ -21,6 +21,7 @@ test('only the owner may read the outbox and its emails, which say that a progra
   expect(emails).toEqual([expect.stringMatching(/\.eml$/)])
   expect(permissionsOf(join(outbox, emails[0] as string))).toBe(0o600)
   const email = readFileSync(join(outbox, emails[0] as string), 'utf8')
+  expect(email).toMatch(/^Reply-To: members@example\.org\r$/m)
   expect(email).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   expect(email).toMatch(/^X-Auto-Response-Suppress: All\r$/m)
 })

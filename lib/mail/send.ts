@@ -232,6 +232,7 @@ async function handOver(composed: ComposedMessage): Promise<string | undefined> 
     headers: { ...fromProgram, ...headers },
     from: { name: env.orgName, address: env.mailFrom },
     to: { name: '', address: recipient },
+    replyTo: env.contact.email,
     // An explicit envelope, so that nothing parsed from a header can add a recipient.
     envelope: { from: returnAddress(id), to: [recipient] },
     messageId: `<${messageId}@${new URL(env.baseUrl).hostname}>`,

@@ -9,6 +9,7 @@ import {
   type JoinColumns,
   type JoinLinkTarget,
   type JoinMembership,
+  knownApplicant,
 } from './applications.ts'
 
 /** The CTE `renewed`: the link of `held` works for longer if the CTE `cte` has a row. */
@@ -164,7 +165,7 @@ export function takeDueReminder(db: Database): Promise<DueReminder | undefined> 
         and changed_at < now() - case when reminders = 0 then ${first}::int else ${second}::int end
           * interval '1 day'
       order by changed_at limit 1 for update skip locked)
-    returning id, start_hash as "startHash", email, reference, state,
+    returning id, start_hash as "startHash", email, reference, ${knownApplicant} as name, state,
       ${milliseconds(sql`changed_at + ${joinLinkDays} * interval '1 day'`)} as "lapsesAt"`)
 }
 

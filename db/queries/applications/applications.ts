@@ -19,6 +19,8 @@ export interface JoinApplicationRow extends JoinColumns, JoinMembership {
   readonly id: string
   readonly reference: string
   readonly state: Columns['state']
+  /** As `knownApplicant`. */
+  readonly name: string | null
   readonly email: string
   readonly language: Language | null
   readonly accountId: string | null
@@ -39,9 +41,17 @@ interface JoinMessageRow {
   readonly text: string
 }
 
+/**
+ * The name of an applicant who has an account, or whose application staff have read; null of anybody else, who may
+ * have entered the email of another person.
+ */
+export const knownApplicant: SQL = sql`
+  case when join_application.account_id is not null or join_application.state not in ('started', 'sent', 'lapsed')
+    then nullif(concat_ws(' ', join_application.forename, join_application.surname), '') end`
+
 /** The row of `join_application` as JSON. */
 export const joinApplicationJson: SQL = sql`json_build_object(
-  'id', join_application.id, 'reference', reference, 'state', join_application.state,
+  'id', join_application.id, 'reference', reference, 'state', join_application.state, 'name', ${knownApplicant},
   ${jsonOf('join_application', ['type', 'band', 'individual'])}, 'amount', amount::text,
   ${jsonOf('join_application', ['email', ...applicationFields, 'language', 'accountId', 'membershipId'])},
   'renewal', renewal,
@@ -79,11 +89,14 @@ export type JoinLinkTarget = {
   readonly startHash: Buffer
   readonly email: string
   readonly reference: string
+  /** As `knownApplicant`. */
+  readonly name: string | null
 }
 
 /** Finds the latest applications with this email that are not over, at most three. */
 export const listOpenJoinApplications = (db: Database, email: string): Promise<JoinLinkTarget[]> =>
   db.execute<JoinLinkTarget>(sql`
-    select id, start_hash as "startHash", email, reference from join_application
+    select id, start_hash as "startHash", email, reference, ${knownApplicant} as name
+    from join_application
     where lower(email) = lower(${email}) and state not in ('declined', 'lapsed', 'member')
     order by changed_at desc limit 3`)

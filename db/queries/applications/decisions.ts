@@ -7,7 +7,7 @@ import { london } from '../expressions.ts'
 import { type NumberHolder, selectHolder } from '../memberships/next-number.ts'
 import { type Dating, lastDayOfNew, payMembership, undated } from '../memberships/renewals.ts'
 import { type StaffCaller, staffCte } from '../staff-caller.ts'
-import type { JoinLinkTarget } from './applications.ts'
+import { type JoinLinkTarget, knownApplicant } from './applications.ts'
 
 /** A decision on an application. */
 export interface JoinDecision {
@@ -51,8 +51,9 @@ const recordCtes = (
   )})`
 
 const decidedRow = sql`
-  select id, start_hash as "startHash", email, reference, account_id as "accountId",
-    case when renewal then (select renews_on::text from paid) end as "renewedUntil" from decided`
+  select id, start_hash as "startHash", email, reference, ${knownApplicant} as name, account_id as "accountId",
+    case when renewal then (select renews_on::text from paid) end as "renewedUntil"
+  from decided as join_application`
 
 const decidedColumns = sql`
   join_application.*, staff.id as staff_id, staff.role::text as staff_role`

@@ -1,6 +1,5 @@
 import type { DecidedApplication, JoinDecision } from '#db/queries/applications/decisions.ts'
 import * as decisions from '#db/queries/applications/decisions.ts'
-import type { Actor } from '#db/queries/audit/audit.ts'
 import { findNextNumber, type NumberHolder } from '#db/queries/memberships/next-number.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { type ActingStaff, staffCaller } from '#lib/auth/staff/staff-member.ts'
@@ -13,7 +12,7 @@ import {
   joinPaymentMessage,
   renewedMessage,
 } from '#lib/mail/joining-messages.ts'
-import type { EmailMessage } from '#lib/mail/messages.ts'
+import { type InvitationLink, invitationMessage } from '#lib/mail/messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
@@ -48,12 +47,12 @@ const decide = (
  */
 async function inform(
   decided: DecidedApplication | undefined,
-  messageFor: (to: JoinRecipient) => EmailMessage,
+  send: (to: JoinRecipient) => Promise<boolean>,
 ): Promise<DecisionResult> {
   if (!decided) return 'decided'
   try {
-    const to = await withQueryBudget(() => renewLink(decided))
-    return (await sendEmail(messageFor(to))) ? 'done' : 'unsent'
+    const isSent = await withQueryBudget(async () => send(await renewLink(decided)))
+    return isSent ? 'done' : 'unsent'
   } catch (error) {
     log.error({ event: 'decision-not-sent', reference: decided.reference, error })
     return 'unsent'
@@ -69,7 +68,7 @@ export async function askQuestion(
 ): Promise<DecisionResult> {
   const decision = { action: 'join-question-asked', from: ['sent'], to: 'asked', text } as const
   const decided = await decide(staff, id, decision, context)
-  return inform(decided, (to) => joinDecisionMessage('asked', to, text))
+  return inform(decided, (to) => sendEmail(joinDecisionMessage('asked', to, text)))
 }
 
 /** Declines an application. */
@@ -82,7 +81,7 @@ export async function declineApplication(
   const from = ['sent', 'asked'] as const
   const decision = { action: 'join-declined', from, to: 'declined', text } as const
   const decided = await decide(staff, id, decision, context)
-  return inform(decided, (to) => joinDecisionMessage('declined', to, text))
+  return inform(decided, (to) => sendEmail(joinDecisionMessage('declined', to, text)))
 }
 
 /** Asks an accepted applicant to pay. */
@@ -95,7 +94,7 @@ export async function askForFee(
   const from = ['accepted', 'awaiting-payment'] as const
   const decision = { action: 'join-payment-asked', from, to: 'awaiting-payment', text } as const
   const decided = await decide(staff, id, decision, context, amount)
-  return inform(decided, (to) => joinPaymentMessage(to, text, poundsOf(Number(amount))))
+  return inform(decided, (to) => sendEmail(joinPaymentMessage(to, text, poundsOf(Number(amount)))))
 }
 
 /** Makes an accepted applicant a member, because the fee was paid. */
@@ -159,9 +158,11 @@ export async function acceptApplication(
   if (holder) return { holder }
   if (isFree) return welcome(staff, decided)
   return inform(decided, (to) =>
-    amount === null
-      ? joinDecisionMessage('accepted', to, text)
-      : joinPaymentMessage(to, text, poundsOf(Number(amount))),
+    sendEmail(
+      amount === null
+        ? joinDecisionMessage('accepted', to, text)
+        : joinPaymentMessage(to, text, poundsOf(Number(amount))),
+    ),
   )
 }
 
@@ -176,26 +177,18 @@ async function isDuplicate(
   return opened?.duplicates.some((found) => found.id === accountId) ?? false
 }
 
-/** Informs a new member, or one who has renewed, and invites them to choose a password if they have none. */
-async function welcome(
-  staff: ActingStaff,
-  decided: DecidedApplication | undefined,
-): Promise<DecisionResult> {
-  const { accountId } = decided ?? {}
-  const isInvited = !accountId || (await invite(accountId, staff.actor))
-  const { renewedUntil } = decided ?? {}
-  const result = await inform(decided, (to) =>
-    renewedUntil ? renewedMessage(to, renewedUntil) : joinedMessage(to),
-  )
-  return result === 'done' && !isInvited ? 'unsent' : result
-}
-
-/** False if the invitation could not be sent. */
-async function invite(accountId: string, actor: Actor): Promise<boolean> {
-  try {
-    return (await withQueryBudget(() => inviteAccount(accountId, actor, true))) !== 'not-sent'
-  } catch (error) {
-    log.error({ event: 'decision-not-sent', accountId, error })
-    return false
-  }
-}
+/** Informs a member who has renewed, or a new one, whom the same email invites to choose a password if they have none. */
+const welcome = (staff: ActingStaff, decided: DecidedApplication | undefined) =>
+  inform(decided, async (to) => {
+    const { accountId, renewedUntil } = decided as DecidedApplication
+    if (renewedUntil) return sendEmail(renewedMessage(to, renewedUntil))
+    let isWelcomed = false
+    const messageFor = (link: InvitationLink) => {
+      // Only the mailbox of the account may get its link.
+      isWelcomed = link.email === to.email
+      return isWelcomed ? joinedMessage(to, link) : invitationMessage(link)
+    }
+    const isInvited =
+      !accountId || (await inviteAccount(accountId, staff.actor, true, messageFor)) !== 'not-sent'
+    return (isWelcomed || (await sendEmail(joinedMessage(to)))) && isInvited
+  })

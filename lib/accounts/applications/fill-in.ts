@@ -61,14 +61,13 @@ export async function sendApplication(secret: string): Promise<JoinQuestion | un
   if (missing) return missing
   if (!(await applicationsEdit.sendApplication(db, hashOf(secret), languageToStore())))
     return undefined
-  const { email, reference, renewal, amount } = application
+  const { renewal, amount } = application
+  const recipient = { ...application, secret }
   if (renewal && amount !== null) {
-    waitUntil(
-      informByEmail(renewalPaymentMessage({ email, reference, secret }, poundsOf(Number(amount)))),
-    )
+    waitUntil(informByEmail(renewalPaymentMessage(recipient, poundsOf(Number(amount)))))
     return undefined
   }
-  waitUntil(informByEmail(joinSentMessage({ email, reference, secret })))
+  waitUntil(informByEmail(joinSentMessage(recipient)))
   waitUntil(notifyStaff('sent', application))
   return undefined
 }

@@ -22,8 +22,9 @@ export async function renewLink({
   startHash,
   email,
   reference,
+  name,
 }: JoinLinkTarget): Promise<JoinRecipient> {
   const secret = joinSecretOf(startHash, email)
   await applicationsEdit.renewLink(db, id, hashOf(secret), env.realm)
-  return { email, reference, secret }
+  return { email, reference, name, secret }
 }

@@ -11,6 +11,7 @@ const empty: JoinApplication = {
   amount: '24.00',
   email: 'jo@example.org',
   accountId: null,
+  name: null,
   membershipId: null,
   renewal: false,
   createdAt: 0,

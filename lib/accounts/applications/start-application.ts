@@ -102,7 +102,7 @@ async function saveStart(
   // who renews is signed in, and gets an email once it is complete.
   if (!counted || !saved || saved.renewal) return { secret }
   const { reference } = saved
-  const message = joinStartedMessage({ email, reference, secret }, joinLinkEnd())
+  const message = joinStartedMessage({ email, reference, name: null, secret }, joinLinkEnd())
   if (await sendEmail(message)) return { secret }
   await counted.refund()
   return 'not-sent'

@@ -1,9 +1,26 @@
-import type { emailText as emailEnglish, emailFrameText as frameEnglish } from '../en/emails.ts'
+import type {
+  EmailPart,
+  emailText as emailEnglish,
+  emailFrameText as frameEnglish,
+  InvitedAccount,
+} from '../en/emails.ts'
 import { period } from '../language/period.ts'
 import type { Translation } from '../language/translation.ts'
 
 const forgotten = 'Cael cyfrinair dros dro'
 const ignore = 'Os na wnaethoch ofyn am hyn, gallwch anwybyddu’r e-bost hwn.'
+
+/** The parts of an email with the link of an account without a password. */
+export const choosePassword = ({
+  expiry,
+  welcome,
+  forgot,
+}: InvitedAccount): readonly EmailPart[] => [
+  `I ddewis eich cyfrinair, agorwch y dudalen hon erbyn ${expiry}:`,
+  { label: 'Dewis eich cyfrinair', url: welcome },
+  'Os nad yw’r ddolen yn gweithio mwyach, gofynnwch am gyfrinair dros dro:',
+  { label: forgotten, url: forgot },
+]
 
 /** The text that all emails have in common. */
 export const emailFrameText = {
@@ -101,16 +118,13 @@ export const emailText = {
       { label: 'Gweld eich manylion', url: profile },
     ],
   }),
-  invitation: ({ organisation, name, username, expiry, welcome, forgot }) => ({
-    subject: `Eich cyfrif ${organisation}`,
-    name,
+  invitation: (facts) => ({
+    subject: `Eich cyfrif ${facts.organisation}`,
+    name: facts.name,
     parts: [
-      `Rydym wedi creu cyfrif ${organisation} i chi. Yno gallwch weld eich aelodaethau a chadw eich manylion yn gyfredol.`,
-      { facts: [['Eich enw defnyddiwr', username]] },
-      `I ddewis eich cyfrinair, agorwch y dudalen hon erbyn ${expiry}:`,
-      { label: 'Dewis eich cyfrinair', url: welcome },
-      'Os nad yw’r ddolen yn gweithio mwyach, gofynnwch am gyfrinair dros dro:',
-      { label: forgotten, url: forgot },
+      `Rydym wedi creu cyfrif ${facts.organisation} i chi. Yno gallwch weld eich aelodaethau a chadw eich manylion yn gyfredol.`,
+      { facts: [['Eich enw defnyddiwr', facts.username]] },
+      ...choosePassword(facts),
     ],
   }),
   accountsMerged: ({ organisation, name, username, merged, login, until }) => ({

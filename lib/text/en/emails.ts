@@ -23,9 +23,8 @@ interface ResetFacts {
   readonly passwords: readonly Readonly<Record<'username' | 'password' | 'login', string>>[]
 }
 
-interface InvitationFacts {
-  readonly organisation: string
-  readonly name: string
+/** An account without a password, and the page on which its owner chooses one. */
+export interface InvitedAccount {
   readonly username: string
   readonly expiry: string
   readonly welcome: string
@@ -70,13 +69,25 @@ interface MergeFacts {
 
 const forgotten = 'Get a temporary password'
 
+/** The parts of an email with the link of an account without a password. */
+export const choosePassword = ({
+  expiry,
+  welcome,
+  forgot,
+}: InvitedAccount): readonly EmailPart[] => [
+  `To choose your password, open this page by ${expiry}:`,
+  { label: 'Choose your password', url: welcome },
+  'If the link no longer works, ask for a temporary password:',
+  { label: forgotten, url: forgot },
+]
+
 /** The text that all emails have in common. */
 export const emailFrameText = {
   clockTime: (dateAndTime: string): string => `${dateAndTime} (UK time)`,
   hello: (name: string | undefined): string => (name ? `Hello ${name}` : 'Hello'),
   /** At the beginning of an email that is in other languages too: where this one is. */
   below: 'This email is in English below.',
-  /** Below a link, for a program that does not open it. */
+  /** At the end, before the URL of the button. */
   copy: 'If the button does not work, copy this web address into your browser:',
   /** The end of the email. */
   sentBy: (organisation: string): string => `This email was sent by ${organisation}.`,
@@ -185,16 +196,15 @@ export const emailText = {
       { label: 'See your details', url: facts.profile },
     ],
   }),
-  invitation: (facts: InvitationFacts): EmailContent => ({
+  invitation: (
+    facts: InvitedAccount & { readonly organisation: string; readonly name: string },
+  ): EmailContent => ({
     subject: `Your ${facts.organisation} account`,
     name: facts.name,
     parts: [
       `We have created an account for you at ${facts.organisation}. There you can see your memberships and keep your details up to date.`,
       { facts: [['Your username', facts.username]] },
-      `To choose your password, open this page by ${facts.expiry}:`,
-      { label: 'Choose your password', url: facts.welcome },
-      'If the link no longer works, ask for a temporary password:',
-      { label: forgotten, url: facts.forgot },
+      ...choosePassword(facts),
     ],
   }),
   accountsMerged: ({

@@ -1,14 +1,16 @@
 import type { joinEmailText as emailsEnglish } from '../../en/joining/emails.ts'
 import { period } from '../../language/period.ts'
 import type { Translation } from '../../language/translation.ts'
+import { choosePassword } from '../emails.ts'
 
 const page = (link: string, label = 'Gweld eich cais') => ({ label, url: link })
 const withReference = (reference: string) => ({ facts: [['Cyfeirnod', reference]] as const })
 
 /** The emails to an applicant. The one to the team is in English. */
 export const joinEmailText = {
-  started: ({ organisation, reference, link, expiry }) => ({
+  started: ({ organisation, name, reference, link, expiry }) => ({
     subject: `Eich cais i ymuno â ${organisation}`,
+    name,
     parts: [
       `Rydych wedi dechrau cais i ymuno â ${organisation}. Cadwch yr e-bost hwn: gyda’r ddolen gallwch ddod yn ôl i’ch cais a gweld beth sy’n digwydd gydag ef.`,
       withReference(reference),
@@ -17,8 +19,9 @@ export const joinEmailText = {
       'Os na wnaethoch ofyn am hyn, gallwch anwybyddu’r e-bost hwn. Byddwn yn dileu’r cais.',
     ],
   }),
-  sent: ({ organisation, reference, link, reply }) => ({
+  sent: ({ organisation, name, reference, link, reply }) => ({
     subject: `Rydym wedi cael eich cais i ymuno â ${organisation}`,
+    name,
     parts: [
       [
         'Diolch am eich cais. Bydd ein tîm aelodaeth yn edrych arno, a byddwn yn anfon e-bost atoch cyn gynted ag y byddwn wedi penderfynu neu os bydd gennym gwestiwn.',
@@ -29,8 +32,9 @@ export const joinEmailText = {
       'Nid oes angen i chi wneud unrhyw beth nawr. Peidiwch ag anfon arian eto.',
     ],
   }),
-  asked: ({ organisation, reference, link, text }) => ({
+  asked: ({ organisation, name, reference, link, text }) => ({
     subject: `Cwestiwn am eich cais i ymuno â ${organisation}`,
+    name,
     parts: [
       ...text.split(/\n+/),
       withReference(reference),
@@ -38,8 +42,9 @@ export const joinEmailText = {
       'Byddwn yn parhau â’ch cais pan fyddwn wedi cael eich ateb.',
     ],
   }),
-  accepted: ({ organisation, reference, link, text }) => ({
+  accepted: ({ organisation, name, reference, link, text }) => ({
     subject: `Mae eich cais i ymuno â ${organisation} wedi’i dderbyn`,
+    name,
     parts: [
       ...text.split(/\n+/),
       withReference(reference),
@@ -47,8 +52,9 @@ export const joinEmailText = {
       'Byddwn yn anfon e-bost arall atoch pan fyddwn yn gwybod beth yw’r ffi a sut i’w thalu.',
     ],
   }),
-  payment: ({ organisation, reference, link, text, amount }) => ({
+  payment: ({ organisation, name, reference, link, text, amount }) => ({
     subject: `Talwch eich ffi i ymuno â ${organisation}`,
+    name,
     parts: [
       ...text.split(/\n+/),
       {
@@ -61,17 +67,25 @@ export const joinEmailText = {
       'Byddwch yn aelod cyn gynted ag y byddwn wedi cael y ffi. Byddwn yn anfon e-bost atoch bryd hynny.',
     ],
   }),
-  member: ({ organisation, reference, link }) => ({
+  member: ({ organisation, name, reference, link, account }) => ({
     subject: `Rydych bellach yn aelod: ${organisation}`,
-    parts: [
-      'Croeso. Mae eich cais wedi’i gwblhau.',
-      withReference(reference),
-      'Os nad oes gennych gyfrif gyda ni eto, byddwch yn cael e-bost arall, gyda dolen i ddewis eich cyfrinair. Yna gallwch weld eich aelodaeth a chadw eich manylion yn gyfredol.',
-      page(link),
-    ],
+    name,
+    parts: account
+      ? [
+          'Croeso. Gallwch weld eich aelodaeth a chadw eich manylion yn gyfredol yn eich cyfrif.',
+          {
+            facts: [
+              ['Cyfeirnod', reference],
+              ['Eich enw defnyddiwr', account.username],
+            ],
+          },
+          ...choosePassword(account),
+        ]
+      : ['Croeso. Mae eich cais wedi’i gwblhau.', withReference(reference), page(link)],
   }),
-  renewal: ({ organisation, reference, link, amount }) => ({
+  renewal: ({ organisation, name, reference, link, amount }) => ({
     subject: `Talwch eich ffi i adnewyddu eich aelodaeth: ${organisation}`,
+    name,
     parts: [
       'Rydym wedi cael eich adnewyddiad. Caiff eich aelodaeth ei hadnewyddu pan gawn y ffi.',
       {
@@ -84,22 +98,25 @@ export const joinEmailText = {
       'Rydych yn cael yr e-bost hwn am eich bod newydd adnewyddu eich aelodaeth ar ein gwefan. Os na wnaethoch hynny, gallwch ei anwybyddu.',
     ],
   }),
-  renewed: ({ organisation, reference, link, until }) => ({
+  renewed: ({ organisation, name, reference, link, until }) => ({
     subject: `Mae eich aelodaeth wedi’i hadnewyddu: ${organisation}`,
+    name,
     parts: [
       `Diolch. Mae eich aelodaeth wedi’i thalu hyd at ddiwedd ${until}.`,
       withReference(reference),
       page(link, 'Gweld eich adnewyddiad'),
     ],
   }),
-  declined: ({ organisation, reference, link, text }) => ({
+  declined: ({ organisation, name, reference, link, text }) => ({
     subject: `Ein penderfyniad am eich cais i ymuno â ${organisation}`,
+    name,
     parts: [...text.split(/\n+/), withReference(reference), page(link)],
   }),
-  reminder: ({ organisation, reference, link, turn, expiry }) => {
+  reminder: ({ organisation, name, reference, link, turn, expiry }) => {
     const { subject, lead, label, end } = reminders[turn]
     return {
       subject: `${subject}: ${organisation}`,
+      name,
       parts: [lead, withReference(reference), page(link, label), end(expiry)],
     }
   },

@@ -117,7 +117,7 @@ export const joinStatusText = {
     },
     'awaiting-payment': {
       label: 'Wedi’i dderbyn, yn aros am eich taliad',
-      next: 'Talwch y ffi fel y disgrifir isod. Byddwch yn aelod cyn gynted ag y byddwn wedi’i chael.',
+      next: 'Rydym yn aros am eich ffi. Byddwch yn aelod cyn gynted ag y byddwn wedi’i chael.',
     },
     member: {
       label: 'Rydych yn aelod',

@@ -1,15 +1,22 @@
 import { period } from '../../language/period.ts'
-import type { EmailContent } from '../emails.ts'
+import { choosePassword, type EmailContent, type InvitedAccount } from '../emails.ts'
 
 interface JoinFacts {
+  /** The name of an applicant whom we know. */
+  readonly name: string | undefined
   readonly organisation: string
   readonly reference: string
   /** The page with the application. */
   readonly link: string
 }
 
-const withReference = ({ reference }: JoinFacts) => ({ facts: [['Reference', reference]] as const })
-const page = ({ link }: JoinFacts, label = 'See your application') => ({ label, url: link })
+const withReference = ({ reference }: Pick<JoinFacts, 'reference'>) => ({
+  facts: [['Reference', reference]] as const,
+})
+const page = ({ link }: Pick<JoinFacts, 'link'>, label = 'See your application') => ({
+  label,
+  url: link,
+})
 
 /**
  * The emails about an application to join. None contains what the applicant has entered, which would
@@ -18,6 +25,7 @@ const page = ({ link }: JoinFacts, label = 'See your application') => ({ label, 
 export const joinEmailText = {
   started: (facts: JoinFacts & { expiry: string }): EmailContent => ({
     subject: `Your application to join ${facts.organisation}`,
+    name: facts.name,
     parts: [
       `You have started an application to join ${facts.organisation}. Keep this email: with the link you can come back to your application and see what is happening with it.`,
       withReference(facts),
@@ -28,6 +36,7 @@ export const joinEmailText = {
   }),
   sent: (facts: JoinFacts & { reply: string | undefined }): EmailContent => ({
     subject: `We have received your application to join ${facts.organisation}`,
+    name: facts.name,
     parts: [
       [
         'Thank you for your application. Our membership team will look at it, and we will email you when we have decided, or if we have a question.',
@@ -40,6 +49,7 @@ export const joinEmailText = {
   }),
   asked: (facts: JoinFacts & { text: string }): EmailContent => ({
     subject: `A question about your application to join ${facts.organisation}`,
+    name: facts.name,
     parts: [
       ...facts.text.split(/\n+/),
       withReference(facts),
@@ -49,6 +59,7 @@ export const joinEmailText = {
   }),
   accepted: (facts: JoinFacts & { text: string }): EmailContent => ({
     subject: `Your application to join ${facts.organisation} has been accepted`,
+    name: facts.name,
     parts: [
       ...facts.text.split(/\n+/),
       withReference(facts),
@@ -58,6 +69,7 @@ export const joinEmailText = {
   }),
   payment: (facts: JoinFacts & { text: string; amount: string }): EmailContent => ({
     subject: `Pay your fee to join ${facts.organisation}`,
+    name: facts.name,
     parts: [
       ...facts.text.split(/\n+/),
       {
@@ -70,17 +82,29 @@ export const joinEmailText = {
       'You will be a member as soon as we receive the fee. We will email you then.',
     ],
   }),
-  member: (facts: JoinFacts): EmailContent => ({
+  member: (facts: JoinFacts & { account: InvitedAccount | undefined }): EmailContent => ({
     subject: `You are now a member of ${facts.organisation}`,
-    parts: [
-      `Welcome to ${facts.organisation}. Your application is complete.`,
-      withReference(facts),
-      'If you do not have an account with us yet, you will get another email, with a link to choose your password. Then you can see your membership and keep your details up to date.',
-      page(facts),
-    ],
+    name: facts.name,
+    parts: facts.account
+      ? [
+          `Welcome to ${facts.organisation}. You can see your membership and keep your details up to date in your account.`,
+          {
+            facts: [
+              ['Reference', facts.reference],
+              ['Your username', facts.account.username],
+            ],
+          },
+          ...choosePassword(facts.account),
+        ]
+      : [
+          `Welcome to ${facts.organisation}. Your application is complete.`,
+          withReference(facts),
+          page(facts),
+        ],
   }),
   renewal: (facts: JoinFacts & { amount: string }): EmailContent => ({
     subject: `Pay your fee to renew your membership of ${facts.organisation}`,
+    name: facts.name,
     parts: [
       'We have received your renewal. Your membership is renewed when we receive the fee.',
       {
@@ -95,6 +119,7 @@ export const joinEmailText = {
   }),
   renewed: (facts: JoinFacts & { until: string }): EmailContent => ({
     subject: `Your membership of ${facts.organisation} has been renewed`,
+    name: facts.name,
     parts: [
       `Thank you. Your membership is paid until the end of ${facts.until}.`,
       withReference(facts),
@@ -103,10 +128,12 @@ export const joinEmailText = {
   }),
   declined: (facts: JoinFacts & { text: string }): EmailContent => ({
     subject: `Our decision about your application to join ${facts.organisation}`,
+    name: facts.name,
     parts: [...facts.text.split(/\n+/), withReference(facts), page(facts)],
   }),
   reminder: (facts: JoinFacts & { turn: JoinReminderTurn; expiry: string }): EmailContent => ({
     subject: reminders[facts.turn].subject(facts.organisation),
+    name: facts.name,
     parts: [
       reminders[facts.turn].lead,
       withReference(facts),
@@ -114,7 +141,9 @@ export const joinEmailText = {
       reminders[facts.turn].end(facts.expiry),
     ],
   }),
-  team: (facts: JoinFacts & { event: 'sent' | 'replied'; membership: string }): EmailContent => ({
+  team: (
+    facts: Omit<JoinFacts, 'name'> & { event: 'sent' | 'replied'; membership: string },
+  ): EmailContent => ({
     subject: {
       sent: `New application to join: ${facts.reference}`,
       replied: `Answer about an application to join: ${facts.reference}`,

@@ -118,7 +118,7 @@ export const joinStatusText = {
     },
     'awaiting-payment': {
       label: 'Accepted, waiting for your payment',
-      next: 'Pay the fee as described below. You will be a member as soon as we receive it.',
+      next: 'We are waiting for your fee. You will be a member as soon as we receive it.',
     },
     member: {
       label: 'You are a member',
