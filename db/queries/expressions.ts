@@ -14,6 +14,10 @@ export const jsonRows = (query: SQL): SQL =>
 export const accountName: SQL = sql`
   coalesce(nullif(concat_ws(' ', account.forename, account.surname), ''), account.username)`
 
+/** The name of a membership, or its number. */
+export const membershipTitle: SQL = sql`
+  coalesce(nullif(membership.name, ''), membership.charity_number)`
+
 /** The last name of an account, or its only name, by which lists are sorted. */
 export const sortName = (account: SQL = sql`account`): SQL =>
   sql`lower(coalesce(${account}.surname, ${account}.forename, ''))`

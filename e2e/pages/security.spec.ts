@@ -171,12 +171,13 @@ test('/security shows the member’s own network after a form action, without Ja
   const at = await startAnother()
   const page = await browse({ as: person, script: false, network, at })
   await page.goto('/profile/edit/phone')
+  await page.getByLabel('Phone number').fill('01749 000002')
   await page.getByRole('button', { name: 'Save phone numbers' }).click()
   await expectSuccess(page, 'Your phone numbers have been saved')
   await page.goto('/security')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Profile changed' })).toContainText(
-    'On the internet connection you are using now',
-  )
+  const changed = page.getByRole('listitem').filter({ hasText: 'You changed your details' })
+  await expect(changed).toContainText('Phone number: empty → 01749 000002')
+  await expect(changed).toContainText('On the internet connection you are using now')
   await page.goto('/profile/edit/phone')
   await page.getByRole('button', { name: 'Save phone numbers' }).click()
   await expectSuccess(page, 'Your phone numbers have been saved')
@@ -212,14 +213,17 @@ test('/security lists other activity however many sign-ins fail', async ({ brows
     insert into audit_event (account_id, action, at)
     select ${person.id}::uuid, 'sign-in-refused', now() - n * interval '1 minute'
     from generate_series(1, 100) n
+    union all select ${person.id}::uuid, 'staff-viewed-person', now() - n * interval '1 hour'
+    from generate_series(1, 100) n
     union all select ${person.id}::uuid, 'profile-changed', now() - interval '1 year'`
   const page = await browse({ as: person })
   await page.goto('/security')
   const events = page.getByRole('main').getByRole('list').last().getByRole('listitem')
-  await expect(events).toHaveCount(2)
+  await expect(events).toHaveCount(3)
+  await expect(events.nth(1)).toContainText(/Our staff looked at your details.*20 times since/)
   await expect(events.first()).toContainText(/Failed sign-in attempt.*5 times since/)
   await expect(events.first().getByRole('link', { name: 'change your password' })).toBeVisible()
-  await expect(events.last()).toContainText('Profile changed')
+  await expect(events.last()).toContainText('You changed your details')
 })
 
 test('/security names the device of a sign-in and of a failed attempt', async ({

@@ -48,4 +48,12 @@ test('whoever loses the billing role by an invitation is shown before and told b
   expect(await subjectOf(nell)).toBe('A farm: You are now the billing contact')
   expect(await subjectOf(ada)).toBe('A farm: Nell Newcomer is now the billing contact')
   expect(textTo(ada)).toContain('Bo Barley is no longer the billing contact.')
+  const activityOf = async (session: string) =>
+    (await read('/security', session)).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+  expect(await activityOf(await sessionOf(bo))).toContain(
+    'Your role in A farm changed You are no longer the billing contact',
+  )
+  expect(await activityOf(newcomer)).toContain(
+    'You were added to A farm You are now the billing contact',
+  )
 })

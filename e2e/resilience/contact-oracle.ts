@@ -1,5 +1,6 @@
-import type { ContactChange, RecordedContact } from '#db/queries/contacts/contact-changes.ts'
+import type { ContactChange } from '#db/queries/contacts/contact-changes.ts'
 import type { ContactsState } from '#db/queries/contacts/contacts-state.ts'
+import type { RecordedContact } from '#db/values/contact-change-kinds.ts'
 
 /** A change that was made, with the list from which it was made. */
 export interface MadeChange {

@@ -48,7 +48,7 @@ test('an administrator searches the audit trail by account and action on a phone
   await page.getByLabel('Account', { exact: true }).fill(person.email)
   await page.getByLabel('What happened').selectOption({ label: 'A sign-in as a member failed' })
   await submit(page)
-  await expect(results(page)).toHaveText([/A sign-in as .* failed.*sign-in-refused.*192\.0\.2\.7/])
+  await expect(results(page)).toHaveText([/A sign-in as .* failed.*192\.0\.2\.7/])
   const recorded = async () =>
     (
       await people.sql`
@@ -64,7 +64,7 @@ test('an administrator searches the audit trail by account and action on a phone
       staff_role: 'administrator',
     },
   ])
-  await results(page).getByRole('link', { name: person.username }).click()
+  await results(page).getByRole('link').click()
   await expect(page.getByText('We have recorded that you opened this')).toBeVisible()
 })
 
@@ -102,20 +102,27 @@ test('an administrator finds events by network, by day in the United Kingdom and
   ])
   const search = async (fields: Readonly<Record<string, string>>) => {
     await page.goto(`/staff/audit?${new URLSearchParams(fields)}`)
-    return results(page).locator('code').allTextContents()
+    return results(page).locator('p:first-child > span:first-child').allTextContents()
   }
   expect(await search({ operator, from: '2025-07-01', until: '2025-07-01' })).toEqual([
-    'account-edited',
+    expect.stringMatching(/^The operator olga-.* changed the details of /),
   ])
   expect(await search({ operator })).toEqual([
-    'account-enabled',
-    'account-disabled',
-    'account-edited',
+    expect.stringContaining(' enabled the account of '),
+    expect.stringContaining(' disabled the account of '),
+    expect.stringContaining(' changed the details of '),
   ])
-  expect(await search({ operator: `staff:${colleague.username}` })).toEqual(
-    expect.arrayContaining(['staff-viewed-person', 'contact-added']),
-  )
-  expect(await search({ network: '2001:db8:7::', action: 'signed-in' })).toEqual(['signed-in'])
+  for (const name of [colleague.username, `staff:${colleague.username}`]) {
+    expect(await search({ operator: name })).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining(' viewed the record of '),
+        expect.stringContaining(' to a membership'),
+      ]),
+    )
+  }
+  expect(await search({ network: '2001:db8:7::', action: 'signed-in' })).toEqual([
+    expect.stringContaining(' signed in'),
+  ])
   expect(await search({ account: person.username, network: '192.0.2.99' })).toEqual([])
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
 })

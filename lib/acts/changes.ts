@@ -1,4 +1,5 @@
 import type { RecordedChange } from '#db/queries/audit/changes.ts'
+import type { RecordedContact } from '#db/values/contact-change-kinds.ts'
 import { typeName } from '#lib/records/membership-types.ts'
 import { displayedValue } from '#lib/text/displayed-value.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
@@ -44,3 +45,20 @@ export const sayReplaced = ({
       (column) =>
         `${labelOf(column)}: ${shown(column, before[column])} → ${shown(column, after[column])}`,
     )
+
+const roles = [
+  ['primary', 'is_primary'],
+  ['billing', 'is_billing'],
+  ['lsfr', 'lsfr_access'],
+] as const
+
+/** Writes to a contact which rights a change gave or took, such as 'You are now the primary contact'. */
+export const sayRights = ({
+  before,
+  after,
+}: Record<'before' | 'after', RecordedContact | null>): readonly string[] =>
+  roles.flatMap(([role, column]) => {
+    const { yours, lost } = texts().membershipContacts.movedRights[role]
+    if (Boolean(before?.[column]) === Boolean(after?.[column])) return []
+    return [after?.[column] ? yours : lost]
+  })

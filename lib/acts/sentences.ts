@@ -1,4 +1,4 @@
-import { type AuditAction, auditActions } from '#db/values/audit-actions.ts'
+import { type AccountAction, type AuditAction, auditActions } from '#db/values/audit-actions.ts'
 import { texts } from '#lib/text/texts.ts'
 
 const sentences = (): Readonly<Record<AuditAction, string>> => texts().acts.about
@@ -9,6 +9,10 @@ const sentences = (): Readonly<Record<AuditAction, string>> => texts().acts.abou
  */
 export const sentenceAbout = (action: string): string =>
   Object.hasOwn(sentences(), action) ? sentences()[action as AuditAction] : action
+
+/** Returns the sentence about an action to the person whose account it is, about a membership with this name. */
+export const sentenceTo = (action: AccountAction, membership?: string | null): string =>
+  texts().acts.to[action].replace('{membership}', membership ?? texts().acts.anyone.membership)
 
 /** Names the actor as a sentence does: a colleague, an operator at the command line or the service itself. */
 export const actorOf = ({ staffName, operator }: ActedBy): string => {

@@ -20,8 +20,8 @@ import { SentEmails } from './sent-emails.tsx'
 
 /** The number of activities that the page shows at first, and after 'See more activity'. */
 const limits = {
-  few: { failedSignIns: 5, others: 20 },
-  all: { failedSignIns: 50, others: 200 },
+  few: { failedSignIns: 5, views: 20, others: 20 },
+  all: { failedSignIns: 50, views: 200, others: 200 },
 }
 
 export default async function SecurityPage() {

@@ -4,7 +4,6 @@ import { RichText } from '#app/_ui/rich-text.tsx'
 import { pathOfRecord } from '#app/paths/record.ts'
 import type { AuditQuery, AuditResult } from '#lib/accounts/audit/search-as-staff.ts'
 import { actorOf, sentenceAbout } from '#lib/acts/sentences.ts'
-import { formatOperator } from '#lib/text/format-operator.ts'
 import { texts } from '#lib/text/texts.ts'
 
 interface AuditResultsProps {
@@ -38,21 +37,25 @@ export function AuditResults({ of: { events, next }, query, isFirst }: AuditResu
 
 function AuditLine({ of: event }: { of: AuditResult }) {
   const text = texts().staffAudit
-  const { action, accountId, username, openedBy, operator, network, searched, reason, at } = event
-  const abouts = (['clientId', 'membershipId', 'feeId', 'signingKeyId'] as const).flatMap(
-    (name) => {
-      const id = event[name]
-      return id === null ? [] : [text.about[name](id)]
-    },
-  )
+  const { action, accountId, openedBy, network, searched, reason, at } = event
+  const names = {
+    client: event.clientName ?? event.clientId,
+    membership: event.membershipName ?? event.membershipId,
+    fee: event.feeId,
+    signingKey: event.signingKeyId,
+  }
+  const abouts = (['client', 'membership', 'fee', 'signingKey'] as const).flatMap((about) => {
+    const name = names[about]
+    return name === null ? [] : [text.about[about](name)]
+  })
   const said = sentenceAbout(action)
   const name =
-    accountId && openedBy && username ? (
+    accountId && openedBy && event.name ? (
       <a
         href={pathOfRecord({ kind: 'person', id: accountId }, openedBy)}
         className="py-1 break-all"
       >
-        {username}
+        {event.name}
       </a>
     ) : (
       texts().acts.anyone.name
@@ -66,11 +69,17 @@ function AuditLine({ of: event }: { of: AuditResult }) {
         </span>
         <span className="text-sm text-muted">
           <DateTime at={at} />
+          {event.times > 1 && (
+            <>
+              {' · '}
+              <RichText values={{ time: <DateTime at={event.since} /> }}>
+                {texts().security.repeated(event.times)}
+              </RichText>
+            </>
+          )}
         </span>
       </p>
       <p className="flex flex-wrap gap-x-4 text-sm text-muted [&>*]:min-w-0 [&>*]:break-words">
-        <code>{action}</code>
-        {operator && <span>{formatOperator(operator)}</span>}
         {network && <span>{text.from(network)}</span>}
         {abouts.map((about) => (
           <span key={about}>{about}</span>

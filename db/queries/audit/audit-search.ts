@@ -1,10 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { AccountAction } from '../../values/audit-actions.ts'
+import { auditActions } from '../../values/audit-actions.ts'
+import type { RecordedContact } from '../../values/contact-change-kinds.ts'
+import { actDays } from '../../values/periods.ts'
 import type { StaffRole } from '../../values/staff-roles.ts'
-import { jsonRows, milliseconds } from '../expressions.ts'
+import { accountName, jsonRows, membershipTitle, milliseconds } from '../expressions.ts'
 import { liveReader } from '../live-caller.ts'
 import { type StaffCaller, searchCtes } from '../staff-caller.ts'
+import type { RecordedChange } from './changes.ts'
 
 /** The conditions for audit events; undefined does not restrict them. */
 export interface AuditFilter {
@@ -28,6 +32,10 @@ export type FoundAuditEvent = {
   readonly action: string
   readonly accountId: string | null
   readonly username: string | null
+  /** The name of the person, and of what else the event is about, if that still exists. */
+  readonly name: string | null
+  readonly clientName: string | null
+  readonly membershipName: string | null
   readonly clientId: string | null
   readonly membershipId: string | null
   readonly feeId: string | null
@@ -75,21 +83,28 @@ const newest = ({ condition, order }: Lookup, conditions: readonly SQL[], limit:
     order by ${order}event.at desc, event.id desc limit ${limit})`
 
 /**
- * The newest events of the operators whose names begin so, and those without an operator of the member of
- * staff with this username. It walks along the index from name to name, and reads the newest events of each,
- * so that it is fast for a name with many events and for one with few.
+ * The newest events of the operators whose names begin so. It walks along the index from name to name, and reads the
+ * newest events of each, so that it is fast for a name with many events and for one with few.
  */
-const newestOf = (operator: string, conditions: readonly SQL[], limit: number) => sql`
+const newestBeginning = (name: string, conditions: readonly SQL[], limit: number) => sql`
   (with recursive name as (
-    (select operator from audit_event where operator ~>=~ ${operator} order by operator using ~<~ limit 1)
+    (select operator from audit_event where operator ~>=~ ${name} order by operator using ~<~ limit 1)
     union all
     select (select next.operator from audit_event next where next.operator ~>~ name.operator
       order by next.operator using ~<~ limit 1)
-    from name where starts_with(name.operator, ${operator})
+    from name where starts_with(name.operator, ${name})
   )
   select event.* from name cross join lateral
     ${newest(havingText(sql`event.operator`, sql`name.operator`), conditions, limit)} event
-  where starts_with(name.operator, ${operator})
+  where starts_with(name.operator, ${name}))`
+
+/** The newest events of the operators and the colleagues whose names begin so, and of what one with this username saw. */
+const newestOf = (operator: string, conditions: readonly SQL[], limit: number) => {
+  const username = operator.replace(/^staff:/, '')
+  const names = [...new Set([operator, `staff:${username}`])]
+  const begun = names.map((name) => newestBeginning(name, conditions, limit))
+  return sql`
+  (${sql.join(begun, sql` union all `)}
   union all
   select event.* from account cross join lateral
     ${newest(
@@ -97,7 +112,8 @@ const newestOf = (operator: string, conditions: readonly SQL[], limit: number) =
       [sql`event.operator is null`, ...conditions],
       limit,
     )} event
-  where lower(username) = lower(${operator.replace(/^staff:/, '')}))`
+  where lower(username) = lower(${username}))`
+}
 
 /** Selects audit events, newest first. */
 function selectEvents(
@@ -120,7 +136,9 @@ function selectEvents(
   const events = operator ? newestOf(operator, conditions, limit) : newest(first, conditions, limit)
   return sql`
     select event.id, ${milliseconds(sql`event.at`)} as at, action, account_id as "accountId",
-      account.username, client_id as "clientId", membership_id as "membershipId", fee_id as "feeId",
+      account.username, case when account.id is not null then ${accountName} end as name,
+      client_id as "clientId", membership_id as "membershipId", fee_id as "feeId",
+      client.name as "clientName", case when membership.id is not null then ${membershipTitle} end as "membershipName",
       signing_key_id as "signingKeyId", network,
       coalesce(operator, 'staff:' || colleague.username) as operator,
       coalesce(nullif(concat_ws(' ', colleague.forename, colleague.surname), ''), colleague.username)
@@ -128,6 +146,7 @@ function selectEvents(
       request_id as "requestId"
     from ${events} event left join account on account.id = account_id
       left join account colleague on colleague.id = staff_account_id
+      left join client on client.id = client_id left join membership on membership.id = membership_id
     order by event.at desc, event.id desc limit ${limit}`
 }
 
@@ -177,6 +196,12 @@ export type AuditEventRow = {
   readonly staffPage: string | null
   /** The reason why staff opened the record without searching for it. */
   readonly reason: string | null
+  /** The name or the number of the membership, unless it is deleted. */
+  readonly membership: string | null
+  /** The values that the act replaced, for `actDays`. */
+  readonly change: Pick<RecordedChange, 'before' | 'after'> | null
+  /** The rights of the contact before and after a change, for `contactDays`; null of somebody who was no contact. */
+  readonly contact: Record<'before' | 'after', RecordedContact | null> | null
   /** Milliseconds since 1970. */
   readonly at: number
 }
@@ -185,32 +210,53 @@ export type AuditEventRow = {
 export interface AuditEventLimits {
   /** The maximum number of failed sign-ins, which anyone can cause. */
   readonly failedSignIns: number
+  /** The maximum number of times that staff looked, which are folded. */
+  readonly views: number
   /** The maximum number of all other events. */
   readonly others: number
 }
 
+const viewActions = sql`${sql.param(auditActions.views)}::text[]`
+
+/** The contact of the listed account in a list of contacts. */
+const rightsOf = (contacts: SQL): SQL => sql`(
+  select contact from jsonb_array_elements(${contacts}) as contact
+  where contact ->> 'account_id' = listed.account_id::text)`
+
 /**
- * Lists the newest events on the caller's account, newest first. Failed sign-ins are counted
- * separately, so that they cannot hide the other events.
+ * Lists the newest events on the caller's account, newest first. Failed sign-ins and views are counted
+ * separately, so that neither can hide other events.
  */
 export function listActivity(
   db: Database,
   session: Buffer,
-  { failedSignIns, others }: AuditEventLimits,
+  { failedSignIns, views, others }: AuditEventLimits,
 ): Promise<AuditEventRow[]> {
   const newest = (condition: SQL, limit: number) => sql`
     (select * from audit_event where account_id = (select id from caller) and ${condition}
       order by at desc, id desc limit ${limit})`
   return db.execute<AuditEventRow>(sql`
     with caller as (select account.id ${liveReader(db, session)}), listed as (
-      ${newest(sql`action <> 'sign-in-refused'`, others)}
+      ${newest(sql`action <> 'sign-in-refused' and action <> all(${viewActions})`, others)}
+      union all ${newest(sql`action <> 'sign-in-refused' and action = any(${viewActions})`, views)}
       union all ${newest(sql`action = 'sign-in-refused'`, failedSignIns)}
     )
-    select listed.id, action, client.name as client,
-      case when staff_role is null then network end as network,
-      case when staff_role is null then agent end as agent,
-      operator is not null or staff_role is not null as "byOperator",
-      staff_role as "staffRole", page as "staffPage", reason, ${milliseconds(sql`at`)} as at
+    select listed.id, listed.action, client.name as client,
+      case when staff_role is null then listed.network end as network,
+      case when staff_role is null then listed.agent end as agent,
+      listed.operator is not null or staff_role is not null as "byOperator",
+      staff_role as "staffRole", page as "staffPage", reason, ${milliseconds(sql`listed.at`)} as at,
+      case when membership.id is not null then ${membershipTitle} end as membership,
+      case when act_change.id is not null then
+        json_build_object('before', act_change.before, 'after', act_change.after) end as change,
+      case when contact_change.id is not null then json_build_object(
+        'before', ${rightsOf(sql`contact_change.before`)}, 'after', ${rightsOf(sql`contact_change.after`)}) end as contact
     from listed left join client on client.id = listed.client_id
+    left join membership on membership.id = listed.membership_id
+    left join act_change on act_change.id = listed.id
+      and act_change.at > now() - ${actDays}::int * interval '1 day'
+    -- The statement that changes contacts records both at its time.
+    left join contact_change on contact_change.membership_id = listed.membership_id
+      and contact_change.at = listed.at and listed.action in ('contact-added', 'contact-edited', 'contact-removed')
     order by listed.at desc, listed.id desc`)
 }

@@ -1,19 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import type { ContactChangeKind } from '../../values/contact-change-kinds.ts'
+import type { ContactChangeKind, RecordedContact } from '../../values/contact-change-kinds.ts'
 import { contactDays } from '../../values/periods.ts'
 import { type Actor, actorNameOf, insertActorAuditEvent, insertAuditEvent } from '../audit/audit.ts'
 import type { AuditContext } from '../audit-event.ts'
 import { accountName, milliseconds } from '../expressions.ts'
 import { finishTaskOf, openTask } from '../tasks/tasks-edit.ts'
-
-/** A row of `contact` as a change recorded it. */
-export interface RecordedContact {
-  readonly account_id: string
-  readonly is_primary: boolean
-  readonly is_billing: boolean
-  readonly lsfr_access: boolean
-}
 
 /** A change of a membership's contacts. */
 export type ContactChange = {

@@ -8,6 +8,7 @@ import { guidOrNil } from '#lib/contract/guid.ts'
 import { dateKind } from '#lib/contract/kind.ts'
 import { db } from '#lib/runtime/database.ts'
 import { findAccount } from '../find-account.ts'
+import { mergeRepeated, type Repeated } from '../merge-repeated.ts'
 import { openedBy } from '../people/opened-by.ts'
 
 /** The fields of the search, as they were typed. */
@@ -17,7 +18,7 @@ const auditFields = ['account', 'action', 'network', 'operator', 'from', 'until'
 export type AuditQuery = Readonly<Partial<Record<(typeof auditFields)[number], string>>>
 
 /** An event in a list of results, with the parameter that opens the person. */
-export interface AuditResult extends FoundAuditEvent {
+export interface AuditResult extends FoundAuditEvent, Repeated {
   readonly openedBy: string | undefined
 }
 
@@ -37,6 +38,8 @@ type AuditFound =
     }
 
 const pageSize = 50
+
+const sayingOf = ({ id, at, requestId, ...saying }: FoundAuditEvent) => JSON.stringify(saying)
 
 /** Reads the search from the parameters of a URL; undefined if nothing has been searched for. */
 export function auditQueryOf(parameters: URLSearchParams): AuditQuery | undefined {
@@ -70,13 +73,14 @@ export async function searchAudit(
   const result = orSessionEnded(
     await auditSearch.searchAudit(db, caller, filter, description, pageSize + 1),
   )
-  const events = result.events.slice(0, pageSize).map((event) => ({
+  const page = result.events.slice(0, pageSize)
+  const events = mergeRepeated(page, sayingOf).map((event) => ({
     ...event,
     openedBy: event.accountId
       ? openedBy(result.searchId, { kind: 'person', id: event.accountId })
       : undefined,
   }))
-  return { events, next: result.events.length > pageSize ? events.at(-1)?.id : undefined }
+  return { events, next: result.events.length > pageSize ? page.at(-1)?.id : undefined }
 }
 
 function dayFaults({ from, until }: AuditQuery): readonly AuditSearchFault[] {

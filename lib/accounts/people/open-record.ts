@@ -75,6 +75,8 @@ export interface PersonRecord {
 }
 
 const maxActivity = 20
+/** Enough that events which are merged do not hide others. */
+const maxEvents = 100
 
 /** The sentence of an event on the record, without its time. */
 const sayingOf = ({ action, staffName, operator, reason }: FoundAuditEvent) =>
@@ -93,11 +95,17 @@ export const openPersonRecord = (
     const [account, profile, activity, notes] = await Promise.all([
       showAccount(id),
       findPersonProfile(db, id),
-      findAuditEvents(db, { accountId: id }, maxActivity),
+      findAuditEvents(db, { accountId: id }, maxEvents),
       listRecordNotes(record),
     ])
     return (
-      account && profile && { account, profile, activity: mergeRepeated(activity, sayingOf), notes }
+      account &&
+      profile && {
+        account,
+        profile,
+        activity: mergeRepeated(activity, sayingOf).slice(0, maxActivity),
+        notes,
+      }
     )
   }
   return openRecord(staff, record, parameter, context, read, opening)

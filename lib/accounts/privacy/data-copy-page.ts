@@ -75,7 +75,8 @@ function valueText(section: Section, column: string, value: Value): string {
 
 /** The functions that turn words of the database into display texts, by column. */
 const wordsOf = (section: Section): Readonly<Record<string, (value: string) => string>> => ({
-  action: (value) => wordFor(texts().acts.to, value),
+  action: (value) =>
+    wordFor(texts().acts.to, value).replace('{membership}', texts().acts.anyone.membership),
   campaign: (value) => wordFor(texts().dataCopy.campaigns, value),
   country: displayedValue,
   kind: (value) => wordFor(texts().dataCopy.kinds, value),

@@ -1,4 +1,4 @@
-import type { ContactChange, RecordedContact } from '#db/queries/contacts/contact-changes.ts'
+import type { ContactChange } from '#db/queries/contacts/contact-changes.ts'
 import { maxOpenInvitations } from '#db/queries/contacts/contact-invitations.ts'
 import type { ContactLine, ContactsWrite } from '#db/queries/contacts/contacts-edit.ts'
 import type {
@@ -7,6 +7,7 @@ import type {
   ContactsState,
   WaitingInvitation,
 } from '#db/queries/contacts/contacts-state.ts'
+import type { RecordedContact } from '#db/values/contact-change-kinds.ts'
 
 /** A change of contacts that follows from their state. */
 export type ContactsPlan = Pick<

@@ -101,8 +101,8 @@ export const accounts = [
     name: 'staff-network-shown-to-the-member',
     as: 'sql',
     after: 'with caller as (select account.id ${liveReader(db, session)}), listed as (',
-    find: 'case when staff_role is null then network end as network',
-    put: 'network',
+    find: 'case when staff_role is null then listed.network end as network',
+    put: 'listed.network',
     tests: [
       'e2e/resilience/second-lines.spec.ts > the browser of staff',
       'e2e/pages/security.spec.ts',
@@ -113,7 +113,7 @@ export const accounts = [
   {
     name: 'failed-sign-ins-hide-the-rest',
     as: 'sql',
-    find: "${newest(sql`action <> 'sign-in-refused'`, others)} union all ${newest(sql`action = 'sign-in-refused'`, failedSignIns)}",
+    find: "${newest(sql`action <> 'sign-in-refused' and action <> all(${viewActions})`, others)} union all ${newest(sql`action <> 'sign-in-refused' and action = any(${viewActions})`, views)} union all ${newest(sql`action = 'sign-in-refused'`, failedSignIns)}",
     put: '${newest(sql`true`, others)}',
     tests: ['e2e/pages/security.spec.ts'],
   },

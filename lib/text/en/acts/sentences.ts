@@ -2,7 +2,8 @@ import { period } from '../../language/period.ts'
 
 /**
  * Sentences about what happened, one for each action of the audit trail in each of two forms: to the person whose
- * account it is, and about them, with {name} for that person and {by} for who did it.
+ * account it is, with {membership} for the name of one, and about them, with {name} for that person and {by} for who
+ * did it.
  */
 export const actText = {
   to: {
@@ -21,7 +22,7 @@ export const actText = {
     'access-ended': 'You signed out a device',
     'access-ended-everywhere': 'You signed out everywhere else',
     'password-changed': 'Password changed',
-    'profile-changed': 'Profile changed',
+    'profile-changed': 'You changed your details',
     'email-change-asked': 'Email address change requested',
     'email-change-withdrawn': 'Email address change cancelled',
     'email-changed': 'Email address changed',
@@ -48,22 +49,22 @@ export const actText = {
     'access-pack-made': 'We made a copy of the information that we hold about you',
     'note-added': 'Our staff added a note about you',
     'note-removed': 'Our staff removed a note about you',
-    'contact-added': 'You were added to a membership',
-    'contact-edited': 'What you can do for a membership was changed',
-    'contact-removed': 'You were removed from a membership',
-    'contact-invited': 'You invited someone to a membership',
-    'contact-offered': 'You offered to hand over a membership',
-    'contacts-changed': 'You changed the contacts of a membership',
-    'contacts-confirmed': 'You confirmed the contacts of a membership',
+    'contact-added': 'You were added to {membership}',
+    'contact-edited': 'Your role in {membership} changed',
+    'contact-removed': 'You were removed from {membership}',
+    'contact-invited': 'You invited someone to {membership}',
+    'contact-offered': 'You offered to hand over {membership}',
+    'contacts-changed': 'You changed the contacts of {membership}',
+    'contacts-confirmed': 'You confirmed the contacts of {membership}',
     'contact-change-reported':
-      'Someone reported a change of a membership’s contacts with the link in an email to you',
+      'Someone reported a change of the contacts of {membership} with the link in an email to you',
     'staff-role-granted': 'You were given a staff role',
     'staff-role-revoked': 'Your staff role was removed',
     'reset-sent-by-staff': 'Our staff asked us to send you a temporary password',
     'email-change-entered': 'Our staff emailed you a link to confirm a new email address',
     'staff-searched': 'Our staff searched for what happened on your account',
     'staff-viewed-person': 'Our staff looked at your details',
-    'staff-viewed-membership': 'Our staff looked at a membership of yours',
+    'staff-viewed-membership': 'Our staff looked at {membership}',
     'staff-viewed-application': 'Our staff looked at your application',
     'staff-saw-as-member': 'Our staff looked at your pages as you see them',
     'join-accepted': 'We accepted your application',
@@ -213,7 +214,7 @@ export const actText = {
   operator: (name: string): string => `The operator ${name}`,
   service: 'The service',
   /** The sentence without a name, as a choice of a search. */
-  anyone: { name: 'a member', by: 'staff' },
+  anyone: { name: 'a member', by: 'staff', membership: 'a membership' },
   /** In place of a value that is empty. */
   empty: 'empty',
   because: (reason: string): string => `: ${reason}`,

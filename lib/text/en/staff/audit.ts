@@ -13,10 +13,10 @@ export const staffAuditText = {
   hints: {
     account: 'A username or an email address',
     network: 'For example, 192.0.2.7',
-    operator: 'For example, olga@host or staff:olga',
+    operator: 'A username. For example, fay or olga@host',
   },
   anyAction: 'Anything',
-  days: 'A day begins at midnight in the United Kingdom.',
+  days: 'UK time',
   submit: 'Search',
   results: 'Results',
   none: { title: 'Nothing found', advice: 'Clear one of the fields, or choose other days.' },
@@ -26,10 +26,10 @@ export const staffAuditText = {
   searched: (text: string): string => `searched for ${text}`,
   reason: (text: string): string => `reason: ${text}`,
   about: {
-    clientId: (id: string): string => `client ${id}`,
-    membershipId: (id: string): string => `membership ${id}`,
-    feeId: (id: string): string => `fee ${id}`,
-    signingKeyId: (id: string): string => `signing key ${id}`,
+    client: (name: string): string => `client ${name}`,
+    membership: (name: string): string => `membership ${name}`,
+    fee: (id: string): string => `fee ${id}`,
+    signingKey: (id: string): string => `signing key ${id}`,
   },
   faults: {
     unknown: 'There is no account with this username or email address',
