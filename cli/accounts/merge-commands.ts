@@ -15,7 +15,7 @@ export const mergeCommands = [
     summary:
       'merges an account into another one of the same person; both mailboxes are told, unless neither account was used',
     description:
-      'Shows both accounts. After a confirmation it moves the contacts, consents, applications to join, requests and audit events of the first account to the second, whose username, email and password stay. The first account is signed out, disabled, and deleted after 30 days. Until then account unmerge undoes it.',
+      'Shows both accounts. After a confirmation it moves the contacts, consents, applications to join, requests and audit events of the first account to the second, whose username, email and password stay, and which takes the details that it has not, such as a phone number. The first account is signed out, disabled, and deleted after 30 days. Until then account unmerge undoes it.',
     arguments: {
       ...userArgument,
       into: 'the username, email or id of the account that stays',

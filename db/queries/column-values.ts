@@ -7,8 +7,14 @@ const given = (values: ColumnValues) =>
   Object.entries(values).flatMap(([key, value]) =>
     value === undefined ? [] : [{ column: columnOf(key), value }],
   )
-const columnOf = (key: string) =>
-  sql.identifier(key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+
+/** The name of the column of a field: `charity_number` for `charityNumber`. */
+export const columnName = (key: string): string =>
+  key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The column of a field. */
+export const columnOf = (key: string) => sql.identifier(columnName(key))
+
 const list = (items: readonly SQL[]) => sql.join([...items], sql`, `)
 
 /** The columns and the values of an insert, for the rows of `source`, or one: `(forename, …) select $1, … from …`. */

@@ -15,6 +15,10 @@ export type PersonField = (typeof personGroups)[PersonGroup][number]
 /** The details of a person, in the order of their groups. */
 export const personFields: readonly PersonField[] = Object.values(personGroups).flat()
 
+/** The details that are one fact with a detail: the lines of an address. Two accounts do not share one by themselves. */
+export const togetherWith = (field: PersonField): readonly PersonField[] =>
+  (personGroups.address as readonly PersonField[]).includes(field) ? personGroups.address : [field]
+
 /**
  * The answers of an application to join, in the order of its questions; those of a person become the details of
  * an account (decision 059).

@@ -119,14 +119,14 @@ test('the page says why two accounts are not merged, and keeps the choice', asyn
   await page.getByRole('link', { name: `Ada Oak-${tag}`, exact: true }).click()
   await people.sql`update account set email_verified_at = null where id = ${kept.id}`
   const before = await rowsOf(people, two)
-  const choice = page.getByRole('radio', { name: kept.username })
+  const choice = page.getByRole('radio', { name: `${kept.username} (` })
   await choice.check()
   await page.getByRole('button', { name: 'Merge the accounts' }).click()
   await expect(errorLinks(page)).toContainText(['has not confirmed its email address'])
   await expect(choice).toBeChecked()
   expect(await rowsOf(people, two)).toEqual(before)
   // The other way round, the mailbox that is not proved belongs to the account that goes.
-  await page.getByRole('radio', { name: merged.username }).check()
+  await page.getByRole('radio', { name: `${merged.username} (` }).check()
   await page.getByRole('button', { name: 'Merge the accounts' }).click()
   await expect(errorLinks(page)).toContainText(['The owner of the account that goes'])
   expect(await rowsOf(people, two)).toEqual(before)

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { PersonField } from '../../values/record-fields.ts'
+import { auditWithChange } from '../act-changes.ts'
 import type { Actor } from '../audit/audit.ts'
 import { accountName, milliseconds } from '../expressions.ts'
 import { isStaff } from '../staff-session.ts'
 import { accountEvent } from './accounts-edit.ts'
+import { returnDetails, takeDetails } from './merge-details.ts'
 import { changedSince, moveCtes, moved, restoreCtes } from './merge-rows.ts'
 
 /** Two accounts of one person: the one that stays, and the one that is merged into it. */
@@ -53,11 +56,17 @@ const isFreeToMerge = sql`(kept.is_unused and merged.is_unused
 /**
  * Merges an account into another of the same person in one statement (decision 082): moves contacts, consents,
  * applications, requests, tasks, notes and the audit trail, and disables it, which ends its sessions and tokens. The
- * username, the email and the password of the account that stays are never touched. Undefined if they are not two
+ * account that stays takes the details `taken` of the other, or those that it has not; its username, its email and its
+ * password are never touched. Undefined if they are not two
  * accounts. The memberships are locked first, as by a change of contacts (decision 083); `raced` if one was made
  * meanwhile. Fails with the SQLSTATE 23505 if someone adds the same contact at the same time.
  */
-export const mergeAccounts = (db: Database, { keptId, mergedId }: AccountPair, actor: Actor) =>
+export const mergeAccounts = (
+  db: Database,
+  { keptId, mergedId }: AccountPair,
+  actor: Actor,
+  taken?: readonly PersonField[],
+) =>
   db.findRow<AccountMergeReport>(sql`
     with theirs as materialized (
       select id, contacts_version from membership where id in (
@@ -90,13 +99,13 @@ export const mergeAccounts = (db: Database, { keptId, mergedId }: AccountPair, a
       where kept.id = ${keptId} and merged.id = ${mergedId} and kept.id <> merged.id
     ), gate as materialized (
       select account_id, merged_id from pair where outcome = 'merged'
-    ), ${sql.raw(moveCtes)}, added as (
+    ), ${sql.raw(moveCtes)}, ${takeDetails(taken)}, added as (
       insert into account_merge (merged_id, account_id, moved)
       select merged_id, account_id, ${sql.raw(moved)} from gate
       returning merged_id, account_id, undo_until
     ), disabled as (
       update account set disabled_at = now() from added where account.id = added.merged_id
-    ), audit as (${accountEvent('account-merged', actor, 'added')})
+    ), ${auditWithChange('account', accountEvent('account-merged', actor, 'added'))}
     select outcome, kept, merged, (select ${milliseconds(sql`undo_until`)} from added) as "undoUntil",
       (select merge_audit_events(merged_id, account_id, false) from added) as events
     from pair`)
@@ -129,8 +138,8 @@ export async function unmergeAccount(
     ), undone as (
       delete from account_merge using found
       where account_merge.merged_id = found.merged_id and not is_closed
-      returning account_merge.merged_id, account_merge.account_id, moved
-    ), ${sql.raw(restoreCtes)}, enabled as (
+      returning account_merge.merged_id, account_merge.account_id, moved, merged_at
+    ), ${sql.raw(restoreCtes)}, ${returnDetails}, enabled as (
       update account set disabled_at = null from undone where account.id = undone.merged_id
     ), both_sides as (
       select account_id from undone union all select merged_id from undone

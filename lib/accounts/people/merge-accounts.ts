@@ -7,6 +7,7 @@ import type {
 } from '#db/queries/accounts/merge.ts'
 import * as merge from '#db/queries/accounts/merge.ts'
 import type { Actor } from '#db/queries/audit/audit.ts'
+import type { PersonField } from '#db/values/record-fields.ts'
 import { mergeMessage } from '#lib/mail/merge-messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
@@ -21,15 +22,17 @@ export const isMerged = <Outcome extends string>(outcome: Outcome): outcome is O
   (mergedOutcomes as readonly string[]).includes(outcome)
 
 /**
- * Merges an account into another of the same person and emails both mailboxes (decision 082). `raced`: someone
+ * Merges an account into another of the same person and emails both mailboxes (decision 082). The one that stays takes
+ * the details `taken` of the other, by default those that it has not. `raced`: someone
  * changes their contacts at the same time.
  */
 export async function mergeAccounts(
   pair: AccountPair,
   actor: Actor,
+  taken?: readonly PersonField[],
 ): Promise<AccountMergeReport['outcome'] | Merged | 'missing'> {
   try {
-    const report = await merge.mergeAccounts(db, pair, actor)
+    const report = await merge.mergeAccounts(db, pair, actor, taken)
     if (!report) return 'missing'
     const { outcome, kept, merged, undoUntil } = report
     if (outcome !== 'merged') return outcome

@@ -29,6 +29,9 @@ export const EditPersonEmail = message('edit-person-email', {
 
 const { select } = sentencesOf((text) => text.staffMerge)
 
+/** The name of the radio buttons with which staff choose the account whose detail stays. */
+export const takenFrom = (field: PersonField): string => `take-${field}`
+
 /** The form in which staff choose which sign-in of two accounts stays. */
 export const MergeAccounts = message('merge-accounts', {
   keep: identifier('keep', required(select)),

@@ -25,7 +25,7 @@ export default async function Person({ params }: { params: Promise<{ person: str
   const opened = await openPersonRecord(staff, record.id, openedBy, context)
   if (opened.state === 'missing') notFound()
   if (opened.state === 'reason-needed') return <ReasonForm kind="person" />
-  const { mergedInto, factor } = opened.shown.account
+  const { mergedInto, merged, factor } = opened.shown.account
   const pathTo = (other: StaffRecord) => pathOfRecord(other, opened.linkTo(other))
   const pathOf = (below: string) => pathBelow(record, below, openedBy)
   const mayEdit = may(staff.staffRoles, 'edit-people')
@@ -38,13 +38,15 @@ export default async function Person({ params }: { params: Promise<{ person: str
         pathOf={mayEdit ? pathOf : undefined}
         staffId={staff.accountId}
       />
-      {mergedInto && (
+      {[...(mergedInto ? [mergedInto] : []), ...merged].map((other) => (
         <MergedNotice
-          into={mergedInto}
-          href={pathTo({ kind: 'person', id: mergedInto.id })}
+          key={other.id}
+          other={other}
+          isKept={other !== mergedInto}
+          href={pathTo({ kind: 'person', id: other.id })}
           undo={mayEdit ? pathOf('/unmerge') : undefined}
         />
-      )}
+      ))}
       <PersonSheet
         {...opened}
         changes={

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { DateTime } from '#app/_ui/date-time.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
-import { pathOfRecord } from '#app/paths/record.ts'
 import type { Opened, PersonRecord } from '#lib/accounts/people/open-record.ts'
 import { type PersonField, personGroups, personText } from '#lib/records/person.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -32,14 +31,6 @@ export function PersonSheet({ shown, linkTo, edit, changes: acts, children }: Pe
     ...changeOf(field === 'language' ? changes.language : personText(field).about),
   })
   const delays = account.delays.map(({ of, network, seconds }) => text.delay(of, network, seconds))
-  const linkToPerson = ({ id, username }: { id: string; username: string }) => {
-    const record = { kind: 'person', id } as const
-    return (
-      <a key={id} href={pathOfRecord(record, linkTo(record))} className="block">
-        {username}
-      </a>
-    )
-  }
   const changeOf = (about: string) => edit && { change: { href: edit.details, about } }
   const copied = (value: string | null, about: string) =>
     value && (
@@ -87,10 +78,6 @@ export function PersonSheet({ shown, linkTo, edit, changes: acts, children }: Pe
             account.eraseDueAt !== null && {
               term: labels.erased,
               value: <DateTime at={account.eraseDueAt} />,
-            },
-            account.merged.length > 0 && {
-              term: texts().staffMerge.merged,
-              value: account.merged.map(linkToPerson),
             },
             { term: labels.created, value: <DateTime at={account.createdAt} /> },
           ]}

@@ -13,9 +13,10 @@ export const staffMergeText = {
   tableLabel: 'Both accounts',
   confirmed: 'Email address confirmed',
   legend: 'Which sign-in should stay?',
-  keepHint:
-    'The person signs in with this username, email address and password, and keeps these details.',
+  keepHint: 'The person signs in with this username, email address and password.',
   select: 'Select the sign-in that stays',
+  /** The choice for a detail of which each account has one. */
+  ofKept: 'That of the sign-in that stays',
   option: (username: string, email: string | null): string =>
     email ? `${username} (${email})` : username,
   effects: [
@@ -41,7 +42,8 @@ export const staffMergeText = {
   },
   into: 'This account was merged into {account}',
   until: 'You can undo this until {time}. Then this account is deleted.',
-  merged: 'Merged into this one',
+  from: '{account} was merged into this account',
+  untilDeleted: 'You can undo this until {time}. Then the other account is deleted.',
   undo: { submit: 'Undo the merge', pending: 'Undoing…' },
   undoFaults: {
     disabled:

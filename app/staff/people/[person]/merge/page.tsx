@@ -3,9 +3,13 @@ import { Options } from '#app/_ui/form/choice/options.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { pathBelow } from '#app/paths/record.ts'
 import { currentRequestContext, queryOf } from '#app/request.ts'
+import { differingDetails } from '#lib/accounts/people/differing-details.ts'
 import { findPeople, searchTextOf } from '#lib/accounts/people/find-people.ts'
 import { openPersonRecord } from '#lib/accounts/people/open-record.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
+import { takenFrom } from '#lib/contracts/forms/edit-person.ts'
+import { personText } from '#lib/records/person.ts'
+import { displayedValue } from '#lib/text/displayed-value.ts'
 import { texts } from '#lib/text/texts.ts'
 import { FindPerson } from '../../../find-person.tsx'
 import { StaffForm } from '../../../staff-form.tsx'
@@ -45,6 +49,27 @@ export default async function MergePage(props: PersonPageProps) {
                 label: text.option(account.username, account.email),
               }))}
             />
+            {differingDetails([shown.profile, opened.shown.profile]).map(
+              ({ field: name, values, only }) => (
+                <Options
+                  key={name}
+                  {...field(takenFrom(name))}
+                  value={
+                    field(takenFrom(name)).value ??
+                    (only === undefined ? '' : both[only].account.id)
+                  }
+                  legend={personText(name).label}
+                  options={[
+                    ...(only === undefined ? [{ value: '', label: text.ofKept }] : []),
+                    ...both.map(({ account }, index) => ({
+                      value: account.id,
+                      label: displayedValue(values[index] ?? '') || texts().common.notProvided,
+                      hint: account.username,
+                    })),
+                  ]}
+                />
+              ),
+            )}
             <ul>
               {text.effects.map((effect) => (
                 <li key={effect}>{effect}</li>
