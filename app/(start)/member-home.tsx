@@ -11,6 +11,7 @@ import { MemberLinks } from './member-links.tsx'
 import { MissingDetails } from './missing-details.tsx'
 import { PasskeyOffer } from './passkey-offer.tsx'
 import { StepNotice } from './step-notice.tsx'
+import { WaitingBanner } from './waiting-banner.tsx'
 
 /** The homepage of a member: what needs attention, the memberships and links to the account. */
 export async function MemberHome({ member }: { member: SignedInMember }) {
@@ -32,6 +33,7 @@ export async function MemberHome({ member }: { member: SignedInMember }) {
           <a href="/profile/email">{text.changeEmail}</a>
         </Banner>
       )}
+      <WaitingBanner member={member} />
       <MissingDetails of={missingDetails(profile)} />
       {memberships.length === 0 ? <NoMemberships /> : <HomeMemberships of={memberships} />}
       <StepNotice member={member} />

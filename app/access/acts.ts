@@ -26,6 +26,7 @@ const acts = {
   '/memberships/{membership}/contacts/{person}/offer': 'own',
   '/memberships/{membership}/contacts/{person}': 'own',
   '/invitation/accept': 'own',
+  '/waiting/{waiting}': 'own',
   '/join': 'own',
   '/join/email': 'own',
   '/security/access/{access}/end': 'own',

@@ -13,6 +13,7 @@ import { joinCookieFor } from '#lib/accounts/applications/join-cookie.ts'
 import { continuePath } from '#lib/accounts/applications/questions.ts'
 import { sendLinkAgain } from '#lib/accounts/applications/send-link-again.ts'
 import { changeJoinEmail, startApplication } from '#lib/accounts/applications/start-application.ts'
+import { openWaiting } from '#lib/accounts/applications/waiting-for-member.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import type { RequestMessage } from '#lib/contract/message.ts'
@@ -35,6 +36,7 @@ import {
   type FormRequest,
   fault,
   form,
+  memberButton,
   membersFor,
   nothing,
   type Outcome,
@@ -143,6 +145,11 @@ export const joinForms = [
   form('/join/continue', anyone, EmailForm, async ({ input, context }) => {
     await sendLinkAgain(input.email, context)
     return '/join/continue?sent'
+  }),
+  memberButton('/waiting/{waiting}', '/', async ({ who, params }) => {
+    const opened = await openWaiting(who, guidOrNil(params.waiting ?? ''))
+    if (opened?.kind === 'invitation') return `/invitation?token=${opened.secret}`
+    return opened ? continueWith(opened.secret) : '/'
   }),
   // Opening the link alone changes nothing (decision 025).
   button('/join/continue/open', '/join/continue', anyone, async ({ text }) => {

@@ -15,6 +15,10 @@ export const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer
 export const deriveSecret = (purpose: string, ...from: readonly string[]): string =>
   deriveWith(keyFor('derive'), [purpose, ...from])
 
+/** The secret of the link of an invitation to become a contact, the same in every email to the mailbox. */
+export const invitationSecret = (invitationId: string, email: string): string =>
+  deriveSecret('contact', invitationId, email.toLowerCase())
+
 /**
  * The secrets that `deriveSecret` gives or, before the last change of AUTH_SECRET, gave: accept any of
  * them.

@@ -94,6 +94,7 @@ export const acts: Readonly<Record<Act, (household: Household) => SentAct>> = {
   '/memberships/{membership}/contacts/offer/end': farmOf,
   '/memberships/{membership}/contacts/{person}/remove': farmOf,
   '/memberships/{membership}/contacts/leave': farmOf,
+  '/waiting/{waiting}': () => ({ params: { waiting: randomUUID() } }),
   '/invitation/accept': ({ link }) => ({ fields: { token: link } }),
   '/join': ({ farm, person }) => ({
     fields: { fee, as: 'member', email: person.email, renew: farm, key: newKey() },

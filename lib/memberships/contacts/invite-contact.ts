@@ -8,7 +8,7 @@ import type { RequestContext } from '#db/request-context.ts'
 import { contactInvitationDays } from '#db/values/periods.ts'
 import { countEmail } from '#lib/auth/email-limits.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
-import { deriveSecret, hashOf } from '#lib/auth/secret.ts'
+import { hashOf, invitationSecret } from '#lib/auth/secret.ts'
 import { contactInvitationLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'
 import { env } from '#lib/env.ts'
 import { contactMessage, dayAfter, plainName } from '#lib/mail/contact-messages.ts'
@@ -66,7 +66,7 @@ async function send(
         client,
       })
       if (!counted) return 'just-sent'
-      const secret = deriveSecret('contact', id, mailbox)
+      const secret = invitationSecret(id, email)
       const link = { hash: hashOf(secret), realm: env.realm }
       const isStored = await sendContactInvitation(
         db,

@@ -23,6 +23,23 @@ export const startText = {
     memberships: 'Eich aelodaethau',
     allMemberships: (count: number): string => `Gweld pob un o’r ${count} aelodaeth`,
     ended: (count: number): string => `Aelodaethau sydd wedi dod i ben: ${count}`,
+    waiting: {
+      title: 'Yn aros amdanoch',
+      offer: 'Mae {name} yn cynnig rôl prif gyswllt {membership} i chi, tan {day}.',
+      invitation: 'Mae {name} wedi eich gwahodd i {membership}. Gallwch dderbyn tan {day}.',
+      payment: {
+        renewal: 'Rydym yn aros am eich ffi o {amount} ar gyfer {membership}.',
+        joining: 'Rydym yn aros am eich ffi o {amount}.',
+      },
+      closure: 'Rydych wedi gofyn i ni gau eich cyfrif. Byddwn yn ateb erbyn {day}.',
+      see: {
+        offer: 'Gweld y cynnig',
+        invitation: 'Gweld y gwahoddiad',
+        payment: 'Gweld sut i dalu',
+        closure: 'Gweld eich cais',
+      },
+      opening: 'Yn agor…',
+    },
     missing: 'Nid yw eich manylion yn gyflawn',
     missingDetails: { country: 'Dewiswch eich gwlad', phone: 'Rhowch rif ffôn' },
     account: 'Eich cyfrif',

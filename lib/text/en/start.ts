@@ -20,6 +20,23 @@ export const startText = {
     allMemberships: (count: number): string => `See all ${count} memberships`,
     ended: (count: number): string =>
       count === 1 ? '1 ended membership' : `${count} ended memberships`,
+    waiting: {
+      title: 'Waiting for you',
+      offer: '{name} offers you the role of primary contact of {membership}, until {day}.',
+      invitation: '{name} has invited you to {membership}. You can accept until {day}.',
+      payment: {
+        renewal: 'We are waiting for your fee of {amount} for {membership}.',
+        joining: 'We are waiting for your fee of {amount}.',
+      },
+      closure: 'You have asked us to close your account. We will answer by {day}.',
+      see: {
+        offer: 'See the offer',
+        invitation: 'See the invitation',
+        payment: 'See how to pay',
+        closure: 'See your request',
+      },
+      opening: 'Opening…',
+    },
     missing: 'Your details are not complete',
     missingDetails: { country: 'Select your country', phone: 'Add a phone number' },
     account: 'Your account',

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import { accountName, membershipTitle, milliseconds } from '../expressions.ts'
+import { liveReader } from '../live-caller.ts'
+import { type JoinLinkTarget, knownApplicant } from './applications.ts'
+
+/** Something that waits for a member, or for staff on the member's behalf. */
+export type WaitingForMember = {
+  readonly kind: 'offer' | 'invitation' | 'payment' | 'closure'
+  /** The id of the membership of an offer, of the invitation, the application or the request. */
+  readonly id: string
+  /** The name or the number of the membership; null of an application to join, and of a request. */
+  readonly membership: string | null
+  /** The name of the member who offers or invites. */
+  readonly name: string | null
+  /** Pounds, such as 120.00. */
+  readonly amount: string | null
+  /** The end of an offer or an invitation, and the day by which a request is answered; milliseconds since 1970. */
+  readonly until: number | null
+}
+
+/**
+ * Lists what waits for the caller, what ends first at the top. An invitation is listed to the account whose owner has
+ * proved that its mailbox is theirs.
+ */
+export const listWaitingForMember = (db: Database, session: Buffer): Promise<WaitingForMember[]> =>
+  db.execute<WaitingForMember>(sql`
+    with caller as (
+      select account.id, email, email_verified_at ${liveReader(db, session)}
+    )
+    select 'offer' as kind, membership.id, ${membershipTitle} as membership, ${accountName} as name,
+      null::text as amount, ${milliseconds(sql`contact_offer.expires_at`)} as until
+    from caller join contact_offer on to_id = caller.id and contact_offer.expires_at > now()
+    join membership on membership.id = membership_id join account on account.id = from_id
+    union all
+    select 'invitation', contact_invitation.id, ${membershipTitle}, ${accountName}, null,
+      ${milliseconds(sql`contact_invitation.expires_at`)}
+    from caller join contact_invitation on lower(contact_invitation.email) = lower(caller.email)
+      and caller.email_verified_at is not null and state = 'open' and contact_invitation.expires_at > now()
+    join membership on membership.id = membership_id join account on account.id = inviter_id
+    union all
+    select 'payment', join_application.id,
+      case when renewal then ${membershipTitle} end, null, join_application.amount::text, null
+    from caller join join_application on account_id = caller.id and state = 'awaiting-payment'
+    left join membership on membership.id = membership_id
+    union all
+    select 'closure', privacy_request.id, null, null, null, ${milliseconds(sql`due_at`)}
+    from caller join privacy_request on account_id = caller.id
+      and privacy_request.kind = 'close-account' and state = 'open'
+    order by until nulls last, id limit 10`)
+
+/** Finds the application of the caller that waits for the payment; undefined if there is none. */
+export const findAwaitedPayment = (db: Database, accountId: string, id: string) =>
+  db.findRow<JoinLinkTarget>(sql`
+    select id, start_hash as "startHash", email, reference, ${knownApplicant} as name
+    from join_application
+    where id = ${id} and account_id = ${accountId} and state = 'awaiting-payment'`)
