@@ -6,6 +6,7 @@ import { may } from '#lib/auth/staff/capabilities.ts'
 import { texts } from '#lib/text/texts.ts'
 import { LastImports } from './desk/last-imports.tsx'
 import { OpenedToday } from './desk/opened-today.tsx'
+import { ToRenew } from './desk/to-renew.tsx'
 import { SearchForm } from './search-form.tsx'
 import { TaskSection } from './tasks/task-section.tsx'
 import { WaitingSection } from './waiting-section.tsx'
@@ -26,6 +27,7 @@ export default async function StaffStart() {
         </div>
         <div className="stack lg:col-start-1 lg:row-span-2 lg:row-start-2">
           <WaitingSection staffRoles={staffRoles} />
+          {may(staffRoles, 'edit-memberships') && <ToRenew />}
           {may(staffRoles, 'do-tasks') && (
             <div id="tasks" className="stack scroll-mt-8">
               <TaskSection accountId={accountId} />

@@ -92,6 +92,7 @@ export const auditActions = {
     'membership-created',
     'membership-edited',
     'membership-renewed',
+    'membership-reminded',
     'membership-ended',
     'membership-deleted',
     'contacts-released',

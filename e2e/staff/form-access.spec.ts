@@ -24,6 +24,14 @@ async function addTask({ sql }: People): Promise<string> {
   return row?.id
 }
 
+/** Adds a membership whose payment is so late that it is the first on the first page for staff, and returns its id. */
+async function addLate(people: People): Promise<string> {
+  const { guid } = await people.addMembership({ person: await people.add(), primary: true })
+  await people.sql`
+    update membership set renews_on = (now() at time zone 'Europe/London')::date - 90 where id = ${guid}`
+  return guid
+}
+
 const formOf: Readonly<Record<string, StaffForm>> = {
   ...noteForms('/staff/people/{person}', 'person'),
   ...noteForms('/staff/memberships/{membership}', 'membership'),
@@ -98,7 +106,7 @@ const formOf: Readonly<Record<string, StaffForm>> = {
   '/staff/people/{person}/unlock': {
     capability: 'unlock',
     kind: 'person',
-    button: 'Let them try again',
+    button: 'Remove the block',
   },
   '/staff/people/{person}/edit': {
     capability: 'edit-people',
@@ -220,6 +228,14 @@ const formOf: Readonly<Record<string, StaffForm>> = {
     prepare: ({ sql }, { id }) => sql`
       update membership set contacts_frozen_at = now()
       where id = (select membership_id from contact where account_id = ${id})`,
+  },
+  '/staff/memberships/{membership}/remind': {
+    capability: 'edit-memberships',
+    kind: 'none',
+    button: 'Remind',
+    page: '/staff',
+    prepare: addLate,
+    to: async (people) => `/staff/memberships/${await addLate(people)}/remind`,
   },
   '/staff/tasks/add': {
     capability: 'do-tasks',

@@ -68,6 +68,7 @@ export const acts = {
   'membership-deleted': { of: 'membership', may: 'operator', tells: 'nobody' },
   'membership-edited': { of: 'membership', may: 'edit-memberships', tells: 'contacts', undo: true },
   'membership-ended': { of: 'membership', may: 'edit-memberships', tells: 'contacts', undo: true },
+  'membership-reminded': { of: 'membership', may: 'edit-memberships', tells: 'contacts' },
   'membership-renewed': {
     of: 'membership',
     may: 'edit-memberships',

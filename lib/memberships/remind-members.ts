@@ -13,6 +13,7 @@ import { reminderMessage, reminderTextVersion } from '#lib/mail/reminder-message
 import { sendEmailOnce } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
+import { withUnknownReader } from '#lib/text/language/language.ts'
 
 export type { QuietReminders }
 
@@ -84,3 +85,26 @@ export const findQuietReminders = (): Promise<QuietReminders> =>
 /** Lets them be sent; false if their number is another by now. */
 export const agreeToReminders = (seen: QuietReminders, actor: Actor): Promise<boolean> =>
   reminders.agreeToReminders(db, env.reminderDays, seen, actor)
+
+const maxToRenew = 5
+
+/** Lists the first memberships whose payment is late or due, the longest first. */
+export const listToRenew = (): Promise<readonly reminders.MembershipToRenew[]> =>
+  reminders.listToRenew(db, maxToRenew)
+
+/**
+ * Reminds the primary and billing contacts of a membership whose payment is due or late. `reminded`: they have had a
+ * reminder today, or it is neither.
+ */
+export async function remindByStaff(
+  id: string,
+  actor: Actor,
+): Promise<'sent' | 'reminded' | 'no-email' | 'failed'> {
+  const reminder = await reminders.claimReminderByStaff(db, id, reminderTextVersion, actor)
+  if (!reminder) return 'reminded'
+  const sent = await withUnknownReader(() => emailReminder(reminder))
+  const unsent = reminder.recipients.length > 0 ? 'failed' : 'no-email'
+  const result = sent > 0 ? 'sent' : unsent
+  await endReminder(db, reminder, result, sent)
+  return result
+}

@@ -6,10 +6,11 @@ import {
 } from '#lib/contracts/forms/edit-membership.ts'
 import type { FormValues } from '#lib/contracts/forms/shown-values.ts'
 import { endMembership, isJustPaid, renewMembership } from '#lib/memberships/change-term.ts'
+import { remindByStaff } from '#lib/memberships/remind-members.ts'
 import { membershipGroups, membershipLabels } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { editForm } from '../edit-form.ts'
-import { fault, type StaffRequest, staff } from '../form.ts'
+import { button, fault, type StaffRequest, staff } from '../form.ts'
 import { idIn, openMembershipAgain, pageOfRecord } from './opened-record.ts'
 
 const { term } = membershipGroups
@@ -49,5 +50,11 @@ export const membershipTermForms = [
       return isEnded ? 'saved' : 'changed-meanwhile'
     },
     done: 'staff-membership-ended',
+  }),
+  button(`${path}/remind`, '/staff', staff('edit-memberships'), async ({ who, ...sent }) => {
+    const outcome = await remindByStaff(idIn(sent, 'membership'), who.actor)
+    return outcome === 'sent'
+      ? '/staff?done=staff-reminded'
+      : fault('id', texts().staffTerm.toRenew.faults[outcome])
   }),
 ]

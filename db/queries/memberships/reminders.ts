@@ -1,7 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { MembershipState } from '../../values/membership-states.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
-import { accountName, emailFails, jsonRows, london } from '../expressions.ts'
+import {
+  accountName,
+  emailFails,
+  jsonRows,
+  london,
+  membershipTitle,
+  milliseconds,
+} from '../expressions.ts'
+import { dueDays, membershipState } from './membership-state.ts'
 
 /** A reminder is sent on its day, or on one of the next two if the service or the mail server is down. */
 export const reminderWindowDays = 3
@@ -35,6 +44,11 @@ interface ReminderPlace {
 
 /** A day such as 2027-03-31; by default today in London. */
 const dayOf = (day?: string): SQL => (day === undefined ? london : sql`${day}::date`)
+
+/** True of a row of `membership` whose payment is due or late. */
+const isToRenew = (db: Database): SQL => sql`
+  membership.renews_on between ${london} - ${db.membershipGraceDays}::int and ${london} + ${dueDays}::int
+    and (membership.ended_on is null or membership.ended_on > ${london})`
 
 /** True of a row of `membership` that has not ended on a day, and whose reminders may be sent. */
 const isAgreed = (today?: string): SQL => sql`
@@ -86,6 +100,53 @@ export const claimReminder = (
     select json_build_object('membershipId', claimed.membership_id, 'charityNumber', charity_number,
       'name', name, 'renewsOn', renews_on, 'step', ${step}::int, 'recipients', ${recipients}) as reminder
     from claimed join due on due.id = claimed.membership_id`)
+
+/**
+ * Claims a reminder that staff send to the contacts of a membership that is due or late, in place of one that would be
+ * sent on this day. Undefined if that was sent, or if the membership is neither.
+ */
+export const claimReminderByStaff = (
+  db: Database,
+  membershipId: string,
+  textVersion: string,
+  actor: Actor,
+): Promise<ClaimedReminder | undefined> =>
+  db.findValue<ClaimedReminder>(sql`
+    with due as (
+      select id, renews_on, charity_number, name, ${london} - renews_on as step from membership
+      where id = ${membershipId} and ${isToRenew(db)} for no key update
+    ), claimed as (
+      insert into reminder (membership_id, renews_on, step, text_version)
+      select id, renews_on, step, ${textVersion} from due
+      on conflict (membership_id, renews_on, step) do update set claimed_at = now()
+        where reminder.result = 'failed'
+      returning membership_id
+    ), audit as (${insertActorAuditEvent('membership-reminded', actor, 'claimed', { membershipId: sql`membership_id` })})
+    select json_build_object('membershipId', claimed.membership_id, 'charityNumber', charity_number,
+      'name', name, 'renewsOn', renews_on, 'step', step, 'recipients', ${recipients}) as reminder
+    from claimed join due on due.id = claimed.membership_id`)
+
+/** A membership whose payment is due or late. */
+export type MembershipToRenew = {
+  readonly id: string
+  /** Its name, or its number. */
+  readonly name: string
+  readonly state: MembershipState
+  /** The last paid day, such as 2027-03-31. */
+  readonly renewsOn: string
+  /** The time of the last reminder, in milliseconds since 1970. */
+  readonly remindedAt: number | null
+}
+
+/** Lists the memberships whose payment is late, and then those that are due, the longest first. */
+export const listToRenew = (db: Database, limit: number): Promise<MembershipToRenew[]> =>
+  db.execute<MembershipToRenew>(sql`
+    select membership.id, ${membershipTitle} as name, ${membershipState(db)} as state,
+      renews_on::text as "renewsOn", (
+        select ${milliseconds(sql`max(claimed_at)`)} from reminder
+        where reminder.membership_id = membership.id and reminder.renews_on = membership.renews_on
+          and result = 'sent') as "remindedAt"
+    from membership where ${isToRenew(db)} order by renews_on, membership.id limit ${limit}`)
 
 /** Records how the sending of a reminder ended, and to how many contacts it was sent. */
 export const endReminder = (

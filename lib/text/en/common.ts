@@ -89,7 +89,6 @@ export const doneText = {
   'application-paid': 'The applicant is now a member',
   'staff-reply-saved': 'The reply has been saved',
   'staff-reply-removed': 'The reply has been removed',
-  'staff-queue-next': 'Saved. This is the next one.',
   'application-decided': 'Someone else decided on this application just before you',
   'application-unsent':
     'Your decision is saved, but we could not email the applicant. Check the email address, and write to them.',
@@ -107,6 +106,7 @@ export const doneText = {
   'staff-disabled': 'This account has been disabled and signed out everywhere',
   'staff-membership-paid': 'The membership has been marked as paid',
   'staff-membership-ended': 'The end of the membership has been saved',
+  'staff-reminded': 'We have emailed the contacts a reminder',
   'staff-reminders-allowed': 'The reminders will be sent',
   'staff-task-noted': 'The task has been added',
   'staff-note-added': 'The note has been added',

@@ -170,6 +170,7 @@ export const actText = {
     'account-erased': '{by} erased an account',
     'membership-created': '{by} created the membership',
     'membership-edited': '{by} changed the membership',
+    'membership-reminded': '{by} reminded the contacts to renew',
     'membership-renewed': '{by} marked the membership as paid',
     'membership-ended': '{by} ended the membership',
     'membership-deleted': '{by} deleted the membership',

@@ -12,6 +12,21 @@ export const staffTermText = {
     ended: 'Ended',
   },
   dayHint: 'For example, 31 March 2027',
+  /** On the first page for staff: memberships whose payment is late or due. */
+  toRenew: {
+    title: 'Late and due memberships',
+    none: 'No payment is late or due.',
+    paidUntil: 'Paid until the end of {day}',
+    reminded: 'reminded on {day}',
+    late: 'All late memberships',
+    due: 'All due memberships',
+    remind: { submit: 'Remind', pending: 'Sending…' },
+    faults: {
+      reminded: 'The contacts have already had a reminder today.',
+      'no-email': 'No primary or billing contact can be reached by email.',
+      failed: 'The email could not be sent. Try again in a few minutes.',
+    },
+  },
   renew: {
     link: 'Mark as paid',
     begin: 'Begin again',
