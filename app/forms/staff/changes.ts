@@ -1,9 +1,11 @@
+import { pathOfTask } from '#app/paths/task.ts'
 import type { StaffRecord } from '#lib/accounts/people/open-record.ts'
 import { undoChange } from '#lib/accounts/people/undo-change.ts'
 import type { Capability } from '#lib/auth/staff/capabilities.ts'
+import { guidOrNil } from '#lib/contract/guid.ts'
 import { releaseContacts, undoContactChange } from '#lib/memberships/contacts/report-change.ts'
 import { texts } from '#lib/text/texts.ts'
-import { button, fault, staff } from '../form.ts'
+import { button, fault, type SentForm, staff } from '../form.ts'
 import { idIn, pageOfRecord, recordIn } from './opened-record.ts'
 
 const undoForm = (path: string, kind: StaffRecord['kind'], capability: Capability) => {
@@ -22,7 +24,13 @@ const undoForm = (path: string, kind: StaffRecord['kind'], capability: Capabilit
 }
 
 const path = '/staff/memberships/{membership}/contacts'
-const pageOf = pageOfRecord('membership')
+const pageOfMembership = pageOfRecord('membership')
+
+/** The page that showed the change: a task about it, or the record. */
+const pageOf = (sent: SentForm, done?: string): string => {
+  const task = sent.query.get('task')
+  return task ? pathOfTask(guidOrNil(task), done && `?done=${done}`) : pageOfMembership(sent, done)
+}
 
 /** The forms with which staff take back an act on a record, and decide about changes of contacts. */
 export const changeForms = [

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { pathOfRecord } from '#app/paths/record.ts'
 import { pathOfTask } from '#app/paths/task.ts'
 import type { TaskRow } from '#lib/tasks/manage-tasks.ts'
+import { formatOperator } from '#lib/text/format-operator.ts'
 import { formatDate, formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SaveAndNext } from '../queue/queue-nav.tsx'
@@ -28,7 +29,7 @@ const recordOf = ({ membershipId, accountId }: TaskRow): string | undefined => {
 /** A task with its owner and its due date, and what an officer can do about it. */
 export function TaskLine({ of: task, officer, query, next }: TaskLineProps) {
   const text = texts().staffTasks
-  const { id, kind, ownerId, owner, dueOn, isOverdue, createdAt } = task
+  const { id, kind, ownerId, owner, dueOn, isOverdue, createdAt, reported } = task
   const name = task.text ?? task.subject ?? ''
   const record = recordOf(task)
   const isYours = ownerId === officer
@@ -46,6 +47,18 @@ export function TaskLine({ of: task, officer, query, next }: TaskLineProps) {
           {isOverdue && <Tag kind="late">{text.overdue}</Tag>}
         </span>
         {kind !== 'note' && <span className="block">{text.kinds[kind]}</span>}
+        {reported && (
+          <span className="block">
+            {texts().membershipContacts.changes[reported.kind](reported.name)} ·{' '}
+            {formatDate(reported.at)} ·{' '}
+            {texts().staffContacts.by(
+              formatOperator(reported.actor ?? texts().staffContacts.erased),
+            )}
+            <span className="block">
+              {text.reportedBy(reported.reporter ?? texts().staffContacts.erased)}
+            </span>
+          </span>
+        )}
         <span className="block text-sm text-muted">
           <RichText values={{ day: formatDate(createdAt) }}>{text.since}</RichText>
           {dueOn && (
@@ -64,6 +77,15 @@ export function TaskLine({ of: task, officer, query, next }: TaskLineProps) {
             {text.open}
             <VisuallyHidden> {name}</VisuallyHidden>
           </a>
+        )}
+        {reported && (
+          <ButtonForm
+            action={`/staff/memberships/${task.membershipId}/contacts/changes/${reported.id}/undo?task=${id}`}
+            kind="quiet"
+            submit={text.undo}
+            pending={texts().staffContacts.undoing}
+            about={name}
+          />
         )}
         {!isYours && (
           <ButtonForm

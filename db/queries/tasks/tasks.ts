@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { ContactChangeKind } from '../../values/contact-change-kinds.ts'
 import type { TaskKind } from '../../values/task-kinds.ts'
 import { accountName, london, milliseconds } from '../expressions.ts'
 import { isListed } from '../memberships/membership-state.ts'
@@ -23,7 +24,36 @@ export type TaskRow = {
   readonly isOverdue: boolean
   /** Milliseconds since 1970. */
   readonly createdAt: number
+  /** The change that someone says they did not want; null once it is undone, and of other tasks. */
+  readonly reported: ReportedChange | null
 }
+
+/** A change of contacts that its former primary contact has reported. */
+interface ReportedChange {
+  readonly id: string
+  readonly kind: ContactChangeKind
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** The contact that it concerns. */
+  readonly name: string
+  /** The member who made it, or the officer or operator; null if they are erased. */
+  readonly actor: string | null
+  /** The contact who reported it; null if they are erased. */
+  readonly reporter: string | null
+}
+
+const reported = sql`(
+  select json_build_object('id', contact_change.id, 'kind', contact_change.kind,
+    'at', ${milliseconds(sql`contact_change.at`)}, 'name', ${accountName},
+    'actor', coalesce(contact_change.operator, (
+      select ${accountName} from account where account.id = contact_change.member_id)),
+    'reporter', (select ${accountName} from account, jsonb_array_elements(contact_change.before) as line
+      where account.id = (line ->> 'account_id')::uuid and (line ->> 'is_primary')::boolean))
+  from contact_change join account on account.id = contact_change.account_id
+  join credential on credential.contact_change_id = contact_change.id and used_at is not null
+  where task.kind = 'not-me' and contact_change.membership_id = task.membership_id
+    and undone_at is null
+  order by used_at desc limit 1)`
 
 const taskProperties = sql`
   task.id, kind, task.membership_id as "membershipId", task.account_id as "accountId",
@@ -32,7 +62,7 @@ const taskProperties = sql`
   task.text, owner_id as "ownerId",
   (select ${accountName} from account where account.id = owner_id) as owner,
   due_on::text as "dueOn", coalesce(due_on < ${london}, false) as "isOverdue",
-  ${milliseconds(sql`task.created_at`)} as "createdAt"`
+  ${milliseconds(sql`task.created_at`)} as "createdAt", ${reported} as reported`
 
 /** The open tasks, without those about memberships that have lapsed or ended until one is renewed. */
 const openTasks = (db: Database): SQL => sql`

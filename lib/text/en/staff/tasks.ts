@@ -12,6 +12,9 @@ export const staffTasksText = {
     'not-me': 'Someone says that they did not make a change',
     note: 'Note',
   },
+  /** Below a change that someone reported. */
+  reportedBy: (name: string): string => `${name} says that they did not want this.`,
+  undo: 'Undo this change',
   since: 'Since {day}',
   due: 'Do by {day}',
   overdue: 'Overdue',
