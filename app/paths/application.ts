@@ -12,7 +12,7 @@ export const afterDecision = (
   next: string,
 ): string =>
   result === 'done' && next
-    ? `${pathOfApplication(next)}?done=staff-queue-next`
+    ? `${pathOfApplication(next)}?done=${done}&next=`
     : `${pathOfApplication(id)}?done=${
         { done, unsent: 'application-unsent', decided: 'application-decided' }[result]
       }`

@@ -25,6 +25,7 @@ const queues = [
     table: 'join_application',
     decide: '/decline',
     button: 'Decline and open the next',
+    said: 'The application has been declined',
     letter: 'We are for growers only.',
     add: async (people: People, day: string) => {
       const { id } = await addApplication(people)
@@ -37,6 +38,7 @@ const queues = [
     path: '/staff/privacy/requests',
     role: 'administrator',
     table: 'privacy_request',
+    said: 'The request has been marked as done',
     decide: '',
     button: 'Mark as done and open the next',
     add: async (people: People, day: string) => {
@@ -54,10 +56,11 @@ const queues = [
     decide: '',
     add: addTask,
     button: 'Mark as done and open the next',
+    said: 'The task is done',
   },
 ] as const
 
-for (const { name, path, role, table, decide, button, add, ...also } of queues) {
+for (const { name, path, role, table, decide, button, said, add, ...also } of queues) {
   test(`${name} leads to the previous and the next one of its queue, also when it is done`, async ({
     browse,
     people,
@@ -73,7 +76,8 @@ for (const { name, path, role, table, decide, button, add, ...also } of queues) 
     await page.goto(`${path}/${second}${decide}`)
     if ('letter' in also) await page.getByLabel('Email to the applicant').fill(also.letter)
     await page.getByRole('button', { name: button }).click()
-    await expectSuccess(page, 'Saved. This is the next one.')
+    await expectSuccess(page, said)
+    await expect(page.getByRole('main').getByText(/^Next: ./)).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${path}/${third}\\?`))
     await nav.getByRole('link', { name: 'Previous' }).click()
     await expect(page).toHaveURL(new RegExp(`${path}/${first}$`))

@@ -64,7 +64,7 @@ test('a view of a record is recorded before it is shown, and the member sees it 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A farm')
   await member.reload()
   await expect(
-    member.getByRole('listitem').filter({ hasText: 'Our staff looked at a membership of yours' }),
+    member.getByRole('listitem').filter({ hasText: 'Our staff looked at A farm' }),
   ).toContainText('Staff page: Membership')
   const events = await people.sql`
     select action, membership_id, staff_account_id, page, network is not null as network
@@ -157,7 +157,7 @@ test('a second temporary password is not sent at once, and staff read so, until 
   await expect(page.getByRole('main')).toContainText('Not sent, because this person has just had')
   await expect(page.getByText('We have sent a temporary password')).toHaveCount(0)
   expect(mailbox.to(person.email)).toHaveLength(1)
-  await page.getByRole('button', { name: 'Let them try again' }).click()
+  await page.getByRole('button', { name: 'Remove the block' }).click()
   await send.click()
   await expect(page.getByText('We have sent a temporary password')).toBeVisible()
   expect(mailbox.to(person.email)).toHaveLength(2)
@@ -175,7 +175,7 @@ for (const { script, how } of scripted) {
     await page.getByRole('button', { name: 'Send a temporary password' }).click()
     await expect(page.getByText('We have sent a temporary password')).toBeVisible()
     expect(mailbox.to(person.email)).toHaveLength(1)
-    await page.getByRole('button', { name: 'Let them try again' }).click()
+    await page.getByRole('button', { name: 'Remove the block' }).click()
     await expect(page.getByText('This person can try again now')).toBeVisible()
     await page.getByRole('button', { name: 'Sign them out everywhere' }).click()
     await expect(page.getByText('has been signed out everywhere')).toBeVisible()
@@ -209,7 +209,7 @@ test('staff without the role help desk see a record without its buttons, and get
   for (const [name, form] of [
     ['Sign them out everywhere', 'end-sessions'],
     ['Send a temporary password', 'reset'],
-    ['Let them try again', 'unlock'],
+    ['Remove the block', 'unlock'],
   ] as const) {
     await expect(page.getByRole('button', { name })).toHaveCount(0)
     expect(await statusOf(page, `/staff/people/${person.id}/${form}`, {})).toBe(404)

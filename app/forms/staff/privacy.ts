@@ -47,7 +47,9 @@ export const privacyForms = [
     const isDone = await completePrivacyRequests({ id: idIn(sent, 'request') }, who.actor)
     if (!isDone) return fault('id', text().requests.notOpen)
     const next = sent.text('next')
-    return next ? pathOfRequest(next, '?done=staff-queue-next') : `${list}?done=staff-request-done`
+    return next
+      ? pathOfRequest(next, '?done=staff-request-done&next=')
+      : `${list}?done=staff-request-done`
   }),
   form(path, may, StaffReason, async ({ who, input, context, ...sent }) => {
     const person = recordIn(sent, 'person')

@@ -1,5 +1,7 @@
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { queryOf } from '#app/request.ts'
 import { texts } from '#lib/text/texts.ts'
 
 interface QueueNavProps {
@@ -34,6 +36,13 @@ export function QueueNav({ back, previous, next, pathOf }: QueueNavProps) {
     </div>
   )
 }
+
+/** Says what was done, and which of the queue is shown now. */
+export const QueueBanner = ({ title }: { readonly title: string }) => (
+  <SuccessBanner>
+    {queryOf('next') !== undefined && <p>{texts().staff.queue.nextIs(title)}</p>}
+  </SuccessBanner>
+)
 
 interface SaveAndNextProps {
   readonly next: string | null

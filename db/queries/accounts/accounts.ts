@@ -72,6 +72,8 @@ export interface AccountSummary extends ListedAccount {
   readonly deceasedAt: number | null
   /** The time at which the account will be erased; null if no administrator has planned that. */
   readonly eraseDueAt: number | null
+  /** The day by which a request to close the account must be answered; null without an open one. */
+  readonly closureDueAt: number | null
   /** The account that this one was merged into, while that can be undone. */
   readonly mergedInto: MergedAccount | null
   /** The accounts that were merged into this one, while that can be undone. */
@@ -120,6 +122,8 @@ export const findAccountSummary = (db: Database, id: string): Promise<AccountSum
       'deceasedAt', ${milliseconds(sql`deceased_at`)},
       'eraseDueAt', (select ${milliseconds(sql`due_at`)} from planned_erasure
         where account_id = account.id),
+      'closureDueAt', (select ${milliseconds(sql`due_at`)} from privacy_request
+        where account_id = account.id and kind = 'close-account' and privacy_request.state = 'open'),
       'mergedInto', (select ${mergedAccount('account_id')}
         where account_merge.merged_id = account.id),
       'merged', array(select ${mergedAccount('merged_id')}

@@ -1,5 +1,4 @@
 import { notFound } from 'next/navigation'
-import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { pathOfApplication } from '#app/paths/application.ts'
 import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
@@ -7,7 +6,8 @@ import { openApplication } from '#lib/accounts/applications/applications.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { texts } from '#lib/text/texts.ts'
-import { QueueNav } from '../../queue/queue-nav.tsx'
+import { QueueBanner, QueueNav } from '../../queue/queue-nav.tsx'
+import { applicantName } from './applicant-name.ts'
 import { ApplicationSheet } from './application-sheet.tsx'
 import { Decisions } from './decisions.tsx'
 
@@ -29,7 +29,7 @@ export default async function Application({
         back={{ href: `/staff/applications?state=${state}`, label: texts().staffApplications.back }}
         pathOf={pathOfApplication}
       />
-      <SuccessBanner />
+      <QueueBanner title={applicantName(opened.application)} />
       <ApplicationSheet of={opened}>
         {may(staff.staffRoles, 'decide-applications') && (
           <Decisions id={id} state={state} next={opened.next} />

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
+import { Banner } from '#app/_ui/banner.tsx'
 import { pathOfData } from '#app/paths/personal-data.ts'
 import { pathBelow, pathOfRecord } from '#app/paths/record.ts'
 import { currentRequestContext, queryOf } from '#app/request.ts'
@@ -8,6 +9,7 @@ import { openPersonRecord, type StaffRecord } from '#lib/accounts/people/open-re
 import { listChanges } from '#lib/accounts/people/undo-change.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
+import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ReasonForm } from '../../reason-form.tsx'
 import { ActBanner, ActChanges } from '../../record/act-changes.tsx'
@@ -25,7 +27,8 @@ export default async function Person({ params }: { params: Promise<{ person: str
   const opened = await openPersonRecord(staff, record.id, openedBy, context)
   if (opened.state === 'missing') notFound()
   if (opened.state === 'reason-needed') return <ReasonForm kind="person" />
-  const { mergedInto, merged, factor } = opened.shown.account
+  const { mergedInto, merged, factor, closureDueAt } = opened.shown.account
+  const { closure } = texts().staffRecord.person
   const pathTo = (other: StaffRecord) => pathOfRecord(other, opened.linkTo(other))
   const pathOf = (below: string) => pathBelow(record, below, openedBy)
   const mayEdit = may(staff.staffRoles, 'edit-people')
@@ -38,6 +41,14 @@ export default async function Person({ params }: { params: Promise<{ person: str
         pathOf={mayEdit ? pathOf : undefined}
         staffId={staff.accountId}
       />
+      {closureDueAt !== null && (
+        <Banner kind="notice" title={closure.title(opened.shown.account.name)}>
+          <p>{closure.due(formatDate(closureDueAt))}</p>
+          {may(staff.staffRoles, 'look-after-privacy') && (
+            <a href="/staff/privacy">{closure.link}</a>
+          )}
+        </Banner>
+      )}
       {[...(mergedInto ? [mergedInto] : []), ...merged].map((other) => (
         <MergedNotice
           key={other.id}

@@ -1,12 +1,11 @@
 import { redirect } from 'next/navigation'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
-import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { pathOfTask } from '#app/paths/task.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { findTask } from '#lib/tasks/manage-tasks.ts'
 import { texts } from '#lib/text/texts.ts'
-import { QueueNav } from '../../queue/queue-nav.tsx'
+import { QueueBanner, QueueNav } from '../../queue/queue-nav.tsx'
 import { TaskLine } from '../task-line.tsx'
 
 /** One open task, with those before and after it. One that is done by now leads to the list. */
@@ -19,7 +18,7 @@ export default async function Task({ params }: { params: Promise<{ task: string 
   return (
     <>
       <QueueNav {...task} back={{ href: '/staff', label: text.add.back }} pathOf={pathOfTask} />
-      <SuccessBanner />
+      <QueueBanner title={task.text ?? task.subject ?? ''} />
       <TitledHeading>{text.one}</TitledHeading>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-y border-line py-3">
         <TaskLine of={task} officer={accountId} query="?on=task" next={task.next} />

@@ -60,6 +60,7 @@ export const staffText = {
     label: 'Queue',
     previous: 'Previous',
     next: 'Next',
+    nextIs: (title: string): string => `Next: ${title}`,
     andNext: (action: string): string => `${action} and open the next`,
     saving: 'Saving…',
   },
@@ -110,7 +111,7 @@ export const staffRecordText = {
     title: 'Notes',
     none: 'No notes yet.',
     label: 'Add a note',
-    hint: 'The people it is about may ask to see it.',
+    hint: 'The people it is about can ask to see it.',
     submit: 'Add the note',
     pending: 'Saving…',
     by: (name: string): string => `by ${name}`,
@@ -138,6 +139,12 @@ export const staffRecordText = {
       delays: 'Blocked',
       roles: 'Staff roles',
     },
+    /** An open request, with the one day that counts. */
+    closure: {
+      title: (name: string): string => `${name} has asked us to close the account`,
+      due: (day: string): string => `Reply by ${day}`,
+      link: 'See the request',
+    },
     /** Read after 'Change' by a screen reader. */
     changes: {
       name: 'the name',
@@ -147,7 +154,7 @@ export const staffRecordText = {
     },
     help: {
       title: 'Help this person',
-      explain: 'More about these buttons',
+      explain: 'What these do',
       sendReset: {
         submit: 'Send a temporary password',
         pending: 'Sending…',
@@ -159,8 +166,8 @@ export const staffRecordText = {
         lead: 'Ends every session and the access of every app. Do this if a phone is lost, for example.',
       },
       unlock: {
-        submit: 'Let them try again',
-        pending: 'Ending…',
+        submit: 'Remove the block',
+        pending: 'Removing…',
         lead: 'After too many failed sign-ins or requests for emails, people are blocked for a while. This lets them try again now.',
       },
       invite: {
@@ -186,7 +193,7 @@ export const staffRecordText = {
         'not-sent':
           'The email could not be sent. Check the email address, or try again in a few minutes.',
         'too-soon':
-          'Not sent, because this person has just had a temporary password, or too many emails today. Select ‘Let them try again’ first, then send it again.',
+          'Not sent, because this person has just had a temporary password, or too many emails today. Select ‘Remove the block’ first, then send it again.',
         'no-email': 'This person has no email address.',
       },
     },
