@@ -24,11 +24,11 @@ async function addTask({ sql }: People): Promise<string> {
   return row?.id
 }
 
-/** Adds a membership whose payment is so late that it is the first on the first page for staff, and returns its id. */
+/** Adds a membership whose payment is late, and returns its id. */
 async function addLate(people: People): Promise<string> {
   const { guid } = await people.addMembership({ person: await people.add(), primary: true })
   await people.sql`
-    update membership set renews_on = (now() at time zone 'Europe/London')::date - 90 where id = ${guid}`
+    update membership set renews_on = (now() at time zone 'Europe/London')::date - 1 where id = ${guid}`
   return guid
 }
 
