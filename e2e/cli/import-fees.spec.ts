@@ -52,6 +52,31 @@ test('gatehouse import fees reports periods that overlap, with the line and a da
   ])
 })
 
+test('gatehouse import fees --only-good leaves out a successor of a fee that stays as it is', async ({
+  gatehouse,
+  own,
+  save,
+}) => {
+  await own.sql`delete from fee`
+  const first = await save('fees.csv', [header, friend('20', '', '')])
+  expect(await gatehouse('import', 'fees', first, '--yes')).toMatchObject({ exitCode: 0 })
+  // Line 2 overlaps with line 3, so it does not end the stored fee, which then overlaps with lines 3 and 4.
+  const file = await save('successors.csv', [
+    header,
+    friend('20', '', '01/01/2027'),
+    friend('25', '01/01/2027', '31/12/2027'),
+    friend('30', '01/01/2028', ''),
+    friend('90', '', '', 'no'),
+  ])
+  const imported = await gatehouse('import', 'fees', file, '--only-good', '--yes')
+  expect(imported.stdout).toContain(
+    '2 lines, Valid from: expected a fee that does not overlap with the stored one, which stays as it is because line 2 has a fault: lines 3, 4',
+  )
+  expect(imported.stdout).toContain('3 faults on 3 lines')
+  const stored = await own.sql`select amount from fee order by amount`
+  expect(stored).toEqual([{ amount: '20.00' }, { amount: '90.00' }])
+})
+
 test('gatehouse import fees names the line of a fee that ends before it begins, or has no band', {
   tag: '@all',
 }, async ({ gatehouse, own, save }) => {

@@ -1,4 +1,4 @@
-import { feeOverlaps } from './fee-overlaps.ts'
+import { feeOverlaps, feesBesideFaults } from './fee-overlaps.ts'
 import type { ImportTable } from './import-tables.ts'
 import { anotherPersonFaults } from './same-person.ts'
 import { unionAll } from './union.ts'
@@ -13,6 +13,7 @@ export type DatabaseFaultCode =
   | 'two-primary'
   | 'two-billing'
   | 'row-rejected'
+  | 'fee-stays'
   | 'merge-unclear'
   | 'another-person'
 
@@ -92,6 +93,8 @@ export function faultCtes(
       select s.line, 'row-rejected', '', '', bad.line::text from read_contacts s
       join own_faulty_line bad on bad.line = s.${line} and bad.line <> s.line`,
   )
+  const fees = present.get('fees')
+  if (fees) ofOtherRows.push(feesBesideFaults(fees.has('valid_to')))
   return `
   own_fault (line, code, name, value, other) as materialized (
     select distinct on (line, code, name) *

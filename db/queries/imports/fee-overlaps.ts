@@ -22,6 +22,10 @@ const feesAfter = (hasEnd: boolean) => `
   select null, id, type, coalesce(band, ''), individual, description, valid_from, valid_to
   from fee where id not in (select id from matched_fees)`
 
+const feeAfter = (hasEnd: boolean) => `
+  fee_after (line, id, type, band, individual, description, valid_from, valid_to) as
+    materialized (${feesAfter(hasEnd)})`
+
 const pairs = `fee_after own join fee_after other using (type, band, individual)
   where own.line is not null`
 
@@ -38,8 +42,7 @@ const fault = (name: string, suggestion: string) => `
  */
 export const feeOverlaps = (hasEnd: boolean): string => `
   select * from (
-    with fee_after (line, id, type, band, individual, description, valid_from, valid_to) as
-      materialized (${feesAfter(hasEnd)})
+    with ${feeAfter(hasEnd)}
     ${fault('valid_to', '(other.valid_from - 1)::text')}
     from ${pairs} and own.valid_from < other.valid_from and own.valid_to >= other.valid_from
     union all
@@ -47,3 +50,24 @@ export const feeOverlaps = (hasEnd: boolean): string => `
     from ${pairs} and other.line is null
       and own.valid_from > other.valid_from and other.valid_to >= own.valid_from
   ) as overlap`
+
+/**
+ * The query of the rows without faults that overlap with a stored fee which a row with a fault would have changed. They
+ * are left out too, and so is what overlaps with the fees that they would have changed.
+ */
+export const feesBesideFaults = (hasEnd: boolean): string => `
+  select * from (
+    with recursive ${feeAfter(hasEnd)}, left_out (line, bad) as (
+      select line, null::int from own_faulty_line
+      union
+      select own.line, left_out.line
+      from left_out join matched_fees s using (line) join fee stored on stored.id = s.id
+      join fee_after own on own.type = stored.type and own.band = coalesce(stored.band, '')
+        and own.individual = stored.individual and own.id <> stored.id
+        and daterange(own.valid_from, own.valid_to, '[]')
+          && daterange(stored.valid_from, stored.valid_to, '[]')
+      where own.line is not null
+    )
+    select line, 'fee-stays', 'valid_from', '', min(bad)::text from left_out
+    where line not in (select line from own_faulty_line) group by line
+  ) as beside`

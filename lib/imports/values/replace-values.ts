@@ -29,6 +29,7 @@ const notOfValue: ReadonlySet<FaultCode | DatabaseFaultCode> = new Set([
   'two-primary',
   'two-billing',
   'row-rejected',
+  'fee-stays',
   'merge-unclear',
   'another-person',
 ])

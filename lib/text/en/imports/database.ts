@@ -17,6 +17,8 @@ export const databaseExpected: Readonly<Record<DatabaseFaultCode, (other: Other)
     'the ID that this contact already has; the person is a contact of the membership',
   'two-primary': (other) => `no, because ${other} is the primary contact of this membership`,
   'two-billing': (other) => `no, because ${other} is the billing contact of this membership`,
+  'fee-stays': (other) =>
+    `a fee that does not overlap with the stored one, which stays as it is because line ${other} has a fault`,
   'row-rejected': (other) => `a row whose person and membership have no faults; see line ${other}`,
   'merge-unclear': () =>
     'a row that belongs to one account only; several rows or accounts have this name',
