@@ -81,7 +81,10 @@ test('both clients follow the feed from page to page, through a restart of the p
   for (const [language, read] of Object.entries(follow)) {
     const gateway = status(502)
     const forward: Fault = (response, { url, headers }) => {
-      request(`${service.url}${url}`, { headers }, (reply) => reply.pipe(response)).end()
+      request(`${service.url}${url}`, { headers }, (reply) => {
+        response.writeHead(reply.statusCode ?? 502, reply.headers)
+        reply.pipe(response)
+      }).end()
     }
     const proxy = await startProxy(service.url, [gateway, reset, gateway, reset, forward, gone])
     const { statuses, accounts } = await read(proxy.url)
