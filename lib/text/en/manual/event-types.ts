@@ -20,7 +20,7 @@ export const eventTypeText = {
   'application.accepted': 'An application to join was accepted.',
   'application.declined': 'An application to join was declined.',
   'subscription.changed':
-    'An email was added to the briefing or removed from it. If its subject is not there any more, it was removed.',
+    'A subscription to the briefing was confirmed, or a confirmed one was changed or removed. If its subject is not there any more, it was removed.',
   'email.failed':
     'A mail server says that emails to this person cannot be delivered. Ask them for another email address.',
 } as const satisfies Readonly<Record<EventType, string>>
