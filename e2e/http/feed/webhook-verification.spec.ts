@@ -150,9 +150,13 @@ for (const [verifier, verify] of Object.entries(verifiers)) {
     expect(await verify({ secret, headers: { ...headers, 'webhook-id': 'x' }, body })).toBe(false)
     expect(await verify({ secret, headers: late, body })).toBe(false)
     if (verifier.includes('library')) return
-    for (const name of ['webhook-timestamp', 'webhook-signature']) {
-      const malformed = { ...headers, [name]: 'é' }
-      expect(await verify({ secret, headers: malformed, body })).toBe(false)
+    // Some Python servers keep a byte that is no UTF-8 as half a surrogate pair.
+    const half = verifier.includes('Python') ? ['\udce9'] : []
+    for (const name of ['webhook-id', 'webhook-timestamp', 'webhook-signature']) {
+      for (const value of ['é', '9'.repeat(5_000), ...half]) {
+        const malformed = { ...headers, [name]: value }
+        expect(await verify({ secret, headers: malformed, body })).toBe(false)
+      }
     }
   })
 }
