@@ -52,6 +52,7 @@ const closedTables = [
   'import',
   'import_change',
   'membership',
+  'membership_type_detail',
   'webhook_attempt',
   'migration',
   'passkey',

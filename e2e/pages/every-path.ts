@@ -110,6 +110,7 @@ export async function addStaffSession(people: People) {
       fee: String(fee?.id),
       application: application.id,
       decision: 'accept',
+      type: 'RnJpZW5k',
       ...record,
     },
   )

@@ -122,7 +122,7 @@ export const passkeys = [
   },
   {
     name: 'passkey-added-to-an-old-session',
-    after: "'/security/passkeys/add':",
+    after: "'/security/app-passwords': 'own', '/security/passkeys/add':",
     find: "'fresh'",
     put: "'own'",
     tests: ['e2e/http/passkey-forms.spec.ts > left open'],

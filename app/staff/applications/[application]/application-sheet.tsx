@@ -74,7 +74,7 @@ export function ApplicationSheet({ of: opened, children }: ApplicationSheetProps
   )
 }
 
-/** Where an application is, with whom, and since when, in one line. */
+/** The state of an application, who has it, and since when, in one line. */
 function Status({ of: { renewal, state, changedAt } }: { of: StaffApplication['application'] }) {
   const text = texts().staffApplications
   const parts = [renewal && text.renewal, text.states[state], text.with[turnOf(state)]]

@@ -17,7 +17,7 @@ export const staffApplicationsText = {
   count: (label: string, count: number, max: number): string =>
     `${label} (${count > max ? `more than ${max}` : count})`,
   statesLabel: 'Status',
-  /** What the applications of a state wait for. */
+  /** The next step of the applications in each state. */
   turns: {
     started: 'The applicant needs to finish and send the application.',
     sent: 'Accept, ask a question or decline.',
