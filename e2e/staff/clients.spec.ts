@@ -72,6 +72,7 @@ test('an administrator adds a client on a phone and sees its secret once without
   const response = await page.context().request.get(`/staff/clients/${id}`)
   expect(response.headers()['cache-control']).toContain('no-store')
   expect(await response.text()).not.toContain(secret)
+  expect(await response.text()).toContain('A client with the role ‘events’ can have webhooks')
   await page.getByRole('link', { name: 'I have copied it' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soil Map')
   expect(pages.length, pages.join('\n')).toBeLessThanOrEqual(6)

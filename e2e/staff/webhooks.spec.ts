@@ -27,6 +27,7 @@ test('an administrator adds a webhook, tests it, sees its attempts, sends an eve
   await page.getByRole('button', { name: 'Add the webhook' }).click()
   const secret = (await page.locator('code').textContent()) ?? ''
   expect(secret).toMatch(/^whsec_/)
+  await expect(page.locator('[data-copy]')).toHaveAttribute('data-copy', secret)
   await page.getByRole('link', { name: 'I have copied it' }).click()
   await page.getByRole('button', { name: 'Send a test' }).click()
   await expectSuccess(page, 'We have sent the event. See the result in the list of attempts.')

@@ -2,6 +2,7 @@ import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { pathOfClient } from '#app/paths/client.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
+import { CopyValue } from '../copy-value.tsx'
 
 interface IssuedSecretProps {
   readonly kind: keyof Texts['staffClients']['issued']['title']
@@ -21,15 +22,19 @@ export function IssuedSecret({ kind, of: { href, ...issued } }: IssuedSecretProp
     <>
       <TitledHeading lead={secret === undefined ? text.public : text.lead}>{title}</TitledHeading>
       <dl className="border-t-2 border-ink">
-        {Object.entries(issued).map(([name, value]) => (
-          <div key={name} className="border-b border-line py-3">
-            <dt className="font-bold">{name === 'id' ? text.id : text.secret}</dt>
-            {/* One click selects it as a whole. */}
-            <dd>
-              <code className="break-all select-all">{value}</code>
-            </dd>
-          </div>
-        ))}
+        {Object.entries(issued).map(([name, value]) => {
+          const label = name === 'id' ? text.id : text.secret
+          return (
+            <div key={name} className="border-b border-line py-3">
+              <dt className="font-bold">{label}</dt>
+              {/* One click selects it as a whole. */}
+              <dd>
+                <code className="break-all select-all">{value}</code>{' '}
+                <CopyValue value={value} about={label} />
+              </dd>
+            </div>
+          )
+        })}
       </dl>
       {kind === 'rotated' && <p>{text.keep}</p>}
       <p>

@@ -116,7 +116,7 @@ export const recordText = {
     endedOn: {
       label: 'Ended on',
       about: 'the end',
-      hint: 'The first day when it is no longer a membership',
+      hint: 'The first day without membership',
     },
     endReason: {
       label: 'Reason for ending',

@@ -27,7 +27,11 @@ export default async function Client(props: ClientPageProps) {
         </SecondaryLink>
       </p>
       <ClientSheet of={client} />
-      {client.roles.includes('events') && <WebhookSection of={client.id} />}
+      {client.roles.includes('events') ? (
+        <WebhookSection of={client.id} />
+      ) : (
+        <p className="text-muted">{texts().staffWebhooks.withRole}</p>
+      )}
       <ManageSection of={client} />
     </>
   )

@@ -48,6 +48,8 @@ const result = (value: string): string => {
 export const staffWebhooksText = {
   title: 'Webhooks',
   none: 'There are none.',
+  withRole:
+    'A client with the role ‘events’ can have webhooks, which tell it of each change to people and memberships.',
   add: 'Add a webhook',
   addTo: (client: string): string => `Add a webhook to ${client}`,
   lead: 'We send each change to people and memberships to this URL as it happens.',
