@@ -5,13 +5,16 @@ import { expect, test } from '../fixtures/statements.ts'
 
 const folder = 'db/functions'
 
-/** The functions and triggers of the application, each with its definition and who may use it. */
+/**
+ * The functions and triggers of the application, each with its definition and who may use it, without the one that
+ * stands in for a function of PostgreSQL 18 on earlier versions.
+ */
 const readDefinitions = async (sql: postgres.Sql) =>
   await sql`
     select 'function ' || proname as name, pg_get_functiondef(oid) as definition,
       proacl::text as rights
     from pg_proc
-    where pronamespace = 'public'::regnamespace
+    where pronamespace = 'public'::regnamespace and proname <> 'uuidv7'
       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
     union all
     select 'trigger ' || tgname, pg_get_triggerdef(oid), null from pg_trigger where not tgisinternal
