@@ -7,7 +7,7 @@ import { staffAccess } from './access/staff.ts'
 import { currentUrl } from './request.ts'
 
 /**
- * The guard of every page for staff. After sign-in it leads back to the page. A colleague without the role is told
+ * The guard of every page for staff. After sign-in it leads back to the page. A colleague without the role learns
  * which one the page needs (decision 049).
  */
 export async function requireStaff(capability: Capability): Promise<StaffMember> {

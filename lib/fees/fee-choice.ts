@@ -14,7 +14,7 @@ export const feeName = ({ type, band }: SelectedFee): string =>
 export const findChosenFee = (fees: readonly Fee[], choice: string): Fee | undefined =>
   fees.find((fee) => feeChoice(fee) === choice)
 
-/** The fees that a membership can renew with: those for whom its type is. */
+/** The fees with which a membership can be renewed: those for the audience of its type. */
 export const feesToRenew = (fees: readonly Fee[], type: string): readonly Fee[] =>
   fees.filter(({ individual }) => isFor(type, individual ? 'individual' : 'organisation'))
 

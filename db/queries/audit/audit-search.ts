@@ -200,7 +200,7 @@ export type AuditEventRow = {
   readonly membership: string | null
   /** The values that the act replaced, for `actDays`. */
   readonly change: Pick<RecordedChange, 'before' | 'after'> | null
-  /** The rights of the contact before and after a change, for `contactDays`; null of somebody who was no contact. */
+  /** The rights of the contact before and after a change, for `contactDays`; null if they were not a contact. */
   readonly contact: Record<'before' | 'after', RecordedContact | null> | null
   /** Milliseconds since 1970. */
   readonly at: number

@@ -4,7 +4,7 @@ import type { membershipTypeDetail } from '../../tables/membership-type.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { stillAsShown } from '../column-values.ts'
 
-/** A membership type with its names, its place and whom it is for. */
+/** A membership type with its names, its place in the list and its audience. */
 export type TypeDetail = typeof membershipTypeDetail.$inferSelect
 
 /** Lists the membership types that the organisation has added or changed, in their order. */

@@ -177,7 +177,7 @@ async function isDuplicate(
   return opened?.duplicates.some((found) => found.id === accountId) ?? false
 }
 
-/** Informs a member who has renewed, or a new one, whom the same email invites to choose a password if they have none. */
+/** Emails a member who has renewed or joined. A new member without a password gets the link to choose one in the same email. */
 const welcome = (staff: ActingStaff, decided: DecidedApplication | undefined) =>
   inform(decided, async (to) => {
     const { accountId, renewedUntil } = decided as DecidedApplication

@@ -27,7 +27,7 @@ const uploadPath = '/staff/import/upload'
 /** More than the megabyte that nginx accepts unless it is configured, and less than the service does. */
 const sentBytes = 2_000_000
 
-/** Checks that the proxy lets a file of staff pass. The service rejects this one, which nobody signed in sends. */
+/** Checks that the proxy lets uploads of staff pass. The service rejects this one, because it comes without a session. */
 export async function checkUploads({ baseUrl }: Settings): Promise<Finding[]> {
   const status = await guardedPost(
     `${baseUrl}${uploadPath}`,

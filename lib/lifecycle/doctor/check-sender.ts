@@ -14,7 +14,7 @@ export function createResolver(server?: string): DomainResolver {
 /** Names that are not in the public DNS, or only for documentation (RFC 2606, RFC 6761, RFC 6762). */
 const reserved = /(^|\.)(localhost|local|test|example|invalid|example\.(com|net|org))$/i
 
-/** Returns true if nobody can have this domain in the public DNS. */
+/** Returns true for a domain that is reserved, and is never in the public DNS. */
 export const isReserved = (domain: string): boolean => reserved.test(domain)
 
 /** Returns true if the domain has a mail server, or else a host, which then receives its emails (RFC 5321, section 5.1). */

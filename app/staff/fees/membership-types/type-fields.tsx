@@ -5,7 +5,7 @@ import { env } from '#lib/env.ts'
 import { languageNames } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 
-/** The names of a membership type in the other languages of LANGUAGES, and whom it is for. */
+/** The names of a membership type in the other languages, and its audience. */
 export function TypeFields({ field }: { readonly field: FieldState }) {
   const text = texts().staffTypes
   return (
