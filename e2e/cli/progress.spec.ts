@@ -1,5 +1,5 @@
 import { platform } from 'node:os'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { waitForLongLock } from '../fixtures/statements.ts'
 import { expect } from '../fixtures/test.ts'
 import { members, test } from './import-test.ts'
 import { ctrlC, runOnTerminal } from './terminal.ts'
@@ -17,15 +17,8 @@ for (const [args, bar, result] of [
     const holder = await own.sql.reserve()
     await holder`begin`
     await holder`lock table credential, staff_role in access exclusive mode`
-    const isWaiting = async () => {
-      const [row] = await own.sql`
-        select count(*)::int as count from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database()`
-      return row?.count
-    }
     const running = runOnTerminal(args, own.url)
-    await expect.poll(isWaiting, { timeout: 60_000 }).toBe(1)
-    await sleep(1_500)
+    await waitForLongLock(own.sql, 1_500)
     await holder`commit`
     holder.release()
     const { shown } = await running

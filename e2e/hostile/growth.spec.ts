@@ -1,3 +1,4 @@
+import { hashOf } from '#lib/auth/secret.ts'
 import { sendForm } from '../fixtures/client/page-form.ts'
 import { unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -18,6 +19,9 @@ import {
   subscribe,
   useUp,
 } from './stranger.ts'
+
+// A worker of their own: other tests leave work to its service, which adds rows later.
+test.use({ settings: { ORG_NAME: 'A trust that strangers visit' } })
 
 /** The rows that an unauthenticated caller can add to each table. They can add none to the other tables. */
 const openTables = {
@@ -201,20 +205,20 @@ test('an email is stored once on the list, with two links, and removing it leave
   database,
 }) => {
   const email = newEmail()
+  const other = newEmail()
   const countOf = async () => {
-    const { subscription, suppression, credential } = await countRows(database)
-    return { subscription, suppression, credential }
+    const [row] = await database.sql`
+      select (select count(*)::int from subscription where lower(email) = ${email}) as subscription,
+        (select count(*)::int from suppression
+          where email_hash in (${hashOf(email)}, ${hashOf(other)})) as suppression,
+        (select count(*)::int from credential join subscription on subscription.id = subscription_id
+          where lower(email) = ${email}) as credential`
+    return row
   }
-  const before = await countOf()
   for (let n = 0; n < 3; n += 1) await subscribe(caller, n % 2 ? email : email.toUpperCase())
-  const { subscription = 0, suppression = 0, credential = 0 } = before
-  expect(await countOf()).toEqual({
-    subscription: subscription + 1,
-    suppression,
-    credential: credential + 2,
-  })
-  for (const removed of [email, email, newEmail()]) await subscribe(caller, removed, 'Remove')
-  expect(await countOf()).toEqual({ subscription, suppression: suppression + 1, credential })
+  expect(await countOf()).toEqual({ subscription: 1, suppression: 0, credential: 2 })
+  for (const removed of [email, email, other]) await subscribe(caller, removed, 'Remove')
+  expect(await countOf()).toEqual({ subscription: 0, suppression: 1, credential: 0 })
 })
 
 test('a mailbox that gets no more email gets at most ten applications to join a day, each with one link', async ({

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { waitForLongLock } from '../fixtures/statements.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const events = (lines: readonly string[]) =>
@@ -60,7 +60,7 @@ test('a page that waits for the database for more than a second is logged with t
   await holder`begin`
   await holder`lock table membership in access exclusive mode`
   const slow = fetch(`${service.url}/memberships`, { headers })
-  await sleep(1_300)
+  await waitForLongLock(database.sql, 1_050)
   await holder`commit`
   holder.release()
   const requestId = (await slow).headers.get('x-request-id')

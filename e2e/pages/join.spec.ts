@@ -191,7 +191,7 @@ test('a network can start thirty applications at once, and then waits', { tag: '
   page,
 }) => {
   await page.goto('/join/email?type=Friend')
-  const before = await people.sql`select count(*)::int as count from join_application`
+  const flood = unique('flood')
   const fields = await page
     .locator('main form input')
     .evaluateAll((all) =>
@@ -202,7 +202,7 @@ test('a network can start thirty applications at once, and then waits', { tag: '
   for (let n = 0; n < 33; n += 1) {
     const body = new URLSearchParams()
     for (const [field = '', value = ''] of fields) body.set(field, value)
-    body.set('email', `${unique('flood')}@people.example`)
+    body.set('email', `${flood}-${n}@people.example`)
     body.set(
       'key',
       unique('k')
@@ -217,8 +217,8 @@ test('a network can start thirty applications at once, and then waits', { tag: '
     })
     statuses.push(`${response.status}`)
   }
-  const after = await people.sql`select count(*)::int as count from join_application`
-  expect(after[0]?.count - before[0]?.count).toBeLessThanOrEqual(31)
+  const stored = await people.sql`select from join_application where email like ${`${flood}-%`}`
+  expect(stored.length).toBeLessThanOrEqual(31)
   expect(statuses.filter((status) => status === '303').length).toBeGreaterThanOrEqual(30)
   expect(statuses.at(-1)).toBe('422')
 })

@@ -80,8 +80,9 @@ test('a response works once, on either of two instances, and no part of it can b
     new URLSearchParams({ response: '{"id":"AAAA","response":{}}' }),
     new URLSearchParams({ response: '[]' }),
   ]
+  const logged = service.logLines('passkey-response-rejected').length
   for (const attempt of changed) expect(await send(service, attempt), `${attempt}`).toBe(422)
-  expect(service.logLines('passkey-response-rejected').length).toBeGreaterThanOrEqual(4)
+  expect(service.logLines('passkey-response-rejected').length - logged).toBeGreaterThanOrEqual(4)
   expect(await send(another, fields, service.url)).toBe(303)
   expect(await send(another, fields, service.url)).toBe(422)
   expect(await send(service, fields)).toBe(422)
@@ -237,6 +238,8 @@ test('a website that relays ours to its visitors gets no session, neither with t
       select count(*)::int from credential where account_id = ${person.id} and kind = 'session'`
     return row?.count
   }
+  const noticed = () => service.logLines(/Unexpected authentication response origin/).length
+  const noticedBefore = noticed()
   // Another port is another origin of the same domain, so the browser signs, and the service notices.
   await page.goto(`http://localhost:${phishing.port}/login`)
   await withPasskey(page).click()
@@ -247,7 +250,7 @@ test('a website that relays ours to its visitors gets no session, neither with t
   await page.getByRole('button', { name: 'Use your passkey' }).click()
   await expect(page.getByRole('alert')).toContainText('This passkey does not work here')
   expect(await sessions()).toBe(0)
-  expect(service.logLines(/Unexpected authentication response origin/).length).toBe(2)
+  await expect.poll(() => noticed() - noticedBefore).toBe(2)
   // Another host is another domain, for which the browser has no passkey.
   await page.goto(`http://127.0.0.1:${phishing.port}/login`)
   await withPasskey(page).click()

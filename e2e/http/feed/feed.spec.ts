@@ -82,7 +82,7 @@ test('GET /events returns 500 events at most, and each once', async ({
   await database.sql`
     insert into account (username, country)
     select ${prefix} || n, 'Ireland' from generate_series(1, 1200) as n`
-  await sleep(1_500)
+  await waitForPlaces(database.sql)
   const sizes: number[] = []
   for (let size = -1; size !== 0; ) {
     size = (await reader.next(caller)).body.events.length
