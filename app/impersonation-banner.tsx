@@ -14,7 +14,7 @@ export function ImpersonationBanner({ name, endsAt }: Pick<ImpersonatedMember, '
         className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-2"
       >
         <p className="mr-auto font-bold">{text.text(name, time)}</p>
-        <button type="submit" className="link min-h-11 cursor-pointer">
+        <button type="submit" className="link min-h-target cursor-pointer">
           {text.end}
         </button>
       </form>

@@ -21,4 +21,4 @@ export function LinkNotice({ name }: { name: string }) {
   )
 }
 
-const quiet = 'link min-h-11 cursor-pointer'
+const quiet = 'link min-h-target cursor-pointer'

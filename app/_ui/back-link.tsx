@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p className="-mt-4 -mb-2">
-      <a href={href} className="inline-flex min-h-11 items-center gap-2 text-ink">
+      <a href={href} className="inline-flex min-h-target items-center gap-2 text-ink">
         <svg
           className="h-4"
           viewBox="0 0 10 16"

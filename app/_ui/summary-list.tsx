@@ -34,7 +34,7 @@ export function SummaryList({ rows, dense = false }: SummaryListProps) {
           </dd>
           {change && (
             <dd className="text-right print:hidden">
-              <a href={change.href} className="-my-1 inline-block py-1">
+              <a href={change.href} className="-my-2 inline-flex min-h-target items-center">
                 {change.label ?? texts().common.change}
                 <VisuallyHidden> {change.about}</VisuallyHidden>
               </a>

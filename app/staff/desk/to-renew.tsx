@@ -47,7 +47,7 @@ export async function ToRenew() {
                 />
                 <a
                   href={`/staff/memberships/mark-paid?ids=${id}`}
-                  className="inline-flex min-h-11 items-center"
+                  className="inline-flex min-h-target items-center"
                 >
                   {renew.link}
                   <VisuallyHidden> {name}</VisuallyHidden>

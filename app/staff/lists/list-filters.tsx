@@ -57,7 +57,7 @@ export function ListFilters({ of: { path, query }, states, children, switches }:
         </div>
         <div className="flex flex-wrap gap-x-8 gap-y-2">
           {Object.entries(switches).map(([name, label]) => (
-            <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <label key={name} className="flex min-h-target cursor-pointer items-center gap-3">
               <input
                 type="checkbox"
                 name={name}

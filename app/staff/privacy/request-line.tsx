@@ -43,7 +43,7 @@ export function RequestLine({ of: request, next }: RequestLineProps) {
       </span>
       <span className="flex flex-wrap items-center gap-x-4">
         {accountId && (
-          <a href={pathOfData(accountId)} className="inline-flex min-h-11 items-center">
+          <a href={pathOfData(accountId)} className="inline-flex min-h-target items-center">
             {text.data}
           </a>
         )}

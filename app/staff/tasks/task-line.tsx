@@ -73,7 +73,7 @@ export function TaskLine({ of: task, officer, query, next }: TaskLineProps) {
       </span>
       <span className="flex flex-wrap items-center gap-x-4">
         {next === undefined && (
-          <a href={pathOfTask(id)} className="inline-flex min-h-11 items-center">
+          <a href={pathOfTask(id)} className="inline-flex min-h-target items-center">
             {text.open}
             <VisuallyHidden> {name}</VisuallyHidden>
           </a>

@@ -14,7 +14,7 @@ type ChoiceOptionProps = Option & { id: string; name: string; isSelected?: boole
 export function ChoiceOption({ id, name, value, isSelected, ...option }: ChoiceOptionProps) {
   const { label, labelLang, hint, hintLang, price } = option
   return (
-    <label htmlFor={id} className="tile flex min-h-11 cursor-pointer items-start gap-4">
+    <label htmlFor={id} className="tile flex min-h-target cursor-pointer items-start gap-4">
       <input
         id={id}
         name={name}

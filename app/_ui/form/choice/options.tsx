@@ -45,7 +45,7 @@ export function Options({ legend, hint, error, options, name, ...selected }: Opt
               <label
                 key={value}
                 htmlFor={own}
-                className="flex min-h-11 cursor-pointer items-start gap-3 border-b border-line py-2"
+                className="flex min-h-target cursor-pointer items-start gap-3 border-b border-line py-2"
               >
                 <input
                   id={own}
