@@ -15,7 +15,7 @@ export function QrCode({ of, label }: { of: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="w-full max-w-64 rounded-panel border border-line"
+      className="w-full rounded-panel border border-line"
     >
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
       <path fill="#000" d={path} />

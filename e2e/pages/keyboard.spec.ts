@@ -93,7 +93,7 @@ test('a member finds a membership, prints its card and reads about security with
   await tabTo(page, ((await link.textContent()) ?? '').trim())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/memberships/${guid}`)
-  await enter(page, 'Print a membership card')
+  await enter(page, 'Membership card')
   await expect(page).toHaveURL(`/memberships/${guid}/card`)
   await enter(page, 'Security')
   await expect(page).toHaveURL('/security')

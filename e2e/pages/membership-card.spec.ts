@@ -33,6 +33,25 @@ test('the QR code of a membership card leads to a public page that says only whe
   expect(await facts()).toEqual(['This membership is not current', 'Scheme'])
 })
 
+test('a membership card fills the screen without script, with a code as wide as the phone and nothing beside it', async ({
+  browse,
+  people,
+}) => {
+  const person = await people.add()
+  const { guid } = await people.addMembership({ person })
+  const page = await browse({ as: person, script: false })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/memberships/${guid}/card`)
+  await page.getByRole('link', { name: 'Show full screen' }).click()
+  const code = page.getByRole('link', { name: 'QR code to check this card' })
+  await expect(code).toBeInViewport({ ratio: 1 })
+  expect((await code.boundingBox())?.width).toBeGreaterThan(360)
+  await expect(page.getByRole('link')).toHaveText(['', 'Close'])
+  await page.getByRole('link', { name: 'Close' }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
+  expect((await code.boundingBox())?.width).toBeLessThan(100)
+})
+
 test('a code that is not of one of our cards leads to the page for what was not found', async ({
   browse,
   people,

@@ -4,7 +4,7 @@ import { londonDay } from '../fixtures/measure/london-day.ts'
 import { staffPage } from '../staff/open-staff.ts'
 
 for (const { kind, link, title } of [
-  { kind: 'card', link: 'Print a membership card', title: 'Membership card of A farm' },
+  { kind: 'card', link: 'Membership card', title: 'Membership card of A farm' },
   {
     kind: 'confirmation',
     link: 'Print a confirmation of membership',

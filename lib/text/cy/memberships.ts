@@ -59,9 +59,11 @@ export const membershipsText = {
   contactOnly: 'Cyswllt',
   you: 'Chi',
   print: {
-    card: 'Argraffu cerdyn aelodaeth',
+    card: 'Cerdyn aelodaeth',
     confirmation: 'Argraffu cadarnhad o aelodaeth',
     submit: 'Argraffu',
+    fullScreen: 'Dangos ar sgrin lawn',
+    close: 'Cau',
     howTo:
       'I argraffu’r dudalen hon neu ei chadw fel PDF, defnyddiwch orchymyn argraffu eich porwr.',
     cardTitle: 'Cerdyn aelodaeth',

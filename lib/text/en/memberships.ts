@@ -49,9 +49,11 @@ export const membershipsText = {
   lsfrMeaning: (meaning: string): string => `LSFR stands for ${meaning}.`,
   you: 'You',
   print: {
-    card: 'Print a membership card',
+    card: 'Membership card',
     confirmation: 'Print a confirmation of membership',
     submit: 'Print',
+    fullScreen: 'Show full screen',
+    close: 'Close',
     howTo: 'To print this page or save it as a PDF, use your browser’s print command.',
     cardTitle: 'Membership card',
     cardOf: (name: string): string => `Membership card of ${name}`,

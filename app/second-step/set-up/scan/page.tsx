@@ -22,7 +22,9 @@ export default async function Scan() {
       <CodeForm
         above={
           <>
-            <QrCode of={factor.uri} label={text.image} />
+            <div className="max-w-64">
+              <QrCode of={factor.uri} label={text.image} />
+            </div>
             <p>{text.manual}</p>
             <SummaryList
               rows={[

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
+import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { Wordmark } from '#app/_ui/frame/wordmark.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { QrCode } from '#app/_ui/qr-code.tsx'
 import { membershipName } from '#app/membership-name.ts'
@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: CardPageProps): Promise<Metad
   return { title: texts().memberships.print.cardOf(membershipName(membership)) }
 }
 
-/** A membership card in the size of a bank card, to print and cut out. */
+/** A membership card in the size of a bank card to print and cut out, or in that of the screen to show. */
 export default async function CardPage({ params }: CardPageProps) {
   const { facts, print: text } = texts().memberships
   const { member, membership } = await readProvenMembership((await params).membership)
@@ -38,10 +38,13 @@ export default async function CardPage({ params }: CardPageProps) {
     <>
       <BackLink href={`/memberships/${membership.guid}`}>{name}</BackLink>
       <PageHeading>{text.cardOf(name)}</PageHeading>
+      <p>
+        <ButtonLink href="#card">{text.fullScreen}</ButtonLink>
+      </p>
       <PrintButton otherwise={text.howTo}>{text.submit}</PrintButton>
-      <section aria-label={text.cardTitle} className="print-sheet membership-card">
+      <section id="card" aria-label={text.cardTitle} className="print-sheet membership-card">
         <div className="membership-card-head">
-          <Wordmark name={organisation.name} logo={organisation.logo} />
+          <Wordmark />
         </div>
         <p className="membership-card-name">{name}</p>
         <div className="membership-card-body">
@@ -57,6 +60,9 @@ export default async function CardPage({ params }: CardPageProps) {
             <QrCode of={code} label={texts().memberships.scanned.code} />
           </a>
         </div>
+        <a href="#main" className="membership-card-close">
+          {text.close}
+        </a>
       </section>
     </>
   )
