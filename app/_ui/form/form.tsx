@@ -23,6 +23,7 @@ export interface FormProps {
   /** The path of the form, if it is not that of its page. */
   readonly action?: string
   readonly title: string
+  readonly caption?: string | undefined
   readonly lead?: ReactNode
   /** The content between the heading and the form. */
   readonly above?: ReactNode
@@ -67,7 +68,9 @@ export async function Form({ action, title, hidden, record, children, ...rest }:
       <PageTitle errors={errors}>{title}</PageTitle>
       {returned && <ReturnedFormNotice />}
       <ErrorSummary errors={errors} />
-      <PageHeading lead={rest.lead}>{title}</PageHeading>
+      <PageHeading caption={rest.caption} lead={rest.lead}>
+        {title}
+      </PageHeading>
       {rest.above}
       {/* Without a path, the form would keep the fragment of the URL, which takes the focus from the summary. */}
       <form id="form" method="post" action={action ?? currentUrl()} noValidate>

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { continuePath, type JoinApplication, nextQuestion, questionsOf } from './questions.ts'
+import {
+  continuePath,
+  type JoinApplication,
+  nextQuestion,
+  questionsOf,
+  stepOf,
+} from './questions.ts'
 
 const empty: JoinApplication = {
   id: 'a',
@@ -40,11 +46,18 @@ const person: JoinApplication = {
   phone: '1',
 }
 
-test('a person answers at most six pages of questions, an organisation at most nine', () => {
-  const pages = (individual: boolean) => ['email', ...questionsOf({ individual })]
-  expect(pages(true)).toEqual(['email', 'name', 'address', 'phone'])
-  expect(pages(false)).toEqual(['email', 'organisation', 'about', 'name', 'address', 'phone'])
-})
+test.each([
+  [true, ['email', 'name', 'address', 'phone', 'check']],
+  [false, ['email', 'organisation', 'about', 'name', 'address', 'phone', 'check']],
+] as const)(
+  'the pages of an application are counted to the check (individual: %s)',
+  (individual, pages) => {
+    expect(['email', ...questionsOf({ individual }), 'check']).toEqual(pages)
+    expect(pages.map((page) => stepOf({ individual }, page))).toEqual(
+      pages.map((_, index) => [index + 1, pages.length]),
+    )
+  },
+)
 
 test('an application continues with its first question without an answer', () => {
   expect(nextQuestion(empty)).toBe('name')

@@ -13,6 +13,15 @@ export const questionsOf = ({
 }: Pick<JoinApplication, 'individual'>): readonly JoinQuestion[] =>
   individual ? ofPerson : ofOrganisation
 
+/** The number of a page of an application, and that of all its pages. */
+export const stepOf = (
+  application: Pick<JoinApplication, 'individual'>,
+  page: JoinQuestion | 'email' | 'check',
+): readonly [number: number, count: number] => {
+  const pages = ['email', ...questionsOf(application), 'check']
+  return [pages.indexOf(page) + 1, pages.length]
+}
+
 const isAnswered: Readonly<Record<JoinQuestion, (application: JoinApplication) => unknown>> = {
   name: ({ forename, surname }) => forename || surname,
   organisation: ({ organisation }) => organisation,

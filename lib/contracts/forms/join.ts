@@ -35,9 +35,9 @@ const nameForm = ({ forename }: Record<'forename', Sentence>) =>
 
 const addressForm = ({ address }: Record<'address', Sentence>) =>
   message('join-address', {
+    postcode: identifier('postcode', notTooLong('postcode', 20)),
     address: requiredLine('address', addressLabels.address, address, 1_000),
     county: identifier('county', notTooLong('county', 200)),
-    postcode: identifier('postcode', notTooLong('postcode', 20)),
     country: identifier('country', required(enter('country')), ...person.country.rules),
   })
 

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { queryOf } from '#app/request.ts'
-import { questionsOf } from '#lib/accounts/applications/questions.ts'
+import { questionsOf, stepOf } from '#lib/accounts/applications/questions.ts'
 import { joinForms } from '#lib/contracts/forms/join.ts'
 import { texts } from '#lib/text/texts.ts'
 import { requireStartedApplication } from '../current-application.ts'
@@ -30,7 +30,7 @@ export default async function QuestionPage({ params }: { params: Promise<{ quest
       <QuestionForm
         title={title}
         lead={lead}
-        isChange={isChange}
+        step={isChange ? undefined : stepOf(application, question)}
         values={Object.fromEntries(values)}
         hidden={application.individual ? {} : { for: 'organisation' }}
       >

@@ -69,6 +69,14 @@ export const questions: Record<
     title: isIndividual ? text.address.title : text.address.ofOrganisation,
     fields: (field) => (
       <>
+        <Field
+          {...field('postcode')}
+          label={text.address.fields.postcode}
+          hint={text.address.postcodeHint}
+          autoComplete="postal-code"
+          width="short"
+          verbatim
+        />
         <TextArea
           {...field('address')}
           label={text.address.fields.address}
@@ -79,14 +87,6 @@ export const questions: Record<
           {...field('county')}
           label={text.address.fields.county}
           autoComplete="address-level1"
-        />
-        <Field
-          {...field('postcode')}
-          label={text.address.fields.postcode}
-          hint={text.address.postcodeHint}
-          autoComplete="postal-code"
-          width="short"
-          verbatim
         />
         <Select
           {...field('country')}

@@ -4,7 +4,7 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
-import { nextQuestion } from '#lib/accounts/applications/questions.ts'
+import { nextQuestion, stepOf } from '#lib/accounts/applications/questions.ts'
 import { texts } from '#lib/text/texts.ts'
 import { requireStartedApplication } from '../current-application.ts'
 
@@ -19,7 +19,16 @@ export default async function CheckPage() {
   if (missing) redirect(`/join/${missing}`)
   return (
     <>
-      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
+      <TitledHeading
+        caption={
+          application.renewal
+            ? undefined
+            : texts().joinQuestions.step(...stepOf(application, 'check'))
+        }
+        lead={text.lead}
+      >
+        {text.title}
+      </TitledHeading>
       <ApplicationFacts of={application} canChange />
       <h2>{text.declarationTitle}</h2>
       <p>{text.declaration(organisation.name)}</p>

@@ -4,6 +4,7 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { currentApplication } from '#app/access/application.ts'
 import { shownMember } from '#app/access/member.ts'
 import { queryOf } from '#app/request.ts'
+import { stepOf } from '#lib/accounts/applications/questions.ts'
 import { newSecret } from '#lib/auth/secret.ts'
 import { feeChoice, findChosenFee } from '#lib/fees/fee-choice.ts'
 import { joinUrl } from '#lib/fees/join-url.ts'
@@ -23,7 +24,7 @@ export default async function EmailPage() {
     <EmailQuestion
       back={joinUrl('/join', fee)}
       email={member?.email ?? ''}
-      starts={{ key: newSecret(), fee: feeChoice(fee) }}
+      starts={{ key: newSecret(), fee: feeChoice(fee), individual: fee.individual }}
     />
   )
 }
@@ -38,7 +39,7 @@ interface EmailQuestionProps {
   readonly back: string
   readonly email: string
   /** The key and the fee of a new application; undefined to change the email of an existing one. */
-  readonly starts?: { readonly key: string; readonly fee: string }
+  readonly starts?: { readonly key: string; readonly fee: string; readonly individual: boolean }
 }
 
 /** The first question, which starts the application; it is also where the email can be changed. */
@@ -50,8 +51,8 @@ function EmailQuestion({ back, email, starts }: EmailQuestionProps) {
       <QuestionForm
         title={text.email.title}
         values={{ email }}
-        hidden={{ ...starts }}
-        isChange={!starts}
+        hidden={starts ? { key: starts.key, fee: starts.fee } : {}}
+        step={starts && stepOf(starts, 'email')}
       >
         {(field) => (
           <Field

@@ -3,6 +3,7 @@ import type { Translation } from '../../language/translation.ts'
 
 /** The questions of the application to join. */
 export const joinQuestionsText = {
+  step: (number: number, count: number): string => `Cam ${number} o ${count}`,
   submit: 'Parhau',
   pending: 'Wrthi’n cadw…',
   later: 'Cadw a dod yn ôl yn nes ymlaen',

@@ -1,5 +1,6 @@
 /** The questions of the application to join; the browser gets this file with each of them. */
 export const joinQuestionsText = {
+  step: (number: number, count: number): string => `Step ${number} of ${count}`,
   submit: 'Continue',
   pending: 'Saving…',
   later: 'Save and come back later',
