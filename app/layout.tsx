@@ -19,7 +19,7 @@ import { cookieOf, currentPath, currentRequest } from './request.ts'
 import { SignOut } from './sign-out.tsx'
 import { DeskSearch } from './staff/desk-search.tsx'
 
-const { name, colour, logo } = organisation
+const { name, colour } = organisation
 
 export const metadata: Metadata = {
   // A page without a title here has a `PageTitle`.
@@ -88,8 +88,6 @@ export default async function Layout({ children }: { children: ReactNode }) {
         <BrandColour nonce={nonce} />
         <SkipLink />
         <SiteHeader
-          name={name}
-          logo={logo}
           links={
             member && !isDesk
               ? linksTo('home', 'memberships', 'profile', 'security', ...staffLink(member))
@@ -121,8 +119,6 @@ export default async function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <SiteFooter
-          name={name}
-          gate={!logo}
           links={linksTo(
             'contact',
             'fees',
@@ -132,7 +128,6 @@ export default async function Layout({ children }: { children: ReactNode }) {
             'accessibility',
             'developers',
           )}
-          registered={organisation.contact.registered}
         >
           {member && languages.length > 0 && languages}
         </SiteFooter>

@@ -1,5 +1,8 @@
+import { Entered } from '#app/_ui/entered.tsx'
 import { ButtonLink, LinkLine } from '#app/_ui/form/button-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
+import { organisation } from '#app/_ui/organisation.ts'
+import { env } from '#lib/env.ts'
 import { feesByAudience } from '#lib/fees/fees-by-audience.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -8,25 +11,27 @@ import { Prices } from './prices.tsx'
 /** The homepage of a visitor, with a link to sign in and the prices of memberships. */
 export async function VisitorHome() {
   const text = texts().start.visitor
+  const { name, picture } = organisation
+  const title = env.orgWelcome ?? text.title(name)
   const { fees } = await listCurrentFees()
   const types = feesByAudience(fees).flatMap((audience) => audience.types)
   return (
     <div className="grid max-w-none gap-x-20 gap-y-14 pb-4 lg:grid-cols-[1fr_27rem] lg:pt-4">
-      <PageTitle>{text.title}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <div className="stack">
-        <h1 className="text-4xl">{text.title}</h1>
+        <h1 className="text-4xl">{env.orgWelcome ? <Entered>{env.orgWelcome}</Entered> : title}</h1>
         <p className="max-w-[34rem] text-lg text-muted">{text.lead}</p>
-        <div className="flex flex-wrap items-center gap-x-8 gap-y-3 pt-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-2">
           <ButtonLink href="/login">{texts().signIn.title}</ButtonLink>
-          <a href="/password/forgot">{texts().signIn.forgotten}</a>
+          <ButtonLink href="/fees">{texts().common.navigation.join}</ButtonLink>
         </div>
+        <LinkLine href="/password/forgot">{texts().signIn.forgotten}</LinkLine>
       </div>
       {types.length > 0 && <Prices types={types} />}
-      <section className="stack max-w-[34rem] border-t-2 border-line pt-6">
-        <h2>{text.news}</h2>
-        <p>{text.newsLead}</p>
-        <LinkLine href="/ebrief">{text.newsLink}</LinkLine>
-      </section>
+      {picture && (
+        // biome-ignore lint/performance/noImgElement: the size and format of the picture are unknown
+        <img src={picture} alt="" className="aspect-3/2 w-full rounded-panel object-cover" />
+      )}
     </div>
   )
 }

@@ -89,13 +89,45 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('a long name of an organisation wraps between words, and leaves room for the links', {
-  tag: '@all',
-}, async ({ page, startAnother }) => {
-  const name = 'The Royal Society for the Encouragement of Orchards, Hedgerows & Wildflower Meadows'
-  const service = await startAnother({ ORG_NAME: name })
-  await page.goto(`${service.url}/login`)
-  await page.setViewportSize({ width: 360, height: 800 })
-  await expect(banner(page).getByRole('link', { name: 'Sign in' })).toBeInViewport()
-  await inspect(page)
+const longName =
+  'The Royal Society for the Encouragement of Orchards, Hedgerows & Wildflower Meadows'
+
+for (const [settings, shown] of [
+  [{}, longName],
+  [{ ORG_SHORT_NAME: 'Orchards' }, 'Orchards'],
+] as const) {
+  test(`a long name leaves room for the links of a phone, whose header shows ‘${shown}’ and takes at most 110 pixels`, {
+    tag: '@all',
+  }, async ({ browse, people, startAnother }) => {
+    const at = await startAnother({ ORG_NAME: longName, ...settings })
+    const pages = [await browse({ at }), await browse({ at, as: await people.add() })]
+    for (const page of pages) {
+      await page.goto('/cookies')
+      for (const width of [360, 390]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect((await banner(page).boundingBox())?.height).toBeLessThanOrEqual(110)
+        await expect(banner(page).getByText(shown, { exact: true })).toBeInViewport()
+        await expect(banner(page).getByText(/^Sign (in|out)$/)).toBeInViewport({ ratio: 1 })
+      }
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expect(banner(page).getByText(longName, { exact: true })).toBeInViewport()
+      await inspect(page)
+    }
+  })
+}
+
+test('what a finger selects in the header, the footer and a list of facts is at least 44 pixels high', async ({
+  browse,
+  people,
+}) => {
+  const page = await browse({ as: await people.add() })
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/profile')
+    const heights = await page
+      .locator(':is(header, footer, main dl) :is(a, button)')
+      .evaluateAll((targets) => targets.map((target) => target.getBoundingClientRect().height))
+    expect(heights.length).toBeGreaterThan(10)
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+  }
 })

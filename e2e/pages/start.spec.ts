@@ -1,12 +1,14 @@
+import { join } from 'node:path'
 import { expect, signIn, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
+import { root } from '../fixtures/service.ts'
 
 test.describe('the homepage', () => {
   test('the homepage shows a visitor how to sign in and what it costs to join', async ({
     page,
   }) => {
     await page.goto('/')
-    await expect(page).toHaveTitle('Welcome, members – Scheme')
+    await expect(page).toHaveTitle('Welcome to Scheme – Scheme')
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
     await expect(main.getByRole('term')).toHaveText([
@@ -21,7 +23,26 @@ test.describe('the homepage', () => {
       'from £120 a year',
       'from £250 a year',
     ])
-    await expect(main.getByRole('link', { name: 'Get the email briefing' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Join', exact: true })).toHaveAttribute(
+      'href',
+      '/fees',
+    )
+    await expect(page.getByRole('link', { name: /news|briefing/i })).toHaveCount(1)
+    await inspect(page)
+  })
+
+  test('the homepage begins with the sentence and the picture of the organisation, if settings name them', {
+    tag: '@all',
+  }, async ({ browse, startAnother }) => {
+    const picture = join(root, 'public/social.png')
+    const settings = { ORG_WELCOME: 'Good food from healthy soil', ORG_PICTURE: picture }
+    const page = await browse({ at: await startAnother(settings), locale: 'cy' })
+    await page.goto('/')
+    await expect(page).toHaveTitle('Good food from healthy soil – Scheme')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading.locator('[lang=en-GB]')).toHaveText('Good food from healthy soil')
+    const width = page.locator('main img').evaluate((img: HTMLImageElement) => img.naturalWidth)
+    expect(await width).toBe(1200)
     await inspect(page)
   })
 

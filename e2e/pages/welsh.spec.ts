@@ -124,7 +124,7 @@ test('a subscription to the briefing is confirmed in Welsh', {
 test('the homepage is in Welsh for visitors and members', async ({ browse, people }) => {
   const visitor = await browse({ locale: 'cy' })
   await visitor.goto('/')
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Croeso, aelodau')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Croeso i Scheme')
   await inspect(visitor)
   const page = await browse({ as: await people.add({ forename: 'Ada' }), locale: 'cy' })
   await page.goto('/')

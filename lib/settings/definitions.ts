@@ -8,8 +8,10 @@ import {
   feePeriod,
   lsfrMeaning,
   phone,
+  picture,
   postalLines,
   registration,
+  welcome,
 } from './organisation.ts'
 import { reminderDays } from './reminder-days.ts'
 import { renewal } from './renewal.ts'
@@ -72,12 +74,15 @@ export const definitions = {
     default: 'Scheme',
     isBasic: true,
   }),
+  ORG_SHORT_NAME: setting('orgShortName', textThat(/^[^\p{Cc}]{1,30}$/u, 'orgShortName')),
   ORG_COLOUR: setting(
     'orgColour',
     textThat(/^#[\da-f]{6}$/i, 'colour', [[/^[\da-f]{6}$/i, 'colourHash']]),
     { default: '#234f32' },
   ),
-  ORG_LOGO: setting('orgLogo', textThat(/^\/[^/]/, 'logo', [[/^(\w+:)?\/\//, 'logoUrl']])),
+  ORG_LOGO: setting('orgLogo', picture('logo')),
+  ORG_WELCOME: setting('orgWelcome', welcome),
+  ORG_PICTURE: setting('orgPicture', picture('picture')),
   ORG_EMAIL: setting('contact.email', emailAddress, { isBasic: true }),
   ORG_PHONE: setting('contact.phone', phone, { isBasic: true }),
   ORG_ADDRESS: setting('contact.address', postalLines, { isBasic: true }),

@@ -1,4 +1,28 @@
+import { existsSync } from 'node:fs'
+import { extname } from 'node:path'
 import { type SettingKind, textThat } from './kind.ts'
+
+/** A picture of the organisation: its URL, and the file that the service sends there. */
+export interface Picture {
+  readonly url: string
+  /** Undefined if a proxy serves the URL. */
+  readonly file?: string
+}
+
+/** A picture by its path, which is a file of this machine, served as `/` and its name, or else a URL of this site. */
+export const picture = (name: string): SettingKind<Picture> => ({
+  parse: (path) => {
+    if (!/^\/[^/]/.test(path)) return undefined
+    return existsSync(path)
+      ? { url: `/${name}${extname(path).toLowerCase()}`, file: path }
+      : { url: path }
+  },
+  expects: 'picture',
+  mistakes: [[/^(\w+:)?\/\//, 'pictureUrl']],
+})
+
+/** A sentence for the first page. */
+export const welcome = textThat(/^(?=.*\s)[^\p{Cc}]{1,120}$/u, 'welcome')
 
 /** An email address without a name. */
 export const emailAddress = textThat(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'email', [

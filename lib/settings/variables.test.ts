@@ -31,7 +31,7 @@ test('the environment takes precedence over .env, even if one names a file and t
   const settings = readSettings(readVariables())
   expect(settings).toMatchObject({
     orgName: 'Green Farm',
-    orgLogo: '/logo.svg',
+    orgLogo: { url: '/logo.svg' },
     mailFrom: 'office@example.org',
   })
 })

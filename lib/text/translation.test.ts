@@ -173,9 +173,9 @@ describe('the Welsh translation', () => {
 
 describe('texts()', () => {
   test('is in the language of the work that calls it', async () => {
-    expect(texts().start.visitor.title).toBe('Welcome, members')
+    expect(texts().start.visitor.title('Scheme')).toBe('Welcome to Scheme')
     await withLanguage('cy', async () => {
-      expect(texts().start.visitor.title).toBe('Croeso, aelodau')
+      expect(texts().start.visitor.title('Scheme')).toBe('Croeso i Scheme')
       await new Promise((resolve) => setTimeout(resolve, 1))
       expect(texts().signIn.title).toBe('Mewngofnodi')
       expect(currentTag()).toBe('cy')

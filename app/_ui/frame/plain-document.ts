@@ -1,7 +1,7 @@
 import { escapeXml } from '#lib/contract/formats/write-xml.ts'
-import { env } from '#lib/env.ts'
 import { bandOf } from '#lib/mail/band-colour.ts'
 import { currentTag } from '#lib/text/language/language.ts'
+import { organisation } from '../organisation.ts'
 
 interface PlainDocument {
   /** Escaped. */
@@ -13,16 +13,16 @@ interface PlainDocument {
 
 /** One complete page that looks like the others and depends on no other file. */
 export function plainDocument({ title, main, nonce }: PlainDocument): string {
-  const organisation = escapeXml(env.orgName)
+  const name = escapeXml(organisation.name)
   return `<!doctype html>
 <html lang="${currentTag()}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="${escapeXml(env.orgLogo ?? '/icon.svg')}">
-<title>${title} – ${organisation}</title>
+<link rel="icon" href="${escapeXml(organisation.icon)}">
+<title>${title} – ${name}</title>
 <style nonce="${nonce}">${style}</style>
-<header><a href="/">${gate}<span>${organisation}</span></a></header>
+<header><a href="/">${gate}<span>${name}</span></a></header>
 <div class="rails"></div>
 <main id="main">
 <h1>${title}</h1>
@@ -32,15 +32,15 @@ ${main}
 }
 
 /** The default logo, as in app/_ui/frame/gate-logo.tsx. */
-const gate = env.orgLogo
-  ? `<img src="${escapeXml(env.orgLogo)}" alt="">`
+const gate = organisation.logo
+  ? `<img src="${escapeXml(organisation.logo)}" alt="">`
   : `<svg viewBox="1.5 1.5 21 21" fill="currentColor" aria-hidden="true"><path d="M1.5 22.5V12a10.5 10.5 0 0 1 21 0v10.5h-3V12a7.5 7.5 0 0 0-15 0v10.5zm6-11a4.5 4.5 0 0 1 9 0zM6 13h12v1.5H6zm0 3.2h12v2.1H6zm0 3.6h12v2.7H6z"/></svg>`
 
-const band = bandOf(env.orgColour)
+const band = bandOf(organisation.colour)
 
 // The colours, sizes and rails of app/_ui/style, in a form that needs no other file.
 const style = `
-:root { --ground: #f7f6ef; --ink: #1a1f19; --brand: ${env.orgColour}; --band: ${band.ground}; --on-band: ${band.text}; --link: ${band.link} }
+:root { --ground: #f7f6ef; --ink: #1a1f19; --brand: ${organisation.colour}; --band: ${band.ground}; --on-band: ${band.text}; --link: ${band.link} }
 @supports (color: oklch(from #000 min(l, 0.5) c h)) {
   :root {
     --link: oklch(from var(--brand) min(l, 0.44) min(c, 0.16) h);

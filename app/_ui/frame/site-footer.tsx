@@ -1,23 +1,21 @@
 import type { ReactNode } from 'react'
 import { Entered } from '../entered.tsx'
+import { organisation } from '../organisation.ts'
 import { GateLogo } from './gate-logo.tsx'
 
 type SiteFooterProps = {
-  name: string
   links: { href: string; label: string }[]
-  /** The registration of the organisation. */
-  registered?: string | undefined
-  /** True to draw the gate, which does not go with an organisation's own logo. */
-  gate: boolean
   /** Links to other languages. */
   children?: ReactNode
 }
 
 /** The foot of the page: the ground, and the gate standing on it. */
-export function SiteFooter({ name, links, registered, gate, children }: SiteFooterProps) {
+export function SiteFooter({ links, children }: SiteFooterProps) {
+  const { name, logo, contact } = organisation
   return (
     <footer className="mt-auto pt-16 text-band">
-      {gate && (
+      {/* The gate does not go with an organisation's own logo. */}
+      {!logo && (
         <div className="page-width">
           <GateLogo className="ml-auto size-12 sm:size-16" />
         </div>
@@ -37,7 +35,7 @@ export function SiteFooter({ name, links, registered, gate, children }: SiteFoot
             ))}
             {children && <li className="print:hidden">{children}</li>}
           </ul>
-          {registered && <p className="mt-2 text-sm">{registered}</p>}
+          {contact.registered && <p className="mt-2 text-sm">{contact.registered}</p>}
         </div>
       </div>
     </footer>

@@ -4,25 +4,23 @@ import { NavLinks } from './nav-links.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type SiteHeaderProps = {
-  name: string
-  logo?: string | undefined
   links: { href: string; label: string }[]
   /** Links to join and to sign in, or the name of the member with a button to sign out. */
   children?: ReactNode
 }
 
 /** The head of the page, with the main navigation. */
-export function SiteHeader({ name, logo, links, children }: SiteHeaderProps) {
+export function SiteHeader({ links, children }: SiteHeaderProps) {
   return (
     <header className="text-band">
       <div className="bg-band text-on-band">
         {/* A name of several words breaks between them before the rest moves to a second row. */}
-        <div className="page-width flex flex-wrap items-center justify-between gap-x-6 pt-1 sm:pt-3">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-6 sm:pt-3">
           <a
             href="/"
             className="band-item max-w-full min-w-min grow basis-0 hover:no-underline sm:py-1"
           >
-            <Wordmark name={name} logo={logo} />
+            <Wordmark isHead />
           </a>
           {children && (
             <div className="flex flex-wrap items-center justify-end gap-x-6 print:hidden">

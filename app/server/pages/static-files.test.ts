@@ -1,16 +1,22 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { picture } from '#lib/settings/organisation.ts'
 import { staticFiles } from './static-files.ts'
 
 const missing = join(tmpdir(), 'gatehouse-no-such-folder')
+const folder = mkdtempSync(join(tmpdir(), 'gatehouse-pictures-'))
+const atLogo = picture('logo')
+const logo = join(folder, 'Our logo.SVG')
 let server: Server
 let url: string
 
 beforeAll(async () => {
-  const send = staticFiles(missing, 'public')
+  writeFileSync(logo, '<svg/>')
+  const send = staticFiles(missing, 'public', [atLogo.parse(logo)])
   server = createServer((request, response) => {
     response.setHeader('X-Request-Id', 'an-id')
     if (!send(request, response, request.url as string)) response.writeHead(404).end()
@@ -19,7 +25,29 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 
-afterAll(() => void server.close())
+afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('the file that ORG_LOGO names is served, and again when it has changed, until then with 304', async () => {
+  const get = (tag = '') => fetch(`${url}/logo.svg`, { headers: { 'If-None-Match': tag } })
+  const first = await get()
+  expect([first.status, await first.text()]).toEqual([200, '<svg/>'])
+  expect(first.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+  const tag = first.headers.get('etag') ?? ''
+  expect((await get(tag)).status).toBe(304)
+  writeFileSync(logo, '<svg><path/></svg>')
+  utimesSync(logo, 0, 0)
+  expect(await (await get(tag)).text()).toBe('<svg><path/></svg>')
+  rmSync(logo)
+  expect(await (await get()).text()).toBe('<svg><path/></svg>')
+})
+
+test('a logo that is not a file of this machine is a path of this site, which a proxy serves', async () => {
+  expect(atLogo.parse('/logo.svg')).toEqual({ url: '/logo.svg' })
+  expect(atLogo.parse('logo.svg')).toBeUndefined()
+})
 
 test.each([
   ['/icon.svg', 'image/svg+xml; charset=utf-8'],

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { lookup } from 'mrmime'
 import { isDevelopment } from '#app/development.ts'
+import { env } from '#lib/env.ts'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
+import { log } from '#lib/runtime/log.ts'
 import { buildFolder } from '../next/build-folder.ts'
 import { brandFiles } from './brand-files.ts'
 
@@ -27,12 +29,13 @@ const revalidated = 'public, max-age=0, must-revalidate'
 
 /**
  * Reads all static files into memory, about a megabyte, and returns their handler. It returns false for
- * any other path. Files in memory need no file descriptors, which clients could exhaust by aborting
+ * any other path. The pictures that settings name are read again when they change. Files in memory need no file descriptors, which clients could exhaust by aborting
  * their downloads.
  */
 export function staticFiles(
   assetsFolder = join(buildFolder, '.next/static'),
   publicFolder = join(buildFolder, 'public'),
+  pictures = [env.orgLogo, env.orgPicture],
 ) {
   const files = new Map<string, StaticFile>([
     // Next serves them in development, as they change.
@@ -43,8 +46,13 @@ export function staticFiles(
       inMemory(path, bytes),
     ]),
   ])
+  const readPictures = new Map(
+    pictures.flatMap((picture) =>
+      picture?.file ? [[picture.url, readerOf(picture.file)] as const] : [],
+    ),
+  )
   return (request: IncomingMessage, response: ServerResponse, pathname: string): boolean => {
-    const file = files.get(pathname)
+    const file = readPictures.get(pathname)?.() ?? files.get(pathname)
     if (file) send(file, request, response)
     else if (pathname.startsWith(assetsPath) && !isDevelopment)
       response.writeHead(404, transportHeaders).end()
@@ -104,6 +112,20 @@ function filesIn(folder: string, prefix: string, cacheControl: string): [string,
       }
       return [prefix + name.replaceAll('\\', '/'), file]
     })
+}
+
+/** Returns a function that reads a file if it has changed, and otherwise returns what it read before. */
+function readerOf(path: string): () => StaticFile | undefined {
+  let read: { readonly changed: number; readonly file: StaticFile } | undefined
+  return () => {
+    try {
+      const changed = statSync(path).mtimeMs
+      if (read?.changed !== changed) read = { changed, file: inMemory(path, readFileSync(path)) }
+    } catch (error) {
+      log.error({ event: 'picture-unreadable', path, error })
+    }
+    return read?.file
+  }
 }
 
 /** A file that depends on settings. */

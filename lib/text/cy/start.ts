@@ -7,11 +7,8 @@ export const startText = {
   description: (organisation: string): string =>
     `Ardal aelodau ${organisation}. Mewngofnodwch i weld eich aelodaethau, gweld faint mae’n ei gostio i ymuno, a chael ein newyddion drwy e-bost.`,
   visitor: {
-    title: 'Croeso, aelodau',
+    title: (organisation: string): string => `Croeso i ${organisation}`,
     lead: 'Gallwch weld eich aelodaethau a’ch cysylltiadau, a chadw eich manylion yn gyfredol.',
-    news: 'Cael ein newyddion drwy e-bost',
-    newsLead: 'Nid oes angen i chi fod yn aelod, a gallwch ddad-danysgrifio unrhyw bryd.',
-    newsLink: 'Cael y cylchlythyr e-bost',
   },
   prices: { title: 'Ddim yn aelod eto?', link: 'Gweld pob ffi ac ymuno' },
   member: {

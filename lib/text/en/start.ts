@@ -3,11 +3,8 @@ export const startText = {
   description: (organisation: string): string =>
     `The members’ area of ${organisation}. Sign in to see your memberships, find out what it costs to join, and get our news by email.`,
   visitor: {
-    title: 'Welcome, members',
+    title: (organisation: string): string => `Welcome to ${organisation}`,
     lead: 'See your memberships and contacts, and keep your details up to date.',
-    news: 'Get our news by email',
-    newsLead: 'You do not need to be a member, and you can unsubscribe at any time.',
-    newsLink: 'Get the email briefing',
   },
   prices: { title: 'Not a member yet?', link: 'See all fees and join' },
   member: {

@@ -159,9 +159,9 @@ export const http = [
   },
   {
     name: 'error-page-not-escaped',
-    find: 'escapeXml(env.orgName)',
+    find: 'escapeXml(organisation.name)',
     after: 'export function plainDocument',
-    put: 'env.orgName',
+    put: 'organisation.name',
     tests: ['e2e/pages/contact.spec.ts > get stuck', 'e2e/pages/error-pages.spec.ts'],
   },
 ]

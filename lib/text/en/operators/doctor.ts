@@ -60,9 +60,9 @@ const findings = {
     `MAIL_FROM has the domain ${domain}, which is not one that an organisation can have.`,
   domainUnknown: (domain: string, reason: string): string =>
     `The domain ${domain} of MAIL_FROM could not be looked up: ${reason}`,
-  look: 'The logo and the colour of the organisation can be used.',
-  noLogo: (url: string, status: number): string =>
-    `${url} is not a picture (status ${status}), so pages show no logo.`,
+  look: 'The pictures and the colour of the organisation can be used.',
+  noPicture: (url: string, status: number, setting: string): string =>
+    `${url} is not a picture (status ${status}), so pages do not show ${setting}.`,
   lightColour: (colour: string, used: string): string =>
     `Neither white nor dark text can be read well on ${colour} (ORG_COLOUR), so pages and emails use ${used}.`,
   filesClosed: 'No other user of this machine can read the files with secrets.',
@@ -205,8 +205,8 @@ const fixes = {
   noDomain: sender,
   reservedDomain: sender,
   domainUnknown: 'Check the DNS of this machine, then run this again.',
-  noLogo:
-    'Put the picture into the folder that the proxy or the service serves, or correct ORG_LOGO.',
+  noPicture: (_url: string, _status: number, setting: string): string =>
+    `Let the service read the file that ${setting} names, let the proxy serve it, or correct ${setting}.`,
   lightColour: 'Choose a darker or a lighter colour.',
   fileOpen: (path: string): string => `Run: chmod 600 ${path}`,
   databaseFailed:

@@ -83,11 +83,30 @@ export const settingTexts = {
       'The name of the organisation, which also replaces Scheme in the membership types (decision 026).',
     example: 'Soil Trust',
   },
+  ORG_SHORT_NAME: {
+    meaning: 'A short name of the organisation, in the header of phones.',
+    unset: 'the name, in at most two lines',
+    example: 'Soil Trust',
+  },
   ORG_COLOUR: {
     meaning: 'The colour of the pages, in quotation marks in `.env`.',
     example: '#234f32',
   },
-  ORG_LOGO: { meaning: 'The logo: the path of a picture in `public/`.', example: '/logo.svg' },
+  ORG_LOGO: {
+    meaning:
+      'The logo: the path of a file, which may change while the service runs. If there is no such file, it is a path that the proxy serves.',
+    example: '/etc/gatehouse/logo.svg',
+  },
+  ORG_WELCOME: {
+    meaning: 'A sentence about the organisation, the heading of the first page.',
+    unset: 'Welcome to and the name',
+    example: 'Good food from healthy soil.',
+  },
+  ORG_PICTURE: {
+    meaning:
+      'A picture on the first page, three units wide and two high: a path as for `ORG_LOGO`.',
+    example: '/etc/gatehouse/fields.jpg',
+  },
   ORG_EMAIL: {
     meaning:
       'The email address of the organisation, on every page and in every email (decision 053).',

@@ -73,10 +73,13 @@ const phrases = {
     'must be a URL with {reference}, such as https://pay.example.org/?ref={reference}&amount={amount}',
   paymentDetails: 'must be bank details in one line of at most 500 characters',
   orgName: 'must be the name of the organisation, in at most 100 characters',
+  orgShortName: 'must be a short name of the organisation, in at most 30 characters',
   colour: "must be a colour such as '#234f32', in quotation marks in .env",
   colourHash: "must start with #, such as '#234f32', in quotation marks in .env",
-  logo: 'must be the path of a picture in public/, such as /logo.svg',
-  logoUrl: 'must be a path such as /logo.svg, because pages load no pictures of other hosts',
+  picture: 'must be the path of a picture, such as /etc/gatehouse/logo.svg',
+  pictureUrl:
+    'must be a path such as /etc/gatehouse/logo.svg, because pages load no pictures of other hosts',
+  welcome: 'must be a sentence of at most 120 characters, such as Good food from healthy soil.',
 
   phone: 'must be a phone number such as 01632 960000 or +44 1632 960000',
   phoneAlone: 'must be the phone number alone, such as 01632 960000, without words or an extension',

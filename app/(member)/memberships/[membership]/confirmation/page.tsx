@@ -46,7 +46,7 @@ export default async function ConfirmationPage({ params }: ConfirmationPageProps
       <PrintButton otherwise={text.howTo}>{text.submit}</PrintButton>
       <section aria-label={text.confirmationTitle} className="print-sheet confirmation stack">
         <p className="text-accent">
-          <Wordmark name={organisation.name} logo={organisation.logo} />
+          <Wordmark />
         </p>
         <h2>{text.confirmationTitle}</h2>
         <p className="text-lg">{text.statement(name, organisation.name)}</p>
