@@ -60,7 +60,11 @@ export async function addTwoAccounts(people: People): Promise<TwoAccounts> {
   await sql`insert into outgoing (kind, recipient, subject, account_id)
     values ('email', ${merged.email}, 'Rang', ${merged.id})`
   for (const { id } of [kept, merged]) {
-    await sql`insert into audit_event (account_id, action) values (${id}, 'profile-changed')`
+    await sql`
+      with event as (
+        insert into audit_event (account_id, action) values (${id}, 'profile-changed') returning id
+      ) insert into act_change (id, account_id, before, after)
+      select id, ${id}, '{"fax": null}', '{"fax": "01749 000009"}' from event`
   }
   return { tag, kept, merged, sharedId: shared.guid, ownId: own.guid }
 }
@@ -89,6 +93,8 @@ export async function rowsOf({ sql }: People, { kept, merged }: TwoAccounts) {
     history: await sql`
       select id, account_id, merged_from from audit_event
       where ${own} and action = 'profile-changed' order by id`,
+    changes: await sql`
+      select id, account_id from act_change where ${own} and after ? 'fax' order by id`,
     accounts: await sql`
       select to_jsonb(account) - 'epoch' as row from account
       where id in ${sql([kept.id, merged.id])} order by id`,

@@ -57,6 +57,7 @@ const ownedTables: readonly OwnedTable[] = [
         and coalesce(other.membership_id, other.account_id) = coalesce(t.membership_id, ${to}))`,
   },
   { table: 'record_note' },
+  { table: 'act_change' },
   { table: 'outgoing' },
   { table: 'contact_invitation', column: 'inviter_id' },
   // An offer is between two people, so one between the two accounts stays where it is.
