@@ -145,6 +145,10 @@ test('gatehouse account access-pack contains 10,000 events of the person and no 
       (${person.id}, null, 'Rang about the card'), (null, ${own.guid}, 'Rang about the gate'),
       (null, ${guid}, 'Eve rang about the cows')`
   await database.sql`
+    insert into act_change (id, membership_id, before, after) values
+      (uuidv7(), ${own.guid}, '{"renewsOn": null}', '{"renewsOn": "2091-03-31", "remindersFor": "2091-03-31"}'),
+      (uuidv7(), ${guid}, '{"band": null}', '{"band": "Change of a stranger"}')`
+  await database.sql`
     insert into outgoing (kind, recipient, account_id, subject, response) values
       ('email', ${person.email.toUpperCase()}, null, 'Your first account', '250 queued'),
       ('email', 'old@people.example', ${person.id}, 'Your old mailbox', null),
@@ -183,6 +187,7 @@ test('gatehouse account access-pack contains 10,000 events of the person and no 
     'contactInvitations.json',
     'emails.json',
     'index.html',
+    'membershipChanges.json',
     'memberships.json',
     'mergedAccounts.json',
     'notes.json',
@@ -194,8 +199,9 @@ test('gatehouse account access-pack contains 10,000 events of the person and no 
   ])
   const facts = ['&lt;Ada&gt;', 'Keeps bees', 'How many hives?', 'Bring your boots']
   const emails = ['Your first account', '250 queued', 'Your old mailbox']
-  for (const fact of [...facts, ...emails, 'Rang about the card', 'Rang about the gate'])
-    expect(all).toContain(fact)
+  const records = ['Rang about the card', 'Rang about the gate']
+  const change = 'Paid until the end of:  → 2091-03-31</td>'
+  for (const fact of [...facts, ...emails, ...records, change]) expect(all).toContain(fact)
   const foreign = [
     other.username,
     other.email,

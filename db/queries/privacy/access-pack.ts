@@ -8,7 +8,7 @@ import { emailHash } from '../campaigns/suppressions.ts'
 import { selectOf } from '../column-values.ts'
 import { jsonRows } from '../expressions.ts'
 import { emailState, ownEmail } from '../outgoing.ts'
-import { ownApplication, ownNote } from './erasure-plan.ts'
+import { ownApplication, ownChange, ownNote } from './erasure-plan.ts'
 
 /** The sections of an access pack, each with rows by column. */
 export type AccessPackData = {
@@ -27,12 +27,19 @@ export type AccessPackData = {
     | 'applicationMessages'
     | 'notes'
     | 'emails'
-    | 'activity']: readonly Readonly<Record<string, string | boolean | null>>[]
+    | 'activity'
+    | 'membershipChanges']: readonly Readonly<Record<string, string | boolean | null>>[]
 }
 
 /** A time in UTC, to the second. */
 const iso = (column: string) =>
   sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/** What the row of `act_change` replaced, a line each. */
+const replaced = sql`(
+  select string_agg(concat(case key when 'renewsOn' then 'paidUntil' else key end, ': ',
+    before ->> key, ' → ', value), E'\n' order by key)
+  from jsonb_each_text(after) where key <> 'remindersFor')`
 
 /** The columns of the row of `account`. */
 const profile = sql`
@@ -130,13 +137,16 @@ export const collectAccessPack = (
         from outgoing where ${ownEmail} order by outgoing.created_at`)},
       'activity', ${jsonRows(sql`
         select ${iso('audit_event.at')} as at, action, client.name as application,
-          (select string_agg(concat(key, ': ', before ->> key, ' → ', value), E'\n' order by key)
-            from act_change, jsonb_each_text(after)
+          (select ${replaced} from act_change
             where act_change.id = audit_event.id and act_change.account_id = account.id) as replaced,
           case when staff_role is null then network end as network,
           case when staff_role is null then audit_event.agent end as browser,
           operator is not null or staff_role is not null as "byTheOrganisation",
           staff_role as "staffRole", reason
         from audit_event left join client on client.id = audit_event.client_id
-        where audit_event.account_id = account.id order by at, audit_event.id`)}) as pack
+        where audit_event.account_id = account.id order by at, audit_event.id`)},
+      'membershipChanges', ${jsonRows(sql`
+        select ${iso('act_change.at')} as at, charity_number as "charityNumber", ${replaced} as replaced
+        from act_change join membership on membership.id = act_change.membership_id
+        where ${ownChange} order by act_change.id`)}) as pack
     from account join packed on packed.account_id = account.id`)

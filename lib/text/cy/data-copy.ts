@@ -25,6 +25,7 @@ export const dataCopyText = {
     notes: 'Nodiadau ein staff amdanoch',
     emails: `E-byst a anfonwyd atoch yn y ${period.cy.emailDays} diwethaf`,
     activity: 'Beth sydd wedi digwydd ar eich cyfrif',
+    membershipChanges: 'Beth sydd wedi newid yn eich aelodaethau',
   },
   columns: {
     id: 'Rhif',

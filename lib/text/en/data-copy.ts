@@ -23,6 +23,7 @@ export const dataCopyText = {
     notes: 'Notes of our staff about you',
     emails: `Emails that we sent you in the last ${period.en.emailDays}`,
     activity: 'What happened on your account',
+    membershipChanges: 'What has changed in your memberships',
   },
   /** The headings of the columns, by the names in the files for programs. */
   columns: {
