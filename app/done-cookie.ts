@@ -9,15 +9,22 @@ export const doneCookie = cookie.name
 /** Returns true if a URL has the parameter `done`, which names the sentence of the banner. */
 const saysDone = (url: string): boolean => /[?&]done=/.test(url)
 
-/** Lets the page to which a form leads say once what was done. */
-export function announceDone(url: string): void {
-  if (saysDone(url)) setCookie(cookie.holding('1'))
+/** Lets the page to which a form leads say once what was done, and with which record. */
+export function announceDone(url: string, name = ''): void {
+  if (saysDone(url)) setCookie(cookie.holding(`1=${encodeURIComponent(name)}`))
 }
 
 /** Removes the cookie with the page that says what was done. */
 export function endAnnouncement(url: string): void {
-  if (saysDone(url) && isAnnounced()) setCookie(cookie.ended)
+  if (saysDone(url) && announced() !== undefined) setCookie(cookie.ended)
 }
 
-/** Returns true if the page of this request is the first one after a form. */
-export const isAnnounced = (): boolean => cookieOf(doneCookie) === '1'
+/** The name of the record, perhaps empty, on the first page after a form; undefined on any other one. */
+export function announced(): string | undefined {
+  try {
+    const [mark, name] = (cookieOf(doneCookie) ?? '').split('=')
+    return mark === '1' ? decodeURIComponent(name ?? '') : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isAnnounced } from '#app/done-cookie.ts'
+import { announced } from '#app/done-cookie.ts'
 import { queryOf } from '#app/request.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
 import { Banner } from './banner.tsx'
@@ -7,6 +7,8 @@ import { RichText } from './rich-text.tsx'
 
 interface SuccessBannerProps {
   readonly values?: Readonly<Record<string, ReactNode>> | undefined
+  /** What it says in place of the sentence. */
+  readonly title?: string | undefined
   /** The way to take it back. */
   readonly children?: ReactNode
 }
@@ -15,14 +17,14 @@ interface SuccessBannerProps {
  * The banner after a redirect, once, where readers continue. The parameter `done` of the URL names
  * its sentence in `texts.done`; it never shows text from the URL.
  */
-export function SuccessBanner({ values, children }: SuccessBannerProps) {
+export function SuccessBanner({ values, title, children }: SuccessBannerProps) {
   const done = queryOf('done')
-  if (!done || !Object.hasOwn(texts().done, done) || !isAnnounced()) return null
+  if (!done || !Object.hasOwn(texts().done, done) || announced() === undefined) return null
   const sentence = texts().done[done as keyof Texts['done']]
   return (
     // biome-ignore lint/a11y/noAutofocus: readers continue at the banner
     <div tabIndex={-1} autoFocus data-done="">
-      <Banner kind="success" title={<RichText values={values}>{sentence}</RichText>}>
+      <Banner kind="success" title={title ?? <RichText values={values}>{sentence}</RichText>}>
         {children}
       </Banner>
     </div>

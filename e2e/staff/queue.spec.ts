@@ -25,7 +25,7 @@ const queues = [
     table: 'join_application',
     decide: '/decline',
     button: 'Decline and open the next',
-    said: 'The application has been declined',
+    said: /: Jo Unseen\S+ declined\. Next: Jo Unseen\S+$/,
     letter: 'We are for growers only.',
     add: async (people: People, day: string) => {
       const { id } = await addApplication(people)
@@ -38,7 +38,7 @@ const queues = [
     path: '/staff/privacy/requests',
     role: 'administrator',
     table: 'privacy_request',
-    said: 'The request has been marked as done',
+    said: /: Request of Pat Field done\. Next: Pat Field$/,
     decide: '',
     button: 'Mark as done and open the next',
     add: async (people: People, day: string) => {
@@ -56,7 +56,7 @@ const queues = [
     decide: '',
     add: addTask,
     button: 'Mark as done and open the next',
-    said: 'The task is done',
+    said: /: Note\S+ done\. Next: Note\S+$/,
   },
 ] as const
 
@@ -77,7 +77,6 @@ for (const { name, path, role, table, decide, button, said, add, ...also } of qu
     if ('letter' in also) await page.getByLabel('Email to the applicant').fill(also.letter)
     await page.getByRole('button', { name: button }).click()
     await expectSuccess(page, said)
-    await expect(page.getByRole('main').getByText(/^Next: ./)).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${path}/${third}\\?`))
     await nav.getByRole('link', { name: 'Previous' }).click()
     await expect(page).toHaveURL(new RegExp(`${path}/${first}$`))

@@ -51,7 +51,7 @@ export async function handleForm(
     if ('notFound' in next) return sendErrorPage(request, response, { status: 404 })
     if ('malformed' in next) return sendErrorPage(request, response, { status: 400 })
     if ('state' in next) return await showAgain(next.page, next.state)
-    announceDone(next.redirect)
+    announceDone(next.redirect, sent.text('announced'))
     response.writeHead(303, { Location: next.redirect, 'Cache-Control': 'no-store' })
     response.end()
   } catch (error) {

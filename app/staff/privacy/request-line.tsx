@@ -54,7 +54,11 @@ export function RequestLine({ of: request, next }: RequestLineProps) {
             className="flex flex-wrap items-center gap-x-4"
             kind="quiet"
             about={text.markDone.about(name)}
-            also={next !== undefined && <SaveAndNext next={next} action={text.markDone.submit} />}
+            also={
+              next !== undefined && (
+                <SaveAndNext of={name} next={next} action={text.markDone.submit} />
+              )
+            }
           />
         )}
       </span>

@@ -1,6 +1,8 @@
 import { BackLink } from '#app/_ui/back-link.tsx'
+import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { announced } from '#app/done-cookie.ts'
 import { queryOf } from '#app/request.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -37,27 +39,36 @@ export function QueueNav({ back, previous, next, pathOf }: QueueNavProps) {
   )
 }
 
-/** Says what was done, and which of the queue is shown now. */
-export const QueueBanner = ({ title }: { readonly title: string }) => (
-  <SuccessBanner>
-    {queryOf('next') !== undefined && <p>{texts().staff.queue.nextIs(title)}</p>}
-  </SuccessBanner>
-)
+/** Says what was done with which of the queue, and which one is shown now. */
+export function QueueBanner({ title }: { readonly title: string }) {
+  const { did, nextIs } = texts().staff.queue
+  const done = queryOf('done') ?? ''
+  const isNext = queryOf('next') !== undefined && Object.hasOwn(did, done)
+  const said = isNext ? did[done as keyof typeof did](announced() ?? '') : undefined
+  return <SuccessBanner title={said && `${said}. ${nextIs(title)}`} />
+}
+
+const maxNameLength = 60
 
 interface SaveAndNextProps {
+  /** The name of the one that is decided, which the banner says. */
+  readonly of: string
   readonly next: string | null
   /** The words of the first button, because the second one does the same. */
   readonly action: string
 }
 
 /** The second button of a decision: it also opens the next one of the queue; nothing at its end. */
-export function SaveAndNext({ next, action }: SaveAndNextProps) {
+export function SaveAndNext({ of, next, action }: SaveAndNextProps) {
   const { andNext, saving } = texts().staff.queue
   return (
     next && (
-      <SubmitButton kind="secondary" name="next" value={next} pending={saving}>
-        {andNext(action)}
-      </SubmitButton>
+      <>
+        <HiddenFields fields={{ announced: of.slice(0, maxNameLength) }} />
+        <SubmitButton kind="secondary" name="next" value={next} pending={saving}>
+          {andNext(action)}
+        </SubmitButton>
+      </>
     )
   )
 }

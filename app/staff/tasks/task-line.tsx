@@ -102,7 +102,9 @@ export function TaskLine({ of: task, officer, query, next }: TaskLineProps) {
           kind="quiet"
           about={name}
           className="flex flex-wrap items-center gap-x-4"
-          also={next !== undefined && <SaveAndNext next={next} action={text.done.submit} />}
+          also={
+            next !== undefined && <SaveAndNext of={name} next={next} action={text.done.submit} />
+          }
         />
       </span>
     </>

@@ -16,12 +16,14 @@ const decisions: Readonly<Partial<Record<JoinState, readonly DecisionName[]>>> =
 interface DecisionsProps {
   readonly id: string
   readonly state: JoinState
+  /** The name of the applicant. */
+  readonly name: string
   /** The next application of the queue. */
   readonly next: string | null
 }
 
 /** The decisions that staff can make in this state; nothing if it is not their turn. */
-export function Decisions({ id, state, next }: DecisionsProps) {
+export function Decisions({ id, state, name, next }: DecisionsProps) {
   const text = texts().staffApplications
   const links = decisions[state] ?? []
   const canBePaid = state === 'accepted' || state === 'awaiting-payment'
@@ -45,7 +47,7 @@ export function Decisions({ id, state, next }: DecisionsProps) {
           {...text.paid}
           action={pathOfApplication(id, 'paid')}
           className="flex flex-wrap gap-4"
-          also={<SaveAndNext next={next} action={text.paid.submit} />}
+          also={<SaveAndNext of={name} next={next} action={text.paid.submit} />}
         >
           <p className="w-full text-muted">{text.paid.lead}</p>
         </ButtonForm>

@@ -22,6 +22,7 @@ export default async function Application({
   const opened = await openApplication(staff, id, currentRequestContext())
   if (!opened) notFound()
   const { state } = opened.application
+  const name = applicantName(opened.application)
   return (
     <>
       <QueueNav
@@ -29,10 +30,10 @@ export default async function Application({
         back={{ href: `/staff/applications?state=${state}`, label: texts().staffApplications.back }}
         pathOf={pathOfApplication}
       />
-      <QueueBanner title={applicantName(opened.application)} />
+      <QueueBanner title={name} />
       <ApplicationSheet of={opened}>
         {may(staff.staffRoles, 'decide-applications') && (
-          <Decisions id={id} state={state} next={opened.next} />
+          <Decisions id={id} state={state} name={name} next={opened.next} />
         )}
       </ApplicationSheet>
     </>

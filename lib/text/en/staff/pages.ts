@@ -61,6 +61,16 @@ export const staffText = {
     previous: 'Previous',
     next: 'Next',
     nextIs: (title: string): string => `Next: ${title}`,
+    /** What was done with one of the queue, by the name of the sentence that says it without the queue. */
+    did: {
+      'application-accepted': (name: string): string => `${name} accepted`,
+      'application-asked': (name: string): string => `${name} asked`,
+      'application-declined': (name: string): string => `${name} declined`,
+      'application-payment': (name: string): string => `${name} asked for the fee`,
+      'application-paid': (name: string): string => `${name} is now a member`,
+      'staff-request-done': (name: string): string => `Request of ${name} done`,
+      'staff-task-done': (name: string): string => `${name} done`,
+    },
     andNext: (action: string): string => `${action} and open the next`,
     saving: 'Saving…',
   },
@@ -178,6 +188,7 @@ export const staffRecordText = {
       disable: {
         submit: 'Disable the account',
         pending: 'Disabling…',
+        title: (name: string): string => `Disable the account of ${name}?`,
         lead: 'Signs them out everywhere. They cannot sign in until it is enabled again.',
       },
       enable: {

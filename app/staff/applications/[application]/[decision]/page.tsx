@@ -12,6 +12,7 @@ import { texts } from '#lib/text/texts.ts'
 import { SaveAndNext } from '../../../queue/queue-nav.tsx'
 import { StaffForm } from '../../../staff-form.tsx'
 import { Accounts } from '../accounts.tsx'
+import { applicantName } from '../applicant-name.ts'
 import { ChooseReply } from '../choose-reply.tsx'
 import { decisions, isDecision } from '../decision.ts'
 
@@ -51,7 +52,13 @@ export default async function DecisionPage({
       {...(application.renewal && { hidden: { number: application.reference } })}
       button={text[decision]}
       {...(decision === 'decline' && { kind: 'danger' })}
-      also={<SaveAndNext next={opened.next} action={text[decision].link} />}
+      also={
+        <SaveAndNext
+          of={applicantName(application)}
+          next={opened.next}
+          action={text[decision].link}
+        />
+      }
     >
       {(field) => (
         <>
