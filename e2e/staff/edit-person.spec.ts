@@ -160,6 +160,10 @@ test('an administrator disables and enables an account, but not their own', {
   const { page, staff } = await staffPage(browse, people, 'administrator')
   await search(page, tag)
   await page.getByRole('link', { name }).click()
+  await page.getByRole('link', { name: 'Disable the account' }).click()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+    `Disable the account of ${name}?`,
+  )
   await page.getByRole('button', { name: 'Disable the account' }).click()
   await expectSuccess(page, 'This account has been disabled')
   const disabled = async () =>
@@ -172,6 +176,7 @@ test('an administrator disables and enables an account, but not their own', {
   expect(await disabled()).toBe(false)
   await search(page, staff.username)
   await page.getByRole('link', { name: 'Pat Field' }).click()
+  await page.getByRole('link', { name: 'Disable the account' }).click()
   await page.getByRole('button', { name: 'Disable the account' }).click()
   await expect(page.getByText('You cannot disable your own account.')).toBeVisible()
 })

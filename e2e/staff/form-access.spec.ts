@@ -139,6 +139,7 @@ const formOf: Readonly<Record<string, StaffForm>> = {
   '/staff/people/{person}/disable': {
     capability: 'change-access',
     kind: 'person',
+    page: '/disable',
     button: 'Disable the account',
   },
   '/staff/people/{person}/enable': {

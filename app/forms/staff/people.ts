@@ -29,7 +29,7 @@ import { personFields, personLabels } from '#lib/records/person.ts'
 import { languageNames } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 import { editForm } from '../edit-form.ts'
-import { button, type FaultyForm, fault, form, type StaffRequest, staff } from '../form.ts'
+import { button, type FaultyForm, fault, form, nothing, type StaffRequest, staff } from '../form.ts'
 import { wrongDetails } from '../profile.ts'
 import { idIn, openedBy, pageOfRecord, recordIn } from './opened-record.ts'
 
@@ -134,12 +134,12 @@ export const peopleForms = [
   ),
   help('unlock', 'unlock', (id, { who }) => unlockAccount(id, who.actor), 'staff-unlock'),
   help('invite', 'invite-people', (id, { who }) => inviteAccount(id, who.actor), 'staff-invited'),
-  help(
-    'disable',
-    'change-access',
-    async (id, { who }) => (id === who.accountId ? 'own-account' : disableAccount(id, who.actor)),
-    'staff-disabled',
-  ),
+  form(`${path}/disable`, staff('change-access'), nothing, async ({ who, ...sent }) => {
+    const id = idIn(sent, 'person')
+    if (id === who.accountId) return fault('id', faults()['own-account'])
+    await disableAccount(id, who.actor)
+    return pageOf(sent, 'staff-disabled')
+  }),
   help(
     'enable',
     'change-access',

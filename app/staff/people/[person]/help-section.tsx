@@ -12,6 +12,8 @@ interface HelpButton {
   readonly path: string
   readonly capability: Capability
   readonly text: 'disable' | 'enable' | 'endSessions' | 'invite' | 'sendReset' | 'unlock'
+  /** True of a link to a page that asks before it is done. */
+  readonly asks?: true
   /** Returns true if the button helps someone whose account is in this state. Without it, it always helps. */
   readonly helps?: (state: State) => boolean
 }
@@ -30,6 +32,7 @@ const buttons: readonly HelpButton[] = [
     path: '/disable',
     capability: 'change-access',
     text: 'disable',
+    asks: true,
     helps: (state) => state !== 'disabled',
   },
   {
@@ -59,9 +62,15 @@ export function HelpSection({ staff, pathOf, state, children }: HelpSectionProps
     <section>
       <h2 className="text-xl">{help.title}</h2>
       <div className="mt-2 grid items-center gap-x-6 border-t-2 border-b border-t-ink border-b-line pb-2 text-sm sm:grid-cols-2">
-        {shown.map(({ path, text }) => (
-          <ButtonForm key={path} {...help[text]} action={pathOf(path)} kind="quiet" />
-        ))}
+        {shown.map(({ path, text, asks }) =>
+          asks ? (
+            <a key={path} href={pathOf(path)}>
+              {help[text].submit}
+            </a>
+          ) : (
+            <ButtonForm key={path} {...help[text]} action={pathOf(path)} kind="quiet" />
+          ),
+        )}
         {children}
       </div>
       {shown.length > 0 && (
