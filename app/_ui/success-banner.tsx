@@ -7,7 +7,7 @@ import { RichText } from './rich-text.tsx'
 
 interface SuccessBannerProps {
   readonly values?: Readonly<Record<string, ReactNode>> | undefined
-  /** What it says in place of the sentence. */
+  /** The text that replaces the sentence. */
   readonly title?: string | undefined
   /** The way to take it back. */
   readonly children?: ReactNode

@@ -58,6 +58,7 @@ test('an officer sees two accounts of one person side by side, merges them and u
     after.requests,
     after.tasks,
     after.notes,
+    after.changes,
     after.history,
   ]) {
     expect(rows.length).toBeGreaterThan(0)

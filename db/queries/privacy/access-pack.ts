@@ -35,7 +35,7 @@ export type AccessPackData = {
 const iso = (column: string) =>
   sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-/** What the row of `act_change` replaced, a line each. */
+/** The values that the row of `act_change` replaced, one a line. */
 const replaced = sql`(
   select string_agg(concat(case key when 'renewsOn' then 'paidUntil' else key end, ': ',
     before ->> key, ' → ', value), E'\n' order by key)

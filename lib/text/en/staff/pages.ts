@@ -61,7 +61,7 @@ export const staffText = {
     previous: 'Previous',
     next: 'Next',
     nextIs: (title: string): string => `Next: ${title}`,
-    /** What was done with one of the queue, by the name of the sentence that says it without the queue. */
+    /** Sentences about a decision in a queue, by the name of the one that is shown elsewhere. */
     did: {
       'application-accepted': (name: string): string => `${name} accepted`,
       'application-asked': (name: string): string => `${name} asked`,
