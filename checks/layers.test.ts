@@ -28,6 +28,7 @@ const libLayers: readonly (readonly string[])[] = [
   ['events'],
   ['http', 'oauth', 'accounts', 'memberships', 'campaigns', 'imports', 'tasks'],
   ['fees', 'acts'],
+  ['lists'],
   ['auth'],
   ['contracts', 'mail', 'failure.ts'],
   ['records'],

@@ -42,6 +42,14 @@ document.addEventListener('click', ({ target }) => {
   }
 })
 
+// The box of all rows has their ids itself, so it must not stay ticked without one of them.
+document.addEventListener('change', ({ target }) => {
+  const all = target.form?.querySelector('[data-all]')
+  if (!all || target.name !== all.name) return
+  if (target !== all) all.checked = false
+  else for (const box of target.form.elements[all.name]) box.checked = all.checked
+})
+
 /** Copies a value, and says so beside its button only. */
 async function copy(button) {
   const { copy: value, copied, failed } = button.dataset

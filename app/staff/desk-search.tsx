@@ -1,8 +1,8 @@
 import { currentMfaMember } from '#app/access/session.ts'
 import { currentPath } from '#app/request.ts'
+import { peopleList } from '#lib/accounts/lists/people.ts'
 import { nextMfaStep } from '#lib/auth/mfa/next-step.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
-import { texts } from '#lib/text/texts.ts'
 
 /** The pages with a search of their own, to which the key `/` moves. */
 const withSearch = [
@@ -15,7 +15,7 @@ const withSearch = [
 
 /** The search for a person or a membership in the header of every other staff page. */
 export async function DeskSearch() {
-  const { label, hint } = texts().staffSearch
+  const { filters, hint } = peopleList.text()
   const member = await currentMfaMember()
   const isShown = member && nextMfaStep(member) === 'none' && may(member.staffRoles, 'find-people')
   if (!isShown || withSearch.includes(currentPath())) return null
@@ -25,8 +25,8 @@ export async function DeskSearch() {
         <input
           type="search"
           name="q"
-          aria-label={label}
-          placeholder={label}
+          aria-label={filters.q}
+          placeholder={filters.q}
           title={hint}
           autoComplete="off"
           autoCapitalize="none"

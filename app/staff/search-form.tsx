@@ -1,18 +1,17 @@
+import { peopleList } from '#lib/accounts/lists/people.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SearchField } from './search-field.tsx'
 
 /** The search for a person. */
-export const SearchForm = ({ value, isCompact }: { value?: string; isCompact?: boolean }) => {
-  const { label, hint, submit } = texts().staffSearch
+export function SearchForm() {
+  const { filters, hint = '' } = peopleList.text()
   return (
     <SearchField
-      action="/staff/people"
-      label={label}
+      action={peopleList.path}
+      label={filters.q}
       hint={hint}
-      submit={submit}
-      value={value}
+      submit={texts().staffSearch.submit}
       opens
-      isCompact={isCompact}
     />
   )
 }

@@ -15,7 +15,12 @@ interface StaffTableProps<Row> {
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
   /** The check box of a row, before its first cell. */
-  readonly choice?: { readonly label: string; readonly of: (row: Row) => ReactNode }
+  readonly choice?: {
+    readonly label: string
+    /** The check box of all rows. */
+    readonly all: ReactNode
+    readonly of: (row: Row) => ReactNode
+  }
 }
 
 /** The class of a text whose words break only if one of them is wider than a column should be. */
@@ -35,8 +40,9 @@ export function StaffTable<Row>({ caption, columns, rows, keyOf, choice }: Staff
       <thead className={isSortable ? 'max-lg:block' : 'max-lg:sr-only'}>
         <tr className="border-b border-edge max-lg:flex max-lg:flex-wrap">
           {choice && (
-            <th scope="col" className={`${header} max-lg:hidden print:hidden`}>
+            <th scope="col" className={`${header} max-lg:flex max-lg:items-center print:hidden`}>
               <span className="sr-only">{choice.label}</span>
+              {choice.all}
             </th>
           )}
           {columns.map(({ label, sort }) => (

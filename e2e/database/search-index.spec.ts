@@ -1,4 +1,4 @@
-import { flushSearchIndexes } from '#db/queries/accounts/search.ts'
+import { flushSearchIndexes } from '#db/queries/staff/search.ts'
 import { expect, test } from '../fixtures/statements.ts'
 
 test('flushSearchIndexes leaves no word of many new accounts and memberships outside the search indexes', async ({

@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures/browser.ts'
 import { type People, unique } from '../fixtures/people.ts'
 import type { Service } from '../fixtures/service.ts'
 import { formRequest } from './form-request.ts'
+import { letters, staffPage } from './open-staff.ts'
 import { addStaff, staffSession } from './staff.ts'
 
 type Role = Parameters<typeof addStaff>[1]
@@ -22,9 +23,15 @@ async function openLists({ url }: Service, people: People, role: Role) {
 function rowsOf(html: string) {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   const rows = [...main.matchAll(/<th scope="row".*?<a [^>]*>(.*?)<\/a>/g)].map(([, name]) => name)
-  const linkTo = (side: 'after' | 'before') =>
-    main.match(new RegExp(`href="([^"]*[?;]${side}=[^"]*)"`))?.[1]?.replaceAll('&amp;', '&')
-  return { rows, next: linkTo('after'), previous: linkTo('before') }
+  const linkTo = (side: string) =>
+    main.match(new RegExp(`href="([^"]*[?;]${side}[^"]*)"`))?.[1]?.replaceAll('&amp;', '&')
+  return {
+    rows,
+    next: linkTo('after='),
+    previous: linkTo('before=[^e]'),
+    end: linkTo('before=end'),
+    place: main.match(/Rows \d[^<]*/)?.[0],
+  }
 }
 
 /** The name of a person of a county: two of three have one name, as the last or the first. */
@@ -44,6 +51,26 @@ async function addCounty(people: People, count: number) {
   return { county, ids: ids.map(({ id }) => id as string) }
 }
 
+/** Adds twenty people, and returns the query of their list. */
+async function addPeople({ sql }: People) {
+  const tag = letters()
+  await sql`
+    insert into account (username, email, forename, surname, phone, postcode, country)
+    select ${tag} || n, n || '@' || ${tag} || '.example', 'Ada', ${tag} || n, '01749 000' || 100 + n, 'ZZ91 4QX',
+      'United Kingdom'
+    from generate_series(1, 20) as n`
+  return `q=${tag}&sort=name`
+}
+
+/** Adds twenty memberships, and returns the query of their list. */
+async function addMemberships({ sql }: People) {
+  const tag = unique('Row')
+  await sql`
+    insert into membership (name, charity_number, type)
+    select ${tag} || ' Farm ' || n, ${tag} || n, 'Friend' from generate_series(1, 20) as n`
+  return `q=${tag}&sort=-number`
+}
+
 test('the list of people has pages in both directions, in the order of a column', async ({
   people,
   service,
@@ -57,18 +84,24 @@ test('the list of people has pages in both directions, in the order of a column'
   const first = rowsOf(await open(`/staff/people?county=${county}&size=25`))
   expect(first.rows).toEqual(names(100, 124))
   expect(first.previous).toBeUndefined()
+  expect(first.place).toBe('Rows 1 to 25 of 60')
   const second = rowsOf(await open(first.next ?? ''))
   expect(second.rows).toEqual(names(125, 149))
   const third = rowsOf(await open(second.next ?? ''))
   expect(third.rows).toEqual(names(150, 159))
-  expect(third.next).toBeUndefined()
-  expect(rowsOf(await open(third.previous ?? '')).rows).toEqual(second.rows)
+  expect(third.place).toBe('Rows 51 to 60 of 60')
+  expect([third.next, third.end]).toEqual([undefined, undefined])
+  const back = rowsOf(await open(third.previous ?? ''))
+  expect([back.rows, back.place]).toEqual([second.rows, 'Rows 26 to 50 of 60'])
+  const last = rowsOf(await open(first.end ?? ''))
+  expect([last.rows, last.place]).toEqual([names(135, 159), 'Rows 36 to 60 of 60'])
+  expect(last.next).toBeUndefined()
   const backwards = rowsOf(await open(`/staff/people?county=${county}&size=25&sort=-name`))
   expect(backwards.rows).toEqual(names(159, 135))
   expect(rowsOf(await open(backwards.next ?? '')).rows).toEqual(names(134, 110))
   const events = await people.sql`
     select page, searched from audit_event where staff_account_id = ${staff.id}`
-  expect(events).toHaveLength(6)
+  expect(events).toHaveLength(7)
   expect(events[0]).toEqual({ page: 'people', searched: `county: ${county}` })
 })
 
@@ -99,6 +132,41 @@ test('each filter of people and memberships leaves out those that it does not me
   expect(await memberships('state=current&sort=-renewal')).toContain(county)
   expect(await memberships('state=ended&sort=joined')).not.toContain(county)
   expect(await memberships('noContact=yes&sort=number')).not.toContain(county)
+})
+
+test('memberships are found by number, name and contact, and the results of a search have an order and filters', async ({
+  people,
+  service,
+}) => {
+  const tag = letters()
+  const person = await people.add({ forename: 'Ada', surname: `Mayfields-${tag}` })
+  const [one, other] = [await people.addMembership({ person }), await people.addMembership()]
+  await people.sql`
+    update membership set name = ${`Hollow ${tag} Farm`}, joined_on = '2090-01-31' where id = ${one.guid}`
+  await people.sql`
+    update membership set name = ${`Barn End ${tag}`}, joined_on = '2090-02-28' where id = ${other.guid}`
+  const { open } = await openLists(service, people, 'membership')
+  const find = async (q: string, more = '') => {
+    const path = `/staff/memberships?${new URLSearchParams({ q })}${more}`
+    return rowsOf(await open(path)).rows
+  }
+  const [barn, hollow] = [`Barn End ${tag}`, `Hollow ${tag} Farm`]
+  expect(await find(tag)).toEqual([barn, hollow])
+  expect(await find(tag, '&sort=-joined')).toEqual([barn, hollow])
+  expect(await find(tag, '&sort=joined')).toEqual([hollow, barn])
+  expect(await find(tag, '&since=2090-02-01')).toEqual([barn])
+  expect(await find(one.charityNumber)).toEqual([hollow])
+  expect(await find(`mayfields ${tag}`)).toEqual([hollow])
+  expect(await find(`${tag} nowhere`)).toEqual([])
+  expect(await open('/staff/memberships?q=x')).toContain('Enter at least 2 characters.')
+  const found = async (more: string) => rowsOf(await open(`/staff/people?q=${tag}${more}`)).rows
+  await people.add({ forename: 'Bo', surname: `A${tag}`, username: letters() })
+  expect(await found('&sort=name')).toEqual([`Bo A${tag}`, `Ada Mayfields-${tag}`])
+  expect(await found('&sort=-name')).toEqual([`Ada Mayfields-${tag}`, `Bo A${tag}`])
+  expect(await found('&state=disabled')).toEqual([])
+  expect(await open(`/staff/people?q=${tag}`)).toContain(
+    `href="/staff/people?q=${tag}&amp;sort=added"`,
+  )
 })
 
 test('an export of a list has its rows and no formula, and its filters are recorded', async ({
@@ -132,7 +200,9 @@ test('officers invite the selected people who can be invited, once they have see
   const shown = await open(list)
   const [action] = shown.match(/\/staff\/people\/invite[^"]*(?=" method="post")/) ?? []
   expect(shown).toContain(`aria-label="Select Ada 100"`)
-  const body = new URLSearchParams(ids.map((id) => ['id', id]))
+  const [, all] = shown.match(/name="id"[^>]*value="([^".]*\.[^"]*)"/) ?? []
+  expect(all).toBe(ids.join('.'))
+  const body = new URLSearchParams([['id', all ?? '']])
   const request = { method: 'POST', headers, body, redirect: 'manual' } as const
   const selected = await fetch(service.url + action, request)
   const page = selected.headers.get('location') ?? ''
@@ -207,3 +277,30 @@ test('officers mark the selected memberships as paid, each by its own period, an
     where action = 'membership-renewed' and staff_account_id = ${staff.id} order by id`
   expect(events.map(({ membership_id: id }) => id).sort()).toEqual([one, one, other].sort())
 })
+
+for (const [list, find] of [
+  ['people', addPeople],
+  ['memberships', addMemberships],
+] as const)
+  test(`the list of ${list} shows 18 rows above 900 pixels, and the box of all rows ticks each`, async ({
+    browse,
+    people,
+  }) => {
+    const query = await find(people)
+    const { page } = await staffPage(browse, people, 'membership')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`/staff/${list}?${query}`)
+    const rows = page.locator('main tbody tr')
+    await expect(rows).toHaveCount(20)
+    const ends = await rows.evaluateAll((found) =>
+      found.map((row) => row.getBoundingClientRect().bottom),
+    )
+    expect(ends.filter((bottom) => bottom <= 900).length).toBeGreaterThanOrEqual(18)
+    const boxes = rows.getByRole('checkbox')
+    const all = page.getByRole('checkbox', { name: 'Select all rows of this page' })
+    await all.check()
+    await expect(boxes.last()).toBeChecked()
+    await boxes.first().uncheck()
+    await expect(all).not.toBeChecked()
+    await expect(boxes.last()).toBeChecked()
+  })

@@ -1,5 +1,5 @@
-import { flushSearchIndexes } from '#db/queries/accounts/search.ts'
 import { deleteSuccessorSeeds } from '#db/queries/oauth/grants.ts'
+import { flushSearchIndexes } from '#db/queries/staff/search.ts'
 import { checkContacts } from '#db/queries/tasks/tasks-edit.ts'
 import { jobMinutes } from '#db/values/periods.ts'
 import { remindApplicants } from '#lib/accounts/applications/remind-applicants.ts'

@@ -1,79 +1,93 @@
-import type { ReactNode } from 'react'
 import { Button } from '#app/_ui/form/button.tsx'
+import { Field } from '#app/_ui/form/field.tsx'
 import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
-import { pageSizes } from '#lib/accounts/lists/list-query.ts'
+import type { ListFilter } from '#lib/lists/filters.ts'
+import { type ListQuery, pageSizes } from '#lib/lists/list.ts'
 import { typeOptions } from '#lib/records/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
-import type { ShownList } from './list-path.ts'
+import type { ListFrame } from './list-columns.tsx'
 
 interface ListFiltersProps {
-  readonly of: ShownList
-  /** The states to choose from, with their names. */
-  readonly states: Readonly<Record<string, string>>
-  /** The controls of this list alone. */
-  readonly children: ReactNode
-  /** Filters that are either on or off, by their names. */
-  readonly switches: Readonly<Record<string, string>>
+  readonly of: ListFrame
+  readonly query: ListQuery
 }
 
 /** The filters of a list, in a form whose values are in the URL; open if there are any. */
-export function ListFilters({ of: { path, query }, states, children, switches }: ListFiltersProps) {
-  const text = texts().staffLists
-  const { sort, size, ...filters } = query.parameters
+export function ListFilters({ of, query }: ListFiltersProps) {
+  const text = texts().staffLists.filters
+  const labels: Readonly<Record<string, string>> = of.text().filters
+  const { sort, size, q, ...set } = query.parameters
+  const filters = Object.entries<ListFilter>(of.filters)
   return (
     <details
       className="max-w-none open:order-1 open:basis-full print:hidden"
-      open={Object.keys(filters).length > 0 || undefined}
+      open={Object.keys(set).length > 0 || undefined}
     >
-      <summary className="link w-fit cursor-pointer py-2 marker:text-accent">
-        {text.filters.title}
-      </summary>
-      <form action={path} className="mt-2 rounded-panel bg-well p-5">
-        {sort && <HiddenFields fields={{ sort }} />}
+      <summary className="link w-fit cursor-pointer py-2 marker:text-accent">{text.title}</summary>
+      <form action={of.path} className="mt-2 rounded-panel bg-well p-5">
+        <HiddenFields fields={{ ...(sort && { sort }), ...(q && { q }) }} />
         <div className="grid grid-cols-1 items-end gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
-          <Select
-            name="type"
-            label={text.filters.type}
-            prompt={text.filters.any}
-            options={typeOptions(filters.type)}
-            value={filters.type}
-          />
-          <Select
-            name="state"
-            label={text.filters.state}
-            prompt={text.filters.any}
-            options={Object.entries(states).map(([value, label]) => ({ value, label }))}
-            value={filters.state}
-          />
-          {children}
+          {filters.map(([name, filter]) => (
+            <Control key={name} of={of} name={name} filter={filter} value={set[name]} />
+          ))}
           <Select
             name="size"
-            label={text.filters.size}
+            label={text.size}
             prompt={pageSizes[0]}
             options={pageSizes.slice(1)}
             value={size}
           />
         </div>
         <div className="flex flex-wrap gap-x-8 gap-y-2">
-          {Object.entries(switches).map(([name, label]) => (
-            <label key={name} className="flex min-h-target cursor-pointer items-center gap-3">
-              <input
-                type="checkbox"
-                name={name}
-                value="yes"
-                defaultChecked={name in filters}
-                className="size-6 shrink-0 cursor-pointer accent-accent"
-              />
-              {label}
-            </label>
-          ))}
+          {filters.map(
+            ([name, { kind }]) =>
+              kind === 'switch' && (
+                <label key={name} className="flex min-h-target cursor-pointer items-center gap-3">
+                  <input
+                    type="checkbox"
+                    name={name}
+                    value="yes"
+                    defaultChecked={name in set}
+                    className="size-6 shrink-0 cursor-pointer accent-accent"
+                  />
+                  {labels[name]}
+                </label>
+              ),
+          )}
         </div>
         <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button kind="secondary">{text.filters.submit}</Button>
-          <a href={path}>{text.filters.clear}</a>
+          <Button kind="secondary">{text.submit}</Button>
+          <a href={of.path}>{text.clear}</a>
         </p>
       </form>
     </details>
+  )
+}
+
+interface ControlProps {
+  readonly of: ListFrame
+  readonly name: string
+  readonly filter: ListFilter
+  readonly value: string | undefined
+}
+
+/** The field of a filter; the search has a field of its own, and switches come after the fields. */
+function Control({ of, name, filter: { kind, values = [] }, value }: ControlProps) {
+  const prompt = texts().staffLists.filters.any
+  const { filters, values: names } = of.text()
+  const label = (filters as Readonly<Record<string, string>>)[name] ?? name
+  const options = values.map((option) => ({ value: option, label: names[option] ?? option }))
+  if (kind === 'search' || kind === 'switch') return null
+  if (kind === 'line') return <Field name={name} label={label} value={value} />
+  if (kind === 'day') return <Field name={name} type="date" label={label} value={value} />
+  return (
+    <Select
+      name={name}
+      label={label}
+      prompt={prompt}
+      options={kind === 'type' ? typeOptions(value) : options}
+      value={value}
+    />
   )
 }

@@ -1,24 +1,49 @@
-import type { ReactNode } from 'react'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { currentQuery } from '#app/request.ts'
+import { readListQuery } from '#lib/lists/list.ts'
+import { maxListed } from '#lib/lists/list-page.ts'
+import { texts } from '#lib/text/texts.ts'
+import { SearchField } from '../search-field.tsx'
+import type { ListFrame } from './list-columns.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { currentCounts } from './several.ts'
 
 interface ListHeadProps {
-  readonly title: string
-  /** The number of rows, such as '214 people'. */
-  readonly count?: string | undefined
-  readonly search?: ReactNode
-  /** The filters, which take a row of their own while they are open. */
-  readonly children?: ReactNode
+  readonly of: ListFrame
+  /** The number of its rows; undefined if the page has none of them. */
+  readonly count?: number | undefined
+  /** The text of the search. */
+  readonly typed?: string | undefined
+  /** True if the button of the search leads to the record if there is only one result. */
+  readonly opens?: boolean
 }
 
-/** The heading of a list, the number of its rows and its search in one row. */
-export const ListHead = ({ title, count, search, children }: ListHeadProps) => (
-  <>
-    <PageTitle>{title}</PageTitle>
-    <div className="list-head flex max-w-none flex-wrap items-center gap-x-6 gap-y-2">
-      <h1>{title}</h1>
-      {count && <p className="text-muted">{count}</p>}
-      {search && <div className="grow sm:ml-auto sm:max-w-[28rem]">{search}</div>}
-      {children}
-    </div>
-  </>
-)
+/** The heading of a list, the number of its rows, its search and its filters, which take a row of their own while they are open. */
+export function ListHead({ of, count, typed, opens = false }: ListHeadProps) {
+  const { title, filters, hint = '', count: counted } = of.text()
+  return (
+    <>
+      <SuccessBanner values={currentCounts()} />
+      <PageTitle>{title}</PageTitle>
+      <div className="list-head flex max-w-none flex-wrap items-center gap-x-6 gap-y-2">
+        <h1>{title}</h1>
+        {count !== undefined && <p className="text-muted">{counted(count, maxListed)}</p>}
+        {'q' in filters && (
+          <div className="grow sm:ml-auto sm:max-w-[28rem]">
+            <SearchField
+              action={of.path}
+              label={String(filters.q)}
+              hint={hint}
+              submit={texts().staffSearch.submit}
+              value={typed}
+              opens={opens}
+              isCompact
+            />
+          </div>
+        )}
+        <ListFilters of={of} query={readListQuery(of, currentQuery())} />
+      </div>
+    </>
+  )
+}

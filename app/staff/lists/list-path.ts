@@ -1,9 +1,9 @@
-import type { ListQuery } from '#lib/accounts/lists/list-query.ts'
+import type { ListQuery } from '#lib/lists/list.ts'
 
 /** A list with its path and what its URL asks for. */
 export interface ShownList {
   readonly path: string
-  readonly query: Pick<ListQuery<unknown, string>, 'page' | 'parameters'>
+  readonly query: Pick<ListQuery, 'page' | 'parameters'>
 }
 
 /** The URL of a list with other parameters. */

@@ -2,44 +2,70 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/_ui/form/button.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
-import type { RowsOfPage } from '#lib/accounts/lists/list-query.ts'
+import { currentQuery } from '#app/request.ts'
+import { type Capability, may } from '#lib/auth/staff/capabilities.ts'
+import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { readListQuery } from '#lib/lists/list.ts'
+import { maxListed, type RowsOfPage } from '#lib/lists/list-page.ts'
 import { texts } from '#lib/text/texts.ts'
-import { StaffTable, type TableColumn } from '../staff-table.tsx'
+import { StaffTable } from '../staff-table.tsx'
+import { type AnyList, type Cells, columnsOf } from './list-columns.tsx'
 import { pathOfList, type ShownList } from './list-path.ts'
 
-interface StaffListProps<Row extends { readonly id: string }> {
-  readonly of: ShownList
-  readonly caption: string
-  readonly columns: readonly [TableColumn<Row>, ...TableColumn<Row>[]]
-  readonly page: RowsOfPage<Row>
-  readonly nameOf: (row: Row) => string
-  /** The table of which the export has the rows of this list, if the colleague may export. */
-  readonly exported?: 'accounts' | 'memberships' | undefined
-  /** The pages of the actions on the selected rows that the colleague may do. */
-  readonly actions: readonly { readonly path: string; readonly submit: string }[]
+/** A page of a list, and what can be done with its rows. */
+export interface StaffListProps<Row, Column extends string, Shown extends Row> {
+  readonly of: AnyList<Row, Column, Shown>
+  readonly staff: StaffMember
+  readonly page: RowsOfPage<Shown>
+  readonly cells: Cells<Column, Shown>
+  /** The actions on the selected rows: their pages, below that of the list, and who may do them. */
+  readonly actions?: readonly {
+    readonly page: string
+    readonly needs: Capability
+    readonly submit: string
+  }[]
 }
 
-/** A page of a list: its table, the links to the next page and the one before, and what can be done with it. */
-export function StaffList<Row extends { readonly id: string }>(props: StaffListProps<Row>) {
-  const { of: list, caption, columns, page, nameOf, exported, actions } = props
+const box = 'size-6 cursor-pointer align-middle accent-accent'
+
+/** A page of a list: its table, the links to its other pages, and what can be done with it. */
+export function StaffList<
+  Row extends { readonly id: string },
+  Column extends string,
+  Shown extends Row,
+>({ of, staff, page, cells, actions = [] }: StaffListProps<Row, Column, Shown>) {
   const text = texts().staffLists
-  const [first] = actions
+  const { rows } = page
+  const list = { path: of.path, query: readListQuery(of, currentQuery()) }
+  const nameOf = Object.values<{ value(row: Row): unknown }>(of.columns)[0]?.value
+  const allowed = actions.filter(({ needs }) => may(staff.staffRoles, needs))
+  const [first] = allowed
   const table = (
     <StaffTable
-      caption={caption}
-      columns={columns}
-      rows={page.rows}
+      caption={of.text().title}
+      columns={columnsOf(of, cells, list)}
+      rows={rows}
       keyOf={({ id }) => id}
       {...(first && {
         choice: {
           label: text.select,
+          all: (
+            <input
+              type="checkbox"
+              name="id"
+              value={rows.map(({ id }) => id).join('.')}
+              aria-label={text.selectAll}
+              data-all
+              className={box}
+            />
+          ),
           of: (row: Row): ReactNode => (
             <input
               type="checkbox"
               name="id"
               value={row.id}
-              aria-label={text.selectRow(nameOf(row))}
-              className="size-6 cursor-pointer align-middle accent-accent"
+              aria-label={text.selectRow(String(nameOf?.(row)))}
+              className={box}
             />
           ),
         },
@@ -48,35 +74,26 @@ export function StaffList<Row extends { readonly id: string }>(props: StaffListP
   )
   return (
     <>
-      {page.rows.length === 0 && <p>{text.none}</p>}
-      {page.rows.length > 0 && !first && table}
-      {page.rows.length > 0 && first && (
-        <form action={`${first.path}/select`} method="post" className="max-w-none">
+      {rows.length === 0 && <p>{text.none}</p>}
+      {rows.length > 0 && !first && table}
+      {rows.length > 0 && first && (
+        <form action={`${of.path}/${first.page}/select`} method="post" className="group max-w-none">
           {table}
-          <p className="sticky bottom-0 flex flex-wrap gap-4 border-t border-line bg-ground py-2 max-lg:static">
-            {actions.map(({ path, submit }) => (
-              <Button key={path} kind="secondary" formAction={`${path}/select`}>
+          <p className="bottom-0 flex flex-wrap gap-4 bg-ground py-2 group-has-checked:sticky">
+            {allowed.map(({ page: name, submit }) => (
+              <Button key={name} kind="secondary" formAction={`${of.path}/${name}/select`}>
                 {submit}
               </Button>
             ))}
           </p>
         </form>
       )}
-      <nav aria-label={text.pages} className="flex max-w-none flex-wrap gap-4 empty:hidden">
-        {page.previous && (
-          <SecondaryLink href={pathOfList(list, { before: page.previous })}>
-            {text.previous}
-          </SecondaryLink>
-        )}
-        {page.next && (
-          <SecondaryLink href={pathOfList(list, { after: page.next })}>{text.next}</SecondaryLink>
-        )}
-      </nav>
-      {exported && (
+      <OtherPages of={list} page={page} />
+      {of.exported && may(staff.staffRoles, 'export-data') && (
         <form action="/staff/export/download" method="post">
           <HiddenFields
             fields={{
-              table: exported,
+              table: of.exported,
               spreadsheet: 'yes',
               list: new URLSearchParams(list.query.parameters).toString(),
             }}
@@ -86,5 +103,26 @@ export function StaffList<Row extends { readonly id: string }>(props: StaffListP
         </form>
       )}
     </>
+  )
+}
+
+/** The links to the first and the last page of a list and to those beside this one, and the place of this one. */
+function OtherPages({ of, page }: { readonly of: ShownList; readonly page: RowsOfPage<unknown> }) {
+  const text = texts().staffLists
+  const { first, rows, count, previous, next } = page
+  if (!previous && !next) return null
+  const last = first === undefined ? undefined : first + rows.length - 1
+  return (
+    <nav aria-label={text.pages} className="flex max-w-none flex-wrap items-center gap-4">
+      {previous && <a href={pathOfList(of)}>{text.start}</a>}
+      {previous && (
+        <SecondaryLink href={pathOfList(of, { before: previous })}>{text.previous}</SecondaryLink>
+      )}
+      {first !== undefined && last !== undefined && (
+        <span className="text-muted">{text.place(first, last, count, maxListed)}</span>
+      )}
+      {next && <SecondaryLink href={pathOfList(of, { after: next })}>{text.next}</SecondaryLink>}
+      {next && <a href={pathOfList(of, { before: 'end' })}>{text.end}</a>}
+    </nav>
   )
 }

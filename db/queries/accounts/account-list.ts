@@ -1,22 +1,39 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../driver/connect.ts'
 import { isHashOutdated } from '../../tables/account.ts'
-import { jsonRows, milliseconds, sortName } from '../expressions.ts'
-import { type KeysetPage, keyset, maxListed, type Sorts } from '../keyset.ts'
-import { countRows } from '../retention.ts'
-import { type StaffCaller, searchCtes } from '../staff-caller.ts'
-import { type AccountState, accountState, signIns } from './accounts.ts'
-import { type FoundPerson, foundPerson } from './search.ts'
+import { accountName, jsonRows, milliseconds, sortName } from '../expressions.ts'
+import { allOf, type ListSource } from '../list-rows.ts'
+import { accountsLike } from '../search-words.ts'
+import { type AccountState, accountState, type ListedAccount, signIns } from './accounts.ts'
 
-/** A person in the list of all. */
-export interface ListedPerson extends FoundPerson {
+/** A person in the list of all, and in a list of results. */
+export interface ListedPerson extends ListedAccount {
+  readonly postcode: string | null
+  readonly phone: string | null
+  readonly mobile: string | null
   readonly county: string | null
   /** Milliseconds since 1970. */
   readonly createdAt: number
+  /** At most five memberships. */
+  readonly memberships: readonly {
+    readonly id: string
+    readonly charityNumber: string
+    readonly name: string | null
+  }[]
 }
+
+/** The columns of a `ListedPerson`, from the row of `account`. */
+export const listedPerson: SQL = sql`
+  account.id, username, ${accountName} as name, email, postcode, phone, mobile, county,
+  ${milliseconds(sql`account.created_at`)} as "createdAt",
+  ${accountState} as state, ${jsonRows(sql`
+    select membership.id, charity_number as "charityNumber", name
+    from contact join membership on membership.id = membership_id
+    where contact.account_id = account.id order by charity_number limit 5`)} as memberships`
 
 /** The people that a list has; absent conditions leave none out. */
 export interface AccountFilter {
+  /** Any part of what a search looks at. */
+  readonly q?: string | undefined
   /** The type of one of their memberships. */
   readonly type?: string | undefined
   readonly ids?: readonly string[]
@@ -29,14 +46,6 @@ export interface AccountFilter {
   readonly since?: string | undefined
 }
 
-/** The orders of the list. */
-type AccountSort = 'name' | 'added'
-
-const sorts: Sorts<AccountSort> = {
-  name: [sortName(), sql`lower(coalesce(account.forename, ''))`],
-  added: [sql`account.created_at`],
-}
-
 /** Conditions of which the planner knows how many rows they leave, besides the state itself. */
 const columnsOf: Readonly<Record<AccountState, SQL>> = {
   active: sql`true`,
@@ -45,11 +54,18 @@ const columnsOf: Readonly<Record<AccountState, SQL>> = {
   disabled: sql`account.disabled_at is not null`,
 }
 
-/** True of the rows of `account` that a list has. */
-export const isInAccountList = (filter: AccountFilter): SQL =>
-  sql.join(
-    [
-      sql`true`,
+/** The list of people. */
+export const accountList: ListSource<ListedPerson, AccountFilter, 'name' | 'added'> = {
+  table: 'account',
+  page: 'people',
+  sorts: {
+    name: [sortName(), sql`lower(coalesce(account.forename, ''))`],
+    added: [sql`account.created_at`],
+  },
+  columns: () => listedPerson,
+  has: (_, filter, max) =>
+    allOf(
+      filter.q && sql`account.id in (${accountsLike(filter.q, max)})`,
       filter.ids && sql`account.id = any(${sql.param(filter.ids)}::text[]::uuid[])`,
       filter.type &&
         sql`exists (
@@ -64,31 +80,5 @@ export const isInAccountList = (filter: AccountFilter): SQL =>
         select from audit_event where account_id = account.id and action in ${signIns})`,
       filter.since &&
         sql`account.created_at >= ${filter.since}::date::timestamp at time zone 'Europe/London'`,
-    ].flatMap((condition) => (condition ? [condition] : [])),
-    sql` and `,
-  )
-
-/** Lists a page of people, and records it as `description`. Undefined if the staff session has ended. */
-export function listAccounts(
-  db: Database,
-  caller: StaffCaller,
-  filter: AccountFilter,
-  page: KeysetPage<AccountSort>,
-  description: string,
-): Promise<
-  | {
-      readonly searchId: string
-      readonly people: readonly ListedPerson[]
-      readonly count: number
-    }
-  | undefined
-> {
-  const { condition, order } = keyset('account', sorts, page)
-  return db.findRow(sql`
-    with ${searchCtes(db, caller, 'people', description)}
-    select searched.id as "searchId",
-      (${countRows(sql`account where ${isInAccountList(filter)}`, maxListed)}) as count, ${jsonRows(sql`
-      select ${foundPerson}, county, ${milliseconds(sql`account.created_at`)} as "createdAt"
-      from account where ${isInAccountList(filter)} and ${condition} ${order}`)} as people
-    from searched`)
+    ),
 }

@@ -1,14 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import { type AccountFilter, isInAccountList } from '../accounts/account-list.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
-import { isInMembershipList, type MembershipFilter } from '../memberships/membership-list.ts'
+import { idsInList, type ListSource } from '../list-rows.ts'
 import { contactColumns, importTables } from './import-tables.ts'
 
-/** The rows of a list, if an export does not have the whole table. */
-export interface ExportedList {
-  readonly accounts?: AccountFilter
-  readonly memberships?: MembershipFilter
+/** The list that an export has the rows of, if it does not have the whole table. */
+export interface ExportedList<Filter = object> {
+  readonly source: ListSource<unknown, Filter, string>
+  readonly filter: Filter
 }
 
 /** The rows of the next page: how many, after which row, and of which list. */
@@ -105,25 +104,16 @@ export async function listExportRows(
   const condition = source.after.includes('$last$, ')
     ? sql`${sql.raw(before)}${last}${sql.raw(between)}${last}${sql.raw(end)}`
     : sql`${sql.raw(before)}${last}${sql.raw(between)}`
+  const inList = list ? sql`t.id in (${idsInList(db, list.source, list.filter)})` : sql`true`
   const rows = await db.execute<{ key: string; cells: (string | null)[] }>(sql`
     select ${sql.raw(source.order)} as key,
       jsonb_build_array(${sql.raw(source.values.map((value) => `(${value})::text`).join(', '))})
         as cells
-    from ${sql.raw(source.from)} where ${isInList(db, target, list)} and ${condition} limit ${pageSize}`)
+    from ${sql.raw(source.from)} where ${inList} and ${condition} limit ${pageSize}`)
   return {
     rows: rows.map(({ cells }) => cells),
     next: rows.length === pageSize ? rows.at(-1)?.key : undefined,
   }
-}
-
-/** A filter is of one table, and has no effect on the export of another. */
-const isInList = (db: Database, target: string, list: ExportedList | undefined): SQL => {
-  if (target === 'accounts' && list?.accounts)
-    return sql`t.id in (select account.id from account where ${isInAccountList(list.accounts)})`
-  if (target === 'memberships' && list?.memberships)
-    return sql`t.id in (
-      select membership.id from membership where ${isInMembershipList(db, list.memberships)})`
-  return sql`true`
 }
 
 /** Records that a table was exported, with the actor and the filters of its rows. */

@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { MembershipState } from '../../values/membership-states.ts'
-import { jsonRows, london } from '../expressions.ts'
-import { type KeysetPage, keyset, maxListed, type Sorts } from '../keyset.ts'
-import { countRows } from '../retention.ts'
-import { type StaffCaller, searchCtes } from '../staff-caller.ts'
+import { london } from '../expressions.ts'
+import { allOf, type ListSource } from '../list-rows.ts'
+import { membershipsLike } from '../search-words.ts'
 import { dueDays, membershipState } from './membership-state.ts'
 
 /** A membership in the list of all; days are such as 2027-01-31. */
@@ -21,6 +20,8 @@ export interface ListedMembership {
 
 /** The memberships that a list has; absent conditions leave none out. */
 export interface MembershipFilter {
+  /** Any part of its name or number, or of what a search looks at in its contacts. */
+  readonly q?: string | undefined
   readonly type?: string | undefined
   readonly ids?: readonly string[]
   readonly state?: MembershipState | undefined
@@ -30,17 +31,7 @@ export interface MembershipFilter {
   readonly since?: string | undefined
 }
 
-/** The orders of the list. */
-type MembershipSort = 'name' | 'number' | 'joined' | 'renewal'
-
 const joined = sql`coalesce(membership.joined_on, '-infinity')`
-
-const sorts: Sorts<MembershipSort> = {
-  name: [sql`lower(coalesce(membership.name, ''))`],
-  number: [sql`lower(membership.charity_number)`],
-  joined: [joined],
-  renewal: [sql`coalesce(membership.renews_on, 'infinity')`],
-}
 
 /** Conditions that an index of dates knows, besides the state itself. */
 const datesOf = ({ membershipGraceDays }: Database): Readonly<Record<MembershipState, SQL>> => ({
@@ -51,11 +42,30 @@ const datesOf = ({ membershipGraceDays }: Database): Readonly<Record<MembershipS
   ended: sql`membership.ended_on <= ${london}`,
 })
 
-/** True of the rows of `membership` that a list has. */
-export const isInMembershipList = (db: Database, filter: MembershipFilter): SQL =>
-  sql.join(
-    [
-      sql`true`,
+/** The columns of a `ListedMembership`, from the row of `membership`. */
+export const listedMembership = (db: Database): SQL => sql`
+  membership.id, charity_number as "charityNumber", name, type,
+  ${membershipState(db)} as state, joined_on as "joinedOn", renews_on as "renewsOn",
+  (select count(*) from contact where membership_id = membership.id) as contacts`
+
+/** The list of memberships. */
+export const membershipList: ListSource<
+  ListedMembership,
+  MembershipFilter,
+  'name' | 'number' | 'joined' | 'renewal'
+> = {
+  table: 'membership',
+  page: 'memberships',
+  sorts: {
+    name: [sql`lower(coalesce(membership.name, ''))`],
+    number: [sql`lower(membership.charity_number)`],
+    joined: [joined],
+    renewal: [sql`coalesce(membership.renews_on, 'infinity')`],
+  },
+  columns: listedMembership,
+  has: (db, filter, max) =>
+    allOf(
+      filter.q && sql`membership.id in (${membershipsLike(filter.q, max)})`,
       filter.ids && sql`membership.id = any(${sql.param(filter.ids)}::text[]::uuid[])`,
       filter.type && sql`membership.type = ${filter.type}::membership_type`,
       filter.state &&
@@ -64,34 +74,5 @@ export const isInMembershipList = (db: Database, filter: MembershipFilter): SQL 
         sql`membership.id in (
         select membership_id from task where kind = 'membership-without-contact' and done_at is null)`,
       filter.since && sql`${joined} >= ${filter.since}::date`,
-    ].flatMap((condition) => (condition ? [condition] : [])),
-    sql` and `,
-  )
-
-/** Lists a page of memberships, and records it as `description`. Undefined if the staff session has ended. */
-export function listMembershipPage(
-  db: Database,
-  caller: StaffCaller,
-  filter: MembershipFilter,
-  page: KeysetPage<MembershipSort>,
-  description: string,
-): Promise<
-  | {
-      readonly searchId: string
-      readonly memberships: readonly ListedMembership[]
-      readonly count: number
-    }
-  | undefined
-> {
-  const { condition, order } = keyset('membership', sorts, page)
-  return db.findRow(sql`
-    with ${searchCtes(db, caller, 'memberships', description)}
-    select searched.id as "searchId",
-      (${countRows(sql`membership where ${isInMembershipList(db, filter)}`, maxListed)}) as count, ${jsonRows(sql`
-      select membership.id, charity_number as "charityNumber", name, type,
-        ${membershipState(db)} as state, joined_on as "joinedOn", renews_on as "renewsOn",
-        (select count(*) from contact where membership_id = membership.id) as contacts
-      from membership
-      where ${isInMembershipList(db, filter)} and ${condition} ${order}`)} as memberships
-    from searched`)
+    ),
 }

@@ -1,11 +1,10 @@
 import type { StaffRecord } from '#db/queries/accounts/records.ts'
-import type { FoundMembership } from '#db/queries/accounts/search.ts'
-import * as search from '#db/queries/accounts/search.ts'
+import type { ListedMembership } from '#db/queries/memberships/membership-list.ts'
+import * as search from '#db/queries/staff/search.ts'
 import type { StaffCaller } from '#db/queries/staff-caller.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { orSessionEnded } from '#lib/auth/member.ts'
 import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
-import { cleanText } from '#lib/contract/clean-text.ts'
 import { db } from '#lib/runtime/database.ts'
 import { type Openable, openable, openablePerson, type PersonResult } from './opened-by.ts'
 import { spellingsOf } from './spellings.ts'
@@ -16,7 +15,7 @@ export interface PeopleFound {
   /** True if more people match than are listed. */
   readonly hasMore: boolean
   /** The memberships with the text in their name or number. */
-  readonly memberships: readonly Openable<FoundMembership>[]
+  readonly memberships: readonly Openable<ListedMembership>[]
   /** If nothing was found, texts with one letter changed that would find something. */
   readonly spellings: readonly string[]
 }
@@ -29,7 +28,7 @@ export function onlyRecord(
   text: string,
   { people, memberships }: PeopleFound,
 ): (StaffRecord & { readonly openedBy: string }) | undefined {
-  const isNumbered = ({ charityNumber }: FoundMembership) =>
+  const isNumbered = ({ charityNumber }: ListedMembership) =>
     charityNumber.toLowerCase() === text.toLowerCase()
   const records = [
     ...people.map((person) => ({ ...person, kind: 'person' as const })),
@@ -38,14 +37,6 @@ export function onlyRecord(
   const numbered = records.filter((record) => record.kind === 'membership' && isNumbered(record))
   const [only, ...others] = numbered.length > 0 ? numbered : records
   return others.length === 0 ? only : undefined
-}
-
-const maxSearchLength = 200
-
-/** The text that is searched for; undefined if there is too little of it. */
-export function searchTextOf(typed: string): string | undefined {
-  const text = cleanText(typed).replaceAll('\n', ' ').slice(0, maxSearchLength)
-  return text.length >= 2 && /[\p{L}\p{N}]/u.test(text) && !/\p{Cc}/u.test(text) ? text : undefined
 }
 
 /** Finds people for staff, and records the search before it returns the list. */

@@ -1,5 +1,5 @@
+import type { ListedPerson } from '#db/queries/accounts/account-list.ts'
 import type { StaffRecord } from '#db/queries/accounts/records.ts'
-import type { FoundPerson } from '#db/queries/accounts/search.ts'
 import { acceptedSecrets, deriveSecret } from '#lib/auth/secret.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 
@@ -24,15 +24,12 @@ export const openable = <Result extends { readonly id: string }>(
 ): Openable<Result> => ({ ...result, openedBy: openedBy(eventId, { kind, id: result.id }) })
 
 /** A person with the parameters that open their record and those of their memberships. */
-export type PersonResult<Person extends FoundPerson = FoundPerson> = Openable<
-  Omit<Person, 'memberships'>
-> & { readonly memberships: readonly Openable<Person['memberships'][number]>[] }
+export type PersonResult = Openable<Omit<ListedPerson, 'memberships'>> & {
+  readonly memberships: readonly Openable<ListedPerson['memberships'][number]>[]
+}
 
 /** Adds the parameters that open the records of a person and of their memberships. */
-export const openablePerson = <Person extends FoundPerson>(
-  eventId: string,
-  person: Person,
-): PersonResult<Person> => ({
+export const openablePerson = (eventId: string, person: ListedPerson): PersonResult => ({
   ...openable(eventId, 'person', person),
   memberships: person.memberships.map((membership) => openable(eventId, 'membership', membership)),
 })

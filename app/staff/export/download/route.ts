@@ -1,24 +1,20 @@
 import { redirectFrom, requireStaffRequest } from '#app/staff-request.ts'
-import { membershipsQueryOf } from '#lib/accounts/lists/list-memberships.ts'
-import { peopleQueryOf } from '#lib/accounts/lists/list-people.ts'
-import { describeFilter } from '#lib/accounts/lists/list-query.ts'
+import { membershipsList } from '#lib/accounts/lists/memberships.ts'
+import { peopleList } from '#lib/accounts/lists/people.ts'
 import { readText } from '#lib/http/body.ts'
 import { streamTable } from '#lib/imports/applying/stream-table.ts'
 import { type TableName, tableNames } from '#lib/imports/columns/table-name.ts'
+import { describeFilter, type ListFilters } from '#lib/lists/filters.ts'
+import { readListQuery } from '#lib/lists/list.ts'
 
 const page = '/staff/export'
 
-/** The list of people or memberships that an export has the rows of. */
+/** The list that an export has the rows of. */
 function listOf(table: TableName, parameters: string | null) {
-  if (parameters === null) return {}
-  const typed = new URLSearchParams(parameters)
-  if (table === 'accounts') {
-    const { filter } = peopleQueryOf(typed)
-    return { list: { accounts: filter }, filters: describeFilter(filter) }
-  }
-  if (table !== 'memberships') return {}
-  const { filter } = membershipsQueryOf(typed)
-  return { list: { memberships: filter }, filters: describeFilter(filter) }
+  const exported = [peopleList, membershipsList].find((list) => list.exported === table)
+  if (parameters === null || !exported) return {}
+  const { filter } = readListQuery<ListFilters, string>(exported, new URLSearchParams(parameters))
+  return { list: exported.reader.source(filter), filters: describeFilter(filter) }
 }
 
 /** Sends a table or a list as CSV, page by page as it is read. */

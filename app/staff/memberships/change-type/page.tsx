@@ -2,7 +2,7 @@ import { Select } from '#app/_ui/form/select.tsx'
 import { idsOf } from '#app/paths/selected-ids.ts'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
-import { listSelectedMemberships } from '#lib/accounts/lists/list-memberships.ts'
+import { membershipsList } from '#lib/accounts/lists/memberships.ts'
 import { typeOptions } from '#lib/records/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SelectedForm } from '../../lists/selected-form.tsx'
@@ -12,7 +12,8 @@ export default async function ChangeType() {
   const { changeType: text, filters } = texts().staffLists
   const staff = await requireStaff('edit-memberships')
   const ids = idsOf(queryOf('ids'))
-  const memberships = await listSelectedMemberships(staff, ids, currentRequestContext())
+  const caller = { staff, may: 'edit-memberships', context: currentRequestContext() } as const
+  const memberships = await membershipsList.reader.selected(caller, ids)
   return (
     <SelectedForm
       title={text.title(memberships.length)}
@@ -26,7 +27,7 @@ export default async function ChangeType() {
         <Select
           {...field('type')}
           label={text.label}
-          prompt={filters.select}
+          prompt={filters.selectType}
           options={typeOptions()}
         />
       )}

@@ -2,7 +2,7 @@ import { DateField } from '#app/_ui/form/field.tsx'
 import { idsOf } from '#app/paths/selected-ids.ts'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
-import { listSelectedMemberships } from '#lib/accounts/lists/list-memberships.ts'
+import { membershipsList } from '#lib/accounts/lists/memberships.ts'
 import { findNextRenewal } from '#lib/memberships/change-term.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SelectedForm } from '../../lists/selected-form.tsx'
@@ -12,7 +12,8 @@ export default async function MarkPaid() {
   const text = texts().staffLists.markPaid
   const staff = await requireStaff('edit-memberships')
   const ids = idsOf(queryOf('ids'))
-  const memberships = await listSelectedMemberships(staff, ids, currentRequestContext())
+  const caller = { staff, may: 'edit-memberships', context: currentRequestContext() } as const
+  const memberships = await membershipsList.reader.selected(caller, ids)
   const paid = memberships.filter(({ state }) => state !== 'ended')
   const others = memberships.length - paid.length
   return (

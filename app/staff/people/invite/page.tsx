@@ -1,7 +1,7 @@
 import { idsOf } from '#app/paths/selected-ids.ts'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
-import { listSelectedPeople } from '#lib/accounts/lists/list-people.ts'
+import { peopleList } from '#lib/accounts/lists/people.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SelectedForm } from '../../lists/selected-form.tsx'
 
@@ -10,7 +10,8 @@ export default async function InvitePeople() {
   const text = texts().staffLists.invite
   const staff = await requireStaff('invite-people')
   const ids = idsOf(queryOf('ids'))
-  const people = await listSelectedPeople(staff, ids, currentRequestContext())
+  const caller = { staff, may: 'invite-people', context: currentRequestContext() } as const
+  const people = await peopleList.reader.selected(caller, ids)
   const invited = people.filter(({ state, email }) => state === 'invited' && email !== null)
   const others = people.length - invited.length
   return (

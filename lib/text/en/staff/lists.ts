@@ -1,20 +1,32 @@
 import { formatDay } from '../../language/format-date-time.ts'
 import { plural } from '../../language/plural.ts'
+import { recordText } from '../records.ts'
+import { staffTermText } from './term.ts'
+
+const formatCount = (count: number) => count.toLocaleString('en-GB')
 
 const counted =
   (one: string, others: string) =>
   (count: number, max: number): string =>
     count > max
-      ? `more than ${max.toLocaleString('en-GB')} ${others}`
-      : `${count.toLocaleString('en-GB')} ${count === 1 ? one : others}`
+      ? `more than ${formatCount(max)} ${others}`
+      : `${formatCount(count)} ${count === 1 ? one : others}`
 
-/** The lists of all people and all memberships on the staff pages. */
+const membershipType = 'Membership type'
+
+/** The lists of the staff pages. */
 export const staffListsText = {
   none: 'Nothing in this list matches the filters.',
   pages: 'Pages',
-  next: 'Next page',
+  start: 'First page',
   previous: 'Previous page',
+  next: 'Next page',
+  end: 'Last page',
+  /** The place of a page in its list, such as 'Rows 51 to 100 of 214'. */
+  place: (first: number, last: number, count: number, max: number): string =>
+    `Rows ${formatCount(first)} to ${formatCount(last)} of ${count > max ? `more than ${formatCount(max)}` : formatCount(count)}`,
   select: 'Select',
+  selectAll: 'Select all rows of this page',
   selectRow: (name: string): string => `Select ${name}`,
   export: 'Export this list',
   exported: 'A CSV file for a spreadsheet with every row of this list. The download is recorded.',
@@ -26,29 +38,63 @@ export const staffListsText = {
   },
   filters: {
     title: 'Filter the list',
-    type: 'Membership type',
-    state: 'Status',
-    county: 'County',
     size: 'Rows on a page',
     any: 'Any',
-    select: 'Select a type',
+    selectType: 'Select a type',
     submit: 'Show',
     clear: 'Clear the filters',
   },
   people: {
-    title: 'All people',
+    title: 'People',
     count: counted('person', 'people'),
-    since: 'Added on or after',
-    added: 'Added',
-    switches: { noEmail: 'Without an email address', neverSignedIn: 'Never signed in' },
+    hint: 'Any part of a name, farm, phone number, email address, postcode, username or membership number',
+    columns: {
+      name: 'Name',
+      username: 'Username',
+      email: 'Email address',
+      phone: 'Phone number',
+      postcode: 'Postcode',
+      memberships: 'Memberships',
+      state: 'Status',
+      added: 'Added',
+    },
+    filters: {
+      q: 'Find a person',
+      type: membershipType,
+      state: 'Status',
+      county: 'County',
+      since: 'Added on or after',
+      noEmail: 'Without an email address',
+      neverSignedIn: 'Never signed in',
+    },
+    values: {
+      active: 'Active',
+      invited: 'Invited',
+      disabled: 'Disabled',
+      'temporary-password': 'Temporary password',
+    },
   },
   memberships: {
     title: 'Memberships',
     count: counted('membership', 'memberships'),
-    since: 'Joined on or after',
-    paidUntil: 'Paid until',
-    contacts: 'Contacts',
-    switches: { noContact: 'Without a contact who can be reached' },
+    hint: 'Any part of its name or number, or of a contact’s name, email address or phone number',
+    columns: {
+      name: 'Name',
+      number: 'Number',
+      type: 'Type',
+      state: 'Status',
+      joined: recordText.membership.joinedOn.label,
+      paidUntil: 'Paid until',
+      contacts: 'Contacts',
+    },
+    filters: {
+      q: 'Find a membership',
+      type: membershipType,
+      state: 'Status',
+      since: 'Joined on or after',
+      noContact: 'Without a contact who can be reached',
+    },
+    values: staffTermText.states,
   },
   invite: {
     select: 'Invite the selected people',

@@ -2,10 +2,6 @@ import { plural } from '../../language/plural.ts'
 
 /** The search for a person on the staff pages. */
 export const staffSearchText = {
-  title: 'People',
-  results: (query: string): string => `Results for ‘${query}’`,
-  label: 'Find a person',
-  hint: 'Any part of a name, farm, phone number, email address, postcode, username or membership number',
   submit: 'Search',
   count: (count: number, hasMore: boolean): string =>
     hasMore
@@ -18,23 +14,6 @@ export const staffSearchText = {
       { one: '{n} result', other: '{n} results' },
       hasMore ? `More than ${count}` : `${count}`,
     ),
-  people: 'People',
-  memberships: 'Memberships',
-  columns: {
-    name: 'Name',
-    username: 'Username',
-    states: {
-      invited: 'Invited',
-      disabled: 'Disabled',
-      'temporary-password': 'Temporary password',
-    },
-    email: 'Email address',
-    phone: 'Phone number',
-    postcode: 'Postcode',
-    memberships: 'Memberships',
-    number: 'Number',
-    type: 'Type',
-  },
   didYouMean: 'Did you mean',
   tooShort: 'Enter at least 2 characters.',
   nothing: {

@@ -3,17 +3,20 @@ import { Options } from '#app/_ui/form/choice/options.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { pathBelow } from '#app/paths/record.ts'
 import { currentRequestContext, queryOf } from '#app/request.ts'
+import { peopleList } from '#lib/accounts/lists/people.ts'
 import { differingDetails } from '#lib/accounts/people/differing-details.ts'
-import { findPeople, searchTextOf } from '#lib/accounts/people/find-people.ts'
+import { findPeople } from '#lib/accounts/people/find-people.ts'
 import { openPersonRecord } from '#lib/accounts/people/open-record.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { takenFrom } from '#lib/contracts/forms/edit-person.ts'
+import { searchTextOf } from '#lib/lists/filters.ts'
 import { personText } from '#lib/records/person.ts'
 import { displayedValue } from '#lib/text/displayed-value.ts'
 import { texts } from '#lib/text/texts.ts'
 import { FindPerson } from '../../../find-person.tsx'
+import { FoundRows } from '../../../lists/found-rows.tsx'
 import { StaffForm } from '../../../staff-form.tsx'
-import { FoundPeople } from '../../found-people.tsx'
+import { personCells } from '../../person-cells.tsx'
 import { openPersonToEdit, type PersonPageProps } from '../open-to-edit.ts'
 import { Comparison } from './comparison.tsx'
 
@@ -92,9 +95,13 @@ export default async function MergePage(props: PersonPageProps) {
       <FindPerson action={pathBelow(record, '/merge')} from={from} value={typed} text={text} />
       {typed !== undefined && people.length === 0 && <p role="status">{text.nobody}</p>}
       {people.length > 0 && (
-        <FoundPeople
-          of={{ people, hasMore: found?.hasMore ?? false }}
-          pathOf={(id, openedBy) => `${compare}&${new URLSearchParams({ with: id, by: openedBy })}`}
+        <FoundRows
+          of={peopleList}
+          title={texts().staffSearch.count(people.length, found?.hasMore ?? false)}
+          rows={people}
+          cells={personCells(
+            (id, openedBy) => `${compare}&${new URLSearchParams({ with: id, by: openedBy })}`,
+          )}
         />
       )}
     </>

@@ -1,0 +1,39 @@
+import { currentQuery, currentRequestContext, queryOf } from '#app/request.ts'
+import { readListQuery } from '#lib/lists/list.ts'
+import { texts } from '#lib/text/texts.ts'
+import { SearchResults } from '../search-results.tsx'
+import { ListHead } from './list-head.tsx'
+import { StaffList, type StaffListProps } from './staff-list.tsx'
+
+type ListPageProps<Row, Column extends string, Shown extends Row> = Omit<
+  StaffListProps<Row, Column, Shown>,
+  'page'
+> & {
+  /** True if the button of the search leads to the record if there is only one result. */
+  readonly opens?: boolean
+}
+
+/** The page of a list: its heading, search and filters, and the rows that its URL asks for. */
+export async function ListPage<
+  Row extends { readonly id: string },
+  Column extends string,
+  Shown extends Row,
+>({ of, staff, opens = false, ...props }: ListPageProps<Row, Column, Shown>) {
+  const query = readListQuery(of, currentQuery())
+  const typed = queryOf('q') || undefined
+  const isTooShort = typed !== undefined && !('q' in query.filter)
+  const caller = { staff, may: of.may, context: currentRequestContext() }
+  const page = isTooShort ? undefined : await of.reader.page(caller, query)
+  return (
+    <>
+      <ListHead of={of} count={page?.count} typed={typed} opens={opens} />
+      <SearchResults count={page?.count ?? 0} hasMore={false}>
+        {page ? (
+          <StaffList of={of} staff={staff} page={page} {...props} />
+        ) : (
+          <p role="status">{texts().staffSearch.tooShort}</p>
+        )}
+      </SearchResults>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../driver/connect.ts'
+import { jsonRows } from './expressions.ts'
+import { countRows } from './retention.ts'
+import { type StaffCaller, searchCtes } from './staff-caller.ts'
+
+/** A list counts its rows up to this number, and says 'more than' beyond it. */
+export const maxListed = 1_000
+
+/** One page of a long list: its order, its size, and the row before or after it; `before` none is the last page. */
+export interface KeysetPage<Sort extends string = string> {
+  readonly sort: Sort
+  readonly isDescending: boolean
+  readonly size: number
+  readonly beside?:
+    | { readonly side: 'after' | 'before'; readonly id: string | undefined }
+    | undefined
+}
+
+/** The rows of a table that staff and operators list. */
+export interface ListSource<Row, Filter, Sort extends string> {
+  /** The table; each of its rows has an `id`. */
+  readonly table: 'account' | 'membership' | 'join_application' | 'subscription'
+  /** The page that the audit trail names. */
+  readonly page: string
+  /** The expressions by which each order sorts; none is ever null, and the id is the last. */
+  readonly sorts: Readonly<Record<Sort, readonly SQL[]>>
+  /** The columns of a row of the list. */
+  columns(db: Database): SQL
+  /**
+   * True of the rows of the table that the list has; absent conditions leave none out. A search finds about `max` rows
+   * of each kind of match, or all if it is null.
+   */
+  has(db: Database, filter: Filter, max: number | null): SQL
+  /** Never set: the type of a row. */
+  readonly row?: Row
+}
+
+/**
+ * The condition, order and limit of a page, which read its rows along an index whatever its number. A page before a
+ * row has its rows in the opposite order. One row more than the size says that there are others. `preceding` is true
+ * of the rows on the side of the start, with the row itself if the page is after it.
+ */
+function keyset<Sort extends string>(
+  { table, sorts }: ListSource<unknown, never, Sort>,
+  { sort, isDescending, size, beside }: KeysetPage<Sort>,
+): { readonly condition: SQL; readonly order: SQL; readonly preceding: SQL } {
+  const own = sql.identifier(table)
+  const keys = sorts[sort]
+  const isBackward = beside?.side === 'before'
+  const descends = isDescending !== isBackward
+  const direction = sql.raw(descends ? 'desc' : 'asc')
+  const valuesBeside = keys.map((key) => sql`(select ${key} from ${own} where id = ${beside?.id})`)
+  const compare = (operator: string) => sql`(${sql.join([...keys, sql`${own}.id`], sql`, `)})
+    ${sql.raw(operator)} (${sql.join([...valuesBeside, sql`${beside?.id}::uuid`], sql`, `)})`
+  const onwards = compare(descends ? '<' : '>')
+  return {
+    condition: beside?.id ? onwards : sql`true`,
+    preceding: isBackward ? onwards : compare(descends ? '>=' : '<='),
+    order: sql`order by ${sql.join(
+      [...keys, sql`${own}.id`].map((key) => sql`${key} ${direction}`),
+      sql`, `,
+    )} limit ${size + 1}`,
+  }
+}
+
+/** A page of a list as `keyset` reads it, and its place. */
+interface ListedRows<Row> {
+  /** The event that records the page. */
+  readonly searchId: string
+  readonly rows: readonly Row[]
+  /** The number of rows of the list, and of those up to the row beside the page; at most `maxListed` + 1. */
+  readonly count: number
+  readonly preceding: number
+}
+
+/** Lists a page of rows for staff, and records it as `description`. Undefined if the staff session has ended. */
+export function listPage<Row, Filter, Sort extends string>(
+  db: Database,
+  caller: StaffCaller,
+  source: ListSource<Row, Filter, Sort>,
+  { filter, page }: { readonly filter: Filter; readonly page: KeysetPage<Sort> },
+  description: string,
+): Promise<ListedRows<Row> | undefined> {
+  const { condition, order, preceding } = keyset(source, page)
+  const listed = sql`${sql.identifier(source.table)} where ${source.has(db, filter, maxListed)}`
+  const precedingCount = sql`(${countRows(sql`${listed} and ${preceding}`, maxListed)})`
+  return db.findRow<ListedRows<Row>>(sql`
+    with ${searchCtes(db, caller, source.page, description)}
+    select searched.id as "searchId", (${countRows(listed, maxListed)}) as count,
+      ${page.beside?.id ? precedingCount : sql`0`} as preceding, ${jsonRows(sql`
+      select ${source.columns(db)} from ${listed} and ${condition} ${order}`)} as rows
+    from searched`)
+}
+
+/** Lists a page of rows for an operator. */
+export function listRows<Row, Filter, Sort extends string>(
+  db: Database,
+  source: ListSource<Row, Filter, Sort>,
+  { filter, page }: { readonly filter: Filter; readonly page: KeysetPage<Sort> },
+): Promise<readonly Row[]> {
+  const { condition, order } = keyset(source, page)
+  return db
+    .findValue<readonly Row[]>(sql`
+      select ${jsonRows(sql`
+        select ${source.columns(db)} from ${sql.identifier(source.table)}
+        where ${source.has(db, filter, null)} and ${condition} ${order}`)} as rows`)
+    .then((rows) => rows ?? [])
+}
+
+/** The ids of the rows of a list. */
+export const idsInList = <Filter>(
+  db: Database,
+  source: ListSource<unknown, Filter, string>,
+  filter: Filter,
+): SQL => {
+  const table = sql.identifier(source.table)
+  return sql`select ${table}.id from ${table} where ${source.has(db, filter, null)}`
+}
+
+/** The conditions that are set, joined by `and`. */
+export const allOf = (...conditions: readonly (SQL | '' | undefined)[]): SQL =>
+  sql.join([sql`true`, ...conditions.flatMap((set) => (set ? [set] : []))], sql` and `)

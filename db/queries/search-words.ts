@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { accountWords } from '../tables/account.ts'
+import { membershipWords } from '../tables/membership.ts'
+
+/** The maximum number of words that a search looks at. */
+const maxWords = 8
+
+/** Words before a name that people say and no record has, such as a title. */
+const spoken =
+  /(^|, *)(?:(?:Mr|Mrs|Miss|Ms|Mx|Dr|Doctor|Prof|Professor|Revd?|Reverend|Lord|Lady|Sir|Rt\.? Hon|Dame)\.? +|(?:&|and) +)+(?=\S)/gi
+
+/**
+ * The words of a text, folded as in `search_words`, without titles. An email, a number or a double name is
+ * one, with spaces in it.
+ */
+const wordsOf = (text: string) =>
+  text
+    .replace(spoken, '$1')
+    .split(' ')
+    .map((word) =>
+      word.match(/[\p{L}\p{M}\p{N}'’`"]*[\p{L}\p{N}][\p{L}\p{M}\p{N}'’`"]*/gu)?.join(' '),
+    )
+    .flatMap((word) => (word ? [word] : []))
+    .slice(0, maxWords)
+
+/** A phone number as staff hear or copy it, or a part of one. */
+const isPhone = (text: string) => /^[+(\d][\d\s()+./-]*$/.test(text) && /\d.*\d.*\d/.test(text)
+
+const folded = (word: string) => sql`fold_name(${word}::text)`
+
+/** False for `k.a` and `u.pen`: as parts they have only the trigrams of all words that begin with `a` or `pen`. */
+const canBePart = (word: string) => /^\S{3}/.test(word) || word.length > 5
+
+/** Patterns of a word that stands alone, of the beginning of one, and of any part. */
+const patterns = {
+  whole: (word: string) => sql`'% ' || ${folded(word)} || ' %'`,
+  start: (word: string) => sql`'% ' || ${folded(word)} || '%'`,
+  part: (word: string) =>
+    canBePart(word) ? sql`'%' || ${folded(word)} || '%'` : patterns.start(word),
+}
+
+/** The ways in which a text can match, which `closeness` numbers. */
+export const kindsOfHit = Object.keys(patterns).length
+
+const columns = { account: accountWords, membership: membershipWords }
+
+/**
+ * Searches the words of a table: for the same words, for words that begin so, and for any part. Each reads no more
+ * than `max` + 1 rows, and `closeness` says which it was.
+ */
+export const hitsIn = (table: keyof typeof columns, text: string, max: number | null): SQL => {
+  const column = columns[table]
+  const like = (pattern: SQL) => sql`${column} like ${pattern}`
+  const words = wordsOf(text)
+  // One letter begins too many words, so it is only looked for as a word.
+  const kinds = Math.max(...words.map((word) => (canBePart(word) ? 3 : Math.min(2, word.length))))
+  const searches = Object.values(patterns)
+    .slice(0, kinds)
+    .map((pattern) =>
+      sql.join(
+        words.map((word) => like(pattern(word))),
+        sql` and `,
+      ),
+    )
+  if (table === 'account' && isPhone(text)) {
+    // A number is rarely a word of its own, and rows with its first and last digits would be looked at in vain.
+    searches.shift()
+    searches.push(like(sql`'%' || phone_digits(${text}) || '%'`))
+  }
+  return sql.join(
+    searches.map(
+      (condition, closeness) => sql`
+      (select id, ${closeness}::int as closeness from ${sql.identifier(table)}
+        where ${condition} limit ${max === null ? null : max + 1}::int)`,
+    ),
+    sql` union all `,
+  )
+}
+
+/** The ids of people that have these words, or a membership that has them; those of about `max` matches of each kind. */
+export const accountsLike = (text: string, max: number | null): SQL => sql`
+  select id from (${hitsIn('account', text, max)}) as hit
+  union select account_id from (${hitsIn('membership', text, max)}) as hit
+  join contact on membership_id = hit.id`
+
+/** The ids of memberships that have these words, or a contact that has them; those of about `max` matches of each kind. */
+export const membershipsLike = (text: string, max: number | null): SQL => sql`
+  select id from (${hitsIn('membership', text, max)}) as hit
+  union select membership_id from (${hitsIn('account', text, max)}) as hit
+  join contact on account_id = hit.id`

@@ -1,0 +1,33 @@
+import { membershipList } from '#db/queries/memberships/membership-list.ts'
+import { membershipStates } from '#db/values/membership-states.ts'
+import { choice, day, membershipType, onOff, search } from '#lib/lists/filters.ts'
+import { list } from '#lib/lists/list.ts'
+import { rowsFrom } from '#lib/lists/list-page.ts'
+import { texts } from '#lib/text/texts.ts'
+import { openable } from '../people/opened-by.ts'
+
+/** The list of memberships. */
+export const membershipsList = list({
+  path: '/staff/memberships',
+  may: 'open-memberships',
+  exported: 'memberships',
+  text: () => texts().staffLists.memberships,
+  filters: {
+    q: search,
+    type: membershipType,
+    state: choice(membershipStates),
+    since: day,
+    noContact: onOff,
+  },
+  sorts: ['name', 'number', 'joined', 'renewal'],
+  columns: {
+    name: { value: ({ name }) => name, sort: 'name' },
+    number: { value: ({ charityNumber }) => charityNumber, sort: 'number' },
+    type: { value: ({ type }) => type },
+    state: { value: ({ state }) => state },
+    joined: { value: ({ joinedOn }) => joinedOn, kind: 'day', sort: 'joined' },
+    paidUntil: { value: ({ renewsOn }) => renewsOn, kind: 'day', sort: 'renewal' },
+    contacts: { value: ({ contacts }) => contacts },
+  },
+  reader: rowsFrom(membershipList, (eventId, row) => openable(eventId, 'membership', row)),
+})

@@ -1,0 +1,37 @@
+import { accountList } from '#db/queries/accounts/account-list.ts'
+import { choice, day, line, membershipType, onOff, search } from '#lib/lists/filters.ts'
+import { list } from '#lib/lists/list.ts'
+import { rowsFrom } from '#lib/lists/list-page.ts'
+import { texts } from '#lib/text/texts.ts'
+import { openablePerson } from '../people/opened-by.ts'
+
+/** The list of people. */
+export const peopleList = list({
+  path: '/staff/people',
+  may: 'find-people',
+  exported: 'accounts',
+  text: () => texts().staffLists.people,
+  filters: {
+    q: search,
+    type: membershipType,
+    state: choice(['active', 'invited', 'temporary-password', 'disabled']),
+    county: line,
+    since: day,
+    noEmail: onOff,
+    neverSignedIn: onOff,
+  },
+  sorts: ['name', 'added'],
+  columns: {
+    name: { value: ({ name }) => name, sort: 'name' },
+    username: { value: ({ username }) => username },
+    email: { value: ({ email }) => email },
+    phone: { value: ({ phone, mobile }) => [phone, mobile].flatMap((number) => number ?? []) },
+    postcode: { value: ({ postcode }) => postcode },
+    memberships: {
+      value: ({ memberships }) => memberships.map(({ charityNumber }) => charityNumber),
+    },
+    state: { value: ({ state }) => state },
+    added: { value: ({ createdAt }) => createdAt, kind: 'time', sort: 'added' },
+  },
+  reader: rowsFrom(accountList, openablePerson),
+})

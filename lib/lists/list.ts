@@ -1,0 +1,100 @@
+import type { Capability } from '#lib/auth/staff/capabilities.ts'
+import { cleanText } from '#lib/contract/clean-text.ts'
+import { guidOrNil } from '#lib/contract/guid.ts'
+import { choice, type FilterValues, type ListFilters, readFilters } from './filters.ts'
+import type { ListReader, ListRequest } from './list-page.ts'
+
+/** The value of a cell: a text, a number, a day such as 2027-01-31, or a time in milliseconds since 1970. */
+type CellValue = string | number | readonly string[] | null
+
+/** A column of a list. */
+export interface ListColumn<Row, Sort extends string = string> {
+  value(row: Row): CellValue
+  /** A day or a time; a text or a number without it. */
+  readonly kind?: 'day' | 'time'
+  /** The order of the list by this column. */
+  readonly sort?: Sort
+}
+
+/** The words of a list: its title, the number of its rows, and a label for each column and each filter. */
+export interface ListText<Column extends string, Filter extends string> {
+  readonly title: string
+  count(count: number, max: number): string
+  readonly columns: Readonly<Record<Column, string>>
+  readonly filters: Readonly<Record<Filter, string>>
+  /** The names of the values of its choices. */
+  readonly values: Readonly<Record<string, string>>
+  /** The hint of its search. */
+  readonly hint?: string
+}
+
+/**
+ * A list of staff. Its page, the parameters of its URL, its export, its statement and its command derive from it.
+ */
+export interface DeclaredList<
+  Row = never,
+  Filters extends ListFilters = ListFilters,
+  Sort extends string = string,
+  Column extends string = string,
+  Shown extends Row = Row,
+> {
+  /** The path of its page, from which the others begin. */
+  readonly path: string
+  readonly may: Capability
+  /** The table that its export is of, with the filters of the list. */
+  readonly exported?: 'accounts' | 'memberships'
+  text(): ListText<Column, Extract<keyof Filters, string>>
+  readonly columns: Readonly<Record<Column, ListColumn<Row, Sort>>>
+  readonly filters: Filters
+  /** The orders; the first unless another is chosen. */
+  readonly sorts: readonly [Sort, ...Sort[]]
+  readonly reader: ListReader<Row, Shown, FilterValues<Filters>, Sort>
+}
+
+/** Declares a list. */
+export const list = <
+  Row,
+  const Filters extends ListFilters,
+  const Sort extends string,
+  const Column extends string,
+  Shown extends Row,
+>(
+  declaration: DeclaredList<Row, Filters, Sort, Column, Shown>,
+): DeclaredList<Row, Filters, Sort, Column, Shown> => declaration
+
+/** The numbers of rows that a page may have; the first unless another is chosen. */
+export const pageSizes = ['50', '25', '100'] as const
+
+/** The rows that a URL asks for. */
+export interface ListQuery<Filter = object, Sort extends string = string>
+  extends ListRequest<Filter, Sort> {
+  /** The parameters of the list itself, which every link to another of its pages has. */
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+/** Reads the filters, the order and the place of a page from a URL. What is unknown is left out. */
+export function readListQuery<Filters extends ListFilters, Sort extends string>(
+  { filters, sorts }: Pick<DeclaredList<never, Filters, Sort>, 'filters' | 'sorts'>,
+  parameters: URLSearchParams,
+): ListQuery<FilterValues<Filters>, Sort> {
+  const typed = (name: string) => cleanText(parameters.get(name) ?? '')
+  const filter = readFilters(filters, typed)
+  const sort = sorts.find((name) => name === typed('sort').replace(/^-/, '')) ?? sorts[0]
+  const isDescending = typed('sort') === `-${sort}`
+  const size = choice(pageSizes).read(typed('size')) ?? pageSizes[0]
+  const side = (['after', 'before'] as const).find((name) => typed(name))
+  return {
+    filter,
+    page: {
+      sort,
+      isDescending,
+      size: Number(size),
+      beside: side && { side, id: typed(side) === 'end' ? undefined : guidOrNil(typed(side)) },
+    },
+    parameters: {
+      ...(filter as Record<string, string>),
+      ...((isDescending || sort !== sorts[0]) && { sort: typed('sort') }),
+      ...(size !== pageSizes[0] && { size }),
+    },
+  }
+}
