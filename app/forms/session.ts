@@ -4,11 +4,12 @@ import { authenticateMember } from '#lib/auth/authenticate.ts'
 import { deviceCookie, deviceCookieFor } from '#lib/auth/device-cookie.ts'
 import { linkNoticeCookieFor } from '#lib/auth/link-notice.ts'
 import { redeemPassthrough } from '#lib/auth/passthrough/redeem-passthrough.ts'
+import { redeemTemporaryLink } from '#lib/auth/temporary-link.ts'
 import { SignIn } from '#lib/contracts/forms/sign-in.ts'
 import { isFailure } from '#lib/failure.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
-import { anyone, button, fault, form } from './form.ts'
+import { anyone, button, fault, form, nothing } from './form.ts'
 
 /** Signs in with a username and password, then continues at the path in `goto`. */
 const signIn = form('/login', anyone, SignIn, async ({ input, text, context }) => {
@@ -41,6 +42,14 @@ const signInByLink = button('/login/link', '/login', anyone, async ({ text, cont
   }
 })
 
+/** Signs in once with the temporary password of an email, which the link has in place of typing it (decision 010). */
+const signInOnce = form('/password/temporary', anyone, nothing, async ({ text, context }) => {
+  const started = await redeemTemporaryLink(text('token'), context)
+  if (!started) return `/password/temporary?token=${encodeURIComponent(text('token'))}`
+  setCookie(deviceCookieFor(cookieOf(deviceCookie), started.accountId))
+  return startSession(started, safeRedirectPath(text('goto')))
+})
+
 /** Signs out of this browser. */
 const signOutHere = button('/sign-out', '/', anyone, async () => {
   await signOut()
@@ -61,4 +70,4 @@ function pathOfReferrer(): string {
 }
 
 /** The forms with which a session begins and ends. */
-export const sessionForms = [signIn, signInByLink, signOutHere, dismissLinkNotice]
+export const sessionForms = [signIn, signInByLink, signInOnce, signOutHere, dismissLinkNotice]

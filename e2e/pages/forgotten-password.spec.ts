@@ -1,7 +1,7 @@
 import { hashOf } from '#lib/auth/secret.ts'
 import { errorLinks, errorSummary, expect, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
-import { temporaryPasswordIn } from '../fixtures/mailbox.ts'
+import { linkIn, requestTemporaryPassword, temporaryPasswordIn } from '../fixtures/mailbox.ts'
 
 test.describe('a forgotten password, without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -20,11 +20,61 @@ test.describe('a forgotten password, without JavaScript', () => {
     await expect.poll(() => mailbox.to(email).length).toBe(1)
     const text = mailbox.to(email)[0]?.text
     const password = temporaryPasswordIn(text, username)
-    await page.goto(text?.match(/^http.*\/login.*$/m)?.[0] ?? 'about:blank')
-    await expect(page.getByLabel('Username or email address')).toHaveValue(username)
+    await page.goto('/login')
+    await page.getByLabel('Username or email address').fill(username)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page).toHaveURL('/password/change')
+  })
+
+  test('the link of an email with a temporary password signs in once, after a button, and leads to the page for a new one', async ({
+    page,
+    people,
+    mailbox,
+    caller,
+  }) => {
+    const { email, username } = await people.add({ forename: 'Ada', surname: 'Fields' })
+    const typed = await requestTemporaryPassword(caller, mailbox, email)
+    const link = linkIn(mailbox.to(email)[0]?.text, 'password/temporary').href
+    // A program that checks emails opens the link, and this must not use it.
+    await page.request.get(link)
+    await page.goto(link)
+    await inspect(page)
+    await page.getByRole('button', { name: 'Continue as Ada Fields' }).click()
+    await expect(page).toHaveURL('/password/change')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a password')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+
+    await page.goto(link)
+    await expect(page.getByRole('main')).toContainText('This link has already been used.')
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    // What a program is given until the member has chosen a password (interface 4.5).
+    const given = await caller.call('authenticate', {
+      input: { username, password: typed, type: 'token' },
+    })
+    expect(given.status).toBe(200)
+  })
+
+  test('the link of an email does not sign in after the temporary password was typed, nor once it has expired', async ({
+    page,
+    people,
+    mailbox,
+    caller,
+  }) => {
+    const [first, second] = [await people.add(), await people.add()]
+    const password = await requestTemporaryPassword(caller, mailbox, first.email)
+    await caller.call('authenticate', {
+      input: { username: first.username, password, type: 'token' },
+    })
+    await requestTemporaryPassword(caller, mailbox, second.email)
+    await people.sql`update credential set issued_at = now() - interval '2 hours', expires_at = now()
+      where kind = 'reset' and account_id = ${second.id}`
+    const refusals = { used: first, expired: second }
+    for (const [state, { email }] of Object.entries(refusals)) {
+      await page.goto(linkIn(mailbox.to(email)[0]?.text, 'password/temporary').href)
+      await expect(page.getByRole('main')).toContainText(state)
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    }
   })
 
   test('/password/forgot reports a missing or badly formatted email address', {

@@ -139,7 +139,7 @@ test.describe('a passthrough link', () => {
       lifetimeSeconds: -1,
     })
     await page.goto(passthroughPath(token))
-    await expect(page.getByRole('main')).toContainText('It only works for 10 minutes')
+    await expect(page.getByRole('main')).toContainText('This link has expired.')
   })
 
   test('an unknown passthrough token does not sign in, and never redirects to another site', async ({

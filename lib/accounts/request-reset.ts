@@ -9,7 +9,8 @@ import {
   requireReservedEmail,
   requireRoomFor,
 } from '#lib/auth/email-limits.ts'
-import { canonicalTemporaryPassword, hashOf, newTemporaryPassword } from '#lib/auth/secret.ts'
+import { canonicalTemporaryPassword, hashOf, newSecret } from '#lib/auth/secret.ts'
+import { temporaryPasswordOf } from '#lib/auth/temporary-link.ts'
 import { canonicalEmail } from '#lib/contract/email.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { ResetAction } from '#lib/contracts/r1/forgotpassword.ts'
@@ -102,12 +103,11 @@ async function sendPasswords(
   context: RequestContext,
   { goto, testClient }: Pick<EmailRequester, 'testClient'> & { readonly goto: string | undefined },
 ): Promise<boolean> {
-  const passwords = recipients.map(({ id, username, name }) => ({
-    accountId: id,
-    username,
-    name: name || undefined,
-    password: newTemporaryPassword(),
-  }))
+  const passwords = recipients.map(({ id, username, name }) => {
+    const token = newSecret()
+    const password = temporaryPasswordOf(token)
+    return { accountId: id, username, name: name || undefined, token, password }
+  })
   const resets = passwords.map(({ accountId, password }) => ({
     accountId,
     hash: hashOf(canonicalTemporaryPassword(password)),

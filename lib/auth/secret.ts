@@ -1,4 +1,4 @@
-import { createHmac, hash, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 import { acceptedKeysFor, keyFor } from '#lib/runtime/service-secret.ts'
 
 /** Makes a secret of 256 random bits. Leak scanners recognise the prefix (decision 005). */
@@ -32,12 +32,19 @@ const deriveWith = (key: Buffer, from: readonly string[]) =>
 /** Letters and digits that cannot be mistaken for one another, on paper or over the phone. */
 const unambiguous = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Makes a temporary password: 20 characters in groups of five, 99 bits (decision 010). */
-export const newTemporaryPassword = (): string =>
-  Array.from({ length: 20 }, (_, n) => {
-    const letter = unambiguous[randomInt(unambiguous.length)]
-    return n > 0 && n % 5 === 0 ? `-${letter}` : letter
-  }).join('')
+/**
+ * Makes a temporary password: 20 characters in groups of five, 99 bits (decision 010), from a secret of 256 bits,
+ * which is random unless given.
+ */
+export const newTemporaryPassword = (from = newSecret()): string =>
+  [
+    ...BigInt(`0x${Buffer.from(from, 'base64url').toString('hex')}`)
+      .toString(31)
+      .slice(-20),
+  ]
+    .map((digit) => unambiguous[Number.parseInt(digit, 31)])
+    .join('')
+    .replace(/.{5}(?=.)/g, '$&-')
 
 /** Returns a temporary password without hyphens, spaces and capitals, as it is hashed. */
 export const canonicalTemporaryPassword = (typed: string): string =>

@@ -38,35 +38,35 @@ test('a subscription confirmation supports one-click unsubscribe (RFC 8058)', ()
   })
 })
 
-test('an email with temporary passwords has no list headers and links to the login page', () => {
+test('an email with temporary passwords has no list headers and a link that signs in', () => {
   const reset = composed(
     resetMessage(
       'jo@example.org',
-      [{ username: 'jo', password: 'abcde' }],
+      [{ username: 'jo', password: 'abcde', token: 't-1' }],
       Date.parse('2026-07-01T08:33:00Z'),
     ),
   )
   expect(reset.headers).toBeUndefined()
-  expect(reset.text).toContain('\nhttp://localhost:3000/login?hint=jo\n')
-  expect(reset.text).toContain('by 1 July 2026, 9:33am (UK time). Then')
+  expect(reset.text).toContain('\nhttp://localhost:3000/password/temporary?token=t-1\n')
+  expect(reset.text).toContain('by 1 July 2026, 9:33am (UK time). The link')
 })
 
-test('an email with a temporary password leads to the login page of another site without the username', () => {
-  const passwords = [{ username: 'jo', password: 'a' }]
+test('an email with a temporary password leads to the login page of another site without the token', () => {
+  const passwords = [{ username: 'jo', password: 'a', token: 't' }]
   const { text } = composed(elsewhere.resetMessage('jo@example.org', passwords, 0))
   expect(text).toContain('\nhttps://www.example.org/members\n')
 })
 
 test('an email with the passwords of two people greets both and has a link for each, which keeps the page that they wanted', () => {
   const passwords = [
-    { username: 'ada', password: 'abcde', name: 'Ada' },
-    { username: 'bo', password: 'fghij', name: 'Bo' },
+    { username: 'ada', password: 'abcde', token: 'of-ada', name: 'Ada' },
+    { username: 'bo', password: 'fghij', token: 'of-bo', name: 'Bo' },
   ]
   const { text } = composed(resetMessage('jo@example.org', passwords, 0, '/fees?type=farm'))
   expect(text).toMatch(/^Hello Ada and Bo\n/)
   for (const username of ['ada', 'bo'])
     expect(text).toContain(
-      `Sign in as ${username}:\nhttp://localhost:3000/login?hint=${username}&goto=%2Ffees%3Ftype%3Dfarm\n`,
+      `Sign in as ${username}:\nhttp://localhost:3000/password/temporary?token=of-${username}&goto=%2Ffees%3Ftype%3Dfarm\n`,
     )
 })
 

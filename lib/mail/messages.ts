@@ -37,7 +37,7 @@ export const resetMessage = (
       organisation,
       passwords: passwords.map((password) => ({
         ...password,
-        login: loginUrlFor(password.username, goto),
+        login: loginUrlFor(password.token, goto),
       })),
       name: texts().emails.names(passwords.flatMap(({ name }) => name ?? [])),
       expiry: clockTime(expiresAt),
@@ -47,14 +47,16 @@ export const resetMessage = (
 interface PasswordOfAccount {
   readonly username: string
   readonly password: string
+  /** The token of the link that uses the password. */
+  readonly token: string
   readonly name?: string | undefined
 }
 
-/** The login page with a username. Another login page gets no parameter of ours. */
-function loginUrlFor(username: string, goto: string): string {
+/** The page that signs in once. An organisation with another login page lets members type the password there. */
+function loginUrlFor(token: string, goto: string): string {
   if (env.loginUrl !== `${env.baseUrl}/login`) return env.loginUrl
-  const query = new URLSearchParams({ hint: username, ...(goto !== '/' && { goto }) })
-  return `${env.loginUrl}?${query}`
+  const query = new URLSearchParams({ token, ...(goto !== '/' && { goto }) })
+  return `${env.baseUrl}/password/temporary?${query}`
 }
 
 /** Builds the email that asks a subscriber to confirm, with one-click unsubscribe (RFC 8058). */

@@ -1,11 +1,6 @@
-import { LinkLine } from '#app/_ui/form/button-link.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { TitledHeading } from '#app/_ui/page-heading.tsx'
-import { currentMember } from '#app/access/member.ts'
 import { currentHeaders } from '#app/request.ts'
 import { findPassthrough } from '#lib/auth/passthrough/redeem-passthrough.ts'
-import { texts } from '#lib/text/texts.ts'
-import { ExpiredLink } from './expired-link.tsx'
+import { LinkSignIn } from './link-sign-in.tsx'
 
 /**
  * Receives a member from an application, with a passthrough token (decision 025). Signs the
@@ -13,30 +8,16 @@ import { ExpiredLink } from './expired-link.tsx'
  * then the page asks.
  */
 export async function Passthrough({ token, goto }: { token: string; goto: string }) {
-  const text = texts().signIn.passthrough
-  const [arrival, member] = await Promise.all([findPassthrough(token), currentMember()])
-  if (arrival?.state !== 'live') {
-    return <ExpiredLink standing={arrival?.state} goto={goto} member={member?.name} />
-  }
-  const { accountId, name } = arrival
-  const current = member && member.accountId !== accountId ? member.name : undefined
-  const title = text.title(name)
+  const found = await findPassthrough(token)
+  const isAutomatic = !needsButton(goto) && isNavigation()
   return (
-    <>
-      <TitledHeading lead={current && text.switchAccount(name, current)}>{title}</TitledHeading>
-      <form method="post" action="/login/link">
-        <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="goto" value={goto} />
-        <SubmitButton pending={texts().signIn.pending}>
-          {texts().signIn.continueAs(name)}
-        </SubmitButton>
-        {/* With script the form is sent at once, and says so here (public/pages.js). */}
-        {!current && !needsButton(goto) && isNavigation() && (
-          <input type="hidden" name="automatic" defaultValue="" />
-        )}
-      </form>
-      {current && <LinkLine href={goto}>{text.stay(current)}</LinkLine>}
-    </>
+    <LinkSignIn
+      found={found}
+      token={token}
+      goto={goto}
+      action="/login/link"
+      isAutomatic={isAutomatic}
+    />
   )
 }
 

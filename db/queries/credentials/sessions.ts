@@ -46,18 +46,18 @@ export async function findMember(db: Database, session: Buffer): Promise<Member 
   return member
 }
 
-/** The member of a passthrough token, and whether the token still works. */
-export type PassthroughRow = Pick<Member, 'accountId' | 'name'> & {
+/** The member whom a link signs in, and whether it still works. */
+export type ArrivalRow = Pick<Member, 'accountId' | 'name'> & {
   /** `ended`: the account or the client is disabled, or its credentials have ended since. */
   readonly state: 'live' | 'used' | 'expired' | 'ended'
 }
 
-/** Finds the member of a passthrough token without using the token (decision 025). */
-export const findPassthrough = (db: Database, passthrough: Buffer) =>
-  db.findRow<PassthroughRow>(sql`
+/** Finds the member of a passthrough token (decision 025) or of a temporary password without using it. */
+export const findArrival = (db: Database, kind: 'passthrough' | 'reset', hash: Buffer) =>
+  db.findRow<ArrivalRow>(sql`
     select account.id as "accountId",
       ${accountName} as name,
       case when used_at is not null then 'used' when expires_at <= now() then 'expired'
         when ${accountIsLive} and ${clientIsLive} then 'live' else 'ended' end as state
     from credential join account on account.id = credential.account_id
-    where hash = ${passthrough} and kind = 'passthrough'`)
+    where hash = ${hash} and kind = ${kind}`)

@@ -14,6 +14,7 @@ export const table: Record<Way, string> = {
   'sign-in page: password': 'S S P P P S  S P S  P S P  S P',
   'sign-in page: wrong password': '- - - - - -  - - -  - - -  - -',
   'sign-in page: temporary password': 'S S P P P S  S P S  P S P  S P',
+  'link of a temporary password': 'S S P P P S  S P S  P S P  S P',
   'sign-in page: used temporary password': 'S S P P P S  S P S  P S P  S P',
   'sign-in page: app password': '- - - - - -  - - -  - - -  - -',
   'sign-in page: recovery code': '- - - - - -  - - -  - - -  - -',

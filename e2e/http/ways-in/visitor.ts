@@ -153,9 +153,9 @@ export class Visitor {
     return second.status === 200 ? { bearer: second.body.access_token } : {}
   }
 
-  /** An unused temporary password, as in an email. */
-  async temporaryPassword(): Promise<string> {
-    const password = newTemporaryPassword()
+  /** An unused temporary password, as in an email, from a secret. */
+  async temporaryPassword(from?: string): Promise<string> {
+    const password = newTemporaryPassword(from)
     await this.addLink('reset', canonicalTemporaryPassword(password))
     return password
   }

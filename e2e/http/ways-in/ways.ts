@@ -1,5 +1,5 @@
 import { hashPassword } from '#lib/auth/hashing/password.ts'
-import { canonicalTemporaryPassword, deriveSecret } from '#lib/auth/secret.ts'
+import { canonicalTemporaryPassword, deriveSecret, newSecret } from '#lib/auth/secret.ts'
 import { addInState } from '../../fixtures/factors.ts'
 import { unique } from '../../fixtures/people.ts'
 import type { Got, Visitor } from './visitor.ts'
@@ -60,6 +60,11 @@ export const ways = {
   'sign-in page: wrong password': (visitor) => visitor.signIn('not the password'),
   'sign-in page: temporary password': async (visitor) =>
     visitor.signIn(await visitor.temporaryPassword()),
+  'link of a temporary password': async (visitor) => {
+    const token = newSecret()
+    await visitor.temporaryPassword(deriveSecret('temporary-password', token))
+    return visitor.send('/password/temporary', { token })
+  },
   'sign-in page: used temporary password': async (visitor) =>
     visitor.signIn(await useTemporary(visitor)),
   'sign-in page: app password': async (visitor) => visitor.signIn(await visitor.appPassword()),

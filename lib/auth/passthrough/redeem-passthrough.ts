@@ -1,6 +1,5 @@
 import * as credentials from '#db/queries/credentials/credentials.ts'
-import type { PassthroughRow } from '#db/queries/credentials/sessions.ts'
-import * as sessions from '#db/queries/credentials/sessions.ts'
+import { type ArrivalRow, findArrival } from '#db/queries/credentials/sessions.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { Failure } from '#lib/failure.ts'
@@ -20,5 +19,5 @@ export async function redeemPassthrough(
 }
 
 /** Finds the member and the state of a passthrough token, without spending it (decision 025). */
-export const findPassthrough = (token: string): Promise<PassthroughRow | undefined> =>
-  sessions.findPassthrough(db, hashOf(token))
+export const findPassthrough = (token: string): Promise<ArrivalRow | undefined> =>
+  findArrival(db, 'passthrough', hashOf(token))

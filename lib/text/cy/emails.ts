@@ -53,12 +53,12 @@ export const emailText = {
         {
           label:
             passwords.length === 1
-              ? 'Mewngofnodi gyda’r cyfrinair dros dro'
+              ? 'Mewngofnodi a dewis cyfrinair'
               : `Mewngofnodi fel ${username}`,
           url: login,
         },
       ]),
-      `Gwnewch hyn o fewn ${period.cy.temporaryPasswordMinutes}, erbyn ${expiry}. Yna dewiswch eich cyfrinair eich hun. Bydd y cyfrinair dros dro yn peidio â gweithio ${period.cy.usedTemporaryPasswordHours} ar ôl i chi ei ddefnyddio gyntaf. Bydd eich cyfrinair presennol yn dal i weithio nes i chi ddefnyddio’r un dros dro.`,
+      `Gwnewch hyn o fewn ${period.cy.temporaryPasswordMinutes}, erbyn ${expiry}. Mae’r ddolen yn gweithio unwaith. Gallwch hefyd nodi’r cyfrinair dros dro i fewngofnodi. Yna dewiswch eich cyfrinair eich hun. Bydd y cyfrinair dros dro yn peidio â gweithio ${period.cy.usedTemporaryPasswordHours} ar ôl i chi ei ddefnyddio gyntaf. Bydd eich cyfrinair presennol yn dal i weithio nes i chi ddefnyddio’r un dros dro.`,
       ignore,
     ],
   }),

@@ -2,7 +2,6 @@ import type {
   signInReasonText as reasonEnglish,
   signInText as signInEnglish,
 } from '../en/sign-in.ts'
-import { period } from '../language/period.ts'
 import type { Translation } from '../language/translation.ts'
 
 /** The reason for the sign-in, by the page that comes next. */
@@ -68,7 +67,7 @@ export const signInText = {
     title: 'Nid yw’r ddolen hon yn gweithio mwyach',
     reasons: {
       used: 'Mae’r ddolen hon eisoes wedi’i defnyddio. Dim ond unwaith y mae’n gweithio.',
-      expired: `Mae’r ddolen hon wedi dod i ben. Dim ond am ${period.cy.passthroughMinutes} y mae’n gweithio.`,
+      expired: 'Mae’r ddolen hon wedi dod i ben.',
       ended:
         'Cafodd y ddolen hon ei chanslo, oherwydd bod mynediad i’ch cyfrif wedi newid ers iddi gael ei chreu.',
       unknown: 'Mae’r ddolen hon eisoes wedi’i defnyddio, wedi dod i ben neu’n anghyflawn.',

@@ -19,7 +19,7 @@ interface ResetFacts {
   readonly name: string | undefined
   /** The date and time at which the passwords expire. */
   readonly expiry: string
-  /** `login` is the page on which the username is already filled in. */
+  /** `login` is the page that signs in once without typing the password. */
   readonly passwords: readonly Readonly<Record<'username' | 'password' | 'login', string>>[]
 }
 
@@ -109,13 +109,11 @@ export const emailText = {
         { facts: [['Username', username] as const, ['Temporary password', password] as const] },
         {
           label:
-            passwords.length === 1
-              ? 'Sign in with the temporary password'
-              : `Sign in as ${username}`,
+            passwords.length === 1 ? 'Sign in and choose a password' : `Sign in as ${username}`,
           url: login,
         },
       ]),
-      `Do this within ${period.en.temporaryPasswordMinutes}, by ${expiry}. Then choose your own password. The temporary password stops working ${period.en.usedTemporaryPasswordHours} after you first use it. Your current password will keep working until you use the temporary one.`,
+      `Do this within ${period.en.temporaryPasswordMinutes}, by ${expiry}. The link works once. You can also enter the temporary password to sign in. Then choose your own password. The temporary password stops working ${period.en.usedTemporaryPasswordHours} after you first use it. Your current password will keep working until you use the temporary one.`,
       'If you did not ask for this, you can ignore this email.',
     ],
   }),

@@ -1,5 +1,3 @@
-import { period } from '../language/period.ts'
-
 /** The reason for the sign-in, by the page that comes next. */
 export const signInReasonText = {
   next: {
@@ -64,7 +62,7 @@ export const signInText = {
     title: 'This link no longer works',
     reasons: {
       used: 'This link has already been used. It only works once.',
-      expired: `This link has expired. It only works for ${period.en.passthroughMinutes}.`,
+      expired: 'This link has expired.',
       ended:
         'This link was cancelled, because access to your account has changed since it was created.',
       unknown: 'This link has already been used, has expired or is incomplete.',

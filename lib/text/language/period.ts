@@ -10,7 +10,6 @@ const periods = {
   grantDays: lifetimes.grant / 86_400,
   idempotencyHours: constants.idempotencyDays * 24,
   impersonationMinutes: impersonationLifetime / 60,
-  passthroughMinutes: lifetimes.passthrough / 60,
   temporaryPasswordMinutes: lifetimes.temporaryPassword / 60,
   usedTemporaryPasswordHours: lifetimes.usedTemporaryPassword / 3_600,
   webhookRetryDays: Math.floor(webhookRetrySeconds.reduce((sum, next) => sum + next) / 86_400),

@@ -1,0 +1,45 @@
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { currentMember } from '#app/access/member.ts'
+import type { findPassthrough } from '#lib/auth/passthrough/redeem-passthrough.ts'
+import { texts } from '#lib/text/texts.ts'
+import { ExpiredLink } from './expired-link.tsx'
+
+interface LinkSignInProps {
+  /** The member whom the link signs in. */
+  readonly found: Awaited<ReturnType<typeof findPassthrough>>
+  readonly token: string
+  readonly goto: string
+  /** The path of the form that uses the link. */
+  readonly action: string
+  /** True to send the form at once, unless another member is signed in. */
+  readonly isAutomatic?: boolean
+}
+
+/** The page of a link that signs a member in. Opening it does not use the link, which programs that check emails do. */
+export async function LinkSignIn({ found, token, goto, action, isAutomatic }: LinkSignInProps) {
+  const text = texts().signIn.passthrough
+  const member = await currentMember()
+  if (found?.state !== 'live') {
+    return <ExpiredLink standing={found?.state} goto={goto} member={member?.name} />
+  }
+  const { accountId, name } = found
+  const current = member && member.accountId !== accountId ? member.name : undefined
+  const title = text.title(name)
+  return (
+    <>
+      <TitledHeading lead={current && text.switchAccount(name, current)}>{title}</TitledHeading>
+      <form method="post" action={action}>
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="goto" value={goto} />
+        <SubmitButton pending={texts().signIn.pending}>
+          {texts().signIn.continueAs(name)}
+        </SubmitButton>
+        {/* With script the form is sent at once, and says so here (public/pages.js). */}
+        {!current && isAutomatic && <input type="hidden" name="automatic" defaultValue="" />}
+      </form>
+      {current && <LinkLine href={goto}>{text.stay(current)}</LinkLine>}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { redeemReset } from '#db/queries/credentials/credentials.ts'
+import { type ArrivalRow, findArrival } from '#db/queries/credentials/sessions.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { db } from '#lib/runtime/database.ts'
+import { log } from '#lib/runtime/log.ts'
+import { type CredentialWithSecret, newCredential } from './credential.ts'
+import { hashingOwner, hashPassword } from './hashing/password.ts'
+import { canonicalTemporaryPassword, deriveSecret, hashOf, newTemporaryPassword } from './secret.ts'
+import { refundOf } from './throttle.ts'
+
+/**
+ * The temporary password that the link with this token uses: it is not in the URL, which browsers keep, and either
+ * of the two works only once (decision 010).
+ */
+export const temporaryPasswordOf = (token: string): string =>
+  newTemporaryPassword(deriveSecret('temporary-password', token))
+
+/** Finds whom the link of a temporary password signs in, without using it. */
+export const findTemporaryLink = (token: string): Promise<ArrivalRow | undefined> =>
+  findArrival(db, 'reset', hashOf(canonicalTemporaryPassword(temporaryPasswordOf(token))))
+
+/** Signs in with the temporary password of a link, as typing it would. Undefined if it no longer works. */
+export async function redeemTemporaryLink(
+  token: string,
+  context: RequestContext,
+): Promise<CredentialWithSecret | undefined> {
+  const found = await findTemporaryLink(token)
+  if (found?.state !== 'live') return undefined
+  const password = canonicalTemporaryPassword(temporaryPasswordOf(token))
+  const { secret, ...credential } = newCredential('session')
+  const reset = {
+    id: found.accountId,
+    onSignInPage: true,
+    hash: hashOf(password),
+    passwordHash: await hashPassword(password, hashingOwner(context)),
+  }
+  const issued = await redeemReset(db, reset, credential, context, refundOf([]))
+  if (!issued) return undefined
+  const event = issued.isPending ? 'password-given' : 'signed-in'
+  log.info({ event, kind: 'session', accountId: issued.accountId, ...context })
+  return { ...issued, secret }
+}
