@@ -65,6 +65,7 @@ const urls = {
   cookies: '/cookies',
   accessibility: organisation.accessibilityUrl,
   developers: '/developers',
+  status: '/status',
 }
 const staffLink = ({ isStaff }: { isStaff: boolean }) => (isStaff ? (['staff'] as const) : [])
 
@@ -127,6 +128,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
             'cookies',
             'accessibility',
             'developers',
+            'status',
           )}
         >
           {member && languages.length > 0 && languages}

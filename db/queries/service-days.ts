@@ -12,8 +12,8 @@ export type ServiceCount = {
   readonly failures: number
 }
 
-/** The counts of a day, such as 2026-11-30. */
-export type ServiceDay = ServiceCount & { readonly day: string }
+/** The counts of a day, such as 2026-11-30, which was `age` days ago. */
+export type ServiceDay = ServiceCount & { readonly day: string; readonly age: number }
 
 /** Adds to the counts of today. Instances that add at the same time do not lose a count. */
 export const addToServiceDay = (db: Database, counts: readonly ServiceCount[]) =>
@@ -29,5 +29,5 @@ export const addToServiceDay = (db: Database, counts: readonly ServiceCount[]) =
 /** Lists the counts of the last days, today's first, by part. */
 export const listServiceDays = (db: Database, days: number): Promise<ServiceDay[]> =>
   db.execute<ServiceDay>(sql`
-    select day::text, part, requests::float8, failures::float8 from service_day
+    select day::text, ${london} - day as age, part, requests::float8, failures::float8 from service_day
     where day > ${london} - ${days}::int order by day desc, part`)

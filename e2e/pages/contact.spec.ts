@@ -68,6 +68,7 @@ test('every page has the contact, legal links and registration of the organisati
       'Cookies',
       'Accessibility',
       'Developers',
+      'Status',
       // Visitors have it in the header.
       ...(page === member ? ['Cymraeg'] : []),
     ])
@@ -119,6 +120,7 @@ test('without settings, no page has an empty contact or legal link', async ({ pa
     'Email briefing',
     'Cookies',
     'Developers',
+    'Status',
   ])
   await inspect(page)
   await page.goto('/password/forgot/sent')

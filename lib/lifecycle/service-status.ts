@@ -12,6 +12,10 @@ interface PartStatus {
   readonly days: readonly ServiceDay[] | undefined
 }
 
+/** Each day of the last 90, the oldest first; undefined for one without a record. */
+export const calendarOf = (days: readonly ServiceDay[]): readonly (ServiceDay | undefined)[] =>
+  Array.from({ length: serviceDays }, (_, n) => days.find(({ age }) => age === serviceDays - 1 - n))
+
 const parts = ['pages', 'api', 'email'] as const
 
 /** Reads how each part of the service works now, and its record (decision 096). */

@@ -1,10 +1,12 @@
+import { Disclosure } from '#app/_ui/disclosure.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { publicPage } from '#app/public-page.ts'
-import { readServiceStatus } from '#lib/lifecycle/service-status.ts'
+import { calendarOf, readServiceStatus } from '#lib/lifecycle/service-status.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { currentTag } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
+import { DayBars } from './day-bars.tsx'
 
 type PartStatus = Awaited<ReturnType<typeof readServiceStatus>>[number]
 
@@ -17,8 +19,9 @@ export default async function StatusPage() {
   return (
     <>
       <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <p>{text.bars.legend}</p>
       {parts.map((status) => (
-        <section key={status.part}>
+        <section key={status.part} className="stack">
           <h2>{text.parts[status.part]}</h2>
           <p>
             <strong>{text.now[status.now]}</strong>
@@ -41,26 +44,37 @@ function Record({ part, days }: PartStatus) {
   if (!days) return <p>{text.unreadable}</p>
   if (days.length === 0) return <p>{text.unrecorded}</p>
   const requests = days.reduce((sum, day) => sum + day.requests, 0)
-  const failed = days.filter(({ failures }) => failures > 0)
-  const failures = failed.reduce((sum, day) => sum + day.failures, 0)
+  const failures = days.reduce((sum, day) => sum + day.failures, 0)
   const write = part === 'email' ? text.succeeded.emails : text.succeeded.requests
+  const columns = [text.table.day, text.table.count[part], text.table.failures]
   return (
     <>
       <p>
         {`${write(shareOf(requests - failures, requests), requests)} ${text.recorded(days.length)}`}
       </p>
-      {failed.length === 0 ? (
-        <p>{text.noFailures}</p>
-      ) : (
-        <>
-          <h3>{text.failures}</h3>
-          <ul>
-            {failed.map(({ day, failures, requests }) => (
-              <li key={day}>{text.day(formatDay(day), numberOf(failures), numberOf(requests))}</li>
+      <DayBars of={calendarOf(days)} />
+      <Disclosure summary={text.table.title}>
+        <table className="w-full">
+          <thead>
+            <tr>
+              {columns.map((column, n) => (
+                <th key={column} className={n === 0 ? 'text-left' : 'text-right'}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="tabular-nums">
+            {days.map(({ day, failures, requests }) => (
+              <tr key={day}>
+                <td>{formatDay(day)}</td>
+                <td className="text-right">{numberOf(requests)}</td>
+                <td className="text-right">{numberOf(failures)}</td>
+              </tr>
             ))}
-          </ul>
-        </>
-      )}
+          </tbody>
+        </table>
+      </Disclosure>
     </>
   )
 }

@@ -20,6 +20,7 @@ export const commonText = {
     privacy: 'Preifatrwydd',
     cookies: 'Cwcis',
     accessibility: 'Hygyrchedd',
+    status: 'Statws',
   },
   signIn: 'Mewngofnodi',
   signOut: 'Allgofnodi',

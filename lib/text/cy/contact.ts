@@ -167,10 +167,19 @@ export const statusText = {
       `Derbyniodd ein gweinydd e-bost ${share} o ${plural.cy(count, emails)}.`,
   },
   recorded: (count: number): string => `Mae gennym ffigurau ar gyfer ${plural.cy(count, days)}.`,
-  failures: 'Diwrnodau â methiannau',
-  noFailures: 'Nid oedd unrhyw fethiannau ar y diwrnodau hyn.',
-  day: (day: string, failures: string, count: string): string =>
-    `${day}: methodd ${failures} o ${count}`,
+  bars: {
+    legend:
+      'Mae pob bar yn ddiwrnod. Mae’n uchel ac yn goch os methodd rhywbeth, ac yn isel os nad oes gennym gofnod.',
+    label: `Y ${period.cy.serviceDays} diwethaf`,
+    first: `${period.cy.serviceDays} yn ôl`,
+    last: 'Heddiw',
+  },
+  table: {
+    title: 'Dangos ffigurau pob diwrnod',
+    day: 'Diwrnod',
+    count: { pages: 'Ceisiadau', api: 'Ceisiadau', email: 'Negeseuon e-bost' },
+    failures: 'Wedi methu',
+  },
   method: {
     title: 'Sut rydym yn mesur',
     sentences: [

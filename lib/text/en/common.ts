@@ -18,6 +18,7 @@ export const commonText = {
     privacy: 'Privacy',
     cookies: 'Cookies',
     accessibility: 'Accessibility',
+    status: 'Status',
   },
   signIn: 'Sign in',
   signOut: 'Sign out',

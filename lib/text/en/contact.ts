@@ -140,10 +140,19 @@ export const statusText = {
       `Our mail server accepted ${share} of ${plural.en(count, emails)}.`,
   },
   recorded: (count: number): string => `We have figures for ${plural.en(count, days)}.`,
-  failures: 'Days with failures',
-  noFailures: 'There were no failures on these days.',
-  day: (day: string, failures: string, count: string): string =>
-    `${day}: ${failures} of ${count} failed`,
+  bars: {
+    legend:
+      'Each bar is a day. It is high and red if something failed, and low if we have no record.',
+    label: `The last ${period.en.serviceDays}`,
+    first: `${period.en.serviceDays} ago`,
+    last: 'Today',
+  },
+  table: {
+    title: 'Show the figures of each day',
+    day: 'Day',
+    count: { pages: 'Requests', api: 'Requests', email: 'Emails' },
+    failures: 'Failed',
+  },
   method: {
     title: 'How we measure',
     sentences: [
