@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { actDays } from '../values/periods.ts'
 import { changedColumns } from '../values/record-fields.ts'
 import { jsonOf } from './column-values.ts'
+import { insertNotice } from './outgoing.ts'
 
 /** The table of a record whose acts record the values that they replace. */
 export type ChangedTable = keyof typeof changedColumns
@@ -24,8 +25,8 @@ export const beforeCte = (table: ChangedTable, id: SQL, undoes: string | null = 
   )`
 
 /**
- * The CTEs `audit`, with the insert of an audit event, and `change`, with the values that differ between the CTEs
- * `before` and `changed`. An act that is taken back is marked.
+ * The CTEs `audit`, with the insert of an audit event, `change`, with the values that differ between the CTEs
+ * `before` and `changed`, and the notice of the act. An act that is taken back is marked.
  */
 export const auditWithChange = (
   table: ChangedTable,
@@ -43,6 +44,6 @@ export const auditWithChange = (
   ), undone as (
     update act_change set undone_at = now()
     where id = ${undoes}::uuid and exists (select from changed)
-  )`
+  ), noticed as (${insertNotice})`
 
 const subject = (table: ChangedTable) => sql.identifier(`${table}_id`)

@@ -33,6 +33,14 @@ export type DueEmail = {
   readonly attempts: number
 }
 
+/** A notice that is due: the emails about an act, which are to be written. */
+export type DueNotice = {
+  readonly kind: 'notice'
+  readonly id: string
+  /** The audit event of the act. */
+  readonly eventId: string
+}
+
 /** A sign-out whose next attempt is due (decision 045). */
 export type DueSignOut = {
   readonly kind: 'sign-out'
@@ -45,9 +53,13 @@ export type DueSignOut = {
   readonly attempts: number
 }
 
+/** A row of the outbox that is due. */
+export type DueOutgoing = DueEmail | DueNotice | DueSignOut
+
 /** A row as it is claimed: a column that only the other kind has is null. */
 type ClaimedRow = Pick<DueEmail, 'id' | 'attempts'> & {
-  readonly kind: 'email' | 'sign-out'
+  readonly kind: DueOutgoing['kind']
+  readonly eventId: string | null
   readonly sealed: Buffer | null
   readonly clientId: string | null
   readonly accountId: string | null
@@ -122,23 +134,46 @@ export const insertWaitingEmail = (email: WaitingEmail | null, of: string): SQL 
     now() + ${retrySeconds.email[0]} * interval '1 second'
   from ${sql.identifier(of)} where ${email !== null}::boolean`
 
-/** The lane of emails in `claimOutgoing`. That of a sign-out is the id of its client. */
-export const emailLane = ''
+/**
+ * Stores a notice in the statement of an act, so that neither is without the other: the insert of a CTE over the audit
+ * event that the CTE `audit` yields. Its emails are written when it is due, from what the statement recorded.
+ */
+export const insertNotice: SQL = sql`
+  insert into outgoing (kind, event_id, due_at, attempts) select 'notice', id, now(), 0 from audit`
+
+/** Replaces a notice by its emails, which are due at once; not if another instance has done so. */
+export const replaceNotice = (db: Database, id: string, emails: readonly WaitingEmail[]) =>
+  db.change(sql`
+    with taken as (delete from outgoing where id = ${id} returning id)
+    insert into outgoing (id, kind, recipient, account_id, subject, sealed, due_at, attempts)
+    select email.*, now(), 0 from taken cross join (${sql.join(
+      emails.map(
+        ({ id: emailId, recipient, accountId, subject, sealed }) => sql`
+          select ${emailId}::uuid, 'email'::outgoing_kind, ${recipient}::text,
+            ${accountId ?? accountWith(recipient)}::uuid, ${subject}::text, ${sealed}::bytea`,
+      ),
+      sql` union all `,
+    )}) as email`)
+
+/** Deletes a notice of which nobody is told. */
+export const deleteNotice = (db: Database, id: string) =>
+  db.change(sql`delete from outgoing where id = ${id}`)
+
+/** The lanes of emails and notices in `claimOutgoing`. That of a sign-out is the id of its client. */
+export const lanes = { email: 'email:', notice: 'notice:' } as const
 
 /**
  * Begins the next attempt of what is due, five of each lane: no other instance gets it until the attempt after it, also if
  * this one dies meanwhile. Leaves out lanes that are busy, so that a slow receiver delays no other.
  */
-export const claimOutgoing = (
-  db: Database,
-  busyLanes: readonly string[],
-): Promise<(DueEmail | DueSignOut)[]> =>
+export const claimOutgoing = (db: Database, busyLanes: readonly string[]): Promise<DueOutgoing[]> =>
   db.execute<ClaimedRow>(sql`
     with busy as (select ${sql.param(busyLanes)}::text[] as lanes), due as (
-      select email.id, null as uri from busy cross join lateral (
-        select id from outgoing where kind = 'email' and due_at <= now()
-        order by due_at limit ${atATime} for update skip locked) as email
-      where ${emailLane} <> all(lanes)
+      select first.id, null as uri from busy
+      cross join (values ('email'::outgoing_kind), ('notice')) as lane (kind) cross join lateral (
+        select id from outgoing where kind = lane.kind and due_at <= now()
+        order by due_at limit ${atATime} for update skip locked) as first
+      where lane.kind || ':' <> all(lanes)
       union all
       select oldest.id, backchannel_logout_uri from busy, client cross join lateral (
         select id from outgoing where kind = 'sign-out' and client_id = client.id and due_at <= now()
@@ -146,11 +181,11 @@ export const claimOutgoing = (
       where backchannel_logout_uri is not null and disabled_at is null and client.id <> all(lanes)
     )
     update outgoing set attempts = attempts + 1, due_at = now() + interval '1 second' * coalesce(
-      (case kind when 'email' then array[${sql.raw(`${retrySeconds.email}`)}]
-        else array[${sql.raw(`${retrySeconds['sign-out']}`)}] end)[attempts + 1], 3600)
+      (case kind when 'sign-out' then array[${sql.raw(`${retrySeconds['sign-out']}`)}]
+        else array[${sql.raw(`${retrySeconds.email}`)}] end)[attempts + 1], 3600)
     from due where outgoing.id = due.id
-    returning outgoing.id, kind, attempts, sealed, client_id as "clientId", sub as "accountId",
-      sid as "sessionId", due.uri`) as Promise<(DueEmail | DueSignOut)[]>
+    returning outgoing.id, kind, attempts, event_id as "eventId", sealed, client_id as "clientId", sub as "accountId",
+      sid as "sessionId", due.uri`) as Promise<DueOutgoing[]>
 
 /** Records how the attempt of an email ended, and forgets the encrypted message unless it is to be sent again. */
 export const recordAttempt = (

@@ -5,11 +5,12 @@ import { client } from './client.ts'
 import { bytea } from './columns/bytea.ts'
 
 /** The kinds of what the service sends by itself. */
-export const outgoingKind = pgEnum('outgoing_kind', ['email', 'sign-out'])
+export const outgoingKind = pgEnum('outgoing_kind', ['email', 'sign-out', 'notice'])
 
 /**
  * The outbox (decision 094): emails that were sent or wait to be sent again, without their text, and sign-outs that wait
- * until an application has been told of them (OpenID Connect Back-Channel Logout).
+ * until an application has been told of them (OpenID Connect Back-Channel Logout). A notice stands for the emails about an
+ * act until they are written.
  */
 export const outgoing = pgTable(
   'outgoing',
@@ -17,11 +18,13 @@ export const outgoing = pgTable(
     /** The local part of the Message-ID, or the `jti`, so that the receiver recognises what arrives twice. */
     id: uuid().primaryKey().default(sql`uuidv7()`),
     kind: outgoingKind().notNull(),
-    /** The email address; null for a sign-out. */
+    /** The audit event of the act of which a notice tells; no foreign key, as in `act_change`. */
+    eventId: uuid(),
+    /** The email address; null for the other kinds. */
     recipient: text(),
     /** The account of the recipient; null if none or several have this email. */
     accountId: uuid().references(() => account.id, { onDelete: 'cascade' }),
-    /** The subject of the email; null for a sign-out. */
+    /** The subject of the email; null for the other kinds. */
     subject: text(),
     /** The `sub` claim of a sign-out. No foreign key, because erasing an account ends access too. */
     sub: uuid(),

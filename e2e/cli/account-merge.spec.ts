@@ -7,6 +7,7 @@ test('gatehouse account merge shows both accounts, merges them only with --yes, 
   gatehouse,
   mailbox,
   people,
+  service: _sendsEmails,
 }) => {
   const two = await addTwoAccounts(people)
   const { kept, merged } = two
@@ -24,7 +25,9 @@ test('gatehouse account merge shows both accounts, merges them only with --yes, 
     merged: true,
     emailed: true,
   })
-  for (const { email } of [kept, merged]) expect(mailbox.to(email)).toHaveLength(1)
+  for (const { email } of [kept, merged]) {
+    await expect.poll(() => mailbox.to(email).length, { timeout: 10_000 }).toBe(1)
+  }
   const shown = await gatehouse('account', 'show', merged.username)
   expect(shown.stdout).toMatch(
     new RegExp(`merged into +${kept.username}; until .* it can be undone`),
@@ -50,15 +53,11 @@ test('gatehouse account merge shows both accounts, merges them only with --yes, 
   ])
 })
 
-test('gatehouse account merge says why it does not merge, and names the mailbox that it could not email', async ({
-  gatehouse,
-  people,
-}) => {
+test('gatehouse account merge says why it does not merge', async ({ gatehouse, people }) => {
   const two = await addTwoAccounts(people)
   const { kept, merged } = two
   await people.sql`update account set email_verified_at = null where id = ${kept.id}`
-  const merge = () => gatehouse('account', 'merge', merged.username, kept.username, '--yes')
-  const refused = await merge()
+  const refused = await gatehouse('account', 'merge', merged.username, kept.username, '--yes')
   expect([refused.exitCode, refused.stderr]).toEqual([
     1,
     expect.stringContaining('has not confirmed its email address'),
@@ -67,14 +66,6 @@ test('gatehouse account merge says why it does not merge, and names the mailbox 
   expect([itself.exitCode, itself.stderr]).toEqual([
     1,
     expect.stringContaining('or both are the same'),
-  ])
-  await people.sql`
-    update account set email = ${`refused-${kept.email}`}, email_verified_at = now()
-    where id = ${kept.id}`
-  const done = await merge()
-  expect([done.exitCode, done.stdout]).toEqual([
-    0,
-    expect.stringContaining('An email could not be sent, so tell its owner.'),
   ])
 })
 

@@ -133,6 +133,7 @@ test('gatehouse account edit changes what is given, clears what is empty and inf
   gatehouse,
   mailbox,
   people,
+  service: _sendsEmails,
 }) => {
   const person = await people.add()
   await people.issueCredential(person, { kind: 'reset' })
@@ -166,7 +167,9 @@ test('gatehouse account edit changes what is given, clears what is empty and inf
     },
   ])
   // A long line is wrapped.
-  expect(mailbox.to(person.email)[0]?.text?.replace(/\s+/g, ' ')).toContain(`is now ${email}`)
+  await expect
+    .poll(() => mailbox.to(person.email)[0]?.text?.replace(/\s+/g, ' '), { timeout: 10_000 })
+    .toContain(`is now ${email}`)
   const other = await people.add()
   const taken = await gatehouse('account', 'edit', person.username, '--username', other.username)
   expect([taken.exitCode, taken.stderr]).toEqual([

@@ -4,13 +4,14 @@ import {
   addTestEmail,
   addWaitingEmail,
   claimOutgoing,
-  emailLane,
+  lanes as laneNames,
   listOwnEmails,
   listTestEmails,
   maxAttempts,
   maxTestEmails,
   recordAttempt,
   recordSignOut,
+  replaceNotice,
 } from '#db/queries/outgoing.ts'
 import { recordBounce } from '#db/queries/tasks/bounces.ts'
 import { hashOf } from '#lib/auth/secret.ts'
@@ -96,9 +97,9 @@ test('claimOutgoing takes the five that are due longest of each lane that is not
   await sql`update client set disabled_at = now() where id = 'disabled'`
   const lanes = async (busy: readonly string[]) => {
     const claimed = await claimOutgoing(db, busy)
-    return claimed.map((due) => (due.kind === 'email' ? due.id : due.clientId)).sort()
+    return claimed.map((due) => (due.kind === 'sign-out' ? due.clientId : due.id)).sort()
   }
-  expect(await lanes([emailLane, 'quick'])).toEqual(['slow'])
+  expect(await lanes([laneNames.email, 'quick'])).toEqual(['slow'])
   expect(await lanes(['quick'])).toEqual(
     emails
       .slice(0, 5)
@@ -110,6 +111,26 @@ test('claimOutgoing takes the five that are due longest of each lane that is not
   )
   expect(await lanes([])).toEqual(['quick'])
   expect(await lanes([])).toEqual([])
+})
+
+test('a notice becomes its emails once, though two instances claim it, and all are due at once', async ({
+  own: { db, sql },
+}) => {
+  const [notice] = await sql`
+    insert into outgoing (kind, event_id, due_at, attempts)
+    values ('notice', uuidv7(), now(), 0) returning id, event_id`
+  const id = String(notice?.id)
+  expect(await claimOutgoing(db, [laneNames.notice])).toEqual([])
+  expect(await claimOutgoing(db, [])).toMatchObject([
+    { kind: 'notice', id, eventId: notice?.event_id },
+  ])
+  expect(await secondsUntilDue(sql), 'if this instance dies').toEqual([60])
+  const emails = [newEmail('1'), newEmail('2')]
+  await replaceNotice(db, id, emails)
+  await replaceNotice(db, id, [newEmail('3')])
+  const due = (await claimOutgoing(db, [])).map((row) => row.id)
+  expect(due.sort()).toEqual(emails.map((email) => email.id).sort())
+  expect((await sql`select kind from outgoing`).length).toBe(2)
 })
 
 test('the end of an attempt decides whether an email is sent again, and a later report changes nothing', async ({

@@ -38,7 +38,7 @@ test('an officer sees two accounts of one person side by side, merges them and u
   expect(await rowsOf(people, two)).toEqual(before)
   await page.getByRole('radio', { name: `${kept.username} (${kept.email})` }).check()
   await page.getByRole('button', { name: 'Merge the accounts' }).click()
-  await expectSuccess(page, 'The accounts have been merged, and we have emailed this person')
+  await expectSuccess(page, 'The accounts have been merged. We email this person.')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ada Oak-${tag}`)
 
   const after = await rowsOf(people, two)
@@ -71,6 +71,7 @@ test('an officer sees two accounts of one person side by side, merges them and u
   await member.goto('/profile')
   await expect(member).toHaveURL(/\/login/)
   for (const { email } of [kept, merged]) {
+    await expect.poll(() => mailbox.to(email).length, { timeout: 10_000 }).toBe(1)
     const [notice, ...others] = mailbox.to(email)
     expect(others).toEqual([])
     expect(notice?.subject).toBe('Your two Scheme accounts are now one')
@@ -90,9 +91,9 @@ test('an officer sees two accounts of one person side by side, merges them and u
   expect(undone).toEqual(before)
   expect((await caller.call('profile', { bearer })).status).toBe(401)
   for (const { email } of [kept, merged]) {
-    expect(mailbox.to(email).map(({ subject }) => subject)).toContain(
-      'Your Scheme accounts are separate again',
-    )
+    await expect
+      .poll(() => mailbox.to(email).map(({ subject }) => subject), { timeout: 10_000 })
+      .toEqual(['Your two Scheme accounts are now one', 'Your Scheme accounts are separate again'])
   }
   const events = await people.sql`
       select action, account_id from audit_event

@@ -3,83 +3,100 @@ import type { ActName } from '#db/values/audit-actions.ts'
 /** The record that an act changes. */
 type Subject = 'person' | 'membership' | 'application' | 'fee' | 'task' | 'client' | 'service'
 
-/** An act: the record that it changes, and whether staff can take it back. */
+/**
+ * A reader who is told of an act by the emails of a notice, which is stored with it: the person whom it concerns or the
+ * primary and billing contacts of the membership; the owner of two accounts.
+ */
+export type NoticeReader = 'concerned' | 'both-accounts'
+
+/**
+ * A reader who is told by the use case itself: by an email with a link, or by one of which a page says at once if it was
+ * sent. `every-contact` are the contacts before and after a change.
+ */
+type AskedReader =
+  | 'applicant'
+  | 'every-contact'
+  | 'invited'
+  | 'new-mailbox'
+  | 'old-mailbox'
+  | 'person-and-organisation'
+  | 'reminded-contacts'
+
+/** An act: the record that it changes, who is told, and whether staff can take it back. */
 interface DeclaredAct {
   readonly of: Subject
+  readonly tells: NoticeReader | AskedReader | 'nobody'
   /** True of an act that staff can take back for `actDays`, from its banner and from the record. */
   readonly undo?: true
 }
 
 /** Every act, declared once. Its sentences are in `lib/text`. */
 export const acts = {
-  'account-created': { of: 'person' },
-  'account-disabled': { of: 'person' },
-  'account-edited': { of: 'person', undo: true },
-  'account-enabled': { of: 'person' },
-  'account-erased': { of: 'person' },
-  'account-merged': { of: 'person' },
-  'change-undone': { of: 'person' },
-  'client-created': { of: 'client' },
-  'client-deleted': { of: 'client' },
-  'client-disabled': { of: 'client' },
-  'client-edited': { of: 'client' },
-  'client-enabled': { of: 'client' },
-  'client-secret-ended': { of: 'client' },
-  'client-secret-rotated': { of: 'client' },
-  'client-webhook-added': { of: 'client' },
-  'client-webhook-changed': { of: 'client' },
-  'closure-asked': { of: 'person' },
-  'closure-done': { of: 'person' },
-  'closure-withdrawn': { of: 'person' },
-  'contact-added': { of: 'membership' },
-  'contact-change-reported': { of: 'membership' },
-  'contact-edited': { of: 'membership' },
-  'contact-invited': { of: 'membership' },
-  'contact-offered': { of: 'membership' },
-  'contact-removed': { of: 'membership' },
-  'contacts-changed': { of: 'membership' },
-  'contacts-confirmed': { of: 'membership' },
-  'contacts-released': { of: 'membership' },
-  'email-change-asked': { of: 'person' },
-  'email-change-entered': { of: 'person' },
-  'email-change-withdrawn': { of: 'person' },
-  'email-changed': { of: 'person' },
-  'email-restored': { of: 'person' },
-  'erasure-planned': { of: 'person' },
-  'erasure-undone': { of: 'person' },
-  'fee-added': { of: 'fee' },
-  'fee-edited': { of: 'fee' },
-  'fee-ended': { of: 'fee' },
-  'fee-scheduled': { of: 'fee' },
-  'invitation-sent': { of: 'person' },
-  'join-accepted': { of: 'application' },
-  'join-declined': { of: 'application' },
-  'join-paid': { of: 'application' },
-  'join-payment-asked': { of: 'application' },
-  'join-question-asked': { of: 'application' },
-  'membership-created': { of: 'membership' },
-  'membership-deleted': { of: 'membership' },
-  'membership-edited': { of: 'membership', undo: true },
-  'membership-ended': { of: 'membership', undo: true },
-  'membership-reminded': { of: 'membership' },
-  'membership-renewed': {
-    of: 'membership',
-    undo: true,
-  },
-  'membership-types-changed': { of: 'service' },
-  'merge-undone': { of: 'person' },
-  'note-added': { of: 'person' },
-  'note-removed': { of: 'person' },
-  'profile-changed': { of: 'person' },
-  'reminders-agreed': { of: 'service' },
-  'replies-changed': { of: 'service' },
-  'request-done': { of: 'person' },
-  'request-recorded': { of: 'person' },
-  'signing-key-ended': { of: 'service' },
-  'signing-key-made': { of: 'service' },
-  'staff-role-granted': { of: 'person' },
-  'staff-role-revoked': { of: 'person' },
-  'task-done': { of: 'task' },
-  'task-noted': { of: 'task' },
-  'task-taken': { of: 'task' },
+  'account-created': { of: 'person', tells: 'nobody' },
+  'account-disabled': { of: 'person', tells: 'nobody' },
+  'account-edited': { of: 'person', tells: 'concerned', undo: true },
+  'account-enabled': { of: 'person', tells: 'nobody' },
+  'account-erased': { of: 'person', tells: 'nobody' },
+  'account-merged': { of: 'person', tells: 'both-accounts' },
+  'change-undone': { of: 'person', tells: 'concerned' },
+  'client-created': { of: 'client', tells: 'nobody' },
+  'client-deleted': { of: 'client', tells: 'nobody' },
+  'client-disabled': { of: 'client', tells: 'nobody' },
+  'client-edited': { of: 'client', tells: 'nobody' },
+  'client-enabled': { of: 'client', tells: 'nobody' },
+  'client-secret-ended': { of: 'client', tells: 'nobody' },
+  'client-secret-rotated': { of: 'client', tells: 'nobody' },
+  'client-webhook-added': { of: 'client', tells: 'nobody' },
+  'client-webhook-changed': { of: 'client', tells: 'nobody' },
+  'closure-asked': { of: 'person', tells: 'person-and-organisation' },
+  'closure-done': { of: 'person', tells: 'nobody' },
+  'closure-withdrawn': { of: 'person', tells: 'nobody' },
+  'contact-added': { of: 'membership', tells: 'every-contact' },
+  'contact-change-reported': { of: 'membership', tells: 'nobody' },
+  'contact-edited': { of: 'membership', tells: 'every-contact' },
+  'contact-invited': { of: 'membership', tells: 'invited' },
+  'contact-offered': { of: 'membership', tells: 'invited' },
+  'contact-removed': { of: 'membership', tells: 'every-contact' },
+  'contacts-changed': { of: 'membership', tells: 'nobody' },
+  'contacts-confirmed': { of: 'membership', tells: 'nobody' },
+  'contacts-released': { of: 'membership', tells: 'nobody' },
+  'email-change-asked': { of: 'person', tells: 'new-mailbox' },
+  'email-change-entered': { of: 'person', tells: 'new-mailbox' },
+  'email-change-withdrawn': { of: 'person', tells: 'nobody' },
+  'email-changed': { of: 'person', tells: 'old-mailbox' },
+  'email-restored': { of: 'person', tells: 'old-mailbox' },
+  'erasure-planned': { of: 'person', tells: 'nobody' },
+  'erasure-undone': { of: 'person', tells: 'nobody' },
+  'fee-added': { of: 'fee', tells: 'nobody' },
+  'fee-edited': { of: 'fee', tells: 'nobody' },
+  'fee-ended': { of: 'fee', tells: 'nobody' },
+  'fee-scheduled': { of: 'fee', tells: 'nobody' },
+  'invitation-sent': { of: 'person', tells: 'invited' },
+  'join-accepted': { of: 'application', tells: 'applicant' },
+  'join-declined': { of: 'application', tells: 'applicant' },
+  'join-paid': { of: 'application', tells: 'applicant' },
+  'join-payment-asked': { of: 'application', tells: 'applicant' },
+  'join-question-asked': { of: 'application', tells: 'applicant' },
+  'membership-created': { of: 'membership', tells: 'nobody' },
+  'membership-deleted': { of: 'membership', tells: 'nobody' },
+  'membership-edited': { of: 'membership', tells: 'concerned', undo: true },
+  'membership-ended': { of: 'membership', tells: 'concerned', undo: true },
+  'membership-reminded': { of: 'membership', tells: 'reminded-contacts' },
+  'membership-renewed': { of: 'membership', tells: 'concerned', undo: true },
+  'membership-types-changed': { of: 'service', tells: 'nobody' },
+  'merge-undone': { of: 'person', tells: 'both-accounts' },
+  'note-added': { of: 'person', tells: 'nobody' },
+  'note-removed': { of: 'person', tells: 'nobody' },
+  'profile-changed': { of: 'person', tells: 'nobody' },
+  'reminders-agreed': { of: 'service', tells: 'nobody' },
+  'replies-changed': { of: 'service', tells: 'nobody' },
+  'request-done': { of: 'person', tells: 'nobody' },
+  'request-recorded': { of: 'person', tells: 'nobody' },
+  'signing-key-ended': { of: 'service', tells: 'nobody' },
+  'signing-key-made': { of: 'service', tells: 'nobody' },
+  'staff-role-granted': { of: 'person', tells: 'nobody' },
+  'staff-role-revoked': { of: 'person', tells: 'nobody' },
+  'task-done': { of: 'task', tells: 'nobody' },
+  'task-noted': { of: 'task', tells: 'nobody' },
+  'task-taken': { of: 'task', tells: 'nobody' },
 } as const satisfies Readonly<Record<ActName, DeclaredAct>>

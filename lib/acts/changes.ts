@@ -13,7 +13,8 @@ export type { RecordedChange }
 export const isUndoable = ({ action, isUndone }: RecordedChange): boolean =>
   !isUndone && Object.entries(acts).some(([name, act]) => name === action && 'undo' in act)
 
-const labelOf = (column: string): string => {
+/** The label of a column whose values acts replace. */
+export const labelOf = (column: string): string => {
   const { records, dataCopy } = texts()
   const labels: Readonly<Record<string, { readonly label: string }>> = {
     username: { label: dataCopy.columns.username },

@@ -1,5 +1,4 @@
 import { env } from '#lib/env.ts'
-import { type PersonField, personText } from '#lib/records/person.ts'
 import type { EmailContent } from '#lib/text/en/emails.ts'
 import { formatDateTime } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -134,10 +133,11 @@ export const emailChangedMessage = (
     }),
 })
 
-/** Builds the email that says which details of a person staff have changed, without their values. */
+/** Builds the email that says which details of a person staff have changed or changed back, without their values. */
 export const detailsChangedMessage = (
   { email: to, name, accountId }: { email: string; name: string; accountId: string },
-  fields: readonly PersonField[],
+  labels: () => readonly string[],
+  isUndone = false,
 ): EmailMessage => ({
   to,
   accountId,
@@ -145,7 +145,8 @@ export const detailsChangedMessage = (
     texts().emails.detailsChanged({
       organisation,
       name,
-      labels: fields.map((field) => personText(field).label),
+      isUndone,
+      labels: labels(),
       profile: `${env.baseUrl}/profile`,
     }),
 })

@@ -8,10 +8,12 @@ import {
   addTestEmail,
   addWaitingEmail,
   type DueEmail,
+  deleteNotice,
   maxAttempts,
   type OutgoingEmail,
   type OutgoingResult,
   recordAttempt,
+  replaceNotice,
   type WaitingEmail,
 } from '#db/queries/outgoing.ts'
 import { env } from '#lib/env.ts'
@@ -102,6 +104,15 @@ export async function prepareEmail(email: EmailMessage | null): Promise<Prepared
   if (!email) return { stored: null, send: () => {} }
   const message = await composeFor(email)
   return { stored: sealedOf(message), send: () => void waitUntil(sendWaiting(message, 1)) }
+}
+
+/** Stores the emails of a notice in its place, unless another instance has done so. */
+export async function storeInPlaceOf(
+  notice: string,
+  emails: readonly EmailMessage[],
+): Promise<void> {
+  if (emails.length === 0) return deleteNotice(db, notice)
+  await replaceNotice(db, notice, (await Promise.all(emails.map(composeFor))).map(sealedOf))
 }
 
 function sealedOf(message: ComposedMessage): WaitingEmail {

@@ -2,9 +2,8 @@ import type { Actor } from '#db/queries/audit/audit.ts'
 import { listChanges } from '#db/queries/audit/changes.ts'
 import type { RenewalOutcome, ShownTerm } from '#db/queries/memberships/renewals.ts'
 import * as renewals from '#db/queries/memberships/renewals.ts'
-import { tellContacts } from '#lib/acts/tell-contacts.ts'
 import { env } from '#lib/env.ts'
-import { db } from '#lib/runtime/database.ts'
+import { db, onPrimary } from '#lib/runtime/database.ts'
 
 const { firstDay } = env.dating
 
@@ -27,18 +26,12 @@ export async function isJustPaid(id: string): Promise<boolean> {
  * Renews a membership until a day, or by one period of the setting RENEWAL: from the last paid day until it
  * has lapsed, and from today afterwards (decision 080). A membership that has ended begins again. Its contacts are told.
  */
-export async function renewMembership(
+export const renewMembership = (
   id: string,
   until: string | null,
   actor: Actor,
   shown?: ShownTerm,
-): Promise<RenewalOutcome> {
-  const renewed = await renewals.renewMembership(db, id, { until, firstDay }, actor, shown)
-  if (renewed.outcome === 'renewed') {
-    await tellContacts(id, 'membership-renewed', renewed.renewsOn)
-  }
-  return renewed
-}
+): Promise<RenewalOutcome> => renewals.renewMembership(db, id, { until, firstDay }, actor, shown)
 
 /**
  * Renews memberships, each until the day or by one period, if its last paid day is still that of `shown`. Returns how
@@ -56,17 +49,5 @@ export async function renewSeveral(
   return renewed.filter(({ outcome }) => outcome === 'renewed').length
 }
 
-/**
- * Ends a membership from a day on, by default today, and tells its contacts; false if there is none, or if its dates
- * have changed.
- */
-export async function endMembership(
-  id: string,
-  end: { readonly from: string | null; readonly reason: string },
-  actor: Actor,
-  shown?: ShownTerm,
-): Promise<boolean> {
-  const from = await renewals.endMembership(db, id, end, actor, shown)
-  if (from) await tellContacts(id, 'membership-ended', from)
-  return from !== undefined
-}
+/** Ends a membership, as its statement does; false if there is none, or if its dates have changed. */
+export const endMembership = onPrimary(renewals.endMembership)

@@ -4,7 +4,6 @@ import * as memberships from '#db/queries/memberships/memberships.ts'
 import type { MembershipValues } from '#db/queries/memberships/memberships-edit.ts'
 import * as membershipsEdit from '#db/queries/memberships/memberships-edit.ts'
 import { findNumberHolder, type NumberHolder } from '#db/queries/memberships/next-number.ts'
-import { tellContacts } from '#lib/acts/tell-contacts.ts'
 import { cleanText } from '#lib/contract/clean-text.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { checkDetails, type WrongDetails } from '#lib/contracts/check-details.ts'
@@ -35,7 +34,7 @@ export async function createMembership(
 }
 
 /**
- * Changes a membership, and tells its contacts; false if there is none, or if a value of `shown` has changed since. A postcode that is
+ * Changes a membership; false if there is none, or if a value of `shown` has changed since. A postcode that is
  * not in `shown` is a new one.
  */
 export async function editMembership(
@@ -46,10 +45,7 @@ export async function editMembership(
 ): Promise<boolean | MembershipFault> {
   const checked = checkDetails(values, shown)
   if ('wrong' in checked) return checked
-  if (await membershipsEdit.editMembership(db, id, checked, actor, shown)) {
-    await tellContacts(id, 'membership-edited')
-    return true
-  }
+  if (await membershipsEdit.editMembership(db, id, checked, actor, shown)) return true
   const number = values.charityNumber
   const holder = number === undefined ? undefined : await findNumberHolder(db, number, id)
   return holder ? { holder } : false

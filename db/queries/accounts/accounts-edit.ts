@@ -32,8 +32,6 @@ export type EditedAccount = {
   readonly email: string | null
   /** The name after the change, or the username. */
   readonly name: string
-  /** False for someone who has not been given a password, and knows nothing of the account. */
-  readonly hasPassword: boolean
 }
 
 /**
@@ -54,8 +52,7 @@ export function editAccount(
       update account set ${assignments(values)} from before
       where account.id = before.id and ${stillAsShown('account', shown)}
       returning account.id, account.id as account_id, account.email,
-        before.content ->> 'email' as old_email, ${accountName} as name,
-        password_hash is not null as has_password, ${changedContent('account')}
+        before.content ->> 'email' as old_email, ${accountName} as name, ${changedContent('account')}
     ), ended as (
       delete from credential using changed
       where credential.account_id = changed.account_id and used_at is null
@@ -65,7 +62,7 @@ export function editAccount(
       accountEvent(undoes ? 'change-undone' : 'account-edited', actor, 'changed'),
       undoes,
     )}
-    select old_email as "oldEmail", email, name, has_password as "hasPassword" from changed`)
+    select old_email as "oldEmail", email, name from changed`)
 }
 
 /** The audit event of an actor's action on the account of the CTE `cte`. */

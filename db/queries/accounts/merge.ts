@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { PersonField } from '../../values/record-fields.ts'
 import { auditWithChange } from '../act-changes.ts'
 import type { Actor } from '../audit/audit.ts'
-import { accountName, milliseconds } from '../expressions.ts'
+import { insertNotice } from '../outgoing.ts'
 import { isStaff } from '../staff-session.ts'
 import { accountEvent } from './accounts-edit.ts'
 import { returnDetails, takeDetails } from './merge-details.ts'
@@ -13,14 +13,6 @@ import { changedSince, moveCtes, moved, restoreCtes } from './merge-rows.ts'
 export interface AccountPair {
   readonly keptId: string
   readonly mergedId: string
-}
-
-/** One account of a pair, as its owner knows it. */
-export interface MergedSide {
-  readonly username: string
-  /** Null without an email, or for an account that was never used: no notice is sent. */
-  readonly email: string | null
-  readonly name: string
 }
 
 /** The result of a merge, or the reason why nothing was merged. */
@@ -34,17 +26,11 @@ export type AccountMergeReport = {
     | 'has-merge'
     | 'kept-not-proved'
     | 'merged-not-proved'
-  readonly kept: MergedSide
-  readonly merged: MergedSide
-  /** Milliseconds since 1970; null if nothing was merged. */
-  readonly undoUntil: number | null
+  /** True if someone with an email has used one of the accounts, and is told. */
+  readonly isTold: boolean
   /** The number of audit events that moved. */
   readonly events: number | null
 }
-
-const side = (table: 'kept' | 'merged') =>
-  sql.raw(`json_build_object('username', ${table}.username, 'name', ${table}.name,
-    'email', case when not ${table}.is_unused then ${table}.email end)`)
 
 /** True of a row of `account` whose owner has neither chosen a password nor proved the mailbox, as after an import. */
 const isUnused = sql`password_hash is null and email_verified_at is null as is_unused`
@@ -73,7 +59,7 @@ export const mergeAccounts = (
         select membership_id from contact where contact.account_id in (${keptId}, ${mergedId}))
       order by id for no key update
     ), side as materialized (
-      select account.id, username, email, ${accountName} as name, ${isStaff} as is_staff, ${isUnused},
+      select account.id, email, ${isStaff} as is_staff, ${isUnused},
         disabled_at is not null as is_disabled,
         email is not null and email_verified_at is not null as is_proved,
         exists (select from privacy_request
@@ -83,8 +69,7 @@ export const mergeAccounts = (
         and (select count(*) from theirs) >= 0
       order by account.id for update
     ), pair as materialized (
-      select kept.id as account_id, merged.id as merged_id, ${side('kept')} as kept,
-        ${side('merged')} as merged, case
+      select kept.id as account_id, merged.id as merged_id, case
           when kept.is_staff or merged.is_staff then 'is-staff'
           when kept.is_disabled or merged.is_disabled then 'disabled'
           when kept.has_request or merged.has_request then 'has-request'
@@ -106,7 +91,7 @@ export const mergeAccounts = (
     ), disabled as (
       update account set disabled_at = now() from added where account.id = added.merged_id
     ), ${auditWithChange('account', accountEvent('account-merged', actor, 'added'))}
-    select outcome, kept, merged, (select ${milliseconds(sql`undo_until`)} from added) as "undoUntil",
+    select outcome, exists (select from side where email is not null and not is_unused) as "isTold",
       (select merge_audit_events(merged_id, account_id, false) from added) as events
     from pair`)
 
@@ -114,9 +99,6 @@ export const mergeAccounts = (
 export type AccountUnmergeReport = {
   /** `disabled`: the account that stayed is, or the other will be erased. */
   readonly outcome: 'undone' | 'disabled' | 'nothing-to-undo'
-  /** The sides of a merge that was undone. */
-  readonly kept: MergedSide | null
-  readonly merged: MergedSide | null
   /** The number of contacts and consents that have changed since and stay as they are. */
   readonly changedSince: number
   /** The number of audit events that moved back. */
@@ -143,15 +125,11 @@ export async function unmergeAccount(
       update account set disabled_at = null from undone where account.id = undone.merged_id
     ), both_sides as (
       select account_id from undone union all select merged_id from undone
-    ), audit as (${accountEvent('merge-undone', actor, 'both_sides')}), side as (
-      select id, username, email, ${accountName} as name, ${isUnused}
-      from account where id in (select account_id from both_sides)
-    )
+    ), both_audits as (${accountEvent('merge-undone', actor, 'both_sides')} returning id),
+    audit as (select id from both_audits limit 1), noticed as (${insertNotice})
     select case when exists (select from undone) then 'undone'
         when exists (select from found where is_closed) then 'disabled'
         else 'nothing-to-undo' end as outcome,
-      (select ${side('kept')} from side kept join undone on kept.id = undone.account_id) as kept,
-      (select ${side('merged')} from side merged join undone on merged.id = undone.merged_id) as merged,
       (${sql.raw(changedSince)})::int as "changedSince",
       (select merge_audit_events(merged_id, account_id, true) from undone) as events`)
   return report as AccountUnmergeReport

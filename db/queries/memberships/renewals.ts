@@ -121,8 +121,8 @@ export async function renewMembership(
 }
 
 /**
- * Ends a membership from a day on, by default today; returns that day. Undefined if there is none with this id, or if
- * its dates are no longer those of `shown`.
+ * Ends a membership from a day on, by default today; false if there is none with this id, or if its dates are no longer
+ * those of `shown`.
  */
 export const endMembership = (
   db: Database,
@@ -130,12 +130,12 @@ export const endMembership = (
   { from, reason }: { readonly from: string | null; readonly reason: string },
   actor: Actor,
   shown: ShownTerm = {},
-): Promise<string | undefined> =>
-  db.findValue<string>(sql`
+): Promise<boolean> =>
+  db.hasRow(sql`
     with ${beforeCte('membership', sql`${id}`)}, changed as (
       update membership set ended_on = coalesce(${from}::date, ${london}), end_reason = ${reason}
       from before
       where membership.id = before.id and ${isAsShown(shown)}
-      returning membership.id, ended_on, ${changedContent('membership')}
+      returning membership.id, ${changedContent('membership')}
     ), ${membershipAudit('membership-ended', actor)}
-    select ended_on::text from changed`)
+    select from changed`)

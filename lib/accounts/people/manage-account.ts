@@ -11,9 +11,6 @@ import {
 import { unselected } from '#db/values/countries.ts'
 import { type AccountDelay, delayKeys, listAccountDelays } from '#lib/auth/account-delays.ts'
 import { checkDetails, type WrongDetails } from '#lib/contracts/check-details.ts'
-import { detailsChangedMessage, emailChangedMessage } from '#lib/mail/messages.ts'
-import { informByEmail, informOtherByEmail } from '#lib/mail/send.ts'
-import { personFields } from '#lib/records/person.ts'
 import { db } from '#lib/runtime/database.ts'
 
 export type { AccountValues }
@@ -32,7 +29,7 @@ const dropNull = (values: AccountValues) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value != null)) as AccountValues
 
 /**
- * Changes an account, tells the person which details, and the old mailbox if the email has changed (decision 028). Returns
+ * Changes an account. Returns
  * 'taken' if another account has the username, and undefined if there is no such account or if a value
  * of `shown` has changed since (decision 057). `undoes` is the act that it takes back.
  */
@@ -47,19 +44,7 @@ export async function editAccount(
   const checked = checkDetails(values, { ...stored, ...shown, ...(undoes && values) })
   if ('wrong' in checked) return checked
   try {
-    const edited = await accountsEdit.editAccount(db, id, checked, actor, shown, undoes)
-    if (edited?.oldEmail && edited.email && edited.oldEmail !== edited.email) {
-      const replacement = { accountId: id, newEmail: edited.email, name: edited.name }
-      await informByEmail(emailChangedMessage(edited.oldEmail, replacement))
-    }
-    const fields = personFields.filter(
-      (name) => name in checked && (checked[name] ?? '') !== (stored?.[name] ?? ''),
-    )
-    if (edited?.email && edited.hasPassword && fields.length > 0) {
-      const reader = { accountId: id, email: edited.email, name: edited.name }
-      await informOtherByEmail(detailsChangedMessage(reader, fields))
-    }
-    return edited
+    return await accountsEdit.editAccount(db, id, checked, actor, shown, undoes)
   } catch (error) {
     if (hasCode(error, /^23505$/)) return 'taken'
     throw error

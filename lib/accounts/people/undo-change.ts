@@ -2,7 +2,6 @@ import type { Actor } from '#db/queries/audit/audit.ts'
 import * as changes from '#db/queries/audit/changes.ts'
 import { editMembership } from '#db/queries/memberships/memberships-edit.ts'
 import { isUndoable, type RecordedChange } from '#lib/acts/changes.ts'
-import { tellContacts } from '#lib/acts/tell-contacts.ts'
 import { db } from '#lib/runtime/database.ts'
 import { editAccount } from './manage-account.ts'
 import type { StaffRecord } from './open-record.ts'
@@ -15,7 +14,7 @@ export const listChanges = ({ kind, id }: StaffRecord): Promise<readonly Recorde
 
 /**
  * Takes an act back: the record gets the values that the act replaced, if it still has those of the act. It is an act
- * of its own, of which the same readers are told. `changed-since`: something has changed a value, or uses one, since then.
+ * of its own. `changed-since`: something has changed a value, or uses one, since then.
  */
 export async function undoChange(
   record: StaffRecord,
@@ -29,7 +28,6 @@ export async function undoChange(
     record.kind === 'person'
       ? await editAccount(record.id, before, actor, after, id)
       : await editMembership(db, record.id, before, actor, after, id)
-  if (undone === true) await tellContacts(record.id, 'change-undone')
   return undone === true || (typeof undone === 'object' && 'name' in undone)
     ? 'done'
     : 'changed-since'

@@ -109,11 +109,15 @@ export const emailText = {
         : ['Os nad oeddech yn disgwyl hyn, cysylltwch â ni cyn gynted ag y gallwch.']),
     ],
   }),
-  detailsChanged: ({ organisation, name, labels, profile }) => ({
-    subject: `Rydym wedi newid eich manylion: ${organisation}`,
+  detailsChanged: ({ organisation, name, isUndone, labels, profile }) => ({
+    subject: isUndone
+      ? `Rydym wedi dadwneud newid i’ch manylion: ${organisation}`
+      : `Rydym wedi newid eich manylion: ${organisation}`,
     name,
     parts: [
-      'Rydym wedi newid y manylion hyn sydd gennym amdanoch. Os oes rhywbeth o’i le, cysylltwch â ni.',
+      isUndone
+        ? 'Rydym wedi dadwneud newid i’r manylion hyn sydd gennym amdanoch. Maent fel yr oeddent o’r blaen. Os oes rhywbeth o’i le, cysylltwch â ni.'
+        : 'Rydym wedi newid y manylion hyn sydd gennym amdanoch. Os oes rhywbeth o’i le, cysylltwch â ni.',
       { facts: [['Newidiwyd', labels.join(', ')]] },
       { label: 'Gweld eich manylion', url: profile },
     ],

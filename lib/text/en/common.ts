@@ -126,9 +126,7 @@ export const doneText = {
   'staff-fee-ended': 'The fee now has an end date',
   'staff-erased': `The account is disabled, and will be erased in ${period.en.erasureDays}`,
   'staff-erasure-undone': 'The account will not be erased',
-  'staff-merged': 'The accounts have been merged, and we have emailed this person',
-  'staff-merged-untold':
-    'The accounts have been merged, but we could not email this person. Tell them which username they sign in with.',
+  'staff-merged': 'The accounts have been merged. We email this person.',
   'staff-merged-unused':
     'The accounts have been merged. Nobody has used either of them, so we have sent no email.',
   'staff-unmerged': 'The merge has been undone',

@@ -182,14 +182,19 @@ export const emailText = {
   }),
   detailsChanged: (
     facts: Omit<ChangeFacts, 'forgot'> & {
+      readonly isUndone: boolean
       readonly labels: readonly string[]
       readonly profile: string
     },
   ): EmailContent => ({
-    subject: `We have changed your details at ${facts.organisation}`,
+    subject: facts.isUndone
+      ? `We have taken back a change of your details at ${facts.organisation}`
+      : `We have changed your details at ${facts.organisation}`,
     name: facts.name,
     parts: [
-      'We have changed these details of yours. If something is wrong, contact us.',
+      facts.isUndone
+        ? 'We have taken back a change of these details of yours. They are as they were before. If something is wrong, contact us.'
+        : 'We have changed these details of yours. If something is wrong, contact us.',
       { facts: [['Changed', facts.labels.join(', ')]] },
       { label: 'See your details', url: facts.profile },
     ],

@@ -3,7 +3,7 @@ export const clients = [
   {
     name: 'notice-without-a-uri',
     as: 'sql',
-    after: 'order by due_at limit ${atATime} for update skip locked) as oldest',
+    after: 'for update skip locked) as oldest',
     find: 'backchannel_logout_uri is not null',
     put: 'true',
     tests: ['e2e/resilience/second-lines-clients.spec.ts > claimOutgoing'],

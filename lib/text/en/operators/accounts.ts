@@ -258,15 +258,10 @@ export const operatorAccountsText = {
     `This merges ${merged} into ${kept}. Its owner then signs in as ${kept}. We email both email addresses, unless nobody has used either account, and ${merged} is deleted after ${period.en.mergeUndoDays}.`,
   confirmMerge: (username: string): string =>
     `To merge, type the username of the account that goes (${username}): `,
-  merged: (
-    merged: string,
-    kept: string,
-    told: 'merged' | 'merged-untold' | 'merged-unused',
-  ): string =>
+  merged: (merged: string, kept: string, told: 'merged' | 'merged-unused'): string =>
     `Merged the account ${merged} into ${kept}. ${
       {
-        merged: 'Its owner was emailed.',
-        'merged-untold': 'An email could not be sent, so tell its owner.',
+        merged: 'We email its owner.',
         'merged-unused': 'Nobody has used either account, so no email was sent.',
       }[told]
     } To undo this within ${period.en.mergeUndoDays}: ${commandName} account unmerge ${merged}`,

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import type { ActName } from '../../values/audit-actions.ts'
+import { accountName, milliseconds } from '../expressions.ts'
+
+/** An account that an email is about, or for. */
+export interface NoticedPerson {
+  readonly accountId: string
+  readonly username: string
+  readonly name: string
+  readonly email: string | null
+  /** False for someone who has not been given a password, and knows nothing of the account. */
+  readonly hasPassword: boolean
+  /** False for someone who has neither chosen a password nor proved the mailbox, as after an import. */
+  readonly isUsed: boolean
+}
+
+/** An act, with what the emails about it say. */
+export type NoticedAct = {
+  readonly action: ActName
+  readonly membershipId: string | null
+  readonly person: NoticedPerson | null
+  /** The values that it replaced, and the new ones; null if it replaced none. */
+  readonly before: Readonly<Record<string, string | null>> | null
+  readonly after: Readonly<Record<string, string | null>> | null
+  /** The first day without the membership, such as 2028-03-31. */
+  readonly endedOn: string | null
+  /** The two accounts of a merge, the one that stays first, or of its undo; null for other acts. */
+  readonly sides: readonly NoticedPerson[] | null
+  /** The end of the time in which a merge can be undone, in milliseconds since 1970; null for other acts. */
+  readonly undoUntil: number | null
+}
+
+const person = sql`
+  json_build_object('accountId', account.id, 'username', username, 'name', ${accountName},
+    'email', email, 'hasPassword', password_hash is not null,
+    'isUsed', password_hash is not null or email_verified_at is not null)`
+
+/** Finds the act of an audit event; undefined if there is none. */
+export const findNoticedAct = (db: Database, eventId: string): Promise<NoticedAct | undefined> =>
+  db.findRow<NoticedAct>(sql`
+    select audit_event.action, audit_event.membership_id as "membershipId", before, after,
+      (select ${person} from account where account.id = audit_event.account_id) as person,
+      (select ended_on::text from membership where membership.id = audit_event.membership_id) as "endedOn",
+      ${milliseconds(sql`undo_until`)} as "undoUntil", (
+        select json_agg(${person} order by account.id = merged_id) from account
+        where account.id in (account_merge.account_id, merged_id) or account.id in (
+          select other.account_id from audit_event other
+          where audit_event.action = 'merge-undone' and other.action = 'merge-undone' and other.at = audit_event.at)
+      ) as sides
+    from audit_event left join act_change on act_change.id = audit_event.id
+    left join account_merge on audit_event.action = 'account-merged'
+      and account_merge.account_id = audit_event.account_id and merged_at = audit_event.at
+    where audit_event.id = ${eventId}`)

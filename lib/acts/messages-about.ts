@@ -1,0 +1,87 @@
+import { findNoticedAct, type NoticedAct } from '#db/queries/audit/noticed-act.ts'
+import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
+import { env } from '#lib/env.ts'
+import { contactMessage } from '#lib/mail/contact-messages.ts'
+import { mergeMessage } from '#lib/mail/merge-messages.ts'
+import {
+  detailsChangedMessage,
+  type EmailMessage,
+  emailChangedMessage,
+} from '#lib/mail/messages.ts'
+import { db } from '#lib/runtime/database.ts'
+import { formatDay } from '#lib/text/language/format-date-time.ts'
+import { acts, type NoticeReader } from './acts.ts'
+import { labelOf } from './changes.ts'
+
+type Messages = readonly EmailMessage[]
+
+/** Writes the emails about the act of an audit event, to those whom its declaration names (decision 094). */
+export async function messagesAbout(eventId: string): Promise<Messages> {
+  const act = await findNoticedAct(db, eventId)
+  if (!act) return []
+  const { tells }: { tells: string } = acts[act.action]
+  return Object.hasOwn(writers, tells) ? writers[tells as NoticeReader](act) : []
+}
+
+const writers: Readonly<Record<NoticeReader, (act: NoticedAct) => Messages | Promise<Messages>>> = {
+  concerned: (act) => (act.membershipId ? toContacts(act, act.membershipId) : toPerson(act)),
+  'both-accounts': toBothAccounts,
+}
+
+/** Tells the person which details, and the old mailbox if the email has changed (decision 028). */
+function toPerson({ action, person, before, after }: NoticedAct): Messages {
+  if (!person || !before || !after) return []
+  const { accountId, name, email } = person
+  const isUndone = action === 'change-undone'
+  const columns = Object.keys(after).filter((column) => isUndone || column !== 'email')
+  return [
+    ...(before.email && after.email
+      ? [emailChangedMessage(before.email, { accountId, newEmail: after.email, name })]
+      : []),
+    ...(email && person.hasPassword && columns.length > 0
+      ? [detailsChangedMessage({ accountId, email, name }, () => columns.map(labelOf), isUndone)]
+      : []),
+  ]
+}
+
+/** Tells the primary and billing contacts, each mailbox once. */
+async function toContacts(
+  { action, after, endedOn }: NoticedAct,
+  membershipId: string,
+): Promise<Messages> {
+  const state = after && (await findContactsState(db, membershipId))
+  if (!state) return []
+  const day = after.renewsOn ?? endedOn
+  const facts = () => ({
+    day: day ? formatDay(day) : '',
+    link: `${env.baseUrl}/memberships/${membershipId}`,
+  })
+  const readers = new Map(
+    state.contacts.flatMap(({ email, name, primary, billing }) =>
+      email && (primary || billing) ? [[email.toLowerCase(), { email, name }] as const] : [],
+    ),
+  )
+  return [...readers.values()].map((reader) =>
+    contactMessage(action as MembershipAct, reader, state, facts),
+  )
+}
+
+/** The acts on a membership that have an email of their own. */
+type MembershipAct =
+  | 'membership-renewed'
+  | 'membership-ended'
+  | 'membership-edited'
+  | 'change-undone'
+
+/** Tells the mailboxes of two accounts that were merged or separated, each once; none of an account that was never used. */
+function toBothAccounts({ sides, undoUntil }: NoticedAct): Messages {
+  const [kept, merged] = sides ?? []
+  if (!kept || !merged) return []
+  const news = { username: kept.username, merged: merged.username, undoUntil }
+  const readers = new Map(
+    [merged, kept].flatMap(({ email, name, isUsed }) =>
+      email && isUsed ? [[email.toLowerCase(), { email, name }] as const] : [],
+    ),
+  )
+  return [...readers.values()].map(({ email, name }) => mergeMessage(email, name, news))
+}
