@@ -40,7 +40,8 @@ export function addCommand(parent: Command, declaration: Declaration): void {
     await loadChoices(options, given)
     const input = readOptions(declaration, added.args, given)
     progress.start(declaration.progressLabel?.() ?? texts().progress.working)
-    const { json, text, exitCode } = await declaration.run({ ...input, operator: operatorName() })
+    const caller = { operator: operatorName(), isJson: given.json === true }
+    const { json, text, exitCode } = await declaration.run({ ...input, ...caller })
     progress.end()
     if (json) print(given.json ? json : text)
     if (exitCode) process.exitCode = exitCode

@@ -52,6 +52,8 @@ export interface CommandInput<
   readonly lists: Readonly<Record<List, readonly string[]>>
   /** The operator for the audit trail. */
   readonly operator: string
+  /** True with --json, for a command that writes its result itself. */
+  readonly isJson: boolean
 }
 
 /** The output of a command: JSON with --json, and text without. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { hostname, userInfo } from 'node:os'
 
 /** The operator for the audit trail, as account@host. With sudo, it is the account that ran sudo. */
@@ -19,6 +20,11 @@ const timeName = /^at$|(At|Since|Until)$/
 export function print(result: string | object): void {
   const text = typeof result === 'string' ? result : JSON.stringify(result, asIsoTime, 2)
   process.stdout.write(`${text}\n`)
+}
+
+/** Writes a part of a long result, and waits until its reader has taken it. */
+export async function write(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain')
 }
 
 const asIsoTime = (name: string, value: unknown) =>

@@ -12,7 +12,7 @@ export function readOptions(
   { options = {}, flags = {}, lists = {} }: Declaration,
   args: readonly string[],
   given: Readonly<Record<string, unknown>>,
-): Omit<CommandInput, 'operator'> {
+): Omit<CommandInput, 'operator' | 'isJson'> {
   const find = (name: string) => given[camelCase(name)]
   const fields: RequestFields = Object.fromEntries(
     Object.entries(options).map(([key, { field }]) => [key, field]),

@@ -114,13 +114,19 @@ export const staffPages = [
   },
   page(
     'People: a filtered list',
-    ...['county=Devon', 'noEmail=yes', 'neverSignedIn=yes', 'state=disabled', 'state=invited'].map(
-      list,
-    ),
+    ...[
+      'county=Devon',
+      'withoutEmail=yes',
+      'neverSignedIn=yes',
+      'state=disabled',
+      'state=invited',
+    ].map(list),
     ...['type=Friend', 'type=Individual+Producer&county=kent', 'since=2020-01-01&sort=added'].map(
       list,
     ),
-    ...['county=nowhere', 'county=Devon&noEmail=yes&sort=-added', 'since=2999-01-01'].map(list),
+    ...['county=nowhere', 'county=Devon&withoutEmail=yes&sort=-added', 'since=2999-01-01'].map(
+      list,
+    ),
   ),
   page(
     'Memberships: the list',
@@ -133,7 +139,7 @@ export const staffPages = [
     ...['state=due', 'state=ended', 'state=in-grace', 'state=current&sort=-renewal'].map(
       memberships,
     ),
-    ...['type=Friend', 'noContact=yes', 'since=2020-01-01', 'state=lapsed&type=Friend'].map(
+    ...['type=Friend', 'withoutContact=yes', 'since=2020-01-01', 'state=lapsed&type=Friend'].map(
       memberships,
     ),
   ),

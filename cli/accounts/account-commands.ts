@@ -1,3 +1,4 @@
+import { peopleList } from '#lib/accounts/lists/people.ts'
 import type { AccountValues } from '#lib/accounts/people/manage-account.ts'
 import { optional } from '#lib/contract/field.ts'
 import { AccountForm } from '#lib/contracts/forms/account.ts'
@@ -6,6 +7,7 @@ import { texts } from '#lib/text/texts.ts'
 import { CommandError, wrongDetails } from '../command-error.ts'
 import { withDatabase } from '../database.ts'
 import { command, type Noun, option, optionsOf } from '../declare.ts'
+import { listCommand } from '../list-command.ts'
 import { dateOf } from '../table.ts'
 import { accessPackCommand } from './access-pack-command.ts'
 import { accountSheet } from './account-sheet.ts'
@@ -55,6 +57,7 @@ export const accountCommands: Noun = {
         return { json: { id, username }, text: text().created(username, id) }
       },
     }),
+    listCommand('account', peopleList, 'account list --state disabled --sort -added'),
     command({
       name: 'show',
       summary: 'shows what is needed to help someone on the phone',

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { fstatSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { text as textField } from '#lib/contract/field.ts'
@@ -8,6 +7,7 @@ import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command, type Noun, option } from '../declare.ts'
+import { write } from '../operator.ts'
 import { progress } from '../progress.ts'
 import { exportEverythingCommand } from './everything-commands.ts'
 
@@ -48,7 +48,7 @@ const exportCommand = (table: TableName) =>
         for await (const page of exportTable(table, exporting)) {
           rows += page.rows
           if (file) await file.write(page.text)
-          else if (!process.stdout.write(page.text)) await once(process.stdout, 'drain')
+          else await write(page.text)
         }
       } finally {
         await file?.close()

@@ -1,3 +1,4 @@
+import { membershipsList } from '#lib/accounts/lists/memberships.ts'
 import { optional } from '#lib/contract/field.ts'
 import type {
   MembershipFault,
@@ -9,6 +10,7 @@ import { texts } from '#lib/text/texts.ts'
 import { CommandError, wrongDetails } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
 import { command, type Noun, optionsOf } from '../declare.ts'
+import { listCommand } from '../list-command.ts'
 import { alignColumns, dateOf } from '../table.ts'
 import { membershipArgument, openMemberships, resolveMembership } from './resolve-membership.ts'
 import { termCommands } from './term-commands.ts'
@@ -65,6 +67,7 @@ export const membershipCommands: Noun = {
         return { json: { id, charityNumber }, text: text().created(charityNumber, id) }
       },
     }),
+    listCommand('membership', membershipsList, 'membership list --state in-grace --json'),
     command({
       name: 'show',
       summary: 'shows a membership with its contacts',

@@ -123,7 +123,7 @@ test('each filter of people and memberships leaves out those that it does not me
   expect(await listed(`type=${type}`)).toEqual(['102'])
   expect(await listed('state=disabled')).toEqual(['101'])
   expect(await listed('state=invited')).toEqual(['Ada 100', '102'])
-  expect(await listed('noEmail=yes')).toEqual(['Ada 100'])
+  expect(await listed('withoutEmail=yes')).toEqual(['Ada 100'])
   expect(await listed('neverSignedIn=yes')).toEqual(['Ada 100', '101'])
   expect(await listed('since=2999-01-01')).toEqual([])
   const memberships = async (filter: string) =>
@@ -131,7 +131,7 @@ test('each filter of people and memberships leaves out those that it does not me
   expect(await memberships('')).toContain(county)
   expect(await memberships('state=current&sort=-renewal')).toContain(county)
   expect(await memberships('state=ended&sort=joined')).not.toContain(county)
-  expect(await memberships('noContact=yes&sort=number')).not.toContain(county)
+  expect(await memberships('withoutContact=yes&sort=number')).not.toContain(county)
 })
 
 test('memberships are found by number, name and contact, and the results of a search have an order and filters', async ({

@@ -1,6 +1,6 @@
 import { cleanText } from '#lib/contract/clean-text.ts'
 import { dateKind } from '#lib/contract/kind.ts'
-import { typeNamed } from '#lib/records/membership-types.ts'
+import { knownTypes } from '#lib/records/known-types.ts'
 
 /** A filter of a list: how its control looks, and its value, undefined if what was typed is none. */
 export interface ListFilter<Value extends string = string> {
@@ -29,7 +29,10 @@ export const line: ListFilter = {
 export const day: ListFilter = { kind: 'day', read: (typed) => dateKind.parse(typed) }
 
 /** A filter with a membership type. */
-export const membershipType: ListFilter = { kind: 'type', read: typeNamed }
+export const membershipType: ListFilter = {
+  kind: 'type',
+  read: (typed) => knownTypes().find(({ name }) => name === typed)?.name,
+}
 
 /** A filter that is either on or off. */
 export const onOff: ListFilter<'yes'> = {

@@ -5,7 +5,7 @@ import { choice, type FilterValues, type ListFilters, readFilters } from './filt
 import type { ListReader, ListRequest } from './list-page.ts'
 
 /** The value of a cell: a text, a number, a day such as 2027-01-31, or a time in milliseconds since 1970. */
-type CellValue = string | number | readonly string[] | null
+export type CellValue = string | number | readonly string[] | null
 
 /** A column of a list. */
 export interface ListColumn<Row, Sort extends string = string> {
@@ -48,7 +48,8 @@ export interface DeclaredList<
   readonly filters: Filters
   /** The orders; the first unless another is chosen. */
   readonly sorts: readonly [Sort, ...Sort[]]
-  readonly reader: ListReader<Row, Shown, FilterValues<Filters>, Sort>
+  /** Loads the module that reads its rows, which needs the settings and the database. */
+  reader(): Promise<ListReader<Row, Shown, FilterValues<Filters>, Sort>>
 }
 
 /** Declares a list. */

@@ -23,7 +23,7 @@ export async function ListPage<
   const typed = queryOf('q') || undefined
   const isTooShort = typed !== undefined && !('q' in query.filter)
   const caller = { staff, may: of.may, context: currentRequestContext() }
-  const page = isTooShort ? undefined : await of.reader.page(caller, query)
+  const page = isTooShort ? undefined : await (await of.reader()).page(caller, query)
   return (
     <>
       <ListHead of={of} count={page?.count} typed={typed} opens={opens} />

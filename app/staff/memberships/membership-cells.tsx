@@ -1,6 +1,7 @@
 import { membershipName } from '#app/membership-name.ts'
 import { pathOfRecord } from '#app/paths/record.ts'
 import type { PeopleFound } from '#lib/accounts/people/find-people.ts'
+import { typeName } from '#lib/records/membership-types.ts'
 import { wholeWords } from '../staff-table.tsx'
 import { StateTag } from '../state-tag.tsx'
 
@@ -16,5 +17,6 @@ export const membershipCells = {
       {membershipName(membership)}
     </a>
   ),
+  type: ({ type }: Membership) => typeName(type),
   state: ({ state }: Membership) => <StateTag of={state} />,
 }

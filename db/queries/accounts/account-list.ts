@@ -39,7 +39,7 @@ export interface AccountFilter {
   readonly ids?: readonly string[]
   readonly state?: AccountState | undefined
   readonly county?: string | undefined
-  readonly noEmail?: 'yes' | undefined
+  readonly withoutEmail?: 'yes' | undefined
   /** Accounts whose password was never used, and those without one. */
   readonly neverSignedIn?: 'yes' | undefined
   /** The day in London on which the account was added, or a later one. */
@@ -73,7 +73,7 @@ export const accountList: ListSource<ListedPerson, AccountFilter, 'name' | 'adde
         where contact.account_id = account.id and membership.type = ${filter.type}::membership_type)`,
       filter.state && sql`${columnsOf[filter.state]} and ${accountState} = ${filter.state}`,
       filter.county && sql`lower(account.county) = lower(${filter.county}::text)`,
-      filter.noEmail && sql`account.email is null`,
+      filter.withoutEmail && sql`account.email is null`,
       // The first sign-in with an imported password replaces its hash.
       filter.neverSignedIn &&
         sql`(account.password_hash is null or ${isHashOutdated}) and not exists (

@@ -26,7 +26,7 @@ export interface MembershipFilter {
   readonly ids?: readonly string[]
   readonly state?: MembershipState | undefined
   /** No contact has an email and an enabled account, so there is a task about it. */
-  readonly noContact?: 'yes' | undefined
+  readonly withoutContact?: 'yes' | undefined
   /** The day on which it began, or a later one. */
   readonly since?: string | undefined
 }
@@ -70,7 +70,7 @@ export const membershipList: ListSource<
       filter.type && sql`membership.type = ${filter.type}::membership_type`,
       filter.state &&
         sql`${datesOf(db)[filter.state]} and ${membershipState(db)} = ${filter.state}`,
-      filter.noContact &&
+      filter.withoutContact &&
         sql`membership.id in (
         select membership_id from task where kind = 'membership-without-contact' and done_at is null)`,
       filter.since && sql`${joined} >= ${filter.since}::date`,

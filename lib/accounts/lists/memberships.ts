@@ -1,10 +1,7 @@
-import { membershipList } from '#db/queries/memberships/membership-list.ts'
 import { membershipStates } from '#db/values/membership-states.ts'
 import { choice, day, membershipType, onOff, search } from '#lib/lists/filters.ts'
 import { list } from '#lib/lists/list.ts'
-import { rowsFrom } from '#lib/lists/list-page.ts'
 import { texts } from '#lib/text/texts.ts'
-import { openable } from '../people/opened-by.ts'
 
 /** The list of memberships. */
 export const membershipsList = list({
@@ -17,7 +14,7 @@ export const membershipsList = list({
     type: membershipType,
     state: choice(membershipStates),
     since: day,
-    noContact: onOff,
+    withoutContact: onOff,
   },
   sorts: ['name', 'number', 'joined', 'renewal'],
   columns: {
@@ -29,5 +26,5 @@ export const membershipsList = list({
     paidUntil: { value: ({ renewsOn }) => renewsOn, kind: 'day', sort: 'renewal' },
     contacts: { value: ({ contacts }) => contacts },
   },
-  reader: rowsFrom(membershipList, (eventId, row) => openable(eventId, 'membership', row)),
+  reader: async () => (await import('./read-memberships.ts')).reader,
 })

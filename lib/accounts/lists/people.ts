@@ -1,9 +1,6 @@
-import { accountList } from '#db/queries/accounts/account-list.ts'
 import { choice, day, line, membershipType, onOff, search } from '#lib/lists/filters.ts'
 import { list } from '#lib/lists/list.ts'
-import { rowsFrom } from '#lib/lists/list-page.ts'
 import { texts } from '#lib/text/texts.ts'
-import { openablePerson } from '../people/opened-by.ts'
 
 /** The list of people. */
 export const peopleList = list({
@@ -17,7 +14,7 @@ export const peopleList = list({
     state: choice(['active', 'invited', 'temporary-password', 'disabled']),
     county: line,
     since: day,
-    noEmail: onOff,
+    withoutEmail: onOff,
     neverSignedIn: onOff,
   },
   sorts: ['name', 'added'],
@@ -33,5 +30,5 @@ export const peopleList = list({
     state: { value: ({ state }) => state },
     added: { value: ({ createdAt }) => createdAt, kind: 'time', sort: 'added' },
   },
-  reader: rowsFrom(accountList, openablePerson),
+  reader: async () => (await import('./read-people.ts')).reader,
 })

@@ -10,11 +10,11 @@ import { readListQuery } from '#lib/lists/list.ts'
 const page = '/staff/export'
 
 /** The list that an export has the rows of. */
-function listOf(table: TableName, parameters: string | null) {
+async function listOf(table: TableName, parameters: string | null) {
   const exported = [peopleList, membershipsList].find((list) => list.exported === table)
   if (parameters === null || !exported) return {}
   const { filter } = readListQuery<ListFilters, string>(exported, new URLSearchParams(parameters))
-  return { list: exported.reader.source(filter), filters: describeFilter(filter) }
+  return { list: (await exported.reader()).source(filter), filters: describeFilter(filter) }
 }
 
 /** Sends a table or a list as CSV, page by page as it is read. */
@@ -26,7 +26,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!table) return redirectFrom(request.method, `${page}?problem=table`)
   const body = await streamTable(staff, table, {
     forSpreadsheet: form.get('spreadsheet') === 'yes',
-    ...listOf(table, form.get('list')),
+    ...(await listOf(table, form.get('list'))),
   })
   const name = `${table}-${new Date().toISOString().slice(0, 10)}.csv`
   return new Response(body, {

@@ -13,7 +13,7 @@ export default async function ChangeType() {
   const staff = await requireStaff('edit-memberships')
   const ids = idsOf(queryOf('ids'))
   const caller = { staff, may: 'edit-memberships', context: currentRequestContext() } as const
-  const memberships = await membershipsList.reader.selected(caller, ids)
+  const memberships = await (await membershipsList.reader()).selected(caller, ids)
   return (
     <SelectedForm
       title={text.title(memberships.length)}

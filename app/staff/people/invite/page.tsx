@@ -11,7 +11,7 @@ export default async function InvitePeople() {
   const staff = await requireStaff('invite-people')
   const ids = idsOf(queryOf('ids'))
   const caller = { staff, may: 'invite-people', context: currentRequestContext() } as const
-  const people = await peopleList.reader.selected(caller, ids)
+  const people = await (await peopleList.reader()).selected(caller, ids)
   const invited = people.filter(({ state, email }) => state === 'invited' && email !== null)
   const others = people.length - invited.length
   return (

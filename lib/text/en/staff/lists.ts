@@ -64,7 +64,7 @@ export const staffListsText = {
       state: 'Status',
       county: 'County',
       since: 'Added on or after',
-      noEmail: 'Without an email address',
+      withoutEmail: 'Without an email address',
       neverSignedIn: 'Never signed in',
     },
     values: {
@@ -92,7 +92,7 @@ export const staffListsText = {
       type: membershipType,
       state: 'Status',
       since: 'Joined on or after',
-      noContact: 'Without a contact who can be reached',
+      withoutContact: 'Without a contact who can be reached',
     },
     values: staffTermText.states,
   },

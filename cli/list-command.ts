@@ -1,0 +1,110 @@
+import { date, identifier, optional, text as textField } from '#lib/contract/field.ts'
+import { maxLength, oneOf } from '#lib/contract/rule.ts'
+import { csvLine } from '#lib/imports/values/csv-line.ts'
+import { neutralise } from '#lib/imports/values/neutralise.ts'
+import type { ListFilter, ListFilters } from '#lib/lists/filters.ts'
+import { type DeclaredList, readListQuery } from '#lib/lists/list.ts'
+import { cellsOf, valuesOf } from '#lib/lists/list-rows.ts'
+import { membership } from '#lib/records/membership.ts'
+import { texts } from '#lib/text/texts.ts'
+import { openServiceDatabase } from './database.ts'
+import { command, type Declaration, option, type ValueOption } from './declare.ts'
+import { write } from './operator.ts'
+import { progress } from './progress.ts'
+import { alignColumns } from './table.ts'
+
+/** Rows that are read at once. */
+const pageSize = 1_000
+
+/** The name of a filter on the command line: `joined-since` for `joinedSince`. */
+const optionOf = (name: string) =>
+  name === 'q' ? 'search' : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+function fieldOf(name: string, { kind, values = [] }: ListFilter) {
+  if (kind === 'day') return date(name)
+  if (kind === 'type') return optional({ ...membership.type, name })
+  if (kind === 'choice') return textField(name, oneOf(...values))
+  return identifier(name, maxLength(200))
+}
+
+/** Declares the command that prints a list of staff: its columns, filters and orders are those of the page. */
+export function listCommand<
+  Row extends { readonly id: string },
+  Column extends string,
+  Shown extends Row,
+>(
+  noun: string,
+  list: DeclaredList<Row, ListFilters, string, Column, Shown>,
+  example: string,
+): Declaration {
+  const labels: Readonly<Record<string, string>> = list.text().filters
+  const filters = Object.entries(list.filters).map(([name, filter]) => ({
+    name,
+    filter,
+    option: optionOf(name),
+    about: (labels[name] ?? name).toLowerCase(),
+  }))
+  const orders = list.sorts.flatMap((name) => [name, `-${name}`])
+  return command({
+    name: 'list',
+    summary: `lists what the staff page ${list.path} lists, all of it`,
+    description: `Lists what the staff page ${list.path} lists, with its columns, filters and orders, but all rows.`,
+    options: {
+      ...Object.fromEntries<ValueOption>(
+        filters
+          .filter(({ filter }) => filter.kind !== 'switch')
+          .map(({ name, filter, option: named, about }) => [
+            name,
+            option(fieldOf(named, filter), about, filter.kind === 'day' ? 'day' : 'text'),
+          ]),
+      ),
+      sort: option(
+        textField('sort', oneOf(...orders)),
+        `the order, and with - the other way round: ${orders.join(', ')}`,
+        'column',
+      ),
+    },
+    flags: {
+      csv: 'print CSV',
+      ...Object.fromEntries(
+        filters
+          .filter(({ filter }) => filter.kind === 'switch')
+          .map(({ option: named, about }) => [named, about]),
+      ),
+    },
+    examples: [`${noun} list`, example],
+    note: 'With --json it prints one object on each line.',
+    async run({ options, flags, isJson }) {
+      await openServiceDatabase()
+      const { loadTypes } = await import('#lib/records/membership-types.ts')
+      await loadTypes()
+      const parameters = new URLSearchParams()
+      for (const [name, value] of Object.entries(options)) if (value) parameters.set(name, value)
+      for (const { name, option: named } of filters)
+        if (flags[named as keyof typeof flags]) parameters.set(name, 'yes')
+      const { filter, page } = readListQuery(list, parameters)
+      const reader = await list.reader()
+      const titles: Readonly<Record<string, string>> = list.text().columns
+      const headers = Object.keys(list.columns).map((name) => titles[name] ?? name)
+      progress.end()
+      const printed = { json: undefined, text: '' }
+      if (flags.csv) await write(csvLine(headers))
+      let count = 0
+      for await (const rows of reader.all({ filter, page: { ...page, size: pageSize } })) {
+        const cells = rows.map((row) => cellsOf(list.columns, row))
+        if (flags.csv) await write(cells.map((line) => csvLine(line.map(neutralise))).join(''))
+        else if (isJson)
+          await write(
+            rows
+              .map((row) => `${JSON.stringify({ id: row.id, ...valuesOf(list.columns, row) })}\n`)
+              .join(''),
+          )
+        else if (rows.length > 0)
+          await write(`${alignColumns(count === 0 ? [headers, ...cells] : cells)}\n`)
+        count += rows.length
+      }
+      const isEmpty = count === 0 && !isJson && !flags.csv
+      return isEmpty ? { json: {}, text: texts().staffLists.none } : printed
+    },
+  })
+}

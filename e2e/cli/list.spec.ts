@@ -1,0 +1,73 @@
+import { People, unique } from '../fixtures/people.ts'
+import { expect } from '../fixtures/test.ts'
+import { test } from './gatehouse.ts'
+
+test('gatehouse account list has the columns, filters and orders of the staff page, as a table, JSON lines and CSV', async ({
+  database,
+  gatehouse,
+}) => {
+  const county = unique('County')
+  await database.sql`
+    insert into account (username, email, forename, surname, county, country, created_at)
+    select ${county} || n, case when n > 1 then n || '@people.example' end, '=Ada', 'Field ' || n, ${county},
+      'United Kingdom', make_date(2020, 1, n)
+    from generate_series(1, 3) as n`
+  const list = async (...words: string[]) =>
+    (await gatehouse('account', 'list', '--county', county, ...words)).stdout.trimEnd()
+  const json = (await list('--json', '--sort', '-added'))
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(json).toHaveLength(3)
+  expect(json[0]).toEqual({
+    id: expect.any(String),
+    name: '=Ada Field 3',
+    username: `${county}3`,
+    email: '3@people.example',
+    phone: [],
+    postcode: null,
+    memberships: [],
+    state: 'invited',
+    added: '2020-01-03T00:00:00.000Z',
+  })
+  const table = (await list('--without-email')).split('\n')
+  expect(table).toHaveLength(2)
+  expect(table[0]).toMatch(
+    /^Name +Username +Email address +Phone number +Postcode +Memberships +Status +Added$/,
+  )
+  expect(table[1]).toContain('=Ada Field 1')
+  const csv = (await list('--csv', '--search', `${county}2`)).split('\r\n')
+  expect(csv[0]).toBe('Name,Username,Email address,Phone number,Postcode,Memberships,Status,Added')
+  expect(csv[1]).toMatch(/^'=Ada Field 2,/)
+  expect(csv).toHaveLength(2)
+  expect(await list('--state', 'disabled')).toBe('Nothing in this list matches the filters.')
+  expect(await list('--state', 'disabled', '--json')).toBe('')
+  const wrong = await gatehouse('account', 'list', '--sort', 'age')
+  expect([wrong.exitCode, wrong.stderr]).toEqual([
+    2,
+    expect.stringContaining('name, -name, added, -added'),
+  ])
+})
+
+test('gatehouse membership list lists more rows than it reads at once, in their order', async ({
+  database,
+  gatehouse,
+}) => {
+  const tag = unique('List')
+  const { guid } = await new People(database.sql).addMembership()
+  await database.sql`
+    update membership set name = ${`${tag} 0000`}, type = 'Friend', joined_on = '2020-01-31' where id = ${guid}`
+  await database.sql`
+    insert into membership (name, charity_number, type)
+    select ${tag} || ' ' || to_char(n, 'FM0000'), ${tag} || n, 'Friend' from generate_series(1, 1001) as n`
+  const words = ['--search', tag, '--type', 'Friend', '--json']
+  const { stdout } = await gatehouse('membership', 'list', ...words)
+  const names = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line).name)
+  expect(names).toEqual(Array.from({ length: 1002 }, (_, n) => `${tag} ${`${n}`.padStart(4, '0')}`))
+  expect(JSON.parse(stdout.split('\n', 1)[0] ?? '')).toMatchObject({
+    id: guid,
+    joined: '2020-01-31',
+  })
+})

@@ -1,0 +1,21 @@
+import type { CellValue, ListColumn } from './list.ts'
+
+/** The values of a row by the names of its columns, with times in ISO 8601. */
+export const valuesOf = <Row>(
+  columns: Readonly<Record<string, ListColumn<Row>>>,
+  row: Row,
+): Readonly<Record<string, CellValue>> =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, { kind, value }]) => {
+      const found = value(row)
+      const isTime = kind === 'time' && found !== null
+      return [name, isTime ? new Date(Number(found)).toISOString() : found]
+    }),
+  )
+
+/** The values of a row as the cells of a table of text. */
+export const cellsOf = <Row>(
+  columns: Readonly<Record<string, ListColumn<Row>>>,
+  row: Row,
+): readonly string[] =>
+  Object.values(valuesOf(columns, row)).map((value) => [value ?? ''].flat().join(', '))
