@@ -13,6 +13,4 @@ export const afterDecision = (
 ): string =>
   result === 'done' && next
     ? `${pathOfApplication(next)}?done=${done}&next=`
-    : `${pathOfApplication(id)}?done=${
-        { done, unsent: 'application-unsent', decided: 'application-decided' }[result]
-      }`
+    : `${pathOfApplication(id)}?done=${result === 'done' ? done : 'application-decided'}`

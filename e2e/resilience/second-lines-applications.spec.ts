@@ -125,13 +125,13 @@ test('decideApplication and acceptApplication decide only on an application that
   for (const state of joinStates.filter((state) => state !== 'sent')) {
     const application = await addLinked(people, state)
     const before = await read(people, application)
-    expect(await decideApplication(db, caller, application.id, decision), state).toBeUndefined()
+    expect(await decideApplication(db, caller, application.id, decision), state).toBe(false)
     const accepted = acceptApplication(db, caller, application.id, decision, acceptance)
-    expect(await accepted, state).toBeUndefined()
+    expect(await accepted, state).toBe(false)
     expect(await read(people, application)).toEqual(before)
   }
   const sent = await addLinked(people, 'sent')
-  expect(await decideApplication(db, caller, sent.id, decision)).toBeDefined()
+  expect(await decideApplication(db, caller, sent.id, decision)).toBe(true)
 })
 
 test('no statement about applications obeys a session without the role, without MFA or of a bearer', async ({
@@ -150,9 +150,9 @@ test('no statement about applications obeys a session without the role, without 
   const before = await read(people, application)
   for (const secret of [withoutRole, withoutMfa, bearer]) {
     const caller = { session: hashOf(secret), roles: ['membership'], context } as const
-    expect(await decideApplication(db, caller, application.id, decision)).toBeUndefined()
+    expect(await decideApplication(db, caller, application.id, decision)).toBe(false)
     const accepted = acceptApplication(db, caller, application.id, decision, acceptance)
-    expect(await accepted).toBeUndefined()
+    expect(await accepted).toBe(false)
     expect(await openApplication(db, caller, application.id)).toBeUndefined()
     const first = { microseconds: '0', id: application.id }
     expect(await listApplications(db, caller, 'sent', first)).toBeUndefined()

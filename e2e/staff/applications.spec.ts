@@ -94,7 +94,7 @@ test('staff ask a question, the applicant answers it, and staff decline with the
   await inspect(page)
   await page.getByLabel('Email to the applicant').fill('Do you keep bees?')
   await page.getByRole('button', { name: 'Send the question' }).click()
-  await expectSuccess(page, 'We have emailed your question')
+  await expectSuccess(page, 'We are emailing your question')
   await expect.poll(() => mailbox.to(email).length).toBe(1)
   const [link = ''] = mailbox.to(email)[0]?.text?.match(/\/join\/continue\?token=\S+/) ?? []
 
@@ -154,7 +154,7 @@ test('an application whose fee is not known is accepted first and billed later',
   await inspect(page)
   await page.getByLabel('Fee in pounds').fill('£36.50')
   await page.getByRole('button', { name: 'Ask for the fee', exact: true }).click()
-  await expectSuccess(page, 'We have emailed the fee')
+  await expectSuccess(page, 'We are emailing the fee')
   expect(await applicationNow(people, id)).toMatchObject({
     state: 'awaiting-payment',
     amount: '36.50',

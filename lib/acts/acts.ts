@@ -5,16 +5,15 @@ type Subject = 'person' | 'membership' | 'application' | 'fee' | 'task' | 'clien
 
 /**
  * A reader who is told of an act by the emails of a notice, which is stored with it: the person whom it concerns or the
- * primary and billing contacts of the membership; the owner of two accounts.
+ * primary and billing contacts of the membership; the owner of two accounts; the applicant.
  */
-export type NoticeReader = 'concerned' | 'both-accounts'
+export type NoticeReader = 'concerned' | 'both-accounts' | 'applicant'
 
 /**
  * A reader who is told by the use case itself: by an email with a link, or by one of which a page says at once if it was
  * sent. `every-contact` are the contacts before and after a change.
  */
 type AskedReader =
-  | 'applicant'
   | 'every-contact'
   | 'invited'
   | 'new-mailbox'

@@ -1,10 +1,10 @@
 import { claimOutgoing, type DueOutgoing, lanes } from '#db/queries/outgoing.ts'
-import { messagesAbout } from '#lib/acts/messages-about.ts'
 import { sendDueEmail, storeInPlaceOf } from '#lib/mail/send.ts'
 import { sendSignOut } from '#lib/oauth/send-sign-out.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
+import { messagesAbout } from './messages-about.ts'
 
 /** The lanes in which this process is sending; each gets the next ones when these are done. */
 const busyLanes = new Set<string>()

@@ -6,8 +6,8 @@ import { insertAudit, requestColumns } from '../audit-event.ts'
 import { london } from '../expressions.ts'
 import { type NumberHolder, selectHolder } from '../memberships/next-number.ts'
 import { type Dating, lastDayOfNew, payMembership, undated } from '../memberships/renewals.ts'
+import { insertNotice } from '../outgoing.ts'
 import { type StaffCaller, staffCte } from '../staff-caller.ts'
-import { type JoinLinkTarget, knownApplicant } from './applications.ts'
 
 /** A decision on an application. */
 export interface JoinDecision {
@@ -21,14 +21,7 @@ export interface JoinDecision {
   readonly text: string
 }
 
-/** An application that was decided on. */
-export type DecidedApplication = JoinLinkTarget & {
-  readonly accountId: string | null
-  /** The last paid day of a membership that was renewed, such as 2028-03-31. */
-  readonly renewedUntil: string | null
-}
-
-/** The CTEs that date the membership, add what staff wrote, and record the decision of the CTE `decided`. */
+/** The end of a statement: dates the membership, adds what staff wrote, and records the decision of the CTE `decided`. */
 const recordCtes = (
   db: Database,
   { action, text, dating = undated }: JoinDecision,
@@ -48,12 +41,7 @@ const recordCtes = (
       ...requestColumns(context),
     },
     sql`decided`,
-  )})`
-
-const decidedRow = sql`
-  select id, start_hash as "startHash", email, reference, ${knownApplicant} as name, account_id as "accountId",
-    case when renewal then (select renews_on::text from paid) end as "renewedUntil"
-  from decided as join_application`
+  )} returning id), noticed as (${insertNotice}) select id from decided`
 
 const decidedColumns = sql`
   join_application.*, staff.id as staff_id, staff.role::text as staff_role`
@@ -62,7 +50,7 @@ const isIn = ({ from }: JoinDecision) =>
   sql`staff.role is not null and join_application.state::text = any(${sql.param(from)}::text[])`
 
 /**
- * Decides on an application, in one statement; undefined if it is not in one of the states any more, or
+ * Decides on an application, in one statement; false if it is not in one of the states any more, or
  * the staff session has ended. A null amount leaves the amount as it is.
  */
 export const decideApplication = (
@@ -72,13 +60,13 @@ export const decideApplication = (
   decision: JoinDecision,
   amount: string | null = null,
 ) =>
-  db.findRow<DecidedApplication>(sql`
+  db.hasRow(sql`
     with ${staffCte(db, caller)}, decided as (
       update join_application set state = ${decision.to}::join_state, changed_at = now(),
         reminders = 0, amount = coalesce(${amount}::numeric, amount)
       from staff where join_application.id = ${id} and ${isIn(decision)}
       returning ${decidedColumns}
-    ), ${recordCtes(db, decision, caller)} ${decidedRow}`)
+    ), ${recordCtes(db, decision, caller)}`)
 
 /** The facts that staff add when they accept an application. */
 interface Acceptance {
@@ -131,7 +119,7 @@ const freeUsername = sql`(
 /**
  * Accepts an application in one statement: adds an account in the state 'invited', unless there is one, the
  * membership and its contact, unless it is a renewal, and the audit event. However many run at once, the row of
- * the application lets one of them through, and of several applications with one number the first. Undefined as in
+ * the application lets one of them through, and of several applications with one number the first. False as in
  * `decideApplication`, and if a membership has the number. Fails with the SQLSTATE 23505
  * if another acceptance has just taken the username.
  */
@@ -142,7 +130,7 @@ export const acceptApplication = (
   decision: JoinDecision,
   { charityNumber, accountId, amount }: Acceptance,
 ) =>
-  db.findRow<DecidedApplication>(sql`
+  db.hasRow(sql`
     with ${staffCte(db, caller)}, new as materialized (
       select uuidv7() as account_id, uuidv7() as membership_id
     ), renewed as materialized (
@@ -181,4 +169,4 @@ export const acceptApplication = (
     ), added_contact as (
       insert into contact (membership_id, account_id, is_primary, is_billing)
       select membership_id, account_id, true, true from decided where not renewal
-    ), ${recordCtes(db, decision, caller)} ${decidedRow}`)
+    ), ${recordCtes(db, decision, caller)}`)

@@ -17,6 +17,8 @@ export interface NoticedPerson {
 
 /** An act, with what the emails about it say. */
 export type NoticedAct = {
+  /** The id of its audit event. */
+  readonly id: string
   readonly action: ActName
   readonly membershipId: string | null
   readonly person: NoticedPerson | null
@@ -39,7 +41,7 @@ const person = sql`
 /** Finds the act of an audit event; undefined if there is none. */
 export const findNoticedAct = (db: Database, eventId: string): Promise<NoticedAct | undefined> =>
   db.findRow<NoticedAct>(sql`
-    select audit_event.action, audit_event.membership_id as "membershipId", before, after,
+    select audit_event.id, audit_event.action, audit_event.membership_id as "membershipId", before, after,
       (select ${person} from account where account.id = audit_event.account_id) as person,
       (select ended_on::text from membership where membership.id = audit_event.membership_id) as "endedOn",
       ${milliseconds(sql`undo_until`)} as "undoUntil", (

@@ -1,78 +1,48 @@
-import type { DecidedApplication, JoinDecision } from '#db/queries/applications/decisions.ts'
+import type { JoinDecision } from '#db/queries/applications/decisions.ts'
 import * as decisions from '#db/queries/applications/decisions.ts'
 import { findNextNumber, type NumberHolder } from '#db/queries/memberships/next-number.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { type ActingStaff, staffCaller } from '#lib/auth/staff/staff-member.ts'
 import { env } from '#lib/env.ts'
-import { poundsOf } from '#lib/fees/format-price.ts'
-import {
-  type JoinRecipient,
-  joinDecisionMessage,
-  joinedMessage,
-  joinPaymentMessage,
-  renewedMessage,
-} from '#lib/mail/joining-messages.ts'
-import { type InvitationLink, invitationMessage } from '#lib/mail/messages.ts'
-import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
-import { log } from '#lib/runtime/log.ts'
-import { withQueryBudget } from '#lib/runtime/query-budget.ts'
-import { inviteAccount } from '../people/invite-account.ts'
 import { openApplication } from './applications.ts'
-import { renewLink } from './join-link.ts'
 import { retryIfTaken } from './retry-if-taken.ts'
 
-/** The result of a decision: `decided` if someone else had decided before. */
-export type DecisionResult = 'done' | 'unsent' | 'decided'
+/** The result of a decision: `decided` if someone else had decided before. Its notice tells the applicant. */
+export type DecisionResult = 'done' | 'decided'
 
-const decide = (
+const resultOf = (isDecided: boolean): DecisionResult => (isDecided ? 'done' : 'decided')
+
+const decide = async (
   staff: ActingStaff,
   id: string,
   decision: Omit<JoinDecision, 'dating'>,
   context: RequestContext,
   amount?: string,
-) =>
-  decisions.decideApplication(
-    db,
-    staffCaller(staff, 'decide-applications', context),
-    id,
-    { ...decision, dating: env.dating },
-    amount,
+): Promise<DecisionResult> =>
+  resultOf(
+    await decisions.decideApplication(
+      db,
+      staffCaller(staff, 'decide-applications', context),
+      id,
+      { ...decision, dating: env.dating },
+      amount,
+    ),
   )
 
-/**
- * Emails the applicant, with a link that works for the whole time again. The decision has been made: what the
- * request has waited for the database so far does not shorten the time for this, and whatever goes wrong is
- * an email that was not sent.
- */
-async function inform(
-  decided: DecidedApplication | undefined,
-  send: (to: JoinRecipient) => Promise<boolean>,
-): Promise<DecisionResult> {
-  if (!decided) return 'decided'
-  try {
-    const isSent = await withQueryBudget(async () => send(await renewLink(decided)))
-    return isSent ? 'done' : 'unsent'
-  } catch (error) {
-    log.error({ event: 'decision-not-sent', reference: decided.reference, error })
-    return 'unsent'
-  }
-}
-
 /** Asks the applicant a question. */
-export async function askQuestion(
+export function askQuestion(
   staff: ActingStaff,
   id: string,
   text: string,
   context: RequestContext,
 ): Promise<DecisionResult> {
   const decision = { action: 'join-question-asked', from: ['sent'], to: 'asked', text } as const
-  const decided = await decide(staff, id, decision, context)
-  return inform(decided, (to) => sendEmail(joinDecisionMessage('asked', to, text)))
+  return decide(staff, id, decision, context)
 }
 
 /** Declines an application. */
-export async function declineApplication(
+export function declineApplication(
   staff: ActingStaff,
   id: string,
   text: string,
@@ -80,12 +50,11 @@ export async function declineApplication(
 ): Promise<DecisionResult> {
   const from = ['sent', 'asked'] as const
   const decision = { action: 'join-declined', from, to: 'declined', text } as const
-  const decided = await decide(staff, id, decision, context)
-  return inform(decided, (to) => sendEmail(joinDecisionMessage('declined', to, text)))
+  return decide(staff, id, decision, context)
 }
 
 /** Asks an accepted applicant to pay. */
-export async function askForFee(
+export function askForFee(
   staff: ActingStaff,
   id: string,
   { amount, text }: { readonly amount: string; readonly text: string },
@@ -93,20 +62,18 @@ export async function askForFee(
 ): Promise<DecisionResult> {
   const from = ['accepted', 'awaiting-payment'] as const
   const decision = { action: 'join-payment-asked', from, to: 'awaiting-payment', text } as const
-  const decided = await decide(staff, id, decision, context, amount)
-  return inform(decided, (to) => sendEmail(joinPaymentMessage(to, text, poundsOf(Number(amount)))))
+  return decide(staff, id, decision, context, amount)
 }
 
 /** Makes an accepted applicant a member, because the fee was paid. */
-export async function markPaid(
+export function markPaid(
   staff: ActingStaff,
   id: string,
   context: RequestContext,
 ): Promise<DecisionResult> {
   const from = ['accepted', 'awaiting-payment'] as const
   const decision = { action: 'join-paid', from, to: 'member', text: '' } as const
-  const decided = await decide(staff, id, decision, context)
-  return welcome(staff, decided)
+  return decide(staff, id, decision, context)
 }
 
 /** The input of staff who accept an application. */
@@ -145,7 +112,7 @@ export async function acceptApplication(
   }
   const acceptance = { charityNumber: number, accountId, amount }
   // Another acceptance may take the same username.
-  const decided = await retryIfTaken(() =>
+  const isDecided = await retryIfTaken(() =>
     decisions.acceptApplication(
       db,
       staffCaller(staff, 'decide-applications', context),
@@ -154,16 +121,8 @@ export async function acceptApplication(
       acceptance,
     ),
   )
-  const holder = decided ? undefined : await decisions.findHolder(db, id, number)
-  if (holder) return { holder }
-  if (isFree) return welcome(staff, decided)
-  return inform(decided, (to) =>
-    sendEmail(
-      amount === null
-        ? joinDecisionMessage('accepted', to, text)
-        : joinPaymentMessage(to, text, poundsOf(Number(amount))),
-    ),
-  )
+  const holder = isDecided ? undefined : await decisions.findHolder(db, id, number)
+  return holder ? { holder } : resultOf(isDecided)
 }
 
 /** A membership goes to someone who was shown beside the application, and to nobody else. */
@@ -176,19 +135,3 @@ async function isDuplicate(
   const opened = await openApplication(staff, id, context)
   return opened?.duplicates.some((found) => found.id === accountId) ?? false
 }
-
-/** Emails a member who has renewed or joined. A new member without a password gets the link to choose one in the same email. */
-const welcome = (staff: ActingStaff, decided: DecidedApplication | undefined) =>
-  inform(decided, async (to) => {
-    const { accountId, renewedUntil } = decided as DecidedApplication
-    if (renewedUntil) return sendEmail(renewedMessage(to, renewedUntil))
-    let isWelcomed = false
-    const messageFor = (link: InvitationLink) => {
-      // Only the mailbox of the account may get its link.
-      isWelcomed = link.email === to.email
-      return isWelcomed ? joinedMessage(to, link) : invitationMessage(link)
-    }
-    const isInvited =
-      !accountId || (await inviteAccount(accountId, staff.actor, true, messageFor)) !== 'not-sent'
-    return (isWelcomed || (await sendEmail(joinedMessage(to)))) && isInvited
-  })

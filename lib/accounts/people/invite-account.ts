@@ -7,31 +7,51 @@ import type { Actor } from '#db/queries/audit/audit.ts'
 import { invitationDays } from '#db/values/periods.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { env } from '#lib/env.ts'
-import { type EmailMessage, type InvitationLink, invitationMessage } from '#lib/mail/messages.ts'
+import { type InvitationLink, invitationMessage } from '#lib/mail/messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
+
+/** Stores the link with which the owner of an account without a password chooses one; undefined if nobody is invited. */
+async function addLink(accountId: string, isFirst: boolean) {
+  const secret = newSecret()
+  const hash = hashOf(secret)
+  const lifetimeSeconds = invitationDays * 24 * 60 * 60
+  const invited = await addInvitation(db, {
+    accountId,
+    hash,
+    realm: env.realm,
+    lifetimeSeconds,
+    isFirst,
+  })
+  const expiresAt = Date.now() + lifetimeSeconds * 1_000
+  return invited && { hash, link: { ...invited, secret, expiresAt } }
+}
+
+/** Issues such a link for an email that is stored until it is sent. An earlier link ends. */
+export async function issueInvitation(
+  accountId: string,
+  actor: Actor,
+): Promise<InvitationLink | undefined> {
+  const added = await addLink(accountId, false)
+  if (added) await recordSentInvitation(db, added.hash, actor)
+  return added?.link
+}
 
 /**
  * Sends an account without a password a link with which its owner chooses one. Stores the link before
  * sending it, so that a sent link works, and deletes it if sending fails. An earlier link ends only
  * once the new one is sent. `not-invited`: the account has a password or no email, or is disabled; with
- * `isFirst` also if it has had a link. `messageFor` writes the email.
+ * `isFirst` also if it has had a link.
  */
 export async function inviteAccount(
   accountId: string,
   actor: Actor,
   isFirst = false,
-  messageFor: (link: InvitationLink) => EmailMessage = invitationMessage,
 ): Promise<'sent' | 'not-sent' | 'not-invited'> {
-  const secret = newSecret()
-  const hash = hashOf(secret)
-  const lifetimeSeconds = invitationDays * 24 * 60 * 60
-  const link = { accountId, hash, realm: env.realm, lifetimeSeconds, isFirst }
-  const invited = await addInvitation(db, link)
-  if (!invited) return 'not-invited'
-  const expiresAt = Date.now() + lifetimeSeconds * 1_000
-  const isSent = await sendEmail(messageFor({ ...invited, secret, expiresAt }))
-  if (isSent) await recordSentInvitation(db, hash, actor)
-  else await deleteInvitation(db, hash)
+  const added = await addLink(accountId, isFirst)
+  if (!added) return 'not-invited'
+  const isSent = await sendEmail(invitationMessage(added.link))
+  if (isSent) await recordSentInvitation(db, added.hash, actor)
+  else await deleteInvitation(db, added.hash)
   return isSent ? 'sent' : 'not-sent'
 }

@@ -1,4 +1,4 @@
-import { findNoticedAct, type NoticedAct } from '#db/queries/audit/noticed-act.ts'
+import type { NoticedAct } from '#db/queries/audit/noticed-act.ts'
 import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
 import { env } from '#lib/env.ts'
 import { contactMessage } from '#lib/mail/contact-messages.ts'
@@ -10,23 +10,13 @@ import {
 } from '#lib/mail/messages.ts'
 import { db } from '#lib/runtime/database.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
-import { acts, type NoticeReader } from './acts.ts'
 import { labelOf } from './changes.ts'
 
 type Messages = readonly EmailMessage[]
 
-/** Writes the emails about the act of an audit event, to those whom its declaration names (decision 094). */
-export async function messagesAbout(eventId: string): Promise<Messages> {
-  const act = await findNoticedAct(db, eventId)
-  if (!act) return []
-  const { tells }: { tells: string } = acts[act.action]
-  return Object.hasOwn(writers, tells) ? writers[tells as NoticeReader](act) : []
-}
-
-const writers: Readonly<Record<NoticeReader, (act: NoticedAct) => Messages | Promise<Messages>>> = {
-  concerned: (act) => (act.membershipId ? toContacts(act, act.membershipId) : toPerson(act)),
-  'both-accounts': toBothAccounts,
-}
+/** Tells the person whom an act concerns, or the primary and billing contacts of the membership. */
+export const toConcerned = (act: NoticedAct): Messages | Promise<Messages> =>
+  act.membershipId ? toContacts(act, act.membershipId) : toPerson(act)
 
 /** Tells the person which details, and the old mailbox if the email has changed (decision 028). */
 function toPerson({ action, person, before, after }: NoticedAct): Messages {
@@ -74,7 +64,7 @@ type MembershipAct =
   | 'change-undone'
 
 /** Tells the mailboxes of two accounts that were merged or separated, each once; none of an account that was never used. */
-function toBothAccounts({ sides, undoUntil }: NoticedAct): Messages {
+export function toBothAccounts({ sides, undoUntil }: NoticedAct): Messages {
   const [kept, merged] = sides ?? []
   if (!kept || !merged) return []
   const news = { username: kept.username, merged: merged.username, undoUntil }

@@ -1,0 +1,22 @@
+import { findNoticedAct, type NoticedAct } from '#db/queries/audit/noticed-act.ts'
+import { messagesToApplicant } from '#lib/accounts/applications/messages-to-applicant.ts'
+import { acts, type NoticeReader } from '#lib/acts/acts.ts'
+import { toBothAccounts, toConcerned } from '#lib/acts/tell-concerned.ts'
+import type { EmailMessage } from '#lib/mail/messages.ts'
+import { db } from '#lib/runtime/database.ts'
+
+type Messages = readonly EmailMessage[]
+
+const writers: Readonly<Record<NoticeReader, (act: NoticedAct) => Messages | Promise<Messages>>> = {
+  concerned: toConcerned,
+  'both-accounts': toBothAccounts,
+  applicant: ({ id }) => messagesToApplicant(id),
+}
+
+/** Writes the emails about the act of an audit event, to those whom its declaration names (decision 094). */
+export async function messagesAbout(eventId: string): Promise<Messages> {
+  const act = await findNoticedAct(db, eventId)
+  if (!act) return []
+  const { tells }: { tells: string } = acts[act.action]
+  return Object.hasOwn(writers, tells) ? writers[tells as NoticeReader](act) : []
+}
