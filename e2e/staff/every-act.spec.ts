@@ -1,0 +1,204 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { type ActName, auditActions } from '#db/values/audit-actions.ts'
+import { acts } from '#lib/acts/acts.ts'
+import { sentenceAbout, sentenceTo } from '#lib/acts/sentences.ts'
+import { type People, type Person, unique } from '../fixtures/people.ts'
+import type { Service } from '../fixtures/service.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { openRecord } from './form-request.ts'
+import { addStaff, staffSession } from './staff.ts'
+
+/** The mailboxes to which the notice of an act leads to an email. */
+type Told = readonly ('person' | 'old mailbox' | 'other account')[]
+
+const nobody: Told = []
+const owner: Told = ['old mailbox', 'person']
+const contact: Told = ['person']
+const applicant: Told = ['person']
+const both: Told = ['other account', 'person']
+
+/** Each act, and who gets an email from its notice. Of the others, the use case sends one, or nobody is told. */
+const told: Readonly<Record<ActName, Told>> = {
+  'account-created': nobody,
+  'account-disabled': nobody,
+  'account-edited': owner,
+  'account-enabled': nobody,
+  'account-erased': nobody,
+  'account-merged': both,
+  'change-undone': owner,
+  'client-created': nobody,
+  'client-deleted': nobody,
+  'client-disabled': nobody,
+  'client-edited': nobody,
+  'client-enabled': nobody,
+  'client-secret-ended': nobody,
+  'client-secret-rotated': nobody,
+  'client-webhook-added': nobody,
+  'client-webhook-changed': nobody,
+  'closure-asked': nobody,
+  'closure-done': nobody,
+  'closure-withdrawn': nobody,
+  'contact-added': nobody,
+  'contact-change-reported': nobody,
+  'contact-edited': nobody,
+  'contact-invited': nobody,
+  'contact-offered': nobody,
+  'contact-removed': nobody,
+  'contacts-changed': nobody,
+  'contacts-confirmed': nobody,
+  'contacts-released': nobody,
+  'email-change-asked': nobody,
+  'email-change-entered': nobody,
+  'email-change-withdrawn': nobody,
+  'email-changed': nobody,
+  'email-restored': nobody,
+  'erasure-planned': nobody,
+  'erasure-undone': nobody,
+  'fee-added': nobody,
+  'fee-edited': nobody,
+  'fee-ended': nobody,
+  'fee-scheduled': nobody,
+  'invitation-sent': nobody,
+  'join-accepted': applicant,
+  'join-declined': applicant,
+  'join-paid': applicant,
+  'join-payment-asked': applicant,
+  'join-question-asked': applicant,
+  'membership-created': nobody,
+  'membership-deleted': nobody,
+  'membership-edited': contact,
+  'membership-ended': contact,
+  'membership-reminded': nobody,
+  'membership-renewed': contact,
+  'membership-types-changed': nobody,
+  'merge-undone': both,
+  'note-added': nobody,
+  'note-removed': nobody,
+  'profile-changed': nobody,
+  'reminders-agreed': nobody,
+  'replies-changed': nobody,
+  'request-done': nobody,
+  'request-recorded': nobody,
+  'signing-key-ended': nobody,
+  'signing-key-made': nobody,
+  'staff-role-granted': nobody,
+  'staff-role-revoked': nobody,
+  'task-done': nobody,
+  'task-noted': nobody,
+  'task-taken': nobody,
+}
+
+const isOnAccount = (act: string) =>
+  (auditActions.actsOnAccounts as readonly string[]).includes(act)
+
+/** Adds an application of a person who has been asked for the fee. */
+async function addJoin({ sql }: People, { id, email }: Person) {
+  const [row] = await sql`
+    insert into join_application (reference, state, start_hash, type, individual, amount, email, account_id)
+    values (${unique('R')}, 'awaiting-payment', sha256(${Buffer.from(id)}), 'Friend', true, 24, ${email}, ${id})
+    returning id`
+  return { id: row?.id as string }
+}
+
+/** Records an act on a person of its own, with the values that it replaced and its notice, as a statement does. */
+async function record(people: People, act: string, staff: Person) {
+  const [person, other] = [await people.add(), await people.add()]
+  const { guid } = await people.addMembership({ person, primary: true }, { person: other })
+  const [before, after] = isOnAccount(act)
+    ? [
+        { email: `old-${person.email}`, phone: null },
+        { email: person.email, phone: '01749 000001' },
+      ]
+    : [
+        { renewsOn: null, endedOn: null },
+        { renewsOn: '2091-03-31', endedOn: '2091-04-01' },
+      ]
+  const { sql } = people
+  const [accountId, membershipId] = isOnAccount(act) ? [person.id, null] : [null, guid]
+  if (act === 'account-merged') {
+    await sql`
+      insert into account_merge (merged_id, account_id, undo_until, moved)
+      values (${other.id}, ${person.id}, now() + interval '1 day', '{}')`
+  }
+  const { id: applicationId = null } = act.startsWith('join-') ? await addJoin(people, person) : {}
+  await sql`
+    with event as (
+      insert into audit_event (account_id, membership_id, join_application_id, action, operator,
+        staff_account_id, staff_role, at)
+      values (${accountId}, ${membershipId}, ${applicationId}, ${act}, 'staff:fay', ${staff.id}, 'membership',
+        coalesce((select merged_at from account_merge where account_merge.account_id = ${person.id}), now()))
+      returning id, at
+    ), sibling as (
+      insert into audit_event (account_id, action, operator, at)
+      select ${other.id}, ${act}, 'olga', at from event where ${act} = 'merge-undone'
+    ), change as (
+      insert into act_change (id, account_id, membership_id, before, after)
+      select id, ${accountId}::uuid, ${membershipId}::uuid, ${sql.json(before)}, ${sql.json(after)} from event
+    )
+    insert into outgoing (kind, event_id, due_at, attempts) select 'notice', id, now(), 0 from event`
+  return { act: act as ActName, person, other, guid }
+}
+
+async function textOf(service: Service, session: string, path: string): Promise<string> {
+  const headers = { Cookie: `gatehouse.session=${session}` }
+  const html = await (await fetch(new URL(path, service.url), { headers })).text()
+  return html.replace(/<[^>]*>/g, '').replace(/&#x27;/g, '’')
+}
+
+/** Expects a sentence whose names may be links. */
+function expectSaid(text: string, sentence: string, reader: string): void {
+  for (const part of sentence.split(/\{\w+\}/)) expect(text, reader).toContain(part.trim())
+}
+
+test('every act tells those of its row by email, and the member, the record, the audit trail and the access pack say it', {
+  tag: '@all',
+}, async ({ people, service }) => {
+  test.setTimeout(180_000)
+  expect(Object.keys(told).sort()).toEqual(Object.keys(acts).sort())
+  const staff = await addStaff(people, 'membership')
+  const rows = await Promise.all(Object.keys(acts).map((act) => record(people, act, staff)))
+  const helper = await staffSession(people, await addStaff(people, 'help-desk'))
+  const administrator = await staffSession(people, await addStaff(people, 'administrator'))
+  const emailsTo = async ({ person, other }: (typeof rows)[number]) => {
+    const mailboxes = new Map([
+      [person.email, 'person'],
+      [`old-${person.email}`, 'old mailbox'],
+      [other.email, 'other account'],
+    ])
+    const sent = await people.sql`
+      select recipient from outgoing where recipient in ${people.sql([...mailboxes.keys()])}`
+    return sent.map(({ recipient }) => mailboxes.get(recipient)).sort()
+  }
+  await expect
+    .poll(
+      async () =>
+        Object.fromEntries(
+          await Promise.all(rows.map(async (row) => [row.act, await emailsTo(row)])),
+        ),
+      {
+        timeout: 60_000,
+      },
+    )
+    .toEqual(told)
+  for (const { act, person } of rows) {
+    expectSaid(
+      await textOf(service, administrator, `/staff/audit?account=&action=${act}`),
+      sentenceAbout(act),
+      `the audit trail of ${act}`,
+    )
+    if (!isOnAccount(act)) continue
+    const own = sentenceTo(act as Parameters<typeof sentenceTo>[0], null)
+    const session = await people.issueCredential(person, { kind: 'session' })
+    expectSaid(await textOf(service, session, '/security'), own, `the member of ${act}`)
+    const page = await openRecord(service, helper, `/staff/people/${person.id}`)
+    expectSaid(await textOf(service, helper, page), sentenceAbout(act), `the record of ${act}`)
+    const pack = await fetch(new URL('/security/data/download', service.url), {
+      method: 'POST',
+      headers: { Cookie: `gatehouse.session=${session}`, Origin: service.url },
+    })
+    const { 'index.html': copy } = unzipSync(new Uint8Array(await pack.arrayBuffer()))
+    const read = strFromU8(copy as Uint8Array)
+    expect(read, `the access pack of ${act}`).toContain(own)
+    expect(read, `the access pack of ${act}`).toContain('01749 000001')
+  }
+})
