@@ -3,13 +3,18 @@ import { RichText } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
+import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { texts } from '#lib/text/texts.ts'
 import { LastImports } from './desk/last-imports.tsx'
 import { OpenedToday } from './desk/opened-today.tsx'
 import { ToRenew } from './desk/to-renew.tsx'
+import { RecentActBanner, RecentActs } from './record/act-changes.tsx'
 import { SearchForm } from './search-form.tsx'
 import { TaskSection } from './tasks/task-section.tsx'
 import { WaitingSection } from './waiting-section.tsx'
+
+const taskUndo = (staff: StaffMember) =>
+  ({ staff, capability: 'do-tasks', path: '/staff/tasks' }) as const
 
 export default async function StaffStart() {
   const text = texts().staff.start
@@ -18,7 +23,7 @@ export default async function StaffStart() {
   const roles = staffRoles.map((role) => texts().staff.roles[role]).join(', ')
   return (
     <>
-      <SuccessBanner />
+      {may(staffRoles, 'do-tasks') ? <RecentActBanner {...taskUndo(staff)} /> : <SuccessBanner />}
       <div className="grid max-w-none gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]">
         <TitledHeading>{text.title}</TitledHeading>
         {/* On a phone the search comes before what waits. */}
@@ -31,6 +36,7 @@ export default async function StaffStart() {
           {may(staffRoles, 'do-tasks') && (
             <div id="tasks" className="stack scroll-mt-8">
               <TaskSection accountId={accountId} />
+              <RecentActs {...taskUndo(staff)} />
             </div>
           )}
         </div>

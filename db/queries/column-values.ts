@@ -42,7 +42,7 @@ export const stillAsShown = (
 }
 
 /** A table whose columns are read by their names. */
-type RecordTable = 'account' | 'membership' | 'join_application' | 'client'
+type RecordTable = 'account' | 'membership' | 'join_application' | 'client' | 'task' | 'fee'
 
 const columnIn = (table: RecordTable, name: string) =>
   sql`${sql.identifier(table)}.${columnOf(name)}`

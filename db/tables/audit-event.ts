@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
 import { membership } from './membership.ts'
+import { task } from './task.ts'
 
 /**
  * An action on an account, a membership, a fee, a client or a signing key, recorded by the statement that
@@ -74,28 +75,42 @@ export const auditEvent = pgTable(
 )
 
 /**
- * The values that an act replaced, recorded by the statement that performs it, and deleted after `actDays`
+ * The values that an act replaced in a row, recorded by the statement that performs it, and deleted after `actDays`
  * (decision 109). They are in no audit event, no log and no event of the feed.
  */
 export const actChange = pgTable(
   'act_change',
   {
-    /** The id of the act's audit event. */
-    id: uuid().primaryKey(),
+    rowId: uuid().primaryKey().default(sql`uuidv7()`),
+    /** The id of the act's audit event. Rows that an act changes together, such as all fees, have that of one event. */
+    id: uuid().notNull(),
+    /** The acts on the selected rows of a list, which are taken back together. */
+    batchId: uuid(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The record that changed. */
+    /** The record that changed. A fee that was deleted can be added again, so it has no foreign key. */
     accountId: uuid().references(() => account.id, { onDelete: 'cascade' }),
     membershipId: uuid().references(() => membership.id, { onDelete: 'cascade' }),
-    /** The columns that changed, with their values before and after, such as `{"phone": "01749 000001"}`. */
-    before: jsonb().notNull(),
-    after: jsonb().notNull(),
+    taskId: uuid().references(() => task.id, { onDelete: 'cascade' }),
+    feeId: uuid(),
+    /**
+     * The columns that changed, with their values before and after, such as `{"phone": "01749 000001"}`; null if
+     * there was no row before, or is none after.
+     */
+    before: jsonb(),
+    after: jsonb(),
     /** The time at which staff took the act back. */
     undoneAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     index('act_change_account').on(table.accountId, table.at),
     index('act_change_membership').on(table.membershipId, table.at),
+    index('act_change_task').on(table.taskId),
+    index('act_change_act').on(table.id),
+    index('act_change_batch').on(table.batchId).where(sql`${table.batchId} is not null`),
     index('act_change_age').on(table.at),
-    check('act_change_subject', sql`num_nonnulls(${table.accountId}, ${table.membershipId}) = 1`),
+    check(
+      'act_change_subject',
+      sql`num_nonnulls(${table.accountId}, ${table.membershipId}, ${table.taskId}, ${table.feeId}) = 1`,
+    ),
   ],
 )

@@ -61,4 +61,18 @@ export const clientFields = [
 export const changedColumns = {
   account: ['username', 'email', ...personFields],
   membership: [...membershipFields, 'remindersFor'],
+  task: ['ownerId', 'doneAt', 'doneBy'],
+  fee: [
+    'position',
+    'type',
+    'description',
+    'secondDescription',
+    'band',
+    'bandDescription',
+    'secondBandDescription',
+    'individual',
+    'amount',
+    'validFrom',
+    'validTo',
+  ],
 } as const

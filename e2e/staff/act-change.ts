@@ -1,4 +1,5 @@
-import type { People } from '../fixtures/people.ts'
+import { type People, unique } from '../fixtures/people.ts'
+import { addStaff } from './staff.ts'
 import type { StaffForm } from './staff-form.ts'
 
 /** Adds an act of an operator that replaced A by B in a column of a person, or of their membership. */
@@ -21,6 +22,24 @@ async function addChange(
     )
     insert into act_change (id, ${id}, before, after)
     select id, ${id}, ${values('A')}, ${values('B')} from event`
+}
+
+/** A form of a page that lists acts on no record, with an act of an operator that each colleague takes back. */
+function listedAct(
+  form: Pick<StaffForm, 'capability'> & { readonly page: string },
+  forms: string,
+  action: string,
+  add: (people: People, event: string) => Promise<unknown>,
+): Readonly<Record<string, StaffForm>> {
+  const to = async (people: People) => {
+    const [event] = await people.sql`
+      insert into audit_event (action, operator) values (${action}, 'olga') returning id`
+    await add(people, event?.id)
+    return `${forms}/changes/${event?.id}/undo`
+  }
+  return {
+    [`${forms}/changes/{change}/undo`]: { ...form, kind: 'none', button: 'Undo', prepare: to, to },
+  }
 }
 
 /** The forms with which staff take an act back. */
@@ -47,4 +66,36 @@ export const changeForms: Readonly<Record<string, StaffForm>> = {
         jsonb_build_array(to_jsonb(contact) || '{"is_billing": true}'), jsonb_build_array(to_jsonb(contact))
       from contact where account_id = ${id}`,
   },
+  ...listedAct(
+    { capability: 'manage-staff', page: '/staff/colleagues' },
+    '/staff/colleagues',
+    'staff-role-granted',
+    async (people, event) => {
+      const { id } = await addStaff(people, 'fees')
+      return people.sql`
+        insert into act_change (id, account_id, before, after)
+        values (${event}, ${id}, '{"roles": null}', '{"roles": "fees"}')`
+    },
+  ),
+  ...listedAct(
+    { capability: 'do-tasks', page: '/staff' },
+    '/staff/tasks',
+    'task-taken',
+    ({ sql }, event) => sql`
+      with added as (insert into task (kind, text, done_by) values ('note', ${unique('Note')}, 'B') returning id)
+      insert into act_change (id, task_id, before, after)
+      select ${event}, id, '{"doneBy": "A"}', '{"doneBy": "B"}' from added`,
+  ),
+  ...listedAct(
+    { capability: 'edit-fees', page: '/staff/fees' },
+    '/staff/fees',
+    'fee-edited',
+    ({ sql }, event) => sql`
+      with added as (
+        insert into fee (position, type, description, band, individual)
+        values (900, 'Friend', 'B', ${unique('B')}, true) returning id
+      )
+      insert into act_change (id, fee_id, before, after)
+      select ${event}, id, '{"description": "A"}', '{"description": "B"}' from added`,
+  ),
 }

@@ -3,13 +3,14 @@ import { findForm } from '../fixtures/client/page-form.ts'
 import { createDatabase } from '../fixtures/database.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { People } from '../fixtures/people.ts'
+import { formRequest } from './form-request.ts'
 import { staffPage } from './open-staff.ts'
 import { addStaff, staffSession } from './staff.ts'
 
 const year = new Date().getUTCFullYear() + 2
 const asked = { by: '5', unit: 'percent', from: `${year}-01-01` }
 
-test('all fees are raised at once as they were shown, and none if one has changed meanwhile', async ({
+test('all fees are raised at once as they were shown, none if one has changed meanwhile, and taken back at once', async ({
   startAnother,
 }) => {
   const { sql, url, drop } = await createDatabase()
@@ -41,12 +42,14 @@ test('all fees are raised at once as they were shown, and none if one has change
   expect(preview.match(/£[\d.]+/g)).toEqual(['£45', '£47', '£45.50', '£48', '£5', '£5'])
   expect(await sql`select from fee`).toHaveLength(6)
   await sql`update fee set amount = 46 where band = 'A'`
+  const unraised = await sql`
+    select band, amount, valid_from::text as first, valid_to::text as last from fee order by band`
   const button = 'Raise these 2 fees'
   const changed = await (await send(preview, button)).text()
   expect(changed).toContain('Someone has just changed a fee')
   expect(changed).toContain('£48')
-  const other = await (await send(changed, button, { ...asked, by: '10' })).text()
-  expect(other).toContain('£51')
+  const more = await (await send(changed, button, { ...asked, by: '10' })).text()
+  expect(more).toContain('£51')
   expect(await sql`select from fee`).toHaveLength(6)
   const { status, headers: response } = await send(changed, button)
   expect([status, response.get('location')]).toEqual([303, '/staff/fees?done=staff-fees-raised'])
@@ -65,6 +68,12 @@ test('all fees are raised at once as they were shown, and none if one has change
     await sql`select action, staff_account_id from audit_event where fee_id is not null`
   const event = { action: 'fee-scheduled', staff_account_id: staff.id }
   expect(events).toEqual([event, event])
+  const other = await staffSession(people, await addStaff(people, 'fees'))
+  const undo = await formRequest(service, other, '/staff/fees', 'Undo')
+  expect((await undo(other)).status).toBe(303)
+  expect(
+    await sql`select band, amount, valid_from::text as first, valid_to::text as last from fee order by band`,
+  ).toEqual(unraised)
   await drop()
 })
 

@@ -6,7 +6,7 @@ import { signInByProvider } from '#db/queries/credentials/provider-sessions.ts'
 import { startJobStep } from '#db/queries/imports/jobs-edit.ts'
 import { confirmMfa } from '#db/queries/mfa/mfa-edit.ts'
 import { planErasure, undoErasure } from '#db/queries/privacy/erasure.ts'
-import { grantRole, revokeRole } from '#db/queries/staff/staff.ts'
+import { grantRoles, revokeRoles } from '#db/queries/staff/staff.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { context, expect, newHash, newSession, test } from '../fixtures/statements.ts'
 import { addStaff, giveRole, staffSession } from './staff.ts'
@@ -90,19 +90,19 @@ test('undoErasure enables the account, unless it was disabled before', async ({ 
   expect(await isDisabledAfter(await people.add({ disabled: true }))).toBe(true)
 })
 
-test('grantRole gives a disabled account no role, and revokeRole leaves administrators their own', async ({
+test('grantRoles gives a disabled account no role, and revokeRoles leaves administrators their own', async ({
   db,
   people,
 }) => {
   const disabled = await people.add({ disabled: true })
-  expect(await grantRole(db, disabled.id, 'fees', 'olga')).toBe('disabled')
+  expect(await grantRoles(db, disabled.id, ['fees'], 'olga')).toBe('disabled')
   const { id, username } = await addStaff(people, 'administrator')
   const self = { accountId: id, username, role: 'administrator' } as const
-  expect(await revokeRole(db, id, 'administrator', self)).toBe(false)
+  expect(await revokeRoles(db, id, ['administrator'], self)).toBe(false)
   const rows = await people.sql`
     select role from staff_role where account_id in (${disabled.id}, ${id})`
   expect(rows.map(({ role }) => role)).toEqual(['administrator'])
-  expect(await revokeRole(db, id, 'administrator', 'olga')).toBe(true)
+  expect(await revokeRoles(db, id, ['administrator'], 'olga')).toBe(true)
 })
 
 test('addInvitation skips accounts that are disabled or have a password', async ({

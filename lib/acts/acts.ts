@@ -1,4 +1,5 @@
 import type { ActName } from '#db/values/audit-actions.ts'
+import type { Capability } from '#lib/auth/staff/capabilities.ts'
 
 /** The record that an act changes. */
 type Subject = 'person' | 'membership' | 'application' | 'fee' | 'task' | 'client' | 'service'
@@ -21,19 +22,19 @@ type AskedReader =
   | 'person-and-organisation'
   | 'reminded-contacts'
 
-/** An act: the record that it changes, who is told, and whether staff can take it back. */
+/** An act: the record that it changes, who is told, and who can take it back. */
 interface DeclaredAct {
   readonly of: Subject
   readonly tells: NoticeReader | AskedReader | 'nobody'
-  /** True of an act that staff can take back for `actDays`, from its banner and from the record. */
-  readonly undo?: true
+  /** The staff who can take it back for `actDays`, from its banner and from the list of changes. */
+  readonly undo?: Capability
 }
 
 /** Every act, declared once. Its sentences are in `lib/text`. */
 export const acts = {
   'account-created': { of: 'person', tells: 'nobody' },
   'account-disabled': { of: 'person', tells: 'nobody' },
-  'account-edited': { of: 'person', tells: 'concerned', undo: true },
+  'account-edited': { of: 'person', tells: 'concerned', undo: 'edit-people' },
   'account-enabled': { of: 'person', tells: 'nobody' },
   'account-erased': { of: 'person', tells: 'nobody' },
   'account-merged': { of: 'person', tells: 'both-accounts' },
@@ -66,10 +67,10 @@ export const acts = {
   'email-restored': { of: 'person', tells: 'old-mailbox' },
   'erasure-planned': { of: 'person', tells: 'nobody' },
   'erasure-undone': { of: 'person', tells: 'nobody' },
-  'fee-added': { of: 'fee', tells: 'nobody' },
-  'fee-edited': { of: 'fee', tells: 'nobody' },
-  'fee-ended': { of: 'fee', tells: 'nobody' },
-  'fee-scheduled': { of: 'fee', tells: 'nobody' },
+  'fee-added': { of: 'fee', tells: 'nobody', undo: 'edit-fees' },
+  'fee-edited': { of: 'fee', tells: 'nobody', undo: 'edit-fees' },
+  'fee-ended': { of: 'fee', tells: 'nobody', undo: 'edit-fees' },
+  'fee-scheduled': { of: 'fee', tells: 'nobody', undo: 'edit-fees' },
   'invitation-sent': { of: 'person', tells: 'invited' },
   'join-accepted': { of: 'application', tells: 'applicant' },
   'join-declined': { of: 'application', tells: 'applicant' },
@@ -78,10 +79,10 @@ export const acts = {
   'join-question-asked': { of: 'application', tells: 'applicant' },
   'membership-created': { of: 'membership', tells: 'nobody' },
   'membership-deleted': { of: 'membership', tells: 'nobody' },
-  'membership-edited': { of: 'membership', tells: 'concerned', undo: true },
-  'membership-ended': { of: 'membership', tells: 'concerned', undo: true },
+  'membership-edited': { of: 'membership', tells: 'concerned', undo: 'edit-memberships' },
+  'membership-ended': { of: 'membership', tells: 'concerned', undo: 'edit-memberships' },
   'membership-reminded': { of: 'membership', tells: 'reminded-contacts' },
-  'membership-renewed': { of: 'membership', tells: 'concerned', undo: true },
+  'membership-renewed': { of: 'membership', tells: 'concerned', undo: 'edit-memberships' },
   'membership-types-changed': { of: 'service', tells: 'nobody' },
   'merge-undone': { of: 'person', tells: 'both-accounts' },
   'note-added': { of: 'person', tells: 'nobody' },
@@ -93,9 +94,18 @@ export const acts = {
   'request-recorded': { of: 'person', tells: 'nobody' },
   'signing-key-ended': { of: 'service', tells: 'nobody' },
   'signing-key-made': { of: 'service', tells: 'nobody' },
-  'staff-role-granted': { of: 'person', tells: 'nobody' },
-  'staff-role-revoked': { of: 'person', tells: 'nobody' },
-  'task-done': { of: 'task', tells: 'nobody' },
+  'staff-role-granted': { of: 'person', tells: 'nobody', undo: 'manage-staff' },
+  'staff-role-revoked': { of: 'person', tells: 'nobody', undo: 'manage-staff' },
+  'task-done': { of: 'task', tells: 'nobody', undo: 'do-tasks' },
   'task-noted': { of: 'task', tells: 'nobody' },
-  'task-taken': { of: 'task', tells: 'nobody' },
+  'task-taken': { of: 'task', tells: 'nobody', undo: 'do-tasks' },
 } as const satisfies Readonly<Record<ActName, DeclaredAct>>
+
+/** The capabilities with which staff take acts back. */
+export type UndoCapability = Extract<(typeof acts)[ActName], { readonly undo: Capability }>['undo']
+
+/** Lists the acts that staff take back with a capability. */
+export const actsUndoneWith = (capability: UndoCapability): readonly ActName[] =>
+  Object.entries(acts).flatMap(([name, act]) =>
+    'undo' in act && act.undo === capability ? [name as ActName] : [],
+  )

@@ -1,51 +1,78 @@
-import type { RecordedChange } from '#db/queries/audit/changes.ts'
+import type { RecordedChange, ReplacedRow } from '#db/queries/audit/changes.ts'
 import type { RecordedContact } from '#db/values/contact-change-kinds.ts'
+import type { StaffRole } from '#db/values/staff-roles.ts'
+import { formatPrice } from '#lib/fees/format-price.ts'
 import { typeName } from '#lib/records/membership-types.ts'
 import { displayedValue } from '#lib/text/displayed-value.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { type Language, languageNames } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
-import { acts } from './acts.ts'
+import { actsUndoneWith, type UndoCapability } from './acts.ts'
 
 export type { RecordedChange }
 
-/** True of an act that staff can take back. */
-export const isUndoable = ({ action, isUndone }: RecordedChange): boolean =>
-  !isUndone && Object.entries(acts).some(([name, act]) => name === action && 'undo' in act)
+/** True of an act that staff with a capability can take back. */
+export const isUndoable = (
+  { action, isUndone }: RecordedChange,
+  capability: UndoCapability,
+): boolean => !isUndone && actsUndoneWith(capability).some((name) => name === action)
 
-/** The label of a column whose values acts replace. */
-export const labelOf = (column: string): string => {
-  const { records, dataCopy } = texts()
-  const labels: Readonly<Record<string, { readonly label: string }>> = {
-    username: { label: dataCopy.columns.username },
+/** The labels of the columns that are shown: of a row with a name, those of a fee. The sentence about a task says all. */
+function labelsOf(name: string | null | undefined): Readonly<Record<string, string>> {
+  const { records, dataCopy, staffFees, staffMembers } = texts()
+  const { amount, from, until, description } = staffFees.columns
+  if (name) return { amount, validFrom: from, validTo: until, description }
+  const fields: Readonly<Record<string, { readonly label: string }>> = {
     ...records.person,
     ...records.membership,
   }
-  return labels[column]?.label ?? column
+  return {
+    username: dataCopy.columns.username,
+    roles: staffMembers.roles,
+    ...Object.fromEntries(Object.entries(fields).map(([column, { label }]) => [column, label])),
+  }
 }
+
+/** The label of a column of a person or a membership whose values acts replace. */
+export const labelOf = (column: string): string => labelsOf(null)[column] ?? column
 
 const day = /^\d{4}-\d\d-\d\d$/
 
 function shown(column: string, value: string | null | undefined): string {
-  if (!value) return texts().acts.empty
+  if (column === 'amount' && value === null) return formatPrice(value)
+  if (!value || value.endsWith('infinity')) return texts().acts.empty
   if (day.test(value)) return formatDay(value)
-  if (column === 'type') return typeName(value)
-  if (column === 'language') return languageNames()[value as Language]
-  return displayedValue(value).replaceAll('\n', ', ')
+  switch (column) {
+    case 'type':
+      return typeName(value)
+    case 'amount':
+      return formatPrice(value)
+    case 'language':
+      return languageNames()[value as Language]
+    case 'roles':
+      return value
+        .split(',')
+        .map((role) => texts().staff.roles[role as StaffRole])
+        .join(', ')
+    default:
+      return displayedValue(value).replaceAll('\n', ', ')
+  }
 }
 
-/** Writes each value that an act replaced, such as 'Phone number: 01749 000001 → 01749 000002'. */
-export const sayReplaced = ({
-  before,
-  after,
-}: Pick<RecordedChange, 'before' | 'after'>): readonly string[] =>
-  Object.keys(after)
-    // Staff do not see the day for which reminders are sent.
-    .filter((column) => column !== 'remindersFor')
-    .map(
-      (column) =>
-        `${labelOf(column)}: ${shown(column, before[column])} → ${shown(column, after[column])}`,
-    )
+/** Writes each value that an act replaced in a row, such as 'Phone number: 01749 000001 → 01749 000002'. */
+export const sayReplaced = ({ before, after, name }: ReplacedRow): readonly string[] => {
+  const labels = labelsOf(name)
+  return Object.keys({ ...before, ...after }).flatMap((column) => {
+    const [old, young] = [before, after].map((values) => shown(column, values?.[column]))
+    return column in labels && old !== young ? [`${labels[column]}: ${old} → ${young}`] : []
+  })
+}
+
+/** Writes each value that an act replaced, with the name of what it is about. */
+export const sayChange = ({ replaced }: RecordedChange): readonly string[] =>
+  replaced.flatMap((values) =>
+    values.name ? [[values.name, ...sayReplaced(values)].join(' · ')] : sayReplaced(values),
+  )
 
 const roles = [
   ['primary', 'is_primary'],

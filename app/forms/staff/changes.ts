@@ -1,21 +1,29 @@
 import { pathOfTask } from '#app/paths/task.ts'
 import type { StaffRecord } from '#lib/accounts/people/open-record.ts'
 import { undoChange } from '#lib/accounts/people/undo-change.ts'
-import type { Capability } from '#lib/auth/staff/capabilities.ts'
+import type { UndoCapability } from '#lib/acts/acts.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { releaseContacts, undoContactChange } from '#lib/memberships/contacts/report-change.ts'
 import { texts } from '#lib/text/texts.ts'
 import { button, fault, type SentForm, staff } from '../form.ts'
 import { idIn, pageOfRecord, recordIn } from './opened-record.ts'
 
-const undoForm = (path: string, kind: StaffRecord['kind'], capability: Capability) => {
-  const pageOf = pageOfRecord(kind)
+const pageAt = (page: string) => (_: SentForm, done?: string) =>
+  done ? `${page}?done=${done}` : page
+
+const undoForm = (
+  path: string,
+  capability: UndoCapability,
+  { kind, page = path }: { readonly kind?: StaffRecord['kind']; readonly page?: string } = {},
+) => {
+  const pageOf = kind ? pageOfRecord(kind) : pageAt(page)
   return button(
     `${path}/changes/{change}/undo`,
     pageOf,
     staff(capability),
     async ({ who, ...sent }) => {
-      const outcome = await undoChange(recordIn(sent, kind), idIn(sent, 'change'), who.actor)
+      const record = kind && recordIn(sent, kind)
+      const outcome = await undoChange(capability, idIn(sent, 'change'), who.actor, record)
       return outcome === 'done'
         ? pageOf(sent, 'staff-act-undone')
         : fault('form', texts().acts.undo.changedSince)
@@ -32,10 +40,13 @@ const pageOf = (sent: SentForm, done?: string): string => {
   return task ? pathOfTask(guidOrNil(task), done && `?done=${done}`) : pageOfMembership(sent, done)
 }
 
-/** The forms with which staff take back an act on a record, and decide about changes of contacts. */
+/** The forms with which staff take back an act, and decide about changes of contacts. */
 export const changeForms = [
-  undoForm('/staff/people/{person}', 'person', 'edit-people'),
-  undoForm('/staff/memberships/{membership}', 'membership', 'edit-memberships'),
+  undoForm('/staff/people/{person}', 'edit-people', { kind: 'person' }),
+  undoForm('/staff/memberships/{membership}', 'edit-memberships', { kind: 'membership' }),
+  undoForm('/staff/colleagues', 'manage-staff'),
+  undoForm('/staff/fees', 'edit-fees'),
+  undoForm('/staff/tasks', 'do-tasks', { page: '/staff' }),
   button(
     `${path}/changes/{change}/undo`,
     pageOf,

@@ -1,10 +1,10 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { listStaff } from '#lib/accounts/staff/roles.ts'
 import { texts } from '#lib/text/texts.ts'
+import { RecentActBanner, RecentActs } from '../record/act-changes.tsx'
 import { RecordSection } from '../record-section.tsx'
 import { StaffMemberLine } from './staff-member-line.tsx'
 
@@ -13,10 +13,11 @@ export default async function StaffMembersPage() {
   const text = texts().staffMembers
   const { grant } = text
   const staff = await requireStaff('manage-staff')
+  const undo = { staff, capability: 'manage-staff', path: '/staff/colleagues' } as const
   const staffMembers = await listStaff()
   return (
     <>
-      <SuccessBanner />
+      <RecentActBanner {...undo} />
       <Form
         title={text.title}
         lead={text.lead}
@@ -29,6 +30,7 @@ export default async function StaffMembersPage() {
                 row: <StaffMemberLine of={one} isSelf={one.id === staff.accountId} />,
               }))}
             />
+            <RecentActs {...undo} />
             <h2 className="text-xl">{grant.title}</h2>
             <p>{grant.lead}</p>
           </>

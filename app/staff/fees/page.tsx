@@ -3,22 +3,23 @@ import { Button } from '#app/_ui/form/button.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { DateField } from '#app/_ui/form/field.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
-import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { listFees } from '#lib/fees/manage-fees.ts'
 import { texts } from '#lib/text/texts.ts'
+import { RecentActBanner, RecentActs } from '../record/act-changes.tsx'
 import { FeeList } from './fee-list.tsx'
 
 export default async function StaffFees() {
   const text = texts().staffFees
-  await requireStaff('see-fees')
+  const staff = await requireStaff('see-fees')
+  const undo = { staff, capability: 'edit-fees', path: '/staff/fees' } as const
   const fees = await listFees({ all: true })
   const of = (status: (typeof fees)[number]['status']) =>
     fees.filter((fee) => fee.status === status)
   const past = of('past')
   return (
     <>
-      <SuccessBanner />
+      <RecentActBanner {...undo} />
       <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
       <div className="flex flex-wrap gap-4">
         <SecondaryLink href="/staff/fees/add">{text.add}</SecondaryLink>
@@ -42,6 +43,7 @@ export default async function StaffFees() {
           <Button kind="secondary">{text.preview.submit}</Button>
         </form>
       </section>
+      <RecentActs {...undo} />
     </>
   )
 }

@@ -1,22 +1,31 @@
 import { DateTime } from '#app/_ui/date-time.tsx'
+import { Disclosure } from '#app/_ui/disclosure.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { isUndoable, type RecordedChange, sayReplaced } from '#lib/acts/changes.ts'
+import { listActs } from '#lib/accounts/people/undo-change.ts'
+import type { UndoCapability } from '#lib/acts/acts.ts'
+import { isUndoable, type RecordedChange, sayChange } from '#lib/acts/changes.ts'
 import { actorOf, sentenceAbout } from '#lib/acts/sentences.ts'
+import { may } from '#lib/auth/staff/capabilities.ts'
+import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../record-section.tsx'
 
-interface ActChangesProps {
-  readonly changes: readonly RecordedChange[]
-  /** The name of the person whose record it is. */
-  readonly name?: string
-  /** The path of a form below the record; undefined for staff who may take nothing back. */
-  readonly pathOf: ((page: string) => string) | undefined
+/** The colleague who looks at acts on a page, and the capability with which they take them back. */
+interface ActReader {
+  readonly staff: StaffMember
+  readonly capability: UndoCapability
+  /** The path of a form below the page. */
+  readonly pathOf: (below: string) => string
 }
 
-/** The acts on a record with the values that they replaced, which staff can take back. */
-export function ActChanges({ changes, name, pathOf }: ActChangesProps) {
+interface ActChangesProps extends ActReader {
+  readonly changes: readonly RecordedChange[]
+}
+
+/** The acts of the last days with the values that they replaced, which staff can take back. */
+export function ActChanges({ changes, ...reader }: ActChangesProps) {
   const text = texts().acts.undo
   return (
     <RecordSection
@@ -27,12 +36,14 @@ export function ActChanges({ changes, name, pathOf }: ActChangesProps) {
         row: (
           <>
             <span className="min-w-0 break-words">
-              <RichText values={{ name, by: change.operator ? actorOf(change) : name }}>
+              <RichText
+                values={{ name: change.name, by: change.operator ? actorOf(change) : change.name }}
+              >
                 {sentenceAbout(change.action)}
               </RichText>
-              {sayReplaced(change).map((replaced) => (
-                <span key={replaced} className="block">
-                  {replaced}
+              {sayChange(change).map((line) => (
+                <span key={line} className="block">
+                  {line}
                 </span>
               ))}
               <span className="block text-sm text-muted">
@@ -40,7 +51,7 @@ export function ActChanges({ changes, name, pathOf }: ActChangesProps) {
               </span>
             </span>
             {change.isUndone && <span className="text-muted">{text.undone}</span>}
-            <Undo change={change} pathOf={pathOf} />
+            <Undo change={change} {...reader} />
           </>
         ),
       }))}
@@ -48,21 +59,22 @@ export function ActChanges({ changes, name, pathOf }: ActChangesProps) {
   )
 }
 
-interface UndoProps extends Pick<ActChangesProps, 'pathOf'> {
-  readonly change: RecordedChange
-}
-
-function Undo({ change, pathOf }: UndoProps) {
+function Undo({
+  change,
+  staff,
+  capability,
+  pathOf,
+}: ActReader & { readonly change: RecordedChange }) {
   const text = texts().acts.undo
   return (
-    pathOf &&
-    isUndoable(change) && (
+    may(staff.staffRoles, capability) &&
+    isUndoable(change, capability) && (
       <ButtonForm
         action={pathOf(`/changes/${change.id}/undo`)}
         kind="quiet"
         submit={text.submit}
         pending={text.pending}
-        about={sayReplaced(change).join(', ')}
+        about={sayChange(change).join(', ')}
       />
     )
   )
@@ -70,22 +82,42 @@ function Undo({ change, pathOf }: UndoProps) {
 
 const bannerMs = 60_000
 
-/** The banner after an act on a record, with the values that the colleague has just replaced and the way back. */
-export function ActBanner({
-  changes,
-  pathOf,
-  staffId,
-}: Omit<ActChangesProps, 'name'> & { readonly staffId: string }) {
+/** The banner after an act, with the values that the colleague has just replaced and the way back. */
+export function ActBanner({ changes, ...reader }: ActChangesProps) {
   const [newest] = changes
-  const isOwn = newest?.staffAccountId === staffId && newest.at > Date.now() - bannerMs
+  const isOwn =
+    newest?.staffAccountId === reader.staff.accountId && newest.at > Date.now() - bannerMs
   return (
     <SuccessBanner>
-      {newest && isOwn && isUndoable(newest) && (
+      {newest && isOwn && isUndoable(newest, reader.capability) && (
         <>
-          <p>{sayReplaced(newest).join(', ')}</p>
-          <Undo change={newest} pathOf={pathOf} />
+          <p>{sayChange(newest).join(', ')}</p>
+          <Undo change={newest} {...reader} />
         </>
       )}
     </SuccessBanner>
   )
 }
+
+interface ActsProps extends Pick<ActReader, 'staff' | 'capability'> {
+  /** The page of the forms. */
+  readonly path: string
+}
+
+const readerOf = async ({ path, ...reader }: ActsProps): Promise<ActChangesProps> => ({
+  ...reader,
+  pathOf: (below) => `${path}${below}`,
+  changes: await listActs(reader.capability),
+})
+
+/** The banner after an act that is on no record. */
+export const RecentActBanner = async (props: ActsProps) => (
+  <ActBanner {...(await readerOf(props))} />
+)
+
+/** The acts of the last days that are on no record, closed at first. */
+export const RecentActs = async (props: ActsProps) => (
+  <Disclosure summary={texts().acts.undo.title}>
+    <ActChanges {...(await readerOf(props))} />
+  </Disclosure>
+)

@@ -60,7 +60,7 @@ export function editAccount(
     ), ${auditWithChange(
       'account',
       accountEvent(undoes ? 'change-undone' : 'account-edited', actor, 'changed'),
-      undoes,
+      { undoes },
     )}
     select old_email as "oldEmail", email, name from changed`)
 }

@@ -8,7 +8,7 @@ import type { StaffRole } from '../../values/staff-roles.ts'
 import { accountName, jsonRows, membershipTitle, milliseconds } from '../expressions.ts'
 import { liveReader } from '../live-caller.ts'
 import { type StaffCaller, searchCtes } from '../staff-caller.ts'
-import type { RecordedChange } from './changes.ts'
+import type { ReplacedRow } from './changes.ts'
 
 /** The conditions for audit events; undefined does not restrict them. */
 export interface AuditFilter {
@@ -199,7 +199,7 @@ export type AuditEventRow = {
   /** The name or the number of the membership, unless it is deleted. */
   readonly membership: string | null
   /** The values that the act replaced, for `actDays`. */
-  readonly change: Pick<RecordedChange, 'before' | 'after'> | null
+  readonly change: ReplacedRow | null
   /** The rights of the contact before and after a change, for `contactDays`; null if they were not a contact. */
   readonly contact: Record<'before' | 'after', RecordedContact | null> | null
   /** Milliseconds since 1970. */

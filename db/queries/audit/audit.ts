@@ -39,10 +39,16 @@ export interface StaffActor {
   readonly username: string
   /** The role in which they act. */
   readonly role: StaffRole
+  /** The id of their acts on the selected rows of a list, which are taken back together. */
+  readonly batch?: string
 }
 
 /** The actor of a change for the organisation: a name on the command line, or a member of staff. */
 export type Actor = string | StaffActor
+
+/** The id of the acts on several rows of which an act of this actor is a part. */
+export const batchOf = (actor: Actor): string | undefined =>
+  typeof actor === 'object' ? actor.batch : undefined
 
 /** The name of an actor in the audit trail. */
 export const actorNameOf = (actor: Actor): string =>

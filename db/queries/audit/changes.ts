@@ -1,40 +1,71 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { ActName } from '../../values/audit-actions.ts'
 import { actDays } from '../../values/periods.ts'
-import type { ChangedTable } from '../act-changes.ts'
 import { accountName, milliseconds } from '../expressions.ts'
 
 /** The values that an act replaced, by column. */
 export type ActValues = Readonly<Record<string, string | null>>
 
-/** An act on a record with the values that it replaced. */
+/** The values that an act replaced in a row: null before for a row that it added, and after for one that it deleted. */
+export interface ReplacedRow {
+  readonly before: ActValues | null
+  readonly after: ActValues | null
+  /** The task or the fee whose row it is; null on the record of a person or a membership. */
+  readonly name?: string | null
+}
+
+/** An act with the values that it replaced. */
 export type RecordedChange = {
   /** The id of its audit event. */
   readonly id: string
   /** Milliseconds since 1970. */
   readonly at: number
   readonly action: string
-  readonly before: ActValues
-  readonly after: ActValues
+  readonly replaced: readonly ReplacedRow[]
   readonly isUndone: boolean
+  readonly accountId: string | null
+  readonly membershipId: string | null
+  /** The name of the person whose account it changed. */
+  readonly name: string | null
   /** The operator or the member of staff; null if the person did it. */
   readonly operator: string | null
   readonly staffAccountId: string | null
   readonly staffName: string | null
 }
 
+const nameOf = sql`coalesce(
+  (select coalesce(task.text, membership.name, charity_number)
+    from task left join membership on membership.id = task.membership_id where task.id = act_change.task_id),
+  (select concat_ws(' ', fee.type, fee.band) from fee where fee.id = act_change.fee_id),
+  case when act_change.fee_id is not null then concat_ws(' ',
+    coalesce(before, after) ->> 'type', coalesce(before, after) ->> 'band') end)`
+
+const textsOf = (values: SQL) =>
+  sql`(select jsonb_object_agg(key, value) from jsonb_each_text(${values}))`
+
+const personName = (id: SQL) => sql`(select ${accountName} from account where account.id = ${id})`
+
+const listWhere = (db: Database, condition: SQL): Promise<RecordedChange[]> =>
+  db.execute<RecordedChange>(sql`
+    select audit_event.id, ${milliseconds(sql`max(act_change.at)`)} as at, action,
+      jsonb_agg(jsonb_build_object(
+        'before', ${textsOf(sql`before`)}, 'after', ${textsOf(sql`after`)}, 'name', ${nameOf}) order by row_id) as replaced,
+      bool_or(undone_at is not null) as "isUndone", act_change.account_id as "accountId",
+      act_change.membership_id as "membershipId", ${personName(sql`act_change.account_id`)} as name,
+      operator, staff_account_id as "staffAccountId", ${personName(sql`staff_account_id`)} as "staffName"
+    from act_change join audit_event on audit_event.id = act_change.id
+    where ${condition} and act_change.at > now() - ${actDays}::int * interval '1 day'
+    group by audit_event.id, act_change.account_id, act_change.membership_id order by audit_event.id desc limit 50`)
+
 /** Lists the acts on a record whose values are still stored, the newest first. */
 export const listChanges = (
   db: Database,
-  table: ChangedTable,
+  table: 'account' | 'membership',
   id: string,
 ): Promise<RecordedChange[]> =>
-  db.execute<RecordedChange>(sql`
-    select act_change.id, ${milliseconds(sql`act_change.at`)} as at, action, before, after,
-      undone_at is not null as "isUndone", operator, staff_account_id as "staffAccountId",
-      case when account.id is not null then ${accountName} end as "staffName"
-    from act_change join audit_event on audit_event.id = act_change.id
-    left join account on account.id = staff_account_id
-    where act_change.${sql.identifier(`${table}_id`)} = ${id}
-      and act_change.at > now() - ${actDays}::int * interval '1 day'
-    order by act_change.id desc limit 50`)
+  listWhere(db, sql`act_change.${sql.identifier(`${table}_id`)} = ${id}`)
+
+/** Lists the acts with these names whose values are still stored, the newest first. */
+export const listActs = (db: Database, actions: readonly ActName[]): Promise<RecordedChange[]> =>
+  listWhere(db, sql`action = any(${sql.param(actions)}::text[])`)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { hasCode } from '../../driver/errors.ts'
+import { auditWithChange, beforeCte, changedContent, takeBack } from '../act-changes.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { stillAsShown } from '../column-values.ts'
 import { london } from '../expressions.ts'
@@ -33,9 +34,18 @@ const columns = sql`
   position, type, description, second_description, band, band_description, second_band_description,
   individual, amount, valid_from, valid_to`
 
-/** The end of the statement: the id that the CTE `changed` yields, and the fee that overlaps with it. */
+/** The audit event of each fee of the CTE `saved`, or of another one. */
+const feeEvent = (
+  action: 'fee-added' | 'fee-edited' | 'fee-scheduled' | 'fee-ended' | 'change-undone',
+  actor: Actor,
+  cte = 'saved',
+): SQL => insertActorAuditEvent(action, actor, cte, { feeId: sql`${sql.identifier(cte)}.id` })
+
+const saved = sql`returning fee.id, ${changedContent('fee')}`
+
+/** The end of the statement: the id that the CTE `saved` yields, and the fee that overlaps with it. */
 const outcome = sql`
-  select (select fee_id from changed) as id,
+  select (select id from saved) as id,
     (select json_build_object(${feeProperties}) from other as fee) as other`
 
 const maxAttempts = 3
@@ -59,7 +69,7 @@ export const addFee = (db: Database, fee: NewFee, actor: Actor): Promise<FeeOutc
   change(
     db,
     sql`
-    with next as (
+    with ${beforeCte('fee', sql`null::uuid`)}, next as (
       select null::uuid as except_id,
         (select coalesce(max(position), 0) + 1 from fee) as position,
         ${fee.type}::membership_type as type, ${fee.description} as description,
@@ -69,10 +79,10 @@ export const addFee = (db: Database, fee: NewFee, actor: Actor): Promise<FeeOutc
         ${fee.audience === 'individual'}::boolean as individual,
         ${fee.amount}::numeric(12, 2) as amount, coalesce(${fee.from}::date, ${london}) as valid_from,
         coalesce(${fee.until}::date, 'infinity') as valid_to
-    ), other as (${overlapping}), changed as (
+    ), other as (${overlapping}), saved as (
       insert into fee (${columns}) select ${columns} from next
-      where not exists (select from other) returning id as fee_id
-    ), audit as (${insertActorAuditEvent('fee-added', actor, 'changed', { feeId: sql`fee_id` })})
+      where not exists (select from other) ${saved}
+    ), changed as (select * from saved), ${auditWithChange('fee', feeEvent('fee-added', actor))}
     ${outcome}`,
   )
 
@@ -111,16 +121,16 @@ export const editFee = (
   change(
     db,
     sql`
-    with next as (${nextFee(id, fee, sql`valid_from`, sql`id`)}), other as (${overlapping}),
-    changed as (
+    with ${beforeCte('fee', sql`${id}`)}, next as (${nextFee(id, fee, sql`valid_from`, sql`id`)}),
+    other as (${overlapping}), saved as (
       update fee set description = next.description,
         second_description = next.second_description, band = next.band,
         band_description = next.band_description,
         second_band_description = next.second_band_description, amount = next.amount, valid_to = next.valid_to
-      from next where fee.id = ${id} and not exists (select from other)
+      from next, before where fee.id = before.id and not exists (select from other)
         and ${stillAsShown('fee', shown)}
-      returning fee.id as fee_id
-    ), audit as (${insertActorAuditEvent('fee-edited', actor, 'changed', { feeId: sql`fee_id` })})
+      ${saved}
+    ), changed as (select * from saved), ${auditWithChange('fee', feeEvent('fee-edited', actor))}
     ${outcome}`,
   )
 
@@ -138,16 +148,17 @@ export const scheduleFee = (
   change(
     db,
     sql`
-    with next as (${nextFee(id, fee, sql`${from}::date`, sql`id`)}), other as (${overlapping}),
-    ended as (
-      update fee set valid_to = ${from}::date - 1
-      where id = ${id} and valid_from < ${from}::date and valid_to >= ${from}::date
+    with ${beforeCte('fee', sql`${id}`)}, next as (${nextFee(id, fee, sql`${from}::date`, sql`id`)}),
+    other as (${overlapping}), ended as (
+      update fee set valid_to = ${from}::date - 1 from before
+      where fee.id = before.id and valid_from < ${from}::date and valid_to >= ${from}::date
         and not exists (select from other)
-      returning id
-    ), changed as (
+      ${saved}
+    ), saved as (
       insert into fee (${columns}) select ${columns} from next where exists (select from ended)
-      returning id as fee_id
-    ), audit as (${insertActorAuditEvent('fee-scheduled', actor, 'changed', { feeId: sql`fee_id` })})
+      ${saved}
+    ), changed as (select * from ended union all select * from saved),
+    ${auditWithChange('fee', feeEvent('fee-scheduled', actor))}
     ${outcome}`,
   )
 
@@ -162,13 +173,15 @@ export const endFee = (
   actor: Actor,
 ): Promise<boolean | undefined> =>
   db.findValue<boolean>(sql`
-    with deleted as (
-      delete from fee where id = ${id} and valid_from >= ${from}::date returning id
+    with ${beforeCte('fee', sql`${id}`)}, deleted as (
+      delete from fee using before where fee.id = before.id and valid_from >= ${from}::date
+      returning fee.id, null::jsonb as content
     ), ended as (
-      update fee set valid_to = ${from}::date - 1
-      where id = ${id} and valid_from < ${from}::date and valid_to >= ${from}::date returning id
-    ), changed as (select id as fee_id from deleted union all select id from ended),
-    audit as (${insertActorAuditEvent('fee-ended', actor, 'changed', { feeId: sql`fee_id` })})
+      update fee set valid_to = ${from}::date - 1 from before
+      where fee.id = before.id and valid_from < ${from}::date and valid_to >= ${from}::date
+      ${saved}
+    ), changed as (select * from deleted union all select * from ended),
+    ${auditWithChange('fee', feeEvent('fee-ended', actor, 'changed'))}
     select exists (select from changed) as ended from fee where id = ${id}`)
 
 /** A fee with its price as it was shown, and its new price, in pounds. */
@@ -204,21 +217,26 @@ export const raiseFees = async (
     with shown as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
         as price (id uuid, amount numeric, raised numeric)
-    ), found as materialized (
-      select * from fee where ${raisable(from)} order by id for update
+    ), before as materialized (
+      select fee.*, ${changedContent('fee')} from fee where ${raisable(from)} order by id for update
     ), gate as (
       select where not exists (
-        select from shown full join found using (id) where shown.amount is distinct from found.amount)
+        select from shown full join before using (id) where shown.amount is distinct from before.amount)
     ), ended as (
       update fee set valid_to = ${from}::date - 1 from shown, gate
-      where fee.id = shown.id and shown.raised <> shown.amount and exists (select from found)
-      returning fee.id
-    ), changed as (
+      where fee.id = shown.id and shown.raised <> shown.amount and exists (select from before)
+      ${saved}
+    ), saved as (
       insert into fee (${columns})
       select position, type, description, second_description, band, band_description,
         second_band_description, individual, shown.raised, ${from}::date, valid_to
-      from found join shown using (id)
+      from before join shown using (id)
       where shown.raised <> shown.amount and (select count(*) from ended) > 0
-      returning id as fee_id
-    ), audit as (${insertActorAuditEvent('fee-scheduled', actor, 'changed', { feeId: sql`fee_id` })})
-    select count(*)::int as count from changed`)) ?? 0
+      ${saved}
+    ), changed as (select * from ended union all select * from saved),
+    ${auditWithChange('fee', feeEvent('fee-scheduled', actor))}
+    select count(*)::int as count from saved`)) ?? 0
+
+/** Gives the fees of an act their former values; false if one of them has changed since, or overlaps with another. */
+export const takeFeeActBack = (db: Database, undoes: string, actor: Actor): Promise<boolean> =>
+  takeBack(db, 'fee', undoes, feeEvent('change-undone', actor, 'changed'))

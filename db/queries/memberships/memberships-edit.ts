@@ -4,7 +4,7 @@ import type { membership } from '../../tables/membership.ts'
 import type { AuditAction } from '../../values/audit-actions.ts'
 import type { MembershipField } from '../../values/record-fields.ts'
 import { auditWithChange, beforeCte, changedContent } from '../act-changes.ts'
-import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
+import { type Actor, batchOf, insertActorAuditEvent } from '../audit/audit.ts'
 import { assignments, columnsAndValues, stillAsShown } from '../column-values.ts'
 
 /** The columns of a membership that staff can set; undefined leaves one as it is. */
@@ -24,7 +24,7 @@ export const membershipAudit = (
   auditWithChange(
     'membership',
     insertActorAuditEvent(action, actor, 'changed', { membershipId: sql`id` }),
-    undoes,
+    { undoes, batch: batchOf(actor) },
   )
 
 /** Adds a membership without contacts, and returns its id; undefined if another one has its number. */

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import { type RoleChoice, rolesOf, type StaffRole } from '../../values/staff-roles.ts'
+import type { StaffRole } from '../../values/staff-roles.ts'
 import { accountEvent } from '../accounts/accounts-edit.ts'
+import { auditWithChange, canUndo } from '../act-changes.ts'
 import { type Actor, staffOf } from '../audit/audit.ts'
 import { accountName, milliseconds, sortName } from '../expressions.ts'
 import { needsFactor } from '../has-factor.ts'
@@ -52,24 +53,36 @@ export const listStaff = (db: Database): Promise<StaffRow[]> =>
 /** The outcome of giving a role. */
 type GrantOutcome = 'granted' | 'has-role' | 'disabled'
 
+/** The CTEs `before` and `changed`: the roles that the account of the CTE `moved` had or has only before or after. */
+const roleCtes = (moved: 'added' | 'deleted'): SQL => {
+  const roles = (isThere: boolean) => sql`
+    select account_id as id, jsonb_build_object('roles', ${
+      isThere ? sql`string_agg(role::text, ',' order by role)` : sql`null`
+    }) as content from ${sql.identifier(moved)} group by account_id`
+  return sql`
+    before as (${roles(moved === 'deleted')}), changed as (${roles(moved === 'added')})`
+}
+
 /**
- * Gives a role, or several as one choice, to an account that is not disabled and does not have them all. The first role ends everything that
+ * Gives roles to an account that is not disabled and does not have them all, or takes the act `undoes` back, which took them. The first role ends everything that
  * is signed in to the account, because a password alone may have been enough for it (decision 048). Links
  * and temporary passwords in emails still work.
  */
-export const grantRole = async (
+export const grantRoles = async (
   db: Database,
   accountId: string,
-  choice: RoleChoice,
+  roles: readonly StaffRole[],
   actor: Actor,
+  undoes: string | null = null,
 ): Promise<GrantOutcome> =>
   (await db.findValue<GrantOutcome>(sql`
     with enabled as (
-      select id from account where id = ${accountId} and disabled_at is null for no key update
+      select id from account where id = ${accountId} and disabled_at is null
+        and ${canUndo('account', sql`${accountId}`, undoes)} for no key update
     ), added as (
       insert into staff_role (account_id, role) select id, role::staff_role_name
-      from enabled, unnest(${sql.param(rolesOf(choice))}::text[]) as role
-      on conflict do nothing returning account_id
+      from enabled, unnest(${sql.param(roles)}::text[]) as role
+      on conflict do nothing returning account_id, role
     ), ended as (
       update account set epoch = epoch + 1 from added where account.id = added.account_id
         and not exists (select from staff_role where staff_role.account_id = account.id)
@@ -78,19 +91,34 @@ export const grantRole = async (
       update credential set epoch = ended.epoch from ended
       where credential.account_id = ended.id and credential.epoch = ended.epoch - 1
         and kind in ('invitation', 'reset', 'email')
-    ), audit as (${accountEvent('staff-role-granted', actor, 'added')})
+    ), ${roleCtes('added')}, ${auditWithChange(
+      'account',
+      accountEvent(undoes ? 'change-undone' : 'staff-role-granted', actor, 'added'),
+      { undoes, isTold: false },
+    )}
     select case when exists (select from added) then 'granted'
       when exists (select from enabled) then 'has-role' else 'disabled' end as outcome`)) as GrantOutcome
 
 /**
- * Takes a role from an account, or several as one choice; false if it has none of them, or if administrators take it from
- * themselves.
+ * Takes roles from an account, or takes the act `undoes` back, which gave them; false if it has none of them, or if
+ * administrators take theirs from themselves.
  */
-export const revokeRole = (db: Database, accountId: string, choice: RoleChoice, actor: Actor) =>
+export const revokeRoles = (
+  db: Database,
+  accountId: string,
+  roles: readonly StaffRole[],
+  actor: Actor,
+  undoes: string | null = null,
+): Promise<boolean> =>
   db.hasRow(sql`
     with deleted as (
-      delete from staff_role where account_id = ${accountId} and role::text = any(${sql.param(rolesOf(choice))}::text[])
+      delete from staff_role where account_id = ${accountId} and role::text = any(${sql.param(roles)}::text[])
+        and ${canUndo('account', sql`${accountId}`, undoes)}
         and not (role = 'administrator' and account_id is not distinct from ${staffOf(actor).accountId}::uuid)
-      returning account_id
-    ), audit as (${accountEvent('staff-role-revoked', actor, 'deleted')})
+      returning account_id, role
+    ), ${roleCtes('deleted')}, ${auditWithChange(
+      'account',
+      accountEvent(undoes ? 'change-undone' : 'staff-role-revoked', actor, 'deleted'),
+      { undoes, isTold: false },
+    )}
     select from deleted`)

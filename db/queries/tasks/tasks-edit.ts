@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { TaskKind } from '../../values/task-kinds.ts'
+import { auditWithChange, beforeCte, changedContent, takeBack } from '../act-changes.ts'
 import { type Actor, actorNameOf, insertActorAuditEvent, type StaffActor } from '../audit/audit.ts'
 import { london } from '../expressions.ts'
 import { isListed } from '../memberships/membership-state.ts'
@@ -63,7 +64,7 @@ export async function checkContacts(db: Database): Promise<CheckedTasks> {
 }
 
 const taskEvent = (
-  action: 'task-noted' | 'task-taken' | 'task-done',
+  action: 'task-noted' | 'task-taken' | 'task-done' | 'change-undone',
   actor: Actor,
   cte: string,
 ): SQL => insertActorAuditEvent(action, actor, cte, { membershipId: sql`membership_id` })
@@ -90,13 +91,13 @@ export const takeTask = (
   actor: StaffActor,
 ): Promise<boolean> =>
   db.hasRow(sql`
-    with taken as (
-      update task set owner_id = ${actor.accountId}
-      where id = ${id} and done_at is null and owner_id is not distinct from ${ownerId}::uuid
+    with ${beforeCte('task', sql`${id}`)}, changed as (
+      update task set owner_id = ${actor.accountId} from before
+      where task.id = before.id and done_at is null and owner_id is not distinct from ${ownerId}::uuid
         and owner_id is distinct from ${actor.accountId}::uuid
-      returning membership_id
-    ), audit as (${taskEvent('task-taken', actor, 'taken')})
-    select from taken`)
+      returning task.id, membership_id, ${changedContent('task')}
+    ), ${auditWithChange('task', taskEvent('task-taken', actor, 'changed'))}
+    select from changed`)
 
 /** The result of finishing a task: `without-contact` if the membership still has no reachable contact. */
 type FinishOutcome = 'done' | 'without-contact' | 'not-open'
@@ -109,17 +110,21 @@ export async function finishTask(db: Database, id: string, actor: Actor): Promis
       select id, ${isReachable} as is_reachable from membership
       where id = (select membership_id from task where id = ${id} and done_at is null)
       for no key update
-    ), found as (
-      select id from task where id = ${id} and done_at is null and (select count(*) from subject) >= 0
+    ), before as (
+      select id, ${changedContent('task')} from task where id = ${id} and done_at is null and (select count(*) from subject) >= 0
       for no key update
-    ), finished as (
-      update task set done_at = now(), done_by = ${actorNameOf(actor)} from found
-      where task.id = found.id and (kind <> 'membership-without-contact'
+    ), changed as (
+      update task set done_at = now(), done_by = ${actorNameOf(actor)} from before
+      where task.id = before.id and (kind <> 'membership-without-contact'
         or exists (select from subject where is_reachable))
-      returning membership_id
-    ), audit as (${taskEvent('task-done', actor, 'finished')})
-    select case when exists (select from finished) then 'done'
-      when exists (select from found) then 'without-contact'
+      returning task.id, membership_id, ${changedContent('task')}
+    ), ${auditWithChange('task', taskEvent('task-done', actor, 'changed'))}
+    select case when exists (select from changed) then 'done'
+      when exists (select from before) then 'without-contact'
       else 'not-open' end as outcome`)
   return outcome as FinishOutcome
 }
+
+/** Opens a task again, or gives it its former owner; false if it has changed since, or another of its kind is open. */
+export const takeTaskActBack = (db: Database, undoes: string, actor: Actor): Promise<boolean> =>
+  takeBack(db, 'task', undoes, taskEvent('change-undone', actor, 'changed'))

@@ -1,6 +1,11 @@
 import type { Actor } from '#db/queries/audit/audit.ts'
 import * as changes from '#db/queries/audit/changes.ts'
+import { takeFeeActBack } from '#db/queries/fees/fees-edit.ts'
 import { editMembership } from '#db/queries/memberships/memberships-edit.ts'
+import { grantRoles, revokeRoles } from '#db/queries/staff/staff.ts'
+import { takeTaskActBack } from '#db/queries/tasks/tasks-edit.ts'
+import type { StaffRole } from '#db/values/staff-roles.ts'
+import { actsUndoneWith, type UndoCapability } from '#lib/acts/acts.ts'
 import { isUndoable, type RecordedChange } from '#lib/acts/changes.ts'
 import { db } from '#lib/runtime/database.ts'
 import { editAccount } from './manage-account.ts'
@@ -12,23 +17,52 @@ const tables = { person: 'account', membership: 'membership' } as const
 export const listChanges = ({ kind, id }: StaffRecord): Promise<readonly RecordedChange[]> =>
   changes.listChanges(db, tables[kind], id)
 
+/** Lists the acts of the last 30 days that staff take back with a capability, the newest first. */
+export const listActs = (capability: UndoCapability): Promise<readonly RecordedChange[]> =>
+  changes.listActs(db, actsUndoneWith(capability))
+
+type Values = Readonly<Record<string, string | null>>
+
+/** Takes an act back whose values are of one row. */
+type TakeRowBack = (
+  change: RecordedChange,
+  before: Values,
+  after: Values,
+  actor: Actor,
+) => Promise<boolean>
+
+const rolesIn = ({ roles }: Values) => (roles?.split(',') ?? []) as StaffRole[]
+
+/** Takes an act back with each capability; false if something has changed since. */
+const takers = {
+  'edit-people': async ({ id, accountId }, before, after, actor) => {
+    const edited = await editAccount(accountId ?? '', before, actor, after, id)
+    return typeof edited === 'object' && 'name' in edited
+  },
+  'edit-memberships': ({ id, membershipId }, before, after, actor) =>
+    editMembership(db, membershipId ?? '', before, actor, after, id),
+  'manage-staff': async ({ id, accountId }, before, after, actor) =>
+    after.roles
+      ? revokeRoles(db, accountId ?? '', rolesIn(after), actor, id)
+      : (await grantRoles(db, accountId ?? '', rolesIn(before), actor, id)) === 'granted',
+  'do-tasks': ({ id }, _before, _after, actor) => takeTaskActBack(db, id, actor),
+  'edit-fees': ({ id }, _before, _after, actor) => takeFeeActBack(db, id, actor),
+} satisfies Readonly<Record<UndoCapability, TakeRowBack>>
+
 /**
- * Takes an act back: the record gets the values that the act replaced, if it still has those of the act. It is an act
- * of its own. `changed-since`: something has changed a value, or uses one, since then.
+ * Takes an act back, which is on `record` or else on none: each row gets the values that the act replaced, if it still
+ * has those of the act. It is an act of its own. `changed-since`: something has changed a value, or uses one, since then.
  */
 export async function undoChange(
-  record: StaffRecord,
+  capability: UndoCapability,
   id: string,
   actor: Actor,
+  record?: StaffRecord,
 ): Promise<'done' | 'changed-since'> {
-  const change = (await listChanges(record)).find((found) => found.id === id && isUndoable(found))
+  const listed = await (record ? listChanges(record) : listActs(capability))
+  const change = listed.find((found) => found.id === id && isUndoable(found, capability))
   if (!change) return 'changed-since'
-  const { before, after } = change
-  const undone =
-    record.kind === 'person'
-      ? await editAccount(record.id, before, actor, after, id)
-      : await editMembership(db, record.id, before, actor, after, id)
-  return undone === true || (typeof undone === 'object' && 'name' in undone)
-    ? 'done'
-    : 'changed-since'
+  const [row] = change.replaced
+  const isDone = await takers[capability](change, row?.before ?? {}, row?.after ?? {}, actor)
+  return isDone ? 'done' : 'changed-since'
 }

@@ -61,7 +61,7 @@ export const fees = [
   {
     name: 'fee-edit-not-audited',
     as: 'sql',
-    find: "audit as (${insertActorAuditEvent('fee-edited', actor, 'changed', { feeId: sql`fee_id` })})",
+    find: "${auditWithChange('fee', feeEvent('fee-edited', actor))}",
     put: 'audit as (select)',
     tests: ['e2e/cli/fee.spec.ts', 'e2e/staff/fees.spec.ts'],
   },

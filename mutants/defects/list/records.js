@@ -60,8 +60,8 @@ export const records = [
   {
     name: 'overlapping-fee-added',
     as: 'sql',
-    find: 'where not exists (select from other) returning id as fee_id',
-    put: 'returning id as fee_id',
+    find: 'where not exists (select from other) ${saved}\n    ), changed',
+    put: '${saved}\n    ), changed',
     tests: ['e2e/resilience/second-lines-records.spec.ts > period of another'],
   },
   {

@@ -3,16 +3,16 @@ export const staff = [
   {
     name: 'disabled-account-gets-role',
     as: 'sql',
-    find: 'where id = ${accountId} and disabled_at is null for no key update',
-    put: 'where id = ${accountId} for no key update',
-    tests: ['e2e/staff/refusals.spec.ts > grantRole'],
+    find: "where id = ${accountId} and disabled_at is null\n        and ${canUndo('account', sql`${accountId}`, undoes)} for no key update",
+    put: "where id = ${accountId}\n        and ${canUndo('account', sql`${accountId}`, undoes)} for no key update",
+    tests: ['e2e/staff/refusals.spec.ts > grantRoles'],
   },
   {
     name: 'own-administrator-role-revoked',
     as: 'sql',
     find: "and not (role = 'administrator' and account_id is not distinct from ${staffOf(actor).accountId}::uuid)",
     put: '',
-    tests: ['e2e/staff/refusals.spec.ts > grantRole'],
+    tests: ['e2e/staff/refusals.spec.ts > grantRoles'],
   },
   {
     name: 'staff-session-for-ever',
@@ -156,7 +156,7 @@ export const staff = [
   },
   {
     name: 'help-desk-edits-fees',
-    after: "'edit-fees':",
+    after: "'see-fees': ['fees'],\n  'edit-fees':",
     find: "['fees']",
     put: "['fees', 'help-desk']",
     tests: [

@@ -41,14 +41,11 @@ export default async function StaffMembership({
     }),
   }
   const changes = await listChanges(record)
+  const undo = { staff, capability: 'edit-memberships', pathOf } as const
   return (
     <>
       <BackLink href="/staff/people">{texts().staffRecord.back}</BackLink>
-      <ActBanner
-        changes={changes}
-        pathOf={pages.edit ? pathOf : undefined}
-        staffId={staff.accountId}
-      />
+      <ActBanner changes={changes} {...undo} />
       <MembershipFacts
         {...opened}
         pages={pages}
@@ -64,7 +61,7 @@ export default async function StaffMembership({
         notes={<RecordNotes notes={opened.shown.notes} staff={staff} pathOf={pathOf} />}
         history={
           <>
-            <ActChanges changes={changes} pathOf={pages.edit ? pathOf : undefined} />
+            <ActChanges changes={changes} {...undo} />
             <ContactChanges
               {...(await readContactChanges(record.id))}
               action={pages.contact && pathOf}

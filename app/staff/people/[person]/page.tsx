@@ -33,14 +33,11 @@ export default async function Person({ params }: { params: Promise<{ person: str
   const pathOf = (below: string) => pathBelow(record, below, openedBy)
   const mayEdit = may(staff.staffRoles, 'edit-people')
   const changes = await listChanges(record)
+  const undo = { staff, capability: 'edit-people', pathOf } as const
   return (
     <>
       <BackLink href="/staff/people">{texts().staffRecord.back}</BackLink>
-      <ActBanner
-        changes={changes}
-        pathOf={mayEdit ? pathOf : undefined}
-        staffId={staff.accountId}
-      />
+      <ActBanner changes={changes} {...undo} />
       {closureDueAt !== null && (
         <Banner kind="notice" title={closure.title(opened.shown.account.name)}>
           <p>{closure.due(formatDate(closureDueAt))}</p>
@@ -60,13 +57,7 @@ export default async function Person({ params }: { params: Promise<{ person: str
       ))}
       <PersonSheet
         {...opened}
-        changes={
-          <ActChanges
-            changes={changes}
-            name={opened.shown.account.name}
-            pathOf={mayEdit ? pathOf : undefined}
-          />
-        }
+        changes={<ActChanges changes={changes} {...undo} />}
         edit={mayEdit ? { details: pathOf('/edit'), email: pathOf('/email') } : undefined}
       >
         <HelpSection staff={staff} pathOf={pathOf} state={opened.shown.account.state}>
