@@ -14,6 +14,7 @@ export const defectOfRow = {
   'sign-in page: password': pending,
   'sign-in page: wrong password': anyPassword,
   'sign-in page: temporary password': pending,
+  'link of a temporary password': pending,
   'sign-in page: used temporary password': pending,
   'sign-in page: app password': 'app-password-on-the-sign-in-page',
   'sign-in page: recovery code': anyPassword,
