@@ -18,10 +18,11 @@ export function ContactHelp() {
   )
 }
 
-/** A link that writes an email to the organisation. */
-export function EmailLink() {
+/** A link that writes an email to the organisation, perhaps with a subject. */
+export function EmailLink({ about }: { about?: string | undefined }) {
   const { email } = contact
-  return email && <a href={mailtoUri(email)}>{email}</a>
+  const subject = about ? `?subject=${encodeURIComponent(about)}` : ''
+  return email && <a href={mailtoUri(email) + subject}>{email}</a>
 }
 
 /** A link that phones the organisation. The number stays on one line. */

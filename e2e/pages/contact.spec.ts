@@ -44,6 +44,32 @@ test('/contact shows every contact detail of the settings, and what to do if you
   await inspect(page)
 })
 
+test('a membership leads to the ways of contact with its number, which the email has as its subject', async ({
+  browse,
+  people,
+  startAnother,
+}) => {
+  const at = await startAnother(contact)
+  const person = await people.add()
+  const { guid, charityNumber } = await people.addMembership({ person })
+  const page = await browse({ as: person, at, script: false })
+  await page.goto(`/memberships/${guid}`)
+  await page.getByRole('link', { name: 'Something wrong? Tell us' }).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText(`Give us the membership number ${charityNumber}`)
+  const email = main.getByRole('link', { name: contact.ORG_EMAIL })
+  await expect(email).toHaveAttribute(
+    'href',
+    `mailto:office%2Bportal@example.org?subject=${charityNumber}`,
+  )
+  // A link from elsewhere puts no words into our mouth.
+  for (const about of ['Call <b>01632 960999</b>', 'x'.repeat(31)]) {
+    await page.goto(`/contact?about=${encodeURIComponent(about)}`)
+    await expect(main).not.toContainText('Give us')
+    await expect(email).toHaveAttribute('href', 'mailto:office%2Bportal@example.org')
+  }
+})
+
 test('every page has the contact, legal links and registration of the organisation in its footer', {
   tag: '@all',
 }, async ({ browse, people, startAnother }) => {

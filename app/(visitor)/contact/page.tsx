@@ -4,6 +4,7 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { publicPage } from '#app/public-page.ts'
+import { queryOf } from '#app/request.ts'
 import { contactWay } from '#lib/settings.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -13,11 +14,11 @@ const { email, phone, address } = contact
 export const generateMetadata = () =>
   publicPage(texts().contact.title, texts().contact.description(name))
 
-const rows = () => {
+const rows = (about: string | undefined) => {
   const text = texts().contact
   return [
     { term: text.phone, value: phone && <PhoneLink /> },
-    { term: text.email, value: email && <EmailLink /> },
+    { term: text.email, value: email && <EmailLink about={about} /> },
     {
       term: text.address,
       value: address && <address className="not-italic">{[name, ...address].join('\n')}</address>,
@@ -38,10 +39,15 @@ const information = () => {
 
 export default function ContactPage() {
   const text = texts().contact
-  const found = rows()
+  const about = /^[\w ./-]{1,30}$/.exec(queryOf('about') ?? '')?.[0]
+  const found = rows(about)
   return (
     <>
-      <PageHeading lead={contactWay(contact) ? text.lead : text.unknown}>{text.title}</PageHeading>
+      <PageHeading
+        lead={!contactWay(contact) ? text.unknown : about ? text.about(about) : text.lead}
+      >
+        {text.title}
+      </PageHeading>
       {found.length > 0 && <SummaryList rows={found} />}
       <h2>{text.cannotSignIn.title}</h2>
       <ul>

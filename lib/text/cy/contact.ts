@@ -44,7 +44,9 @@ export const contactText = {
   privacy: 'Sut rydym yn defnyddio eich data personol',
   cookies: 'Y cwcis y mae’r tudalennau hyn yn eu defnyddio',
   accessibility: 'Pa mor hygyrch yw’r tudalennau hyn',
-  status: 'A yw’r gwasanaeth hwn yn gweithio, a pha mor aml y mae wedi methu',
+  status: 'A yw’r gwasanaeth yn gweithio?',
+  about: (number: string): string =>
+    `Rhowch y rhif aelodaeth ${number} i ni, a dywedwch wrthym beth sydd o’i le.`,
 } satisfies Translation<typeof contactEnglish>
 
 /** The page that lists the cookies. */

@@ -58,6 +58,7 @@ export const membershipsText = {
   yourRole: 'Eich rôl',
   contactOnly: 'Cyswllt',
   you: 'Chi',
+  tellUs: 'Rhywbeth o’i le? Dywedwch wrthym',
   print: {
     card: 'Cerdyn aelodaeth',
     confirmation: 'Argraffu cadarnhad o aelodaeth',

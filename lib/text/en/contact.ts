@@ -41,7 +41,10 @@ export const contactText = {
   privacy: 'How we use your personal data',
   cookies: 'The cookies that these pages use',
   accessibility: 'How accessible these pages are',
-  status: 'Whether this service works, and how often it has failed',
+  status: 'Is the service working?',
+  /** Above the ways of contact, from a page about a membership. */
+  about: (number: string): string =>
+    `Give us the membership number ${number}, and tell us what is wrong.`,
 }
 
 /** The page that lists the cookies (the Privacy and Electronic Communications Regulations 2003, 6). */

@@ -48,6 +48,7 @@ export const membershipsText = {
   lsfr: 'LSFR access',
   lsfrMeaning: (meaning: string): string => `LSFR stands for ${meaning}.`,
   you: 'You',
+  tellUs: 'Something wrong? Tell us',
   print: {
     card: 'Membership card',
     confirmation: 'Print a confirmation of membership',

@@ -1,5 +1,6 @@
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Entered } from '#app/_ui/entered.tsx'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { rightsOf } from '#app/_ui/rights.tsx'
@@ -50,6 +51,9 @@ export default async function MembershipPage({
         ]}
       />
       {isListed(membership.state) && <PrintLinks guid={membership.guid} />}
+      <LinkLine href={`/contact?about=${encodeURIComponent(membership.charityNumber)}`}>
+        {text.tellUs}
+      </LinkLine>
       <h2>{text.contacts}</h2>
       <p className="print:hidden">
         <a href={`/memberships/${membership.guid}/contacts`}>{texts().membershipContacts.manage}</a>
