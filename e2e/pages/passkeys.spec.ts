@@ -217,7 +217,7 @@ test('a session that was left open cannot add or remove a passkey before its mem
   await inspect(page)
   const remove = async (password: string, code: string) => {
     await page.getByLabel('Current password').fill(password)
-    await page.getByLabel('Security code or recovery code').fill(code)
+    await page.getByLabel('Recovery code').fill(code)
     await page.getByRole('button', { name: 'Remove this passkey' }).click()
   }
   await remove('a guess of the password', recoveryCode)

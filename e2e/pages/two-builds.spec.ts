@@ -103,7 +103,7 @@ for (const order of ['a page of one build', 'a page of the other']) {
     await page.getByRole('link', { name: 'Remove this passkey' }).click()
     await withPasskey(page).click()
     await page.getByLabel('Current password').fill(person.password)
-    await page.getByLabel('Security code or recovery code').fill(recoveryCode)
+    await page.getByLabel('Recovery code').fill(recoveryCode)
     await page.getByRole('button', { name: 'Remove this passkey' }).click()
     await expectSuccess(page, 'The passkey has been removed')
     await signOut(page)

@@ -1,10 +1,15 @@
 import { texts } from './texts.ts'
 
 /**
- * The network of a device in words, compared with the member's own: it means something at home, where
- * an address does not. Undefined if the network is not known.
+ * The network of a device in words, if it is not the member's own. Undefined if it is not known, or is the member's own,
+ * unless `saysOwn` is true: beside an attempt that failed, that says that the member may have made it.
  */
-export function formatNetwork(network: string | null, own: string): string | undefined {
+export function formatNetwork(
+  network: string | null,
+  own: string,
+  saysOwn = false,
+): string | undefined {
   if (!network || network === 'unknown') return undefined
-  return network === own ? texts().network.own : texts().network.other(network)
+  if (network !== own) return texts().network.other(network)
+  return saysOwn ? texts().network.own : undefined
 }

@@ -42,7 +42,11 @@ export function ActivityList({ of: activity, ownNetwork }: ActivityListProps) {
               )}
               {event.reason && <span>{texts().staff.seenBecause(event.reason)}</span>}
               {agent && <span>{formatUserAgent(agent)}</span>}
-              {!staffRole && <span>{formatNetwork(network, ownNetwork)}</span>}
+              {!staffRole && (
+                <span className="empty:hidden">
+                  {formatNetwork(network, ownNetwork, action === 'sign-in-refused')}
+                </span>
+              )}
             </p>
             {action === 'sign-in-refused' && (
               <RichParagraph>{texts().security.wasThisYou}</RichParagraph>

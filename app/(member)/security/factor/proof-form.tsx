@@ -7,37 +7,40 @@ import { texts } from '#lib/text/texts.ts'
 
 interface ProofFormProps extends Pick<FormProps, 'kind'> {
   readonly username: string
+  /** True if the code may be one of an authenticator app. */
+  readonly hasApp: boolean
   readonly text: Readonly<Record<'title' | 'lead' | 'submit' | 'pending', string>>
 }
 
 /** A change of two-step sign-in, which needs the password and a code together. */
-export function ProofForm({ username, text, ...rest }: ProofFormProps) {
+export function ProofForm({ username, hasApp, text, ...rest }: ProofFormProps) {
   const { title } = texts().factor
   return (
     <>
       <BackLink href="/security/factor">{title}</BackLink>
       <Form {...rest} title={text.title} lead={text.lead} button={text}>
-        {(field) => <ProofFields field={field} username={username} />}
+        {(field) => <ProofFields field={field} username={username} hasApp={hasApp} />}
       </Form>
     </>
   )
 }
 
-interface ProofFieldsProps extends Pick<ProofFormProps, 'username'> {
+interface ProofFieldsProps extends Pick<ProofFormProps, 'username' | 'hasApp'> {
   readonly field: FieldState
 }
 
-/** The password and a code, which the removal of a factor needs together. */
-export function ProofFields({ field, username }: ProofFieldsProps) {
+/** The password and a code, which the removal of a factor needs together. Without an app, it is a recovery code. */
+export function ProofFields({ field, username, hasApp }: ProofFieldsProps) {
   const { proof } = texts().factor
+  const { code, codeHint } = hasApp ? proof : texts().mfa.recovery
   return (
     <>
       <UsernameForPasswordManager username={username} />
       <PasswordField {...field('current')} label={proof.current} />
       <Field
         {...field('code')}
-        label={proof.code}
-        hint={proof.codeHint}
+        label={code}
+        hint={codeHint}
         autoComplete="one-time-code"
         verbatim
       />

@@ -83,7 +83,7 @@ export const mfaEmailText = {
     subject: `Bydd mewngofnodi dau gam yn cael ei dynnu o’ch cyfrif ${organisation}`,
     name,
     parts: [
-      `Gofynnwyd i ni dynnu mewngofnodi dau gam o’ch cyfrif ${organisation}. Ar ${at}, bydd eich ap dilysu, eich allweddi mynediad a’ch codau adfer yn rhoi’r gorau i weithio. Bydd eich cyfrinair wedyn yn ddigon i fewngofnodi, a gallwch ei osod eto.`,
+      `Gofynnwyd i ni dynnu mewngofnodi dau gam o’ch cyfrif ${organisation}. Ar ${at}, bydd eich ail gam a’ch codau adfer yn rhoi’r gorau i weithio. Bydd eich cyfrinair wedyn yn ddigon i fewngofnodi, a gallwch ei osod eto.`,
       'Os na wnaethoch gytuno i hyn, agorwch y dudalen hon cyn hynny a dewiswch y botwm:',
       { label: 'Atal y tynnu', url: stop },
     ],

@@ -39,7 +39,7 @@ export const factorText = {
     programs:
       'Mae angen [cyfrinair ap](/security/app-passwords) ar raglenni yn lle eich cyfrinair.',
     resetAt:
-      'Gofynnwyd i ni dynnu mewngofnodi dau gam. Ar {time}, bydd eich ap dilysu, eich allweddi mynediad a’ch codau adfer yn rhoi’r gorau i weithio. I atal hyn, defnyddiwch y ddolen yn ein e-bost.',
+      'Gofynnwyd i ni dynnu mewngofnodi dau gam. Ar {time}, bydd eich ail gam a’ch codau adfer yn rhoi’r gorau i weithio. I atal hyn, defnyddiwch y ddolen yn ein e-bost.',
   },
   told: {
     title: 'Mae mewngofnodi dau gam ymlaen ar gyfer eich cyfrif',

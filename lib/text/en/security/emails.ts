@@ -106,7 +106,7 @@ export const mfaEmailText = {
     subject: `Two-step sign-in will be removed from your ${organisation} account`,
     name,
     parts: [
-      `We were asked to remove two-step sign-in from your ${organisation} account. On ${at}, your authenticator app, passkeys and recovery codes will stop working. Your password is then enough to sign in, and you can set it up again.`,
+      `We were asked to remove two-step sign-in from your ${organisation} account. On ${at}, your second step and your recovery codes will stop working. Your password is then enough to sign in, and you can set it up again.`,
       'If you did not agree to this, open this page before then and select the button:',
       { label: 'Stop the removal', url: stop },
     ],

@@ -37,7 +37,7 @@ export const factorText = {
     needed: 'Staff cannot switch it off.',
     programs: 'Programs need an [app password](/security/app-passwords) in place of your password.',
     resetAt:
-      'We were asked to remove two-step sign-in. On {time}, your authenticator app, passkeys and recovery codes will stop working. To prevent this, use the link in our email.',
+      'We were asked to remove two-step sign-in. On {time}, your second step and your recovery codes will stop working. To prevent this, use the link in our email.',
   },
   /** On the homepage, to members whose passkey had switched it on. */
   told: {

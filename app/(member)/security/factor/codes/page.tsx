@@ -6,6 +6,6 @@ import { ProofForm } from '../proof-form.tsx'
 
 export default async function NewCodes() {
   const member = await requireShownMember()
-  if (!(await findFactorState(member))) redirect('/security/factor')
-  return <ProofForm username={member.username} text={texts().factor.newCodes} />
+  const { hasApp } = (await findFactorState(member)) ?? redirect('/security/factor')
+  return <ProofForm username={member.username} hasApp={hasApp} text={texts().factor.newCodes} />
 }

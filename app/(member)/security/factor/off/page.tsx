@@ -12,11 +12,12 @@ import { ProofForm } from '../proof-form.tsx'
 export default async function SwitchOff() {
   const text = texts().factor.switchOff
   const member = await requireShownMember()
-  if (member.isStaff || !(await findFactorState(member))) redirect('/security/factor')
+  const factor = await findFactorState(member)
+  if (member.isStaff || !factor) redirect('/security/factor')
   const hasPasskey = (await listPasskeys(member)).length > 0
   return (
     <>
-      <ProofForm username={member.username} text={text} kind="danger" />
+      <ProofForm username={member.username} hasApp={factor.hasApp} text={text} kind="danger" />
       {hasPasskey && (
         <ButtonForm
           action="/security/factor/off/passkey"

@@ -31,7 +31,10 @@ export default async function RemovePasskey({ params }: { params: Promise<{ pass
         button={isNeeded ? undefined : remove}
         kind="danger"
       >
-        {(field) => isLast && !isNeeded && <ProofFields field={field} username={member.username} />}
+        {(field) =>
+          isLast &&
+          !isNeeded && <ProofFields field={field} username={member.username} hasApp={false} />
+        }
       </Form>
     </>
   )
