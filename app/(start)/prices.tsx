@@ -13,7 +13,7 @@ export function Prices({ types }: { types: readonly TypeFees[] }) {
   const prices = lowestPrices(shown)
   const hasPrice = shown.some(({ fees }) => fees.some(({ amount }) => amount != null))
   return (
-    <section className="sign text-band lg:row-span-2">
+    <section className="sign self-start text-band lg:row-span-2">
       <div className="stack rounded-panel bg-band p-6 text-on-band sm:p-8">
         <h2>{texts().start.prices.title}</h2>
         <dl className="space-y-3">

@@ -8,6 +8,9 @@ import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Prices } from './prices.tsx'
 
+/** The longest title in large letters, in characters. */
+const maxLargeLength = 32
+
 /** The homepage of a visitor, with a link to sign in and the prices of memberships. */
 export async function VisitorHome() {
   const text = texts().start.visitor
@@ -19,7 +22,9 @@ export async function VisitorHome() {
     <div className="grid max-w-none gap-x-20 gap-y-14 pb-4 lg:grid-cols-[1fr_27rem] lg:pt-4">
       <PageTitle>{title}</PageTitle>
       <div className="stack">
-        <h1 className="text-4xl">{env.orgWelcome ? <Entered>{env.orgWelcome}</Entered> : title}</h1>
+        <h1 className={title.length > maxLargeLength ? 'text-3xl' : 'text-4xl'}>
+          {env.orgWelcome ? <Entered>{env.orgWelcome}</Entered> : title}
+        </h1>
         <p className="max-w-[34rem] text-lg text-muted">{text.lead}</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-2">
           <ButtonLink href="/login">{texts().signIn.title}</ButtonLink>
