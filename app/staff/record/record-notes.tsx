@@ -16,12 +16,15 @@ import { RecordSection } from '../record-section.tsx'
 interface RecordNotesProps {
   readonly notes: readonly RecordNote[]
   readonly staff: StaffMember
+  /** The person whom they are about; without one, the contacts of a membership. */
+  readonly readBy?: string
   /** The path of a form below the record. */
   readonly pathOf: (form: string) => string
 }
 
 /** The notes about a record, the newest first, and the form that adds one. */
-export async function RecordNotes({ notes, staff: { accountId }, pathOf }: RecordNotesProps) {
+export async function RecordNotes({ notes, staff, readBy, pathOf }: RecordNotesProps) {
+  const { accountId } = staff
   const text = texts().staffRecord.notes
   const sent = sentForm(pathOf('/notes'))
   const values = sent?.values ?? (await returnedForm(currentPath()))?.values
@@ -58,7 +61,7 @@ export async function RecordNotes({ notes, staff: { accountId }, pathOf }: Recor
         <TextArea
           name="note"
           label={text.label}
-          hint={text.hint}
+          hint={text.hint(readBy ?? text.contacts)}
           value={values?.note}
           error={sent?.errors[0]?.message}
           rows={2}

@@ -13,7 +13,7 @@ export function ImportDone({ of: job }: { of: DataJobRow }) {
   const hasPeople = !report || (report.counts.accounts?.new ?? 0) > 0
   return (
     <>
-      <p>{text.lead(importId)}</p>
+      {report && <p>{resultOf(report)}</p>}
       <div className="flex flex-wrap gap-4">
         {hasPeople && (
           <ButtonForm
@@ -34,3 +34,13 @@ export function ImportDone({ of: job }: { of: DataJobRow }) {
     </>
   )
 }
+
+/** Says what an import added and changed. */
+const resultOf = ({ counts }: ImportJobReport): string =>
+  (['new', 'changed'] as const)
+    .flatMap((state) => {
+      const rows = Object.entries(counts).map(([table, of]) => [table, of[state] ?? 0] as const)
+      const isAny = rows.some(([, count]) => count > 0)
+      return isAny ? [texts().staffReport.done[state](Object.fromEntries(rows))] : []
+    })
+    .join(' ')

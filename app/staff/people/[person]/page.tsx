@@ -72,7 +72,12 @@ export default async function Person({ params }: { params: Promise<{ person: str
             <a href={pathOfData(record.id, '', openedBy)}>{texts().staffPrivacy.person.link}</a>
           )}
         </HelpSection>
-        <RecordNotes notes={opened.shown.notes} staff={staff} pathOf={pathOf} />
+        <RecordNotes
+          notes={opened.shown.notes}
+          staff={staff}
+          readBy={opened.shown.account.name}
+          pathOf={pathOf}
+        />
       </PersonSheet>
     </>
   )

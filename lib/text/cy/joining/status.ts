@@ -88,7 +88,7 @@ export const joinStatusText = {
     renewalTitle: 'Eich adnewyddiad',
     reference: 'Cyfeirnod',
     state: 'Statws',
-    turn: 'Pwy sydd i weithredu nesaf',
+    turn: 'Ble y mae',
     next: 'Beth sy’n digwydd nesaf',
     sentOn: 'Dyddiad anfon',
     membership: 'Aelodaeth',
@@ -98,7 +98,7 @@ export const joinStatusText = {
     you: 'Gennych chi',
     answers: 'Beth rydych wedi’i ddweud wrthym',
     showAnswers: 'Dangos eich atebion',
-    turns: { applicant: 'Chi', staff: 'Ni', none: 'Neb: mae wedi’i gwblhau' },
+    turns: { applicant: 'Gyda chi', staff: 'Gyda ni', none: 'Wedi’i gwblhau' },
     keep: 'Cadwch ein he-bost. Bydd y ddolen ynddo yn dod â chi yn ôl i’r dudalen hon.',
   },
   states: {

@@ -88,7 +88,7 @@ export const joinStatusText = {
     renewalTitle: 'Your renewal',
     reference: 'Reference',
     state: 'Status',
-    turn: 'Who needs to act',
+    turn: 'Where it is',
     next: 'What happens next',
     sentOn: 'Sent on',
     membership: 'Membership',
@@ -98,7 +98,7 @@ export const joinStatusText = {
     you: 'From you',
     answers: 'What you have told us',
     showAnswers: 'Show your answers',
-    turns: { applicant: 'You', staff: 'Us', none: 'No one: it is complete' },
+    turns: { applicant: 'With you', staff: 'With us', none: 'Complete' },
     keep: 'Keep our email. The link in it brings you back to this page.',
   },
   /** Each state as the applicant sees it. */

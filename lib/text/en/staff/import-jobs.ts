@@ -2,6 +2,25 @@ import { period } from '../../language/period.ts'
 import { plural } from '../../language/plural.ts'
 import { importCommandText } from '../imports/database.ts'
 
+const nouns = {
+  accounts: { one: '{n} person', other: '{n} people' },
+  memberships: { one: '{n} membership', other: '{n} memberships' },
+  contacts: { one: '{n} contact', other: '{n} contacts' },
+  fees: { one: '{n} fee', other: '{n} fees' },
+  subscribers: { one: '{n} subscriber', other: '{n} subscribers' },
+}
+
+type RowCounts = Readonly<Record<string, number>>
+
+const list = new Intl.ListFormat('en-GB')
+const rowsOf = (rows: RowCounts) =>
+  list.format(
+    Object.entries(nouns).flatMap(([table, forms]) => {
+      const count = rows[table] ?? 0
+      return count > 0 ? [plural.en(count, forms)] : []
+    }),
+  )
+
 /** The form that uploads a file. */
 export const staffUploadText = {
   title: 'Import a file',
@@ -209,7 +228,9 @@ export const staffReportText = {
     selectColumns: 'Select this to import without these columns, or change the columns',
   },
   done: {
-    lead: (id: number): string => `This is import ${id}. The uploaded file has been deleted.`,
+    /** By the table of the rows, such as 46 people and 46 memberships. */
+    new: (rows: RowCounts): string => `${rowsOf(rows)} added.`,
+    changed: (rows: RowCounts): string => `${rowsOf(rows)} changed.`,
     list: 'See all imports',
     invite: 'Invite the imported people',
   },
