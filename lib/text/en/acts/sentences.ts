@@ -161,7 +161,7 @@ export const actText = {
     'staff-viewed-person': '{by} viewed the record of {name}',
     'staff-viewed-membership': '{by} viewed a membership of {name}',
     'staff-viewed-application': '{by} viewed the application of {name}',
-    'staff-saw-as-member': '{by} looked at the pages that {name} sees',
+    'staff-saw-as-member': '{by} viewed the pages of {name} as the member',
     'join-accepted': '{by} accepted the application of {name}',
     'join-declined': '{by} declined the application of {name}',
     'join-question-asked': '{by} asked {name} a question about the application',
