@@ -7,13 +7,12 @@ import { findFailingEmail } from '#lib/mail/bounces/record-bounce.ts'
 import { listAllMemberships } from '#lib/memberships/list-memberships.ts'
 import { texts } from '#lib/text/texts.ts'
 import { HomeMemberships } from './home-memberships.tsx'
-import { MemberLinks } from './member-links.tsx'
 import { MissingDetails } from './missing-details.tsx'
 import { PasskeyOffer } from './passkey-offer.tsx'
 import { StepNotice } from './step-notice.tsx'
 import { WaitingBanner } from './waiting-banner.tsx'
 
-/** The homepage of a member: what needs attention, the memberships and links to the account. */
+/** The homepage of a member: what needs attention, and the memberships. */
 export async function MemberHome({ member }: { member: SignedInMember }) {
   const text = texts().start.member
   const caller = asCaller(member)
@@ -38,7 +37,6 @@ export async function MemberHome({ member }: { member: SignedInMember }) {
       {memberships.length === 0 ? <NoMemberships /> : <HomeMemberships of={memberships} />}
       <StepNotice member={member} />
       <PasskeyOffer hasSharedEmail={hasSharedEmail} />
-      <MemberLinks />
     </>
   )
 }

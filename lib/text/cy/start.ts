@@ -39,13 +39,6 @@ export const startText = {
     },
     missing: 'Nid yw eich manylion yn gyflawn',
     missingDetails: { country: 'Dewiswch eich gwlad', phone: 'Rhowch rif ffôn' },
-    account: 'Eich cyfrif',
-    links: [
-      ['/profile', 'Eich manylion', 'Eich enw, eich cyfeiriad a’ch rhifau ffôn'],
-      ['/password/change', 'Eich cyfrinair', 'Newid eich cyfrinair'],
-      ['/security', 'Diogelwch', 'Gweld ble rydych wedi mewngofnodi'],
-      ['/ebrief', 'Cylchlythyr e-bost', 'Cael ein newyddion drwy e-bost'],
-    ],
   },
 } satisfies Translation<typeof startEnglish>
 

@@ -36,12 +36,5 @@ export const startText = {
     },
     missing: 'Your details are not complete',
     missingDetails: { country: 'Select your country', phone: 'Add a phone number' },
-    account: 'Your account',
-    links: [
-      ['/profile', 'Your details', 'Your name, address and phone numbers'],
-      ['/password/change', 'Your password', 'Change your password'],
-      ['/security', 'Security', 'See where you are signed in'],
-      ['/ebrief', 'Email briefing', 'Get our news by email'],
-    ],
   },
 } as const
