@@ -1,6 +1,5 @@
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Entered } from '#app/_ui/entered.tsx'
-import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { rightsOf } from '#app/_ui/rights.tsx'
@@ -16,7 +15,6 @@ import { texts } from '#lib/text/texts.ts'
 import { listPage, listTitle } from '../list-page.ts'
 import { RenewButton } from '../renew-button.tsx'
 import { Contacts } from './contacts.tsx'
-import { PrintLinks } from './print-links.tsx'
 import { readOwnMembership } from './read-own-membership.ts'
 
 export default async function MembershipPage({
@@ -33,6 +31,16 @@ export default async function MembershipPage({
   const list = listPage(contacts, (contact) =>
     [contact.name, contact.username, contact.email, ...rightsOf(contact)].join(' '),
   )
+  const path = `/memberships/${membership.guid}`
+  const links = [
+    ...(isListed(membership.state)
+      ? [
+          [`${path}/card`, text.print.card],
+          [`${path}/confirmation`, text.print.confirmation],
+        ]
+      : []),
+    [`/contact?about=${encodeURIComponent(membership.charityNumber)}`, text.tellUs],
+  ]
   return (
     <>
       <PageTitle>{listTitle(membershipName(membership), list)}</PageTitle>
@@ -50,18 +58,21 @@ export default async function MembershipPage({
           membership.joinedOn && { term: text.term.joined, value: formatDay(membership.joinedOn) },
         ]}
       />
-      {isListed(membership.state) && <PrintLinks guid={membership.guid} />}
-      <LinkLine href={`/contact?about=${encodeURIComponent(membership.charityNumber)}`}>
-        {text.tellUs}
-      </LinkLine>
+      <ul className="flex flex-wrap gap-x-8 gap-y-2 print:hidden">
+        {links.map(([href, label]) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
       <h2>{text.contacts}</h2>
       <p className="print:hidden">
-        <a href={`/memberships/${membership.guid}/contacts`}>{texts().membershipContacts.manage}</a>
+        <a href={`${path}/contacts`}>{texts().membershipContacts.manage}</a>
       </p>
       {env.lsfrMeaning && membership.contacts.some(({ lsfr }) => lsfr) && (
         <p className="text-muted">{text.lsfrMeaning(env.lsfrMeaning)}</p>
       )}
-      <Contacts of={list} path={`/memberships/${membership.guid}`} />
+      <Contacts of={list} path={path} />
     </>
   )
 }
