@@ -1,5 +1,6 @@
 import { Entered } from '#app/_ui/entered.tsx'
 import { LinkLine } from '#app/_ui/form/button-link.tsx'
+import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { RenewButton } from '#app/(member)/memberships/renew-button.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import { isListed } from '#lib/memberships/is-listed.ts'
@@ -57,6 +58,12 @@ const Rows = ({ of: rows }: { of: readonly OwnMembership[] }) => (
             </span>
             <span className="block text-sm">{termSentence(membership)}</span>
           </span>
+          {isListed(membership.state) && (
+            <a href={`/memberships/${membership.guid}/card#card`}>
+              {texts().memberships.print.cardTitle}
+              <VisuallyHidden> {membershipName(membership)}</VisuallyHidden>
+            </a>
+          )}
           <RenewButton {...membership} />
         </article>
       </li>

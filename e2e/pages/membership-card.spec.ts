@@ -50,6 +50,9 @@ test('a membership card fills the screen without script, with a code as wide as 
   await page.getByRole('link', { name: 'Close' }).click()
   await expect(page.getByRole('banner')).toBeVisible()
   expect((await code.boundingBox())?.width).toBeLessThan(100)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Membership card A farm' }).click()
+  await expect(code).toBeInViewport({ ratio: 1 })
 })
 
 test('a code that is not of one of our cards leads to the page for what was not found', async ({
