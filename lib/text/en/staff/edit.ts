@@ -7,16 +7,14 @@ export const staffEditText = {
   submit: 'Save',
   pending: 'Saving…',
   person: {
-    title: 'Change details',
-    lead: (name: string): string => `${name} will see that you changed them.`,
+    title: (name: string): string => `Change details of ${name}`,
+    lead: 'They will see that you changed them.',
     change: 'the details of this person',
   },
   email: {
-    title: 'Change the email address',
-    lead: (name: string, email: string | null): string =>
-      email
-        ? `The email address of ${name} is ${email}.`
-        : `We do not have an email address for ${name}.`,
+    title: (name: string): string => `Change the email address of ${name}`,
+    lead: (email: string | null): string =>
+      email ? `It is ${email} now.` : 'We do not have one yet.',
     asks: 'We will email a link to the new address. The address changes when they open the link and confirm. We then email the old address to say so.',
     atOnce: 'They have no password yet, so it changes at once. Send them an invitation afterwards.',
     label: 'New email address',
@@ -35,9 +33,8 @@ export const staffEditText = {
     },
   },
   factor: {
-    title: 'Remove two-step sign-in',
-    lead: (name: string): string =>
-      `Do this only if ${name} has lost the authenticator app or passkey and all recovery codes. We remove them after ${period.en.mfaResetHours}, and email a link that stops this to every address of the account.`,
+    title: (name: string): string => `Remove two-step sign-in of ${name}`,
+    lead: `Do this only if they have lost the authenticator app or passkey and all recovery codes. We remove them after ${period.en.mfaResetHours}, and email a link that stops this to every address of the account.`,
     link: 'Remove two-step sign-in',
     waits: 'Two-step sign-in will be removed on {time}',
     check: 'How did you check that this request came from them?',
@@ -63,8 +60,8 @@ export const staffEditText = {
     },
   },
   membership: {
-    title: 'Change membership details',
-    lead: (name: string): string => `The contacts of ${name} see these details too.`,
+    title: (name: string): string => `Change details of ${name}`,
+    lead: 'Its contacts see these details too.',
   },
   rights: {
     legend: 'What can they do?',
@@ -83,7 +80,7 @@ export const staffEditText = {
     remove: 'Remove this contact',
   },
   addContact: {
-    title: 'Add a contact',
+    title: (name: string): string => `Add a contact to ${name}`,
     open: 'Find someone to add',
     hint: 'Any part of their name, email address, username, postcode or phone number. You can also add someone new.',
     search: 'Search',

@@ -3,9 +3,8 @@ import { period } from '../../language/period.ts'
 /** The page on which staff merge two accounts of one person, and the notices on their records. */
 export const staffMergeText = {
   link: 'Merge with another account',
-  title: 'Merge two accounts of one person',
-  lead: (name: string): string =>
-    `Find the other account of ${name}. You will see both before you decide.`,
+  title: (name: string): string => `Merge two accounts of ${name}`,
+  lead: 'Find the other one. You will see both before you decide.',
   open: 'Find the other account',
   hint: 'Any part of their name, email address, username, postcode or phone number',
   search: 'Search',

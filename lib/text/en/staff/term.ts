@@ -30,11 +30,11 @@ export const staffTermText = {
   renew: {
     link: 'Mark as paid',
     begin: 'Begin again',
-    title: 'Mark as paid',
-    lead: (name: string, renewsOn: string | null): string =>
+    title: (name: string): string => `Mark ${name} as paid`,
+    lead: (renewsOn: string | null): string =>
       renewsOn
-        ? `${name} is paid until the end of ${formatDay(renewsOn)}.`
-        : `${name} has no last paid day yet.`,
+        ? `It is paid until the end of ${formatDay(renewsOn)}.`
+        : 'It has no last paid day yet.',
     withdraws: 'This restarts the membership and removes its end.',
     paidToday:
       'This membership has just been marked as paid. Confirm that there was another payment.',
@@ -46,9 +46,8 @@ export const staffTermText = {
     notLater: 'Enter a later day than the one until which it is already paid',
   },
   end: {
-    title: 'End this membership',
-    lead: (name: string): string =>
-      `We email the contacts of ${name}, who see it as ended from this day. They keep their accounts.`,
+    title: (name: string): string => `End the membership of ${name}`,
+    lead: 'We email its contacts, who see it as ended from this day. They keep their accounts.',
     label: 'First day without membership',
     submit: 'End the membership',
     pending: 'Ending…',

@@ -28,8 +28,8 @@ export default async function EditMembershipPage(props: MembershipPageProps) {
   return (
     <StaffForm
       back={{ href: back, label: texts().staffEdit.contact.back }}
-      title={text.title}
-      lead={text.lead(membershipName(shown))}
+      title={text.title(membershipName(shown))}
+      lead={text.lead}
       record={membershipFormValues(shown)}
       button={texts().staffEdit}
     >

@@ -13,8 +13,8 @@ export default async function EndMembershipPage(props: MembershipPageProps) {
   return (
     <StaffForm
       back={{ href: back, label: texts().staffEdit.contact.back }}
-      title={end.title}
-      lead={end.lead(membershipName(shown))}
+      title={end.title(membershipName(shown))}
+      lead={end.lead}
       record={membershipFormValues(shown, membershipGroups.term)}
       button={end}
       kind="danger"

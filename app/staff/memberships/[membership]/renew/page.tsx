@@ -16,8 +16,8 @@ export default async function RenewMembershipPage(props: MembershipPageProps) {
   return (
     <StaffForm
       back={{ href: back, label: texts().staffEdit.contact.back }}
-      title={renew.title}
-      lead={renew.lead(membershipName(shown), shown.renewsOn)}
+      title={renew.title(membershipName(shown))}
+      lead={renew.lead(shown.renewsOn)}
       above={shown.endedOn && <p>{renew.withdraws}</p>}
       record={membershipFormValues(shown, membershipGroups.term)}
       values={{ 'paid-until': next }}

@@ -14,8 +14,8 @@ export default async function EditPersonPage(props: PersonPageProps) {
   return (
     <StaffForm
       back={{ href: back, label: texts().staffEdit.back }}
-      title={text.title}
-      lead={text.lead(shown.account.name)}
+      title={text.title(shown.account.name)}
+      lead={text.lead}
       record={personFormValues(shown.profile)}
       button={texts().staffEdit}
     >

@@ -10,8 +10,8 @@ export default async function EditPersonEmailPage(props: PersonPageProps) {
   return (
     <StaffForm
       back={{ href: back, label: texts().staffEdit.back }}
-      title={text.title}
-      lead={text.lead(name, email)}
+      title={text.title(name)}
+      lead={text.lead(email)}
       button={text}
     >
       {(field) => (

@@ -11,8 +11,8 @@ export default async function ResetFactorPage(props: PersonPageProps) {
   return (
     <StaffForm
       back={{ href: back, label: texts().staffEdit.back }}
-      title={text.title}
-      lead={text.lead(shown.account.name)}
+      title={text.title(shown.account.name)}
+      lead={text.lead}
       button={text}
       kind="danger"
     >

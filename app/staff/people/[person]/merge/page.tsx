@@ -36,7 +36,7 @@ export default async function MergePage(props: PersonPageProps) {
     return (
       <StaffForm
         back={top}
-        title={text.title}
+        title={text.title(shown.account.name)}
         above={<Comparison of={both} />}
         button={text}
         kind="danger"
@@ -91,7 +91,7 @@ export default async function MergePage(props: PersonPageProps) {
   return (
     <>
       <BackLink href={top.href}>{top.label}</BackLink>
-      <TitledHeading lead={text.lead(shown.account.name)}>{text.title}</TitledHeading>
+      <TitledHeading lead={text.lead}>{text.title(shown.account.name)}</TitledHeading>
       <FindPerson action={pathBelow(record, '/merge')} from={from} value={typed} text={text} />
       {typed !== undefined && people.length === 0 && <p role="status">{text.nobody}</p>}
       {people.length > 0 && (

@@ -29,8 +29,7 @@ export default async function AddContactPage(props: MembershipPageProps) {
   return (
     <StaffForm
       back={{ href: back, label: texts().staffEdit.contact.back }}
-      title={text.title}
-      lead={membershipName(shown)}
+      title={text.title(membershipName(shown))}
       above={
         <FindPerson
           action={pathBelow(record, '/contacts/add')}
