@@ -16,6 +16,7 @@ import * as search from './developers/search.json/route.ts'
 import * as markdown from './developers.md/route.ts'
 import * as events from './events/route.ts'
 import * as subject from './events/subjects/[id]/route.ts'
+import * as subjects from './events/subjects/route.ts'
 import * as llms from './llms.txt/route.ts'
 import * as introspection from './oauth/introspect/route.ts'
 import * as jwks from './oauth/jwks/route.ts'
@@ -55,6 +56,7 @@ const byPath = new Map<string, Handlers>([
   ),
   [eventContracts.events.path, events],
   [eventContracts.subject.path, subject],
+  [eventContracts.subjects.path, subjects],
   [testEmails.path, emails],
   ['/r1/schema.xsd', schema],
   ['/r1/openapi.json', openapi],

@@ -97,7 +97,7 @@ const places: readonly (readonly [string, readonly TextField[]])[] = [
 ].filter(([, fields]) => fields.length > 0)
 
 const read = (field: TextField, typed: string) =>
-  validate(message('one', { field }), new Map([[field.name, [typed]]])).value?.field
+  [validate(message('one', { field }), new Map([[field.name, [typed]]])).value?.field].flat()[0]
 
 /** A value of the field, and what is stored for it. */
 function sampleOf(field: TextField): { readonly typed: string; readonly value: string } {

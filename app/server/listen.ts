@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises'
 import { handlersOf } from '#app/router.ts'
 import { events, maxWaitSeconds } from '#lib/contracts/events/feed.ts'
+import { subjects } from '#lib/contracts/events/subject.ts'
 import { endWaiting } from '#lib/events/feed-readers.ts'
 import { connectionsPerProcess } from '#lib/http/network/connection-limit.ts'
 import { setNetworkHeader } from '#lib/http/network/network-header.ts'
@@ -80,7 +81,9 @@ export async function listen({ port, host, drainSeconds }: Settings): Promise<()
       return rejectEarly(request, response, 400)
     }
     const query = url.slice(pathname.length + 1)
-    if (hasTooManyParameters(query) || !isQueryWellEncoded(query)) {
+    // Its contract limits the ids, which no page reads.
+    const hasTooMany = pathname !== subjects.path && hasTooManyParameters(query)
+    if (hasTooMany || !isQueryWellEncoded(query)) {
       return rejectEarly(request, response, 400)
     }
     setNetworkHeader(request)

@@ -95,6 +95,7 @@ const isOptional = (field: MessageField, use: string) =>
 
 function typeOf(field: MessageField, use: 'request' | 'response'): string {
   if (isList(field)) return `list<${shapeOf(field.fields, use)}>`
+  if (field.maxOccurrences) return 'list<string>'
   const { enum: values = [] } = facetsOf(field)
   if (use === 'request' && values.length > 0 && values.length <= maxValues) {
     return values.map((value) => `'${value}'`).join('|')

@@ -85,6 +85,7 @@ const isOptional = ({ required }: MessageField) => !required
 
 function typeOf(field: MessageField, union: Union): string {
   if (isList(field)) return `readonly ${itemName(field.name)}[]`
+  if (field.maxOccurrences) return 'readonly string[]'
   const values = facetsOf(field).enum ?? []
   if (values.length === 0 || values.length > maxValues) return wireType(field)
   return union(values)

@@ -54,6 +54,7 @@ test('the TypeScript client calls every endpoint, and returns what the contract 
     profile: await visitor.profile({ bearer }),
     events: await crm.events({ wait: '5' }),
     subject: await crm.subject(person.id),
+    subjects: await crm.subjects({ id: [person.id, guid, 'none'] }),
     testEmails: await createClient({ baseUrl: service.url, client: tester }).testEmails(),
   }
   const succeeded = <Name extends Method>(name: Name) => {
@@ -72,6 +73,8 @@ test('the TypeScript client calls every endpoint, and returns what the contract 
   expect(succeeded('profile')).toMatchObject({ forename: 'Ada', email: person.email })
   expect(succeeded('events')).toMatchObject({ cursor: expect.any(String) })
   expect(succeeded('subject')).toMatchObject({ kind: 'account', name: 'Ada Fields' })
+  const found = [{ id: person.id }, { id: guid }]
+  expect(succeeded('subjects')).toMatchObject({ subjects: found, absent: ['none'] })
   expect(succeeded('testEmails')).toEqual({ emails: [] })
   // A client that identifies itself has the limit for clients, any other that of its network.
   expect(results.forgotpassword.rateLimit?.policy).toBe('emails-per-client')

@@ -1,5 +1,5 @@
 import { type Endpoint, type EndpointAccess, isForClients } from './endpoint.ts'
-import { type Fault, faults, fieldFault, rootFault } from './fault.ts'
+import { duplicateFault, type Fault, faults, fieldFault, rootFault } from './fault.ts'
 import type { RequestMessage } from './message.ts'
 
 /** Every fault that an endpoint can return, in the order of their statuses (interface 7). */
@@ -57,10 +57,10 @@ const bodyFaults = (message: RequestMessage): Fault[] => [
 ]
 
 const fieldFaults = ({ fields }: RequestMessage): Fault[] =>
-  Object.values(fields).flatMap(({ name, kind, rules }) => [
+  Object.values(fields).flatMap(({ name, kind, rules, maxOccurrences = 1 }) => [
     ...rules
       .filter(({ isLeftToUseCase }) => !isLeftToUseCase)
       .map((rule) => fieldFault(name, rule.name, rule.message)),
     fieldFault(name, 'FormatRule', kind.message),
-    fieldFault(name, 'DuplicateRule'),
+    duplicateFault(name, maxOccurrences),
   ])

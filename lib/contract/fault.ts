@@ -53,6 +53,14 @@ export const fieldFault = (
   status = 400,
 ): FieldFault => ({ status, field, rule, message: readMessage(message) })
 
+/** The fault of a field that occurs more often than it may. */
+export const duplicateFault = (field: string, maxOccurrences: number): FieldFault =>
+  fieldFault(field, 'DuplicateRule', () =>
+    maxOccurrences === 1
+      ? texts().api.rules.DuplicateRule
+      : texts().api.events.ids.replace('{limit}', `${maxOccurrences}`),
+  )
+
 /** The fault of a body whose root element is not the one that the endpoint requires. */
 export const rootFault = (root: string): FieldFault =>
   fieldFault(

@@ -1,4 +1,5 @@
 import {
+  addressKind,
   amountKind,
   booleanKind,
   dateKind,
@@ -6,6 +7,7 @@ import {
   decimalKind,
   doubleKind,
   emailKind,
+  itemsKind,
   type Kind,
   objectKind,
   phoneKind,
@@ -26,6 +28,8 @@ export interface Leaf<Value = unknown, Required extends boolean = boolean> {
   readonly cleans: boolean
   /** The value never appears in a log, nor in a form that is shown again. */
   readonly secret?: true
+  /** The number of times that a request may have it; one if left out. */
+  readonly maxOccurrences?: number
   /** Added to a response later: in XML, the element is in the namespace of additions (decision 091). */
   readonly addition?: true
 }
@@ -50,6 +54,11 @@ export type MessageField = Leaf | List
 
 /** The fields of a message or of a list's items, in the order in which they are written. */
 export type Fields = { readonly [key: string]: MessageField }
+
+/** A parameter that a request may have several times. Its value is the list of its texts. */
+export interface RepeatedField extends TextField<string, false> {
+  readonly maxOccurrences: number
+}
 
 /** The fields of a request. */
 export type RequestFields = { readonly [key: string]: TextField }
@@ -110,6 +119,10 @@ export const double = leaf(doubleKind)
 export const object = leaf(objectKind)
 /** Several texts, in responses only: an array in JSON, separated by commas in XML. */
 export const texts = leaf(textsKind)
+/** Several texts, in responses only: an array in JSON, a container with items in XML. */
+export const items = leaf(itemsKind)
+/** A postal address, in responses only: an object in JSON, a container with its parts in XML. */
+export const postalAddress = leaf(addressKind)
 /** A date and time, in responses only. */
 export const dateTime = leaf(dateTimeKind)
 
@@ -127,6 +140,12 @@ export const list = <const Item extends Fields>(
 export const optionalList = <const Item extends Fields>(
   ...declared: Parameters<typeof list<Item>>
 ): List<Item, false> => ({ ...list(...declared), required: false })
+
+/** A parameter of a GET that may occur so many times. */
+export const repeated = (
+  field: TextField<string, false>,
+  maxOccurrences: number,
+): RepeatedField => ({ ...field, maxOccurrences })
 
 /** The same field where it may be left out or be empty, for a form that changes single values. */
 export const optional = <Value extends string>(

@@ -11,6 +11,16 @@ export interface Kind<Value> {
   /** The `format` of JSON Schema. */
   readonly format?: string
   print(value: Value): string
+  /** Its elements in XML, if it is a container there. */
+  readonly container?: Container<Value>
+}
+
+/** The elements that a value has in XML: their names, and each with its text. */
+interface Container<Value> {
+  readonly names: readonly string[]
+  /** True if an element may occur several times. */
+  readonly repeats: boolean
+  elementsOf(value: Value): readonly (readonly [name: string, text: string])[]
 }
 
 /** A kind that requests can use. Requests consist of text only, in JSON as in XML. */
@@ -65,6 +75,32 @@ export const textsKind: Kind<readonly string[]> = {
   xsd: 'xs:string',
   type: 'array',
   print: (texts) => texts.join(', '),
+}
+
+/** A JSON array of texts; in XML a container with an item for each. */
+export const itemsKind: Kind<readonly string[]> = {
+  ...textsKind,
+  container: {
+    names: ['item'],
+    repeats: true,
+    elementsOf: (texts) => texts.map((text) => ['item', text] as const),
+  },
+}
+
+const addressParts = ['formatted', 'street_address', 'region', 'postal_code', 'country'] as const
+
+/** A postal address (OpenID Connect Core, section 5.1.1); in XML a container with an element for each part. */
+export const addressKind: Kind<FormattedObject> = {
+  ...objectKind,
+  container: {
+    names: addressParts,
+    repeats: false,
+    elementsOf: (address) =>
+      addressParts.flatMap((name) => {
+        const text = address[name]
+        return text === undefined ? [] : [[name, text] as const]
+      }),
+  },
 }
 
 /** A value with several parts and the text that they make together. */

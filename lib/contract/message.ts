@@ -18,9 +18,11 @@ export const message = <const Content extends Fields>(
 type ValueOf<F extends MessageField> =
   F extends List<infer Item>
     ? readonly FieldValues<Item>[]
-    : F extends Leaf<infer Value>
-      ? Value
-      : never
+    : F extends { readonly maxOccurrences: number }
+      ? readonly string[]
+      : F extends Leaf<infer Value>
+        ? Value
+        : never
 type RequiredKeys<Content extends Fields> = {
   [Key in keyof Content]: Content[Key] extends Leaf<unknown, false> | List<Fields, false>
     ? never

@@ -1,5 +1,5 @@
 import { cleanText, forbidden } from './clean-text.ts'
-import { type FieldFault, fieldFault } from './fault.ts'
+import { duplicateFault, type FieldFault, fieldFault } from './fault.ts'
 import type { RequestFields, TextField } from './field.ts'
 import type { FieldValues, RequestMessage } from './message.ts'
 
@@ -20,13 +20,16 @@ export function validate<Content extends RequestFields>(
   submitted: SubmittedFields,
 ): ValidationResult<FieldValues<Content>> {
   const faults: FieldFault[] = []
-  const value: Record<string, string> = {}
+  const value: Record<string, string | string[]> = {}
   for (const [key, field] of Object.entries<TextField>(fields)) {
+    const { maxOccurrences = 1 } = field
     const occurrences = submitted.get(field.name) ?? []
-    if (occurrences.length > 1) faults.push(fieldFault(field.name, 'DuplicateRule'))
-    const parsed = parseField(field, occurrences.length > 0 ? occurrences[0] : '')
-    if (typeof parsed === 'string') value[key] = parsed
-    else if (parsed) faults.push(parsed)
+    if (occurrences.length > maxOccurrences) faults.push(duplicateFault(field.name, maxOccurrences))
+    const read = occurrences.length > 0 ? occurrences.slice(0, maxOccurrences) : ['']
+    const parsed = read.flatMap((text) => parseField(field, text) ?? [])
+    const values = parsed.filter((one) => typeof one === 'string')
+    faults.push(...parsed.filter((one) => typeof one !== 'string').slice(0, 1))
+    if (values.length > 0) value[key] = maxOccurrences > 1 ? values : (values[0] as string)
   }
   const [first, ...rest] = faults
   return first ? { faults: [first, ...rest] } : { value: value as FieldValues<Content> }

@@ -22,6 +22,7 @@ import { facetsOf } from '#lib/contract/field.ts'
 import { maxFields } from '#lib/contract/formats/body-fault.ts'
 import { additionsNamespace } from '#lib/contract/formats/write-xml.ts'
 import { maxEvents, maxWaitSeconds } from '#lib/contracts/events/feed.ts'
+import { maxIds, maxSubjects } from '#lib/contracts/events/subject.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { env } from '#lib/env.ts'
 import { maxMessageBytes } from '#lib/http/body.ts'
@@ -81,6 +82,8 @@ export const facts: Readonly<Record<string, string>> = {
   maxPassword: maxLengthOf(authenticate.request.fields.password),
   maxText: maxLengthOf(token.request.fields.code),
   maxEvents: String(maxEvents),
+  maxIds: String(maxIds),
+  maxSubjects: String(maxSubjects),
   maxWait: duration(maxWaitSeconds),
   eventDays: String(eventDays),
   maxTestEmails: String(testEmailLimits.max),

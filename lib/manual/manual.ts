@@ -60,9 +60,9 @@ function readPage(name: string, path: string, parts: Readonly<Record<string, str
 }
 
 const guideParts = { ...facts, ...derivedParts }
-/** The parts of the two endpoints on the page about the feed. */
+/** The parts of the endpoints on the page about the feed. */
 const eventParts = Object.fromEntries(
-  (['events', 'subject'] as const).flatMap((name) =>
+  (['events', 'subject', 'subjects'] as const).flatMap((name) =>
     Object.entries(endpointParts(name)).map(([part, text]) => [`${name}_${part}`, text]),
   ),
 )

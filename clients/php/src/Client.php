@@ -160,7 +160,9 @@ final class Client
         $url = $this->baseUrl . preg_replace('/\{\w+\}/', rawurlencode($id), $endpoint['path']);
         $headers = ['Accept' => 'application/json'] + $this->authorization($endpoint['credential']);
         if ($endpoint['method'] === 'GET') {
-            return [$url . ($input ? '?' . http_build_query($input) : ''), $headers, null];
+            // A list is a parameter that occurs several times.
+            $query = preg_replace('/%5B\d+%5D=/', '=', http_build_query($input ?? []));
+            return [$url . ($query === '' ? '' : "?$query"), $headers, null];
         }
         if ($input === null) {
             return [$url, $headers, ''];

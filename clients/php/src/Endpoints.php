@@ -207,6 +207,7 @@ trait Endpoints
      *
      * Fields of the request:
      * - after: The cursor of the last response. Without it, the feed begins with its oldest event.
+     * - since: The day in London with whose events a first call begins, such as 2026-11-01. It has no effect with after.
      * - wait: The number of seconds to wait for an event if there is none, up to 25.
      *
      * Fields of the response:
@@ -222,7 +223,7 @@ trait Endpoints
      * - application: The application to join that it concerns.
      * - subscription: The subscription to the briefing that it concerns.
      *
-     * @param array{after?: string, wait?: string} $input
+     * @param array{after?: string, since?: string, wait?: string} $input
      * @return Result<array{events: list<array{id: string, type: string, time: string, account?: string, membership?: string, application?: string, subscription?: string}>, cursor?: string}>
      */
     public function events(array $input = []): Result
@@ -263,6 +264,54 @@ trait Endpoints
     public function subject(string $id): Result
     {
         return $this->call(['method' => 'GET', 'path' => '/events/subjects/{id}', 'credential' => 'client', 'repeatableForSeconds' => INF], id: $id);
+    }
+
+    /**
+     * Returns everything of a kind, page by page, or several subjects by their ids.
+     *
+     * Fields of the request:
+     * - kind: The kind to list. Required without id.
+     * - after: The value of after in the last page. Without it, the list begins.
+     * - id: The id of an account, membership, application or subscription, up to 100 times. It has precedence over kind.
+     *
+     * Fields of the response:
+     * - subjects: At most 500 subjects.
+     * - absent: The ids of the request for which there is nothing. Only with id.
+     * - after: Send it as after for the next page. Absent on the last page.
+     * - cursor: The cursor of the feed at which the list began: read the feed after it. Absent with id, and if there has never been an event.
+     *
+     * Fields of an item of subjects:
+     * - id: The unique identifier. Absent of a contact, which account and membership identify.
+     * - kind: The kind of subject.
+     * - state: Of an account: active, invited, temporary-password or disabled. Of a membership: current, due, in-grace, lapsed or ended. Of an application: sent, asked, accepted, awaiting-payment, member, declined or lapsed. Of a subscription: confirmed or pending. A contact has none.
+     * - name: The name of the person, with the role profile. The name of the membership, with the role membership.
+     * - given_name: The first name, with the role profile.
+     * - family_name: The last name, with the role profile.
+     * - preferred_username: The username, with the role profile.
+     * - email: The email address, with the role email.
+     * - email_verified: True if the person has proved control of the mailbox, with the role email.
+     * - address: The postal address, with the role address.
+     * - phone_number: The phone number, with the role phone.
+     * - phone_number_verified: Always false, with the role phone.
+     * - groups: member and the types of the memberships of a person, with the role membership.
+     * - number: The membership number, with the role membership.
+     * - type: The type of the membership, with the role membership.
+     * - paid_until: The last paid day, with the role membership. Absent if it never has to be renewed.
+     * - people: The contacts of a membership, with the role contacts.
+     * - account: The account of a contact, or of an application if there is one.
+     * - membership: The membership of a contact, or of an application if there is one.
+     * - roles: primary, billing and lsfr of a contact, with the role contacts.
+     *
+     * Fields of an item of people:
+     * - account: The account of the contact.
+     * - roles: primary, billing and lsfr.
+     *
+     * @param array{kind?: 'account'|'membership'|'contact'|'subscription', after?: string, id?: list<string>} $input
+     * @return Result<array{subjects: list<array{id?: string, kind: string, state?: string, name?: string, given_name?: string, family_name?: string, preferred_username?: string, email?: string, email_verified?: bool, address?: array, phone_number?: string, phone_number_verified?: bool, groups?: list<string>, number?: string, type?: string, paid_until?: string, people?: list<array{account: string, roles: list<string>}>, account?: string, membership?: string, roles?: list<string>}>, absent?: list<string>, after?: string, cursor?: string}>
+     */
+    public function subjects(array $input = []): Result
+    {
+        return $this->call(['method' => 'GET', 'path' => '/events/subjects', 'credential' => 'client', 'repeatableForSeconds' => INF], $input);
     }
 
     /**

@@ -104,6 +104,7 @@ export function createClient(settings: ClientOptions): Client {
     profile: (options) => call('profile', undefined, options),
     events,
     followEvents: (input = {}, options = {}) => followEvents(events, input, options),
+    subjects: (input, options) => call('subjects', input, options),
     subject: (id, options) => call('subject', undefined, options, id),
     testEmails: (options) => call('testEmails', undefined, options),
   }
@@ -122,7 +123,7 @@ async function callEndpoint<Value>(
   const url =
     settings.baseUrl.replace(/\/$/, '') +
     path.replace(/\{\w+\}/, encodeURIComponent(id)) +
-    (isRead && input ? `?${new URLSearchParams({ ...input })}` : '')
+    (isRead && input ? `?${queryOf(input)}` : '')
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey
   try {
@@ -137,6 +138,14 @@ async function callEndpoint<Value>(
   headers['Content-Type'] = type
   return send({ ...request, body }, options)
 }
+
+/** The parameters of a GET: a list is a parameter that occurs several times. */
+const queryOf = (input: object) =>
+  new URLSearchParams(
+    Object.entries(input).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one: unknown) => [name, `${one}`]),
+    ),
+  )
 
 /** JSON; a form for a token exchange without a secret, as public clients must send it. */
 function bodyOf(name: keyof Messages, input: object) {

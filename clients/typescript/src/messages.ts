@@ -202,6 +202,8 @@ export interface ProfileResponse {
 export interface EventsRequest {
   /** The cursor of the last response. Without it, the feed begins with its oldest event. */
   readonly after?: string
+  /** The day in London with whose events a first call begins, such as 2026-11-01. It has no effect with after. */
+  readonly since?: string
   /** The number of seconds to wait for an event if there is none, up to 25. */
   readonly wait?: string
 }
@@ -282,6 +284,72 @@ export interface SubjectResponse {
   readonly membership?: string
 }
 
+/** The request of GET /events/subjects. */
+export interface SubjectsRequest {
+  /** The kind to list. Required without id. */
+  readonly kind?: 'account' | 'membership' | 'contact' | 'subscription'
+  /** The value of after in the last page. Without it, the list begins. */
+  readonly after?: string
+  /** The id of an account, membership, application or subscription, up to 100 times. It has precedence over kind. */
+  readonly id?: readonly string[]
+}
+
+/** An item of subjects. */
+export interface Subject {
+  /** The unique identifier. Absent of a contact, which account and membership identify. */
+  readonly id?: string
+  /** The kind of subject. */
+  readonly kind: Open<'account' | 'membership' | 'contact' | 'subscription' | 'application'>
+  /** Of an account: active, invited, temporary-password or disabled. Of a membership: current, due, in-grace, lapsed or ended. Of an application: sent, asked, accepted, awaiting-payment, member, declined or lapsed. Of a subscription: confirmed or pending. A contact has none. */
+  readonly state?: string
+  /** The name of the person, with the role profile. The name of the membership, with the role membership. */
+  readonly name?: string
+  /** The first name, with the role profile. */
+  readonly given_name?: string
+  /** The last name, with the role profile. */
+  readonly family_name?: string
+  /** The username, with the role profile. */
+  readonly preferred_username?: string
+  /** The email address, with the role email. */
+  readonly email?: string
+  /** True if the person has proved control of the mailbox, with the role email. */
+  readonly email_verified?: boolean
+  /** The postal address, with the role address. */
+  readonly address?: object
+  /** The phone number, with the role phone. */
+  readonly phone_number?: string
+  /** Always false, with the role phone. */
+  readonly phone_number_verified?: boolean
+  /** member and the types of the memberships of a person, with the role membership. */
+  readonly groups?: readonly string[]
+  /** The membership number, with the role membership. */
+  readonly number?: string
+  /** The type of the membership, with the role membership. */
+  readonly type?: string
+  /** The last paid day, with the role membership. Absent if it never has to be renewed. */
+  readonly paid_until?: string
+  /** The contacts of a membership, with the role contacts. */
+  readonly people?: readonly People[]
+  /** The account of a contact, or of an application if there is one. */
+  readonly account?: string
+  /** The membership of a contact, or of an application if there is one. */
+  readonly membership?: string
+  /** primary, billing and lsfr of a contact, with the role contacts. */
+  readonly roles?: readonly string[]
+}
+
+/** The response of GET /events/subjects. */
+export interface SubjectsResponse {
+  /** At most 500 subjects. */
+  readonly subjects: readonly Subject[]
+  /** The ids of the request for which there is nothing. Only with id. */
+  readonly absent?: readonly string[]
+  /** Send it as after for the next page. Absent on the last page. */
+  readonly after?: string
+  /** The cursor of the feed at which the list began: read the feed after it. Absent with id, and if there has never been an event. */
+  readonly cursor?: string
+}
+
 /** An item of emails. */
 export interface Email {
   /** The unique identifier of the email. */
@@ -315,6 +383,7 @@ export const endpoints = {
   profile: ['GET', '/r1/profile.eb', 'bearer', Infinity],
   events: ['GET', '/events', 'client', Infinity],
   subject: ['GET', '/events/subjects/{id}', 'client', Infinity],
+  subjects: ['GET', '/events/subjects', 'client', Infinity],
   testEmails: ['GET', '/test-emails', 'client', Infinity],
 } as const
 
@@ -342,6 +411,8 @@ export interface Messages {
   readonly events: readonly [EventsRequest, EventsResponse]
   /** Returns what an event is about, as it is now. */
   readonly subject: readonly [undefined, SubjectResponse]
+  /** Returns everything of a kind, page by page, or several subjects by their ids. */
+  readonly subjects: readonly [SubjectsRequest, SubjectsResponse]
   /** Returns the emails that requests of this test client caused. */
   readonly testEmails: readonly [undefined, TestEmailsResponse]
 }

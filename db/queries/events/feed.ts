@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { EventType } from '../../values/event-types.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
@@ -75,3 +75,37 @@ export const findEvents = async (
 /** Finds the position of the newest event in the feed; 0 if it has none. */
 export const findNewestPosition = async (db: Database): Promise<number> =>
   (await db.findValue<number>(sql`select max(position)::float8 from event`)) ?? 0
+
+/** Finds the place of the newest event in the feed; undefined if it has none. */
+export const findNewestPlace = (db: Database) =>
+  db.findRow<FeedPlace>(sql`
+    select position::float8 as position, run from event where position is not null
+    order by position desc limit 1`)
+
+/** The smallest id of an event that was written at a time or after it (UUID v7). */
+const firstIdAt = (
+  at: SQL,
+) => sql`(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0')
+  || '70008000000000000000')::uuid`
+
+/**
+ * Finds the place before the events of a day in London and the later ones, along two indexes. An event that was
+ * committed late has a later place than its id says, so the first place of an hour counts: no statement takes longer.
+ */
+export const findPlaceBeforeDay = (db: Database, day: string) =>
+  db.findRow<{ readonly isKnown: boolean; readonly place: FeedPlace | null }>(sql`
+    with day as (select ${day}::timestamp at time zone 'Europe/London' as start),
+    first_one as (
+      select id, at from event
+      where id >= (select ${firstIdAt(sql`start`)} from day) and position is not null
+      order by id limit 1
+    ), first_place as (
+      select min(position) as position from event
+      where id between (select id from first_one)
+        and (select greatest(id, ${firstIdAt(sql`at + interval '1 hour'`)}) from first_one)
+    )
+    select coalesce((select at < (select start from day) from event where position is not null
+        order by position limit 1), true) as "isKnown",
+      (select jsonb_build_object('position', position, 'run', run) from event
+        where position < coalesce((select position from first_place), 9223372036854775807)
+        order by position desc limit 1) as place`)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { JoinState } from '../../values/join-states.ts'
 import type { MembershipState } from '../../values/membership-states.ts'
@@ -12,8 +12,8 @@ export interface SubjectContact extends Pick<ClaimedMembership, 'primary' | 'bil
   readonly account: string
 }
 
-/** The subject of an event, as it is now. */
-export type SubjectFacts =
+/** A subject that has an id, as it is now. */
+export type RecordFacts = { readonly id: string } & (
   | {
       readonly kind: 'account'
       readonly state: 'disabled' | 'invited' | 'temporary-password' | 'active'
@@ -36,26 +36,84 @@ export type SubjectFacts =
       readonly state: 'confirmed' | 'pending'
       readonly facts: { readonly email: string }
     }
+)
 
-/** Finds what an event is about, by the id of the account, membership, application or subscription. */
-export const findSubject = (db: Database, id: string) =>
-  db.findRow<SubjectFacts>(sql`
-    select 'account' as kind, ${accountState} as state,
+/** A subject as it is now. A contact has no id: events name its account and its membership. */
+export type SubjectFacts =
+  | RecordFacts
+  | {
+      readonly id: null
+      readonly kind: 'contact'
+      readonly state: null
+      readonly facts: SubjectContact & { readonly membership: string }
+    }
+
+const contactColumns = sql`
+  account_id as account, is_primary as primary, is_billing as billing, lsfr_access as lsfr`
+
+/** The statements that read the records of each kind. */
+const selects = (db: Database) => ({
+  account: sql`
+    select account.id, 'account' as kind, ${accountState} as state,
       (select to_jsonb(claim) from (select ${claimColumns(db)}) as claim) as facts
-    from account where account.id = ${id}
-    union all
-    select 'membership', ${membershipState(db)}, jsonb_build_object('number', charity_number,
-      'type', type, 'name', name, 'paidUntil', renews_on, 'people', ${jsonRows(sql`
-        select account_id as account, is_primary as primary, is_billing as billing,
-          lsfr_access as lsfr
-        from contact where membership_id = membership.id
-        order by is_primary desc, account_id`)})
-    from membership where id = ${id}
-    union all
-    select 'application', state::text, jsonb_build_object('account', account_id,
-      'membership', membership_id)
-    from join_application where id = ${id}
-    union all
-    select 'subscription', case when confirmed_at is null then 'pending' else 'confirmed' end,
-      jsonb_build_object('email', email)
-    from subscription where id = ${id}`)
+    from account`,
+  membership: sql`
+    select id, 'membership' as kind, ${membershipState(db)} as state,
+      jsonb_build_object('number', charity_number, 'type', type, 'name', name,
+        'paidUntil', renews_on, 'people', ${jsonRows(sql`
+          select ${contactColumns} from contact where membership_id = membership.id
+          order by is_primary desc, account_id`)}) as facts
+    from membership`,
+  application: sql`
+    select id, 'application' as kind, state::text,
+      jsonb_build_object('account', account_id, 'membership', membership_id) as facts
+    from join_application`,
+  subscription: sql`
+    select id, 'subscription' as kind,
+      case when confirmed_at is null then 'pending' else 'confirmed' end as state,
+      jsonb_build_object('email', email) as facts
+    from subscription`,
+})
+
+/** Finds what events are about, by the ids of accounts, memberships, applications or subscriptions. */
+export const findSubjects = (db: Database, ids: readonly string[]): Promise<RecordFacts[]> =>
+  db.execute<RecordFacts>(
+    sql.join(
+      Object.values(selects(db)).map(
+        (select) => sql`${select} where id = any(${sql.param(ids)}::text[]::uuid[])`,
+      ),
+      sql` union all `,
+    ),
+  )
+
+/** A kind of subject that can be listed. */
+export type ListedKind = Exclude<SubjectFacts['kind'], 'application'>
+
+/**
+ * Lists the subjects of a kind after a key, along the primary key: an id, or of a contact the ids of membership and
+ * account. A pending subscription is left out, because no event says that it has expired.
+ */
+export function listSubjects(
+  db: Database,
+  kind: ListedKind,
+  after: readonly string[],
+  limit: number,
+): Promise<SubjectFacts[]> {
+  const isContact = kind === 'contact'
+  const key = isContact ? sql`membership_id, account_id` : sql`id`
+  const select = isContact
+    ? sql`select null as id, 'contact' as kind, null as state, (select to_jsonb(one) from (
+        select membership_id as membership, ${contactColumns}) as one) as facts from contact`
+    : selects(db)[kind]
+  const conditions = [
+    kind === 'subscription' ? sql`confirmed_at is not null` : sql`true`,
+    after.length > 0 ? rowAfter(key, after) : sql`true`,
+  ]
+  return db.execute<SubjectFacts>(sql`
+    ${select} where ${sql.join(conditions, sql` and `)} order by ${key} limit ${limit}`)
+}
+
+const rowAfter = (key: SQL, after: readonly string[]) => {
+  const values = after.map((id) => sql`${id}::uuid`)
+  return sql`(${key}) > (${sql.join(values, sql`, `)})`
+}

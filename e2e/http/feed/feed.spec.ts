@@ -145,7 +145,7 @@ test('GET /events returns 410 for a cursor whose run was lost, also if its place
   await waitForPlaces(sql)
   const gone = await reader.next(caller)
   expect([gone.status, gone.codes]).toEqual([410, ['DataError:after:NotFoundRule']])
-  expect(gone.messages[0]).toContain('Read the feed from its beginning, without after')
+  expect(gone.messages[0]).toContain('List everything again at /events/subjects')
   expect(reader.cursor).toBe(after)
   reader.cursor = before
   reader.read.length = 0
@@ -187,7 +187,12 @@ test('the feed and its subjects are for clients with the role events, which auth
   const person = await people.add()
   const client = await addReader(grants)
   const bearer = await people.issueCredential(person)
-  for (const path of ['/events', `/events/subjects/${person.id}`]) {
+  for (const path of [
+    '/events',
+    `/events/subjects/${person.id}`,
+    '/events/subjects?kind=subscription',
+    `/events/subjects?id=${person.id}`,
+  ]) {
     const send = (headers: Record<string, string>) =>
       caller.fromNewNetwork().send({ method: 'GET', path, headers })
     for (const headers of [

@@ -29,8 +29,15 @@ function elementWriter(name: string, fields: Fields): (value: Values) => string 
     }
     const { kind, addition } = field
     const start = addition ? `<${field.name} xmlns="${additionsNamespace}">` : open
-    return (value: Values) =>
-      value[key] == null ? '' : start + escapeXml(kind.print(value[key])) + close
+    const { container } = kind
+    const content = container
+      ? (value: unknown) =>
+          container
+            .elementsOf(value)
+            .map(([child, text]) => `<${child}>${escapeXml(text)}</${child}>`)
+            .join('')
+      : (value: unknown) => escapeXml(kind.print(value))
+    return (value: Values) => (value[key] == null ? '' : start + content(value[key]) + close)
   })
   return (value) => {
     let content = ''

@@ -119,10 +119,23 @@ function leafElement(use: Use, field: Leaf, text: string | undefined): string {
     use === 'response' ? openFacetsOf(field) : { facets: facetsOf(field), values: [] }
   const documentation = values.length > 0 ? `${text} ${en.schema.values(values)}` : text
   const attributes = `name="${field.name}"${occursOf(field.required)}`
-  const type = simpleType(field, facets)
+  const type = containerType(field) ?? simpleType(field, facets)
   return type
     ? element(attributes, documentation, type)
     : element(`${attributes} type="${field.kind.xsd}"`, documentation, '')
+}
+
+/** The type of a value that is a container of texts; undefined if it is a text. A later element may follow the known ones. */
+function containerType({ name: owner, kind: { container } }: Leaf): string | undefined {
+  if (!container) return undefined
+  const occurs = container.repeats ? ' minOccurs="0" maxOccurs="unbounded"' : ' minOccurs="0"'
+  const children = container.names.map((name) =>
+    element(`name="${name}"${occurs} type="xs:string"`, en.fields[owner]?.[name], ''),
+  )
+  const later = container.repeats
+    ? ''
+    : '<xs:any namespace="##other" processContents="lax" minOccurs="0" maxOccurs="unbounded"/>'
+  return `<xs:complexType><xs:sequence>${children.join('')}${later}</xs:sequence></xs:complexType>`
 }
 
 /** The restriction of a field's kind by facets; undefined if there is none. */

@@ -24,6 +24,28 @@ export const eventExamples: Examples<typeof eventContracts> = {
       cursor: 'AAAAAAAAA-oBkA86SLEc1y6fMEpbbH2O',
     },
   },
+  subjects: {
+    request: { kind: 'membership' },
+    response: {
+      subjects: [
+        {
+          id: '01900000-0000-7000-8000-000000000002',
+          kind: 'membership',
+          state: 'current',
+          name: 'Green Valley Growers',
+          number: 'G1002',
+          type: 'Producer Group',
+          paidUntil: '2027-03-31',
+          people: [
+            { account: '01900000-0000-7000-8000-0000000000a1', roles: ['primary', 'billing'] },
+            { account: '01900000-0000-7000-8000-0000000000a2', roles: [] },
+          ],
+        },
+      ],
+      after: 'AQAAAAAAAAPqAZAPOkixHNcunzBKW2x9jgGQAAAAAHAAgAAAAAAAAAI',
+      cursor: 'AAAAAAAAA-oBkA86SLEc1y6fMEpbbH2O',
+    },
+  },
   subject: {
     response: {
       id: '01900000-0000-7000-8000-000000000002',

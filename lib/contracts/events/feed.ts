@@ -1,7 +1,7 @@
 import { eventTypes } from '#db/values/event-types.ts'
 import { client, endpoint } from '#lib/contract/endpoint.ts'
 import { fieldFault } from '#lib/contract/fault.ts'
-import { dateTime, double, identifier, list, text } from '#lib/contract/field.ts'
+import { date, dateTime, double, identifier, list, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -19,6 +19,7 @@ const seconds = Array.from({ length: maxWaitSeconds + 1 }, (_, n) => `${n}`)
 /** The parameters of a request for events. */
 export const FeedRequest = message('feedRequest', {
   after: identifier('after', maxLength(64)),
+  since: date('since'),
   wait: identifier('wait', { ...oneOf(...seconds), message: () => texts().api.events.wait }),
 })
 
@@ -52,6 +53,9 @@ export const WebhookEvent = message('event', {
 /** The fault of a cursor that is not in the feed any more, or never was. */
 export const cursorGone = fieldFault('after', 'NotFoundRule', () => texts().api.events.cursor, 410)
 
+/** The fault of a day before which the feed has no event any more. */
+export const sinceGone = fieldFault('since', 'NotFoundRule', () => texts().api.events.since, 410)
+
 /** Reads the feed of events (decision 093). */
 export const events = endpoint({
   method: 'GET',
@@ -60,5 +64,5 @@ export const events = endpoint({
   summary: 'Returns what has changed since the last call.',
   request: FeedRequest,
   response: Feed,
-  faults: [cursorGone],
+  faults: [cursorGone, sinceGone],
 })

@@ -75,11 +75,20 @@ function valuesInXml(element: XmlElement, fields: Fields): Values {
   const values = Object.entries(fields).flatMap(([key, field]) => {
     const [found] = childrenNamed(element, field.name)
     if (!found) return []
-    if (!isList(field)) return [[key, parseText(field, textIn(found) as string)]]
+    if (!isList(field)) return [[key, leafInXml(field, found)]]
     const items = childrenNamed(found, field.item)
     return [[key, items.map((item) => valuesInXml(item, field.fields))]]
   })
   return Object.fromEntries(values)
+}
+
+function leafInXml(field: Leaf, element: XmlElement): unknown {
+  const { container } = field.kind
+  if (!container) return parseText(field, textIn(element) as string)
+  const children = container.names.flatMap((name) =>
+    childrenNamed(element, name).map((child) => [name, textIn(child)]),
+  )
+  return container.repeats ? children.map(([, text]) => text) : Object.fromEntries(children)
 }
 
 function valuesInJson(object: Values, fields: Fields): Values {

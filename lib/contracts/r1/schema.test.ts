@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
-import { type Fields, isList } from '#lib/contract/field.ts'
+import { type Fields, isList, type Leaf, text } from '#lib/contract/field.ts'
 import { additionsNamespace, xmlWriter } from '#lib/contract/formats/write-xml.ts'
 import { generateXsd } from '#lib/contract/formats/xsd.ts'
 import * as en from '#lib/text/en.ts'
@@ -46,9 +46,13 @@ test('the XML Schema documents every message and every field', () => {
 test('the texts about fields name no field that does not exist', () => {
   const names = (fields: Fields): [string, Fields][] =>
     Object.values(fields).flatMap((field) =>
-      isList(field) ? [[field.name, field.fields], ...names(field.fields)] : [],
+      isList(field)
+        ? [[field.name, field.fields], ...names(field.fields)]
+        : [[field.name, partsOf(field)]],
     )
-  const all = [...messages.map(([, message]) => message), FeedRequest]
+  const partsOf = ({ kind: { container } }: Leaf): Fields =>
+    Object.fromEntries((container?.names ?? []).map((name) => [name, text(name)]))
+  const all = [...messages.map(([, message]) => message), FeedRequest, SubjectsRequest]
   const owners = all.flatMap(({ root, fields }) => [
     [root, fields] as [string, Fields],
     ...names(fields),

@@ -104,7 +104,10 @@ export const apiText = {
   onlyTestClients: 'only a test client can do this. Ask the operators to make this client one',
   /** The feed of events, and what its events are about. */
   events: {
-    cursor: `the feed does not have this cursor. The database was restored or lost its last changes, or you were away for longer than ${period.en.eventDays}. Read the feed from its beginning, without after, and fetch what its events are about`,
+    cursor: `the feed does not have this cursor. The database was restored or lost its last changes, or you were away for longer than ${period.en.eventDays}. List everything again at /events/subjects, and read the feed from the cursor of that list`,
+    since: `the feed has no event before this day. It keeps events for ${period.en.eventDays}. List everything at /events/subjects, and read the feed from the cursor of that list`,
+    ids: 'you must provide this parameter at most {limit} times',
+    kind: 'you must provide a kind to list, or the id of a subject',
     wait: 'enter a whole number of seconds from 0 to 25',
     subject: 'there is nothing with this id, or not any more. Delete your copy',
   },

@@ -1,5 +1,6 @@
 import * as en from '#lib/text/en.ts'
 import { type Endpoint, isForClients, isForTestClients } from '../../endpoint.ts'
+import type { Leaf } from '../../field.ts'
 import { formContent, type MessageExample, messageContent } from './content.ts'
 import { headerComponents, responsesOf } from './responses.ts'
 import { fieldSchema, schemasOf } from './schemas.ts'
@@ -86,7 +87,7 @@ function operation(name: string, endpoint: Endpoint, example: MessageExample | u
     in: 'query',
     required: field.required,
     description: en.fields[request?.root ?? '']?.[field.name],
-    schema: fieldSchema(field, undefined, 'request'),
+    schema: parameterSchema(field),
   }))
   const parameters = [
     ...inPath,
@@ -116,6 +117,13 @@ function operation(name: string, endpoint: Endpoint, example: MessageExample | u
       : {}),
     responses: responsesOf(name, endpoint, example),
   }
+}
+
+/** A parameter that may occur several times is an array. */
+function parameterSchema(field: Leaf) {
+  const schema = fieldSchema(field, undefined, 'request')
+  const { maxOccurrences: maxItems } = field
+  return maxItems ? { type: 'array', maxItems, items: schema } : schema
 }
 
 function descriptionOf({ access, clientsMayIdentify, summary }: Endpoint): string {

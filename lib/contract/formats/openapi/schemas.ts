@@ -99,12 +99,33 @@ function leafSchema(field: Leaf, description: string | undefined, use: Use) {
   return {
     description: values.length > 0 ? `${description} ${en.schema.values(values)}` : description,
     type: field.kind.type,
-    ...(field.kind.type === 'array' ? { items: { type: 'string' } } : {}),
+    ...membersOf(field.kind),
     ...(field.secret ? { format: 'password' } : {}),
     ...facets,
     // Not enum, which rejects a later value. Programs that know the extension read it (Zalando, rule 112).
     ...(values.length > 0 ? { 'x-extensible-enum': values } : {}),
     ...(field.kind.format ? { format: field.kind.format } : {}),
-    ...(field.addition ? { xml: { namespace: additionsNamespace } } : {}),
+    ...xmlOf(field),
   }
+}
+
+/** The texts of an array, and the parts of an object that are known. */
+function membersOf({ type, container }: Leaf['kind']) {
+  if (type === 'array') {
+    const [name] = container?.names ?? []
+    return { items: { type: 'string', ...(name ? { xml: { name } } : {}) } }
+  }
+  if (type !== 'object' || !container) return {}
+  return {
+    properties: Object.fromEntries(container.names.map((name) => [name, { type: 'string' }])),
+  }
+}
+
+/** The differences from the default form in XML: a wrapped array, and the namespace of additions. */
+function xmlOf({ name, addition, kind }: Leaf) {
+  const xml = {
+    ...(kind.container?.repeats ? { name, wrapped: true } : {}),
+    ...(addition ? { namespace: additionsNamespace } : {}),
+  }
+  return Object.keys(xml).length > 0 ? { xml } : {}
 }

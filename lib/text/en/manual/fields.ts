@@ -1,3 +1,27 @@
+/** The meaning of each field of a subject. */
+const subjectFields = {
+  id: 'The unique identifier.',
+  kind: 'The kind of subject.',
+  state:
+    'Of an account: active, invited, temporary-password or disabled. Of a membership: current, due, in-grace, lapsed or ended. Of an application: sent, asked, accepted, awaiting-payment, member, declined or lapsed. Of a subscription: confirmed or pending.',
+  name: 'The name of the person, with the role profile. The name of the membership, with the role membership.',
+  given_name: 'The first name, with the role profile.',
+  family_name: 'The last name, with the role profile.',
+  preferred_username: 'The username, with the role profile.',
+  email: 'The email address, with the role email.',
+  email_verified: 'True if the person has proved control of the mailbox, with the role email.',
+  address: 'The postal address, with the role address.',
+  phone_number: 'The phone number, with the role phone.',
+  phone_number_verified: 'Always false, with the role phone.',
+  groups: 'member and the types of the memberships of a person, with the role membership.',
+  number: 'The membership number, with the role membership.',
+  type: 'The type of the membership, with the role membership.',
+  paid_until: 'The last paid day, with the role membership. Absent if it never has to be renewed.',
+  people: 'The contacts of a membership, with the role contacts.',
+  account: 'The account of an application, if there is one.',
+  membership: 'The membership of an application, if there is one.',
+}
+
 /** The meaning of each field of a message, by the message's root and the field's name. */
 export const fieldText: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   submitToken: {
@@ -90,6 +114,8 @@ export const fieldText: Readonly<Record<string, Readonly<Record<string, string>>
   },
   feedRequest: {
     after: 'The cursor of the last response. Without it, the feed begins with its oldest event.',
+    since:
+      'The day in London with whose events a first call begins, such as 2026-11-01. It has no effect with after.',
     wait: 'The number of seconds to wait for an event if there is none, up to 25.',
   },
   feed: {
@@ -105,28 +131,33 @@ export const fieldText: Readonly<Record<string, Readonly<Record<string, string>>
     application: 'The application to join that it concerns.',
     subscription: 'The subscription to the briefing that it concerns.',
   },
-  subject: {
-    id: 'The unique identifier.',
-    kind: 'The kind of subject.',
-    state:
-      'Of an account: active, invited, temporary-password or disabled. Of a membership: current, due, in-grace, lapsed or ended. Of an application: sent, asked, accepted, awaiting-payment, member, declined or lapsed. Of a subscription: confirmed or pending.',
-    name: 'The name of the person, with the role profile. The name of the membership, with the role membership.',
-    given_name: 'The first name, with the role profile.',
-    family_name: 'The last name, with the role profile.',
-    preferred_username: 'The username, with the role profile.',
-    email: 'The email address, with the role email.',
-    email_verified: 'True if the person has proved control of the mailbox, with the role email.',
-    address: 'The postal address, with the role address.',
-    phone_number: 'The phone number, with the role phone.',
-    phone_number_verified: 'Always false, with the role phone.',
-    groups: 'member and the types of the memberships of a person, with the role membership.',
-    number: 'The membership number, with the role membership.',
-    type: 'The type of the membership, with the role membership.',
-    paid_until:
-      'The last paid day, with the role membership. Absent if it never has to be renewed.',
-    people: 'The contacts of a membership, with the role contacts.',
-    account: 'The account of an application, if there is one.',
-    membership: 'The membership of an application, if there is one.',
+  subject: subjectFields,
+  subjectsRequest: {
+    kind: 'The kind to list. Required without id.',
+    after: 'The value of after in the last page. Without it, the list begins.',
+    id: 'The id of an account, membership, application or subscription, up to 100 times. It has precedence over kind.',
+  },
+  subjectList: {
+    subjects: 'At most 500 subjects.',
+    absent: 'The ids of the request for which there is nothing. Only with id.',
+    after: 'Send it as after for the next page. Absent on the last page.',
+    cursor:
+      'The cursor of the feed at which the list began: read the feed after it. Absent with id, and if there has never been an event.',
+  },
+  subjects: {
+    ...subjectFields,
+    id: 'The unique identifier. Absent of a contact, which account and membership identify.',
+    state: `${subjectFields.state} A contact has none.`,
+    account: 'The account of a contact, or of an application if there is one.',
+    membership: 'The membership of a contact, or of an application if there is one.',
+    roles: 'primary, billing and lsfr of a contact, with the role contacts.',
+  },
+  address: {
+    formatted: 'The address as people write it, with line breaks.',
+    street_address: 'The lines of the address.',
+    region: 'The county.',
+    postal_code: 'The postcode.',
+    country: 'The country.',
   },
   people: {
     account: 'The account of the contact.',
