@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { faultCode } from './fault.ts'
-import { email, identifier, text } from './field.ts'
+import { email, identifier, repeated, text } from './field.ts'
 import { message } from './message.ts'
 import { maxLength, oneOf, required } from './rule.ts'
 import { type SubmittedFields, validate } from './validate.ts'
@@ -129,4 +129,16 @@ describe('faults', () => {
       ),
     ).toEqual(['DataError:note:FormatRule'])
   })
+})
+
+test('a repeated parameter has every text as a list, up to its limit, and one fault for those that break a rule', () => {
+  const Ids = message('ids', { ids: repeated(identifier('id', maxLength(4)), 2) })
+  const read = (...texts: string[]) => validate(Ids, new Map([['id', texts]]))
+  expect(validate(Ids, new Map())).toEqual({ value: {} })
+  expect(read('')).toEqual({ value: {} })
+  expect(read('a')).toEqual({ value: { ids: ['a'] } })
+  expect(read('a', ' b ')).toEqual({ value: { ids: ['a', 'b'] } })
+  expect(read('a', 'b', 'c').faults?.map(faultCode)).toEqual(['DataError:id:DuplicateRule'])
+  expect(read('a', 'b', 'c').faults?.[0].message).toContain('at most 2 times')
+  expect(read('12345', '54321').faults?.map(faultCode)).toEqual(['DataError:id:LengthRule'])
 })

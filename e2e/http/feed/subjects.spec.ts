@@ -1,7 +1,12 @@
+import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Caller } from '../../fixtures/client/caller.ts'
 import { golden, withSamples } from '../../fixtures/golden.ts'
 import type { Grants } from '../../fixtures/grants.ts'
+import { root } from '../../fixtures/service.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { basicHeader, FeedReader, waitForPlaces } from './feed-reader.ts'
 
@@ -208,4 +213,50 @@ test('GET /events begins with the events of a day in London, and returns 410 bef
   const future = (await from('2100-01-01')).body
   expect(future).toEqual({ events: [], cursor: expect.any(String) })
   expect((await from('2026-13-01')).codes).toEqual(['DataError:since:FormatRule'])
+})
+
+test('the reader that the manual prints lists everything when the feed does not have its cursor, and follows the feed from there', async ({
+  grants,
+  people,
+  service,
+}) => {
+  const { id, secret } = await addReader(grants, 'profile', 'membership', 'contacts')
+  const page = await readFile(join(root, 'lib/manual/pages/events.md'), 'utf8')
+  const printed = /```javascript A reader\n(.*?)```/s.exec(page)?.[1] ?? ''
+  const folder = await mkdtemp(join(tmpdir(), 'reader-'))
+  const program = printed.replace('http://localhost:3000', service.url).replace('our-crm', id)
+  await writeFile(join(folder, 'reader.mjs'), program)
+  const stale = { id: randomUUID(), kind: 'account' }
+  // The place of a run that is not in this database, as after a restored backup or 90 days.
+  const lost = 'AAAAAAAAA-gBkA86SLEc1y6fMEpbbH2O'
+  await writeFile(
+    join(folder, 'mirror.json'),
+    JSON.stringify({ cursor: lost, subjects: { [stale.id]: stale } }),
+  )
+  const closing = await people.add()
+  const person = await people.add({ forename: 'Ada', surname: 'Fields' })
+  const { guid } = await people.addMembership({ person, primary: true })
+  const reader = spawn(process.execPath, ['reader.mjs'], {
+    cwd: folder,
+    env: { ...process.env, SECRET: secret },
+    stdio: 'inherit',
+  })
+  const mirror = async () =>
+    JSON.parse(await readFile(join(folder, 'mirror.json'), 'utf8')).subjects
+  try {
+    await expect
+      .poll(async () => Object.keys(await mirror()), { timeout: 20_000 })
+      .toEqual(expect.arrayContaining([person.id, guid, closing.id]))
+    expect(Object.keys(await mirror())).not.toContain(stale.id)
+    await people.sql`delete from account where id = ${closing.id}`
+    await people.sql`update account set surname = 'Meadows' where id = ${person.id}`
+    await expect
+      .poll(async () => (await mirror())[person.id]?.name, { timeout: 20_000 })
+      .toBe('Ada Meadows')
+    await expect.poll(async () => (await mirror())[closing.id], { timeout: 20_000 }).toBeUndefined()
+    expect((await mirror())[guid].people).toEqual([{ account: person.id, roles: ['primary'] }])
+  } finally {
+    reader.kill()
+    await rm(folder, { recursive: true })
+  }
 })

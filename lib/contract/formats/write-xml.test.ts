@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { boolean, dateTime, decimal, double, list, object, text } from '../field.ts'
+import {
+  boolean,
+  dateTime,
+  decimal,
+  double,
+  items,
+  list,
+  object,
+  postalAddress,
+  text,
+} from '../field.ts'
 import { message } from '../message.ts'
 import { required } from '../rule.ts'
 import { readXml } from './read-xml.ts'
@@ -102,4 +112,15 @@ describe('escapeXml', () => {
       expect(readXml(document, Page), `from U+${from.toString(16)}`).toBeInstanceOf(Map)
     }
   })
+})
+
+test('xmlWriter writes items and an address as containers', () => {
+  const write = xmlWriter(
+    message('One', { address: postalAddress('address'), groups: items('groups') }),
+  )
+  const formatted = '1 High Street'
+  expect(write({ address: { formatted, region: undefined }, groups: ['member', 'a, b & c'] })).toBe(
+    `${declaration}<One><address><formatted>1 High Street</formatted></address><groups><item>member</item><item>a, b &amp; c</item></groups></One>`,
+  )
+  expect(write({ groups: [] })).toBe(`${declaration}<One><groups></groups></One>`)
 })

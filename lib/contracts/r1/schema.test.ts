@@ -9,6 +9,7 @@ import { generateValue, messages } from '../../../e2e/fixtures/message-generator
 import { laterResponses } from '../../../e2e/r1/later-messages.ts'
 import { documented } from '../documented.ts'
 import { FeedRequest } from '../events/feed.ts'
+import { SubjectsRequest } from '../events/subject.ts'
 
 const schema = { fileName: 'schema.xsd', contents: generateXsd(documented) }
 
