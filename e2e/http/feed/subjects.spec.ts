@@ -239,7 +239,7 @@ test('the reader that the manual prints lists everything when the feed does not 
   const reader = spawn(process.execPath, ['reader.mjs'], {
     cwd: folder,
     env: { ...process.env, SECRET: secret },
-    stdio: 'inherit',
+    stdio: 'ignore',
   })
   const mirror = async () =>
     JSON.parse(await readFile(join(folder, 'mirror.json'), 'utf8')).subjects
