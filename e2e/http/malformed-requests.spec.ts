@@ -114,7 +114,7 @@ test.describe('malformed request', () => {
       '/r2/fees.eb',
       '/r10/openid/token.eb',
       '/events/',
-      '/events/subjects',
+      '/events/subjects/a/b',
       '/events/none',
     ]) {
       for (const accept of ['text/xml', 'application/json']) {

@@ -87,12 +87,17 @@ test('a test client reads neither the feed nor the subject of an event, and gets
   const client = await grants.addClient({ own: true, roles: everyRole, isTest: true })
   const read = () =>
     Promise.all(
-      ['/events', `/events/subjects/${person.id}`].map(async (path) => {
+      [
+        '/events',
+        `/events/subjects/${person.id}`,
+        `/events/subjects?id=${person.id}`,
+        '/events/subjects?kind=account',
+      ].map(async (path) => {
         const response = await caller.send({ method: 'GET', path, headers: basicHeader(client) })
         return response.status
       }),
     )
-  expect(await read()).toEqual([403, 403])
+  expect(await read()).toEqual([403, 403, 403, 403])
   await people.sql`update client set is_test = false where id = ${client.id}`
-  expect(await read()).toEqual([200, 200])
+  expect(await read()).toEqual([200, 200, 200, 200])
 })
