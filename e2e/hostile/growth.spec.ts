@@ -21,6 +21,7 @@ import {
 } from './stranger.ts'
 
 // A worker of their own: other tests leave work to its service, which adds rows later.
+test.describe.configure({ mode: 'default' })
 test.use({ settings: { ORG_NAME: 'A trust that strangers visit' } })
 
 /** The rows that an unauthenticated caller can add to each table. They can add none to the other tables. */

@@ -5,6 +5,9 @@ import { expect, test } from './authenticator.ts'
 import { startRelay } from './relay.ts'
 import { addPasskey, signOut, switchStepOn, withPasskey } from './use-passkey.ts'
 
+// In one worker: a domain takes a service of its own, and so each worker another.
+test.describe.configure({ mode: 'default' })
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** Presses the button for passkeys and keeps the response from the service; returns what the form would contain. */
@@ -44,13 +47,9 @@ const changeClientData = (change: (data: object) => object) => (old: string) =>
     JSON.stringify(change(JSON.parse(Buffer.from(old, 'base64url').toString()))),
   ).toString('base64url')
 
-test('a response works once, on either of two instances, and no part of it can be changed', async ({
-  authenticator,
-  browse,
-  people,
-  service,
-  startAnother,
-}) => {
+test('a response works once, on either of two instances, and no part of it can be changed', {
+  tag: '@all',
+}, async ({ authenticator, browse, people, service, startAnother }) => {
   const person = await people.add()
   const page = await browse()
   await authenticator(page)
@@ -146,11 +145,9 @@ test('a copy of a passkey whose counter is behind is rejected, and so is a passk
   await isRefused()
 })
 
-test('a stolen password with a passkey of the thief does not pass the second step', async ({
-  authenticator,
-  browse,
-  people,
-}) => {
+test('a stolen password with a passkey of the thief does not pass the second step', {
+  tag: '@all',
+}, async ({ authenticator, browse, people }) => {
   const [victim, thief] = [await people.add(), await people.add()]
   const page = await browse()
   const phone = await authenticator(page)
@@ -176,13 +173,9 @@ test('a stolen password with a passkey of the thief does not pass the second ste
   await expect(page).toHaveURL(/\/second-step\?/)
 })
 
-test('a stolen mailbox gets no further than the second step, and removes no passkey', async ({
-  authenticator,
-  browse,
-  caller,
-  mailbox,
-  people,
-}) => {
+test('a stolen mailbox gets no further than the second step, and removes no passkey', {
+  tag: '@all',
+}, async ({ authenticator, browse, caller, mailbox, people }) => {
   const person = await people.add()
   const page = await browse()
   await authenticator(page)
@@ -219,12 +212,9 @@ async function startPhishing(service: { url: string }) {
   return { ...relay, passwords }
 }
 
-test('a website that relays ours to its visitors gets no session, neither with the passkey nor with the password', async ({
-  authenticator,
-  browse,
-  people,
-  service,
-}) => {
+test('a website that relays ours to its visitors gets no session, neither with the passkey nor with the password', {
+  tag: '@all',
+}, async ({ authenticator, browse, people, service }) => {
   const person = await people.add()
   const page = await browse()
   await authenticator(page)

@@ -11,6 +11,9 @@ import { inspect } from '../fixtures/inspect.ts'
 import { expect, test } from './authenticator.ts'
 import { addPasskey, signInWithPasskey, signOut, switchStepOn, withPasskey } from './use-passkey.ts'
 
+// In one worker: a domain takes a service of its own, and so each worker another.
+test.describe.configure({ mode: 'default' })
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const linkIn = (text = '') => text.match(/http\S+\/not-me\/passkey\S+/)?.[0] ?? ''
 const status = (page: Page) => page.locator('input[data-passkey] + [role="status"]')
@@ -127,12 +130,9 @@ test('a member whose passkey had switched two-step sign-in on reads so once', as
   await expect(page.getByRole('main')).toContainText(/Two-step sign-in\s*On/)
 })
 
-test('of two authenticators, a lost one no longer signs in once its passkey is removed', async ({
-  authenticator,
-  browse,
-  mailbox,
-  people,
-}) => {
+test('of two authenticators, a lost one no longer signs in once its passkey is removed', {
+  tag: '@all',
+}, async ({ authenticator, browse, mailbox, people }) => {
   const person = await people.add()
   const page = await browse()
   const phone = await authenticator(page)
@@ -186,11 +186,9 @@ test('a ceremony that its owner does not finish says so and can be tried again, 
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
 })
 
-test('a session that was left open cannot add or remove a passkey before its member signs in again', async ({
-  authenticator,
-  browse,
-  people,
-}) => {
+test('a session that was left open cannot add or remove a passkey before its member signs in again', {
+  tag: '@all',
+}, async ({ authenticator, browse, people }) => {
   const person = await people.add()
   const page = await browse({ as: person })
   await authenticator(page)

@@ -109,10 +109,9 @@ test('a column that is not imported has to be accepted, and people without a las
 })
 
 for (const { script, how } of scripted) {
-  test(`an administrator accepts the suggestions for equal mistakes together and chooses another value ${how}`, async ({
-    browse,
-    people,
-  }) => {
+  test(`an administrator accepts the suggestions for equal mistakes together and chooses another value ${how}`, {
+    tag: '@all',
+  }, async ({ browse, people }) => {
     const { page } = await staffPage(browse, people, 'administrator', script)
     const { tag, text } = sheetOf()
     const faulty = text.replaceAll('United Kingdom', 'Britain').replace('Producer Group', 'Joint')

@@ -17,16 +17,33 @@ interface Door {
   readonly grants: Grants
 }
 
-/** Tries a way in, in each state of the factor, and compares what it yields with its row. */
-export async function expectWay(way: Way, { caller, people, grants }: Door): Promise<void> {
-  const symbols: string[] = []
+const symbolsOf = (way: Way) => table[way].split(/ +/)
+
+/** The first and the last state of each result of a way in, and those with a usual factor. */
+export function differingStates(way: Way): AccountState[] {
+  const symbols = symbolsOf(way)
+  return states.filter(
+    (state, n) =>
+      symbols.indexOf(symbols[n] ?? '') === n ||
+      symbols.lastIndexOf(symbols[n] ?? '') === n ||
+      ['on', 'staff, on', 'passkey'].includes(state),
+  )
+}
+
+/** Tries a way in, in these states of the factor, and compares what it yields with its row. */
+export async function expectWay(
+  way: Way,
+  { caller, people, grants }: Door,
+  tried = states,
+): Promise<void> {
+  const symbols: Record<string, string> = {}
   // One after another: so many passwords at once would wait too long to be hashed.
-  for (const state of states) {
+  for (const state of tried) {
     const visitor = new Visitor(caller, people, grants, await addInState(people, state))
-    symbols.push(await visitor.symbolOf(await ways[way](visitor)))
+    symbols[state] = await visitor.symbolOf(await ways[way](visitor))
   }
-  const row = table[way].split(/ +/)
-  expect(Object.fromEntries(states.map((state, n) => [state, symbols[n]])), way).toEqual(
-    Object.fromEntries(states.map((state, n) => [state, row[n]])),
+  const row = symbolsOf(way)
+  expect(symbols, way).toEqual(
+    Object.fromEntries(tried.map((state) => [state, row[states.indexOf(state)]])),
   )
 }

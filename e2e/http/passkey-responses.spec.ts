@@ -1,0 +1,31 @@
+import { addInState } from '../fixtures/factors.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { Visitor } from './ways-in/visitor.ts'
+
+test('the response of a passkey signs nobody in once a part of it is changed, and as it was it signs in once', async ({
+  caller,
+  grants,
+  people,
+}) => {
+  const visitor = new Visitor(caller, people, grants, await addInState(people, 'passkey'))
+  const { response, ...rest } = JSON.parse(await visitor.respond({}))
+  const statusOf = async (parts: object) => {
+    const fields = { response: JSON.stringify({ ...rest, response: { ...response, ...parts } }) }
+    return (await visitor.post('/login/passkey', fields, {})).status
+  }
+  const client = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
+  for (const change of [
+    { crossOrigin: true },
+    { challenge: 'AAAA' },
+    { type: 'webauthn.create' },
+  ]) {
+    const changed = Buffer.from(JSON.stringify({ ...client, ...change })).toString('base64url')
+    expect(await statusOf({ clientDataJSON: changed }), Object.keys(change)[0]).toBe(422)
+  }
+  const authenticatorData = `AAAA${response.authenticatorData.slice(4)}`
+  expect(await statusOf({ authenticatorData })).toBe(422)
+  expect(await statusOf({ signature: `${response.signature.slice(0, -8)}AAAAAAAA` })).toBe(422)
+  expect(await statusOf({ signature: undefined })).toBe(422)
+  expect(await statusOf({})).toBe(303)
+  expect(await statusOf({})).toBe(422)
+})
