@@ -56,6 +56,24 @@ export const changeForms: Readonly<Record<string, StaffForm>> = {
     button: 'Undo',
     prepare: (people, { id }) => addChange(people, 'membership', id, 'band'),
   },
+  '/staff/memberships/changes/{batch}/undo': {
+    capability: 'edit-memberships',
+    kind: 'none',
+    page: '/staff/memberships',
+    // The banner with the form itself follows the act.
+    button: 'Mark the selected',
+    to: async (people) => {
+      const { guid } = await people.addMembership()
+      const [event] = await people.sql`
+        insert into audit_event (action, operator, membership_id)
+        values ('membership-edited', 'olga', ${guid}) returning id`
+      await people.sql`
+        insert into act_change (id, batch_id, membership_id, before, after)
+        select ${event?.id}, ${event?.id}, id, '{"band": "A"}', jsonb_build_object('band', band)
+        from membership where id = ${guid}`
+      return `/staff/memberships/changes/${event?.id}/undo`
+    },
+  },
   '/staff/memberships/{membership}/contacts/changes/{change}/undo': {
     capability: 'edit-contacts',
     kind: 'membership',

@@ -278,6 +278,54 @@ test('officers mark the selected memberships as paid, each by its own period, an
   expect(events.map(({ membership_id: id }) => id).sort()).toEqual([one, one, other].sort())
 })
 
+test('memberships that are marked as paid together are taken back together by another officer, but not one that has changed since', async ({
+  people,
+  service,
+}) => {
+  const { sql } = people
+  const added = [await people.addMembership(), await people.addMembership()]
+  const [one, other] = added.map(({ guid }) => guid) as [string, string]
+  await sql`update membership set renews_on = '2090-01-31' where id in (${one}, ${other})`
+  const { session } = await openLists(service, people, 'membership')
+  const officer = await openLists(service, people, 'membership')
+  const helper = await openLists(service, people, 'help-desk')
+  const daysNow = async () =>
+    (
+      await sql`select renews_on::text as day from membership where id in (${one}, ${other}) order by id`
+    ).map(({ day }) => day)
+  const markPaid = async () => {
+    const page = `/staff/memberships/mark-paid?ids=${one}.${other}`
+    const { headers } = await (await formRequest(service, session, page, 'Mark as paid'))(session)
+    const list = new URL(headers.get('location') ?? '', service.url)
+    const Cookie = [`gatehouse.session=${session}`, ...headers.getSetCookie()].join('; ')
+    const html = (await (await fetch(list, { headers: { Cookie } })).text()).replaceAll(
+      '<!-- -->',
+      '',
+    )
+    expect(html).toContain('Marked as paid: 2')
+    const path = `/staff/memberships/changes/${list.searchParams.get('batch')}/undo`
+    expect(html).toContain(path)
+    return path
+  }
+  const undo = async (by: string, path: string) =>
+    (await formRequest(service, session, '/staff/memberships', 'Mark the selected'))(by, {}, path)
+  const first = await markPaid()
+  expect((await undo(helper.session, first)).status).toBe(404)
+  expect(await daysNow()).toEqual(['2091-01-31', '2091-01-31'])
+  const undone = await undo(officer.session, first)
+  expect(undone.headers.get('location')).toContain('done-count=2&other-count=0')
+  expect(await daysNow()).toEqual(['2090-01-31', '2090-01-31'])
+  const twice = await undo(officer.session, first)
+  expect(twice.headers.get('location')).toContain('done-count=0&other-count=2')
+
+  await sql`update act_change set at = now() - interval '2 days' where membership_id in (${one}, ${other})`
+  const second = await markPaid()
+  await sql`update membership set renews_on = '2095-01-31' where id = ${other}`
+  const partly = await undo(officer.session, second)
+  expect(partly.headers.get('location')).toContain('done-count=1&other-count=1')
+  expect((await daysNow()).sort()).toEqual(['2090-01-31', '2095-01-31'])
+})
+
 for (const [list, find] of [
   ['people', addPeople],
   ['memberships', addMemberships],

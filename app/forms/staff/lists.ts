@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { idsOf } from '#app/paths/selected-ids.ts'
 import { inviteSeveral } from '#lib/accounts/people/invite-several.ts'
+import { undoSeveral } from '#lib/accounts/people/undo-change.ts'
 import type { Capability } from '#lib/auth/staff/capabilities.ts'
 import { ChangeTypes, MarkPaid } from '#lib/contracts/forms/edit-membership.ts'
 import { readShown } from '#lib/contracts/forms/shown-values.ts'
 import { renewSeveral } from '#lib/memberships/change-term.ts'
 import { changeTypes } from '#lib/memberships/change-types.ts'
-import { form, nothing, type SentForm, staff } from '../form.ts'
+import { button, form, nothing, type SentForm, staff } from '../form.ts'
+import { idIn } from './opened-record.ts'
 
 const invite = '/staff/people/invite'
 const markPaid = '/staff/memberships/mark-paid'
@@ -25,10 +28,17 @@ const selection = (page: string, capability: Capability) =>
     { isSelection: true },
   )
 
-const listAfter = (path: string, done: string, counts: readonly [number, number]) => {
-  const [count, others] = counts.map(String) as [string, string]
-  return `${path}?${new URLSearchParams({ done, 'done-count': count, 'other-count': others })}`
+const listAfter = (
+  path: string,
+  done: string,
+  [count, others]: readonly [number, number],
+  batch?: string,
+) => {
+  const counts = { done, 'done-count': `${count}`, 'other-count': `${others}` }
+  return `${path}?${new URLSearchParams({ ...counts, ...(batch && { batch }) })}`
 }
+
+const memberships = '/staff/memberships'
 
 /** The actions on selected rows of the lists. */
 export const listForms = [
@@ -47,19 +57,32 @@ export const listForms = [
     async ({ who, input, ...sent }) => {
       const ids = selected(sent)
       const shown = readShown(input.shown)
+      const batch = randomUUID()
       const paid = await renewSeveral(
         ids.filter((id) => id in shown),
         input.until ?? null,
-        who.actor,
+        { ...who.actor, batch },
         shown,
       )
-      return listAfter('/staff/memberships', 'staff-marked-paid', [paid, ids.length - paid])
+      return listAfter(memberships, 'staff-marked-paid', [paid, ids.length - paid], batch)
     },
     { isSelection: true },
   ),
   form(changeType, staff('edit-memberships'), ChangeTypes, async ({ who, input, ...sent }) => {
     const ids = selected(sent)
-    const changed = await changeTypes(ids, input.type, who.actor)
-    return listAfter('/staff/memberships', 'staff-types-changed', [changed, ids.length - changed])
+    const batch = randomUUID()
+    const changed = await changeTypes(ids, input.type, { ...who.actor, batch })
+    return listAfter(memberships, 'staff-types-changed', [changed, ids.length - changed], batch)
   }),
+  button(
+    `${memberships}/changes/{batch}/undo`,
+    memberships,
+    staff('edit-memberships'),
+    async ({ who, ...sent }) =>
+      listAfter(
+        memberships,
+        'staff-several-undone',
+        await undoSeveral(idIn(sent, 'batch'), who.actor),
+      ),
+  ),
 ]

@@ -1,6 +1,7 @@
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { currentQuery } from '#app/request.ts'
+import { currentQuery, queryOf } from '#app/request.ts'
 import { readListQuery } from '#lib/lists/list.ts'
 import { maxListed } from '#lib/lists/list-page.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -21,10 +22,20 @@ interface ListHeadProps {
 
 /** The heading of a list, the number of its rows, its search and its filters, which take a row of their own while they are open. */
 export function ListHead({ of, count, typed, opens = false }: ListHeadProps) {
+  const batch = queryOf('batch')
   const { title, filters, hint = '', count: counted } = of.text()
   return (
     <>
-      <SuccessBanner values={currentCounts()} />
+      <SuccessBanner values={currentCounts()}>
+        {batch && (
+          <ButtonForm
+            action={`${of.path}/changes/${encodeURIComponent(batch)}/undo`}
+            kind="quiet"
+            submit={texts().acts.undo.submit}
+            pending={texts().acts.undo.pending}
+          />
+        )}
+      </SuccessBanner>
       <PageTitle>{title}</PageTitle>
       <div className="list-head flex max-w-none flex-wrap items-center gap-x-6 gap-y-2">
         <h1>{title}</h1>

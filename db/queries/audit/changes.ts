@@ -46,7 +46,7 @@ const textsOf = (values: SQL) =>
 
 const personName = (id: SQL) => sql`(select ${accountName} from account where account.id = ${id})`
 
-const listWhere = (db: Database, condition: SQL): Promise<RecordedChange[]> =>
+const listWhere = (db: Database, condition: SQL, limit = 50): Promise<RecordedChange[]> =>
   db.execute<RecordedChange>(sql`
     select audit_event.id, ${milliseconds(sql`max(act_change.at)`)} as at, action,
       jsonb_agg(jsonb_build_object(
@@ -56,7 +56,7 @@ const listWhere = (db: Database, condition: SQL): Promise<RecordedChange[]> =>
       operator, staff_account_id as "staffAccountId", ${personName(sql`staff_account_id`)} as "staffName"
     from act_change join audit_event on audit_event.id = act_change.id
     where ${condition} and act_change.at > now() - ${actDays}::int * interval '1 day'
-    group by audit_event.id, act_change.account_id, act_change.membership_id order by audit_event.id desc limit 50`)
+    group by audit_event.id, act_change.account_id, act_change.membership_id order by audit_event.id desc limit ${limit}`)
 
 /** Lists the acts on a record whose values are still stored, the newest first. */
 export const listChanges = (
@@ -69,3 +69,9 @@ export const listChanges = (
 /** Lists the acts with these names whose values are still stored, the newest first. */
 export const listActs = (db: Database, actions: readonly ActName[]): Promise<RecordedChange[]> =>
   listWhere(db, sql`action = any(${sql.param(actions)}::text[])`)
+
+const maxSelected = 100
+
+/** Lists the acts on the selected rows of a list whose values are still stored. */
+export const listBatch = (db: Database, batchId: string): Promise<RecordedChange[]> =>
+  listWhere(db, sql`batch_id = ${batchId}`, maxSelected)

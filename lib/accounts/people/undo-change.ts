@@ -61,8 +61,30 @@ export async function undoChange(
 ): Promise<'done' | 'changed-since'> {
   const listed = await (record ? listChanges(record) : listActs(capability))
   const change = listed.find((found) => found.id === id && isUndoable(found, capability))
-  if (!change) return 'changed-since'
+  return change && (await takeChangeBack(capability, change, actor)) ? 'done' : 'changed-since'
+}
+
+function takeChangeBack(
+  capability: UndoCapability,
+  change: RecordedChange,
+  actor: Actor,
+): Promise<boolean> {
   const [row] = change.replaced
-  const isDone = await takers[capability](change, row?.before ?? {}, row?.after ?? {}, actor)
-  return isDone ? 'done' : 'changed-since'
+  return takers[capability](change, row?.before ?? {}, row?.after ?? {}, actor)
+}
+
+/** Takes the acts on selected memberships back, each unless it has changed since. Returns how many it took back, and how many not. */
+export async function undoSeveral(
+  batchId: string,
+  actor: Actor,
+): Promise<readonly [done: number, others: number]> {
+  const listed = await changes.listBatch(db, batchId)
+  const outcomes = await Promise.all(
+    listed.map(
+      (change) =>
+        isUndoable(change, 'edit-memberships') && takeChangeBack('edit-memberships', change, actor),
+    ),
+  )
+  const done = outcomes.filter(Boolean).length
+  return [done, listed.length - done]
 }

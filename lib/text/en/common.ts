@@ -102,6 +102,7 @@ export const doneText = {
   'staff-invited-several': 'Invitations sent: {done}. Not sent: {other}.',
   'staff-marked-paid': 'Marked as paid: {done}. Not changed: {other}.',
   'staff-types-changed': 'Types changed: {done}. Not changed: {other}.',
+  'staff-several-undone': 'Undone: {done}. Not undone, because it has changed since then: {other}.',
   'staff-disabled': 'This account has been disabled and signed out everywhere',
   'staff-membership-paid': 'The membership has been marked as paid',
   'staff-membership-ended': 'The end of the membership has been saved',
