@@ -62,6 +62,7 @@ grant execute on function flush_search_indexes to gatehouse_service;
 -- Administrators add webhooks, and the service delivers to them (decision 105).
 -- The retention job locks attempts with the column id, which PostgreSQL generates.
 grant select, insert, update on webhook to gatehouse_service;
+grant select, insert, update, delete on waiting_event to gatehouse_service;
 grant select, insert, update (id), delete on webhook_attempt to gatehouse_service;
 
 -- Administrators import and undo imports on the staff pages. An undo deletes what the import added.

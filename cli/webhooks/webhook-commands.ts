@@ -32,7 +32,10 @@ async function actOn<Result>(id: string, act: (id: string) => Promise<Result | u
 }
 
 const sheetOf = (found: Webhook, maxWaiting: number) => {
-  const { labels, types, state, waiting, attempts, took } = pages()
+  const { labels, types, state, waiting, aside, attempts, took } = pages()
+  const set = found.waitingEvents.map(({ type, eventId, dueAt, ...event }) =>
+    [type, eventId, aside.state(event), dueAt === null ? '' : dateTimeOf(dueAt)].join('  ').trim(),
+  )
   const made = found.attempts.map(({ at, type, eventId, durationMs, ...attempt }) =>
     [dateTimeOf(at), type, eventId, took(attempt.result, durationMs)].join('  '),
   )
@@ -42,6 +45,7 @@ const sheetOf = (found: Webhook, maxWaiting: number) => {
     [labels.types, types(found.types)],
     [labels.state, state(found)],
     [labels.waiting, waiting(found.waiting, maxWaiting)],
+    [labels.aside, set.join('\n') || '0'],
     [labels.secrets, found.hasTwoSecrets ? '2' : '1'],
     [attempts, made.join('\n') || pages().none],
   ])
@@ -101,6 +105,7 @@ export const webhookCommands: Noun = {
           one.url,
           pages().types(one.types),
           pages().waiting(one.waiting, maxWaiting),
+          `${one.aside}`,
           pages().state(one),
         ])
         return { json: found, text: tableOr(say().none, say().columns, rows) }
@@ -108,7 +113,7 @@ export const webhookCommands: Noun = {
     }),
     command({
       name: 'show',
-      summary: 'shows a webhook with its newest attempts',
+      summary: 'shows a webhook with the events that it has refused and its newest attempts',
       arguments: webhook,
       examples: ['webhook show 0190f3a4-8b1c-7d2e-9f30-4a5b6c7d8e9f'],
       async run({ args: [id = ''] }) {
@@ -172,23 +177,46 @@ export const webhookCommands: Noun = {
     }),
     command({
       name: 'replay',
-      summary: 'sends one event again, or all since a day',
+      summary: 'sends one event again, those that were refused, or all since a day',
       description:
-        'Sends one event again at once, or all events since a day in their order. Those after them wait until they have been delivered. A webhook that is off is switched on by --since.',
+        'Sends one event again at once, all that were refused, or all events since a day in their order. A webhook that is off is switched on by --since.',
       arguments: webhook,
       options: {
         event: option(identifier('event'), 'the id of an event'),
         since: option(date('since'), 'the first day, such as 2027-01-31', 'day'),
       },
+      flags: { refused: 'all events that were refused, and the later ones that wait for them' },
       examples: ['webhook replay 0190f3a4-8b1c-7d2e-9f30-4a5b6c7d8e9f --since 2027-01-31'],
-      async run({ args: [id = ''], options: { event, since }, operator }) {
-        if (!event === !since) throw new CommandError(2, say().eventOrSince)
-        const { resendEvent, startWebhook } = await openWithSecret()
+      async run({ args: [id = ''], options: { event, since }, flags: { refused }, operator }) {
+        if ([event, since, refused || undefined].filter(Boolean).length !== 1) {
+          throw new CommandError(2, say().eventOrSince)
+        }
+        const { resendEvent, retryWaitingEvents, startWebhook } = await openWithSecret()
+        if (refused) {
+          const changed = await actOn(id, (known) => retryWaitingEvents(known, operator))
+          return { json: { id, changed }, text: say().retried }
+        }
         const resend = (known: string) => resendEvent(known, guidOrNil(event ?? ''))
         if (event) return attemptOf(await actOn(id, resend))
         const day = since ?? ''
         await actOn(id, (known) => startWebhook(known, { day }, operator))
         return { json: { id, since: day }, text: say().replaying(day) }
+      },
+    }),
+    command({
+      name: 'skip',
+      summary: 'skips an event that a webhook has refused',
+      description:
+        'Skips an event that a webhook has refused. The later ones about the same person or membership follow.',
+      arguments: { ...webhook, event: 'the id of the event' },
+      examples: [
+        'webhook skip 0190f3a4-8b1c-7d2e-9f30-4a5b6c7d8e9f 0190f3a4-9c2d-7e3f-8a41-5b6c7d8e9fa0',
+      ],
+      async run({ args: [id = '', event = ''], operator }) {
+        const { skipEvent } = await openWebhooks()
+        const changed = await actOn(id, (known) => skipEvent(known, guidOrNil(event), operator))
+        if (!changed) throw new CommandError(1, say().unknown(id))
+        return { json: { id, event }, text: say().skipped }
       },
     }),
   ],

@@ -5,6 +5,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -60,15 +61,17 @@ export const webhook = pgTable(
     sealedSecret: bytea().notNull(),
     /** The encrypted secret before it, with which they are signed too; null unless it is being replaced. */
     sealedFormer: bytea(),
-    /** The place in the feed up to which events were delivered, given up or not wanted. */
+    /** The place in the feed up to which events were delivered, set aside or not wanted. */
     position: bigint({ mode: 'number' }).notNull(),
-    /** The attempts to deliver the next event that have failed. */
+    /** The events that were refused one after another since the last delivery. */
+    refusals: integer().notNull().default(0),
+    /** The attempts that have failed since the last delivery, other than refusals of an event. */
     attempts: integer().notNull().default(0),
     /** The time of the next attempt. An instance that begins moves it, and again while it delivers. */
     dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The time of the first failure since the last delivery; null if there was none. */
     failingSince: timestamp({ withTimezone: true }),
-    /** The position at that time. */
+    /** Unused: earlier versions write it. */
     failingFrom: bigint({ mode: 'number' }),
     /** The time at which it was switched off; null if it is on. */
     disabledAt: timestamp({ withTimezone: true }),
@@ -79,6 +82,30 @@ export const webhook = pgTable(
   (table) => [
     index('webhook_client').on(table.clientId),
     check('webhook_disabled', sql`(${table.disabledAt} is null) = (${table.disabledBy} is null)`),
+  ],
+)
+
+/** An event that waits aside at a webhook: it was refused, or is about the same as an earlier one that was (decision 105). */
+export const waitingEvent = pgTable(
+  'waiting_event',
+  {
+    webhookId: uuid()
+      .notNull()
+      .references(() => webhook.id, { onDelete: 'cascade' }),
+    eventId: uuid()
+      .notNull()
+      .references(() => event.id, { onDelete: 'cascade' }),
+    /** The attempts that were refused; 0 if there was none, because an earlier event waits. */
+    attempts: integer().notNull().default(0),
+    /** The status of the last refusal; null if there was none. */
+    result: text(),
+    /** The time of the next attempt; null while it waits for an earlier event or, after the last attempt, for staff. */
+    dueAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.webhookId, table.eventId] }),
+    index('waiting_event_event').on(table.eventId),
+    index('waiting_event_due').on(table.webhookId, table.dueAt),
   ],
 )
 

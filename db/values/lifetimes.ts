@@ -37,5 +37,5 @@ export const impersonationLifetime = 15 * minute
 /** The temporary passwords of an account that are valid at the same time (decision 010). */
 export const maxTemporaryPasswords = 3
 
-/** The seconds from each failed attempt at a webhook to the next one. The last attempt gives up. */
+/** The seconds from each failed attempt at a webhook to the next one. After the last attempt, it waits for staff. */
 export const webhookRetrySeconds = [5, 60, 300, 1_800, 7_200, 21_600, 43_200, 86_400, 97_200]

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import {
+  addAttempt,
   claimWebhooks,
+  listWaitingEvents,
   maxWebhookAttempts,
   recordDeliveries,
   recordFailure,
+  type WebhookAttempt,
 } from '#db/queries/events/deliveries.ts'
 import { numberEvents } from '#db/queries/events/number-events.ts'
 import {
@@ -12,6 +15,8 @@ import {
   disableWebhook,
   findWebhook,
   listWebhooks,
+  retryWaitingEvents,
+  skipEvent,
   startWebhook,
 } from '#db/queries/events/webhooks.ts'
 import { webhookRetrySeconds } from '#db/values/lifetimes.ts'
@@ -21,7 +26,7 @@ import { expect, test } from '../fixtures/statements.ts'
 
 type Db = Parameters<typeof claimWebhooks>[0]
 
-const attemptWith = (result: string) => ({
+const attemptWith = (result: string): WebhookAttempt => ({
   eventId: randomUUID(),
   type: 'account.created',
   at: Date.now(),
@@ -103,7 +108,19 @@ test('webhooks are claimed once until their lease ends, if they are on and their
   expect([await addHook(db, 'no-events'), await addHook(db, 'test')]).toEqual(['', ''])
 })
 
-test('a failed delivery is tried again after longer and longer times, its owner is told after the third, and it is given up after the last', async ({
+/** Records what an instance has done with the webhook that is due. */
+const progressWith = (
+  changed: Partial<Parameters<typeof recordDeliveries>[2]>,
+): Parameters<typeof recordDeliveries>[2] => ({
+  position: 7,
+  refusals: 0,
+  attempts: [],
+  aside: [],
+  isLast: true,
+  ...changed,
+})
+
+test('after a failure of the endpoint all events wait, longer and longer, and its owner is told after the third', async ({
   own: { db, sql },
 }) => {
   await addClient(sql, 'app')
@@ -111,24 +128,104 @@ test('a failed delivery is tried again after longer and longer times, its owner 
   await addEvent(db, sql)
   const start = (await failingOf(sql, id))?.position
   const news = []
-  for (let n = 1; n < maxWebhookAttempts; n += 1) {
-    const due = await claim(db, sql)
-    const failure = await recordFailure(db, due, { attempt: attemptWith('503'), position: 77 })
+  for (let n = 1; n <= maxWebhookAttempts; n += 1) {
+    await sql`update webhook set failing_since = now() where failing_since is not null`
+    const failure = await recordFailure(db, await claim(db, sql), attemptWith('503'))
     news.push(failure?.news)
     const after = await failingOf(sql, id)
     expect(after).toMatchObject({ attempts: n, position: start, isFailing: true })
-    const wait = webhookRetrySeconds[n - 1] ?? 0
+    const wait = webhookRetrySeconds[n - 1] ?? webhookRetrySeconds.at(-1) ?? 0
     expect(after?.seconds, `after the attempt ${n}`).toBeGreaterThan(wait * 0.9 - 2)
     expect(after?.seconds, `after the attempt ${n}`).toBeLessThan(wait * 1.1)
   }
-  expect(news).toEqual([null, null, 'retrying', ...Array(maxWebhookAttempts - 4).fill(null)])
-  await recordFailure(db, await claim(db, sql), { attempt: attemptWith('503'), position: 77 })
-  expect(await failingOf(sql, id)).toMatchObject({ attempts: 0, position: 77, isFailing: true })
+  expect(news).toEqual([null, null, 'retrying', ...Array(maxWebhookAttempts - 3).fill(null)])
   const attempts = (await findWebhook(db, id))?.attempts ?? []
   expect(attempts.map(({ id }) => id)).toEqual(
     attempts.map(({ id }) => id).toSorted((a, b) => b - a),
   )
   expect(attempts).toHaveLength(maxWebhookAttempts)
+})
+
+test('a refused event is due again later and later, its owner is told after the third refusal, and after the tenth it waits for staff', async ({
+  own: { db, sql },
+}) => {
+  await addClient(sql, 'app')
+  const id = await addHook(db, 'app')
+  await addEvent(db, sql)
+  await addEvent(db, sql)
+  const [event, later] = await sql`select id from event order by position desc limit 2`
+  const refused = (eventId: string) => [{ ...attemptWith('422'), eventId }]
+  const news = []
+  for (let n = 1; n <= maxWebhookAttempts; n += 1) {
+    const attempts = refused(event?.id)
+    const recorded = await recordDeliveries(db, await claim(db, sql), progressWith({ attempts }))
+    news.push(recorded?.news)
+    const [waiting] = (await findWebhook(db, id))?.waitingEvents ?? []
+    expect(waiting).toMatchObject({ eventId: event?.id, attempts: n, result: '422' })
+    const seconds = ((waiting?.dueAt ?? 0) - Date.now()) / 1_000
+    const wait = webhookRetrySeconds[n - 1]
+    if (wait === undefined) expect(waiting?.dueAt).toBeNull()
+    else expect(Math.abs(seconds / wait - 1), `after ${n}`).toBeLessThan(0.1 + 3 / wait)
+    const [listed] = await listWaitingEvents(db, id)
+    expect(listed, `after ${n}`).toMatchObject({ id: event?.id, isDue: false })
+    await sql`update waiting_event set due_at = now() where due_at is not null`
+    expect((await listWaitingEvents(db, id))[0]?.isDue).toBe(wait !== undefined)
+  }
+  expect(news).toEqual([null, null, 'refused', ...Array(maxWebhookAttempts - 3).fill(null)])
+  expect(await failingOf(sql, id)).toMatchObject({ attempts: 0, isFailing: false })
+  // Another one is no news while this one waits.
+  for (let n = 1; n <= 3; n += 1) {
+    const attempts = refused(later?.id)
+    const recorded = await recordDeliveries(db, await claim(db, sql), progressWith({ attempts }))
+    expect(recorded).toMatchObject({ news: null })
+  }
+})
+
+test('what waits for another event is due when that is accepted, sent again or skipped, and not when another is refused', async ({
+  own: { db, sql },
+}) => {
+  await addClient(sql, 'app')
+  const id = await addHook(db, 'app')
+  for (let n = 0; n < 3; n += 1) await addEvent(db, sql)
+  const [first, second, third] = (
+    await sql`select id from event order by position desc limit 3`
+  ).map(({ id }) => id as string) as [string, string, string]
+  const statesOf = async () =>
+    Object.fromEntries(
+      ((await findWebhook(db, id))?.waitingEvents ?? []).map(({ eventId, attempts, dueAt }) => [
+        eventId,
+        `${attempts} ${dueAt === null ? 'waits' : dueAt <= Date.now() ? 'due' : 'later'}`,
+      ]),
+    )
+  const record = async (attempts: WebhookAttempt[], aside: string[] = []) =>
+    recordDeliveries(db, await claim(db, sql), progressWith({ attempts, aside }))
+  const refuse = (eventId: string) => ({ ...attemptWith('500'), eventId })
+  const accept = (eventId: string) => ({ ...attemptWith('204'), eventId })
+  await record([refuse(first)], [second, third])
+  expect(await statesOf()).toEqual({ [first]: '1 later', [second]: '0 waits', [third]: '0 waits' })
+  await record([accept(randomUUID()), refuse(first)])
+  expect(await statesOf()).toEqual({ [first]: '2 later', [second]: '0 waits', [third]: '0 waits' })
+  await record([accept(first), refuse(second)], [third])
+  expect(await statesOf()).toEqual({ [second]: '1 later', [third]: '0 waits' })
+  await addAttempt(db, id, refuse(second))
+  expect(await statesOf()).toEqual({ [second]: '1 later', [third]: '0 waits' })
+  const due = await claim(db, sql)
+  await addAttempt(db, id, accept(second))
+  expect(await statesOf()).toEqual({ [third]: '0 due' })
+  // The lease has ended: the instance does not know that the event waits no longer.
+  expect(await recordDeliveries(db, due, progressWith({ aside: [third] }))).toBeUndefined()
+  expect(await statesOf()).toEqual({ [third]: '0 due' })
+  await record([refuse(third)], [first])
+  expect(await skipEvent(db, id, second, 'olga')).toBe(false)
+  expect(await skipEvent(db, id, third, 'olga')).toBe(true)
+  expect(await statesOf()).toEqual({ [first]: '0 due' })
+  await record([refuse(first)])
+  expect(await retryWaitingEvents(db, id, 'olga')).toBe(true)
+  expect(await statesOf()).toEqual({ [first]: '0 due' })
+  await startWebhook(db, id, { day: '2020-01-01' }, 'olga')
+  expect(await statesOf()).toEqual({})
+  expect(await retryWaitingEvents(db, id, 'olga')).toBe(false)
+  expect(await retryWaitingEvents(db, randomUUID(), 'olga')).toBeUndefined()
 })
 
 test('a webhook that is gone, or has failed for five days, is switched off at the place of its last delivery', async ({
@@ -140,7 +237,7 @@ test('a webhook that is gone, or has failed for five days, is switched off at th
   const start = (await failingOf(sql, id))?.position
   const fail = async (result: string) => {
     const due = await claim(db, sql)
-    return recordFailure(db, due, { attempt: attemptWith(result), position: 77 })
+    return recordFailure(db, due, attemptWith(result))
   }
   expect(await fail('410')).toEqual({
     news: '410',
@@ -148,14 +245,10 @@ test('a webhook that is gone, or has failed for five days, is switched off at th
     url: 'https://app.example/app',
     clientName: 'The client app',
   })
-  expect(await failingOf(sql, id)).toMatchObject({
-    attempts: 0,
-    position: start,
-    disabledBy: '410',
-  })
+  expect(await failingOf(sql, id)).toMatchObject({ position: start, disabledBy: '410' })
   await startWebhook(db, id, 'stopped', 'olga')
   expect(await failingOf(sql, id)).toMatchObject({ disabledBy: null, isFailing: false })
-  await sql`update webhook set position = 5, failing_from = ${start ?? 0},
+  await sql`update webhook set
     failing_since = now() - ${maxFailingDays} * interval '1 day' + interval '1 minute'`
   expect(await fail('timeout')).toMatchObject({ news: null })
   expect((await failingOf(sql, id))?.seconds).toBeLessThanOrEqual(60)
@@ -170,21 +263,18 @@ test('a delivery moves the webhook on and ends its failure, unless its lease has
   await addClient(sql, 'app')
   const id = await addHook(db, 'app')
   await addEvent(db, sql)
-  await recordFailure(db, await claim(db, sql), { attempt: attemptWith('503'), position: 1 })
+  await recordFailure(db, await claim(db, sql), attemptWith('503'))
   const due = await claim(db, sql)
-  const delivered = { position: 7, attempts: [attemptWith('200')], isLast: false }
-  const lease = await recordDeliveries(db, due, delivered)
+  const delivered = progressWith({ attempts: [attemptWith('200')], isLast: false })
+  const renewed = await recordDeliveries(db, due, delivered)
   expect(await failingOf(sql, id)).toMatchObject({ attempts: 0, position: 7, isFailing: false })
   expect(await recordDeliveries(db, due, { ...delivered, position: 8 })).toBeUndefined()
-  expect(await recordFailure(db, due, { attempt: attemptWith('503'), position: 8 })).toBeUndefined()
+  expect(await recordFailure(db, due, attemptWith('503'))).toBeUndefined()
   expect(await failingOf(sql, id)).toMatchObject({ attempts: 0, position: 7, isFailing: false })
-  const renewed = { id, lease: lease ?? '' }
-  await recordFailure(db, renewed, { attempt: attemptWith('503'), position: 8 })
+  await recordFailure(db, { id, lease: renewed?.lease ?? '' }, attemptWith('503'))
   const again = await claim(db, sql)
   // Events that the webhook does not want are no delivery.
-  await recordDeliveries(db, again, { position: 9, attempts: [], isLast: true })
+  await recordDeliveries(db, again, progressWith({ position: 9 }))
   expect(await failingOf(sql, id)).toMatchObject({ attempts: 1, position: 9, isFailing: true })
   expect((await failingOf(sql, id))?.seconds).toBeLessThanOrEqual(0)
-  await disableWebhook(db, id, 'olga')
-  expect(await failingOf(sql, id)).toMatchObject({ position: 7 })
 })

@@ -71,6 +71,7 @@ const closedTables = [
   'staff_role',
   'staff_session',
   'staff_view',
+  'waiting_event',
   'webhook',
 ]
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { People } from '../fixtures/people.ts'
 import type { StaffForm, WebhookState } from './staff-form.ts'
 
-/** Adds a webhook with an attempt to a client, which gets the role for it; returns its id. No request can be signed. */
+/** Adds a webhook with an attempt and, if there are events, a refused one to a client, which gets the role for it; returns its id. No request can be signed. */
 export async function addWebhookRow(
   { sql }: People,
   client: string,
@@ -21,6 +21,10 @@ export async function addWebhookRow(
     ), attempted as (
       insert into webhook_attempt (webhook_id, event_id, type, at, result, duration_ms)
       select id, ${randomUUID()}, 'account.updated', now(), '503', 12 from added
+    ), waiting as (
+      insert into waiting_event (webhook_id, event_id, attempts, result)
+      select added.id, event.id, 10, '422'
+      from added, (select id from event order by seq desc limit 1) as event
     ) select id from added`
   return row?.id
 }
@@ -49,9 +53,10 @@ export const webhookForms: Readonly<Record<string, StaffForm>> = {
   [`${path}/{webhook}/start`]: onWebhook('[webhook]/start', 'Continue'),
   [`${path}/{webhook}/resend`]: {
     ...onWebhook('[webhook]', 'Send again'),
-    status: 422,
     events: 0,
   },
+  [`${path}/{webhook}/skip`]: onWebhook('[webhook]', 'Skip'),
+  [`${path}/{webhook}/retry`]: onWebhook('[webhook]', 'Send all again'),
   [`${path}/{webhook}/test`]: { ...onWebhook('[webhook]', 'Send a test'), events: 0 },
   [`${path}/{webhook}/disable`]: {
     ...onWebhook('[webhook]', 'Switch off'),

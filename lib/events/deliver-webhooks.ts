@@ -1,17 +1,21 @@
 import {
   claimWebhooks,
   type DueWebhook,
+  listWaitingEvents,
   recordDeliveries,
   recordFailure,
   type WebhookAttempt,
+  type WebhookNews,
 } from '#db/queries/events/deliveries.ts'
 import { listEventsAfter, type PlacedEvent } from '#db/queries/events/feed.ts'
+import { maxRefusals, verdictOf } from '#db/values/webhook-results.ts'
 import { informByEmail } from '#lib/mail/send.ts'
 import { webhookMessage } from '#lib/mail/webhook-message.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
+import { counters } from '#lib/runtime/counters.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
-import { bodyOf, isDelivered, openEndpoint } from './send-event.ts'
+import { bodyOf, openEndpoint } from './send-event.ts'
 
 const eventsAtATime = 500
 
@@ -30,37 +34,64 @@ export async function deliverWebhooks(stopping: AbortSignal): Promise<void> {
   }
 }
 
-/** Delivers events in their order until there are no more, one fails, or the lease ends. */
+/**
+ * Delivers what waits aside and is due, then the events of the feed in their order, until there are no more, the endpoint
+ * fails, or the lease ends. An event waits while an earlier one of its subject does (decision 105).
+ */
 async function deliverAll(webhook: DueWebhook, stopping: AbortSignal): Promise<void> {
   const endpoint = openEndpoint(webhook)
   const isWanted = ({ type }: PlacedEvent) =>
     webhook.types.length === 0 || webhook.types.includes(type)
   const { id } = webhook
-  let { position } = webhook
+  let { position, refusals } = webhook
   let lease: string | undefined = webhook.lease
   let attempts: WebhookAttempt[] = []
+  let aside: string[] = []
   let recordedAt = performance.now()
   const record = async (isLast = false) => {
-    lease = lease && (await recordDeliveries(db, { id, lease }, { position, attempts, isLast }))
+    if (!lease) return
+    const progress = { position, refusals, attempts, aside, isLast }
+    const recorded = await recordDeliveries(db, { id, lease }, progress)
+    lease = recorded?.lease
     attempts = []
+    aside = []
     recordedAt = performance.now()
+    await inform(recorded)
   }
   try {
     while (lease) {
+      const waiting = await listWaitingEvents(db, id)
       const events = await listEventsAfter(db, position, eventsAtATime)
-      for (const event of events) {
-        const attempt = isWanted(event) ? await endpoint.send(bodyOf(event), stopping) : null
-        if (attempt === undefined) return await record(true)
-        if (attempt && !isDelivered(attempt)) {
-          await record()
-          if (lease) await fail({ id, lease }, attempt, event)
-          return
+      const blocked = new Set<string>()
+      for (const event of [...waiting, ...events.filter(isWanted)]) {
+        const isNew = event.position > position
+        const isDue = isNew || ('isDue' in event && event.isDue)
+        const subjects = subjectsOf(event)
+        if (!isDue || subjects.some((subject) => blocked.has(subject))) {
+          if (isDue) aside.push(event.id)
+          for (const subject of subjects) blocked.add(subject)
+        } else {
+          const attempt = await endpoint.send(bodyOf(event), stopping)
+          if (!attempt) return await record(true)
+          const verdict = verdictOf(attempt.result)
+          counters.webhooks[verdict] += 1
+          if (verdict === 'accepted') refusals = 0
+          else if (verdict === 'refused' && (!isNew || refusals < maxRefusals)) {
+            log.warn({ event: 'webhook-refused', webhook: id, result: attempt.result })
+            refusals += Number(isNew)
+            for (const subject of subjects) blocked.add(subject)
+          } else {
+            await record()
+            if (lease) await fail({ id, lease }, attempt)
+            return
+          }
+          attempts.push(attempt)
         }
-        position = event.position
-        if (attempt) attempts.push(attempt)
+        if (isNew) position = event.position
         if (performance.now() - recordedAt > recordEveryMs) await record()
         if (!lease) return
       }
+      position = events.at(-1)?.position ?? position
       await record(events.length < eventsAtATime)
       if (events.length < eventsAtATime) return
     }
@@ -69,12 +100,18 @@ async function deliverAll(webhook: DueWebhook, stopping: AbortSignal): Promise<v
   }
 }
 
+/** The ids of what an event concerns, each of which gets its events in their order. */
+const subjectsOf = ({ accountId, membershipId, applicationId, subscriptionId }: PlacedEvent) =>
+  [accountId, membershipId, applicationId, subscriptionId].filter((id) => id !== null)
+
 async function fail(
   webhook: Pick<DueWebhook, 'id' | 'lease'>,
   attempt: WebhookAttempt,
-  { position }: PlacedEvent,
 ): Promise<void> {
-  const failure = await recordFailure(db, webhook, { attempt, position })
   log.warn({ event: 'webhook-failed', webhook: webhook.id, result: attempt.result })
-  if (failure?.news) await informByEmail(webhookMessage({ ...failure, news: failure.news }))
+  await inform(await recordFailure(db, webhook, attempt))
+}
+
+async function inform(owner: WebhookNews | undefined): Promise<void> {
+  if (owner?.news) await informByEmail(webhookMessage({ ...owner, news: owner.news }))
 }

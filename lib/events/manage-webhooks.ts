@@ -21,6 +21,12 @@ export const disableWebhook = onPrimary(webhooks.disableWebhook)
 /** Switches a webhook on, or moves one that is on to another place in the feed; undefined if there is none. */
 export const startWebhook = onPrimary(webhooks.startWebhook)
 
+/** Lets a webhook do without an event that waits aside; false if it does not wait, undefined if there is no webhook. */
+export const skipEvent = onPrimary(webhooks.skipEvent)
+
+/** Begins the attempts at all events that wait aside anew; false if none waits, undefined if there is no webhook. */
+export const retryWaitingEvents = onPrimary(webhooks.retryWaitingEvents)
+
 /** Ends the secret before the newest one; false if there is none, undefined if there is no such webhook. */
 export const endFormerSecret = onPrimary(webhooks.endFormerSecret)
 
@@ -60,7 +66,7 @@ export async function rotateWebhookSecret(id: string, actor: Actor): Promise<str
 export const testWebhook = (id: string): Promise<WebhookAttempt | undefined> =>
   sendOnce(id, { id: randomUUID(), type: testType, time: new Date() })
 
-/** Sends an event of the feed again, once; undefined if there is no such webhook or event. */
+/** Sends an event of the feed again, once. It waits no longer if it is accepted. Undefined if there is no such webhook or event. */
 export async function resendEvent(
   id: string,
   eventId: string,

@@ -77,7 +77,3 @@ export function openEndpoint({
     close: () => agent.destroy(),
   }
 }
-
-/** Returns true if an endpoint accepted the event. */
-export const isDelivered = ({ result }: Pick<WebhookAttempt, 'result'>): boolean =>
-  /^2\d\d$/.test(result)

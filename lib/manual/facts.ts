@@ -14,6 +14,7 @@ import {
   signOutTimeoutSeconds,
   webhookTimeoutSeconds,
 } from '#db/values/periods.ts'
+import { maxRefusals } from '#db/values/webhook-results.ts'
 import { sessionCookie } from '#lib/auth/session-cookie.ts'
 import { rateLimits } from '#lib/auth/throttle.ts'
 import { minDeprecationMonths } from '#lib/contract/deprecation.ts'
@@ -90,6 +91,7 @@ export const facts: Readonly<Record<string, string>> = {
   testEmailDays: String(testEmailLimits.days),
   webhookTimeout: duration(webhookTimeoutSeconds),
   webhookAttempts: String(maxWebhookAttempts),
+  webhookRefusals: String(maxRefusals),
   webhookDays: String(maxFailingDays),
   maxConnections: env.connectionsPerNetwork.toLocaleString('en-GB'),
   maxFields: String(maxFields),

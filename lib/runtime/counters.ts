@@ -7,6 +7,7 @@ export const counters = processSingleton('counters', () => ({
   pages: { requests: 0, failures: 0 },
   mails: { sent: 0, failed: 0 },
   logoutNotices: { delivered: 0, failed: 0, givenUp: 0 },
+  webhooks: { accepted: 0, refused: 0, failed: 0, gone: 0 },
   rateLimited: 0,
   replicaReads: 0,
 }))

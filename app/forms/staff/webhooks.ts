@@ -1,13 +1,15 @@
 import { pathOfClient, pathOfWebhook } from '#app/paths/client.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { eventTypes } from '#lib/contracts/events/feed.ts'
-import { AddWebhook, ResendEvent, StartWebhook } from '#lib/contracts/forms/client.ts'
+import { AddWebhook, ChosenEvent, StartWebhook } from '#lib/contracts/forms/client.ts'
 import {
   addWebhook,
   disableWebhook,
   endFormerSecret,
   resendEvent,
+  retryWaitingEvents,
   rotateWebhookSecret,
+  skipEvent,
   startWebhook,
   testWebhook,
 } from '#lib/events/manage-webhooks.ts'
@@ -35,6 +37,27 @@ const manage = (
       : `${pageOf(sent)}?done=${done}`,
   )
 
+/** A button beside an event of a webhook. */
+const onEvent = (
+  name: string,
+  act: (
+    id: string,
+    eventId: string,
+    actor: Parameters<typeof disableWebhook>[1],
+  ) => Promise<unknown>,
+  done: string,
+) =>
+  form(
+    `${path}/${name}`,
+    may,
+    ChosenEvent,
+    async ({ who, input: { event }, ...sent }) =>
+      (await act(idOf(sent), guidOrNil(event), who.actor))
+        ? `${pageOf(sent)}?done=${done}`
+        : fault('id', text().gone),
+    { page: pageOf },
+  )
+
 /** The forms of webhooks, for administrators. */
 export const webhookForms = [
   form(`${list}/add`, may, AddWebhook, async ({ who, input, ...sent }) => {
@@ -60,16 +83,9 @@ export const webhookForms = [
       ? `${pageOf(sent)}?done=staff-webhook-started`
       : `${pathOfClient(clientOf(sent))}`
   }),
-  form(
-    `${path}/resend`,
-    may,
-    ResendEvent,
-    async ({ input: { event }, ...sent }) =>
-      (await resendEvent(idOf(sent), guidOrNil(event)))
-        ? `${pageOf(sent)}?done=staff-webhook-sent`
-        : fault('id', text().gone),
-    { page: pageOf },
-  ),
+  onEvent('resend', resendEvent, 'staff-webhook-sent'),
+  onEvent('skip', skipEvent, 'staff-webhook-skipped'),
+  manage('retry', retryWaitingEvents, 'staff-webhook-retried'),
   manage('test', testWebhook, 'staff-webhook-sent'),
   manage('disable', disableWebhook, 'staff-webhook-disabled'),
   manage('finish', endFormerSecret, 'staff-client-finished'),

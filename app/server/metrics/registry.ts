@@ -97,6 +97,16 @@ counter(
   'Sign-outs that no attempt could deliver.',
   () => counters.logoutNotices.givenUp,
 )
+new Counter({
+  name: `${prefix}webhook_attempts_total`,
+  help: 'Attempts to deliver an event to a webhook, by what they say (decision 105).',
+  labelNames: ['verdict'],
+  registers,
+  collect() {
+    this.reset()
+    for (const [verdict, count] of Object.entries(counters.webhooks)) this.inc({ verdict }, count)
+  },
+})
 counter('mails_failed_total', 'Emails that could not be sent.', () => counters.mails.failed)
 
 // The same in every worker, so their sum would mean nothing.

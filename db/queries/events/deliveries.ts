@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { webhookRetrySeconds } from '../../values/lifetimes.ts'
 import { maxFailingDays } from '../../values/periods.ts'
+import { verdictOf } from '../../values/webhook-results.ts'
+import { type PlacedEvent, placedColumns } from './feed.ts'
 import type { WebhookSecrets } from './webhooks.ts'
 
 /** A webhook that this process delivers to until its lease ends. */
@@ -9,6 +11,8 @@ export type DueWebhook = WebhookSecrets & {
   readonly url: string
   readonly types: readonly string[]
   readonly position: number
+  /** The events that were refused one after another since the last delivery. */
+  readonly refusals: number
   /** The time at which another instance continues. A change of the webhook ends the lease. */
   readonly lease: string
 }
@@ -27,11 +31,15 @@ export interface WebhookAttempt {
 /** Longer than an attempt takes. */
 const leaseEnd = sql`now() + interval '30 seconds'`
 
-/** The number of attempts after which an event is given up. */
+/** The number of attempts after which a refused event waits for staff. */
 export const maxWebhookAttempts = webhookRetrySeconds.length + 1
 
 /** The number of failed attempts after which the owner of a webhook is emailed. */
 const attemptsUntilEmail = 3
+
+/** The time of the attempt after a number of them; null if it was the last one. */
+const retryAt = (attempts: SQL) => sql`
+  now() + (array[${sql.raw(`${webhookRetrySeconds}`)}])[${attempts}] * (0.9 + random() * 0.2) * interval '1 second'`
 
 /** Claims the webhooks for which there are events to deliver. */
 export const claimWebhooks = (db: Database): Promise<DueWebhook[]> =>
@@ -39,11 +47,25 @@ export const claimWebhooks = (db: Database): Promise<DueWebhook[]> =>
     update webhook set due_at = ${leaseEnd} where id = any(array(
       select webhook.id from webhook join client on client.id = webhook.client_id
       where webhook.disabled_at is null and client.disabled_at is null
-        and not is_test and 'events' = any(roles)
-        and due_at <= now() and exists (select from event where event.position > webhook.position)
+        and not is_test and 'events' = any(roles) and due_at <= now()
+        and (exists (select from event where event.position > webhook.position)
+          or exists (select from waiting_event where webhook_id = webhook.id and waiting_event.due_at <= now()))
       order by due_at limit 20 for update of webhook skip locked))
     returning id, url, types, sealed_secret as "sealedSecret", sealed_former as "sealedFormer",
-      position::float8 as position, due_at::text as lease`)
+      position::float8 as position, refusals, due_at::text as lease`)
+
+/** An event that waits aside at a webhook. */
+type WaitingEvent = PlacedEvent & {
+  /** True if it may be sent once no earlier event of its subject waits. */
+  readonly isDue: boolean
+}
+
+/** Lists the events that wait aside at a webhook in the order of the feed. */
+export const listWaitingEvents = (db: Database, webhookId: string): Promise<WaitingEvent[]> =>
+  db.execute<WaitingEvent>(sql`
+    select ${placedColumns}, coalesce(due_at <= now(), attempts < ${maxWebhookAttempts}) as "isDue"
+    from waiting_event join event on event.id = event_id
+    where webhook_id = ${webhookId} order by position`)
 
 /** The insert of attempts, if the webhook is still there, for use as a CTE. */
 const insertAttempts = (id: string, attempts: readonly WebhookAttempt[]): SQL => sql`
@@ -53,66 +75,122 @@ const insertAttempts = (id: string, attempts: readonly WebhookAttempt[]): SQL =>
     "eventId" uuid, type text, at float8, result text, "durationMs" int)
   where webhook.id = ${id}`
 
-/** Records an attempt that no lease belongs to: a test, or an event that is sent again. */
-export const addAttempt = (db: Database, id: string, attempt: WebhookAttempt) =>
-  db.change(insertAttempts(id, [attempt]))
+/**
+ * The CTEs that end the wait of events at the webhook of a CTE. What waits for another event becomes due, because it
+ * may have waited for one of them, except those that the statement writes otherwise.
+ */
+export const endWait = (cte: SQL, ended: readonly string[], others: readonly string[] = []) => sql`
+  ended as (
+    delete from waiting_event using ${cte} where webhook_id = ${cte}.id and event_id = any(${uuids(ended)})
+    returning event_id
+  ), woken as (
+    update waiting_event set due_at = now() from ${cte}
+    where webhook_id = ${cte}.id and waiting_event.due_at is null and waiting_event.attempts < ${maxWebhookAttempts}
+      and event_id <> all(${uuids([...ended, ...others])}) and exists (select from ended)
+  )`
+
+const uuids = (ids: readonly string[]) => sql`${sql.param(ids)}::text[]::uuid[]`
 
 /**
- * Records the deliveries up to a position and continues the lease, or ends it if they were the last ones. Returns the
- * new lease; undefined if it has ended meanwhile, and then the position stays.
+ * Records an attempt that no lease belongs to: a test, or an event that is sent again. If the event waits and was
+ * accepted, it waits no longer, and the lease ends.
+ */
+export const addAttempt = (db: Database, id: string, attempt: WebhookAttempt) => {
+  const { eventId, result } = attempt
+  const isAccepted = verdictOf(result) === 'accepted'
+  return db.change(sql`
+    with made as (${insertAttempts(id, [attempt])}), live as (
+      update webhook set refusals = 0, due_at = clock_timestamp()
+      where id = ${id} and ${isAccepted} and exists (
+        select from waiting_event where webhook_id = ${id} and event_id = ${eventId})
+      returning id
+    ), ${endWait(sql`live`, [eventId])}
+    update waiting_event set result = ${result}
+    where webhook_id = ${id} and event_id = ${eventId} and ${verdictOf(result) === 'refused'}`)
+}
+
+/** The progress of a webhook since it was recorded last. */
+interface DeliveryProgress {
+  readonly position: number
+  readonly refusals: number
+  /** The attempts, each of another event, which was accepted or is refused. */
+  readonly attempts: readonly WebhookAttempt[]
+  /** The ids of events that wait for an earlier one. */
+  readonly aside: readonly string[]
+  /** True if nothing is left to deliver. */
+  readonly isLast: boolean
+}
+
+/** The news about a webhook, for its owner. */
+export type WebhookNews = {
+  readonly email: string
+  readonly url: string
+  readonly clientName: string
+  readonly news: '410' | 'failing' | 'retrying' | 'refused' | null
+}
+
+/**
+ * Records deliveries, sets refused events and those that wait for them aside, and continues the lease, or ends it if
+ * nothing is left. The owner is informed if one is refused for the third time, and no other was. Undefined if the lease
+ * has ended meanwhile: then only the attempts are recorded.
  */
 export const recordDeliveries = (
   db: Database,
   { id, lease }: Pick<DueWebhook, 'id' | 'lease'>,
-  { position, attempts, isLast }: { position: number; attempts: WebhookAttempt[]; isLast: boolean },
-): Promise<string | undefined> =>
-  db.findValue<string>(sql`
-    with made as (${insertAttempts(id, attempts)})
-    update webhook set position = ${position}, due_at = case when ${isLast} then now() else ${leaseEnd} end
-      ${attempts.length > 0 ? sql`, attempts = 0, failing_since = null, failing_from = null` : sql``}
-    where id = ${id} and due_at = ${lease}::text::timestamptz and disabled_at is null
-    returning due_at::text as lease`)
-
-/** The consequences of a failed attempt of which the owner of a webhook is informed. */
-export type FailureNews = {
-  readonly email: string
-  readonly url: string
-  readonly clientName: string
-  readonly news: '410' | 'failing' | 'retrying' | null
+  { position, refusals, attempts, aside, isLast }: DeliveryProgress,
+): Promise<(WebhookNews & { readonly lease: string }) | undefined> => {
+  const accepted = attempts.filter(({ result }) => verdictOf(result) === 'accepted')
+  const refused = attempts.filter((attempt) => !accepted.includes(attempt))
+  const idsOf = (made: readonly WebhookAttempt[]) => made.map(({ eventId }) => eventId)
+  return db.findRow(sql`
+    with made as (${insertAttempts(id, attempts)}), live as (
+      update webhook set position = ${position}, refusals = ${refusals},
+        due_at = case when ${isLast} then now() else ${leaseEnd} end
+        ${accepted.length > 0 ? sql`, attempts = 0, failing_since = null` : sql``}
+      where id = ${id} and due_at = ${lease}::text::timestamptz and disabled_at is null
+      returning id, email, url, client_id, due_at
+    ), ${endWait(sql`live`, idsOf(accepted), [...idsOf(refused), ...aside])}, waiting as (
+      insert into waiting_event (webhook_id, event_id, attempts, result, due_at)
+      select live.id, event_id, (result is not null)::int, result,
+        case when result is not null then ${retryAt(sql`1`)} end
+      from live, unnest(${uuids([...idsOf(refused), ...aside])},
+        ${sql.param(refused.map(({ result }) => result))}::text[]) as added (event_id, result)
+      on conflict (webhook_id, event_id) do update set
+        attempts = waiting_event.attempts + excluded.attempts,
+        result = coalesce(excluded.result, waiting_event.result),
+        due_at = case when excluded.result is not null then ${retryAt(sql`waiting_event.attempts + 1`)} end
+      returning attempts
+    )
+    select live.due_at::text as lease, email, url, client.name as "clientName",
+      case when exists (select from waiting where attempts = ${attemptsUntilEmail}) and not exists (
+        select from waiting_event where webhook_id = live.id and attempts >= ${attemptsUntilEmail})
+      then 'refused' end as news
+    from live join client on client.id = client_id`)
 }
 
 /**
- * Records a failed attempt, and when the next one is due. After the last one, the event is given up. A webhook that
- * responds 410, or has got nothing for five days, is switched off at the place of its last delivery. Returns what its
- * owner has to know; undefined if the lease has ended meanwhile.
+ * Records an attempt that the endpoint failed, and when the next one is due. A webhook that responds 410, or has got
+ * nothing for five days, is switched off and keeps its place. Returns what its owner has to know; undefined if the lease
+ * has ended meanwhile.
  */
 export const recordFailure = (
   db: Database,
   { id, lease }: Pick<DueWebhook, 'id' | 'lease'>,
-  { attempt, position }: { readonly attempt: WebhookAttempt; readonly position: number },
-): Promise<FailureNews | undefined> =>
-  db.findRow<FailureNews>(sql`
-    with made as (${insertAttempts(id, [attempt])}), former as (
-      select id, position, attempts + 1 as attempts, coalesce(failing_since, now()) as failing_since,
-        coalesce(failing_from, position) as failing_from,
-        case when ${attempt.result} = '410' then '410'
-          when failing_since <= now() - ${maxFailingDays} * interval '1 day' then 'failing' end as disabled_by
-      from webhook where id = ${id} and due_at = ${lease}::text::timestamptz and disabled_at is null for update
-    ), failed as (
-      update webhook set failing_since = former.failing_since, failing_from = former.failing_from,
-        disabled_by = former.disabled_by,
-        disabled_at = case when former.disabled_by is not null then now() end,
-        position = case when former.disabled_by is not null then former.failing_from
-          when former.attempts >= ${maxWebhookAttempts} then ${position} else former.position end,
-        attempts = case when former.disabled_by is not null or former.attempts >= ${maxWebhookAttempts}
-          then 0 else former.attempts end,
-        due_at = least(former.failing_since + ${maxFailingDays} * interval '1 day', now()
-          + coalesce((array[${sql.raw(`${webhookRetrySeconds}`)}])[former.attempts], 0)
-            * (0.9 + random() * 0.2) * interval '1 second')
-      from former where webhook.id = former.id
-      returning webhook.id, email, url, client_id, former.disabled_by, former.attempts,
-        former.position = former.failing_from as is_first
+  attempt: WebhookAttempt,
+): Promise<WebhookNews | undefined> => {
+  const end = sql`${maxFailingDays} * interval '1 day'`
+  const disabledBy = sql`case when ${verdictOf(attempt.result) === 'gone'} then '410'
+    when failing_since <= now() - ${end} then 'failing' end`
+  return db.findRow<WebhookNews>(sql`
+    with made as (${insertAttempts(id, [attempt])}), failed as (
+      update webhook set attempts = attempts + 1, failing_since = coalesce(failing_since, now()),
+        disabled_by = ${disabledBy}, disabled_at = case when ${disabledBy} is not null then now() end,
+        due_at = least(coalesce(failing_since, now()) + ${end},
+          ${retryAt(sql`least(attempts + 1, ${webhookRetrySeconds.length})`)})
+      where id = ${id} and due_at = ${lease}::text::timestamptz and disabled_at is null
+      returning email, url, client_id, disabled_by, attempts
     )
     select email, url, client.name as "clientName", coalesce(disabled_by,
-      case when attempts = ${attemptsUntilEmail} and is_first then 'retrying' end) as news
+      case when attempts = ${attemptsUntilEmail} then 'retrying' end) as news
     from failed join client on client.id = client_id`)
+}

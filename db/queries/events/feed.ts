@@ -25,7 +25,7 @@ export type FeedPlace = {
 export type PlacedEvent = FeedEvent & FeedPlace
 
 /** The columns of a `PlacedEvent`. */
-const placedColumns = sql`
+export const placedColumns = sql`
   id, type, ${milliseconds(sql`at`)} as at, account_id as "accountId", membership_id as "membershipId",
   join_application_id as "applicationId", subscription_id as "subscriptionId",
   position::float8 as position, run`

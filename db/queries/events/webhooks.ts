@@ -3,6 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { AuditAction } from '../../values/audit-actions.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
+import { endWait } from './deliveries.ts'
 
 /** The encrypted secrets of a webhook. */
 export type WebhookSecrets = {
@@ -34,6 +35,8 @@ type WebhookRow = {
   readonly hasTwoSecrets: boolean
   /** The number of events after its place in the feed, wanted or not; at most `maxWaiting` + 1. */
   readonly waiting: number
+  /** The number of events that wait aside, because they or earlier ones were refused. */
+  readonly aside: number
   /** Milliseconds since 1970; null if its last attempt was successful, or there was none. */
   readonly failingSince: number | null
   /** Milliseconds since 1970; null if it is on. */
@@ -50,6 +53,7 @@ const webhookColumns = sql`
   url, email, types, sealed_former is not null as "hasTwoSecrets",
   (select count(*)::int from (select from event where event.position > webhook.position
     limit ${maxWaiting + 1}) as after) as waiting,
+  (select count(*)::int from waiting_event where webhook_id = webhook.id) as aside,
   ${milliseconds(sql`failing_since`)} as "failingSince",
   ${milliseconds(sql`disabled_at`)} as "disabledAt", disabled_by as "disabledBy"`
 
@@ -59,8 +63,19 @@ export const listWebhooks = (db: Database, clientId?: string): Promise<WebhookRo
     select ${webhookColumns} from webhook
     where client_id = coalesce(${clientId ?? null}::text, client_id) order by created_at, id`)
 
-/** A webhook with its newest attempts. */
+/** A webhook with what waits aside and its newest attempts. */
 type WebhookDetails = WebhookRow & {
+  /** The first 50 in the order of the feed. */
+  readonly waitingEvents: readonly {
+    readonly eventId: string
+    readonly type: string
+    /** The refused attempts; 0 if it waits for an earlier event. */
+    readonly attempts: number
+    /** The status of the last refusal; null if there was none. */
+    readonly result: string | null
+    /** The time of the next attempt in milliseconds since 1970; null if none is planned. */
+    readonly dueAt: number | null
+  }[]
   readonly attempts: readonly {
     readonly id: number
     readonly eventId: string
@@ -72,10 +87,13 @@ type WebhookDetails = WebhookRow & {
   }[]
 }
 
-/** Finds a webhook with its newest 50 attempts, or those before one of them. */
+/** Finds a webhook with what waits aside and its newest 50 attempts, or those before one of them. */
 export const findWebhook = (db: Database, id: string, before?: number) =>
   db.findRow<WebhookDetails>(sql`
     select ${webhookColumns}, ${jsonRows(sql`
+      select event_id as "eventId", type, attempts, result, ${milliseconds(sql`due_at`)} as "dueAt"
+      from waiting_event join event on event.id = event_id
+      where webhook_id = webhook.id order by position limit 50`)} as "waitingEvents", ${jsonRows(sql`
       select id, event_id as "eventId", type, ${milliseconds(sql`at`)} as at, result,
         duration_ms as "durationMs"
       from webhook_attempt where webhook_id = webhook.id and id < coalesce(${before ?? null}::bigint, id + 1)
@@ -116,13 +134,22 @@ const changeWebhook = (
   db: Database,
   id: string,
   actor: Actor,
-  { set, where = sql`true` }: { readonly set: SQL; readonly where?: SQL },
+  {
+    set,
+    where = sql`true`,
+    also = sql`none as (select)`,
+  }: {
+    readonly set: SQL
+    readonly where?: SQL
+    /** CTEs that follow the change. */
+    readonly also?: SQL
+  },
 ): Promise<boolean | undefined> =>
   db.findValue<boolean>(sql`
     with changed as (
       update webhook set ${set}, due_at = clock_timestamp() where id = ${id} and ${where}
-      returning id, client_id
-    ), audit as (${webhookEvent('client-webhook-changed', actor, 'changed')})
+      returning id, client_id, position
+    ), audit as (${webhookEvent('client-webhook-changed', actor, 'changed')}), ${also}
     select changed.id is not null as changed
     from webhook left join changed using (id) where webhook.id = ${id}`)
 
@@ -143,18 +170,38 @@ export const endFormerSecret = (db: Database, id: string, actor: Actor) =>
 /** Switches a webhook off, at the place of its last delivery; false if it is off. */
 export const disableWebhook = (db: Database, id: string, actor: Actor) =>
   changeWebhook(db, id, actor, {
-    set: sql`disabled_at = now(), disabled_by = 'staff', position = coalesce(failing_from, position)`,
+    set: sql`disabled_at = now(), disabled_by = 'staff'`,
     where: sql`disabled_at is null`,
   })
 
 /** The place from which a webhook continues: where it stopped, after all events, or at the first one of a day in London. */
 type WebhookStart = 'stopped' | 'now' | { readonly day: string }
 
-/** Switches a webhook on, or moves one that is on. */
+/** Switches a webhook on, or moves one that is on. What waits aside after its place waits no longer: it comes again. */
 export const startWebhook = (db: Database, id: string, from: WebhookStart, actor: Actor) =>
   changeWebhook(db, id, actor, {
-    set: sql`disabled_at = null, disabled_by = null, attempts = 0, failing_since = null,
-      failing_from = null, position = ${startPosition(from)}`,
+    set: sql`disabled_at = null, disabled_by = null, attempts = 0, refusals = 0, failing_since = null,
+      position = ${startPosition(from)}`,
+    also: sql`repeated as (
+      delete from waiting_event using changed, event
+      where webhook_id = changed.id and event.id = event_id and event.position > changed.position)`,
+  })
+
+/** Lets a webhook do without an event that waits; false if it does not wait. */
+export const skipEvent = (db: Database, id: string, eventId: string, actor: Actor) =>
+  changeWebhook(db, id, actor, {
+    set: sql`refusals = 0`,
+    where: sql`exists (select from waiting_event where webhook_id = ${id} and event_id = ${eventId})`,
+    also: endWait(sql`changed`, [eventId]),
+  })
+
+/** Begins the attempts at all events that wait aside anew; false if none waits. */
+export const retryWaitingEvents = (db: Database, id: string, actor: Actor) =>
+  changeWebhook(db, id, actor, {
+    set: sql`refusals = 0`,
+    where: sql`exists (select from waiting_event where webhook_id = ${id})`,
+    also: sql`due as (
+      update waiting_event set attempts = 0, due_at = now() from changed where webhook_id = changed.id)`,
   })
 
 const startPosition = (from: WebhookStart) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from '#db/driver/connect.ts'
 import { startWebhook } from '#db/queries/events/webhooks.ts'
+import { maxRefusals } from '#db/values/webhook-results.ts'
 import { newWebhookSecret } from '#lib/events/send-event.ts'
 import { createDatabase } from '../../fixtures/database.ts'
 import { Grants } from '../../fixtures/grants.ts'
@@ -47,7 +48,7 @@ const about = ({ deliveries }: Receiver, { id }: Person) =>
 
 const webhookOf = async ({ sql }: People, id: string) => {
   const [row] = await sql`
-    select attempts, position, failing_from, failing_since is not null as failing,
+    select attempts, position, failing_since is not null as failing,
       due_at > now() as later, disabled_by from webhook where id = ${id}`
   return row
 }
@@ -152,14 +153,14 @@ test('requests are signed with both secrets while one is being replaced', async 
   expect(() => verified(strange, delivery)).toThrow('No matching signature')
 })
 
-test('an event that is not accepted is sent again before later ones, and the owner is emailed at the third failure', async ({
+test('while an endpoint fails, an event is sent again before later ones, and the owner is emailed at the third failure', async ({
   grants,
   mailbox,
   people,
   receiver,
 }) => {
   const person = await people.add()
-  receiver.respond = (response) => response.writeHead(500).end()
+  receiver.respond = (response) => response.writeHead(503).end()
   const { id, email } = await addWebhook(people, grants, receiver, ['account.updated'])
   await change(people, person, 2)
   for (let attempts = 1; attempts <= 3; attempts += 1) {
@@ -182,20 +183,63 @@ test('an event that is not accepted is sent again before later ones, and the own
   expect(new Set(order).size).toBe(2)
 })
 
-test('an event is given up after ten attempts, and the next one follows', async ({
+const asideOf = async ({ sql }: People, id: string) =>
+  (
+    await sql`select attempts from waiting_event join event on event.id = event_id
+    where webhook_id = ${id} order by position`
+  ).map(({ attempts }) => attempts)
+
+test('a refused event waits aside with the later ones of its subject, all others go on, and its owner is emailed at the third refusal', async ({
+  grants,
+  mailbox,
+  people,
+  receiver,
+}) => {
+  const [refused, other] = await Promise.all([people.add(), people.add()])
+  await waitForPlaces(people.sql)
+  receiver.respond = (response, { body }) =>
+    response.writeHead(JSON.parse(body).account === refused.id ? 302 : 204).end()
+  const { id, email } = await addWebhook(people, grants, receiver, ['account.updated'])
+  await change(people, refused, 2)
+  await change(people, other)
+  await expect.poll(() => about(receiver, other).length, soon).toBe(1)
+  await expect.poll(() => asideOf(people, id), soon).toEqual([1, 0])
+  const makeRefusedDue = () =>
+    people.sql`update waiting_event set due_at = now() where webhook_id = ${id} and attempts > 0`
+  for (const attempts of [2, 3]) {
+    expect(mailbox.to(email)).toHaveLength(0)
+    await makeRefusedDue()
+    await expect.poll(() => asideOf(people, id), soon).toEqual([attempts, 0])
+  }
+  expect(about(receiver, refused)).toHaveLength(3)
+  await expect.poll(() => mailbox.to(email).length, soon).toBe(1)
+  expect(mailbox.to(email)[0]?.text).toContain('The program refused it')
+  receiver.respond = (response) => response.writeHead(204).end()
+  await makeRefusedDue()
+  await expect.poll(() => asideOf(people, id), soon).toEqual([])
+  const ids = about(receiver, refused).map(({ headers }) => headers['webhook-id'])
+  expect(ids.length).toBe(5)
+  expect(new Set(ids.slice(0, 4)).size).toBe(1)
+})
+
+test('ten events may be refused one after another; with the next one all wait until one is accepted', async ({
   grants,
   people,
   receiver,
 }) => {
-  const person = await people.add()
-  receiver.respond = (response) => response.writeHead(302, { Location: '/elsewhere' }).end()
-  const { id } = await addWebhook(people, grants, receiver, ['account.updated'])
-  await people.sql`update webhook set attempts = 9 where id = ${id}`
-  await change(people, person, 2)
-  await expect.poll(async () => (await webhookOf(people, id))?.attempts, soon).toBe(1)
-  expect(await resultsOf(people, id)).toEqual(['302', '302'])
-  const positions = receiver.deliveries.map(({ body }) => JSON.parse(body).position)
-  expect(positions[1]).toBeGreaterThan(positions[0])
+  receiver.respond = (response) => response.writeHead(500).end()
+  const persons = await Promise.all(Array.from({ length: maxRefusals + 2 }, () => people.add()))
+  await waitForPlaces(people.sql)
+  const { id } = await addWebhook(people, grants, receiver, ['account.closed'])
+  for (const person of persons) await people.disable(person)
+  await expect.poll(async () => (await webhookOf(people, id))?.failing, soon).toBe(true)
+  expect(await asideOf(people, id)).toHaveLength(maxRefusals)
+  const tried = () => new Set(receiver.deliveries.map(({ headers }) => headers['webhook-id'])).size
+  expect(tried()).toBe(maxRefusals + 1)
+  receiver.respond = (response) => response.writeHead(204).end()
+  await makeDue(people, id)
+  await expect.poll(tried, soon).toBe(persons.length)
+  await expect.poll(async () => (await webhookOf(people, id))?.failing, soon).toBe(false)
 })
 
 for (const [what, prepare, result, by, text] of [
@@ -215,7 +259,7 @@ for (const [what, prepare, result, by, text] of [
     const before = Number((await webhookOf(people, id))?.position)
     if (prepare) {
       await people.sql`
-        update webhook set failing_since = now() - ${prepare}::interval, failing_from = position,
+        update webhook set failing_since = now() - ${prepare}::interval,
           attempts = 7 where id = ${id}`
     }
     await change(people, person)

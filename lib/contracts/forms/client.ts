@@ -106,7 +106,7 @@ export const StartWebhook = message('start-webhook', {
   day: date('day'),
 })
 
-/** The event to send again. */
-export const ResendEvent = message('resend-event', {
+/** The event to send again or to skip. */
+export const ChosenEvent = message('chosen-event', {
   event: identifier('event', required(), maxLength(36)),
 })

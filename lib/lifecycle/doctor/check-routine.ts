@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findLastBackup } from '#db/backup/facts.ts'
 import type { Database } from '#db/driver/connect.ts'
+import { listWebhooks } from '#db/queries/events/webhooks.ts'
 import { listWaiting } from '#db/queries/staff/waiting.ts'
 import { manifestPath } from '../backup/manifest.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
@@ -39,6 +40,13 @@ export async function checkBackupFolder(folder: string, maxDays: number): Promis
   const isOld = Date.now() - newest > maxDays * 24 * 60 * 60 * 1_000
   if (newest === 0) return [problem('emptyBackupFolder', folder)]
   return [(isOld ? warning : ok)('backupFolder', folder, new Date(newest).toISOString())]
+}
+
+/** Checks that no event waits aside at a webhook because it was refused. */
+export async function checkWebhooks(db: Database): Promise<Finding[]> {
+  const refusing = (await listWebhooks(db)).filter(({ aside }) => aside > 0)
+  if (refusing.length === 0) return [ok('noRefusedEvents')]
+  return refusing.map(({ id, aside }) => warning('refusedEvents', aside, id))
 }
 
 const maxCounted = 1_000

@@ -26,7 +26,7 @@ import { checkEmails, checkLinks } from './check-links.ts'
 import { checkLook } from './check-look.ts'
 import { checkPooler } from './check-pooler.ts'
 import { checkPort80, checkStaticFiles, checkUploads } from './check-proxy.ts'
-import { checkBackup, checkBackupFolder, checkOverdue } from './check-routine.ts'
+import { checkBackup, checkBackupFolder, checkOverdue, checkWebhooks } from './check-routine.ts'
 import { checkSender, createResolver } from './check-sender.ts'
 import {
   checkContact,
@@ -105,6 +105,7 @@ export const checks = {
     isEmbedded ? [] : checkBackup(db, 'backup-verified', 8),
   'verification server': ({ settings: { verifyDatabaseUrl } }) =>
     verifyDatabaseUrl ? checkVerification(verifyDatabaseUrl) : [],
+  webhooks: ({ db }) => checkWebhooks(db),
   work: ({ db }) => checkOverdue(db),
   retention: ({ db, settings }) => checkRetention(db, settings.retentionDays.credentials),
   disk: () => checkDisk(),

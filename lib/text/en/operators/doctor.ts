@@ -140,6 +140,9 @@ const findings = {
     `${plural.en(count, { one: '1 task of an officer is', other: '{n} tasks of officers are' })} overdue.`,
   overdueRequests: (count: number): string =>
     `${plural.en(count, { one: '1 request about personal data is', other: '{n} requests about personal data are' })} overdue, which breaks the law.`,
+  noRefusedEvents: 'No event waits because a webhook has refused it.',
+  refusedEvents: (count: number, id: string): string =>
+    `${plural.en(count, { one: '1 event waits', other: '{n} events wait' })}, because the webhook ${id} has refused them or earlier ones.`,
   retention: 'Nothing is stored for longer than its retention period.',
   retentionOverdue: 'Expired credentials are still stored, a day after their retention period.',
 
@@ -258,6 +261,7 @@ const fixes = {
   neverVerified: verifyBackup,
   overdueTasks: `Remind the officers: the tasks are at /staff, and in ${commandName} task list`,
   overdueRequests: `Answer them today: they are at /staff/privacy, and in ${commandName} request list`,
+  refusedEvents: `Ask the developer of the program, then run ${commandName} webhook show, replay or skip.`,
   outbox: 'Before members use the service, set SMTP_URL.',
   senderRejected: 'Set MAIL_FROM to an email address that this mail server may send from.',
   weakSecret:

@@ -4,7 +4,7 @@ const shownOnce = 'This is the only time the secret is shown. Copy it now.'
 
 /** The output of `gatehouse webhook`. */
 export const operatorWebhooksText = {
-  columns: ['id', 'client', 'URL', 'types', 'to send', 'state'],
+  columns: ['id', 'client', 'URL', 'types', 'to send', 'set aside', 'state'],
   none: 'There are no webhooks.',
   unknown: (id: string): string =>
     `There is no webhook "${id.replace(/\p{C}/gu, '?')}", or no such event`,
@@ -27,5 +27,7 @@ Requests are signed with both secrets until you run: ${commandName} webhook rota
   disabled: (changed: boolean): string => (changed ? 'Switched off.' : 'It is already off.'),
   started: 'Switched on.',
   replaying: (day: string): string => `Sending all events since ${day} again.`,
-  eventOrSince: 'Give --event or --since',
+  eventOrSince: 'Give --event, --since or --refused',
+  retried: 'Sending the refused events again.',
+  skipped: 'Skipped the event. The later ones that waited for it follow.',
 }

@@ -1,3 +1,4 @@
+import { verdictOf } from '#db/values/webhook-results.ts'
 import { period } from '../../language/period.ts'
 import type { EmailContent } from '../emails.ts'
 import { staffClientsText } from './clients.ts'
@@ -36,12 +37,17 @@ const switchedOffBy = {
 
 /** The result of an attempt to deliver an event: the HTTP status, or a word. */
 const result = (value: string): string => {
-  if (/^2\d\d$/.test(value)) return `Accepted (${value})`
+  if (verdictOf(value) === 'accepted') return `Accepted (${value})`
   if (value === 'timeout') return `No response within ${period.en.webhookTimeoutSeconds}`
   if (value === 'unreachable') return 'The server cannot be reached'
   if (value === 'refused') return 'Not sent: the server is in a private network'
   if (value === 'unsigned') return 'Not sent: AUTH_SECRET has changed. Create a new secret.'
   return `Rejected (${value})`
+}
+
+interface WaitingState {
+  readonly attempts: number
+  readonly result: string | null
 }
 
 /** The pages on which an administrator manages webhooks, and the emails about them. */
@@ -71,10 +77,26 @@ export const staffWebhooksText = {
     types: 'Types of events',
     state: 'State',
     waiting: 'Events to send',
+    aside: 'Events set aside',
     secrets: 'Secrets',
   },
   waiting: (count: number, max: number): string =>
     count > max ? `More than ${max.toLocaleString('en-GB')}` : count.toLocaleString('en-GB'),
+  aside: {
+    title: 'Events set aside',
+    lead: `The program has refused these events, or they are about the same person or membership as one that it has refused. All others are sent. We try a refused event again for ${period.en.webhookRetryDays}. Then it waits here until you send it again or skip it.`,
+    columns: { event: 'Event', state: 'State', next: 'Next attempt', act: 'Act' },
+    state: ({ attempts, result: last }: WaitingState): string =>
+      last === null
+        ? 'Waits for an earlier event'
+        : `${result(last)}${attempts > 1 ? `, ${attempts} times` : ''}`,
+    skip: { submit: 'Skip', pending: 'Skipping…' },
+    all: {
+      submit: 'Send all again',
+      pending: 'Sending…',
+      lead: 'When the program can handle the refused events, we can send them all again.',
+    },
+  },
   types: (types: readonly string[]): string => types.join('\n') || 'All',
   state: ({ disabledBy, failingSince }: State): string => {
     if (disabledBy) return switchedOffBy[disabledBy]
@@ -140,13 +162,22 @@ export const staffWebhooksText = {
   enter: { url: 'Enter the URL', email: 'Enter an email address' },
   emails: {
     '410': switchedOff('it responded that it is gone (status 410)'),
+    refused: ({ organisation, client, host, manual }: FailureFacts): EmailContent => ({
+      subject: `A webhook for ${client} is refused`,
+      name: undefined,
+      parts: [
+        `${organisation} has tried three times to send an event to ${host} for ${client}. The program refused it.`,
+        `Other events are sent. Later ones about the same person or membership wait. We will try again for ${period.en.webhookRetryDays}. Then the event waits until you ask us to send it again or to skip it.`,
+        { ...about, url: manual },
+      ],
+    }),
     failing: switchedOff(`we could not deliver anything for ${period.en.maxFailingDays}`),
     retrying: ({ organisation, client, host, manual }: FailureFacts): EmailContent => ({
       subject: `Webhooks for ${client} are failing`,
       name: undefined,
       parts: [
         `${organisation} has tried three times to send an event to ${host} for ${client}. It was not accepted.`,
-        `We will try again for ${period.en.webhookRetryDays}, and later events wait until then. If nothing can be delivered for ${period.en.maxFailingDays}, we will switch the webhook off.`,
+        `We will try again, and later events wait until then. If nothing can be delivered for ${period.en.maxFailingDays}, we will switch the webhook off.`,
         { ...about, url: manual },
       ],
     }),

@@ -8,6 +8,7 @@ import { texts } from '#lib/text/texts.ts'
 import { ActionRow, LinkRow } from '../../action-row.tsx'
 import { Attempts } from './attempts.tsx'
 import { openWebhook, type WebhookPageProps } from './open-webhook.ts'
+import { WaitingEvents } from './waiting-events.tsx'
 
 export default async function WebhookPage(props: WebhookPageProps) {
   const { backTo, secrets } = texts().staffClients
@@ -27,12 +28,15 @@ export default async function WebhookPage(props: WebhookPageProps) {
           { term: labels.types, value: text.types(webhook.types) },
           { term: labels.state, value: text.state(webhook) },
           { term: labels.waiting, value: text.waiting(webhook.waiting, maxWaiting) },
+          { term: labels.aside, value: webhook.aside.toLocaleString('en-GB') },
           { term: labels.secrets, value: secrets(webhook.hasTwoSecrets ? 2 : 1) },
         ]}
       />
+      {webhook.aside > 0 && <WaitingEvents of={webhook} path={path} />}
       <Attempts of={webhook} path={path} />
       <section className="border-t-2 border-ink">
         <ActionRow action={`${path}/test`} text={text.test} />
+        {webhook.aside > 0 && <ActionRow action={`${path}/retry`} text={text.aside.all} />}
         <LinkRow href={`${path}/start`} {...start.rows[isOn ? 'on' : 'off']} />
         {isOn && <ActionRow action={`${path}/disable`} text={text.disable} />}
         {webhook.hasTwoSecrets ? (
