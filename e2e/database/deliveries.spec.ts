@@ -3,13 +3,12 @@ import type postgres from 'postgres'
 import {
   addAttempt,
   claimWebhooks,
-  listWaitingEvents,
-  maxWebhookAttempts,
   recordDeliveries,
   recordFailure,
   type WebhookAttempt,
 } from '#db/queries/events/deliveries.ts'
 import { numberEvents } from '#db/queries/events/number-events.ts'
+import { listWaitingEvents, maxWebhookAttempts } from '#db/queries/events/waiting-events.ts'
 import {
   addWebhook,
   disableWebhook,

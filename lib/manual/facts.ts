@@ -4,7 +4,7 @@ import {
   maxLive,
 } from '#db/queries/credentials/credential-limits.ts'
 import { maxAccountsPerEmail } from '#db/queries/credentials/passwords.ts'
-import { maxWebhookAttempts } from '#db/queries/events/deliveries.ts'
+import { maxWebhookAttempts } from '#db/queries/events/waiting-events.ts'
 import { maxAttempts } from '#db/queries/outgoing.ts'
 import { lifetimes, maxTemporaryPasswords } from '#db/values/lifetimes.ts'
 import { membershipTypes, nonMemberTypes } from '#db/values/membership-types.ts'

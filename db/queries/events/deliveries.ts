@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import { webhookRetrySeconds } from '../../values/lifetimes.ts'
 import { maxFailingDays } from '../../values/periods.ts'
 import { verdictOf } from '../../values/webhook-results.ts'
-import { type PlacedEvent, placedColumns } from './feed.ts'
+import { endWait, uuids } from './waiting-events.ts'
 import type { WebhookSecrets } from './webhooks.ts'
 
 /** A webhook that this process delivers to until its lease ends. */
@@ -31,9 +31,6 @@ export interface WebhookAttempt {
 /** Longer than an attempt takes. */
 const leaseEnd = sql`now() + interval '30 seconds'`
 
-/** The number of attempts after which a refused event waits for staff. */
-export const maxWebhookAttempts = webhookRetrySeconds.length + 1
-
 /** The number of failed attempts after which the owner of a webhook is emailed. */
 const attemptsUntilEmail = 3
 
@@ -54,19 +51,6 @@ export const claimWebhooks = (db: Database): Promise<DueWebhook[]> =>
     returning id, url, types, sealed_secret as "sealedSecret", sealed_former as "sealedFormer",
       position::float8 as position, refusals, due_at::text as lease`)
 
-/** An event that waits aside at a webhook. */
-type WaitingEvent = PlacedEvent & {
-  /** True if it may be sent once no earlier event of its subject waits. */
-  readonly isDue: boolean
-}
-
-/** Lists the events that wait aside at a webhook in the order of the feed. */
-export const listWaitingEvents = (db: Database, webhookId: string): Promise<WaitingEvent[]> =>
-  db.execute<WaitingEvent>(sql`
-    select ${placedColumns}, coalesce(due_at <= now(), attempts < ${maxWebhookAttempts}) as "isDue"
-    from waiting_event join event on event.id = event_id
-    where webhook_id = ${webhookId} order by position`)
-
 /** The insert of attempts, if the webhook is still there, for use as a CTE. */
 const insertAttempts = (id: string, attempts: readonly WebhookAttempt[]): SQL => sql`
   insert into webhook_attempt (webhook_id, event_id, type, at, result, duration_ms)
@@ -74,22 +58,6 @@ const insertAttempts = (id: string, attempts: readonly WebhookAttempt[]): SQL =>
   from webhook, jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) as made (
     "eventId" uuid, type text, at float8, result text, "durationMs" int)
   where webhook.id = ${id}`
-
-/**
- * The CTEs that end the wait of events at the webhook of a CTE. What waits for another event becomes due, because it
- * may have waited for one of them, except those that the statement writes otherwise.
- */
-export const endWait = (cte: SQL, ended: readonly string[], others: readonly string[] = []) => sql`
-  ended as (
-    delete from waiting_event using ${cte} where webhook_id = ${cte}.id and event_id = any(${uuids(ended)})
-    returning event_id
-  ), woken as (
-    update waiting_event set due_at = now() from ${cte}
-    where webhook_id = ${cte}.id and waiting_event.due_at is null and waiting_event.attempts < ${maxWebhookAttempts}
-      and event_id <> all(${uuids([...ended, ...others])}) and exists (select from ended)
-  )`
-
-const uuids = (ids: readonly string[]) => sql`${sql.param(ids)}::text[]::uuid[]`
 
 /**
  * Records an attempt that no lease belongs to: a test, or an event that is sent again. If the event waits and was

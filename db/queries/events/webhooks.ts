@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { AuditAction } from '../../values/audit-actions.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
-import { endWait } from './deliveries.ts'
+import { endWait } from './waiting-events.ts'
 
 /** The encrypted secrets of a webhook. */
 export type WebhookSecrets = {
