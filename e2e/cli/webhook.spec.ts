@@ -74,6 +74,17 @@ test('gatehouse webhook creates, tests, rotates, disables, enables and replays a
   expect(shown.stdout).toMatch(/webhook\.test .* Accepted \(204\)/)
   expect(shown.stdout).not.toContain(newer.secret)
   receiver.respond = (response) => response.writeHead(500).end()
+  const closed = await people.add()
+  await people.disable(closed)
+  const firstAside = async () => (await json('show', id)).waitingEvents[0]
+  await expect.poll(async () => (await firstAside())?.result, { timeout: 30_000 }).toBe('500')
+  const { eventId } = await firstAside()
+  expect((await run('show', id)).stdout).toContain(`account.closed  ${eventId}  Rejected (500)`)
+  expect(await json('replay', id, '--refused')).toEqual({ id, changed: true })
+  expect((await run('replay', id, '--refused', '--since', '2020-01-01')).exitCode).toBe(2)
+  expect(await json('skip', id, eventId)).toEqual({ id, event: eventId })
+  expect((await run('skip', id, eventId)).exitCode).toBe(1)
+  expect(await firstAside()).toBeUndefined()
   const rejected = await run('test', id)
   expect(rejected.exitCode).toBe(1)
   expect(rejected.stdout).toContain('Rejected (500)')
@@ -84,7 +95,7 @@ test('gatehouse webhook creates, tests, rotates, disables, enables and replays a
     'client-webhook-added',
     'client-webhook-changed',
     'client-webhook-added',
-    ...Array.from({ length: 5 }, () => 'client-webhook-changed'),
+    ...Array.from({ length: 7 }, () => 'client-webhook-changed'),
   ])
   await receiver.close()
 })

@@ -46,6 +46,24 @@ test('an administrator adds a webhook, tests it, sees its attempts, sends an eve
   await page.getByRole('button', { name: 'Send again account.closed' }).click()
   await expectSuccess(page, 'We have sent the event. See the result in the list of attempts.')
   expect(receiver.deliveries[2]?.body).toBe(receiver.deliveries[1]?.body)
+  receiver.respond = (response) => response.writeHead(422).end()
+  await people.disable(await people.add())
+  const refused = page.getByRole('table', { name: 'Events set aside' }).getByRole('row', {
+    name: /account\.closed/,
+  })
+  await expect(async () => {
+    await page.reload()
+    await expect(refused).toContainText('Rejected (422)', { timeout: 1_000 })
+  }).toPass()
+  await refused.getByRole('button', { name: 'Send again account.closed' }).click()
+  await expect(refused).toBeVisible()
+  await page.getByRole('button', { name: 'Send all again' }).click()
+  await expectSuccess(page, 'We are sending the refused events again')
+  await page.screenshot({ path: '/tmp/wt/shots/webhook.png', fullPage: true })
+  await refused.getByRole('button', { name: 'Skip account.closed' }).click()
+  await expectSuccess(page, 'The event is skipped. The later ones that waited for it follow.')
+  await expect(refused).toHaveCount(0)
+  receiver.respond = (response) => response.writeHead(204).end()
   await page.getByRole('link', { name: 'Create a new secret' }).click()
   await page.getByRole('button', { name: 'Create a new secret' }).click()
   const newer = (await page.locator('code').textContent()) ?? ''
