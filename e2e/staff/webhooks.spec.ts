@@ -59,7 +59,6 @@ test('an administrator adds a webhook, tests it, sees its attempts, sends an eve
   await expect(refused).toBeVisible()
   await page.getByRole('button', { name: 'Send all again' }).click()
   await expectSuccess(page, 'We are sending the refused events again')
-  await page.screenshot({ path: '/tmp/wt/shots/webhook.png', fullPage: true })
   await refused.getByRole('button', { name: 'Skip account.closed' }).click()
   await expectSuccess(page, 'The event is skipped. The later ones that waited for it follow.')
   await expect(refused).toHaveCount(0)
