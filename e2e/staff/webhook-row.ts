@@ -24,7 +24,7 @@ export async function addWebhookRow(
     ), waiting as (
       insert into waiting_event (webhook_id, event_id, attempts, result)
       select added.id, event.id, 10, '422'
-      from added, (select id from event order by seq desc limit 1) as event
+      from added, (select id from event order by position desc nulls last limit 1) as event
     ) select id from added`
   return row?.id
 }
