@@ -13,6 +13,7 @@ export const staffPages: Readonly<Record<string, Capability>> = {
   '/staff/people/[person]/see': 'see-as-member',
   '/staff/people/[person]/edit': 'edit-people',
   '/staff/people/[person]/email': 'edit-people',
+  '/staff/people/[person]/disable': 'change-access',
   '/staff/people/[person]/factor': 'reset-factor',
   '/staff/people/[person]/merge': 'edit-people',
   '/staff/memberships': 'open-memberships',
