@@ -79,6 +79,8 @@ const statements = [
    select id, 'https://crm.example/', 'crm@example.org', '\\xff00', 9007199254740991 from client limit 1`,
   `insert into webhook_attempt (webhook_id, event_id, type, at, result, duration_ms)
    select id, uuidv7(), 'account.updated', now(), '204', 5 from webhook`,
+  `insert into waiting_event (webhook_id, event_id, attempts, result, due_at)
+   select webhook.id, event.id, 2, '422', now() from webhook, (select id from event limit 1) as event`,
   'select number_events(5)',
 ]
 

@@ -136,6 +136,24 @@ export const installationBreakages: Breakages = {
       return {}
     },
   ],
+  'a webhook that refused an event': [
+    /^webhooks: 1 event waits, because the webhook \S+ has refused them or earlier ones\./,
+    /webhook show, replay or skip/,
+    async ({ own }) => {
+      await own.sql`
+        with crm as (
+          insert into client (id, name, secret_hashes, redirect_uris, roles)
+          values ('crm', 'CRM', array['x'::bytea], array['https://crm.example/'], array['events'])
+          returning id
+        ), hook as (
+          insert into webhook (client_id, url, email, sealed_secret, position)
+          select id, 'https://crm.example/hooks', 'crm@example.org', 'sealed', 0 from crm returning id
+        ), refused as (insert into event (type) values ('account.updated') returning id)
+        insert into waiting_event (webhook_id, event_id, attempts, result)
+        select hook.id, refused.id, 10, '422' from hook, refused`
+      return {}
+    },
+  ],
   'a role without a right': [
     /^rights: The database role gatehouse lacks rights: insert on account, update \(n\) on import_change\./,
     /grants\.sql/,
