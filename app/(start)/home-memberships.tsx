@@ -1,4 +1,4 @@
-import { Entered } from '#app/_ui/entered.tsx'
+import { EnteredType } from '#app/_ui/entered.tsx'
 import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { RenewButton } from '#app/(member)/memberships/renew-button.tsx'
@@ -6,7 +6,6 @@ import { membershipName } from '#app/membership-name.ts'
 import { isListed } from '#lib/memberships/is-listed.ts'
 import type { OwnMembership } from '#lib/memberships/list-memberships.ts'
 import { termSentence } from '#lib/memberships/term-sentence.ts'
-import { translatedType } from '#lib/records/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
 
 const maxRows = 8
@@ -53,8 +52,7 @@ const Rows = ({ of: rows }: { of: readonly OwnMembership[] }) => (
               {membershipName(membership)}
             </a>
             <span className="block text-sm text-muted">
-              <Entered second={translatedType(membership.type)}>{membership.type}</Entered> ·{' '}
-              {membership.charityNumber}
+              <EnteredType>{membership.type}</EnteredType> · {membership.charityNumber}
             </span>
             <span className="block text-sm">{termSentence(membership)}</span>
           </span>

@@ -1,8 +1,7 @@
-import { Entered } from '#app/_ui/entered.tsx'
+import { EnteredType } from '#app/_ui/entered.tsx'
 import { env } from '#lib/env.ts'
 import type { TypeFees } from '#lib/fees/fees-by-audience.ts'
 import { lowestPrices } from '#lib/fees/format-price.ts'
-import { translatedType } from '#lib/records/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
 
 const maxTypes = 8
@@ -20,7 +19,7 @@ export function Prices({ types }: { types: readonly TypeFees[] }) {
           {shown.map(({ type }, n) => (
             <div key={type} className="flex flex-wrap items-baseline gap-x-3">
               <dt className="leader">
-                <Entered second={translatedType(type)}>{type}</Entered>
+                <EnteredType>{type}</EnteredType>
               </dt>
               <dd className="ml-auto text-right font-display font-semibold">{prices[n]}</dd>
             </div>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
 import { env } from '#lib/env.ts'
+import { typeNames } from '#lib/records/membership-types.ts'
 import { currentLanguage, currentTag, languageTags } from '#lib/text/language/language.ts'
+import { type Translations, textIn } from '#lib/text/language/translations.ts'
 
 /** The first language of LANGUAGES, in which staff enter texts; undefined if the page is in it too. */
 export function languageOfEntries(): string | undefined {
@@ -14,25 +15,28 @@ export interface EnteredText {
   readonly lang: string | undefined
 }
 
-/** Returns the text for the second language of LANGUAGES on its pages, if there is one; otherwise the first text. */
-export function enteredText(
-  first: string | null | undefined,
-  second: string | null | undefined,
-): EnteredText {
-  const isSecond = currentLanguage() === env.languages[1]
-  return isSecond && second
-    ? { text: second, lang: undefined }
-    : { text: first ?? undefined, lang: languageOfEntries() }
-}
+/** Returns a text that staff have entered in the language of the page, or as it is. */
+export const enteredText = (
+  text: string | null | undefined,
+  translations: Translations = {},
+): EnteredText => ({
+  text: textIn(text ?? '', translations) || undefined,
+  lang: translations[currentLanguage()] ? undefined : languageOfEntries(),
+})
 
 interface EnteredProps {
-  readonly children: ReactNode
-  /** The same in the second language of LANGUAGES, for its pages. */
-  readonly second?: string | null | undefined
+  readonly children: string | null | undefined
+  /** The same in other languages. */
+  readonly translations?: Translations | undefined
 }
 
 /** A name that staff or a setting have entered, which a page in another language says is in theirs. */
-export function Entered({ children, second }: EnteredProps) {
-  const { text, lang } = enteredText(undefined, second)
-  return lang ? <span lang={lang}>{children}</span> : (text ?? children)
+export function Entered({ children, translations }: EnteredProps) {
+  const { text, lang } = enteredText(children, translations)
+  return lang ? <span lang={lang}>{children}</span> : text
 }
+
+/** The name of a membership type, in the language of the page if the organisation has named it so. */
+export const EnteredType = ({ children: type }: { readonly children: string }) => (
+  <Entered translations={typeNames(type)}>{type}</Entered>
+)

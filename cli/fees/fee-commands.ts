@@ -1,6 +1,7 @@
 import { date, optional } from '#lib/contract/field.ts'
 import { required } from '#lib/contract/rule.ts'
-import { FeeForm } from '#lib/contracts/forms/fee.ts'
+import { FeeForm, type FeeWords } from '#lib/contracts/forms/fee.ts'
+import { translationsIn } from '#lib/contracts/forms/translated.ts'
 import { describeFault } from '#lib/fees/fee-fault.ts'
 import type { FeeResult } from '#lib/fees/manage-fees.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -8,6 +9,7 @@ import { CommandError } from '../command-error.ts'
 import { withDatabase } from '../database.ts'
 import { type CommandInput, type CommandResult, command, type Noun, option } from '../declare.ts'
 import { tableOr } from '../table.ts'
+import { translatedOptions } from '../translated-options.ts'
 import { raiseCommand } from './raise-command.ts'
 
 const text = () => texts().operatorFees
@@ -17,16 +19,8 @@ const values = {
   description: option(optional(fields.description), 'what applicants read', 'text'),
   band: option(fields.band, 'the price level within the type', 'band'),
   bandDescription: option(fields.bandDescription, 'who is in the band', 'text'),
-  secondDescription: option(
-    fields.secondDescription,
-    'what applicants read in the second language of LANGUAGES',
-    'text',
-  ),
-  secondBandDescription: option(
-    fields.secondBandDescription,
-    'who is in the band, in that language',
-    'text',
-  ),
+  ...translatedOptions('description', fields, 'what applicants read'),
+  ...translatedOptions('band-description', fields, 'who is in the band'),
   amount: option(fields.amount, 'pounds, such as 45 or 45.50', 'pounds'),
   until: option(fields.until, 'the last day, such as 2027-12-31; empty: no end', 'day'),
 }
@@ -35,17 +29,24 @@ const id = { id: 'the id of the fee, from fee list' }
 
 const openFees = withDatabase(() => import('#lib/fees/manage-fees.ts'))
 
+type Change = Partial<FeeWords & { readonly [Key in 'band' | 'amount' | 'until']: string | null }>
+
 /** The values that were given. A description cannot be cleared, so an empty one changes nothing. */
-function changeOf(
-  { description, amount, ...rest }: CommandInput<typeof values>['options'],
-  onApplication: boolean,
-) {
+function changeOf(given: CommandInput<typeof values>['options'], onApplication: boolean): Change {
+  const { description, band, bandDescription, amount, until } = given
   if (onApplication && amount) throw new CommandError(2, text().bothAmounts)
-  const newAmount = onApplication ? null : (amount ?? undefined)
-  const all = { ...rest, description: description ?? undefined, amount: newAmount }
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof typeof values]?: Key extends 'description' ? string : string | null
+  const all = {
+    description: description ?? undefined,
+    band,
+    bandDescription,
+    amount: onApplication ? null : (amount ?? undefined),
+    until,
+    descriptions: translationsIn('description', given),
+    bandDescriptions: translationsIn('band-description', given),
   }
+  const isGiven = (value: unknown) =>
+    value !== undefined && (value === null || Object.keys(value).length > 0)
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => isGiven(value)))
 }
 
 function resultOf(result: FeeResult): CommandResult {

@@ -1,20 +1,18 @@
 import { cleanText } from '#lib/contract/clean-text.ts'
 import { optional } from '#lib/contract/field.ts'
 import { EditType, isTypeName, typeChangeOf } from '#lib/contracts/forms/membership-type.ts'
-import { inEachLanguage } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { withDatabase } from '../database.ts'
 import { command, type Noun, option } from '../declare.ts'
 import { tableOr } from '../table.ts'
+import { translatedOptions } from '../translated-options.ts'
 
 const text = () => texts().operatorTypes
 const { fields } = EditType
 
 const details = {
-  ...inEachLanguage((language) =>
-    option(fields[language], `its name on pages in the language ${language}`, 'name'),
-  ),
+  ...translatedOptions('name', fields, 'its name on pages', 'name'),
   audience: option(
     optional(fields.audience),
     'individual, organisation or both (default: both)',

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { jsonb } from './expressions.ts'
 
 /** Values by column, such as `charityNumber`; an undefined one leaves its column as it is. */
 type ColumnValues = Readonly<Record<string, unknown>>
@@ -36,7 +37,8 @@ export const stillAsShown = (
 ): SQL => {
   const conditions = given(shown).map(
     ({ column, value }) => sql`
-      coalesce(${sql.identifier(table)}.${column}::text, '') = coalesce(${value}::text, '')`,
+      coalesce(${sql.identifier(table)}.${column}::text, '')
+        = coalesce((${typeof value === 'object' && value ? jsonb(value) : sql`${value}`})::text, '')`,
   )
   return sql.join([sql`true`, ...conditions], sql` and `)
 }

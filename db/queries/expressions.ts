@@ -6,6 +6,9 @@ export const milliseconds = (time: SQL): SQL => sql`extract(epoch from ${time}):
 /** The date in London, on which fees and memberships begin and end at midnight. */
 export const london: SQL = sql`(now() at time zone 'Europe/London')::date`
 
+/** A value as a parameter of the type jsonb. */
+export const jsonb = (value: object): SQL => sql`${JSON.stringify(value)}::jsonb`
+
 /** The rows of a query as a JSON array. */
 export const jsonRows = (query: SQL): SQL =>
   sql`coalesce((select json_agg(line) from (${query}) as line), '[]')`

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { membershipType } from './membership.ts'
+import { checkTranslations, translations } from './translations.ts'
 
 /**
  * A fee for a membership type and band, offered to applicants on its valid days in London. The
@@ -15,13 +16,13 @@ export const fee = pgTable(
     position: integer().notNull(),
     type: membershipType().$type<string>().notNull(),
     description: text().notNull(),
-    /** The description in the second language of LANGUAGES; its pages show `description` without it. */
-    secondDescription: text(),
+    /** The description in other languages, by their codes. */
+    descriptions: translations(),
     /** The price level, such as a range of turnover. */
     band: text(),
     bandDescription: text(),
-    /** The description of the band in that language. */
-    secondBandDescription: text(),
+    /** The description of the band in other languages, by their codes. */
+    bandDescriptions: translations(),
     /** True if it is for persons, and not for organisations. */
     individual: boolean().notNull(),
     /** Pounds; null if the fee is on application. */
@@ -33,10 +34,8 @@ export const fee = pgTable(
   },
   (table) => [
     check('fee_description', sql`${table.description} <> ''`),
-    check(
-      'fee_second_description',
-      sql`${table.secondDescription} <> '' and ${table.secondBandDescription} <> ''`,
-    ),
+    checkTranslations('fee_descriptions', table.descriptions),
+    checkTranslations('fee_band_descriptions', table.bandDescriptions),
     check('fee_amount', sql`${table.amount} >= 0`),
     check('fee_band', sql`${table.bandDescription} is null or ${table.band} is not null`),
     check('fee_validity', sql`${table.validFrom} <= ${table.validTo}`),

@@ -16,6 +16,7 @@ import { languages } from '../values/languages.ts'
 import { account, country, title } from './account.ts'
 import { bytea } from './columns/bytea.ts'
 import { membership, membershipType } from './membership.ts'
+import { checkTranslations, translations } from './translations.ts'
 
 /** The states of an application to join (decision 059). */
 export const joinState = pgEnum('join_state', joinStates)
@@ -105,8 +106,11 @@ export const savedReply = pgTable(
     /** The name by which officers find it. */
     name: text().notNull(),
     text: text().notNull(),
+    /** The text in other languages, by their codes. */
+    texts: translations(),
   },
   (table) => [
+    checkTranslations('saved_reply_texts', table.texts),
     check('saved_reply_decision', sql`${table.decision} in ('accept', 'ask', 'decline')`),
     check('saved_reply_name', sql`${table.name} <> ''`),
   ],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Language } from '../values/languages.ts'
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { checkTranslations, translations } from './translations.ts'
 
 /**
  * A membership type that the organisation has added, or a type of interface 2.6 that it has changed. Each is a value of
@@ -12,7 +12,7 @@ export const membershipTypeDetail = pgTable(
     /** The name as it is stored and as programs read it; Scheme stands for the organisation's name. */
     name: text().primaryKey(),
     /** The names on pages in other languages than English, by their codes. */
-    names: jsonb().$type<Readonly<Partial<Record<Language, string>>>>().notNull().default({}),
+    names: translations(),
     /** `individual` or `organisation`; null if it is for both. */
     audience: text({ enum: ['individual', 'organisation'] }),
     /** Its place in lists, from 1. */
@@ -27,6 +27,7 @@ export const membershipTypeDetail = pgTable(
       'membership_type_detail_audience',
       sql`${table.audience} in ('individual', 'organisation')`,
     ),
+    checkTranslations('membership_type_detail_names', table.names),
     check('membership_type_detail_position', sql`${table.position} > 0`),
   ],
 )

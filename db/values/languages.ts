@@ -9,3 +9,6 @@ export type Language = keyof typeof languageTags
 
 /** The codes of the languages, English first. */
 export const languages = Object.keys(languageTags) as [Language, ...Language[]]
+
+/** A text that staff write, in other languages than the one in which they write it first, by their codes. */
+export type Translations = Readonly<Partial<Record<Language, string>>>

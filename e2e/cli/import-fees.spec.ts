@@ -169,3 +169,32 @@ test('gatehouse import fees takes the same fee for individuals and for organisat
     "line 4, Membership type: 'Friend'; expected a value that line 2 does not have",
   )
 })
+
+test('gatehouse import fees adds translations to those of other languages, and undoes it', async ({
+  gatehouse,
+  own,
+  save,
+}) => {
+  await own.sql`delete from fee`
+  const translated = `${header},Description in Welsh`
+  const fee = `${friend('20', '', '')},Cyfaill`
+  const path = await save('fees.csv', [translated, fee])
+  expect(await gatehouse('import', 'fees', path, '--yes')).toMatchObject({ exitCode: 0 })
+  const read = async () => (await own.sql`select descriptions from fee`)[0]?.descriptions
+  expect(await read()).toEqual({ cy: 'Cyfaill' })
+  await own.sql`update fee set descriptions = descriptions || '{"fr": "Ami"}'`
+  const countsOf = async (line: string) => {
+    const again = await save('again.csv', [translated, line])
+    const { importId, counts } = JSON.parse(
+      (await gatehouse('import', 'fees', again, '--yes', '--json')).stdout,
+    )
+    return { importId, fees: counts.fees }
+  }
+  expect((await countsOf(fee)).fees).toEqual({ new: 0, changed: 0, unchanged: 1 })
+  const { importId, fees } = await countsOf(`${friend('20', '', '')},`)
+  expect(fees).toEqual({ new: 0, changed: 1, unchanged: 0 })
+  expect(await read()).toEqual({ fr: 'Ami' })
+  const undone = await gatehouse('import', 'undo', `${importId}`, '--yes')
+  expect(undone.stdout).toContain('fee: 1 reversed')
+  expect(await read()).toEqual({ cy: 'Cyfaill', fr: 'Ami' })
+})

@@ -228,7 +228,7 @@ with parameter as (
     select s.id, s.source, s.external_id, s.new_username, s."email", s."title", s."forename", s."surname", s."position", s."address", s."county", s."postcode", s."country", s."phone", s."fax", s."mobile", s."language", s.password_hash, case when s.disabled then now() end, case when s.deceased then now() end
     from good_accounts s where s.state = 'new'
       and (select count(*) from updated_accounts) >= 0
-    returning t.id, sha256(convert_to(concat(row(t."username", t."email", t."title", t."forename", t."surname", t."position", t."address", t."county", t."postcode", t."country", t."phone", t."fax", t."mobile", (t.password_hash is not null), t."disabled_at")::text, ' language ' || t."language", ' deceased ' || t."deceased_at"), 'UTF8')) as fingerprint
+    returning t.id, sha256(convert_to(concat(row(t."username", t."email", t."title", t."forename", t."surname", t."position", t."address", t."county", t."postcode", t."country", t."phone", t."fax", t."mobile", (t.password_hash is not null), t."disabled_at")::text, ' language ' || (t."language")::text, ' deceased ' || (t."deceased_at")::text), 'UTF8')) as fingerprint
   ), recorded_accounts as (
     insert into import_change (import_id, target, row_id, before, after, fingerprint)
     select added_import.id, 'account', written.id, before, after, fingerprint

@@ -151,19 +151,23 @@ test('the preview of fees is accessible, narrow and wide, light and dark', { tag
   await inspect(page)
 })
 
-test('a fee has a second description for the pages in Welsh, and the endpoint keeps the first', async ({
+test('the description of a fee has a translation for the pages in Welsh, and the endpoint keeps the description', async ({
   browse,
   people,
   caller,
 }) => {
   const { id, band } = await addFee(people)
   const { page } = await staffPage(browse, people, 'fees', false)
+  // A language that is not offered stays as it is.
+  await people.sql`update fee set descriptions = '{"fr": "Pour les amis"}' where id = ${id}`
   await page.goto(`/staff/fees/${id}/description`)
   await page.getByLabel('Description in Welsh (optional)', { exact: true }).fill('I gyfeillion')
   await page.getByLabel('Description of the band in Welsh (optional)').fill('Band y cyfeillion')
   await page.getByRole('button', { name: 'Save' }).click()
   await expectSuccess(page, 'The fee has been saved')
   await expect(page.getByText('I gyfeillion. Band y cyfeillion')).toHaveAttribute('lang', 'cy')
+  const [stored] = await people.sql`select descriptions from fee where id = ${id}`
+  expect(stored?.descriptions).toEqual({ fr: 'Pour les amis', cy: 'I gyfeillion' })
 
   const path = `/join?${new URLSearchParams({ type: 'Friend', band })}`
   const welsh = await browse({ locale: 'cy', script: false })

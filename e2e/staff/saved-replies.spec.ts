@@ -21,7 +21,10 @@ test('an officer saves a reply, and uses it in the email of a decision without J
   ])
   await page.getByRole('radio', { name: 'Decline' }).check()
   await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Text of the email').fill('You farm outside our area.\nTry Devon.')
+  await page
+    .getByLabel('Text of the email', { exact: true })
+    .fill('You farm outside our area.\nTry Devon.')
+  await page.getByLabel('Text of the email in Welsh (optional)').fill('Rhowch gynnig ar Ddyfnaint.')
   await page.getByRole('button', { name: 'Save the reply' }).click()
   await expectSuccess(page, 'The reply has been saved')
   await inspect(page)
@@ -35,6 +38,11 @@ test('an officer saves a reply, and uses it in the email of a decision without J
     'You farm outside our area.\nTry Devon.',
   )
   await inspect(page)
+  await people.sql`update join_application set language = 'cy' where id = ${id}`
+  await page.reload()
+  await expect(page.getByLabel('Email to the applicant')).toHaveValue('Rhowch gynnig ar Ddyfnaint.')
+  await people.sql`update join_application set language = 'en' where id = ${id}`
+  await page.reload()
   await page.getByRole('button', { name: 'Decline the application' }).click()
   await expectSuccess(page, 'The application has been declined')
   const [message] = await people.sql`select text from join_message where application_id = ${id}`

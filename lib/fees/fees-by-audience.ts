@@ -1,15 +1,16 @@
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { FeesResponse } from '#lib/contracts/r1/fees.ts'
+import type { Translations } from '#lib/text/language/translations.ts'
 
 /** A fee on offer: a membership type, or one band of it. */
 export type Fee = MessageValue<typeof FeesResponse>['fees'][number] & {
-  /** The descriptions in the second language of LANGUAGES, which the endpoint does not have. */
-  readonly secondDescription?: string | null | undefined
-  readonly secondBandDescription?: string | null | undefined
+  /** The descriptions in other languages, which the endpoint does not have. */
+  readonly descriptions?: Translations
+  readonly bandDescriptions?: Translations
 }
 
 /** The fees of one membership type: a single fee, or one for each band. */
-export interface TypeFees extends Pick<Fee, 'type' | 'description' | 'secondDescription'> {
+export interface TypeFees extends Pick<Fee, 'type' | 'description' | 'descriptions'> {
   readonly fees: readonly Fee[]
 }
 
@@ -25,8 +26,8 @@ export const feesByAudience = (fees: readonly Fee[]): AudienceFees[] =>
     individual: audience[0].individual,
     types: groupBy(audience, ({ type, description }) => JSON.stringify([type, description])).map(
       (fees) => {
-        const { type, description, secondDescription } = fees[0]
-        return { type, description, secondDescription, fees }
+        const { type, description, descriptions = {} } = fees[0]
+        return { type, description, descriptions, fees }
       },
     ),
   }))

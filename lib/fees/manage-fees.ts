@@ -5,6 +5,7 @@ import type { FeeChange, FeeOutcome, NewFee, ShownFee } from '#db/queries/fees/f
 import * as feesEdit from '#db/queries/fees/fees-edit.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { db } from '#lib/runtime/database.ts'
+import { changedTranslations, type Translations } from '#lib/text/language/translations.ts'
 import type { FeeFault } from './fee-fault.ts'
 
 /** A fee that was added or changed, or the reason why it was not. */
@@ -17,11 +18,16 @@ export const findFee = (id: string): Promise<FeeRow | undefined> => fees.findFee
 export const listFees = async ({ all }: { readonly all: boolean }): Promise<readonly FeeRow[]> =>
   (await fees.listFees(db)).filter(({ status }) => all || status !== 'past')
 
+/** A fee to add, without the translations that it has not. */
+type AddedFee = Omit<NewFee, keyof typeof untranslated> &
+  Partial<Pick<NewFee, keyof typeof untranslated>>
+
 /** Adds a fee, from today if it has no first day (decision 026). */
-export async function addFee(fee: NewFee, actor: Actor): Promise<FeeResult> {
+export async function addFee(fee: AddedFee, actor: Actor): Promise<FeeResult> {
   const from = fee.from ?? (await fees.findToday(db))
-  const fault = rejectBand(fee) ?? rejectDays(from, fee.until)
-  return fault ?? resultOf(await feesEdit.addFee(db, { ...fee, from }, actor))
+  const added = { ...completed(untranslated, fee), from }
+  const fault = rejectBand(added) ?? rejectDays(from, fee.until)
+  return fault ?? resultOf(await feesEdit.addFee(db, added, actor))
 }
 
 /**
@@ -32,13 +38,15 @@ export async function editFee(
   id: string,
   change: FeeChange,
   actor: Actor,
-  shown?: ShownFee,
+  shown: ShownFee = {},
 ): Promise<FeeResult> {
   const fee = await findFee(id)
   if (!fee) return { outcome: 'unknown', id }
-  const next = { ...fee, ...change }
+  const words = completed(fee, change)
+  const next = { ...fee, ...words }
   const fault = rejectBand(next) ?? rejectDays(next.from, next.until)
-  return fault ?? resultOf(await feesEdit.editFee(db, fee.id, change, actor, shown))
+  const asShown = completed(fee, shown)
+  return fault ?? resultOf(await feesEdit.editFee(db, fee.id, words, actor, asShown))
 }
 
 /** Changes a fee from midnight in London at the beginning of a day. */
@@ -53,9 +61,10 @@ export async function scheduleFee(
   if (from < (await fees.findToday(db))) return { outcome: 'in-the-past', day: from }
   if (fee.from && from <= fee.from) return { outcome: 'not-begun', fee }
   if (fee.until && from > fee.until) return { outcome: 'ended-by', fee, day: from }
-  const next = { ...fee, ...change }
+  const words = completed(fee, change)
+  const next = { ...fee, ...words }
   const fault = rejectBand(next) ?? rejectDays(from, next.until)
-  return fault ?? resultOf(await feesEdit.scheduleFee(db, fee.id, from, change, actor))
+  return fault ?? resultOf(await feesEdit.scheduleFee(db, fee.id, from, words, actor))
 }
 
 /** Stops offering a fee from midnight in London at the beginning of a day, today by default. */
@@ -82,12 +91,26 @@ async function resultOf({ id, other }: FeeOutcome): Promise<FeeResult> {
   return fee ? { outcome: 'saved', fee } : { outcome: 'changed-meanwhile' }
 }
 
+const untranslated = { descriptions: {}, bandDescriptions: {} }
+
+/** The words of a fee with the translations that they leave out. */
+const completed = <Words extends Partial<typeof untranslated>>(
+  fee: { readonly descriptions: Translations; readonly bandDescriptions: Translations },
+  words: Words,
+) => ({
+  ...words,
+  descriptions: changedTranslations(fee.descriptions, words.descriptions),
+  bandDescriptions: changedTranslations(fee.bandDescriptions, words.bandDescriptions),
+})
+
 const rejectBand = ({
   band,
   bandDescription,
-  secondBandDescription,
+  bandDescriptions,
 }: NewFee | FeeRow): FeeFault | undefined =>
-  (bandDescription || secondBandDescription) && !band ? { outcome: 'band-missing' } : undefined
+  !band && (bandDescription || Object.keys(bandDescriptions).length > 0)
+    ? { outcome: 'band-missing' }
+    : undefined
 
 const rejectDays = (from: string | null, until: string | null): FeeFault | undefined =>
   from && until && until < from ? { outcome: 'until-before-from', from, until } : undefined

@@ -5,6 +5,7 @@ import type { TypeChange } from '#lib/contracts/forms/membership-type.ts'
 import { type TypeDetail, withDefaults } from '#lib/records/known-types.ts'
 import { displayedType, loadTypes } from '#lib/records/membership-types.ts'
 import { db } from '#lib/runtime/database.ts'
+import { changedTranslations } from '#lib/text/language/translations.ts'
 
 /** Lists the membership types that a record can have, in the order of the organisation (decision 110). */
 export const listTypes = async (): Promise<readonly TypeDetail[]> =>
@@ -26,7 +27,7 @@ export async function addType(
   const last = Math.max(...types.map((type) => type.position))
   const type = {
     name,
-    names: given(names),
+    names: changedTranslations({}, names),
     audience,
     position: position ?? last + 1,
     offered: true,
@@ -59,13 +60,10 @@ async function save(type: TypeDetail, actor: Actor, shown?: TypeDetail): Promise
 
 const changed = (type: TypeDetail, change: TypeChange): TypeDetail => ({
   name: type.name,
-  names: given({ ...type.names, ...change.names }),
+  names: changedTranslations(type.names, change.names),
   audience: change.audience === undefined ? type.audience : change.audience,
   position: change.position ?? type.position,
   offered: change.offered ?? type.offered,
 })
 
 const comparable = (name: string) => displayedType(name).toLowerCase()
-
-const given = (names: TypeDetail['names'] = {}) =>
-  Object.fromEntries(Object.entries(names).filter(([, name]) => name))

@@ -3,7 +3,7 @@ import { membershipTypes } from '#db/values/membership-types.ts'
 import { env } from '#lib/env.ts'
 import { cacheFor } from '#lib/runtime/cache-for.ts'
 import { db } from '#lib/runtime/database.ts'
-import { currentLanguage } from '#lib/text/language/language.ts'
+import { type Translations, textIn } from '#lib/text/language/translations.ts'
 import { knownTypes, setKnownTypes, type TypeDetail } from './known-types.ts'
 
 /** A membership type with the organisation's name in place of 'Scheme' (decision 026). */
@@ -35,12 +35,11 @@ export const typeNamed = (type: string): string | undefined => findType(type)?.n
 /** The membership type as it is stored, of one with the organisation's name (decision 026). */
 export const storedType = (displayed: string): string => typeNamed(displayed) ?? displayed
 
-/** The name of a membership type in the current language, if the organisation has given it one. */
-export const translatedType = (type: string): string | undefined =>
-  findType(type)?.names[currentLanguage()]
+/** The names that the organisation has given a membership type in other languages. */
+export const typeNames = (type: string): Translations => findType(type)?.names ?? {}
 
 /** The name of a membership type, stored or displayed, on a page in the current language. */
-export const typeName = (type: string): string => translatedType(type) ?? displayedType(type)
+export const typeName = (type: string): string => textIn(displayedType(type), typeNames(type))
 
 /** True of a type that persons, or organisations, can have. */
 export const isFor = (type: string, audience: 'individual' | 'organisation'): boolean =>

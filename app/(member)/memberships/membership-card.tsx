@@ -1,11 +1,10 @@
 import { Card } from '#app/_ui/card.tsx'
-import { Entered } from '#app/_ui/entered.tsx'
+import { EnteredType } from '#app/_ui/entered.tsx'
 import { RightTags } from '#app/_ui/rights.tsx'
 import { CardFacts } from '#app/(member)/card-facts.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import type { OwnMembership } from '#lib/memberships/list-memberships.ts'
 import { termSentence } from '#lib/memberships/term-sentence.ts'
-import { translatedType } from '#lib/records/membership-types.ts'
 import { postalAddress } from '#lib/text/displayed-value.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RenewButton } from './renew-button.tsx'
@@ -18,7 +17,7 @@ export function MembershipCard(membership: OwnMembership) {
     <Card
       title={membershipName(membership)}
       href={`/memberships/${membership.guid}`}
-      caption={<Entered second={translatedType(membership.type)}>{membership.type}</Entered>}
+      caption={<EnteredType>{membership.type}</EnteredType>}
     >
       {term && <p className="font-bold">{term}</p>}
       <CardFacts

@@ -1,9 +1,8 @@
-import { Entered } from '#app/_ui/entered.tsx'
+import { EnteredType } from '#app/_ui/entered.tsx'
 import { rightsOf } from '#app/_ui/rights.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import type { OwnMembership } from '#lib/memberships/list-memberships.ts'
 import { termSentence } from '#lib/memberships/term-sentence.ts'
-import { translatedType } from '#lib/records/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /** Many memberships, one row for each. */
@@ -21,7 +20,7 @@ export function MembershipRows({ of: memberships }: { of: readonly OwnMembership
               {membershipName(membership)}
             </a>
             <p className="text-sm text-muted">
-              <Entered second={translatedType(membership.type)}>{membership.type}</Entered>
+              <EnteredType>{membership.type}</EnteredType>
             </p>
             <p className="text-sm">{termSentence(membership)}</p>
           </div>

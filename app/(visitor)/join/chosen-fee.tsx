@@ -1,4 +1,4 @@
-import { Entered } from '#app/_ui/entered.tsx'
+import { Entered, EnteredType } from '#app/_ui/entered.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { env } from '#lib/env.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
@@ -8,8 +8,7 @@ import { texts } from '#lib/text/texts.ts'
 /** The chosen membership and its price, with a link to choose another. */
 export function ChosenFee({ fee, changeAt }: { fee: Fee; changeAt: string }) {
   const { choice } = texts().join
-  const { type, description, band, bandDescription, amount } = fee
-  const { secondDescription, secondBandDescription } = fee
+  const { type, description, descriptions, band, bandDescription, bandDescriptions, amount } = fee
   return (
     <SummaryList
       rows={[
@@ -17,9 +16,9 @@ export function ChosenFee({ fee, changeAt }: { fee: Fee; changeAt: string }) {
           term: choice.membership,
           value: (
             <>
-              <Entered>{type}</Entered>
+              <EnteredType>{type}</EnteredType>
               {'\n'}
-              <Entered second={secondDescription}>{description}</Entered>
+              <Entered translations={descriptions}>{description}</Entered>
             </>
           ),
           change: { href: changeAt, about: choice.change },
@@ -30,7 +29,7 @@ export function ChosenFee({ fee, changeAt }: { fee: Fee; changeAt: string }) {
             <>
               <Entered>{band}</Entered>
               {'\n'}
-              <Entered second={secondBandDescription}>{bandDescription}</Entered>
+              <Entered translations={bandDescriptions}>{bandDescription}</Entered>
             </>
           ),
         },

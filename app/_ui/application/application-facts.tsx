@@ -2,7 +2,7 @@ import type { JoinApplication } from '#lib/accounts/applications/questions.ts'
 import { formatPrice } from '#lib/fees/format-price.ts'
 import { fullName, postalAddress } from '#lib/text/displayed-value.ts'
 import { texts } from '#lib/text/texts.ts'
-import { Entered } from '../entered.tsx'
+import { Entered, EnteredType } from '../entered.tsx'
 import { SummaryList } from '../summary-list.tsx'
 
 /** The details that an applicant has entered; the check has links to change them. */
@@ -21,7 +21,7 @@ export function ApplicationFacts({
   const rows = [
     {
       term: text.membership,
-      value: <Entered>{type}</Entered>,
+      value: <EnteredType>{type}</EnteredType>,
       ...change('/fees', about.membership),
     },
     band && { term: text.band, value: <Entered>{band}</Entered> },

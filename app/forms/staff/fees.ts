@@ -1,19 +1,19 @@
+import type { MessageValue } from '#lib/contract/message.ts'
 import {
   AddFee,
   ChangePrice,
   DescribeFee,
   EndFee,
+  type FeeWords,
   feeFormValues,
-  feeWords,
   RaiseFees,
   shownFee,
 } from '#lib/contracts/forms/fee.ts'
 import { readShown, valuesOf } from '#lib/contracts/forms/shown-values.ts'
-import { env } from '#lib/env.ts'
+import { sentTranslations, translatedLabels } from '#lib/contracts/forms/translated.ts'
 import { describeFault, type FeeFault } from '#lib/fees/fee-fault.ts'
 import { addFee, editFee, endFee, findFee, scheduleFee } from '#lib/fees/manage-fees.ts'
 import { raiseFees } from '#lib/fees/raise-fees.ts'
-import { languageNames } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 import { editForm } from '../edit-form.ts'
 import { fault, form, type Outcome, type SentForm, staff } from '../form.ts'
@@ -52,13 +52,24 @@ function priceFault(price: { readonly amount?: unknown; readonly onApplication?:
   return price.amount || price.onApplication ? undefined : fault('amount', text().enter.amount)
 }
 
+/** The words of a fee that a form sends. */
+const wordsIn = (
+  input: MessageValue<typeof AddFee> | MessageValue<typeof DescribeFee>,
+): FeeWords => ({
+  description: input.description,
+  bandDescription: input.bandDescription ?? null,
+  descriptions: sentTranslations('description', input),
+  bandDescriptions: sentTranslations('band-description', input),
+})
+
 /** The forms of the fees, for staff. */
 export const feeForms = [
   form(`${list}/add`, staff('edit-fees'), AddFee, async ({ who, input }) => {
     const wrong = priceFault(input)
     if (wrong) return wrong
-    const empty = valuesOf(['band', 'bandDescription', 'amount', 'until'], input, null)
-    return listAfter(await addFee({ ...input, ...empty }, who.actor), 'staff-fee-saved')
+    const empty = valuesOf(['band', 'amount', 'until'], input, null)
+    const fee = { ...input, ...empty, ...wordsIn(input) }
+    return listAfter(await addFee(fee, who.actor), 'staff-fee-saved')
   }),
   form(
     `${list}/raise`,
@@ -96,12 +107,11 @@ export const feeForms = [
   editForm(`${list}/{fee}/description`, staff('edit-fees'), DescribeFee, {
     labels: () => {
       const { description, bandDescription } = text().fields
-      const second = text().second(languageNames()[env.languages[1] ?? 'en'])
       return {
         description,
         'band-description': bandDescription,
-        'second-description': second.description,
-        'second-band-description': second.band,
+        ...translatedLabels('description', description),
+        ...translatedLabels('band-description', text().bandWords),
       }
     },
     read: async (sent) => {
@@ -109,8 +119,7 @@ export const feeForms = [
       return fee && feeFormValues(fee)
     },
     save: async ({ who, input, ...sent }, shown) => {
-      const words = { ...valuesOf(feeWords, input, null), description: input.description }
-      const result = await editFee(idOf(sent), words, who.actor, shownFee(shown))
+      const result = await editFee(idOf(sent), wordsIn(input), who.actor, shownFee(shown))
       return result.outcome === 'saved' || result.outcome === 'changed-meanwhile'
         ? result.outcome
         : faultOf(result)

@@ -1,4 +1,5 @@
 import { typeInPath } from '#app/paths/membership-type.ts'
+import type { MessageValue } from '#lib/contract/message.ts'
 import {
   AddType,
   EditType,
@@ -6,10 +7,8 @@ import {
   typeChangeOf,
   typeFormValues,
 } from '#lib/contracts/forms/membership-type.ts'
-import { valuesOf } from '#lib/contracts/forms/shown-values.ts'
-import { env } from '#lib/env.ts'
+import { sentTranslations, translatedLabels } from '#lib/contracts/forms/translated.ts'
 import { addType, editType, findType } from '#lib/fees/manage-types.ts'
-import { inEachLanguage, languageNames } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 import { editForm } from '../edit-form.ts'
 import { fault, form, type SentForm, staff } from '../form.ts'
@@ -18,20 +17,20 @@ const list = '/staff/fees/membership-types'
 const text = () => texts().staffTypes
 const nameIn = ({ params }: SentForm) => typeInPath(params.type)
 
+const changeIn = (input: MessageValue<typeof AddType> | MessageValue<typeof EditType>) =>
+  typeChangeOf(input, sentTranslations('name', input))
+
 /** The forms of the membership types, for staff. */
 export const typeForms = [
   form(list, staff('edit-fees'), AddType, async ({ who, input }) =>
-    (await addType(input.name, typeChangeOf(input), who.actor)) === 'exists'
+    (await addType(input.name, changeIn(input), who.actor)) === 'exists'
       ? fault('name', text().exists)
       : `${list}?done=staff-type-saved`,
   ),
   editForm(`${list}/{type}`, staff('edit-fees'), EditType, {
     labels: () => {
-      const { audience, position, offered, nameIn } = text()
-      const names = Object.values(
-        inEachLanguage((code) => [`name-${code}`, nameIn(languageNames()[code])] as const),
-      )
-      return { ...Object.fromEntries(names), audience, position, offered }
+      const { audience, position, offered, name } = text()
+      return { ...translatedLabels('name', name), audience, position, offered }
     },
     options: () => ({ audience: text().audiences, offered: text().offeredOptions }),
     read: async (sent) => {
@@ -39,10 +38,7 @@ export const typeForms = [
       return type && typeFormValues(type)
     },
     save: async ({ who, input, ...sent }, shown) => {
-      const { audience, position, offered } = input
-      const names = valuesOf(env.languages.slice(1), input, '')
-      const change = typeChangeOf({ ...names, audience, position, offered })
-      const result = await editType(nameIn(sent), change, who.actor, shownType(shown))
+      const result = await editType(nameIn(sent), changeIn(input), who.actor, shownType(shown))
       return result === 'unknown' ? 'changed-meanwhile' : result
     },
     page: (_, done) => (done ? `${list}?done=${done}` : list),

@@ -4,8 +4,14 @@ import {
   findReply,
   removeReply,
 } from '#lib/accounts/applications/saved-replies.ts'
-import { AddReply, EditReply } from '#lib/contracts/forms/decide-application.ts'
-import { valuesOf } from '#lib/contracts/forms/shown-values.ts'
+import {
+  AddReply,
+  EditReply,
+  replyFormValues,
+  shownReply,
+} from '#lib/contracts/forms/decide-application.ts'
+import { sentTranslations, translatedLabels } from '#lib/contracts/forms/translated.ts'
+import { changedTranslations } from '#lib/text/language/translations.ts'
 import { texts } from '#lib/text/texts.ts'
 import { editForm } from '../edit-form.ts'
 import { button, form, type SentForm, staff } from '../form.ts'
@@ -19,21 +25,24 @@ const idOf = (sent: SentForm) => idIn(sent, 'reply')
 /** The forms of the saved replies. */
 export const replyForms = [
   form(list, may, AddReply, async ({ who, input }) => {
-    await addReply(input, who.actor)
+    await addReply(
+      { ...input, texts: changedTranslations({}, sentTranslations('text', input)) },
+      who.actor,
+    )
     return `${list}?done=staff-reply-saved`
   }),
   editForm(path, staff('edit-replies'), EditReply, {
     labels: () => {
       const { name, text } = texts().staffApplications.replies
-      return { name, text }
+      return { name, text, ...translatedLabels('text', text) }
     },
     read: async (sent) => {
       const reply = await findReply(idOf(sent))
-      return reply && valuesOf(['name', 'text'], reply, '')
+      return reply && replyFormValues(reply)
     },
     save: async ({ who, input, ...sent }, shown) => {
-      const shownWords = valuesOf(['name', 'text'], shown, '')
-      const isSaved = await editReply(idOf(sent), input, who.actor, shownWords)
+      const change = { ...input, texts: sentTranslations('text', input) }
+      const isSaved = await editReply(idOf(sent), change, who.actor, shownReply(shown))
       return isSaved ? 'saved' : 'changed-meanwhile'
     },
     page: (_, done) => (done ? `${list}?done=${done}` : list),

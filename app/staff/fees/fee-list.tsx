@@ -55,19 +55,21 @@ const Whole = ({ children }: { readonly children: ReactNode }) => (
   <span className={wholeWords}>{children}</span>
 )
 
-function Description({ of: fee }: { readonly of: Fee }) {
-  const [, second] = env.languages
-  return (
-    <>
-      {[fee.description, fee.bandDescription].filter(Boolean).join('. ')}
-      {second && fee.secondDescription && (
-        <span lang={languageTags[second]} className="block text-muted">
-          {[fee.secondDescription, fee.secondBandDescription].filter(Boolean).join('. ')}
-        </span>
-      )}
-    </>
-  )
-}
+const Description = ({ of: fee }: { readonly of: Fee }) => (
+  <>
+    {[fee.description, fee.bandDescription].filter(Boolean).join('. ')}
+    {env.languages.slice(1).map((language) => {
+      const words = [fee.descriptions[language], fee.bandDescriptions[language]].filter(Boolean)
+      return (
+        words.length > 0 && (
+          <span key={language} lang={languageTags[language]} className="block text-muted">
+            {words.join('. ')}
+          </span>
+        )
+      )
+    })}
+  </>
+)
 
 function Links({ of: fee }: { readonly of: Fee }) {
   const text = texts().staffFees

@@ -3,14 +3,15 @@ import type { Database } from '../../driver/connect.ts'
 import type { savedReply } from '../../tables/join-application.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { stillAsShown } from '../column-values.ts'
+import { jsonb } from '../expressions.ts'
 
 /** A text that staff have saved for a decision. */
 export type SavedReply = Omit<typeof savedReply.$inferSelect, 'decision'> & {
   readonly decision: 'accept' | 'ask' | 'decline'
 }
 
-/** The name and the text of a saved reply. */
-type ReplyWords = Pick<SavedReply, 'name' | 'text'>
+/** The name of a saved reply, and its text with translations. */
+export type ReplyWords = Pick<SavedReply, 'name' | 'text' | 'texts'>
 
 /** Runs a change of a saved reply, and records it; false if it changed nothing. */
 const change = (db: Database, statement: SQL, actor: Actor): Promise<boolean> =>
@@ -22,17 +23,19 @@ const change = (db: Database, statement: SQL, actor: Actor): Promise<boolean> =>
 /** Lists the saved replies by name. */
 export const listReplies = (db: Database): Promise<SavedReply[]> =>
   db.execute<SavedReply>(sql`
-    select id, decision, name, text from saved_reply order by lower(name), id`)
+    select id, decision, name, text, texts from saved_reply order by lower(name), id`)
 
 /** Saves a reply for a decision. */
 export const addReply = (
   db: Database,
-  { decision, name, text }: Omit<SavedReply, 'id'>,
+  { decision, name, text, texts }: Omit<SavedReply, 'id'>,
   actor: Actor,
 ): Promise<boolean> =>
   change(
     db,
-    sql`insert into saved_reply (decision, name, text) values (${decision}, ${name}, ${text})`,
+    sql`
+    insert into saved_reply (decision, name, text, texts)
+    values (${decision}, ${name}, ${text}, ${jsonb(texts)})`,
     actor,
   )
 
@@ -40,14 +43,14 @@ export const addReply = (
 export const editReply = (
   db: Database,
   id: string,
-  { name, text }: ReplyWords,
+  { name, text, texts }: ReplyWords,
   actor: Actor,
   shown: ReplyWords,
 ): Promise<boolean> =>
   change(
     db,
     sql`
-    update saved_reply set name = ${name}, text = ${text}
+    update saved_reply set name = ${name}, text = ${text}, texts = ${jsonb(texts)}
     where id = ${id} and ${stillAsShown('saved_reply', shown)}`,
     actor,
   )

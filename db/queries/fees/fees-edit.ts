@@ -4,16 +4,13 @@ import { hasCode } from '../../driver/errors.ts'
 import { auditWithChange, beforeCte, changedContent, takeBack } from '../act-changes.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { stillAsShown } from '../column-values.ts'
-import { london } from '../expressions.ts'
+import { jsonb, london } from '../expressions.ts'
 import { type FeeRow, feeProperties } from './fees.ts'
 
-type SecondWords = 'secondDescription' | 'secondBandDescription'
-
 /** A fee to add; it is listed after the others. */
-export type NewFee = Omit<FeeRow, 'id' | 'status' | SecondWords> &
-  Partial<Pick<FeeRow, SecondWords>>
+export type NewFee = Omit<FeeRow, 'id' | 'status'>
 
-type FeeWords = 'description' | 'secondDescription' | 'bandDescription' | 'secondBandDescription'
+type FeeWords = 'description' | 'descriptions' | 'bandDescription' | 'bandDescriptions'
 
 /** The values of a fee that can change; undefined leaves one as it is. */
 export type FeeChange = Partial<Pick<NewFee, FeeWords | 'band' | 'amount' | 'until'>>
@@ -30,9 +27,10 @@ const overlapping = sql`
       && daterange(next.valid_from, next.valid_to, '[]')
   order by fee.valid_from limit 1`
 
-const columns = sql`
-  position, type, description, second_description, band, band_description, second_band_description,
-  individual, amount, valid_from, valid_to`
+const kept = sql`
+  position, type, description, descriptions, band, band_description, band_descriptions, individual`
+
+const columns = sql`${kept}, amount, valid_from, valid_to`
 
 /** The audit event of each fee of the CTE `saved`, or of another one. */
 const feeEvent = (
@@ -73,9 +71,9 @@ export const addFee = (db: Database, fee: NewFee, actor: Actor): Promise<FeeOutc
       select null::uuid as except_id,
         (select coalesce(max(position), 0) + 1 from fee) as position,
         ${fee.type}::membership_type as type, ${fee.description} as description,
-        ${fee.secondDescription ?? null}::text as second_description, ${fee.band}::text as band,
+        ${jsonb(fee.descriptions)} as descriptions, ${fee.band}::text as band,
         ${fee.bandDescription}::text as band_description,
-        ${fee.secondBandDescription ?? null}::text as second_band_description,
+        ${jsonb(fee.bandDescriptions)} as band_descriptions,
         ${fee.audience === 'individual'}::boolean as individual,
         ${fee.amount}::numeric(12, 2) as amount, coalesce(${fee.from}::date, ${london}) as valid_from,
         coalesce(${fee.until}::date, 'infinity') as valid_to
@@ -93,19 +91,19 @@ const nextFee = (id: string, fee: FeeChange, from: SQL, exceptId: SQL): SQL => {
   return sql`
     select ${exceptId} as except_id, position, type,
       ${changed(fee.description, sql`description`, sql`text`)} as description,
-      ${changed(fee.secondDescription, sql`second_description`, sql`text`)} as second_description,
+      ${fee.descriptions ? jsonb(fee.descriptions) : sql`descriptions`} as descriptions,
       ${changed(fee.band, sql`band`, sql`text`)} as band,
       ${changed(fee.bandDescription, sql`band_description`, sql`text`)} as band_description,
-      ${changed(fee.secondBandDescription, sql`second_band_description`, sql`text`)}
-        as second_band_description,
+      ${fee.bandDescriptions ? jsonb(fee.bandDescriptions) : sql`band_descriptions`}
+        as band_descriptions,
       individual, ${changed(fee.amount, sql`amount`, sql`numeric(12, 2)`)} as amount,
       ${from} as valid_from,
       coalesce(${changed(fee.until, sql`valid_to`, sql`date`)}, 'infinity') as valid_to
     from fee where id = ${id}`
 }
 
-/** The text columns of a fee, as a form showed them (decision 057). */
-export type ShownFee = Readonly<Partial<Record<FeeWords, string>>>
+/** The words of a fee, as a form showed them (decision 057). */
+export type ShownFee = Partial<Pick<FeeRow, FeeWords>>
 
 /**
  * Corrects a fee at once, unless it would overlap with another, or a column of `shown` has another value
@@ -124,9 +122,9 @@ export const editFee = (
     with ${beforeCte('fee', sql`${id}`)}, next as (${nextFee(id, fee, sql`valid_from`, sql`id`)}),
     other as (${overlapping}), saved as (
       update fee set description = next.description,
-        second_description = next.second_description, band = next.band,
+        descriptions = next.descriptions, band = next.band,
         band_description = next.band_description,
-        second_band_description = next.second_band_description, amount = next.amount, valid_to = next.valid_to
+        band_descriptions = next.band_descriptions, amount = next.amount, valid_to = next.valid_to
       from next, before where fee.id = before.id and not exists (select from other)
         and ${stillAsShown('fee', shown)}
       ${saved}
@@ -228,8 +226,7 @@ export const raiseFees = async (
       ${saved}
     ), saved as (
       insert into fee (${columns})
-      select position, type, description, second_description, band, band_description,
-        second_band_description, individual, shown.raised, ${from}::date, valid_to
+      select ${kept}, shown.raised, ${from}::date, valid_to
       from before join shown using (id)
       where shown.raised <> shown.amount and (select count(*) from ended) > 0
       ${saved}

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { fee } from '../../tables/fee.ts'
+import type { Translations } from '../../values/languages.ts'
 import { london } from '../expressions.ts'
 
 /**
@@ -16,18 +17,18 @@ type ValidFee = Pick<
   typeof fee.$inferSelect,
   | 'type'
   | 'description'
-  | 'secondDescription'
+  | 'descriptions'
   | 'band'
   | 'bandDescription'
-  | 'secondBandDescription'
+  | 'bandDescriptions'
   | 'individual'
   | 'amount'
 >
 
 const listFeesValidOn = (db: Database, day: SQL): Promise<ValidFee[]> =>
   db.execute<ValidFee>(sql`
-    select type, description, second_description as "secondDescription", band,
-      band_description as "bandDescription", second_band_description as "secondBandDescription",
+    select type, description, descriptions, band, band_description as "bandDescription",
+      band_descriptions as "bandDescriptions",
       individual, amount
     from fee where ${day} between valid_from and valid_to order by position, id`)
 
@@ -36,11 +37,10 @@ export type FeeRow = {
   readonly id: string
   readonly type: string
   readonly description: string
-  /** In the second language of LANGUAGES; null without. */
-  readonly secondDescription: string | null
+  readonly descriptions: Translations
   readonly band: string | null
   readonly bandDescription: string | null
-  readonly secondBandDescription: string | null
+  readonly bandDescriptions: Translations
   readonly audience: 'individual' | 'organisation'
   /** Pounds with two decimals; null if the fee is on application. */
   readonly amount: string | null
@@ -55,8 +55,8 @@ const day = (column: SQL) => sql`case when isfinite(${column}) then ${column}::t
 /** The properties of the row of `fee` as a FeeRow, for `json_build_object`. */
 export const feeProperties: SQL = sql`
   'id', fee.id, 'type', fee.type, 'description', fee.description,
-  'secondDescription', fee.second_description, 'band', fee.band,
-  'bandDescription', fee.band_description, 'secondBandDescription', fee.second_band_description,
+  'descriptions', fee.descriptions, 'band', fee.band,
+  'bandDescription', fee.band_description, 'bandDescriptions', fee.band_descriptions,
   'audience', case when fee.individual then 'individual' else 'organisation' end,
   'amount', fee.amount::text, 'from', ${day(sql`fee.valid_from`)},
   'until', ${day(sql`fee.valid_to`)}, 'status', case when fee.valid_from > ${london} then 'future'

@@ -3,6 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { membershipTypeDetail } from '../../tables/membership-type.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { stillAsShown } from '../column-values.ts'
+import { jsonb } from '../expressions.ts'
 
 /** A membership type with its names, its place in the list and its audience. */
 export type TypeDetail = typeof membershipTypeDetail.$inferSelect
@@ -26,13 +27,11 @@ export const saveTypeDetail = (
   db.hasRow(sql`
     with changed as (
       insert into membership_type_detail (name, names, audience, position, offered)
-      select ${name}, ${json({ names })}, ${audience}::text, ${position}::int, ${offered}::boolean
+      select ${name}, ${jsonb(names)}, ${audience}::text, ${position}::int, ${offered}::boolean
       from add_membership_type(${name})
       on conflict (name) do update set names = excluded.names, audience = excluded.audience,
         position = excluded.position, offered = excluded.offered
-      where ${shown ? stillAsShown('membership_type_detail', { ...shown, names: json(shown) }) : sql`false`}
+      where ${shown ? stillAsShown('membership_type_detail', shown) : sql`false`}
       returning name
     ), audit as (${insertActorAuditEvent('membership-types-changed', actor, 'changed')})
     select from changed`)
-
-const json = ({ names }: Pick<TypeDetail, 'names'>) => sql`${JSON.stringify(names)}::jsonb`

@@ -1,4 +1,5 @@
 import { unselected } from '../../values/countries.ts'
+import { languages } from '../../values/languages.ts'
 import { type PersonField, personFields } from '../../values/record-fields.ts'
 import { emailHash } from '../campaigns/suppressions.ts'
 
@@ -21,6 +22,8 @@ export interface ImportColumn {
   readonly recorded: string
   /** The stored value that undoing a change restores, over the recorded row `r`. */
   readonly restored: string
+  /** True of a translation: its expressions to store are objects, which are put together for the stored column. */
+  readonly isTranslation?: true
   /** True of a column that earlier versions did not have: an empty one leaves the fingerprint as it was. */
   readonly isLater?: true
   /** The expression to store in a new row if the file does not have the column; the default if absent. */
@@ -71,6 +74,22 @@ const unlessDerived = (name: string, first = `s."${name}"`) =>
     next: `case when '${name}' = any(s.derived) then t."${name}" else s."${name}" end`,
     first,
     exported: `t."${name}"`,
+  })
+
+/** The translations of a text, a column for each language: `description_cy` in `descriptions`. */
+const translationsOf = (name: string) =>
+  languages.map((language) => {
+    const stored = `${name}s`
+    const translation = `t.${stored} ->> '${language}'`
+    return column(`${name}_${language}`, {
+      stored,
+      current: translation,
+      next: `jsonb_build_object('${language}', s."${name}_${language}")`,
+      recorded: `nullif(t.${stored}, '{}')`,
+      restored: `coalesce(r.${stored}, '{}')`,
+      isTranslation: true,
+      isLater: true,
+    })
   })
 
 /** A row that was not imported has its own id as the key, so that its export can be imported again. */
@@ -201,9 +220,9 @@ export const importTables: readonly ImportTable[] = [
       }),
       column('type', { type: 'membership_type' }),
       column('description'),
-      column('second_description', { isLater: true }),
+      ...translationsOf('description'),
       ...columns('band', 'band_description'),
-      column('second_band_description', { isLater: true }),
+      ...translationsOf('band_description'),
       column('individual', { type: 'boolean' }),
       column('amount', { type: 'numeric' }),
       column('valid_from', {

@@ -9,11 +9,27 @@ export const presentColumns = (
   present: ReadonlySet<string>,
 ): readonly ImportColumn[] => columns.filter(({ name }) => present.has(name))
 
+/** One column for each stored one: the translations of a text share theirs. */
+export const storedOnce = (columns: readonly ImportColumn[]): readonly ImportColumn[] => [
+  ...new Map(columns.map((column) => [column.stored, column])).values(),
+]
+
+/** The stored columns with their new values, which translations add to those of other languages. */
+const written = (columns: readonly ImportColumn[], value: 'first' | 'next') =>
+  storedOnce(columns).map(({ stored, isTranslation, [value]: only }) => {
+    const parts = columns
+      .filter((column) => column.stored === stored)
+      .map((column) => column[value])
+    const former = value === 'next' ? [`t."${stored}"`] : []
+    const all = isTranslation ? `jsonb_strip_nulls(${[...former, ...parts].join(' || ')})` : only
+    return [`"${stored}"`, all] as const
+  })
+
 const list = (items: readonly string[]) => items.join(', ')
 
 /** The columns of a row as a change records them. */
 export const recordOf = (columns: readonly ImportColumn[]): string =>
-  `jsonb_build_object(${list(columns.map(({ stored, recorded }) => `'${stored}', ${recorded}`))})`
+  `jsonb_build_object(${list(storedOnce(columns).map(({ stored, recorded }) => `'${stored}', ${recorded}`))})`
 
 /**
  * The hash of the row `t` in the columns that imports fill. Those that earlier versions did not have count, with
@@ -21,9 +37,9 @@ export const recordOf = (columns: readonly ImportColumn[]): string =>
  */
 export const fingerprintOf = ({ columns }: ImportTable): string => {
   const first = columns.filter(({ isLater }) => !isLater).map(({ recorded }) => recorded)
-  const later = columns
-    .filter(({ isLater }) => isLater)
-    .map(({ name, recorded }) => `' ${name} ' || ${recorded}`)
+  const later = storedOnce(columns.filter(({ isLater }) => isLater)).map(
+    ({ name, recorded }) => `' ${name} ' || (${recorded})::text`,
+  )
   return `sha256(convert_to(concat(${list([`row(${list(first)})::text`, ...later])}), 'UTF8'))`
 }
 
@@ -126,7 +142,7 @@ export function writeCtes(table: ImportTable, present: ReadonlySet<string>): str
   const filled: (readonly [name: string, value: string])[] = [
     ['id', 's.id'],
     ...keyColumns.map((name) => [name, `s.${name}`] as const),
-    ...columns.map(({ stored, first }) => [`"${stored}"`, first] as const),
+    ...written(columns, 'first'),
     ...table.columns.flatMap(({ name, stored, ifAbsent }) =>
       ifAbsent && !present.has(name) ? [[`"${stored}"`, ifAbsent] as const] : [],
     ),
@@ -145,7 +161,7 @@ export function writeCtes(table: ImportTable, present: ReadonlySet<string>): str
     for no key update of t
   ), updated_${target} as (
     update ${table.table} t set ${list([
-      ...columns.map(({ stored, next }) => `"${stored}" = ${next}`),
+      ...written(columns, 'next').map(([stored, value]) => `${stored} = ${value}`),
       ...adoptedKey,
     ])}
     from good_${target} s join locked_${target} locked using (id)

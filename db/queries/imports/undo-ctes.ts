@@ -1,6 +1,6 @@
 import { type ImportTable, importTables } from './import-tables.ts'
 import { contactFingerprint, lockMemberships } from './merge-contacts.ts'
-import { fingerprintOf, recordOf } from './merge-table.ts'
+import { fingerprintOf, recordOf, storedOnce } from './merge-table.ts'
 import { canBeEntered } from './same-person.ts'
 
 /** The outcome of an undo for a row, with the reason if it keeps the row. */
@@ -152,7 +152,7 @@ const writeRows = ({ table, columns, keyColumns }: ImportTable) => `
     returning 1
   ), restored_${table} as (
     update ${table} t set ${[
-      ...columns.map(({ stored, restored }) => `"${stored}" = ${restored}`),
+      ...storedOnce(columns).map(({ stored, restored }) => `"${stored}" = ${restored}`),
       ...keyColumns.map((name) => `${name} = r.${name}`),
     ].join(', ')}
     from sorted_${table} c, gate, ${table} current,

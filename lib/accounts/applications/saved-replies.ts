@@ -1,7 +1,9 @@
-import type { SavedReply } from '#db/queries/applications/saved-replies.ts'
+import type { ReplyWords, SavedReply } from '#db/queries/applications/saved-replies.ts'
 import * as replies from '#db/queries/applications/saved-replies.ts'
+import type { Actor } from '#db/queries/audit/audit.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { db, onPrimary } from '#lib/runtime/database.ts'
+import { changedTranslations } from '#lib/text/language/translations.ts'
 
 export type { SavedReply }
 
@@ -17,7 +19,19 @@ export const findReply = async (id: string): Promise<SavedReply | undefined> =>
 export const addReply = onPrimary(replies.addReply)
 
 /** Changes a saved reply; false if it has been changed since it was shown, or removed. */
-export const editReply = onPrimary(replies.editReply)
+export async function editReply(
+  id: string,
+  change: ReplyWords,
+  actor: Actor,
+  shown: ReplyWords,
+): Promise<boolean> {
+  const reply = await findReply(id)
+  const completed = (words: ReplyWords) => ({
+    ...words,
+    texts: changedTranslations(reply?.texts ?? {}, words.texts),
+  })
+  return replies.editReply(db, guidOrNil(id), completed(change), actor, completed(shown))
+}
 
 /** Removes a saved reply; false if there is none. */
 export const removeReply = onPrimary(replies.removeReply)

@@ -1,12 +1,16 @@
+import type { SavedReply } from '#db/queries/applications/saved-replies.ts'
 import { amount, identifier, reference } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
-import { shownValues } from './shown-values.ts'
+import { type FormValues, shownValues } from './shown-values.ts'
+import { translated, translatedValues, translationsIn } from './translated.ts'
 
 const errors = sentencesOf((text) => text.staffApplications.errors)
 
-const letter = identifier('text', required(errors.text), maxLength(2_000, errors.textTooLong))
+const shortEnough = maxLength(2_000, errors.textTooLong)
+
+const letter = identifier('text', required(errors.text), shortEnough)
 
 /** The form by which staff accept an application to join. Without an amount, the fee is not known yet. */
 export const AcceptApplication = message('accept-application', {
@@ -39,11 +43,29 @@ export const AddReply = message('add-reply', {
   decision: identifier('decision', required(errors.decision), oneOf(...replyDecisions)),
   name: replyName,
   text: letter,
+  ...translated('text', shortEnough),
 })
 
 /** The words of a saved reply. */
 export const EditReply = message('edit-reply', {
   name: replyName,
   text: letter,
+  ...translated('text', shortEnough),
   shown: shownValues,
+})
+
+type ReplyWords = Pick<SavedReply, 'name' | 'text' | 'texts'>
+
+/** A saved reply as its form shows it. */
+export const replyFormValues = ({ name, text, texts }: ReplyWords): FormValues => ({
+  name,
+  text,
+  ...translatedValues('text', texts),
+})
+
+/** A saved reply as its form showed it. */
+export const shownReply = (shown: FormValues): ReplyWords => ({
+  name: shown.name ?? '',
+  text: shown.text ?? '',
+  texts: translationsIn('text', shown),
 })

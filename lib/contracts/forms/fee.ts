@@ -1,12 +1,19 @@
+import type { FeeRow } from '#db/queries/fees/fees.ts'
 import { amount, date, identifier, saying } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
 import { offeredType } from '#lib/records/known-types.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
-import { type FormValues, formValuesOf, shownColumnsOf, shownValues } from './shown-values.ts'
+import { type FormValues, shownValues } from './shown-values.ts'
+import { translated, translatedValues, translationsIn } from './translated.ts'
 
 /** The kinds of applicants that a fee is for. */
 export const audiences = ['individual', 'organisation'] as const
+
+const translations = {
+  ...translated('description', maxLength(1024)),
+  ...translated('band-description', maxLength(1024)),
+}
 
 /** A fee as staff describe it (decision 026). Without an amount it is priced on application. */
 export const FeeForm = message('fee', {
@@ -15,8 +22,7 @@ export const FeeForm = message('fee', {
   description: identifier('description', required(), maxLength(1024)),
   band: identifier('band', maxLength(1024)),
   bandDescription: identifier('band-description', maxLength(1024)),
-  secondDescription: identifier('second-description', maxLength(1024)),
-  secondBandDescription: identifier('second-band-description', maxLength(1024)),
+  ...translations,
   amount: amount('amount'),
   from: date('from'),
   until: date('until'),
@@ -37,28 +43,31 @@ export const ChangePrice = message('change-price', { ...price, from: firstDay })
 export const DescribeFee = message('describe-fee', {
   description: identifier('description', required(enter.description), maxLength(1024)),
   bandDescription: FeeForm.fields.bandDescription,
-  secondDescription: FeeForm.fields.secondDescription,
-  secondBandDescription: FeeForm.fields.secondBandDescription,
+  ...translations,
   shown: shownValues,
 })
 
-/** The names of the words of a fee. */
-export const feeWords = [
-  'description',
-  'bandDescription',
-  'secondDescription',
-  'secondBandDescription',
-] as const
-
-type FeeWord = (typeof feeWords)[number]
+/** The words of a fee. */
+export type FeeWords = Pick<
+  FeeRow,
+  'description' | 'descriptions' | 'bandDescription' | 'bandDescriptions'
+>
 
 /** The words of a fee as the form shows them. */
-export const feeFormValues = (fee: Readonly<Record<FeeWord, string | null>>): FormValues =>
-  formValuesOf<FeeWord>(FeeForm.fields, feeWords, fee)
+export const feeFormValues = (fee: FeeWords): FormValues => ({
+  description: fee.description,
+  'band-description': fee.bandDescription ?? '',
+  ...translatedValues('description', fee.descriptions),
+  ...translatedValues('band-description', fee.bandDescriptions),
+})
 
 /** The words of a fee that the form showed. */
-export const shownFee = (shown: FormValues) =>
-  shownColumnsOf<FeeWord>(FeeForm.fields, feeWords, shown)
+export const shownFee = (shown: FormValues): FeeWords => ({
+  description: shown.description ?? '',
+  bandDescription: shown['band-description'] ?? '',
+  descriptions: translationsIn('description', shown),
+  bandDescriptions: translationsIn('band-description', shown),
+})
 
 /** The first day without a fee, as staff enter it. */
 export const EndFee = message('end-fee', { from: firstDay })
@@ -76,6 +85,7 @@ export const AddFee = message('add-fee', {
   description: DescribeFee.fields.description,
   band: FeeForm.fields.band,
   bandDescription: FeeForm.fields.bandDescription,
+  ...translations,
   ...price,
   from: firstDay,
   until: saying(date('until'), enter.day),

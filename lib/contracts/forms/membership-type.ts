@@ -2,10 +2,10 @@ import { identifier, type TextField } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
 import type { TypeDetail } from '#lib/records/known-types.ts'
-import { inEachLanguage, type Language, languages } from '#lib/text/language/language.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
 import { audiences } from './fee.ts'
 import { type FormValues, formValuesOf, shownColumnsOf, shownValues } from './shown-values.ts'
+import { type TranslatedName, translated, translatedValues, translationsIn } from './translated.ts'
 
 const enter = sentencesOf((text) => text.staffTypes.enter)
 
@@ -22,7 +22,7 @@ const place: Rule<'FormatRule'> = {
 }
 
 const details = {
-  ...inEachLanguage((language) => identifier(`name-${language}`, maxLength(100))),
+  ...translated('name', maxLength(100)),
   audience: identifier('audience', required(enter.audience), {
     ...oneOf(...audiences, 'both'),
     message: enter.audience,
@@ -46,10 +46,13 @@ export const EditType = message('edit-type', {
   shown: shownValues,
 })
 
-const detailNames = [...languages, 'audience', 'position', 'offered'] as const
+const detailNames = ['audience', 'position', 'offered'] as const
 
 type GivenDetails = {
-  readonly [Name in (typeof detailNames)[number]]?: string | null | undefined
+  readonly [Name in (typeof detailNames)[number] | TranslatedName<'name'>]?:
+    | string
+    | null
+    | undefined
 }
 
 /** Values of a membership type to change; one that is left out or undefined stays as it is. */
@@ -58,12 +61,11 @@ export type TypeChange = {
 }
 
 /** The change of a membership type that a form or a command describes. An empty name is taken away. */
-export const typeChangeOf = (given: GivenDetails): TypeChange => ({
-  names: Object.fromEntries(
-    languages.flatMap((language) =>
-      given[language] === undefined ? [] : [[language, given[language] ?? '']],
-    ),
-  ),
+export const typeChangeOf = (
+  given: GivenDetails,
+  names = translationsIn('name', given),
+): TypeChange => ({
+  names,
   audience:
     given.audience === 'both' ? null : audiences.find((audience) => audience === given.audience),
   position: given.position ? Number(given.position) : undefined,
@@ -73,14 +75,15 @@ export const typeChangeOf = (given: GivenDetails): TypeChange => ({
 const fields: Readonly<Record<(typeof detailNames)[number], TextField>> = EditType.fields
 
 /** A membership type as its form shows it. */
-export const typeFormValues = ({ names, audience, position, offered }: TypeDetail): FormValues =>
-  formValuesOf(fields, detailNames, {
-    ...(names as Partial<Record<Language, string>>),
+export const typeFormValues = ({ names, audience, position, offered }: TypeDetail): FormValues => ({
+  ...translatedValues('name', names),
+  ...formValuesOf(fields, detailNames, {
     audience: audience ?? 'both',
     position: `${position}`,
     offered: offered ? 'yes' : 'no',
-  })
+  }),
+})
 
 /** A membership type as its form showed it. */
 export const shownType = (shown: FormValues): TypeChange =>
-  typeChangeOf(shownColumnsOf(fields, detailNames, shown))
+  typeChangeOf({ ...shown, ...shownColumnsOf(fields, detailNames, shown) })

@@ -1,3 +1,4 @@
+import { type Language, languageName, languages } from '#lib/text/language/language.ts'
 import { type Column, type Columns, column } from './column.ts'
 import { personColumns } from './person-columns.ts'
 import type { TableName } from './table-name.ts'
@@ -14,6 +15,15 @@ export const statusColumn = (...fills: readonly string[]): Column =>
     synonyms: ['Membership status', 'Member status', 'Person status', 'Contact status'],
     fills,
   })
+
+/** The translations of a text, a column for each language: `description_cy`. */
+const translationColumns = <const Name extends string>(name: Name, header: string) =>
+  Object.fromEntries(
+    languages.map((language) => [
+      `${name}_${language}`,
+      column('text', `${header} in ${languageName(language, 'en')}`),
+    ]),
+  ) as { readonly [Key in `${Name}_${Language}`]: Column }
 
 /** Facts of a membership that its own table and a sheet name alike (interface 2.5). */
 export const membershipColumns = {
@@ -166,10 +176,10 @@ export const tableColumns = {
       synonyms: ['Membership type description', 'Type description'],
       required: true,
     }),
-    second_description: column('text', 'Description in the second language'),
+    ...translationColumns('description', 'Description'),
     band: column('text', 'Band'),
     band_description: column('text', 'Band description'),
-    second_band_description: column('text', 'Band description in the second language'),
+    ...translationColumns('band_description', 'Band description'),
     individual: column('flag', 'Individual', {
       synonyms: ['Individual membership', 'For one person'],
       required: true,

@@ -23,7 +23,7 @@ export const accounts = [
   },
   {
     name: 'stale-form-overwrites',
-    find: "sql` coalesce(${sql.identifier(table)}.${column}::text, '') = coalesce(${value}::text, '')`",
+    find: "sql` coalesce(${sql.identifier(table)}.${column}::text, '') = coalesce((${typeof value === 'object' && value ? jsonb(value) : sql`${value}`})::text, '')`",
     put: 'sql`true`',
     tests: [
       'e2e/resilience/second-lines-records.spec.ts > overwrite nothing',

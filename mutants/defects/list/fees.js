@@ -8,7 +8,7 @@ export const fees = [
   },
   {
     name: 'type-overwritten',
-    find: "stillAsShown('membership_type_detail', { ...shown, names: json(shown) })",
+    find: "stillAsShown('membership_type_detail', shown)",
     put: 'sql`true`',
     tests: ['e2e/staff/membership-types.spec.ts'],
   },

@@ -1,5 +1,5 @@
 import { BackLink } from '#app/_ui/back-link.tsx'
-import { Entered } from '#app/_ui/entered.tsx'
+import { EnteredType } from '#app/_ui/entered.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { rightsOf } from '#app/_ui/rights.tsx'
@@ -8,7 +8,6 @@ import { membershipName } from '#app/membership-name.ts'
 import { env } from '#lib/env.ts'
 import { isListed } from '#lib/memberships/is-listed.ts'
 import { termSentence } from '#lib/memberships/term-sentence.ts'
-import { translatedType } from '#lib/records/membership-types.ts'
 import { postalAddress } from '#lib/text/displayed-value.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -51,7 +50,7 @@ export default async function MembershipPage({
         rows={[
           {
             term: text.facts.type,
-            value: <Entered second={translatedType(membership.type)}>{membership.type}</Entered>,
+            value: <EnteredType>{membership.type}</EnteredType>,
           },
           { term: text.facts.charityNumber, value: membership.charityNumber },
           { term: text.facts.address, value: postalAddress(membership) },

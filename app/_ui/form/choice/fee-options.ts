@@ -1,7 +1,7 @@
 import { feeChoice } from '#lib/fees/fee-choice.ts'
 import { type Fee, feesByAudience, type TypeFees } from '#lib/fees/fees-by-audience.ts'
 import { formatPrice } from '#lib/fees/format-price.ts'
-import { translatedType } from '#lib/records/membership-types.ts'
+import { typeNames } from '#lib/records/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
 import { type EnteredText, enteredText } from '../../entered.tsx'
 import type { OptionGroup } from './choice-group.tsx'
@@ -18,8 +18,8 @@ const isOneOption = ({ fees }: TypeFees) => fees.length === 1 && !fees[0]?.band
 
 function optionOfType(typeFees: TypeFees): Option | OptionGroup {
   const { type, fees } = typeFees
-  const name = enteredText(type, translatedType(type))
-  const description = enteredText(typeFees.description, typeFees.secondDescription)
+  const name = enteredText(type, typeNames(type))
+  const description = enteredText(typeFees.description, typeFees.descriptions)
   if (isOneOption(typeFees)) return ofType(fees[0] as Fee, description)
   return {
     legend: name.text ?? type,
@@ -35,13 +35,13 @@ const optionOfBand = (fee: Fee): Option =>
     ? option(
         fee,
         texts().fees.band(fee.band),
-        enteredText(fee.bandDescription, fee.secondBandDescription),
+        enteredText(fee.bandDescription, fee.bandDescriptions),
       )
     : ofType(fee)
 
 /** An option whose label is the name of a type. */
 function ofType(fee: Fee, description?: EnteredText): Option {
-  const { text = fee.type, lang } = enteredText(fee.type, translatedType(fee.type))
+  const { text = fee.type, lang } = enteredText(fee.type, typeNames(fee.type))
   return { ...option(fee, text, description), labelLang: lang }
 }
 

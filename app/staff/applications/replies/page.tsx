@@ -10,6 +10,7 @@ import { listReplies } from '#lib/accounts/applications/saved-replies.ts'
 import { replyDecisions } from '#lib/contracts/forms/decide-application.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
+import { TranslatedFields } from '../../translated-fields.tsx'
 
 /** The saved replies, and below them the form that saves another. */
 export default async function Replies() {
@@ -60,6 +61,7 @@ export default async function Replies() {
             />
             <Field {...field('name')} label={text.name} hint={text.nameHint} autoComplete="off" />
             <TextArea {...field('text')} label={text.text} rows={8} />
+            <TranslatedFields name="text" label={text.text} field={field} rows={8} />
           </>
         )}
       </Form>

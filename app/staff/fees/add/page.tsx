@@ -6,6 +6,7 @@ import { audiences } from '#lib/contracts/forms/fee.ts'
 import { typeOptions } from '#lib/records/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../staff-form.tsx'
+import { TranslatedFields } from '../../translated-fields.tsx'
 import { PriceFields } from '../price-fields.tsx'
 
 export default async function AddFeePage() {
@@ -32,8 +33,10 @@ export default async function AddFeePage() {
             options={audiences.map((value) => ({ value, label: text.audience[value] }))}
           />
           <Field {...field('description')} label={fields.description} hint={hints.description} />
+          <TranslatedFields name="description" label={fields.description} field={field} />
           <Field {...field('band')} label={fields.band} hint={hints.band} width="short" />
           <Field {...field('band-description')} label={fields.bandDescription} />
+          <TranslatedFields name="band-description" label={text.bandWords} field={field} />
           <PriceFields label={fields.amount} field={field} />
           <DateField {...field('from')} label={fields.from} hint={hints.from} />
           <DateField {...field('until')} label={fields.until} />

@@ -3,6 +3,8 @@ import { errorText } from '../errors.ts'
 
 /** The pages on which staff change a record. */
 export const staffEditText = {
+  /** A field for the translation of a text. */
+  inLanguage: (label: string, language: string): string => `${label} in ${language} (optional)`,
   back: 'Back to the record',
   submit: 'Save',
   pending: 'Saving…',

@@ -60,11 +60,8 @@ export const staffFeesText = {
     from: 'First day',
     until: 'Last day (optional)',
   },
-  /** The descriptions for the pages in the second language. */
-  second: (language: string) => ({
-    description: `Description in ${language} (optional)`,
-    band: `Description of the band in ${language} (optional)`,
-  }),
+  /** The description of the band in another language. */
+  bandWords: 'Description of the band',
   hints: {
     description: 'What applicants read, for example: For farms and smallholdings',
     band: 'A price level within the type, such as A',

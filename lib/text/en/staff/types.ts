@@ -16,7 +16,6 @@ export const staffTypesText = {
   add: 'Add a type',
   name: 'Name',
   nameHint: 'For example, Life Member',
-  nameIn: (language: string): string => `Name in ${language} (optional)`,
   audience: 'Who is it for?',
   position: 'Place in lists',
   positionHint: 'For example, 1 to be first',

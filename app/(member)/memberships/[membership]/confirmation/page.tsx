@@ -1,13 +1,12 @@
 import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
-import { Entered } from '#app/_ui/entered.tsx'
+import { EnteredType } from '#app/_ui/entered.tsx'
 import { Wordmark } from '#app/_ui/frame/wordmark.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import { env } from '#lib/env.ts'
-import { translatedType } from '#lib/records/membership-types.ts'
 import { postalAddress } from '#lib/text/displayed-value.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -32,7 +31,7 @@ export default async function ConfirmationPage({ params }: ConfirmationPageProps
     { term: text.member, value: name },
     {
       term: facts.type,
-      value: <Entered second={translatedType(membership.type)}>{membership.type}</Entered>,
+      value: <EnteredType>{membership.type}</EnteredType>,
     },
     { term: facts.charityNumber, value: membership.charityNumber },
     { term: facts.address, value: postalAddress(membership) },

@@ -8,6 +8,7 @@ import { openApplication } from '#lib/accounts/applications/applications.ts'
 import { suggestNumber } from '#lib/accounts/applications/decide-application.ts'
 import { listReplies } from '#lib/accounts/applications/saved-replies.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
+import { textIn } from '#lib/text/language/translations.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SaveAndNext } from '../../../queue/queue-nav.tsx'
 import { StaffForm } from '../../../staff-form.tsx'
@@ -46,7 +47,9 @@ export default async function DecisionPage({
       values={{
         number: suggested ?? application.reference,
         amount: application.amount ?? '',
-        text: chosen?.text ?? template,
+        text: chosen
+          ? textIn(chosen.text, chosen.texts, application.language ?? undefined)
+          : template,
       }}
       above={<ChooseReply replies={replies} chosen={chosen} />}
       {...(application.renewal && { hidden: { number: application.reference } })}

@@ -4,9 +4,10 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { findReply } from '#lib/accounts/applications/saved-replies.ts'
-import { valuesOf } from '#lib/contracts/forms/shown-values.ts'
+import { replyFormValues } from '#lib/contracts/forms/decide-application.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'
+import { TranslatedFields } from '../../../translated-fields.tsx'
 
 /** The words of a saved reply. */
 export default async function Reply({ params }: { params: Promise<{ reply: string }> }) {
@@ -21,13 +22,14 @@ export default async function Reply({ params }: { params: Promise<{ reply: strin
       <StaffForm
         back={{ href: list, label: text.back }}
         title={text.edit}
-        record={valuesOf(['name', 'text'], reply, '')}
+        record={replyFormValues(reply)}
         button={text}
       >
         {(field) => (
           <>
             <Field {...field('name')} label={text.name} hint={text.nameHint} autoComplete="off" />
             <TextArea {...field('text')} label={text.text} rows={8} />
+            <TranslatedFields name="text" label={text.text} field={field} rows={8} />
           </>
         )}
       </StaffForm>
