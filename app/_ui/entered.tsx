@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { env } from '#lib/env.ts'
 import { typeNames } from '#lib/records/membership-types.ts'
 import { currentLanguage, currentTag, languageTags } from '#lib/text/language/language.ts'
@@ -25,15 +26,15 @@ export const enteredText = (
 })
 
 interface EnteredProps {
-  readonly children: string | null | undefined
+  readonly children: ReactNode
   /** The same in other languages. */
   readonly translations?: Translations | undefined
 }
 
 /** A name that staff or a setting have entered, which a page in another language says is in theirs. */
 export function Entered({ children, translations }: EnteredProps) {
-  const { text, lang } = enteredText(children, translations)
-  return lang ? <span lang={lang}>{children}</span> : text
+  const { text, lang } = enteredText(undefined, translations)
+  return lang ? <span lang={lang}>{children}</span> : (text ?? children)
 }
 
 /** The name of a membership type, in the language of the page if the organisation has named it so. */

@@ -102,7 +102,8 @@ export async function takeBack(
         select where not exists (
           select from act left join before on before.id = act.${id}
           where case when act.after is null then before.id is not null
-            else not coalesce(before.content @> act.after, false) end)
+            else before.id is null or exists (
+              select from jsonb_each(act.after) where before.content -> key is distinct from value) end)
       ), deleted as (
         delete from ${name} using act, gate where ${name}.id = act.${id} and act.before is null
         returning ${name}.*, null::jsonb as content
