@@ -58,9 +58,10 @@ test.describe('XML Schema', () => {
 
   test('GET /r1/schema.xsd lists the membership types with ORG_NAME in place of Scheme', async ({
     caller,
-    variant,
+    startAnother,
   }) => {
-    const { text } = await caller.at(variant).send({ method: 'GET', path: '/r1/schema.xsd' })
+    const named = await startAnother({ ORG_NAME: 'Soil Trust' })
+    const { text } = await caller.at(named).send({ method: 'GET', path: '/r1/schema.xsd' })
     expect(text).toContain(' | Joint Soil Trust and Soil Trust Education - Corporate | ')
     expect(text).not.toContain('Scheme Education')
   })

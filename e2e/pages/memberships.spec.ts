@@ -22,9 +22,10 @@ test('/memberships shows cards with the type, membership number, address and the
 test('/memberships shows types with the name of the organisation', { tag: '@all' }, async ({
   browse,
   people,
-  variant,
+  startAnother,
 }) => {
-  const page = await browse({ as: await people.findDemo('cy'), at: variant })
+  const at = await startAnother({ ORG_NAME: 'Soil Trust' })
+  const page = await browse({ as: await people.findDemo('cy'), at })
   await page.goto('/memberships')
   await expect(page.getByText('Soil Trust Marque buyers and sellers')).toBeVisible()
   await expect(page).toHaveTitle('Your memberships – Soil Trust')

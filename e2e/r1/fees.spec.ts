@@ -119,14 +119,15 @@ test.describe('fees', () => {
   test('GET /r1/fees.eb shows ORG_NAME in place of Scheme', async ({
     caller,
     database,
-    variant,
+    startAnother,
   }) => {
+    const named = await startAnother({ ORG_NAME: 'Soil Trust' })
     await database.sql`
       insert into fee (position, type, description, individual)
       values (-1, 'Joint Scheme and Scheme Education - Corporate', 'a test', false)`
     await cacheExpiry()
     const withDefaultName = await caller.call('fees')
-    const withOrgName = await caller.at(variant).call('fees', { format: 'xml' })
+    const withOrgName = await caller.at(named).call('fees', { format: 'xml' })
     await database.sql`delete from fee where description = 'a test'`
     await cacheExpiry()
     expect(withDefaultName.body.fees[0].MembershipType).toBe(

@@ -135,10 +135,11 @@ test.describe('memberships', () => {
   test('GET /r1/memberships.eb shows ORG_NAME in place of Scheme', async ({
     caller,
     people,
-    variant,
+    startAnother,
   }) => {
     const bearer = await people.issueCredential(await people.findDemo('cy'))
-    const { body } = await caller.at(variant).call('memberships', { format: 'xml', bearer })
+    const named = await startAnother({ ORG_NAME: 'Soil Trust' })
+    const { body } = await caller.at(named).call('memberships', { format: 'xml', bearer })
     expect(body.Memberships[1].MembershipType).toBe('Soil Trust Marque buyers and sellers')
   })
 
