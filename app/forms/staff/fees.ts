@@ -10,13 +10,14 @@ import {
   shownFee,
 } from '#lib/contracts/forms/fee.ts'
 import { readShown, valuesOf } from '#lib/contracts/forms/shown-values.ts'
-import { sentTranslations, translatedLabels } from '#lib/contracts/forms/translated.ts'
+import { translatedLabels } from '#lib/contracts/forms/translated.ts'
 import { describeFault, type FeeFault } from '#lib/fees/fee-fault.ts'
 import { addFee, editFee, endFee, findFee, scheduleFee } from '#lib/fees/manage-fees.ts'
 import { raiseFees } from '#lib/fees/raise-fees.ts'
 import { texts } from '#lib/text/texts.ts'
 import { editForm } from '../edit-form.ts'
 import { fault, form, type Outcome, type SentForm, staff } from '../form.ts'
+import { sentTranslations } from './sent-translations.ts'
 
 const list = '/staff/fees'
 const text = () => texts().staffFees

@@ -7,11 +7,12 @@ import {
   typeChangeOf,
   typeFormValues,
 } from '#lib/contracts/forms/membership-type.ts'
-import { sentTranslations, translatedLabels } from '#lib/contracts/forms/translated.ts'
+import { translatedLabels } from '#lib/contracts/forms/translated.ts'
 import { addType, editType, findType } from '#lib/fees/manage-types.ts'
 import { texts } from '#lib/text/texts.ts'
 import { editForm } from '../edit-form.ts'
 import { fault, form, type SentForm, staff } from '../form.ts'
+import { sentTranslations } from './sent-translations.ts'
 
 const list = '/staff/fees/membership-types'
 const text = () => texts().staffTypes

@@ -10,12 +10,13 @@ import {
   replyFormValues,
   shownReply,
 } from '#lib/contracts/forms/decide-application.ts'
-import { sentTranslations, translatedLabels } from '#lib/contracts/forms/translated.ts'
+import { translatedLabels } from '#lib/contracts/forms/translated.ts'
 import { changedTranslations } from '#lib/text/language/translations.ts'
 import { texts } from '#lib/text/texts.ts'
 import { editForm } from '../edit-form.ts'
 import { button, form, type SentForm, staff } from '../form.ts'
 import { idIn } from './opened-record.ts'
+import { sentTranslations } from './sent-translations.ts'
 
 const list = '/staff/applications/replies'
 const path = `${list}/{reply}`

@@ -137,7 +137,7 @@ export const installationBreakages: Breakages = {
     },
   ],
   'a webhook that refused an event': [
-    /^webhooks: 1 event waits, because the webhook \S+ has refused them or earlier ones\./,
+    /^webhooks: 1 event waits at the webhook \S+, which has refused events\./,
     /webhook show, replay or skip/,
     async ({ own }) => {
       await own.sql`

@@ -1,5 +1,4 @@
 import { identifier, type TextField } from '#lib/contract/field.ts'
-import { env } from '#lib/env.ts'
 import { type Language, languageNames, languages } from '#lib/text/language/language.ts'
 import type { Translations } from '#lib/text/language/translations.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -41,13 +40,4 @@ export const translationsIn = <Name extends string>(
       const value = values[`${name}-${language}`]
       return value === undefined ? [] : [[language, value ?? '']]
     }),
-  )
-
-/** The translations that a form sends, with a field for each of LANGUAGES but the first; the others stay. */
-export const sentTranslations = <Name extends string>(
-  name: Name,
-  values: { readonly [Key in TranslatedName<Name>]?: string | null | undefined },
-): Translations =>
-  Object.fromEntries(
-    env.languages.slice(1).map((language) => [language, values[`${name}-${language}`] ?? '']),
   )

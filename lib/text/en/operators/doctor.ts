@@ -142,7 +142,7 @@ const findings = {
     `${plural.en(count, { one: '1 request about personal data is', other: '{n} requests about personal data are' })} overdue, which breaks the law.`,
   noRefusedEvents: 'No event waits because a webhook has refused it.',
   refusedEvents: (count: number, id: string): string =>
-    `${plural.en(count, { one: '1 event waits', other: '{n} events wait' })}, because the webhook ${id} has refused them or earlier ones.`,
+    `${plural.en(count, { one: '1 event waits', other: '{n} events wait' })} at the webhook ${id}, which has refused events.`,
   retention: 'Nothing is stored for longer than its retention period.',
   retentionOverdue: 'Expired credentials are still stored, a day after their retention period.',
 
