@@ -38,7 +38,7 @@ export const beforeCte = (table: ChangedTable, id: SQL, undoes: string | null = 
 interface ActLinks {
   readonly undoes?: string | null
   readonly batch?: string | undefined
-  /** False if nobody is told of an act on an account; of those on tasks and fees, nobody is. */
+  /** False if an act on an account has no notice; acts on tasks and fees have none. */
   readonly isTold?: boolean
 }
 

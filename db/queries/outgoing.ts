@@ -155,7 +155,7 @@ export const replaceNotice = (db: Database, id: string, emails: readonly Waiting
       sql` union all `,
     )}) as email`)
 
-/** Deletes a notice of which nobody is told. */
+/** Deletes a notice that has no readers. */
 export const deleteNotice = (db: Database, id: string) =>
   db.change(sql`delete from outgoing where id = ${id}`)
 

@@ -6,7 +6,7 @@ import { addStaff, staffSession } from './staff.ts'
 
 type Sql = People['sql']
 
-/** Acts on rows that have no record of their own: where they are taken back, and by whom. */
+/** Acts on rows that have no record of their own, the pages that take them back, and the roles that may. */
 interface Kind {
   readonly capability: 'manage-staff' | 'do-tasks' | 'edit-fees'
   readonly role: Parameters<typeof addStaff>[1]

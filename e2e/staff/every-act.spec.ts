@@ -17,7 +17,7 @@ const contact: Told = ['person']
 const applicant: Told = ['person']
 const both: Told = ['other account', 'person']
 
-/** Each act, and who gets an email from its notice. Of the others, the use case sends one, or nobody is told. */
+/** Each act, and who gets an email from its notice. The use case of any other sends one or none. */
 const told: Readonly<Record<ActName, Told>> = {
   'account-created': nobody,
   'account-disabled': nobody,

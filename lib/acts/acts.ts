@@ -5,14 +5,14 @@ import type { Capability } from '#lib/auth/staff/capabilities.ts'
 type Subject = 'person' | 'membership' | 'application' | 'fee' | 'task' | 'client' | 'service'
 
 /**
- * A reader who is told of an act by the emails of a notice, which is stored with it: the person whom it concerns or the
+ * A reader of the emails of a notice, which is stored with the act: the person whom it concerns or the
  * primary and billing contacts of the membership; the owner of two accounts; the applicant.
  */
 export type NoticeReader = 'concerned' | 'both-accounts' | 'applicant'
 
 /**
- * A reader who is told by the use case itself: by an email with a link, or by one of which a page says at once if it was
- * sent. `every-contact` are the contacts before and after a change.
+ * A reader whom the use case itself emails, because the email has a link or a page says at once whether it was sent.
+ * `every-contact` are the contacts before and after a change.
  */
 type AskedReader =
   | 'every-contact'
@@ -22,7 +22,7 @@ type AskedReader =
   | 'person-and-organisation'
   | 'reminded-contacts'
 
-/** An act: the record that it changes, who is told, and who can take it back. */
+/** An act: the record that it changes, who reads of it, and who can take it back. */
 interface DeclaredAct {
   readonly of: Subject
   readonly tells: NoticeReader | AskedReader | 'nobody'

@@ -26,7 +26,7 @@ export type AccountMergeReport = {
     | 'has-merge'
     | 'kept-not-proved'
     | 'merged-not-proved'
-  /** True if someone with an email has used one of the accounts, and is told. */
+  /** True if someone with an email has used one of the accounts, and so gets an email. */
   readonly isTold: boolean
   /** The number of audit events that moved. */
   readonly events: number | null

@@ -11,7 +11,7 @@ import { type InvitationLink, invitationMessage } from '#lib/mail/messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 
-/** Stores the link with which the owner of an account without a password chooses one; undefined if nobody is invited. */
+/** Stores the link with which the owner of an account without a password chooses one; undefined if it has no such owner. */
 async function addLink(accountId: string, isFirst: boolean) {
   const secret = newSecret()
   const hash = hashOf(secret)

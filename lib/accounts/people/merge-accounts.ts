@@ -9,7 +9,7 @@ import type { Actor } from '#db/queries/audit/audit.ts'
 import type { PersonField } from '#db/values/record-fields.ts'
 import { db } from '#lib/runtime/database.ts'
 
-/** Results of a merge: its owner is told, or has used neither account and is not told. */
+/** Results of a merge: its owner gets an email, or none because they have used neither account. */
 const mergedOutcomes = ['merged', 'merged-unused'] as const
 
 type Merged = (typeof mergedOutcomes)[number]
