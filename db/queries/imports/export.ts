@@ -104,7 +104,9 @@ export async function listExportRows(
   const condition = source.after.includes('$last$, ')
     ? sql`${sql.raw(before)}${last}${sql.raw(between)}${last}${sql.raw(end)}`
     : sql`${sql.raw(before)}${last}${sql.raw(between)}`
-  const inList = list ? sql`t.id in (${idsInList(db, list.source, list.filter)})` : sql`true`
+  // A list is of one table, and has no effect on the export of another.
+  const isOfTable = list && source.from === `${list.source.table} t`
+  const inList = isOfTable ? sql`t.id in (${idsInList(db, list.source, list.filter)})` : sql`true`
   const rows = await db.execute<{ key: string; cells: (string | null)[] }>(sql`
     select ${sql.raw(source.order)} as key,
       jsonb_build_array(${sql.raw(source.values.map((value) => `(${value})::text`).join(', '))})
