@@ -38,15 +38,16 @@ export type RecordFacts = { readonly id: string } & (
     }
 )
 
-/** A subject as it is now. A contact has no id: events name its account and its membership. */
-export type SubjectFacts =
-  | RecordFacts
-  | {
-      readonly id: null
-      readonly kind: 'contact'
-      readonly state: null
-      readonly facts: SubjectContact & { readonly membership: string }
-    }
+/** A contact, which has no id: events name its account and its membership. */
+type ContactFacts = {
+  readonly id: null
+  readonly kind: 'contact'
+  readonly state: null
+  readonly facts: SubjectContact & { readonly membership: string }
+}
+
+/** A subject as it is now. */
+export type SubjectFacts = RecordFacts | ContactFacts
 
 const contactColumns = sql`
   account_id as account, is_primary as primary, is_billing as billing, lsfr_access as lsfr`
@@ -99,21 +100,22 @@ export function listSubjects(
   after: readonly string[],
   limit: number,
 ): Promise<SubjectFacts[]> {
-  const isContact = kind === 'contact'
-  const key = isContact ? sql`membership_id, account_id` : sql`id`
-  const select = isContact
-    ? sql`select null as id, 'contact' as kind, null as state, (select to_jsonb(one) from (
-        select membership_id as membership, ${contactColumns}) as one) as facts from contact`
-    : selects(db)[kind]
-  const conditions = [
-    kind === 'subscription' ? sql`confirmed_at is not null` : sql`true`,
-    after.length > 0 ? rowAfter(key, after) : sql`true`,
-  ]
-  return db.execute<SubjectFacts>(sql`
-    ${select} where ${sql.join(conditions, sql` and `)} order by ${key} limit ${limit}`)
+  const page = (key: readonly SQL[], condition: SQL) => sql`
+    where ${condition} and ${after.length > 0 ? rowAfter(key, after) : sql`true`}
+    order by ${list(key)} limit ${limit}`
+  if (kind === 'contact')
+    return db.execute<ContactFacts>(sql`
+      select null as id, 'contact' as kind, null as state, (select to_jsonb(one) from (
+        select membership_id as membership, ${contactColumns}) as one) as facts
+      from contact ${page([sql`membership_id`, sql`account_id`], sql`true`)}`)
+  const condition = kind === 'subscription' ? sql`confirmed_at is not null` : sql`true`
+  return db.execute<RecordFacts>(sql`${selects(db)[kind]} ${page([sql`id`], condition)}`)
 }
 
-const rowAfter = (key: SQL, after: readonly string[]) => {
-  const values = after.map((id) => sql`${id}::uuid`)
-  return sql`(${key}) > (${sql.join(values, sql`, `)})`
+const list = (items: readonly SQL[]) => sql.join([...items], sql`, `)
+
+/** True of the rows after a key, which may have the first of its ids only. */
+const rowAfter = (key: readonly SQL[], after: readonly string[]) => {
+  const ids = after.slice(0, key.length).map((id) => sql`${id}::uuid`)
+  return sql`(${list(key.slice(0, ids.length))}) > (${list(ids)})`
 }
