@@ -4,8 +4,11 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import fc from 'fast-check'
 import type postgres from 'postgres'
 import type { Database } from '#db/driver/connect.ts'
+import { accountList } from '#db/queries/accounts/account-list.ts'
+import { insertActorAuditEvent } from '#db/queries/audit/audit.ts'
 import { importTables, stagedColumns } from '#db/queries/imports/import-tables.ts'
 import { Staging } from '#db/queries/imports/staging.ts'
+import { membershipList } from '#db/queries/memberships/membership-list.ts'
 import { formerMemberRules } from '#db/queries/privacy/former-members.ts'
 import { type RetentionDays, retentionRules } from '#db/queries/retention.ts'
 import { root } from '../fixtures/service.ts'
@@ -32,6 +35,13 @@ export const readDeclarations = () =>
   new Declarations({
     string: fc.constantFrom('text', 'subscribers', ...targets),
     ReadonlyMap: presentColumns,
+    // The lists of staff, with a filter and an order that each has.
+    ListSource: fc.constantFrom<unknown>(accountList, membershipList),
+    Filter: fc.constantFrom<unknown>({}, { q: 'ada', type: 'Friend', since: '2026-01-31' }),
+    Sort: fc.constant('name'),
+    Row: fc.constant({}),
+    // The only fragment that a function takes: the audit event of an act that is taken back.
+    SQL: fc.constant(insertActorAuditEvent('change-undone', 'olga', 'changed')),
   })
 
 /** A statement that was sent from a place (file:line), with its parameters. */

@@ -42,8 +42,8 @@ const neverNull = {
     'restoreEmail',
   ],
   'data_job.run_id': ['claimJob'],
-  // An event with a position has a run.
-  'event.run': ['findEvent', 'listEventsAfter'],
+  // An event with a position has a run, and what waits at a webhook was in the feed.
+  'event.run': ['findEvent', 'findNewestPlace', 'listEventsAfter', 'listWaitingEvents'],
   // An email of a test client is kept.
   'outgoing.sealed': ['listTestEmails'],
   // Every email has them.
