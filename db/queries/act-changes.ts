@@ -24,8 +24,8 @@ export const canUndo = (table: ChangedTable, id: SQL, undoes: string | null): SQ
     select from act_change where ${isOpen(undoes)} and ${subject(table)} = ${id}))`
 
 /**
- * The CTE `before` with the row of an id as it is, locked. The update reads it, so that it comes first. To take an act back, it is empty unless that act on the
- * row can still be taken back.
+ * The CTE `before` with the row of an id as it is, locked. The update reads it, so that it comes first. To take an act
+ * back, it is empty unless that act on the row can still be taken back.
  */
 export const beforeCte = (table: ChangedTable, id: SQL, undoes: string | null = null): SQL => sql`
   before as materialized (
