@@ -28,7 +28,10 @@ export const wholeWords = 'inline-block max-w-[min(16rem,75vw)] break-words alig
 
 const arrows = { ascending: '↑', descending: '↓' } as const
 
-/** A list of staff as a table as wide as the page. On a phone each row is a few lines, with the labels before the values; buttons and links need none. */
+/**
+ * A list of staff as a table as wide as the page. On a phone each row is a few lines, with the labels before the
+ * values; buttons and links need none.
+ */
 export function StaffTable<Row>({ caption, columns, rows, keyOf, choice }: StaffTableProps<Row>) {
   const [first, ...others] = columns
   const header = 'py-1 pr-4 text-left align-bottom last:pr-0'

@@ -66,7 +66,10 @@ export async function rotateWebhookSecret(id: string, actor: Actor): Promise<str
 export const testWebhook = (id: string): Promise<WebhookAttempt | undefined> =>
   sendOnce(id, { id: randomUUID(), type: testType, time: new Date() })
 
-/** Sends an event of the feed again, once. It waits no longer if it is accepted. Undefined if there is no such webhook or event. */
+/**
+ * Sends an event of the feed again, once. It waits no longer if it is accepted. Undefined if there is no such webhook
+ * or event.
+ */
 export async function resendEvent(
   id: string,
   eventId: string,

@@ -19,9 +19,9 @@ import { cursorOf, placeOf } from './cursor.ts'
 import { isWaitingOver, waitForEvents } from './feed-readers.ts'
 
 /**
- * Reads the events after a cursor, from a day in London on, or from the oldest on, at most 500. Without any, it waits for the next one for as
- * long as the reader says. Fails with 410 if the feed does not have the cursor (decision 093),
- * or no event before the day (decision 111).
+ * Reads the events after a cursor, from a day in London on, or from the oldest on, at most 500. Without any, it waits
+ * for the next one for as long as the reader says. Fails with 410 if the feed does not have the cursor (decision
+ * 093), or no event before the day (decision 111).
  */
 export async function readFeed(
   { after, since, wait }: MessageValue<typeof FeedRequest>,

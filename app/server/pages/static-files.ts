@@ -28,9 +28,9 @@ const immutable = 'max-age=31536000, immutable'
 const revalidated = 'public, max-age=0, must-revalidate'
 
 /**
- * Reads all static files into memory, about a megabyte, and returns their handler. It returns false for
- * any other path. The pictures that settings name are read again when they change. Files in memory need no file descriptors, which clients could exhaust by aborting
- * their downloads.
+ * Reads all static files into memory, about a megabyte, and returns their handler. It returns false for any other
+ * path. The pictures that settings name are read again when they change. Files in memory need no file descriptors,
+ * which clients could exhaust by aborting their downloads.
  */
 export function staticFiles(
   assetsFolder = join(buildFolder, '.next/static'),

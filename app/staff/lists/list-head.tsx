@@ -20,7 +20,10 @@ interface ListHeadProps {
   readonly opens?: boolean
 }
 
-/** The heading of a list, the number of its rows, its search and its filters, which take a row of their own while they are open. */
+/**
+ * The heading of a list, the number of its rows, its search and its filters, which take a row of their own while they
+ * are open.
+ */
 export function ListHead({ of, count, typed, opens = false }: ListHeadProps) {
   const batch = queryOf('batch')
   const { title, filters, hint = '', count: counted } = of.text()

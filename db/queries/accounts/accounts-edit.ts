@@ -35,9 +35,9 @@ export type EditedAccount = {
 }
 
 /**
- * Changes columns of an account, or takes the act `undoes` back. A new email ends the links and temporary passwords that were sent to
- * the old one. Changes nothing if a column of `shown` has another value by now (decision 057). Fails
- * with the SQLSTATE 23505 if the username is taken.
+ * Changes columns of an account, or takes the act `undoes` back. A new email ends the links and temporary passwords
+ * that were sent to the old one. Changes nothing if a column of `shown` has another value by now (decision 057).
+ * Fails with the SQLSTATE 23505 if the username is taken.
  */
 export function editAccount(
   db: Database,

@@ -202,8 +202,9 @@ export async function listRaisableFees(db: Database, from: string): Promise<FeeR
 }
 
 /**
- * Replaces all fees from a day on in one statement: each ends the day before, and its successor has the new
- * price. One whose price stays the same is left as it is. Returns how many were replaced; 0 if the fees are no longer exactly those with the amounts that were shown.
+ * Replaces all fees from a day on in one statement: each ends the day before, and its successor has the new price.
+ * One whose price stays the same is left as it is. Returns how many were replaced; 0 if the fees are no longer
+ * exactly those with the amounts that were shown.
  */
 export const raiseFees = async (
   db: Database,

@@ -64,9 +64,9 @@ const roleCtes = (moved: 'added' | 'deleted'): SQL => {
 }
 
 /**
- * Gives roles to an account that is not disabled and does not have them all, or takes the act `undoes` back, which took them. The first role ends everything that
- * is signed in to the account, because a password alone may have been enough for it (decision 048). Links
- * and temporary passwords in emails still work.
+ * Gives roles to an account that is not disabled and does not have them all, or takes the act `undoes` back, which
+ * took them. The first role ends everything that is signed in to the account, because a password alone may have been
+ * enough for it (decision 048). Links and temporary passwords in emails still work.
  */
 export const grantRoles = async (
   db: Database,

@@ -73,7 +73,10 @@ function takeChangeBack(
   return takers[capability](change, row?.before ?? {}, row?.after ?? {}, actor)
 }
 
-/** Takes the acts on selected memberships back, each unless it has changed since. Returns how many it took back, and how many not. */
+/**
+ * Takes the acts on selected memberships back, each unless it has changed since. Returns how many it took back, and
+ * how many not.
+ */
 export async function undoSeveral(
   batchId: string,
   actor: Actor,
