@@ -119,7 +119,7 @@ const progressWith = (
   ...changed,
 })
 
-test('after a failure of the endpoint all events wait, longer and longer, and its owner is told after the third', async ({
+test('after each failure of the endpoint all events wait longer, and its owner gets an email after the third', async ({
   own: { db, sql },
 }) => {
   await addClient(sql, 'app')
@@ -145,7 +145,7 @@ test('after a failure of the endpoint all events wait, longer and longer, and it
   expect(attempts).toHaveLength(maxWebhookAttempts)
 })
 
-test('a refused event is due again later and later, its owner is told after the third refusal, and after the tenth it waits for staff', async ({
+test('a refused event waits longer each time, its owner gets an email after the third refusal, and after the tenth it waits for staff', async ({
   own: { db, sql },
 }) => {
   await addClient(sql, 'app')

@@ -2,7 +2,7 @@ import { addInState } from '../fixtures/factors.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { Visitor } from './ways-in/visitor.ts'
 
-test('the response of a passkey signs nobody in once a part of it is changed, and as it was it signs in once', async ({
+test('a passkey’s response does not sign in if any part of it was changed, and signs in once if none was', async ({
   caller,
   grants,
   people,

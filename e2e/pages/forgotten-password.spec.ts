@@ -48,7 +48,7 @@ test.describe('a forgotten password, without JavaScript', () => {
     await page.goto(link)
     await expect(page.getByRole('main')).toContainText('This link has already been used.')
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-    // What a program is given until the member has chosen a password (interface 4.5).
+    // A program still gets this until the member has chosen a password (interface 4.5).
     const given = await caller.call('authenticate', {
       input: { username, password: typed, type: 'token' },
     })

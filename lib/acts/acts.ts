@@ -5,13 +5,13 @@ import type { Capability } from '#lib/auth/staff/capabilities.ts'
 type Subject = 'person' | 'membership' | 'application' | 'fee' | 'task' | 'client' | 'service'
 
 /**
- * A reader of the emails of a notice, which is stored with the act: the person whom it concerns or the
- * primary and billing contacts of the membership; the owner of two accounts; the applicant.
+ * A reader of the emails of a notice, which is stored with the act. `concerned` are the person, or the primary and
+ * billing contacts of the membership.
  */
 export type NoticeReader = 'concerned' | 'both-accounts' | 'applicant'
 
 /**
- * A reader whom the use case itself emails, because the email has a link or a page says at once whether it was sent.
+ * A reader of an email that the use case sends, because it has a link or a page says at once whether it was sent.
  * `every-contact` are the contacts before and after a change.
  */
 type AskedReader =

@@ -14,7 +14,7 @@ import { labelOf } from './changes.ts'
 
 type Messages = readonly EmailMessage[]
 
-/** Tells the person whom an act concerns, or the primary and billing contacts of the membership. */
+/** Writes the emails about an act to its person, or to the primary and billing contacts of its membership. */
 export const toConcerned = (act: NoticedAct): Messages | Promise<Messages> =>
   act.membershipId ? toContacts(act, act.membershipId) : toPerson(act)
 

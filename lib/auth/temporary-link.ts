@@ -15,7 +15,7 @@ import { refundOf } from './throttle.ts'
 export const temporaryPasswordOf = (token: string): string =>
   newTemporaryPassword(deriveSecret('temporary-password', token))
 
-/** Finds whom the link of a temporary password signs in, without using it. */
+/** Finds the member of the link of a temporary password, without using the link. */
 export const findTemporaryLink = (token: string): Promise<ArrivalRow | undefined> =>
   findArrival(db, 'reset', hashOf(canonicalTemporaryPassword(temporaryPasswordOf(token))))
 

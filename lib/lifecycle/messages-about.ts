@@ -13,7 +13,7 @@ const writers: Readonly<Record<NoticeReader, (act: NoticedAct) => Messages | Pro
   applicant: ({ id }) => messagesToApplicant(id),
 }
 
-/** Writes the emails about the act of an audit event, to those whom its declaration names (decision 094). */
+/** Writes the emails about the act of an audit event to the readers in its declaration (decision 094). */
 export async function messagesAbout(eventId: string): Promise<Messages> {
   const act = await findNoticedAct(db, eventId)
   if (!act) return []

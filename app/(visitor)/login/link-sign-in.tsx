@@ -7,7 +7,7 @@ import { texts } from '#lib/text/texts.ts'
 import { ExpiredLink } from './expired-link.tsx'
 
 interface LinkSignInProps {
-  /** The member whom the link signs in. */
+  /** The member of the link. */
   readonly found: Awaited<ReturnType<typeof findPassthrough>>
   readonly token: string
   readonly goto: string

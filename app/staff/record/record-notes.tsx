@@ -16,7 +16,7 @@ import { RecordSection } from '../record-section.tsx'
 interface RecordNotesProps {
   readonly notes: readonly RecordNote[]
   readonly staff: StaffMember
-  /** The person whom they are about; without one, the contacts of a membership. */
+  /** The person that the notes are about; the contacts of a membership if there is none. */
   readonly readBy?: string
   /** The path of a form below the record. */
   readonly pathOf: (form: string) => string

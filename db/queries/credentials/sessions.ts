@@ -46,7 +46,7 @@ export async function findMember(db: Database, session: Buffer): Promise<Member 
   return member
 }
 
-/** The member whom a link signs in, and whether it still works. */
+/** The member of a link that signs in, and whether it still works. */
 export type ArrivalRow = Pick<Member, 'accountId' | 'name'> & {
   /** `ended`: the account or the client is disabled, or its credentials have ended since. */
   readonly state: 'live' | 'used' | 'expired' | 'ended'

@@ -2,7 +2,7 @@ import { period } from '../../language/period.ts'
 import { choosePassword, type EmailContent, type InvitedAccount } from '../emails.ts'
 
 interface JoinFacts {
-  /** The name of an applicant who is a member, or on whom staff have decided. */
+  /** The name of an applicant who is a member, or whose application has a decision. */
   readonly name: string | undefined
   readonly organisation: string
   readonly reference: string
