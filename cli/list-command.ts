@@ -1,10 +1,8 @@
 import { date, identifier, optional, text as textField } from '#lib/contract/field.ts'
 import { maxLength, oneOf } from '#lib/contract/rule.ts'
-import { csvLine } from '#lib/imports/values/csv-line.ts'
-import { neutralise } from '#lib/imports/values/neutralise.ts'
-import type { ListFilter, ListFilters } from '#lib/lists/filters.ts'
-import { type DeclaredList, readListQuery } from '#lib/lists/list.ts'
-import { cellsOf, valuesOf } from '#lib/lists/list-rows.ts'
+import type { ListFilter } from '#lib/lists/filters.ts'
+import { type AnyList, readListQuery } from '#lib/lists/list.ts'
+import { cellsOf, headersOf, rowsAtOnce, valuesOf } from '#lib/lists/list-rows.ts'
 import { membership } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { openServiceDatabase } from './database.ts'
@@ -12,9 +10,6 @@ import { command, type Declaration, option, type ValueOption } from './declare.t
 import { write } from './operator.ts'
 import { progress } from './progress.ts'
 import { alignColumns } from './table.ts'
-
-/** Rows that are read at once. */
-const pageSize = 1_000
 
 /** The name of a filter on the command line: `joined-since` for `joinedSince`. */
 const optionOf = (name: string) =>
@@ -28,16 +23,8 @@ function fieldOf(name: string, { kind, values = [] }: ListFilter) {
 }
 
 /** Declares the command that prints a list of staff: its columns, filters and orders are those of the page. */
-export function listCommand<
-  Row extends { readonly id: string },
-  Column extends string,
-  Shown extends Row,
->(
-  noun: string,
-  list: DeclaredList<Row, ListFilters, string, Column, Shown>,
-  example: string,
-): Declaration {
-  const labels: Readonly<Record<string, string>> = list.text().filters
+export function listCommand(noun: string, list: AnyList, example: string): Declaration {
+  const labels = list.text().filters
   const filters = Object.entries(list.filters).map(([name, filter]) => ({
     name,
     filter,
@@ -83,17 +70,22 @@ export function listCommand<
       for (const { name, option: named } of filters)
         if (flags[named as keyof typeof flags]) parameters.set(name, 'yes')
       const { filter, page } = readListQuery(list, parameters)
-      const reader = await list.reader()
-      const titles: Readonly<Record<string, string>> = list.text().columns
-      const headers = Object.keys(list.columns).map((name) => titles[name] ?? name)
+      const { readAll } = await import('#lib/lists/list-page.ts')
+      const { listAsCsv } = await import('#lib/imports/applying/list-as-csv.ts')
       progress.end()
       const printed = { json: undefined, text: '' }
-      if (flags.csv) await write(csvLine(headers))
+      if (flags.csv) {
+        for await (const { text } of listAsCsv(list, { filter, page })) await write(text)
+        return printed
+      }
+      const columns = Object.fromEntries(
+        Object.entries(list.columns).filter(([, { isDetail }]) => !isDetail),
+      )
+      const headers = headersOf({ ...list, columns })
       let count = 0
-      for await (const rows of reader.all({ filter, page: { ...page, size: pageSize } })) {
-        const cells = rows.map((row) => cellsOf(list.columns, row))
-        if (flags.csv) await write(cells.map((line) => csvLine(line.map(neutralise))).join(''))
-        else if (isJson)
+      for await (const rows of readAll(list, { filter, page: { ...page, size: rowsAtOnce } })) {
+        const cells = rows.map((row) => cellsOf(columns, row))
+        if (isJson)
           await write(
             rows
               .map((row) => `${JSON.stringify({ id: row.id, ...valuesOf(list.columns, row) })}\n`)
@@ -103,8 +95,7 @@ export function listCommand<
           await write(`${alignColumns(count === 0 ? [headers, ...cells] : cells)}\n`)
         count += rows.length
       }
-      const isEmpty = count === 0 && !isJson && !flags.csv
-      return isEmpty ? { json: {}, text: texts().staffLists.none } : printed
+      return count === 0 && !isJson ? { json: {}, text: texts().staffLists.none } : printed
     },
   })
 }

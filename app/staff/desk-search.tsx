@@ -3,14 +3,14 @@ import { currentPath } from '#app/request.ts'
 import { peopleList } from '#lib/accounts/lists/people.ts'
 import { nextMfaStep } from '#lib/auth/mfa/next-step.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
+import { everyList } from './lists/every-list.ts'
 
 /** The pages with a search of their own, to which the key `/` moves. */
 const withSearch = [
   '/staff',
-  '/staff/people',
-  '/staff/memberships',
   '/staff/subscribers',
   '/staff/privacy/briefing',
+  ...everyList.filter(({ filters }) => 'q' in filters).map(({ path }) => path),
 ]
 
 /** The search for a person or a membership in the header of every other staff page. */

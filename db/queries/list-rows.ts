@@ -20,7 +20,7 @@ export interface KeysetPage<Sort extends string = string> {
 /** The rows of a table that staff and operators list. */
 export interface ListSource<Row, Filter, Sort extends string> {
   /** The table; each of its rows has an `id`. */
-  readonly table: 'account' | 'membership' | 'join_application' | 'subscription'
+  readonly table: string
   /** The page that the audit trail names. */
   readonly page: string
   /** The expressions by which each order sorts; none is ever null, and the id is the last. */
@@ -74,16 +74,27 @@ interface ListedRows<Row> {
   readonly preceding: number
 }
 
+/** The rows of a list that are asked for: one page, and of these ids only if there are any. */
+interface RowRequest<Filter, Sort extends string> {
+  readonly filter: Filter
+  readonly ids?: readonly string[]
+  readonly page: KeysetPage<Sort>
+}
+
 /** Lists a page of rows for staff, and records it as `description`. Undefined if the staff session has ended. */
 export function listPage<Row, Filter, Sort extends string>(
   db: Database,
   caller: StaffCaller,
   source: ListSource<Row, Filter, Sort>,
-  { filter, page }: { readonly filter: Filter; readonly page: KeysetPage<Sort> },
+  { filter, ids, page }: RowRequest<Filter, Sort>,
   description: string,
 ): Promise<ListedRows<Row> | undefined> {
   const { condition, order, preceding } = keyset(source, page)
-  const listed = sql`${sql.identifier(source.table)} where ${source.has(db, filter, maxListed)}`
+  const own = sql.identifier(source.table)
+  const listed = sql`${own} where ${allOf(
+    source.has(db, filter, maxListed),
+    ids && sql`${own}.id = any(${sql.param(ids)}::text[]::uuid[])`,
+  )}`
   const precedingCount = sql`(${countRows(sql`${listed} and ${preceding}`, maxListed)})`
   return db.findRow<ListedRows<Row>>(sql`
     with ${searchCtes(db, caller, source.page, description)}
@@ -106,16 +117,6 @@ export function listRows<Row, Filter, Sort extends string>(
         select ${source.columns(db)} from ${sql.identifier(source.table)}
         where ${source.has(db, filter, null)} and ${condition} ${order}`)} as rows`)
     .then((rows) => rows ?? [])
-}
-
-/** The ids of the rows of a list. */
-export const idsInList = <Filter>(
-  db: Database,
-  source: ListSource<unknown, Filter, string>,
-  filter: Filter,
-): SQL => {
-  const table = sql.identifier(source.table)
-  return sql`select ${table}.id from ${table} where ${source.has(db, filter, null)}`
 }
 
 /** The conditions that are set, joined by `and`. */

@@ -129,6 +129,7 @@ export const auditActions = {
     'contacts-exported',
     'fees-exported',
     'subscribers-exported',
+    'list-exported',
     'everything-exported',
     'everything-imported',
     'backup-made',

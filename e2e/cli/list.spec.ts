@@ -28,6 +28,9 @@ test('gatehouse account list has the columns, filters and orders of the staff pa
     memberships: [],
     state: 'invited',
     added: '2020-01-03T00:00:00.000Z',
+    address: null,
+    county,
+    country: 'United Kingdom',
   })
   const table = (await list('--without-email')).split('\n')
   expect(table).toHaveLength(2)
@@ -36,7 +39,9 @@ test('gatehouse account list has the columns, filters and orders of the staff pa
   )
   expect(table[1]).toContain('=Ada Field 1')
   const csv = (await list('--csv', '--search', `${county}2`)).split('\r\n')
-  expect(csv[0]).toBe('Name,Username,Email address,Phone number,Postcode,Memberships,Status,Added')
+  expect(csv[0]).toBe(
+    'Name,Username,Email address,Phone number,Postcode,Memberships,Status,Added,Address,County,Country',
+  )
   expect(csv[1]).toMatch(/^'=Ada Field 2,/)
   expect(csv).toHaveLength(2)
   expect(await list('--state', 'disabled')).toBe('Nothing in this list matches the filters.')

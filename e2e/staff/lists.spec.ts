@@ -169,24 +169,23 @@ test('memberships are found by number, name and contact, and the results of a se
   )
 })
 
-test('an export of a list has its rows and no formula, and its filters are recorded', async ({
+test('an export of a list has its rows in its order and no formula, and its filters are recorded', async ({
   people,
   service,
 }) => {
   const { county, ids } = await addCounty(people, 3)
-  await people.sql`update account set surname = '=1+1' where id = ${ids[1] ?? ''}`
+  await people.sql`update account set forename = null, surname = '=9+1' where id = ${ids[1] ?? ''}`
   const { staff, headers } = await openLists(service, people, 'administrator')
   const response = await fetch(`${service.url}/staff/export/download`, {
     method: 'POST',
     headers,
-    body: new URLSearchParams({ table: 'accounts', spreadsheet: 'yes', list: `county=${county}` }),
+    body: new URLSearchParams({ list: `/staff/people?county=${county}&sort=-name` }),
   })
   const lines = (await response.text()).trim().split('\r\n')
-  expect(lines).toHaveLength(4)
-  expect(lines.filter((line) => line.includes(`'=1+1`))).toHaveLength(1)
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['Name', "'=9+1", '102', 'Ada 100'])
   const events = await people.sql`
     select action, searched from audit_event where staff_account_id = ${staff.id}`
-  expect(events).toEqual([{ action: 'accounts-exported', searched: `county: ${county}` }])
+  expect(events).toEqual([{ action: 'list-exported', searched: `people, county: ${county}` }])
 })
 
 test('officers invite the selected people who can be invited, once they have seen who that is', async ({

@@ -1,25 +1,13 @@
-import type { ExportedList } from '#db/queries/imports/export.ts'
-import {
-  type KeysetPage,
-  type ListSource,
-  listPage,
-  listRows,
-  maxListed,
-} from '#db/queries/list-rows.ts'
+import { type KeysetPage, listPage, listRows, maxListed } from '#db/queries/list-rows.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { orSessionEnded } from '#lib/auth/member.ts'
 import type { Capability } from '#lib/auth/staff/capabilities.ts'
 import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
 import { db } from '#lib/runtime/database.ts'
-import { describeFilter } from './filters.ts'
+import { describeFilter, type FilterValues, type ListFilters } from './filters.ts'
+import type { DeclaredList, ListRequest } from './list.ts'
 
 export { maxListed }
-
-/** The rows of a list that are asked for. */
-export interface ListRequest<Filter, Sort extends string = string> {
-  readonly filter: Filter
-  readonly page: KeysetPage<Sort>
-}
 
 /** The colleague who asks for a page, as the audit trail names them. */
 export interface ListCaller {
@@ -39,63 +27,71 @@ export interface RowsOfPage<Row> {
   readonly previous: string | undefined
 }
 
-/** The functions that read the rows of a list; `Shown` are rows with what opens their records. */
-export interface ListReader<Row, Shown extends Row, Filter, Sort extends string> {
-  /** Reads a page for staff, and records it before it returns the rows. */
-  page(caller: ListCaller, request: ListRequest<Filter, Sort>): Promise<RowsOfPage<Shown>>
-  /** Reads the rows that staff selected for a change, and records it before it returns them. */
-  selected(caller: ListCaller, ids: readonly string[]): Promise<readonly Row[]>
-  /** The rows that an export has. */
-  source(filter: Filter): ExportedList
-  /** Reads all rows for an operator, page by page. */
-  all(request: ListRequest<Filter, Sort>): AsyncGenerator<readonly Row[]>
+/** The parts of a list that read its rows. */
+type Readable<
+  Row,
+  Filters extends ListFilters,
+  Sort extends string,
+  Shown extends Row = Row,
+> = Pick<DeclaredList<Row, Filters, Sort, string, Shown>, 'source' | 'openable' | 'sorts'>
+
+/** Reads a page for staff, and records it before it returns the rows. */
+export async function readPage<
+  Row extends { readonly id: string },
+  Filters extends ListFilters,
+  Sort extends string,
+  Shown extends Row,
+>(
+  list: Readable<Row, Filters, Sort, Shown>,
+  { staff, may, context }: ListCaller,
+  request: ListRequest<FilterValues<Filters>, Sort>,
+): Promise<RowsOfPage<Shown>> {
+  const caller = staffCaller(staff, may, context)
+  const description = describeFilter(request.filter)
+  const { searchId, rows, count, preceding } = orSessionEnded(
+    await listPage(db, caller, await list.source(), request, description),
+  )
+  const shown = rows.map((row) => list.openable?.(searchId, row) ?? (row as Shown))
+  return rowsOfPage(await Promise.all(shown), request.page, { count, preceding })
 }
 
-/** Reads rows from a table. */
-export const rowsFrom = <
+/** Reads the rows that staff selected for a change, and records it before it returns them. */
+export async function readSelected<
   Row extends { readonly id: string },
-  Shown extends Row,
-  Filter extends { readonly ids?: readonly string[] },
+  Filters extends ListFilters,
   Sort extends string,
 >(
-  source: ListSource<Row, Filter, Sort>,
-  openable: (eventId: string, row: Row) => Shown,
-): ListReader<Row, Shown, Filter, Sort> => ({
-  async page({ staff, may, context }, request) {
-    const caller = staffCaller(staff, may, context)
-    const description = describeFilter(request.filter as object)
-    const { searchId, rows, count, preceding } = orSessionEnded(
-      await listPage(db, caller, source, request, description),
-    )
-    return rowsOfPage(
-      rows.map((row) => openable(searchId, row)),
-      request.page,
-      { count, preceding },
-    )
-  },
-  async selected({ staff, may, context }, ids) {
-    const caller = staffCaller(staff, may, context)
-    const [sort] = Object.keys(source.sorts) as [Sort]
-    const request = {
-      filter: { ids } as Filter,
-      page: { sort, isDescending: false, size: ids.length },
-    }
-    const description = `selected: ${ids.length}`
-    return orSessionEnded(await listPage(db, caller, source, request, description)).rows
-  },
-  source: (filter) => ({ source, filter }),
-  async *all(request) {
-    let beside = request.page.beside
-    for (;;) {
-      const page = { ...request.page, beside }
-      const found = await listRows(db, source, { ...request, page })
-      yield found.slice(0, page.size)
-      const last = found[page.size - 1]
-      if (found.length <= page.size || !last) return
-      beside = { side: 'after', id: last.id }
-    }
-  },
-})
+  list: Readable<Row, Filters, Sort>,
+  { staff, may, context }: ListCaller,
+  ids: readonly string[],
+): Promise<readonly Row[]> {
+  const caller = staffCaller(staff, may, context)
+  const page = { sort: list.sorts[0], isDescending: false, size: ids.length }
+  const request = { filter: {}, ids, page }
+  const description = `selected: ${ids.length}`
+  return orSessionEnded(await listPage(db, caller, await list.source(), request, description)).rows
+}
+
+/** Reads all rows, page by page from the one of the request, for an operator or a file. */
+export async function* readAll<
+  Row extends { readonly id: string },
+  Filters extends ListFilters,
+  Sort extends string,
+>(
+  list: Readable<Row, Filters, Sort>,
+  request: ListRequest<FilterValues<Filters>, Sort>,
+): AsyncGenerator<readonly Row[]> {
+  const source = await list.source()
+  let { beside } = request.page
+  for (;;) {
+    const page = { ...request.page, beside }
+    const found = await listRows(db, source, { ...request, page })
+    yield found.slice(0, page.size)
+    const last = found[page.size - 1]
+    if (found.length <= page.size || !last) return
+    beside = { side: 'after', id: last.id }
+  }
+}
 
 /** Puts the rows of `keyset` in order, and leaves out the one that says that there are others. */
 function rowsOfPage<Row extends { readonly id: string }>(

@@ -1,4 +1,16 @@
-import type { CellValue, ListColumn } from './list.ts'
+import type { AnyList, CellValue, ListColumn } from './list.ts'
+
+/** Rows of a whole list that are read at once. */
+export const rowsAtOnce = 1_000
+
+/** The labels of the columns of a list. */
+export const headersOf = ({
+  columns,
+  text,
+}: Pick<AnyList, 'columns' | 'text'>): readonly string[] => {
+  const labels = text().columns
+  return Object.keys(columns).map((name) => labels[name] ?? name)
+}
 
 /** The values of a row by the names of its columns, with times in ISO 8601. */
 export const valuesOf = <Row>(

@@ -1,8 +1,8 @@
+import type { KeysetPage, ListSource } from '#db/queries/list-rows.ts'
 import type { Capability } from '#lib/auth/staff/capabilities.ts'
 import { cleanText } from '#lib/contract/clean-text.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { choice, type FilterValues, type ListFilters, readFilters } from './filters.ts'
-import type { ListReader, ListRequest } from './list-page.ts'
 
 /** The value of a cell: a text, a number, a day such as 2027-01-31, or a time in milliseconds since 1970. */
 export type CellValue = string | number | readonly string[] | null
@@ -14,6 +14,8 @@ export interface ListColumn<Row, Sort extends string = string> {
   readonly kind?: 'day' | 'time'
   /** The order of the list by this column. */
   readonly sort?: Sort
+  /** True if only files and JSON have it, because a table has no room for it. */
+  readonly isDetail?: true
 }
 
 /** The words of a list: its title, the number of its rows, and a label for each column and each filter. */
@@ -41,16 +43,19 @@ export interface DeclaredList<
   /** The path of its page, from which the others begin. */
   readonly path: string
   readonly may: Capability
-  /** The table that its export is of, with the filters of the list. */
-  readonly exported?: 'accounts' | 'memberships'
   text(): ListText<Column, Extract<keyof Filters, string>>
   readonly columns: Readonly<Record<Column, ListColumn<Row, Sort>>>
   readonly filters: Filters
   /** The orders; the first unless another is chosen. */
   readonly sorts: readonly [Sort, ...Sort[]]
-  /** Loads the module that reads its rows, which needs the settings and the database. */
-  reader(): Promise<ListReader<Row, Shown, FilterValues<Filters>, Sort>>
+  /** Loads the statement that reads its rows. */
+  source(): Promise<ListSource<Row, FilterValues<Filters>, Sort>>
+  /** Adds what opens the records of a row to those who saw it, by the event that records it. */
+  openable?(eventId: string, row: Row): Promise<Shown>
 }
+
+/** A list, whatever its rows, filters and columns are. */
+export type AnyList = DeclaredList<{ readonly id: string }, ListFilters, string, string>
 
 /** Declares a list. */
 export const list = <
@@ -65,6 +70,12 @@ export const list = <
 
 /** The numbers of rows that a page may have; the first unless another is chosen. */
 export const pageSizes = ['50', '25', '100'] as const
+
+/** The rows of a list that are asked for. */
+export interface ListRequest<Filter = object, Sort extends string = string> {
+  readonly filter: Filter
+  readonly page: KeysetPage<Sort>
+}
 
 /** The rows that a URL asks for. */
 export interface ListQuery<Filter = object, Sort extends string = string>

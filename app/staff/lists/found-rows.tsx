@@ -1,10 +1,10 @@
 import { currentQuery } from '#app/request.ts'
 import { readListQuery } from '#lib/lists/list.ts'
 import { StaffTable } from '../staff-table.tsx'
-import { type AnyList, type Cells, columnsOf } from './list-columns.tsx'
+import { type Cells, columnsOf, type ShownColumns } from './list-columns.tsx'
 
 interface FoundRowsProps<Row, Column extends string, Shown extends Row> {
-  readonly of: AnyList<Row, Column, Shown>
+  readonly of: ShownColumns<Row, Column, Shown>
   readonly title: string
   readonly rows: readonly Shown[]
   readonly cells: Cells<Column, Shown>

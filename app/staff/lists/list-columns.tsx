@@ -6,7 +6,7 @@ import { type TableColumn, wholeWords } from '../staff-table.tsx'
 import { type ShownList, sortBy } from './list-path.ts'
 
 /** A declared list, whatever its filters and orders are. */
-export type AnyList<Row, Column extends string, Shown extends Row> = DeclaredList<
+export type ShownColumns<Row, Column extends string, Shown extends Row> = DeclaredList<
   Row,
   ListFilters,
   string,
@@ -15,7 +15,7 @@ export type AnyList<Row, Column extends string, Shown extends Row> = DeclaredLis
 >
 
 /** The parts of a list that its heading shows. */
-export type ListFrame = Pick<AnyList<never, string, never>, 'path' | 'text' | 'filters' | 'sorts'>
+export type ListFrame = Pick<DeclaredList, 'path' | 'text' | 'filters' | 'sorts'>
 
 /** The look of the cells of some columns; null is a column whose value is shown in another. */
 export type Cells<Column extends string, Row> = {
@@ -24,14 +24,14 @@ export type Cells<Column extends string, Row> = {
 
 /** The columns of a list as its table shows them; with links in their headers if it is `sorted`. */
 export function columnsOf<Row, Column extends string, Shown extends Row>(
-  list: AnyList<Row, Column, Shown>,
+  list: ShownColumns<Row, Column, Shown>,
   cells: Cells<Column, Shown>,
   sorted?: ShownList,
 ) {
   const labels = list.text().columns
   return Object.entries<ListColumn<Row>>(list.columns).flatMap(([name, column]) => {
     const cell = cells[name as Column]
-    if (cell === null) return []
+    if (cell === null || column.isDetail) return []
     return {
       label: labels[name as Column],
       cell: cell ?? ((row: Shown) => <Value of={column} row={row} />),

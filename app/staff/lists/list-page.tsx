@@ -1,5 +1,6 @@
 import { currentQuery, currentRequestContext, queryOf } from '#app/request.ts'
 import { readListQuery } from '#lib/lists/list.ts'
+import { readPage } from '#lib/lists/list-page.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SearchResults } from '../search-results.tsx'
 import { ListHead } from './list-head.tsx'
@@ -23,7 +24,7 @@ export async function ListPage<
   const typed = queryOf('q') || undefined
   const isTooShort = typed !== undefined && !('q' in query.filter)
   const caller = { staff, may: of.may, context: currentRequestContext() }
-  const page = isTooShort ? undefined : await (await of.reader()).page(caller, query)
+  const page = isTooShort ? undefined : await readPage(of, caller, query)
   return (
     <>
       <ListHead of={of} count={page?.count} typed={typed} opens={opens} />

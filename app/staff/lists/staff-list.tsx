@@ -9,12 +9,12 @@ import { readListQuery } from '#lib/lists/list.ts'
 import { maxListed, type RowsOfPage } from '#lib/lists/list-page.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffTable } from '../staff-table.tsx'
-import { type AnyList, type Cells, columnsOf } from './list-columns.tsx'
+import { type Cells, columnsOf, type ShownColumns } from './list-columns.tsx'
 import { pathOfList, type ShownList } from './list-path.ts'
 
 /** A page of a list, and what can be done with its rows. */
 export interface StaffListProps<Row, Column extends string, Shown extends Row> {
-  readonly of: AnyList<Row, Column, Shown>
+  readonly of: ShownColumns<Row, Column, Shown>
   readonly staff: StaffMember
   readonly page: RowsOfPage<Shown>
   readonly cells: Cells<Column, Shown>
@@ -89,13 +89,11 @@ export function StaffList<
         </form>
       )}
       <OtherPages of={list} page={page} />
-      {of.exported && may(staff.staffRoles, 'export-data') && (
+      {may(staff.staffRoles, 'export-data') && (
         <form action="/staff/export/download" method="post">
           <HiddenFields
             fields={{
-              table: of.exported,
-              spreadsheet: 'yes',
-              list: new URLSearchParams(list.query.parameters).toString(),
+              list: pathOfList(list),
             }}
           />
           <Button kind="secondary">{text.export}</Button>

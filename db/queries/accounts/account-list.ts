@@ -10,7 +10,9 @@ export interface ListedPerson extends ListedAccount {
   readonly postcode: string | null
   readonly phone: string | null
   readonly mobile: string | null
+  readonly address: string | null
   readonly county: string | null
+  readonly country: string | null
   /** Milliseconds since 1970. */
   readonly createdAt: number
   /** At most five memberships. */
@@ -23,7 +25,7 @@ export interface ListedPerson extends ListedAccount {
 
 /** The columns of a `ListedPerson`, from the row of `account`. */
 export const listedPerson: SQL = sql`
-  account.id, username, ${accountName} as name, email, postcode, phone, mobile, county,
+  account.id, username, ${accountName} as name, email, address, postcode, county, country, phone, mobile,
   ${milliseconds(sql`account.created_at`)} as "createdAt",
   ${accountState} as state, ${jsonRows(sql`
     select membership.id, charity_number as "charityNumber", name
@@ -36,7 +38,6 @@ export interface AccountFilter {
   readonly q?: string | undefined
   /** The type of one of their memberships. */
   readonly type?: string | undefined
-  readonly ids?: readonly string[]
   readonly state?: AccountState | undefined
   readonly county?: string | undefined
   readonly withoutEmail?: 'yes' | undefined
@@ -66,7 +67,6 @@ export const accountList: ListSource<ListedPerson, AccountFilter, 'name' | 'adde
   has: (_, filter, max) =>
     allOf(
       filter.q && sql`account.id in (${accountsLike(filter.q, max)})`,
-      filter.ids && sql`account.id = any(${sql.param(filter.ids)}::text[]::uuid[])`,
       filter.type &&
         sql`exists (
         select from contact join membership on membership.id = contact.membership_id

@@ -1,20 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
-import { idsInList, type ListSource } from '../list-rows.ts'
 import { contactColumns, importTables } from './import-tables.ts'
 
-/** The list that an export has the rows of, if it does not have the whole table. */
-export interface ExportedList<Filter = object> {
-  readonly source: ListSource<unknown, Filter, string>
-  readonly filter: Filter
-}
-
-/** The rows of the next page: how many, after which row, and of which list. */
+/** The rows of the next page: how many, and after which row. */
 interface ExportPlace {
   readonly pageSize: number
   readonly after: string | undefined
-  readonly list: ExportedList | undefined
 }
 
 /** A table's rows as a file has them: the names of the columns, and the values of each row. */
@@ -95,7 +87,7 @@ const firstKey = '00000000-0000-0000-0000-000000000000/00000000-0000-0000-0000-0
 export async function listExportRows(
   db: Database,
   target: string,
-  { pageSize, after, list }: ExportPlace,
+  { pageSize, after }: ExportPlace,
 ): Promise<ExportPage> {
   const last = after ?? (target === 'contacts' ? firstKey : firstKey.slice(0, 36))
   const source = sources.get(target)
@@ -104,30 +96,35 @@ export async function listExportRows(
   const condition = source.after.includes('$last$, ')
     ? sql`${sql.raw(before)}${last}${sql.raw(between)}${last}${sql.raw(end)}`
     : sql`${sql.raw(before)}${last}${sql.raw(between)}`
-  // A list is of one table, and has no effect on the export of another.
-  const isOfTable = list && source.from === `${list.source.table} t`
-  const inList = isOfTable ? sql`t.id in (${idsInList(db, list.source, list.filter)})` : sql`true`
   const rows = await db.execute<{ key: string; cells: (string | null)[] }>(sql`
     select ${sql.raw(source.order)} as key,
       jsonb_build_array(${sql.raw(source.values.map((value) => `(${value})::text`).join(', '))})
         as cells
-    from ${sql.raw(source.from)} where ${inList} and ${condition} limit ${pageSize}`)
+    from ${sql.raw(source.from)} where ${condition} limit ${pageSize}`)
   return {
     rows: rows.map(({ cells }) => cells),
     next: rows.length === pageSize ? rows.at(-1)?.key : undefined,
   }
 }
 
-/** Records that a table was exported, with the actor and the filters of its rows. */
-export async function recordExport(
+/** Records that a table was exported, with the actor. */
+export const recordExport = (
   db: Database,
   target: 'accounts' | 'memberships' | 'contacts' | 'fees' | 'subscribers' | 'everything',
   actor: Actor,
-  searched: string | null = null,
-): Promise<void> {
-  await db.execute(sql`
+): Promise<unknown> =>
+  db.execute(sql`
+    with exported as (select 1) ${insertActorAuditEvent(`${target}-exported`, actor, 'exported')}`)
+
+/** Records that a list was exported, with the actor, its page and its filters. */
+export const recordListExport = (
+  db: Database,
+  actor: Actor,
+  { page, searched }: { readonly page: string; readonly searched: string },
+): Promise<unknown> =>
+  db.execute(sql`
     with exported as (select 1)
-    ${insertActorAuditEvent(`${target}-exported`, actor, 'exported', {
+    ${insertActorAuditEvent('list-exported', actor, 'exported', {
+      page: sql`${page}::text`,
       searched: sql`${searched}::text`,
     })}`)
-}

@@ -16,6 +16,9 @@ export interface ListedMembership {
   readonly joinedOn: string | null
   readonly renewsOn: string | null
   readonly contacts: number
+  readonly address: string | null
+  readonly postcode: string | null
+  readonly country: string | null
 }
 
 /** The memberships that a list has; absent conditions leave none out. */
@@ -23,7 +26,6 @@ export interface MembershipFilter {
   /** Any part of its name or number, or of what a search looks at in its contacts. */
   readonly q?: string | undefined
   readonly type?: string | undefined
-  readonly ids?: readonly string[]
   readonly state?: MembershipState | undefined
   /** No contact has an email and an enabled account, so there is a task about it. */
   readonly withoutContact?: 'yes' | undefined
@@ -46,6 +48,7 @@ const datesOf = ({ membershipGraceDays }: Database): Readonly<Record<MembershipS
 export const listedMembership = (db: Database): SQL => sql`
   membership.id, charity_number as "charityNumber", name, type,
   ${membershipState(db)} as state, joined_on as "joinedOn", renews_on as "renewsOn",
+  address, postcode, country,
   (select count(*) from contact where membership_id = membership.id) as contacts`
 
 /** The list of memberships. */
@@ -66,7 +69,6 @@ export const membershipList: ListSource<
   has: (db, filter, max) =>
     allOf(
       filter.q && sql`membership.id in (${membershipsLike(filter.q, max)})`,
-      filter.ids && sql`membership.id = any(${sql.param(filter.ids)}::text[]::uuid[])`,
       filter.type && sql`membership.type = ${filter.type}::membership_type`,
       filter.state &&
         sql`${datesOf(db)[filter.state]} and ${membershipState(db)} = ${filter.state}`,

@@ -7,7 +7,6 @@ import { texts } from '#lib/text/texts.ts'
 export const membershipsList = list({
   path: '/staff/memberships',
   may: 'open-memberships',
-  exported: 'memberships',
   text: () => texts().staffLists.memberships,
   filters: {
     q: search,
@@ -25,6 +24,11 @@ export const membershipsList = list({
     joined: { value: ({ joinedOn }) => joinedOn, kind: 'day', sort: 'joined' },
     paidUntil: { value: ({ renewsOn }) => renewsOn, kind: 'day', sort: 'renewal' },
     contacts: { value: ({ contacts }) => contacts },
+    address: { value: ({ address }) => address, isDetail: true },
+    postcode: { value: ({ postcode }) => postcode, isDetail: true },
+    country: { value: ({ country }) => country, isDetail: true },
   },
-  reader: async () => (await import('./read-memberships.ts')).reader,
+  source: async () => (await import('#db/queries/memberships/membership-list.ts')).membershipList,
+  openable: async (eventId, row) =>
+    (await import('../people/opened-by.ts')).openable(eventId, 'membership', row),
 })

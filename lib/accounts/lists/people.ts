@@ -6,7 +6,6 @@ import { texts } from '#lib/text/texts.ts'
 export const peopleList = list({
   path: '/staff/people',
   may: 'find-people',
-  exported: 'accounts',
   text: () => texts().staffLists.people,
   filters: {
     q: search,
@@ -29,6 +28,11 @@ export const peopleList = list({
     },
     state: { value: ({ state }) => state },
     added: { value: ({ createdAt }) => createdAt, kind: 'time', sort: 'added' },
+    address: { value: ({ address }) => address, isDetail: true },
+    county: { value: ({ county }) => county, isDetail: true },
+    country: { value: ({ country }) => country, isDetail: true },
   },
-  reader: async () => (await import('./read-people.ts')).reader,
+  source: async () => (await import('#db/queries/accounts/account-list.ts')).accountList,
+  openable: async (eventId, row) =>
+    (await import('../people/opened-by.ts')).openablePerson(eventId, row),
 })

@@ -9,8 +9,8 @@ import { neutralise } from '../values/neutralise.ts'
 const pageSize = 5_000
 
 /** Records an export in the audit trail, before its first row is read. */
-export const recordExport = (actor: Actor, table: TableName, filters?: string): Promise<void> =>
-  exports.recordExport(db, table, actor, filters)
+export const recordExport = (actor: Actor, table: TableName): Promise<unknown> =>
+  exports.recordExport(db, table, actor)
 
 /**
  * Yields a table as CSV, page by page, and holds no connection in between: a reader may take as long as it likes.
@@ -22,12 +22,9 @@ export async function* exportTable(
   table: TableName,
   {
     forSpreadsheet,
-    list,
     onProgress,
   }: {
     readonly forSpreadsheet: boolean
-    /** The list that the rows are of; all rows of the table without one. */
-    readonly list?: exports.ExportedList | undefined
     /** Called with the rows so far, and how many there were at the start. */
     readonly onProgress?: (rows: number, total: number) => void
   },
@@ -44,7 +41,7 @@ export async function* exportTable(
   let rows = 0
   let after: string | undefined
   do {
-    const place = { pageSize, list, after }
+    const place = { pageSize, after }
     const page = await withImportPool((pool) => exports.listExportRows(pool, table, place))
     const lines = page.rows.map((cells) =>
       csvLine(cells.map((cell, n) => clean(toCell(cell, types[n])))),

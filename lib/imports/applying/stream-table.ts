@@ -1,7 +1,12 @@
 import { ReadableStream as NodeStream } from 'node:stream/web'
+import { recordListExport } from '#db/queries/imports/export.ts'
 import { actorFor, type StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { describeFilter } from '#lib/lists/filters.ts'
+import { type AnyList, readListQuery } from '#lib/lists/list.ts'
+import { db } from '#lib/runtime/database.ts'
 import type { TableName } from '../table-row.ts'
 import { exportTable, recordExport } from './export-table.ts'
+import { listAsCsv } from './list-as-csv.ts'
 
 type ExportOptions = Parameters<typeof exportTable>[1]
 
@@ -12,15 +17,37 @@ type ExportOptions = Parameters<typeof exportTable>[1]
 export async function streamTable(
   staff: StaffMember,
   table: TableName,
-  options: ExportOptions & { readonly filters?: string },
+  options: ExportOptions,
 ): Promise<ReadableStream<Uint8Array>> {
-  await recordExport(actorFor(staff, 'export-data'), table, options.filters)
-  return streamOf(bytesOf(table, options))
+  await recordExport(actorFor(staff, 'export-data'), table)
+  return streamOf(bytesOf(exportTable(table, options)))
 }
 
-async function* bytesOf(table: TableName, options: ExportOptions) {
+/**
+ * Exports the rows that the URL of a list asks for, in its order and on all its pages, as its command does. It begins
+ * with a byte order mark, from which Excel knows UTF-8. The audit event is recorded before the first row is read.
+ */
+export async function streamList(
+  staff: StaffMember,
+  list: AnyList,
+  parameters: URLSearchParams,
+): Promise<ReadableStream<Uint8Array>> {
+  const { filter, page } = readListQuery(list, parameters)
+  const name = (await list.source()).page
+  const searched = [name, describeFilter(filter)].filter(Boolean).join(', ')
+  await recordListExport(db, actorFor(staff, 'export-data'), { page: name, searched })
+  const { beside: _, ...fromStart } = page
+  return streamOf(bytesOf(withMark(listAsCsv(list, { filter, page: fromStart }))))
+}
+
+async function* withMark(pieces: ReturnType<typeof listAsCsv>) {
+  yield { text: '\uFEFF' }
+  yield* pieces
+}
+
+async function* bytesOf(pieces: AsyncGenerator<{ readonly text: string }>) {
   const encoder = new TextEncoder()
-  for await (const { text } of exportTable(table, options)) yield encoder.encode(text)
+  for await (const { text } of pieces) yield encoder.encode(text)
 }
 
 /** A body that is read while it is sent. If the browser disconnects, the generator ends. */

@@ -3,6 +3,7 @@ import { idsOf } from '#app/paths/selected-ids.ts'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { membershipsList } from '#lib/accounts/lists/memberships.ts'
+import { readSelected } from '#lib/lists/list-page.ts'
 import { findNextRenewal } from '#lib/memberships/change-term.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SelectedForm } from '../../lists/selected-form.tsx'
@@ -13,7 +14,7 @@ export default async function MarkPaid() {
   const staff = await requireStaff('edit-memberships')
   const ids = idsOf(queryOf('ids'))
   const caller = { staff, may: 'edit-memberships', context: currentRequestContext() } as const
-  const memberships = await (await membershipsList.reader()).selected(caller, ids)
+  const memberships = await readSelected(membershipsList, caller, ids)
   const paid = memberships.filter(({ state }) => state !== 'ended')
   const others = memberships.length - paid.length
   return (

@@ -205,6 +205,7 @@ export const actText = {
     'contacts-exported': '{by} exported contacts',
     'fees-exported': '{by} exported fees',
     'subscribers-exported': '{by} exported subscribers',
+    'list-exported': '{by} exported a list',
     'everything-exported': '{by} exported everything',
     'everything-imported': '{by} imported everything',
     'backup-made': '{by} made a backup',

@@ -57,6 +57,9 @@ export const staffListsText = {
       memberships: 'Memberships',
       state: 'Status',
       added: 'Added',
+      address: recordText.person.address.label,
+      county: recordText.person.county.label,
+      country: recordText.person.country.label,
     },
     filters: {
       q: 'Find a person',
@@ -86,6 +89,9 @@ export const staffListsText = {
       joined: recordText.membership.joinedOn.label,
       paidUntil: 'Paid until',
       contacts: 'Contacts',
+      address: recordText.membership.address.label,
+      postcode: recordText.membership.postcode.label,
+      country: recordText.membership.country.label,
     },
     filters: {
       q: 'Find a membership',

@@ -1,0 +1,6 @@
+import { membershipsList } from '#lib/accounts/lists/memberships.ts'
+import { peopleList } from '#lib/accounts/lists/people.ts'
+import type { AnyList } from '#lib/lists/list.ts'
+
+/** Every list of the staff pages. */
+export const everyList: readonly AnyList[] = [peopleList, membershipsList]
