@@ -1,12 +1,7 @@
 import { findMember } from '#db/queries/credentials/sessions.ts'
 import { findRemovablePasskey, listPasskeys } from '#db/queries/passkeys/passkeys.ts'
-import {
-  addPasskey,
-  passWithPasskey,
-  removePasskey,
-  renamePasskey,
-  startPasskeySession,
-} from '#db/queries/passkeys/passkeys-edit.ts'
+import { addPasskey, removePasskey, renamePasskey } from '#db/queries/passkeys/passkeys-edit.ts'
+import { passWithPasskey, startPasskeySession } from '#db/queries/passkeys/use-passkey.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import type { People, Person } from '../fixtures/people.ts'
 import { context, expect, newHash, newSession, noRefund, test } from '../fixtures/statements.ts'

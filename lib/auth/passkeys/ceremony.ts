@@ -1,4 +1,4 @@
-import type { Ceremony } from '#db/queries/passkeys/passkeys-edit.ts'
+import type { Ceremony } from '#db/queries/passkeys/ceremony.ts'
 import { env } from '#lib/env.ts'
 import { hashOf } from '../secret.ts'
 import { ceremonyMs } from './challenge.ts'

@@ -1,5 +1,6 @@
+import type { Ceremony } from '#db/queries/passkeys/ceremony.ts'
 import * as passkeys from '#db/queries/passkeys/passkeys.ts'
-import * as passkeysEdit from '#db/queries/passkeys/passkeys-edit.ts'
+import * as usePasskey from '#db/queries/passkeys/use-passkey.ts'
 import type { AttemptRefund } from '#db/queries/rate-limits.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { mfaMessage } from '#lib/mail/mfa-messages.ts'
@@ -42,7 +43,7 @@ export async function passWithPasskey(
 ): Promise<CredentialWithSecret | 'refused'> {
   const next = newCredential('session')
   const passed = await withOwnPasskey(member, answer, (used, ceremony, refund) =>
-    passkeysEdit.passWithPasskey(db, member.session, used, ceremony, { next, context, refund }),
+    usePasskey.passWithPasskey(db, member.session, used, ceremony, { next, context, refund }),
   )
   if (!passed) return refuse([member.accountId], context)
   log.info({ event: 'passkey-used', accountId: member.accountId, ...context })
@@ -63,7 +64,7 @@ export async function switchOnWithPasskey(
   const codes = newRecoveryCodes(member)
   const notice = await prepareEmail(email ? mfaMessage('setUp', { email, name }) : null)
   const passed = await withOwnPasskey(member, answer, (used, ceremony, refund) =>
-    passkeysEdit.switchOnWithPasskey(db, member.session, used, ceremony, {
+    usePasskey.switchOnWithPasskey(db, member.session, used, ceremony, {
       next,
       codes,
       context,
@@ -84,7 +85,7 @@ export async function switchOffWithPasskey(
   context: RequestContext,
 ): Promise<'ended' | 'refused'> {
   const isEnded = await withOwnPasskey(member, answer, (used, ceremony, refund) =>
-    passkeysEdit.switchOffWithPasskey(db, member.session, used, ceremony, { context, refund }),
+    usePasskey.switchOffWithPasskey(db, member.session, used, ceremony, { context, refund }),
   )
   if (!isEnded) return refuse([member.accountId], context)
   log.warn({ event: 'second-step-ended', accountId: member.accountId, ...context })
@@ -100,8 +101,8 @@ async function withOwnPasskey<Result>(
   member: SignedInMember,
   { response }: PasskeyAnswer,
   act: (
-    used: Parameters<typeof passkeysEdit.passWithPasskey>[2],
-    ceremony: passkeysEdit.Ceremony,
+    used: Parameters<typeof usePasskey.passWithPasskey>[2],
+    ceremony: Ceremony,
     refund: AttemptRefund,
   ) => Promise<Result>,
 ): Promise<Result | undefined> {

@@ -1,7 +1,7 @@
 import { addFailedSignIn } from '#db/queries/audit/audit.ts'
 import { findIssueWait } from '#db/queries/credentials/credential-limits.ts'
 import * as passkeys from '#db/queries/passkeys/passkeys.ts'
-import * as passkeysEdit from '#db/queries/passkeys/passkeys-edit.ts'
+import { startPasskeySession } from '#db/queries/passkeys/use-passkey.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
@@ -31,7 +31,7 @@ export async function signInByPasskey(
   const use = passkey && (await verifyUse(response, { purpose }, passkey))
   if (!passkey || !use) return refuse(passkey ? [passkey.accountId] : [], context)
   const { secret, ...credential } = newCredential('session')
-  const issued = await passkeysEdit.startPasskeySession(
+  const issued = await startPasskeySession(
     db,
     { ...use, id: passkey.id },
     ceremonyOf(use),
