@@ -3,8 +3,8 @@ import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { sandbox } from './sandbox.js'
 
-/** After so long a run is ended; a defect that stops the tests altogether has been noticed. */
-const maxRunMs = 300_000
+/** After so long for each file a run is ended; a defect that stops the tests altogether has been noticed. */
+const maxFileMs = 300_000
 
 /** What is chosen of a defect. @typedef {Pick<import('./switch.js').Defect, 'name' | 'with'>} Defect */
 
@@ -20,7 +20,13 @@ const maxRunMs = 300_000
  * @property {number} [slot] differs between runs at the same time
  * @property {boolean} [all] true to run on after a failure
  * @property {string[]} [without] test files of Vitest that are left out
+ * @property {string} [reporter] one of Playwright, beside that of the failures
  */
+
+/** The runs of this process, each in a group of its own. @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+process.on('exit', () => running.forEach(end))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 /** Returns those of these rows of the table of ways in that do not fail with a defect. */
 export async function rowsWithoutFailure(
@@ -43,13 +49,15 @@ export const firstFailure = async (
 
 /**
  * Runs tests in the sandbox, and returns what failed.
- * @param {string} words `file` or `file > title`; of a file of the product, the unit tests that import it run
+ * @param {string} words `files` or `files > title`; of a file of the product, the unit tests that import it run
  * @param {Defect} defect
  * @param {How} how
  * @returns {Promise<Notice[]>}
  */
-async function failures(words, defect, { variables = {}, slot = 0, all = false, without = [] }) {
+export async function failures(words, defect, how) {
+  const { variables = {}, slot = 0, all = false, without = [], reporter } = how
   const [file = '', title = ''] = words.split(' > ')
+  const files = file.split(' ')
   const report = join(sandbox, `report-${slot}.json`)
   rmSync(report, { force: true })
   const environment = {
@@ -63,20 +71,20 @@ async function failures(words, defect, { variables = {}, slot = 0, all = false, 
     POSTGRES_HOME: `.data/slot-${slot}`,
   }
   const code = /\.spec\.ts$/.test(file)
-    ? await run('playwright', environment, [
+    ? await run('playwright', environment, files.length * maxFileMs, [
         'test',
         '--config=e2e/playwright.config.ts',
         '--workers=1',
-        '--reporter=json',
+        `--reporter=json${reporter ? `,${reporter}` : ''}`,
         '--project=api',
         '--project=pages',
         '--pass-with-no-tests',
-        file,
+        ...files,
         ...(all ? [] : ['-x']),
         `--output=results/slot-${slot}`,
         ...(title ? ['-g', title] : []),
       ])
-    : await run('vitest', environment, [
+    : await run('vitest', environment, maxFileMs, [
         /\.test\.tsx?$/.test(file) ? 'run' : 'related',
         file,
         '--run',
@@ -95,6 +103,7 @@ async function failures(words, defect, { variables = {}, slot = 0, all = false, 
 async function run(
   /** @type {string} */ tool,
   /** @type {Record<string, string>} */ environment,
+  /** @type {number} */ maxMs,
   /** @type {string[]} */ args,
 ) {
   const child = spawn(`node_modules/.bin/${tool}`, args, {
@@ -104,13 +113,16 @@ async function run(
     detached: true,
     env: { ...process.env, ...environment },
   })
-  const end = () => child.pid && process.kill(-child.pid, 'SIGKILL')
-  const timer = setTimeout(end, maxRunMs)
-  process.once('exit', end)
+  running.add(child)
+  const timer = setTimeout(end, maxMs, child)
   const code = await new Promise((resolve) => child.on('close', resolve))
-  process.off('exit', end)
+  running.delete(child)
   clearTimeout(timer)
   return code
+}
+
+function end(/** @type {import('node:child_process').ChildProcess} */ { pid }) {
+  if (pid) process.kill(-pid, 'SIGKILL')
 }
 
 /** @returns {Notice[]} */
@@ -139,5 +151,5 @@ function ofPlaywright(/** @type {any} */ { suites = [], errors = [] }, /** @type
   // A worker that stops checks all documents, after its tests.
   if (failed.length === 0 && error) return [{ file, test: 'an error outside the tests' }]
   if (failed.length === 0) return [{ file, test: 'the tests did not end' }]
-  return failed.map((/** @type {any} */ { title }) => ({ file, test: title }))
+  return failed.map((/** @type {any} */ spec) => ({ file: `e2e/${spec.file}`, test: spec.title }))
 }

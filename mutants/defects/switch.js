@@ -46,14 +46,18 @@ export const variants = {
     `...(${test} ? [] : [${found}])`,
 }
 
-/** Each file that has defects says which of them it comes to, if this is asked. */
+/** Each file that has defects says which of them it comes to, in the file to which a link leads, if this is asked. */
 const isDefect = `
 function isDefect(name: string) {
   const { GATEHOUSE_DEFECT: chosen, GATEHOUSE_REACHED: reached } = process.env
-  const names = (globalThis as any).reachedDefects ??= new Set()
-  if (reached && !names.has(name)) {
-    names.add(name)
-    process.getBuiltinModule('node:fs').appendFileSync(reached, \`\${name}\\n\`)
+  if (reached) {
+    const { appendFileSync, readlinkSync } = process.getBuiltinModule('node:fs')
+    const file = \`\${reached}/\${readlinkSync(\`\${reached}/current\`)}\`
+    const names = (globalThis as any).reachedDefects ??= new Set()
+    if (!names.has(file + name)) {
+      names.add(file + name)
+      appendFileSync(file, \`\${name}\n\`)
+    }
   }
   return chosen?.split(',').includes(name)
 }

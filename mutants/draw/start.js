@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { orExit } from '../../bin/prepare.js'
 import { requireBrowser } from '../../bin/test/browser.js'
-import { firstFailure } from '../defects/run-tests.js'
+import { failures, firstFailure } from '../defects/run-tests.js'
 import { readTree, sandbox, writeSandbox } from '../defects/sandbox.js'
 import { withEdits } from '../defects/switch.js'
 import { areaOf, draw, placesOf } from './draw.js'
+import { ofFirstFile } from './reach-reporter.js'
 import { formatShares, formatSurvivors } from './report.js'
 
 /** @typedef {import('./report.js').Tried} Tried */
@@ -102,26 +103,61 @@ async function noticeByEndToEndTests() {
   if (built.status !== 0) throw new Error('The defects could not be built.')
   const variables = { TIER: 'quick', CHROMIUM: await orExit(requireBrowser) }
   const files = specs.length > 0 ? specs : quickFiles(variables)
-  const runs = files.map((file) => ({ file, ms: 0, reached: new Set(['']) }))
-  await inSlots(runs, async (run, slot) => {
-    const path = join(sandbox, `reached-${slot}`)
-    rmSync(path, { force: true })
-    const start = performance.now()
-    const how = { slot, variables: { ...variables, GATEHOUSE_REACHED: path } }
-    const fault = await firstFailure(run.file, none, how)
-    if (fault) return console.log(`Without a defect, ${fault.file} fails: ${fault.test}`)
-    run.ms = performance.now() - start
-    run.reached = new Set(existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [])
-  })
-  const quickest = runs.toSorted((one, other) => one.ms - other.ms)
+  const reached = await reachedBy(files, variables)
   await inSlots(tried, async (defect, slot) => {
-    for (const { file, reached } of quickest) {
-      if (reached.has(defect.name)) {
-        defect.notice ??= await firstFailure(file, defect, { slot, variables })
-      }
+    // The file that reaches the fewest defects is about this one most likely; the others may be the whole tier.
+    const [nearest, ...others] = [...reached]
+      .filter(([, names]) => names.has(defect.name))
+      .sort(([, names], [, otherNames]) => names.size - otherNames.size)
+      .map(([file]) => file)
+    for (const batch of [nearest, others.slice(0, 4).join(' '), others.slice(4).join(' ')]) {
+      if (batch) defect.notice ??= await firstFailure(batch, defect, { slot, variables })
     }
     save(defect)
   })
+}
+
+/**
+ * Runs the files without a defect, and returns the names of the defects that each of them reaches. A file that fails is
+ * left out.
+ * @param {readonly string[]} files
+ * @param {Record<string, string>} variables
+ */
+async function reachedBy(files, variables) {
+  /** @type {Map<string, Set<string>>} */
+  const reached = new Map()
+  await inSlots(slots, async (slot) => {
+    const folder = join(sandbox, `reached-${slot}`)
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder)
+    symlinkSync(ofFirstFile, join(folder, 'current'))
+    const faults = await failures(filesOf(files, slot).join(' '), none, {
+      slot,
+      all: true,
+      variables: { ...variables, GATEHOUSE_REACHED: folder },
+      reporter: './mutants/draw/reach-reporter.js',
+    })
+    for (const { file, test } of faults) {
+      if (!files.includes(file)) throw new Error(`The end-to-end tests could not run: ${test}`)
+      console.log(`Without a defect, ${file} fails: ${test}`)
+    }
+    // The service starts within the first file, and what it reaches then belongs to all.
+    const atStart = namesIn(join(folder, ofFirstFile))
+    for (const file of filesOf(files, slot)) {
+      if (faults.some((fault) => fault.file === file)) continue
+      const names = namesIn(join(folder, encodeURIComponent(file)))
+      reached.set(file, new Set([...atStart, ...names]))
+    }
+  })
+  return reached
+}
+
+function filesOf(/** @type {readonly string[]} */ files, /** @type {number} */ slot) {
+  return files.filter((_, at) => at % slots.length === slots.indexOf(slot))
+}
+
+function namesIn(/** @type {string} */ path) {
+  return existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : []
 }
 
 /** @returns {string[]} the files of the quick tier */
