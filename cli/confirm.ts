@@ -6,7 +6,7 @@ import { progress } from './progress.ts'
 /** Fails if the command cannot ask a question, because it does not run on a terminal; shows the plan then. */
 export function assertInteractive(...plan: readonly string[]): void {
   if (process.stdin.isTTY && process.stderr.isTTY) return
-  throw new CommandError(2, ...plan, texts().command.needsYes)
+  throw new CommandError('command-line', ...plan, texts().command.needsYes)
 }
 
 /** Shows a plan and asks the operator to type a word. Fails if they type something else, or without a terminal. */
@@ -14,7 +14,7 @@ export async function confirm(plan: string, question: string, word: string): Pro
   assertInteractive(plan)
   const typed = await ask(`${plan}\n\n${question}`)
   const isConfirmed = typed.toLowerCase() === word.toLowerCase()
-  if (!isConfirmed) throw new CommandError(1, texts().command.declined)
+  if (!isConfirmed) throw new CommandError('declined', texts().command.declined)
 }
 
 /** Asks on standard error; anything but yes is no. */

@@ -24,8 +24,9 @@ async function openThisVersion(): Promise<void> {
   await openAnyVersion()
   const { findPendingMigrations } = await import('#lib/lifecycle/database.ts')
   const { migrations, isEmpty } = await findPendingMigrations()
-  if (isEmpty) throw new CommandError(1, text().databaseIsEmpty)
-  if (migrations.length > 0) throw new CommandError(1, text().migrationsPending(migrations.length))
+  if (isEmpty) throw new CommandError('not-set-up', text().databaseIsEmpty)
+  if (migrations.length > 0)
+    throw new CommandError('not-set-up', text().migrationsPending(migrations.length))
 }
 
 /** Returns a function that opens the database, and then the module of its use cases. */
@@ -63,6 +64,7 @@ export async function openAnyVersion(): Promise<string> {
 /** Stops before the embedded database would be created, or used for real members. */
 export function assertDatabase({ databaseUrl, secure }: Settings): void {
   if (databaseUrl) return
-  if (secure) throw new CommandError(1, text().embeddedUnderHttps)
-  if (!existsSync(join('.data', 'postgres'))) throw new CommandError(1, text().noDatabase)
+  if (secure) throw new CommandError('not-set-up', text().embeddedUnderHttps)
+  if (!existsSync(join('.data', 'postgres')))
+    throw new CommandError('not-set-up', text().noDatabase)
 }

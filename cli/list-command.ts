@@ -9,7 +9,7 @@ import { openServiceDatabase } from './database.ts'
 import { command, type Declaration, option, type ValueOption } from './declare.ts'
 import { write } from './operator.ts'
 import { progress } from './progress.ts'
-import { alignColumns } from './table.ts'
+import { alignColumns, tableOr } from './table.ts'
 
 /** The name of a filter on the command line: `joined-since` for `joinedSince`. */
 const optionOf = (name: string) =>
@@ -60,7 +60,6 @@ export function listCommand(noun: string, list: AnyList, example: string): Decla
       ),
     },
     examples: [`${noun} list`, example],
-    note: 'With --json it prints one object on each line.',
     async run({ options, flags, isJson }) {
       await openServiceDatabase()
       const { loadTypes } = await import('#lib/records/membership-types.ts')
@@ -86,16 +85,17 @@ export function listCommand(noun: string, list: AnyList, example: string): Decla
       for await (const rows of readAll(list, { filter, page: { ...page, size: rowsAtOnce } })) {
         const cells = rows.map((row) => cellsOf(columns, row))
         if (isJson)
-          await write(
-            rows
-              .map((row) => `${JSON.stringify({ id: row.id, ...valuesOf(list.columns, row) })}\n`)
-              .join(''),
-          )
+          for (const [index, row] of rows.entries()) {
+            const separator = count + index === 0 ? '[\n' : ',\n'
+            const value = { id: row.id, ...valuesOf(list.columns, row) }
+            await write(`${separator}${JSON.stringify(value)}`)
+          }
         else if (rows.length > 0)
-          await write(`${alignColumns(count === 0 ? [headers, ...cells] : cells)}\n`)
+          await write(`${count === 0 ? tableOr('', headers, cells) : alignColumns(cells)}\n`)
         count += rows.length
       }
-      return count === 0 && !isJson ? { json: {}, text: texts().staffLists.none } : printed
+      if (isJson) await write(count === 0 ? '[]\n' : '\n]\n')
+      return count === 0 && !isJson ? { json: [], text: texts().staffLists.none } : printed
     },
   })
 }

@@ -1,6 +1,7 @@
 import { accountCommands } from './accounts/account-commands.ts'
 import { backupCommands, restoreCommand } from './backup/backup-commands.ts'
 import { clientCommands } from './clients/client-commands.ts'
+import { completionCommand } from './completion-command.ts'
 import type { Declaration, Noun } from './declare.ts'
 import { doctorCommand } from './doctor/doctor-command.ts'
 import { feeCommands } from './fees/fee-commands.ts'
@@ -51,4 +52,5 @@ export const commands: readonly Declaration[] = [
   doctorCommand,
   upgradeCommand,
   figuresCommand,
+  completionCommand(() => ({ nouns, commands })),
 ]

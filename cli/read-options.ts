@@ -23,7 +23,9 @@ export function readOptions(
     if (typeof value === 'string') submitted.set(name, [value])
   }
   const { value, faults } = validate(message('options', fields), submitted)
-  if (faults) throw new CommandError(2, ...faults.map((fault) => describeFault(fault, fields)))
+  if (faults) {
+    throw new CommandError('command-line', ...faults.map((fault) => describeFault(fault, fields)))
+  }
   const cleared = Object.entries(fields)
     .filter(([key, { name }]) => submitted.has(name) && value[key] === undefined)
     .map(([key]) => [key, null])

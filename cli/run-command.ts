@@ -8,12 +8,14 @@ import { commandName } from '#lib/text/language/command-name.ts'
 import { sentenceOf } from '#lib/text/language/outcome.ts'
 import { texts } from '#lib/text/texts.ts'
 import { addCommand, addNoun } from './add-command.ts'
+import { colour } from './colour.ts'
 import { CommandError } from './command-error.ts'
 import { commands, nouns } from './nouns.ts'
 import { progress } from './progress.ts'
 
 /** Runs the command with these words. A failure is printed on standard error and becomes the exit code. */
 export async function runCommand(words: readonly string[]): Promise<void> {
+  const isJson = words.includes('--json')
   const program = new Command(commandName)
     .description('Administers the Gatehouse service.')
     .version(version, '--version', 'print the version')
@@ -23,6 +25,7 @@ export async function runCommand(words: readonly string[]): Promise<void> {
         `${new Help().optionDescription(option)}${option.mandatory ? ' (required)' : ''}`,
     })
     .showHelpAfterError('For help, add --help.')
+    .configureOutput(isJson ? { writeErr() {} } : {})
     .addHelpText(
       'after',
       `
@@ -31,7 +34,7 @@ The command uses the database of DATABASE_JOBS_URL or DATABASE_URL, or else the 
 service is running. Every change is recorded in the audit trail.
 
 Exit codes: 0 success, 1 failure, 2 wrong command line. The reason for a failure is printed on
-standard error.
+standard error, with --json as JSON.
 
 Example:
   ${commandName} account --help`,
@@ -42,20 +45,48 @@ Example:
     await program.parseAsync(words, { from: 'user' })
   } catch (error) {
     progress.end()
-    process.exitCode = report(error)
+    process.exitCode = report(error, isJson)
   }
 }
 
-/** Prints an error and returns the exit code. Commander has already printed its own errors. */
-function report(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-  if (isFailure(error)) console.error(error.faults.map(({ message }) => message).join('\n'))
-  else console.error(messageOf(error))
-  return error instanceof CommandError ? error.exitCode : 1
+/** Prints an error, as a line of JSON for each fault if scripts read it, and returns the exit code. */
+function report(error: unknown, isJson: boolean): number {
+  if (error instanceof CommanderError && error.exitCode === 0) return 0
+  const { exitCode, code, faults } = commandErrorOf(error)
+  if (isJson) {
+    for (const { message, field } of faults) {
+      console.error(JSON.stringify({ code, message, field: field ?? null }))
+    }
+    // Commander has printed its own errors.
+  } else if (!(error instanceof CommanderError)) {
+    const sentences = faults.map(({ message }) => message).join('\n')
+    console.error(colour('red', sentences, process.stderr))
+  }
+  return exitCode
 }
 
-function messageOf(error: unknown): string {
-  if (error instanceof BackupError) return sentenceOf(texts().backup.failures, error)
-  if (error instanceof SheetError) return sentenceOf(texts().imports.sheet, error)
-  return describeError(error)
+/** The failures of a backup that are about its folder or a file. */
+const aboutFiles = new Set<BackupError['code']>(['exists', 'noManifest', 'damaged', 'noKey'])
+
+/** The option or argument that an error of commander names. */
+const namedField = /(?:option '--|argument ')([\w-]+)/
+
+function commandErrorOf(error: unknown): Pick<CommandError, 'code' | 'exitCode' | 'faults'> {
+  if (error instanceof CommandError) return error
+  if (error instanceof CommanderError) {
+    const message = error.message.replace(/^error: /, '')
+    return new CommandError('command-line', {
+      message,
+      field: namedField.exec(message)?.[1] ?? null,
+    })
+  }
+  if (error instanceof SheetError) {
+    return new CommandError('file', sentenceOf(texts().imports.sheet, error))
+  }
+  if (error instanceof BackupError) {
+    const code = aboutFiles.has(error.code) ? 'file' : 'failed'
+    return new CommandError(code, sentenceOf(texts().backup.failures, error))
+  }
+  const sentences = isFailure(error) ? error.faults : [describeError(error)]
+  return new CommandError('failed', ...sentences)
 }

@@ -1,4 +1,5 @@
 import { texts } from '#lib/text/texts.ts'
+import { colour } from './colour.ts'
 
 /** The texts of a row's cells; a text may have several lines. */
 export type Row = readonly string[]
@@ -29,7 +30,9 @@ const linesOf = (cell = ''): string[] => cell.split('\n')
 
 /** Formats rows below the names of their columns, or says that there are none. */
 export const tableOr = (none: string, columns: Row, rows: readonly Row[]): string =>
-  rows.length > 0 ? alignColumns([columns, ...rows]) : none
+  rows.length > 0
+    ? alignColumns([columns, ...rows]).replace(/^.*/, (line) => colour('bold', line))
+    : none
 
 /** Formats a time to the minute in UTC: 2026-11-21 09:30 UTC. */
 export const dateTimeOf = (timestampMs: number): string =>

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { commands, nouns } from './nouns.ts'
 import { runCommand } from './run-command.ts'
 
 const printed = { stdout: '', stderr: '' }
@@ -149,6 +150,30 @@ const wrong: readonly [fault: string, words: readonly string[], message: RegExp]
   ],
 ]
 
+/** The faults on standard error, a line of JSON each. */
+const faultsPrinted = (): readonly { readonly field: string | null }[] =>
+  printed.stderr
+    .split(/(?<=\})(?=\{)/)
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line))
+
+const everyCommand = () =>
+  [{ name: '', commands }, ...nouns].flatMap((noun) =>
+    noun.commands.map(
+      ({ name, arguments: words = {}, options = {}, lists = {} }) =>
+        [
+          `${noun.name} ${name}`.trim(),
+          {
+            maxArguments: Object.keys(words).length,
+            required: [
+              ...Object.values(options).flatMap(({ field }) => (field.required ? field.name : [])),
+              ...Object.entries(lists).flatMap(([list, { required }]) => (required ? list : [])),
+            ],
+          },
+        ] as const,
+    ),
+  )
+
 describe('a wrong command line', () => {
   test.each(wrong)(
     '%s: exit code 2, a reason on standard error, and no database',
@@ -157,6 +182,44 @@ describe('a wrong command line', () => {
       expect(process.exitCode).toBe(2)
       expect(printed.stderr).toMatch(message)
       expect(printed.stdout).toBe('')
+    },
+  )
+
+  test.each(wrong.filter(([, words]) => words.length > 2))(
+    'with --json, %s is an object on each line of standard error',
+    async (_, words) => {
+      await runCommand([...words, '--json'])
+      expect(process.exitCode).toBe(2)
+      expect(faultsPrinted()).not.toEqual([])
+      for (const fault of faultsPrinted()) {
+        expect(fault).toEqual({
+          code: 'command-line',
+          message: expect.stringMatching(/^(?!error:)\S/),
+          field: fault.field === null ? null : expect.stringMatching(/^[a-z][\w-]*$/),
+        })
+      }
+      expect(printed.stdout).toBe('')
+    },
+  )
+
+  test.each(everyCommand())(
+    '%s names an unknown option as JSON with --json, and a word too many',
+    async (line, { maxArguments, required }) => {
+      const words = line.split(' ')
+      const run = async (...more: readonly string[]) => {
+        printed.stderr = ''
+        await runCommand([...words, ...more, '--json'])
+        expect(process.exitCode, line).toBe(2)
+        return faultsPrinted()
+      }
+      // Commander says first which option is missing.
+      const field = expect.stringMatching(new RegExp(`^(${['colour', ...required].join('|')})$`))
+      expect(await run('--colour', 'green')).toEqual([
+        { code: 'command-line', field, message: expect.any(String) },
+      ])
+      expect(await run(...Array(maxArguments + 1).fill('x'))).toMatchObject([
+        { code: 'command-line' },
+      ])
     },
   )
 

@@ -1,10 +1,10 @@
-import { writeFile } from 'node:fs/promises'
 import { text as textField } from '#lib/contract/field.ts'
 import { maxLength } from '#lib/contract/rule.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command, option } from '../declare.ts'
+import { createFile } from '../files.ts'
 import { resolveAccount, userArgument } from './resolve-account.ts'
 
 const text = () => texts().operatorAccounts
@@ -30,12 +30,10 @@ export const accessPackCommand = command({
     const { makeAccessPack } = await import('#lib/accounts/privacy/access-pack.ts')
     const { id, username } = await resolveAccount(user)
     const pack = await makeAccessPack(id, operator)
-    if (!pack) throw new CommandError(1, text().unknown(user))
+    if (!pack) throw new CommandError('not-found', text().unknown(user))
     const file = out ?? `access-pack-${username.replace(/[^\w.@-]/g, '_')}.zip`
-    // Only the operator may read it, and it replaces nothing.
-    await writeFile(file, pack.zip, { mode: 0o600, flag: 'wx' }).catch(() => {
-      throw new CommandError(1, text().fileExists(file))
-    })
+    await using created = await createFile(file)
+    await created.writeFile(pack.zip)
     return { json: { id, file, events: pack.events }, text: text().packed(file, pack.events) }
   },
 })

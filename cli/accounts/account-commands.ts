@@ -52,7 +52,7 @@ export const accountCommands: Noun = {
         const { username } = options
         const values = options as AccountValues & { username: string }
         const id = await createAccount(values, operator)
-        if (!id) throw new CommandError(1, text().taken(username))
+        if (!id) throw new CommandError('conflict', text().taken(username))
         if (typeof id !== 'string') throw wrongDetails(id.wrong)
         return { json: { id, username }, text: text().created(username, id) }
       },
@@ -69,7 +69,7 @@ export const accountCommands: Noun = {
         const { showAccount } = await openAccounts()
         const { id } = await resolveAccount(user)
         const shown = await showAccount(id)
-        if (!shown) throw new CommandError(1, text().unknown(user))
+        if (!shown) throw new CommandError('not-found', text().unknown(user))
         return { json: shown, text: accountSheet(shown) }
       },
     }),
@@ -87,16 +87,20 @@ export const accountCommands: Noun = {
       async run({ args: [user = ''], options, operator }) {
         const given = Object.entries(options).filter(([, value]) => value !== undefined)
         const cleared = given.filter(([name, value]) => value === null && isNeeded(name))
-        if (given.length === 0) throw new CommandError(2, text().nothingToChange)
+        if (given.length === 0) throw new CommandError('command-line', text().nothingToChange)
         if (cleared.length > 0) {
-          throw new CommandError(2, ...cleared.map(([name]) => text().cannotClear(name)))
+          throw new CommandError(
+            'command-line',
+            ...cleared.map(([name]) => text().cannotClear(name)),
+          )
         }
         const { editAccount } = await openAccounts()
         const { id, username } = await resolveAccount(user)
         const values = Object.fromEntries(given) as AccountValues
         const edited = await editAccount(id, values, operator)
-        if (!edited) throw new CommandError(1, text().unknown(user))
-        if (edited === 'taken') throw new CommandError(1, text().taken(String(options.username)))
+        if (!edited) throw new CommandError('not-found', text().unknown(user))
+        if (edited === 'taken')
+          throw new CommandError('conflict', text().taken(String(options.username)))
         if ('wrong' in edited) throw wrongDetails(edited.wrong)
         const newEmail = edited.email === edited.oldEmail ? null : edited.email
         return { json: { id, ...edited }, text: text().edited(username, newEmail) }
@@ -126,9 +130,9 @@ export const accountCommands: Noun = {
         if (outcome === 'to-be-erased') {
           const { findPlannedErasure } = await import('#lib/accounts/privacy/erase-account.ts')
           const { dueAt = Date.now() } = (await findPlannedErasure(id)) ?? {}
-          throw new CommandError(1, text().enableUndo(username, dateOf(dueAt)))
+          throw new CommandError('conflict', text().enableUndo(username, dateOf(dueAt)))
         }
-        if (outcome === 'merged') throw new CommandError(1, text().enableUnmerge(username))
+        if (outcome === 'merged') throw new CommandError('conflict', text().enableUnmerge(username))
         const changed = outcome === 'enabled'
         return { json: { id, changed }, text: text().enabled(username, changed) }
       },

@@ -22,7 +22,7 @@ export const eraseCommand = command({
   },
   examples: ['account erase ada', 'account erase ada --undo', 'account erase ada --now --yes'],
   async run({ args: [user = ''], flags: { yes, now, undo }, operator }) {
-    if (undo && (yes || now)) throw new CommandError(2, text().eitherUndo)
+    if (undo && (yes || now)) throw new CommandError('command-line', text().eitherUndo)
     await openServiceDatabase()
     const { eraseAccount, planErasure, findPlannedErasure, undoErasure } = await import(
       '#lib/accounts/privacy/erase-account.ts'
@@ -34,11 +34,11 @@ export const eraseCommand = command({
       return { json: { id, undone }, text: text().erasureUndone(username, undone) }
     }
     const plan = await findErasureEffects(id)
-    if (!plan) throw new CommandError(1, text().unknown(user))
-    if (plan.staffRoles > 0) throw new CommandError(1, text().erasesNoStaff(username))
+    if (!plan) throw new CommandError('not-found', text().unknown(user))
+    if (plan.staffRoles > 0) throw new CommandError('conflict', text().erasesNoStaff(username))
     const planned = await findPlannedErasure(id)
     if (planned && !now)
-      throw new CommandError(1, text().toBeErased(username, dateOf(planned.dueAt)))
+      throw new CommandError('conflict', text().toBeErased(username, dateOf(planned.dueAt)))
     const day = (at: number | null) => (at === null ? '' : dateOf(at))
     const shown = text().erasure(plan, day(plan.auditUntil), day(plan.networksUntil), now)
     if (!yes) await confirm(shown, text().confirm(username), username)
@@ -47,7 +47,8 @@ export const eraseCommand = command({
       const erased = await eraseAccount(id, operator)
       return { json: { erased, ...plan }, text: `${report}${text().erased(username)}` }
     }
-    if (!(await planErasure(id, operator))) throw new CommandError(1, text().changedMeanwhile)
+    if (!(await planErasure(id, operator)))
+      throw new CommandError('conflict', text().changedMeanwhile)
     const until = (await findPlannedErasure(id))?.dueAt ?? Date.now()
     return {
       json: { erased: false, until: new Date(until).toISOString(), ...plan },

@@ -39,17 +39,18 @@ export const inviteCommand = command({
   ],
   async run({ args: [user], options: { import: importId, rate }, flags, operator }) {
     if (importId) {
-      if (user) throw new CommandError(2, text().inviteImported.userOrImport)
+      if (user) throw new CommandError('command-line', text().inviteImported.userOrImport)
       return inviteOwners(importId, rate ?? '60/min', flags, operator)
     }
-    if (!user) throw new CommandError(2, text().inviteWhom)
-    if (rate || flags['dry-run'] || flags.former) throw new CommandError(2, text().onlyWithImport)
+    if (!user) throw new CommandError('command-line', text().inviteWhom)
+    if (rate || flags['dry-run'] || flags.former)
+      throw new CommandError('command-line', text().onlyWithImport)
     await openServiceDatabase()
     const { inviteAccount } = await import('#lib/accounts/people/invite-account.ts')
     const { id, username, email, state } = await resolveAccount(user)
     const outcome = await inviteAccount(id, operator)
-    if (outcome === 'not-invited') throw new CommandError(1, text().notInvited[state])
-    if (outcome === 'not-sent') throw new CommandError(1, text().notSent(email))
+    if (outcome === 'not-invited') throw new CommandError('conflict', text().notInvited[state])
+    if (outcome === 'not-sent') throw new CommandError('failed', text().notSent(email))
     return { json: { id, email }, text: text().invited(username, email) }
   },
 })

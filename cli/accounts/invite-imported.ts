@@ -1,5 +1,5 @@
 import { texts } from '#lib/text/texts.ts'
-import { CommandError } from '../command-error.ts'
+import { CommandError, notDone } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
 import type { CommandResult } from '../declare.ts'
 import { progress } from '../progress.ts'
@@ -25,8 +25,10 @@ export async function inviteOwners(
     onProgress: (done, total) => progress.show(text().sending, done, total),
   })
   const { accounts, sent, rejected, isStopped, isBusy } = result
-  if (accounts.state !== 'found') throw new CommandError(1, text().state[accounts.state](id))
-  if (isBusy) throw new CommandError(1, text().isBusy(id))
+  if (accounts.state !== 'found') {
+    throw notDone(accounts.state, text().state[accounts.state](id), 'import')
+  }
+  if (isBusy) throw new CommandError('conflict', text().isBusy(id))
   const { state: _, ...counts } = accounts
   const left = accounts.due - sent - rejected.length
   return {
@@ -47,5 +49,5 @@ function readRate(rate: string): number {
   const [, count, unit = ''] = /^(\d{1,5})\/(s|min|h)$/.exec(rate) ?? []
   const perMinute = Number(count) * (perMinuteOf[unit] ?? 0)
   if (perMinute > 0) return perMinute
-  throw new CommandError(2, text().rate(rate))
+  throw new CommandError('command-line', text().rate(rate))
 }

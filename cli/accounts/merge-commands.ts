@@ -26,14 +26,14 @@ export const mergeCommands = [
       await openServiceDatabase()
       const { showAccount } = await import('#lib/accounts/people/manage-account.ts')
       const { isMerged, mergeAccounts } = await import('#lib/accounts/people/merge-accounts.ts')
-      const [merged, kept] = [await resolveAccount(user), await resolveAccount(into)]
+      const [merged, kept] = [await resolveAccount(user), await resolveAccount(into, 'into')]
       const pair = { mergedId: merged.id, keptId: kept.id }
       const accounts = [await showAccount(merged.id), await showAccount(kept.id)]
       const sheets = accounts.flatMap((account) => account ?? []).map(accountSheet)
       const shown = [...sheets, text().merging(merged.username, kept.username)].join('\n\n')
       if (!yes) await confirm(shown, text().confirmMerge(merged.username), merged.username)
       const outcome = await mergeAccounts(pair, operator)
-      if (!isMerged(outcome)) throw new CommandError(1, texts().staffMerge.faults[outcome])
+      if (!isMerged(outcome)) throw new CommandError('conflict', texts().staffMerge.faults[outcome])
       return {
         json: { ...pair, merged: true, emailed: outcome === 'merged' },
         text: text().merged(merged.username, kept.username, outcome),
@@ -53,7 +53,7 @@ export const mergeCommands = [
       const { id, username } = await resolveAccount(user)
       const outcome = await unmergeAccount(id, operator)
       if (outcome !== 'undone' && outcome !== 'undone-partly') {
-        throw new CommandError(1, texts().staffMerge.undoFaults[outcome])
+        throw new CommandError('conflict', texts().staffMerge.undoFaults[outcome])
       }
       const complete = outcome === 'undone'
       return { json: { id, undone: true, complete }, text: text().unmerged(username, complete) }

@@ -6,11 +6,14 @@ const text = () => texts().operatorAccounts
 /** The argument by which operators name an account. */
 export const userArgument = { user: 'the username, email or id of the account' }
 
-/** Finds the account that an operator means. Lists the candidates of a shared email. */
-export async function resolveAccount(user: string) {
+/** Finds the account that an operator means by an argument or option. Lists the candidates of a shared email. */
+export async function resolveAccount(user: string, field = 'user') {
   const { matchAccounts } = await import('#lib/accounts/find-account.ts')
   const [match, ...others] = await matchAccounts(user)
-  if (!match) throw new CommandError(1, text().unknown(user))
-  if (others.length > 0) throw new CommandError(1, text().ambiguous(user, [match, ...others]))
+  if (!match) throw new CommandError('not-found', { field, message: text().unknown(user) })
+  if (others.length > 0) {
+    const message = text().ambiguous(user, [match, ...others])
+    throw new CommandError('ambiguous', { field, message })
+  }
   return match
 }

@@ -40,7 +40,8 @@ const makeCommand = command({
     const settings = readSettings(readVariables())
     assertDatabase(settings)
     const { databaseJobsUrl: databaseUrl } = settings
-    if (!databaseUrl && keys.length > 0) throw new CommandError(1, texts().backup.encryptNeedsUrl)
+    if (!databaseUrl && keys.length > 0)
+      throw new CommandError('not-set-up', texts().backup.encryptNeedsUrl)
     nameDatabase(databaseUrl)
     const { copyToFolder, dumpToFolder } = await import('#lib/lifecycle/backup/make-backup.ts')
     const folder = resolve(name)
@@ -75,7 +76,8 @@ const verifyCommand = command({
   async run({ args: [folder = ''], options, operator }) {
     const { databaseJobsUrl: databaseUrl, verifyDatabaseUrl: serverUrl = databaseUrl } =
       readSettings(readVariables())
-    if (!databaseUrl || !serverUrl) throw new CommandError(1, texts().backup.verifyNeedsUrl)
+    if (!databaseUrl || !serverUrl)
+      throw new CommandError('not-set-up', texts().backup.verifyNeedsUrl)
     nameDatabase(databaseUrl)
     const { readManifest } = await import('#lib/lifecycle/backup/manifest.ts')
     const { verifyBackup } = await import('#lib/lifecycle/backup/verify-backup.ts')
@@ -124,9 +126,9 @@ export const restoreCommand = command({
     if (manifest.kind === 'export') throw new BackupError('isExport')
     const isCopy = manifest.kind === 'embedded'
     const text = texts().backup
-    if (!isCopy && !databaseUrl) throw new CommandError(1, text.dumpNeedsUrl)
-    if (isCopy && databaseUrl) throw new CommandError(1, text.copyNeedsNoUrl)
-    if (isCopy && secure) throw new CommandError(1, text.copyUnderHttps)
+    if (!isCopy && !databaseUrl) throw new CommandError('not-set-up', text.dumpNeedsUrl)
+    if (isCopy && databaseUrl) throw new CommandError('not-set-up', text.copyNeedsNoUrl)
+    if (isCopy && secure) throw new CommandError('not-set-up', text.copyUnderHttps)
     const { restoreFromCopy, restoreFromDump } = await import(
       '#lib/lifecycle/backup/restore-backup.ts'
     )

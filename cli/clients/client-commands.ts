@@ -57,7 +57,7 @@ export const clientCommands: Noun = {
       async run({ args: [id = ''], flags: { finish }, operator }) {
         const { findClientDetails, finishRotation, rotateSecret } = await openClients()
         const { isPublic } = assertFound(id, await findClientDetails(id))
-        if (isPublic) throw new CommandError(1, texts().operators.rotatePublic(id))
+        if (isPublic) throw new CommandError('conflict', texts().operators.rotatePublic(id))
         if (finish) {
           const ended = assertFound(id, await finishRotation(id, operator))
           return { json: { id, ended }, text: texts().operators.finished(id, ended) }

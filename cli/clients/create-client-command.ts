@@ -74,10 +74,10 @@ export const createClientCommand = command({
     // It reads the settings, which no command needs before it runs.
     const { validateClient } = await import('#lib/oauth/clients/validate-client.ts')
     const faults = validateClient(draft)
-    if (faults.length > 0) throw new CommandError(2, ...sentencesOf(faults))
+    if (faults.length > 0) throw new CommandError('command-line', ...sentencesOf(faults))
     const { createClient } = await openClients()
     const created = await createClient(draft, operator)
-    if ('faults' in created) throw new CommandError(1, ...sentencesOf(created.faults))
+    if ('faults' in created) throw new CommandError('conflict', ...sentencesOf(created.faults))
     return { json: created, text: texts().operators.created(created) }
   },
 })

@@ -48,17 +48,18 @@ export const editClientCommand = command({
   async run({ args: [id = ''], options, lists, flags, operator }) {
     const { name, 'backchannel-logout-uri': backchannelLogoutUri } = options
     const { 'lean-id-token': isLean, 'full-id-token': isFull, test: isTest, live: isLive } = flags
-    if (name === null) throw new CommandError(2, texts().clients.emptyName)
+    if (name === null) throw new CommandError('command-line', texts().clients.emptyName)
     const { notBoth } = texts().clients
-    if (isLean && isFull) throw new CommandError(2, notBoth('lean-id-token', 'full-id-token'))
-    if (isTest && isLive) throw new CommandError(2, notBoth('test', 'live'))
+    if (isLean && isFull)
+      throw new CommandError('command-line', notBoth('lean-id-token', 'full-id-token'))
+    if (isTest && isLive) throw new CommandError('command-line', notBoth('test', 'live'))
     const hasOption = name !== undefined || backchannelLogoutUri !== undefined
     if (
       !hasOption &&
       !Object.values(flags).includes(true) &&
       Object.values(lists).every((values) => values.length === 0)
     ) {
-      throw new CommandError(2, texts().clients.nothingToChange)
+      throw new CommandError('command-line', texts().clients.nothingToChange)
     }
     const { editClient } = await openClients()
     const changes = {
@@ -75,7 +76,7 @@ export const editClientCommand = command({
     const outcome = assertFound(id, await editClient(id, changes, operator))
     if ('faults' in outcome) {
       const sentences = { ...texts().operators.faults, role: texts().clients.unknownRole }
-      throw new CommandError(1, ...sentencesOf(outcome.faults, sentences))
+      throw new CommandError('conflict', ...sentencesOf(outcome.faults, sentences))
     }
     const { changed } = outcome
     return { json: { id, changed }, text: texts().clients.edited(id, changed) }

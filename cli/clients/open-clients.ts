@@ -7,8 +7,10 @@ import { withDatabase } from '../database.ts'
 export const openClients = withDatabase(() => import('#lib/oauth/clients/manage-clients.ts'))
 
 /** Fails if there is no client with the id. */
-export function assertFound<Result>(id: string, result: Result | undefined): Result {
-  if (result === undefined) throw new CommandError(1, texts().operators.unknown(id))
+export function assertFound<Result>(id: string, result: Result | undefined, field = 'id'): Result {
+  if (result === undefined) {
+    throw new CommandError('not-found', { field, message: texts().operators.unknown(id) })
+  }
   return result
 }
 

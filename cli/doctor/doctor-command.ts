@@ -4,6 +4,7 @@ import { type NamedFinding, problem } from '#lib/lifecycle/doctor/finding.ts'
 import { readSettings, readVariables, type Settings } from '#lib/settings.ts'
 import { sentenceOf } from '#lib/text/language/outcome.ts'
 import { texts } from '#lib/text/texts.ts'
+import { colour } from '../colour.ts'
 import { CommandError } from '../command-error.ts'
 import { openAnyVersion } from '../database.ts'
 import { type CommandResult, command, option } from '../declare.ts'
@@ -36,7 +37,8 @@ export const doctorCommand = command({
   progressLabel: () => texts().doctor.progress,
   async run({ lists: { instance, backups }, options: { dns } }) {
     const wrong = instance.find((url) => !/^https?:\/\/[^/]+\/?$/.test(url) || !URL.canParse(url))
-    if (wrong !== undefined) throw new CommandError(2, texts().doctor.wrongInstance(wrong))
+    if (wrong !== undefined)
+      throw new CommandError('command-line', texts().doctor.wrongInstance(wrong))
     const instances = instance.map((url) => new URL(url).origin)
     return resultOf(await findAll({ instances, backups, dnsServer: dns ?? undefined }))
   },
@@ -83,9 +85,11 @@ function describe({ check, ...finding }: NamedFinding) {
 /** A finding with its sentence and its remedy. */
 export type DescribedFinding = ReturnType<typeof describe>
 
+const colours = { ok: 'green', warning: 'yellow', problem: 'red' } as const
+
 /** A finding as a line, and what to do about it as another. */
 const printFinding = ({ check, level, message, fix }: DescribedFinding): string =>
   [
-    `${texts().doctor.levels[level].padEnd(8)} ${check}: ${message}`,
+    `${colour(colours[level], texts().doctor.levels[level].padEnd(8))} ${check}: ${message}`,
     ...(fix ? [`${' '.repeat(9)}${fix}`] : []),
   ].join('\n')

@@ -5,7 +5,7 @@ import { translationsIn } from '#lib/contracts/forms/translated.ts'
 import { describeFault } from '#lib/fees/fee-fault.ts'
 import type { FeeResult } from '#lib/fees/manage-fees.ts'
 import { texts } from '#lib/text/texts.ts'
-import { CommandError } from '../command-error.ts'
+import { CommandError, notDone } from '../command-error.ts'
 import { withDatabase } from '../database.ts'
 import { type CommandInput, type CommandResult, command, type Noun, option } from '../declare.ts'
 import { tableOr } from '../table.ts'
@@ -34,7 +34,7 @@ type Change = Partial<FeeWords & { readonly [Key in 'band' | 'amount' | 'until']
 /** The values that were given. A description cannot be cleared, so an empty one changes nothing. */
 function changeOf(given: CommandInput<typeof values>['options'], onApplication: boolean): Change {
   const { description, band, bandDescription, amount, until } = given
-  if (onApplication && amount) throw new CommandError(2, text().bothAmounts)
+  if (onApplication && amount) throw new CommandError('command-line', text().bothAmounts)
   const all = {
     description: description ?? undefined,
     band,
@@ -49,9 +49,12 @@ function changeOf(given: CommandInput<typeof values>['options'], onApplication: 
   return Object.fromEntries(Object.entries(all).filter(([, value]) => isGiven(value)))
 }
 
+const refusal = (fault: Parameters<typeof describeFault>[0]) =>
+  notDone(fault.outcome, describeFault(fault, text().faults))
+
 function resultOf(result: FeeResult): CommandResult {
   if (result.outcome !== 'saved') {
-    throw new CommandError(1, describeFault(result, text().faults))
+    throw refusal(result)
   }
   return { json: result.fee, text: text().saved(result.fee) }
 }
@@ -103,8 +106,10 @@ export const feeCommands: Noun = {
       async run({ args: [id], options: { type, audience, from, ...given }, flags, operator }) {
         const change = changeOf(given, flags['on-application'])
         if (id !== undefined) {
-          if (type || audience || from !== undefined) throw new CommandError(2, text().fixed)
-          if (Object.keys(change).length === 0) throw new CommandError(2, text().nothingToChange)
+          if (type || audience || from !== undefined)
+            throw new CommandError('command-line', text().fixed)
+          if (Object.keys(change).length === 0)
+            throw new CommandError('command-line', text().nothingToChange)
           const { editFee } = await openFees()
           return resultOf(await editFee(id, change, operator))
         }
@@ -112,7 +117,7 @@ export const feeCommands: Noun = {
         if (!type || !audience || !description) {
           const needed = Object.entries({ type, audience, description })
           const missing = needed.filter(([, value]) => !value).map(([name]) => name)
-          throw new CommandError(2, text().required(missing))
+          throw new CommandError('command-line', text().required(missing))
         }
         const { band = null, bandDescription = null, amount = null, until = null } = change
         const facts = { type, audience, description, band, bandDescription }
@@ -139,7 +144,8 @@ export const feeCommands: Noun = {
       examples: ['fee schedule 0199f2a4-1c1e-7cc2-8f0a-6f6a3c0c7d10 --from 2027-04-01 --amount 26'],
       async run({ args: [id = ''], options: { from, ...given }, flags, operator }) {
         const change = changeOf(given, flags['on-application'])
-        if (Object.keys(change).length === 0) throw new CommandError(2, text().nothingToChange)
+        if (Object.keys(change).length === 0)
+          throw new CommandError('command-line', text().nothingToChange)
         const { scheduleFee } = await openFees()
         return resultOf(await scheduleFee(id, from, change, operator))
       },
@@ -157,7 +163,7 @@ export const feeCommands: Noun = {
         const { endFee } = await openFees()
         const ended = await endFee(id, from ?? undefined, operator)
         if (ended.outcome !== 'ended') {
-          throw new CommandError(1, describeFault(ended, text().faults))
+          throw refusal(ended)
         }
         const { outcome: _, ...json } = ended
         const sentence = ended.deleted ? text().deleted(id) : text().ended(id, ended.from)

@@ -26,7 +26,7 @@ export const raiseCommand = command({
   examples: ['fee raise --percent 5 --from 2027-01-01'],
   async run({ options: { percent, pounds, from }, flags: { pence, yes }, operator }) {
     const number = percent ?? pounds
-    if (!number || (percent && pounds)) throw new CommandError(2, text().raise.oneOf)
+    if (!number || (percent && pounds)) throw new CommandError('command-line', text().raise.oneOf)
     await openServiceDatabase()
     const { planRaise, raiseFees, raiseFormValues } = await import('#lib/fees/raise-fees.ts')
     const raise: Raise = {
@@ -37,8 +37,8 @@ export const raiseCommand = command({
     }
     const plan = await planRaise(raise)
     if (plan.outcome === 'in-the-past')
-      throw new CommandError(1, text().faults['in-the-past'](plan))
-    if (plan.outcome === 'nothing') throw new CommandError(1, text().raise.nothing)
+      throw new CommandError('conflict', text().faults['in-the-past'](plan))
+    if (plan.outcome === 'nothing') throw new CommandError('conflict', text().raise.nothing)
     const rows = plan.fees.map(({ type, band, audience, amount, raised }) => [
       type,
       band ?? '',
@@ -49,7 +49,8 @@ export const raiseCommand = command({
     const shown = tableOr('', text().raise.columns(from), rows)
     if (!yes) await confirm(shown, text().raise.question, 'raise')
     const result = await raiseFees(raise, raiseFormValues(raise, plan.fees), operator)
-    if (result.outcome !== 'raised') throw new CommandError(1, text().faults['changed-meanwhile']())
+    if (result.outcome !== 'raised')
+      throw new CommandError('conflict', text().faults['changed-meanwhile']())
     return { json: { raised: result.count }, text: text().raise.done(result.count, from) }
   },
 })

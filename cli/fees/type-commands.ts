@@ -54,10 +54,10 @@ export const typeCommands: Noun = {
       examples: ["type add 'Life Member' --audience individual --name-cy 'Aelod am Oes'"],
       async run({ args: [typed = ''], options, operator }) {
         const name = cleanText(typed)
-        if (!name || !isTypeName(name)) throw new CommandError(2, text().nameTooLong)
+        if (!name || !isTypeName(name)) throw new CommandError('command-line', text().nameTooLong)
         const { addType, findType } = await openTypes()
         if ((await addType(name, typeChangeOf(options), operator)) === 'exists')
-          throw new CommandError(1, text().exists(name))
+          throw new CommandError('conflict', text().exists(name))
         return { json: await findType(name), text: text().saved(name) }
       },
     }),
@@ -74,11 +74,13 @@ export const typeCommands: Noun = {
       examples: ['type edit Industry --offered no', "type edit 'Life Member' --position 1"],
       async run({ args: [name = ''], options, operator }) {
         if (Object.values(options).every((value) => value === undefined))
-          throw new CommandError(2, text().nothingToChange)
+          throw new CommandError('command-line', text().nothingToChange)
         const { editType, findType } = await openTypes()
         const result = await editType(name, typeChangeOf(options), operator)
-        if (result === 'unknown') throw new CommandError(1, text().unknown(name))
-        if (result !== 'saved') throw new CommandError(1, text().changedMeanwhile)
+        if (result === 'unknown') {
+          throw new CommandError('not-found', { field: 'name', message: text().unknown(name) })
+        }
+        if (result !== 'saved') throw new CommandError('conflict', text().changedMeanwhile)
         return { json: await findType(name), text: text().saved(name) }
       },
     }),

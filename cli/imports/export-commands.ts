@@ -1,12 +1,11 @@
 import { fstatSync } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { text as textField } from '#lib/contract/field.ts'
 import { tableNames } from '#lib/imports/columns/table-name.ts'
 import type { TableName } from '#lib/imports/table-row.ts'
 import { texts } from '#lib/text/texts.ts'
-import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command, type Noun, option } from '../declare.ts'
+import { createFile } from '../files.ts'
 import { write } from '../operator.ts'
 import { progress } from '../progress.ts'
 import { exportEverythingCommand } from './everything-commands.ts'
@@ -34,8 +33,7 @@ const exportCommand = (table: TableName) =>
     async run({ options: { out }, flags: { spreadsheet }, operator }) {
       await openServiceDatabase()
       const { exportTable, recordExport } = await import('#lib/imports/applying/export-table.ts')
-      const file = out ? await open(out, 'wx', 0o600).catch(() => undefined) : undefined
-      if (out && !file) throw new CommandError(1, text().fileExists(out))
+      const file = out ? await createFile(out) : undefined
       // A pipe often leads to a program that uses the terminal itself, such as less.
       if (!file && !fstatSync(1).isFile()) progress.end()
       const exporting = {

@@ -1,14 +1,15 @@
-import { access, readFile } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import type { TextField } from '#lib/contract/field.ts'
 import { parseMapping } from '#lib/imports/columns/map-headers.ts'
 import type { SheetKind } from '#lib/imports/table-row.ts'
 import { parseReplacedValues } from '#lib/imports/values/replace-values.ts'
 import { texts } from '#lib/text/texts.ts'
-import { CommandError } from '../command-error.ts'
+import { CommandError, notDone } from '../command-error.ts'
 import { askYesNo, assertInteractive } from '../confirm.ts'
 import { openServiceDatabase } from '../database.ts'
 import type { CommandInput, CommandResult, ValueOption } from '../declare.ts'
+import { assertReadable, readText } from '../files.ts'
 import { ifInterrupted } from '../interruption.ts'
 import { progress } from '../progress.ts'
 import { dateOf, tableOr } from '../table.ts'
@@ -28,10 +29,10 @@ export async function runImport(
 ): Promise<CommandResult> {
   const write = !flags['dry-run']
   const asks = write && !flags.yes
-  if (asks) assertInteractive()
   await assertReadable(path)
   const mapping = options.mapping ? parseMapping(await readText(options.mapping)) : undefined
   const replaced = options.values ? parseReplacedValues(await readText(options.values)) : undefined
+  if (asks) assertInteractive()
   const errorsPath = options.errors ? await unusedPath(options.errors) : undefined
   await openServiceDatabase()
   ifInterrupted(() => text().interrupted.reading)
@@ -100,7 +101,6 @@ export async function runImportUndo({
 }: CommandInput<Record<never, ValueOption>, 'dry-run' | 'yes'>): Promise<CommandResult> {
   const write = !flags['dry-run']
   const asks = write && !flags.yes
-  if (asks) assertInteractive()
   await openServiceDatabase()
   const { undoImport } = await import('#lib/imports/applying/manage-imports.ts')
   const { formatUndo } = await import('./import-report.ts')
@@ -108,23 +108,19 @@ export async function runImportUndo({
   const run = async (writes: boolean) => {
     const report = await undoImport(number, operator, writes)
     const { state, laterImport } = report
-    if (state !== 'done') throw new CommandError(1, text().undo.state[state](id, laterImport))
+    if (state !== 'done') throw notDone(state, text().undo.state[state](id, laterImport))
     return report
   }
   if (asks) {
-    progress.print(formatUndo(await run(false)))
+    const plan = formatUndo(await run(false))
+    assertInteractive(plan)
+    progress.print(plan)
     if (!(await askYesNo(text().undo.question)))
-      throw new CommandError(1, text().nothingWritten(false))
+      throw new CommandError('declined', text().nothingWritten(false))
   }
   const report = await run(write)
   const end = write ? text().undo.done(id) : text().dryRun
   return { json: { ...report, undone: write }, text: `${formatUndo(report)}\n${end}` }
-}
-
-async function assertReadable(path: string): Promise<void> {
-  await access(path).catch(() => {
-    throw new CommandError(1, text().noSuchFile(path))
-  })
 }
 
 /** The path, with a number if a file is there: it may be one that was corrected. */
@@ -140,8 +136,3 @@ const exists = (path: string) =>
     () => true,
     () => false,
   )
-
-async function readText(path: string): Promise<string> {
-  await assertReadable(path)
-  return readFile(path, 'utf8')
-}

@@ -57,7 +57,9 @@ export const keyCommands: Noun = {
         const [only, ...others] = await listKeys()
         const isOnly = only?.id === id && others.length === 0
         if (isOnly && !yes) await confirm(text().isOnly(id), text().confirm, text().word)
-        if (!(await endKey(id, operator))) throw new CommandError(1, text().unknown(id))
+        if (!(await endKey(id, operator))) {
+          throw new CommandError('not-found', { field: 'id', message: text().unknown(id) })
+        }
         return { json: { id, ended: true }, text: text().ended(id) }
       },
     }),

@@ -39,8 +39,8 @@ async function changeContact(
   const membership = await resolveMembership(typed)
   const { id, username } = await resolveAccount(user)
   const outcome = await change(contacts, { membershipId: membership.id, accountId: id })
-  if (outcome === 'raced') throw new CommandError(1, text().raced)
-  if (outcome === 'unchanged') throw new CommandError(1, unchanged(username, membership))
+  if (outcome === 'raced') throw new CommandError('conflict', text().raced)
+  if (outcome === 'unchanged') throw new CommandError('conflict', unchanged(username, membership))
   return { json: await resolveMembership(membership.id), text: done(username, membership) }
 }
 
@@ -73,7 +73,7 @@ export const contactCommands: Noun = {
       async run({ args, options, operator }) {
         const changed = rightsOf(options)
         if (Object.values(changed).every((right) => right === undefined)) {
-          throw new CommandError(2, text().nothingToChange)
+          throw new CommandError('command-line', text().nothingToChange)
         }
         return changeContact(
           args,

@@ -41,9 +41,9 @@ function membershipSheet(sheet: MembershipSheet): string {
 
 /** The error for a membership that was not saved. */
 function refusal(number = '', fault?: MembershipFault | false): CommandError {
-  if (!fault) return new CommandError(1, text().notRenewed['changed-meanwhile'])
+  if (!fault) return new CommandError('conflict', text().notRenewed['changed-meanwhile'])
   if ('wrong' in fault) return wrongDetails(fault.wrong)
-  return new CommandError(1, text().numberTaken(number, fault.holder))
+  return new CommandError('conflict', text().numberTaken(number, fault.holder))
 }
 
 /** The commands for memberships. */
@@ -92,9 +92,11 @@ export const membershipCommands: Noun = {
       examples: ["membership edit G1001 --name 'Hollow Farm Ltd' --postcode 'BA5 1AB'"],
       async run({ args: [membership = ''], options, operator }) {
         const given = Object.entries(options).filter(([, value]) => value !== undefined)
-        if (given.length === 0) throw new CommandError(2, text().nothingToChange)
-        if (options.charityNumber === null) throw new CommandError(2, text().cannotClear('number'))
-        if (options.type === null) throw new CommandError(2, text().cannotClear('type'))
+        if (given.length === 0) throw new CommandError('command-line', text().nothingToChange)
+        if (options.charityNumber === null)
+          throw new CommandError('command-line', text().cannotClear('number'))
+        if (options.type === null)
+          throw new CommandError('command-line', text().cannotClear('type'))
         const { editMembership } = await openMemberships()
         const { id, postcode, country } = await resolveMembership(membership)
         const values = Object.fromEntries(given) as MembershipValues
@@ -120,10 +122,10 @@ export const membershipCommands: Noun = {
         if (!yes) await confirm(plan(membership), question, membership.charityNumber)
         const result = await deleteMembership(membership.id, operator)
         if (result.outcome === 'kept') {
-          throw new CommandError(1, kept(membership, result.belongings))
+          throw new CommandError('conflict', kept(membership, result.belongings))
         }
         if (result.outcome === 'changed-meanwhile') {
-          throw new CommandError(1, text().notRenewed['changed-meanwhile'])
+          throw new CommandError('conflict', text().notRenewed['changed-meanwhile'])
         }
         return { json: { id: membership.id, deleted: true }, text: deleted(membership) }
       },

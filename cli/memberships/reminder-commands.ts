@@ -33,7 +33,7 @@ export const reminderCommands: Noun = {
         const waiting = await findQuietReminders()
         if (!yes) await confirm(text().waiting(waiting), text().confirm, text().word)
         if (!(await agreeToReminders(waiting, operator))) {
-          throw new CommandError(1, text().changed)
+          throw new CommandError('conflict', text().changed)
         }
         return { json: waiting, text: text().allowed(waiting) }
       },

@@ -18,7 +18,11 @@ export const openContacts = withDatabase(() => import('#lib/memberships/contacts
 export async function resolveMembership(typed: string): Promise<MembershipSheet> {
   const { matchMemberships } = await import('#lib/memberships/manage-membership.ts')
   const [match, ...others] = await matchMemberships(typed)
-  if (!match) throw new CommandError(1, text().unknown(typed))
-  if (others.length > 0) throw new CommandError(1, text().ambiguous(typed, [match, ...others]))
+  const field = 'membership'
+  if (!match) throw new CommandError('not-found', { field, message: text().unknown(typed) })
+  if (others.length > 0) {
+    const message = text().ambiguous(typed, [match, ...others])
+    throw new CommandError('ambiguous', { field, message })
+  }
   return match
 }

@@ -33,7 +33,7 @@ export const termCommands = [
           text: text().renewed(membership, renewed.renewsOn),
         }
       }
-      throw new CommandError(1, text().notRenewed[renewed.outcome])
+      throw new CommandError('conflict', text().notRenewed[renewed.outcome])
     },
   }),
   command({
@@ -54,7 +54,7 @@ export const termCommands = [
       const membership = await resolveMembership(typed)
       const end = { from: from ?? null, reason }
       if (!(await endMembership(membership.id, end, operator, membership))) {
-        throw new CommandError(1, text().notRenewed['changed-meanwhile'])
+        throw new CommandError('conflict', text().notRenewed['changed-meanwhile'])
       }
       const json = await resolveMembership(membership.id)
       return { json, text: text().ended(membership, json.endedOn ?? '') }

@@ -39,7 +39,7 @@ export const auditCommands: Noun = {
         await openServiceDatabase()
         const { actorOf, sayAbout } = await import('#lib/acts/sentences.ts')
         const { findAuditEvents } = await import('#lib/accounts/audit/search-audit.ts')
-        const accountId = account ? (await resolveAccount(account)).id : undefined
+        const accountId = account ? (await resolveAccount(account, 'account')).id : undefined
         const count = Number(limit ?? defaultLimit)
         const filter = Object.fromEntries(Object.entries(rest).filter(([, value]) => value != null))
         const events = await findAuditEvents({ ...filter, accountId }, count)

@@ -25,14 +25,14 @@ export const mailCommands: Noun = {
       examples: ['mail test olga@example.org'],
       async run({ args: [typed = ''] }) {
         const email = canonicalEmail(cleanText(typed))
-        if (!email) throw new CommandError(2, text().mail.wrongEmail(typed))
+        if (!email) throw new CommandError('command-line', text().mail.wrongEmail(typed))
         const { deliver } = await import('#lib/mail/send.ts')
         const { testMessage } = await import('#lib/mail/messages.ts')
         const { closeSmtp } = await import('#lib/mail/smtp.ts')
         onShutdown(async () => closeSmtp())
         const response = await deliver(testMessage(email)).catch((error) => {
           const reason = error instanceof Error ? error.message : String(error)
-          throw new CommandError(1, text().mail.failed(email, reason))
+          throw new CommandError('failed', text().mail.failed(email, reason))
         })
         return {
           json: { email, response: response ?? null },
@@ -58,7 +58,8 @@ export const mailCommands: Noun = {
         }
         const result = await recordBounce(Buffer.concat(chunks))
         const sentences = text().mail.bounce
-        if (result.outcome === 'no-setting') throw new CommandError(2, sentences['no-setting'])
+        if (result.outcome === 'no-setting')
+          throw new CommandError('command-line', sentences['no-setting'])
         const sentence =
           'email' in result ? sentences[result.outcome](result) : sentences[result.outcome]
         return { json: result, text: sentence }

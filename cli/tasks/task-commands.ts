@@ -1,6 +1,6 @@
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { texts } from '#lib/text/texts.ts'
-import { CommandError } from '../command-error.ts'
+import { notDone } from '../command-error.ts'
 import { withDatabase } from '../database.ts'
 import { command, type Noun } from '../declare.ts'
 import { dateOf, tableOr } from '../table.ts'
@@ -34,12 +34,12 @@ export const taskCommands: Noun = {
     command({
       name: 'done',
       summary: 'marks a task as done',
-      arguments: { task: 'the id of the task' },
+      arguments: { id: 'the id of the task' },
       examples: ['task done 019ab3c4-5d6e-7f80-9123-456789abcdef'],
       async run({ args: [id = ''], operator }) {
         const { finishTask } = await openTasks()
         const outcome = await finishTask(guidOrNil(id), operator)
-        if (outcome !== 'done') throw new CommandError(1, text().outcomes[outcome])
+        if (outcome !== 'done') throw notDone(outcome, text().outcomes[outcome])
         return { json: { id }, text: text().outcomes.done }
       },
     }),

@@ -13,7 +13,7 @@ export const upgradeCommand = command({
   flags: { check: 'check only; without it nothing happens' },
   examples: ['upgrade --check'],
   async run({ flags: { check } }) {
-    if (!check) throw new CommandError(2, texts().upgrade.onlyChecks)
+    if (!check) throw new CommandError('command-line', texts().upgrade.onlyChecks)
     await openAnyVersion()
     const { checkUpgrade } = await import('#lib/lifecycle/doctor/check-upgrade.ts')
     return resultOf(await checkUpgrade(), texts().upgrade.ready)

@@ -4,6 +4,7 @@ import { required } from '#lib/contract/rule.ts'
 import { eventTypes } from '#lib/contracts/events/feed.ts'
 import type { findWebhook } from '#lib/events/manage-webhooks.ts'
 import { texts } from '#lib/text/texts.ts'
+import { assertFound, openClients } from '../clients/open-clients.ts'
 import { CommandError } from '../command-error.ts'
 import { withDatabase } from '../database.ts'
 import { command, type Noun, option } from '../declare.ts'
@@ -14,7 +15,7 @@ const openWebhooks = withDatabase(() => import('#lib/events/manage-webhooks.ts')
 async function openWithSecret() {
   const opened = await openWebhooks()
   const { hasServiceSecret } = await import('#lib/runtime/service-secret.ts')
-  if (!hasServiceSecret()) throw new CommandError(1, texts().operatorWebhooks.noSecret)
+  if (!hasServiceSecret()) throw new CommandError('not-set-up', texts().operatorWebhooks.noSecret)
   return opened
 }
 
@@ -24,10 +25,13 @@ const webhook = { id: 'the id of the webhook' }
 
 type Webhook = NonNullable<Awaited<ReturnType<typeof findWebhook>>>
 
+const unknown = (id: string) =>
+  new CommandError('not-found', { field: 'id', message: say().unknown(id) })
+
 /** The result of an act on a webhook; fails if there is no webhook with the id. */
 async function actOn<Result>(id: string, act: (id: string) => Promise<Result | undefined>) {
   const result = isGuid(id) ? await act(id) : undefined
-  if (result === undefined) throw new CommandError(1, say().unknown(id))
+  if (result === undefined) throw unknown(id)
   return result
 }
 
@@ -87,8 +91,10 @@ export const webhookCommands: Noun = {
       ],
       async run({ args: [clientId = ''], options: { url, email }, lists, operator }) {
         const { addWebhook } = await openWithSecret()
+        const { findClientDetails } = await openClients()
+        assertFound(clientId, await findClientDetails(clientId), 'client')
         const added = await addWebhook({ clientId, url, email, types: lists.type }, operator)
-        if ('fault' in added) throw new CommandError(1, pages().faults[added.fault](added))
+        if ('fault' in added) throw new CommandError('conflict', pages().faults[added.fault](added))
         return { json: added, text: say().created(added.id, added.secret) }
       },
     }),
@@ -147,7 +153,7 @@ export const webhookCommands: Noun = {
         }
         await actOn(id, (known) => findWebhook(known))
         const secret = await rotateWebhookSecret(id, operator)
-        if (!secret) throw new CommandError(1, say().unfinished)
+        if (!secret) throw new CommandError('conflict', say().unfinished)
         return { json: { id, secret }, text: say().rotated(id, secret) }
       },
     }),
@@ -189,7 +195,7 @@ export const webhookCommands: Noun = {
       examples: ['webhook replay 0190f3a4-8b1c-7d2e-9f30-4a5b6c7d8e9f --since 2027-01-31'],
       async run({ args: [id = ''], options: { event, since }, flags: { refused }, operator }) {
         if ([event, since, refused || undefined].filter(Boolean).length !== 1) {
-          throw new CommandError(2, say().eventOrSince)
+          throw new CommandError('command-line', say().eventOrSince)
         }
         const { resendEvent, retryWaitingEvents, startWebhook } = await openWithSecret()
         if (refused) {
@@ -215,7 +221,7 @@ export const webhookCommands: Noun = {
       async run({ args: [id = '', event = ''], operator }) {
         const { skipEvent } = await openWebhooks()
         const changed = await actOn(id, (known) => skipEvent(known, guidOrNil(event), operator))
-        if (!changed) throw new CommandError(1, say().unknown(id))
+        if (!changed) throw unknown(id)
         return { json: { id, event }, text: say().skipped }
       },
     }),

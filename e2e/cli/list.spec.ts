@@ -2,7 +2,7 @@ import { People, unique } from '../fixtures/people.ts'
 import { expect } from '../fixtures/test.ts'
 import { test } from './gatehouse.ts'
 
-test('gatehouse account list has the columns, filters and orders of the staff page, as a table, JSON lines and CSV', async ({
+test('gatehouse account list has the columns, filters and orders of the staff page, as a table, JSON and CSV', async ({
   database,
   gatehouse,
 }) => {
@@ -14,9 +14,7 @@ test('gatehouse account list has the columns, filters and orders of the staff pa
     from generate_series(1, 3) as n`
   const list = async (...words: string[]) =>
     (await gatehouse('account', 'list', '--county', county, ...words)).stdout.trimEnd()
-  const json = (await list('--json', '--sort', '-added'))
-    .split('\n')
-    .map((line) => JSON.parse(line))
+  const json = JSON.parse(await list('--json', '--sort', '-added'))
   expect(json).toHaveLength(3)
   expect(json[0]).toEqual({
     id: expect.any(String),
@@ -45,7 +43,7 @@ test('gatehouse account list has the columns, filters and orders of the staff pa
   expect(csv[1]).toMatch(/^'=Ada Field 2,/)
   expect(csv).toHaveLength(2)
   expect(await list('--state', 'disabled')).toBe('Nothing in this list matches the filters.')
-  expect(await list('--state', 'disabled', '--json')).toBe('')
+  expect(await list('--state', 'disabled', '--json')).toBe('[]')
   const wrong = await gatehouse('account', 'list', '--sort', 'age')
   expect([wrong.exitCode, wrong.stderr]).toEqual([
     2,
@@ -66,12 +64,11 @@ test('gatehouse membership list lists more rows than it reads at once, in their 
     select ${tag} || ' ' || to_char(n, 'FM0000'), ${tag} || n, 'Friend' from generate_series(1, 1001) as n`
   const words = ['--search', tag, '--type', 'Friend', '--json']
   const { stdout } = await gatehouse('membership', 'list', ...words)
-  const names = stdout
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line).name)
-  expect(names).toEqual(Array.from({ length: 1002 }, (_, n) => `${tag} ${`${n}`.padStart(4, '0')}`))
-  expect(JSON.parse(stdout.split('\n', 1)[0] ?? '')).toMatchObject({
+  const listed: { name: string }[] = JSON.parse(stdout)
+  expect(listed.map(({ name }) => name)).toEqual(
+    Array.from({ length: 1002 }, (_, n) => `${tag} ${`${n}`.padStart(4, '0')}`),
+  )
+  expect(listed[0]).toMatchObject({
     id: guid,
     joined: '2020-01-31',
   })

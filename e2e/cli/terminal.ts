@@ -15,6 +15,7 @@ export async function runOnTerminal(
   args: readonly string[],
   databaseUrl: string,
   typing: Typing = [],
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<{ shown: string; exitCode: number | null }> {
   const command = ['node', 'dist/gatehouse.js', ...args].join(' ')
   const child = spawn('script', ['-qec', command, '/dev/null'], {
@@ -24,6 +25,7 @@ export async function runOnTerminal(
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
       AUTH_SECRET: authSecret,
+      ...settings,
     },
   })
   let shown = ''

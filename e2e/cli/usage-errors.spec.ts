@@ -1,9 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from '../fixtures/service.ts'
+import { commands, nouns } from '../../cli/nouns.ts'
+import { authSecret, root } from '../fixtures/service.ts'
 import { expect } from '../fixtures/test.ts'
 import { runGatehouse, runUnchanged, test } from './gatehouse.ts'
+import { runOnTerminal } from './terminal.ts'
 
 for (const args of [['rotate'], ['rotate', '--finish'], ['disable'], ['enable']]) {
   const tag = args.length > 1 ? [] : '@all'
@@ -53,6 +55,87 @@ test('gatehouse prints help for each command with --help', { tag: '@all' }, asyn
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
     expect(stdout).toContain(`Usage: ${['node dist/gatehouse.js', ...args].join(' ')} `)
   }
+})
+
+test('gatehouse has colours on a terminal, and none with NO_COLOR or in a pipe', async ({
+  database,
+  gatehouse,
+}) => {
+  const red = '\x1b[31mThere is no client "nobody"'
+  const shown = (settings = {}) =>
+    runOnTerminal(['client', 'show', 'nobody'], database.url, [], { TERM: 'xterm', ...settings })
+  expect((await shown()).shown).toContain(red)
+  expect((await shown({ NO_COLOR: '1' })).shown).not.toContain('\x1b[31m')
+  expect((await gatehouse('client', 'show', 'nobody')).stderr).toMatch(/^There is no client/)
+})
+
+/** What a command needs besides its arguments. */
+const required: Readonly<Record<string, readonly string[]>> = {
+  'membership end': ['--reason', 'x'],
+  'fee schedule': ['--from', '2099-01-01', '--amount', '5'],
+  'fee set': ['--amount', '5'],
+  'account edit': ['--forename', 'Ada'],
+  'membership edit': ['--name', 'Oak'],
+  'contact edit': ['--primary', 'yes'],
+  'type edit': ['--position', '1'],
+  'account reset-factor': ['--check', 'call', '--note', 'Rang 01234 567890'],
+  'client edit': ['--name', 'Oak'],
+  'staff grant': ['--role', 'fees'],
+  'staff revoke': ['--role', 'fees'],
+  'webhook create': ['--url', 'https://crm.example/', '--email', 'crm@example.org'],
+  'webhook replay': ['--since', '2026-01-01'],
+}
+/** Commands whose arguments name no record and no file that must exist. */
+const namesNothing = ['type add', 'mail test', 'backup make', 'completion']
+
+for (const { line, words } of [{ name: '', commands }, ...nouns].flatMap((noun) =>
+  noun.commands.flatMap(({ name, arguments: words = {} }) => ({
+    line: `${noun.name} ${name}`.trim(),
+    words: Object.keys(words),
+  })),
+)) {
+  if (words.length === 0 || namesNothing.includes(line)) continue
+  test(`gatehouse ${line} says as JSON with --json that a record or file is missing`, {
+    tag: '@all',
+  }, async ({ database }) => {
+    const args = words.map(() => 'nobody')
+    const { exitCode, stdout, stderr } = await runGatehouse(
+      [...line.split(' '), ...args, ...(required[line] ?? []), '--json'],
+      { DATABASE_URL: database.url, AUTH_SECRET: authSecret },
+    )
+    expect({ exitCode, stdout }, stderr).toEqual({ exitCode: 1, stdout: '' })
+    const isFile = words.some((word) => word === 'file' || word === 'folder')
+    expect(JSON.parse(stderr)).toEqual({
+      code: isFile ? 'file' : 'not-found',
+      message: expect.stringContaining(line === 'task done' ? 'No task' : 'nobody'),
+      field: isFile ? null : words[0]?.replace('?', ''),
+    })
+  })
+}
+
+test('gatehouse export --out and account access-pack --out name the reason why a file cannot be created', async ({
+  gatehouse,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'out-'))
+  for (const command of [
+    ['export', 'fees'],
+    ['account', 'access-pack', 'ada'],
+  ]) {
+    const reasonOf = async (path: string) =>
+      (await gatehouse(...command, '--out', join(folder, path))).stderr
+    expect(await reasonOf('none/x.csv')).toMatch(
+      /^Cannot create .*: there is no such file or folder/,
+    )
+    expect(await reasonOf('.')).toMatch(/^Cannot create .*: it /)
+  }
+  await rm(folder, { recursive: true })
+})
+
+test('gatehouse import says that a file is missing before it asks for --yes', async ({
+  gatehouse,
+}) => {
+  const { exitCode, stderr } = await gatehouse('import', 'none.csv')
+  expect([exitCode, stderr]).toEqual([1, 'Cannot read none.csv: there is no such file or folder\n'])
 })
 
 test('gatehouse names DATABASE_URL if the database does not accept its user or has another name', async ({

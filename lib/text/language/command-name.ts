@@ -7,6 +7,9 @@ const path = fromHere.startsWith('..') ? called : fromHere
 const word = /^[\w/.-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
 const isCommand = basename(called) === 'gatehouse.js'
 
+/** The name that a script gives to the command which it runs, with --title of Node.js. */
+const title = process.execArgv.find((word) => word.startsWith('--title='))
+
 /**
  * The beginning of a command line of the operators' command, as it was called; in the service, that of the artefact.
  * It never is `npx` alone, which would look in a registry for a package that is not ours.
@@ -14,4 +17,6 @@ const isCommand = basename(called) === 'gatehouse.js'
 export const commandName: string =
   process.env.npm_command === 'exec'
     ? 'npx --no gatehouse'
-    : ['node', ...process.execArgv, isCommand ? word : 'dist/gatehouse.js'].join(' ')
+    : isCommand && title
+      ? title.slice('--title='.length)
+      : ['node', ...process.execArgv, isCommand ? word : 'dist/gatehouse.js'].join(' ')

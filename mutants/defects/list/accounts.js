@@ -131,9 +131,9 @@ export const accounts = [
   },
   {
     name: 'usage-error-exits-with-1',
-    find: 'new CommandError(2, text().nothingToChange)',
+    find: "new CommandError('command-line', text().nothingToChange)",
     after: "summary: 'changes the username, the email or the profile of an account'",
-    put: 'new CommandError(1, text().nothingToChange)',
+    put: "new CommandError('conflict', text().nothingToChange)",
     tests: ['cli/usage-errors.test.ts'],
   },
   {

@@ -162,8 +162,6 @@ export const importCommandText = {
     reading: 'Interrupted. Nothing was written.',
     writing: `Interrupted while the import was being written. It is complete or has not happened: see ${commandName} import list`,
   },
-  noSuchFile: (file: string): string => `${file} does not exist or cannot be read.`,
-  fileExists: (file: string): string => `${file} already exists. Choose another name.`,
   listColumns: ['id', 'when', 'operator', 'kind', 'file', 'new', 'changed', 'status'],
   listEmpty: 'There are no imports.',
   canBeUndone: 'can be undone',

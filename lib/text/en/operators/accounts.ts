@@ -273,6 +273,4 @@ export const operatorAccountsText = {
   changedMeanwhile: 'Someone else has just changed the account. Run the command again',
   packed: (file: string, events: number): string =>
     `Wrote ${file}: everything we hold about this person, with ${plural.en(events, { one: '1 event', other: '{n} events' })}. Send it only to the person.`,
-  fileExists: (file: string): string =>
-    `--out: ${JSON.stringify(file)} already exists or cannot be written. Choose another file`,
 }

@@ -13,6 +13,17 @@ export const commandText = {
     values.length > maxListed
       ? `--${option}: use one of the ${values.length} values that the interface lists (docs/interface.md), such as ${values[0]}`
       : `--${option}: use one of: ${values.join(', ')}`,
+  unreadable: (path: string, reason: string): string => `Cannot read ${path}: ${reason}`,
+  notCreated: (path: string, reason: string): string => `Cannot create ${path}: ${reason}`,
+  fileReasons: {
+    ENOENT: 'there is no such file or folder',
+    EEXIST: 'it already exists, and is never replaced',
+    EACCES: 'you have no permission',
+    EISDIR: 'it is a folder',
+    ENOTDIR: 'part of the path is not a folder',
+    EROFS: 'the disk is read-only',
+  },
+  unknownShell: (shells: readonly string[]): string => `shell: use one of: ${shells.join(', ')}`,
   needsYes: 'Nothing was changed. Without a terminal, confirm with --yes.',
   declined: 'Nothing was changed.',
   interrupted:

@@ -1,0 +1,29 @@
+import { constants } from 'node:fs'
+import { access, type FileHandle, open, readFile } from 'node:fs/promises'
+import { describeError } from '#lib/lifecycle/describe-error.ts'
+import { texts } from '#lib/text/texts.ts'
+import { CommandError } from './command-error.ts'
+
+const text = () => texts().command
+
+const reasonOf = (error: NodeJS.ErrnoException): string =>
+  text().fileReasons[error.code as keyof ReturnType<typeof text>['fileReasons']] ??
+  describeError(error)
+
+/** Fails with the reason if a file cannot be read. */
+export const assertReadable = (path: string): Promise<void> =>
+  access(path, constants.R_OK).catch((error) => {
+    throw new CommandError('file', text().unreadable(path, reasonOf(error)))
+  })
+
+/** The text of a file; fails with the reason if it cannot be read. */
+export async function readText(path: string): Promise<string> {
+  await assertReadable(path)
+  return readFile(path, 'utf8')
+}
+
+/** Creates a file that only the operator may read, and that replaces nothing; fails with the reason. */
+export const createFile = (path: string): Promise<FileHandle> =>
+  open(path, 'wx', 0o600).catch((error) => {
+    throw new CommandError('file', text().notCreated(path, reasonOf(error)))
+  })
