@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { parseMapping } from '#lib/imports/columns/map-headers.ts'
+import { productNames } from '#lib/imports/columns/product-mappings.ts'
 import { openSheet } from '#lib/imports/open-sheet.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-moving-'))
@@ -74,7 +74,7 @@ const exports: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'Member no': '17',
     Category: 'Friend',
     Firm: 'Hollow Farm',
-    'Known as': 'Ada',
+    Forename: 'Ada',
     Surname: 'Fields',
     'E-mail': 'ada@hollow-farm.example',
     'Date joined': '01/05/2019',
@@ -89,15 +89,24 @@ const pages = readdirSync('docs/moving')
 
 test('every product with a page has an export to try it with', () => {
   expect(pages.sort()).toEqual(Object.keys(exports).sort())
+  expect(pages).toEqual([...productNames].sort())
 })
 
-test.each(pages)('an export of %s is imported with the mapping of its page', async (page) => {
-  const [, json = ''] =
-    readFileSync(`docs/moving/${page}.md`, 'utf8').match(/```json\n([\s\S]*?)```/) ?? []
+test.each(productNames)(
+  'the page of %s says how to export, what is lost and what to keep',
+  (name) => {
+    const page = readFileSync(`docs/moving/${name}.md`, 'utf8')
+    for (const part of ['**Export.**', '**Lost**', '**Keep elsewhere**', `--mapping ${name}`]) {
+      expect(page).toContain(part)
+    }
+  },
+)
+
+test.each(productNames)('an export of %s is imported with --mapping and its name', async (page) => {
   const line = exports[page] ?? {}
   const path = join(folder, `${page}.csv`)
   writeFileSync(path, `${Object.keys(line).join(';')}\n${Object.values(line).join(';')}\n`)
-  const sheet = await openSheet(path, { kind: 'sheet', mapping: parseMapping(json) })
+  const sheet = await openSheet(path, { kind: 'sheet', mapping: page })
   const lines = []
   for await (const batch of sheet.batches()) lines.push(...batch)
   expect(lines.flatMap(({ faults }) => faults)).toEqual([])

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import type { TextField } from '#lib/contract/field.ts'
 import { parseMapping } from '#lib/imports/columns/map-headers.ts'
+import { productNames } from '#lib/imports/columns/product-mappings.ts'
 import type { SheetKind } from '#lib/imports/table-row.ts'
 import { parseReplacedValues } from '#lib/imports/values/replace-values.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -30,7 +31,9 @@ export async function runImport(
   const write = !flags['dry-run']
   const asks = write && !flags.yes
   await assertReadable(path)
-  const mapping = options.mapping ? parseMapping(await readText(options.mapping)) : undefined
+  const product = productNames.find((name) => name === options.mapping)
+  const mapping =
+    product ?? (options.mapping ? parseMapping(await readText(options.mapping)) : undefined)
   const replaced = options.values ? parseReplacedValues(await readText(options.values)) : undefined
   if (asks) assertInteractive()
   const errorsPath = options.errors ? await unusedPath(options.errors) : undefined

@@ -1,4 +1,5 @@
 import { identifier, text } from '#lib/contract/field.ts'
+import { productNames } from '#lib/imports/columns/product-mappings.ts'
 import { tableNames } from '#lib/imports/columns/table-name.ts'
 import { command, type Noun, option } from '../declare.ts'
 import { importEverythingCommand } from './everything-commands.ts'
@@ -7,8 +8,8 @@ import { runImport, runImportList, runImportUndo } from './import-actions.ts'
 const options = {
   mapping: option(
     text('mapping'),
-    'a JSON file that says which header fills which column, such as { "First name": "forename" }',
-    'file',
+    `the product that exported the file (${productNames.join(', ')}), or a JSON file that says which header fills which column, such as { "First name": "forename" }`,
+    'product|file',
   ),
   values: option(
     text('values'),

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { mapHeaders, reasonsHeader } from './columns/map-headers.ts'
+import { mappingOf } from './columns/product-mappings.ts'
 import { columnsOf } from './columns/sheet-columns.ts'
 import { CellReader } from './read-cells.ts'
 import { personLineReader } from './read-person-line.ts'
@@ -22,7 +23,7 @@ import { ImportWarnings } from './warnings/find-warnings.ts'
  * required column is missing, or a mapping does not fit.
  */
 export async function openSheet(path: string, options: SheetOptions): Promise<Sheet> {
-  const { kind, mapping: chosen, source = 'sheet' } = options
+  const { kind, mapping: given, source = 'sheet' } = options
   const { replaced, acceptSuggestions = false } = options
   const file = basename(path)
   const { format, read } = await openFile(path)
@@ -32,6 +33,7 @@ export async function openSheet(path: string, options: SheetOptions): Promise<Sh
   if (sample.length === 0) throw new SheetError('header-only', [file])
   const columns = columnsOf(kind)
   const headers = header.cells.map(headerOf)
+  const chosen = typeof given === 'string' ? mappingOf(given, headers) : given
   const mapping = mapHeaders(path, headers, columns, chosen)
   const report: SheetReport = {
     file,
