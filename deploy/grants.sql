@@ -39,8 +39,8 @@ grant select, insert, update, delete on saved_reply to gatehouse_service;
 -- Staff add and remove notes; a merge moves them.
 grant select, insert, update, delete on record_note to gatehouse_service;
 
--- What staff and applicants write; it is deleted with the application (decision 059).
-grant select, insert on join_message to gatehouse_service;
+-- What staff and applicants write; it is deleted with the application, or with the decision (decision 059).
+grant select, insert, delete on join_message to gatehouse_service;
 
 -- A merged account is deleted 30 days later, with its row (decision 082).
 grant select, insert, delete on account_merge to gatehouse_service;

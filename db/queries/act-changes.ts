@@ -4,7 +4,8 @@ import { hasCode } from '../driver/errors.ts'
 import { actDays } from '../values/periods.ts'
 import { changedColumns } from '../values/record-fields.ts'
 import { columnName, columnOf, jsonOf } from './column-values.ts'
-import { insertNotice } from './outgoing.ts'
+import { decisionReach, type Reach } from './decision-reach.ts'
+import { insertNotice, isWaitingNotice } from './outgoing.ts'
 
 /** The table of a record whose acts record the values that they replace. */
 export type ChangedTable = keyof typeof changedColumns
@@ -38,9 +39,34 @@ export const beforeCte = (table: ChangedTable, id: SQL, undoes: string | null = 
 interface ActLinks {
   readonly undoes?: string | null
   readonly batch?: string | undefined
-  /** False if an act on an account has no notice; acts on tasks and fees have none. */
+  /** False if the act has no notice; acts on tasks and fees have none. */
   readonly isTold?: boolean
+  /** The minutes for which the notice waits. */
+  readonly waitMinutes?: number
+  /** Other tables in which the act changes rows, each with the CTEs `membership_before` and `membership_changed`. */
+  readonly also?: readonly ChangedTable[]
 }
+
+const cteName = (name: string, table?: ChangedTable) =>
+  sql.identifier(table ? `${table}_${name}` : name)
+
+const insertChange = (
+  table: ChangedTable,
+  batch: string | undefined,
+  of?: ChangedTable,
+): SQL => sql`
+  ${cteName('change', of)} as (
+    insert into act_change (id, batch_id, ${subject(table)}, before, after)
+    select act.id, ${batch ?? null}::uuid, changed.id,
+      case when before.content is not null then differing.before end,
+      case when changed.content is not null then differing.after end
+    from (select id from audit order by id limit 1) as act, ${cteName('changed', of)} as changed
+    left join ${cteName('before', of)} as before on before.id = changed.id, lateral (
+      select jsonb_object_agg(key, older.value) as before, jsonb_object_agg(key, newer.value) as after
+      from jsonb_each(before.content) older full join jsonb_each(changed.content) newer using (key)
+      where older.value is distinct from newer.value) as differing
+    where differing.before is not null
+  )`
 
 /**
  * The CTEs `audit`, with the insert of an audit event, and `change`, with the values that differ between the CTEs
@@ -50,40 +76,29 @@ interface ActLinks {
 export const auditWithChange = (
   table: ChangedTable,
   insert: SQL,
-  { undoes = null, batch, isTold = table === 'account' || table === 'membership' }: ActLinks = {},
+  {
+    undoes = null,
+    batch,
+    isTold = table !== 'task' && table !== 'fee',
+    waitMinutes = 0,
+    also = [],
+  }: ActLinks = {},
 ): SQL => sql`
-  audit as (${insert} returning id), change as (
-    insert into act_change (id, batch_id, ${subject(table)}, before, after)
-    select act.id, ${batch ?? null}::uuid, changed.id,
-      case when before.content is not null then differing.before end,
-      case when changed.content is not null then differing.after end
-    from (select id from audit order by id limit 1) as act, changed
-    left join before on before.id = changed.id, lateral (
-      select jsonb_object_agg(key, older.value) as before, jsonb_object_agg(key, newer.value) as after
-      from jsonb_each(before.content) older full join jsonb_each(changed.content) newer using (key)
-      where older.value is distinct from newer.value) as differing
-    where differing.before is not null
-  ), undone as (
+  audit as (${insert} returning id), ${list([
+    insertChange(table, batch),
+    ...also.map((other) => insertChange(other, batch, other)),
+  ])}, undone as (
     update act_change set undone_at = now() where ${isOpen(undoes)} and exists (select from changed)
-  ) ${isTold ? sql`, noticed as (${insertNotice})` : sql``}`
+  ) ${isTold ? sql`, noticed as (${insertNotice(waitMinutes)})` : sql``}`
 
 const subject = (table: ChangedTable) => sql.identifier(`${table}_id`)
 
 const list = (items: Parameters<typeof sql.join>[0]) => sql.join([...items], sql`, `)
 
-/**
- * Takes the act `undoes` on rows of a table back: each gets its former values, is deleted if it was added, and added if
- * it was deleted. False if one of them has changed since, or if another row does not allow it. `insert` is the insert
- * of the audit events of the CTE `changed`.
- */
-export async function takeBack(
-  db: Database,
-  table: 'task' | 'fee',
-  undoes: string,
-  insert: SQL,
-): Promise<boolean> {
-  const name = sql.identifier(table)
-  const id = subject(table)
+/** Takes back what an act did to the rows of a table: the CTEs that lock them, a condition, and the CTEs that restore them. */
+function restoration(table: ChangedTable, of?: ChangedTable) {
+  const [name, id] = [sql.identifier(table), subject(table)]
+  const cte = (part: string) => cteName(part, of)
   const columns = list(changedColumns[table].map(columnOf))
   const former = sql`jsonb_populate_record(base.value, (
     select jsonb_object_agg(case key ${sql.join(
@@ -91,38 +106,68 @@ export async function takeBack(
       sql` `,
     )} end, value) from jsonb_each(act.before)))`
   const returned = sql`returning ${name}.*, ${changedContent(table)}`
+  return {
+    before: sql`${cte('before')} as materialized (
+      select id, ${changedContent(table)} from ${name}
+      where id in (select ${id} from act) order by id for update
+    )`,
+    isAsLeft: sql`not exists (
+      select from act left join ${cte('before')} as before on before.id = act.${id}
+      where act.${id} is not null and case when act.after is null then before.id is not null
+        else before.id is null or exists (
+          select from jsonb_each(act.after) where before.content -> key is distinct from value) end)`,
+    restored: sql`${cte('deleted')} as (
+      delete from ${name} using act, gate where ${name}.id = act.${id} and act.before is null
+      returning ${name}.*, null::jsonb as content
+    ), ${cte('updated')} as (
+      update ${name} set (${columns}) = (
+        select ${columns} from (select ${name} as value) as base, ${former})
+      from act, gate
+      where ${name}.id = act.${id} and act.before is not null and act.after is not null
+        and (select count(*) from ${cte('deleted')}) >= 0
+      ${returned}
+    ), ${cte('added')} as (
+      insert into ${name} (id, ${columns})
+      select act.${id}, ${list(changedColumns[table].map((key) => sql`former.${columnOf(key)}`))}
+      from gate, act, (select null::${name} as value) as base, ${former} as former
+      where act.${id} is not null and act.after is null
+      ${returned}
+    ), ${cte('changed')} as (
+      select * from ${cte('updated')} union all select * from ${cte('added')}
+      ${of ? sql`` : sql`union all select * from ${cte('deleted')}`}
+    )`,
+  }
+}
+
+const reaches: Partial<Record<ChangedTable, Reach>> = { join_application: decisionReach }
+
+/**
+ * Takes the act `undoes` on rows of a table back: each gets its former values, is deleted if it was added, and added if
+ * it was deleted. False if one of them has changed since, or if another row does not allow it. `insert` is the insert
+ * of the audit events of the CTE `changed`, without the rows of other tables that it deletes.
+ */
+export async function takeBack(
+  db: Database,
+  table: 'task' | 'fee' | 'join_application',
+  undoes: string,
+  insert: SQL,
+): Promise<boolean> {
+  const { also = [], unless = sql`false`, removes, waits = false } = reaches[table] ?? {}
+  const parts = [restoration(table), ...also.map((other) => restoration(other, other))]
+  const isRestorable = sql.join(
+    [sql`not (${unless})`, ...parts.map(({ isAsLeft }) => isAsLeft)],
+    sql` and `,
+  )
+  const gate = waits
+    ? sql`delete from outgoing where ${isWaitingNotice(sql`${undoes}::uuid`)} and ${isRestorable} returning id`
+    : sql`select where ${isRestorable}`
   try {
     return await db.hasRow(sql`
       with act as materialized (
-        select * from act_change where ${isOpen(undoes)} and ${id} is not null order by ${id} for update
-      ), before as materialized (
-        select id, ${changedContent(table)} from ${name}
-        where id in (select ${id} from act) order by id for update
-      ), gate as materialized (
-        select where not exists (
-          select from act left join before on before.id = act.${id}
-          where case when act.after is null then before.id is not null
-            else before.id is null or exists (
-              select from jsonb_each(act.after) where before.content -> key is distinct from value) end)
-      ), deleted as (
-        delete from ${name} using act, gate where ${name}.id = act.${id} and act.before is null
-        returning ${name}.*, null::jsonb as content
-      ), updated as (
-        update ${name} set (${columns}) = (
-          select ${columns} from (select ${name} as value) as base, ${former})
-        from act, gate
-        where ${name}.id = act.${id} and act.before is not null and act.after is not null
-          and (select count(*) from deleted) >= 0
-        ${returned}
-      ), added as (
-        insert into ${name} (id, ${columns})
-        select act.${id}, ${list(changedColumns[table].map((key) => sql`former.${columnOf(key)}`))}
-        from gate, act, (select null::${name} as value) as base, ${former} as former
-        where act.after is null
-        ${returned}
-      ), changed as (
-        select * from deleted union all select * from updated union all select * from added
-      ), ${auditWithChange(table, insert, { undoes })}
+        select * from act_change where ${isOpen(undoes)} order by row_id for update
+      ), ${list(parts.map(({ before }) => before))}, gate as materialized (${gate}),
+      ${list(parts.map(({ restored }) => restored))}, ${removes ? sql`removed as (${removes}),` : sql``}
+      ${auditWithChange(table, insert, { undoes, also, isTold: false })}
       select from changed`)
   } catch (error) {
     // A rule of the database, such as one open task of a kind about a membership.

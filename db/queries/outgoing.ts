@@ -136,10 +136,16 @@ export const insertWaitingEmail = (email: WaitingEmail | null, of: string): SQL 
 
 /**
  * Stores a notice in the statement of an act, so that neither is without the other: the insert of a CTE over the audit
- * event that the CTE `audit` yields. Its emails are written when it is due, from what the statement recorded.
+ * event that the CTE `audit` yields. Its emails are written when it is due, by default at once, from what the statement
+ * recorded.
  */
-export const insertNotice: SQL = sql`
-  insert into outgoing (kind, event_id, due_at, attempts) select 'notice', id, now(), 0 from audit`
+export const insertNotice = (waitMinutes = 0): SQL => sql`
+  insert into outgoing (kind, event_id, due_at, attempts)
+  select 'notice', id, now() + ${waitMinutes}::int * interval '1 minute', 0 from audit`
+
+/** True of the notice of an act that waits, so that the act can still be taken back without an email. */
+export const isWaitingNotice = (event: SQL): SQL => sql`
+  kind = 'notice' and event_id = ${event} and attempts = 0 and due_at > now()`
 
 /** Replaces a notice by its emails, which are due at once; not if another instance has done so. */
 export const replaceNotice = (db: Database, id: string, emails: readonly WaitingEmail[]) =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
+import { joinApplication } from './join-application.ts'
 import { membership } from './membership.ts'
 import { task } from './task.ts'
 
@@ -92,6 +93,7 @@ export const actChange = pgTable(
     membershipId: uuid().references(() => membership.id, { onDelete: 'cascade' }),
     taskId: uuid().references(() => task.id, { onDelete: 'cascade' }),
     feeId: uuid(),
+    joinApplicationId: uuid().references(() => joinApplication.id, { onDelete: 'cascade' }),
     /**
      * The columns that changed, with their values before and after, such as `{"phone": "01749 000001"}`; null if
      * there was no row before, or is none after.
@@ -105,12 +107,14 @@ export const actChange = pgTable(
     index('act_change_account').on(table.accountId, table.at),
     index('act_change_membership').on(table.membershipId, table.at),
     index('act_change_task').on(table.taskId),
+    index('act_change_application').on(table.joinApplicationId),
     index('act_change_act').on(table.id),
     index('act_change_batch').on(table.batchId).where(sql`${table.batchId} is not null`),
     index('act_change_age').on(table.at),
     check(
       'act_change_subject',
-      sql`num_nonnulls(${table.accountId}, ${table.membershipId}, ${table.taskId}, ${table.feeId}) = 1`,
+      sql`num_nonnulls(${table.accountId}, ${table.membershipId}, ${table.taskId}, ${table.feeId},
+        ${table.joinApplicationId}) = 1`,
     ),
   ],
 )

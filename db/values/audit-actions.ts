@@ -86,6 +86,7 @@ export const auditActions = {
     'join-question-asked',
     'join-payment-asked',
     'join-paid',
+    'decision-undone',
   ],
   acts: [
     'account-erased',

@@ -52,6 +52,9 @@ export const staffIdleMinutes = 30
 /** Staff can take back an act, and read the values that it replaced, for this many days (decision 109). */
 export const actDays = 30
 
+/** The email about a decision on an application waits this many minutes, in which staff can take it back (decision 059). */
+export const decisionUndoMinutes = 5
+
 /** The list of emails covers this many days. */
 export const emailDays = 90
 

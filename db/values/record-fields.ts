@@ -75,4 +75,13 @@ export const changedColumns = {
     'validFrom',
     'validTo',
   ],
+  join_application: [
+    'state',
+    'amount',
+    'accountId',
+    'membershipId',
+    'renewal',
+    'changedAt',
+    'reminders',
+  ],
 } as const

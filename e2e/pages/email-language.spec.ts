@@ -8,7 +8,7 @@ import { expect, expectSuccess, test } from '../fixtures/browser.ts'
 import { createDatabase } from '../fixtures/database.ts'
 import type { Mailbox } from '../fixtures/mailbox.ts'
 import { People, type Person } from '../fixtures/people.ts'
-import { addApplication } from '../staff/join-application.ts'
+import { addApplication, sendDecisions } from '../staff/join-application.ts'
 import { addMember, search, staffPage } from '../staff/open-staff.ts'
 
 /** Stores the language that a person has chosen. */
@@ -109,6 +109,7 @@ test('the language of an application goes to the new account, and English to the
   await page.getByLabel('Membership number').fill(reference)
   await page.getByRole('button', { name: 'Accept the application' }).click()
   await expectSuccess(page, 'The application has been accepted')
+  await sendDecisions(people, id)
   expect(await onlyEmail(mailbox, { email })).toEqual(welsh)
   const [account] = await people.sql`
     select account.language from account join join_application on account_id = account.id

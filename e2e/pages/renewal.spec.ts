@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectSuccess, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import type { People } from '../fixtures/people.ts'
+import { sendDecisions } from '../staff/join-application.ts'
 import { staffPage } from '../staff/open-staff.ts'
 import { answer, applicationsOf, heading, linkTo, phone } from './join-form.ts'
 
@@ -69,6 +70,7 @@ test('a member renews a late membership through the fees and /join, pays, and ha
   await expect(officer.getByText('Renewal of a membership')).toBeVisible()
   await officer.getByRole('button', { name: 'Mark as paid', exact: true }).click()
   await expectSuccess(officer, 'The applicant is now a member')
+  await sendDecisions(people, application?.id)
   const [{ next } = { next: '' }] = await people.sql`
       select ((${renewsOn}::date + 1 + interval '1 year')::date - 1)::text as next`
   expect(await termOf(people, guid)).toEqual({

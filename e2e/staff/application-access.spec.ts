@@ -5,12 +5,13 @@ import { addApplication, applicationForms, applicationNow } from './join-applica
 import { addStaff, staffSession } from './staff.ts'
 import { may } from './who-may.ts'
 
-for (const [form, { state, page: below, button }] of Object.entries(applicationForms)) {
+for (const [form, { state, page: below, button, prepare }] of Object.entries(applicationForms)) {
   test(`the form ${form} changes no application for roles that may not use it, members and visitors`, async ({
     people,
     service,
   }) => {
     const { id, surname } = await addApplication(people, state)
+    await prepare?.(people, id)
     const reader = await staffSession(people, await addStaff(people, 'membership'))
     const send = await formRequest(service, reader, `/staff/applications/${id}${below}`, button)
     const stateNow = async () => (await applicationNow(people, id))?.state

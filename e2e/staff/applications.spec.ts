@@ -1,6 +1,6 @@
 import { expect, expectErrors, expectSuccess, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
-import { addApplication, applicationNow } from './join-application.ts'
+import { addApplication, applicationNow, sendDecisions } from './join-application.ts'
 import { countPages, staffPage } from './open-staff.ts'
 
 test('an officer accepts an application within six pages, and marks it as paid, without JavaScript', {
@@ -36,11 +36,13 @@ test('an officer accepts an application within six pages, and marks it as paid, 
     password_hash: null,
     username: `jo.${surname.toLowerCase().replace('-', '.')}`,
   })
+  await sendDecisions(people, id)
   await expect.poll(() => mailbox.to(email).length).toBe(1)
   expect(mailbox.to(email)[0]?.text).toContain('£24')
 
   await page.getByRole('button', { name: 'Mark as paid', exact: true }).click()
   await expectSuccess(page, 'The applicant is now a member')
+  await sendDecisions(people, id)
   await expect
     .poll(() =>
       mailbox
@@ -94,7 +96,8 @@ test('staff ask a question, the applicant answers it, and staff decline with the
   await inspect(page)
   await page.getByLabel('Email to the applicant').fill('Do you keep bees?')
   await page.getByRole('button', { name: 'Send the question' }).click()
-  await expectSuccess(page, 'We are emailing your question')
+  await expectSuccess(page, 'We will email your question in 5 minutes')
+  await sendDecisions(people, id)
   await expect.poll(() => mailbox.to(email).length).toBe(1)
   const [link = ''] = mailbox.to(email)[0]?.text?.match(/\/join\/continue\?token=\S+/) ?? []
 
@@ -118,6 +121,7 @@ test('staff ask a question, the applicant answers it, and staff decline with the
   await page.getByLabel('Email to the applicant').fill('We have enough bees.')
   await page.getByRole('button', { name: 'Decline the application' }).click()
   await expectSuccess(page, 'The application has been declined')
+  await sendDecisions(people, id)
   await expect
     .poll(() => mailbox.to(email).at(-1)?.subject)
     .toBe('Our decision about your application to join Scheme')
@@ -154,7 +158,7 @@ test('an application whose fee is not known is accepted first and billed later',
   await inspect(page)
   await page.getByLabel('Fee in pounds').fill('£36.50')
   await page.getByRole('button', { name: 'Ask for the fee', exact: true }).click()
-  await expectSuccess(page, 'We are emailing the fee')
+  await expectSuccess(page, 'We will email the fee and how to pay it in 5 minutes')
   expect(await applicationNow(people, id)).toMatchObject({
     state: 'awaiting-payment',
     amount: '36.50',

@@ -202,7 +202,9 @@ for (const kind of kinds) {
       const undone = await undo(other, {}, first.undo)
       expect(undone.headers.get('location')).toBe(`${kind.page}?done=staff-act-undone`)
       expect(await kind.read(sql, subject)).toEqual(before)
-      expect((await undo(other, {}, first.undo)).status, 'twice').toBe(422)
+      const again = await undo(other, {}, first.undo)
+      expect(again.status, 'twice').toBe(422)
+      expect(await again.text()).toContain('This cannot be undone')
       const events = await sql`
         select distinct action from audit_event where staff_account_id = ${second.id}`
       expect(events).toEqual([{ action: 'change-undone' }])

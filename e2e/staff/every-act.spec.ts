@@ -47,6 +47,7 @@ const told: Readonly<Record<ActName, Told>> = {
   'contacts-changed': nobody,
   'contacts-confirmed': nobody,
   'contacts-released': nobody,
+  'decision-undone': nobody,
   'email-change-asked': nobody,
   'email-change-entered': nobody,
   'email-change-withdrawn': nobody,

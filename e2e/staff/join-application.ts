@@ -16,10 +16,21 @@ export async function addApplication(people: People, state: JoinState = 'sent') 
   return { id: row?.id as string, reference, surname, email }
 }
 
+/** Lets the time pass in which decisions on an application can be taken back, so that their emails go. */
+export const sendDecisions = ({ sql }: People, id: string) => sql`
+  update outgoing set due_at = now() where kind = 'notice'
+    and event_id in (select id from audit_event where join_application_id = ${id})`
+
+interface ApplicationForm {
+  readonly state: JoinState
+  readonly page: string
+  readonly button: string
+  /** Prepares the application for the form. */
+  readonly prepare?: (people: People, id: string) => Promise<unknown>
+}
+
 /** The forms of an application, by their paths: the state that it needs, its page and its button. */
-export const applicationForms: Readonly<
-  Record<string, { readonly state: JoinState; readonly page: string; readonly button: string }>
-> = {
+export const applicationForms: Readonly<Record<string, ApplicationForm>> = {
   '/staff/applications/{application}/accept': {
     state: 'sent',
     page: '/accept',
@@ -44,6 +55,21 @@ export const applicationForms: Readonly<
     state: 'awaiting-payment',
     page: '',
     button: 'Mark as paid',
+  },
+  '/staff/applications/{application}/changes/{change}/undo': {
+    state: 'declined',
+    page: '',
+    button: 'Undo',
+    prepare: ({ sql }, id) => sql`
+      with event as (
+        insert into audit_event (action, operator, join_application_id)
+        values ('join-declined', 'olga', ${id}) returning id
+      ), change as (
+        insert into act_change (id, join_application_id, before, after)
+        select id, ${id}, '{"state": "sent"}', '{"state": "declined"}' from event
+      )
+      insert into outgoing (kind, event_id, due_at, attempts)
+      select 'notice', id, now() + interval '5 minutes', 0 from event`,
   },
 }
 

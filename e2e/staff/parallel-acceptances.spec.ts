@@ -5,7 +5,7 @@ import { hashOf } from '#lib/auth/secret.ts'
 import { expect, test } from '../fixtures/browser.ts'
 import { type People, unique } from '../fixtures/people.ts'
 import { formRequest } from './form-request.ts'
-import { addApplication } from './join-application.ts'
+import { addApplication, sendDecisions } from './join-application.ts'
 import { addStaff, staffSession } from './staff.ts'
 
 const officers = 20
@@ -151,6 +151,7 @@ test('an acceptance is saved before its email can be written, which follows', {
     await connection`lock table credential in exclusive mode`
     const { headers } = await send(reader, { text: 'Welcome', amount: '24' })
     expect(headers.get('Location')).toContain('done=application-accepted')
+    await sendDecisions(people, application.id)
     expect(mailbox.to(application.email)).toEqual([])
   } finally {
     await connection`rollback`

@@ -1,5 +1,6 @@
 import type { RecordedChange, ReplacedRow } from '#db/queries/audit/changes.ts'
 import type { RecordedContact } from '#db/values/contact-change-kinds.ts'
+import type { JoinState } from '#db/values/join-states.ts'
 import type { StaffRole } from '#db/values/staff-roles.ts'
 import { formatPrice } from '#lib/fees/format-price.ts'
 import { typeName } from '#lib/records/membership-types.ts'
@@ -13,15 +14,23 @@ export type { RecordedChange }
 
 /** True of an act that staff with a capability can take back. */
 export const isUndoable = (
-  { action, isUndone }: RecordedChange,
+  { action, isUndone, isSent }: RecordedChange,
   capability: UndoCapability,
-): boolean => !isUndone && actsUndoneWith(capability).some((name) => name === action)
+): boolean =>
+  !isUndone &&
+  !(isSent && waitsForEmail(capability)) &&
+  actsUndoneWith(capability).some((name) => name === action)
 
-/** The labels of the columns that are shown: of a row with a name, those of a fee. The sentence about a task says all. */
+/** True of acts that are taken back only until their email goes. */
+export const waitsForEmail = (capability: UndoCapability): boolean =>
+  capability === 'decide-applications'
+
+/** The labels of the columns that are shown: of a row with a name, those of a fee or an application. The sentence about a task says all. */
 function labelsOf(name: string | null | undefined): Readonly<Record<string, string>> {
-  const { records, dataCopy, staffFees, staffMembers } = texts()
+  const { records, dataCopy, staffApplications, staffFees, staffMembers } = texts()
   const { amount, from, until, description } = staffFees.columns
-  if (name) return { amount, validFrom: from, validTo: until, description }
+  const state = staffApplications.statesLabel
+  if (name) return { state, amount, validFrom: from, validTo: until, description }
   const fields: Readonly<Record<string, { readonly label: string }>> = {
     ...records.person,
     ...records.membership,
@@ -47,6 +56,8 @@ function shown(column: string, value: string | null | undefined): string {
       return typeName(value)
     case 'amount':
       return formatPrice(value)
+    case 'state':
+      return texts().staffApplications.states[value as JoinState]
     case 'language':
       return languageNames()[value as Language]
     case 'roles':

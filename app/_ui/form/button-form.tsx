@@ -8,7 +8,7 @@ import { SubmitButton, type SubmitButtonProps } from './submit-button.tsx'
 
 interface ButtonFormProps {
   /** The URL of the form, if it is not that of its page. */
-  readonly action?: string
+  readonly action?: string | undefined
   readonly hidden?: Readonly<Record<string, string>>
   readonly kind?: SubmitButtonProps['kind']
   readonly submit: ReactNode
@@ -22,19 +22,22 @@ interface ButtonFormProps {
   readonly children?: ReactNode
 }
 
+/** The errors of a form that is only a button; also without the form, if it can no longer be sent. */
+export const ButtonErrors = ({ action, hidden = {} }: Pick<ButtonFormProps, 'action' | 'hidden'>) =>
+  sentForm(action ?? currentPath(), hidden)?.errors.map(({ message }) => (
+    <div key={message} role="alert">
+      <ErrorMessage>{message}</ErrorMessage>
+    </div>
+  ))
+
 /** A form that is only a button, with its errors. */
 export function ButtonForm({ action, hidden = {}, children, ...props }: ButtonFormProps) {
   const { kind, submit, pending, about, className, also } = props
-  const errors = sentForm(action ?? currentPath(), hidden)?.errors ?? []
   return (
     <form method="post" action={action} className={className}>
       <HiddenFields fields={hidden} />
       {children}
-      {errors.map(({ message }) => (
-        <div key={message} role="alert">
-          <ErrorMessage>{message}</ErrorMessage>
-        </div>
-      ))}
+      <ButtonErrors action={action} hidden={hidden} />
       <SubmitButton {...(kind && { kind })} pending={pending}>
         {submit}
         {about && <VisuallyHidden> {about}</VisuallyHidden>}

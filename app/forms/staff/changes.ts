@@ -1,3 +1,4 @@
+import { pathOfApplication } from '#app/paths/application.ts'
 import { pathOfTask } from '#app/paths/task.ts'
 import type { StaffRecord } from '#lib/accounts/people/open-record.ts'
 import { undoChange } from '#lib/accounts/people/undo-change.ts'
@@ -14,9 +15,11 @@ const pageAt = (page: string) => (_: SentForm, done?: string) =>
 const undoForm = (
   path: string,
   capability: UndoCapability,
-  { kind, page = path }: { readonly kind?: StaffRecord['kind']; readonly page?: string } = {},
+  {
+    kind,
+    pageOf = kind ? pageOfRecord(kind) : pageAt(path),
+  }: { readonly kind?: StaffRecord['kind']; readonly pageOf?: typeof pageOfMembership } = {},
 ) => {
-  const pageOf = kind ? pageOfRecord(kind) : pageAt(page)
   return button(
     `${path}/changes/{change}/undo`,
     pageOf,
@@ -24,9 +27,10 @@ const undoForm = (
     async ({ who, ...sent }) => {
       const record = kind && recordIn(sent, kind)
       const outcome = await undoChange(capability, idIn(sent, 'change'), who.actor, record)
+      const { sent: isSent, changedSince } = texts().acts.undo
       return outcome === 'done'
         ? pageOf(sent, 'staff-act-undone')
-        : fault('form', texts().acts.undo.changedSince)
+        : fault('form', outcome === 'sent' ? isSent : changedSince)
     },
   )
 }
@@ -46,7 +50,11 @@ export const changeForms = [
   undoForm('/staff/memberships/{membership}', 'edit-memberships', { kind: 'membership' }),
   undoForm('/staff/colleagues', 'manage-staff'),
   undoForm('/staff/fees', 'edit-fees'),
-  undoForm('/staff/tasks', 'do-tasks', { page: '/staff' }),
+  undoForm('/staff/tasks', 'do-tasks', { pageOf: pageAt('/staff') }),
+  undoForm('/staff/applications/{application}', 'decide-applications', {
+    pageOf: (sent, done) =>
+      pathOfApplication(idIn(sent, 'application'), '', done && `?done=${done}`),
+  }),
   button(
     `${path}/changes/{change}/undo`,
     pageOf,

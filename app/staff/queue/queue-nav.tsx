@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
@@ -39,13 +40,19 @@ export function QueueNav({ back, previous, next, pathOf }: QueueNavProps) {
   )
 }
 
+interface QueueBannerProps {
+  readonly title: string
+  /** The way to take it back. */
+  readonly children?: ReactNode
+}
+
 /** Says what was done with which of the queue, and which one is shown now. */
-export function QueueBanner({ title }: { readonly title: string }) {
+export function QueueBanner({ title, children }: QueueBannerProps) {
   const { did, nextIs } = texts().staff.queue
   const done = queryOf('done') ?? ''
   const isNext = queryOf('next') !== undefined && Object.hasOwn(did, done)
   const said = isNext ? did[done as keyof typeof did](announced() ?? '') : undefined
-  return <SuccessBanner title={said && `${said}. ${nextIs(title)}`} />
+  return <SuccessBanner title={said && `${said}. ${nextIs(title)}`}>{children}</SuccessBanner>
 }
 
 const maxNameLength = 60

@@ -1,11 +1,11 @@
 import { DateTime } from '#app/_ui/date-time.tsx'
 import { Disclosure } from '#app/_ui/disclosure.tsx'
-import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { ButtonErrors, ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { listActs } from '#lib/accounts/people/undo-change.ts'
 import type { UndoCapability } from '#lib/acts/acts.ts'
-import { isUndoable, type RecordedChange, sayChange } from '#lib/acts/changes.ts'
+import { isUndoable, type RecordedChange, sayChange, waitsForEmail } from '#lib/acts/changes.ts'
 import { actorOf, sentenceAbout } from '#lib/acts/sentences.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
@@ -13,11 +13,11 @@ import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../record-section.tsx'
 
 /** The colleague who looks at acts on a page, and the capability with which they take them back. */
-interface ActReader {
+export interface ActReader {
   readonly staff: StaffMember
   readonly capability: UndoCapability
-  /** The path of a form below the page. */
-  readonly pathOf: (below: string) => string
+  /** The path of a form below the page, or below that of a change. */
+  readonly pathOf: (below: string, change: RecordedChange) => string
 }
 
 interface ActChangesProps extends ActReader {
@@ -37,7 +37,10 @@ export function ActChanges({ changes, ...reader }: ActChangesProps) {
           <>
             <span className="min-w-0 break-words">
               <RichText
-                values={{ name: change.name, by: change.operator ? actorOf(change) : change.name }}
+                values={{
+                  name: change.name,
+                  by: change.operator || change.staffName ? actorOf(change) : change.name,
+                }}
               >
                 {sentenceAbout(change.action)}
               </RichText>
@@ -66,38 +69,47 @@ function Undo({
   pathOf,
 }: ActReader & { readonly change: RecordedChange }) {
   const text = texts().acts.undo
-  return (
-    may(staff.staffRoles, capability) &&
-    isUndoable(change, capability) && (
-      <ButtonForm
-        action={pathOf(`/changes/${change.id}/undo`)}
-        kind="quiet"
-        submit={text.submit}
-        pending={text.pending}
-        about={sayChange(change).join(', ')}
-      />
-    )
+  const action = pathOf(`/changes/${change.id}/undo`, change)
+  if (!may(staff.staffRoles, capability)) return null
+  return isUndoable(change, capability) ? (
+    <ButtonForm
+      action={action}
+      kind="quiet"
+      submit={text.submit}
+      pending={text.pending}
+      about={sayChange(change).join(', ')}
+    />
+  ) : (
+    <ButtonErrors action={action} />
   )
 }
 
 const bannerMs = 60_000
 
-/** The banner after an act, with the values that the colleague has just replaced and the way back. */
-export function ActBanner({ changes, ...reader }: ActChangesProps) {
+/** The values that the colleague has just replaced and the way back, for the banner after an act. */
+export function JustDone({ changes, ...reader }: ActChangesProps) {
   const [newest] = changes
   const isOwn =
     newest?.staffAccountId === reader.staff.accountId && newest.at > Date.now() - bannerMs
   return (
-    <SuccessBanner>
-      {newest && isOwn && isUndoable(newest, reader.capability) && (
-        <>
-          <p>{sayChange(newest).join(', ')}</p>
-          <Undo change={newest} {...reader} />
-        </>
-      )}
-    </SuccessBanner>
+    newest &&
+    isOwn &&
+    isUndoable(newest, reader.capability) && (
+      <>
+        <p>{sayChange(newest).join(', ')}</p>
+        {waitsForEmail(reader.capability) && <p>{texts().staffApplications.emailWaits}</p>}
+        <Undo change={newest} {...reader} />
+      </>
+    )
   )
 }
+
+/** The banner after an act, with the way back. */
+export const ActBanner = (props: ActChangesProps) => (
+  <SuccessBanner>
+    <JustDone {...props} />
+  </SuccessBanner>
+)
 
 interface ActsProps extends Pick<ActReader, 'staff' | 'capability'> {
   /** The page of the forms. */

@@ -126,7 +126,7 @@ export async function unmergeAccount(
     ), both_sides as (
       select account_id from undone union all select merged_id from undone
     ), both_audits as (${accountEvent('merge-undone', actor, 'both_sides')} returning id),
-    audit as (select id from both_audits limit 1), noticed as (${insertNotice})
+    audit as (select id from both_audits limit 1), noticed as (${insertNotice()})
     select case when exists (select from undone) then 'undone'
         when exists (select from found where is_closed) then 'disabled'
         else 'nothing-to-undo' end as outcome,

@@ -2,11 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { AccountAction } from '../../values/audit-actions.ts'
 import type { JoinState } from '../../values/join-states.ts'
+import { decisionUndoMinutes } from '../../values/periods.ts'
+import { auditWithChange, beforeCte, changedContent, takeBack } from '../act-changes.ts'
+import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { insertAudit, requestColumns } from '../audit-event.ts'
 import { london } from '../expressions.ts'
 import { type NumberHolder, selectHolder } from '../memberships/next-number.ts'
 import { type Dating, lastDayOfNew, payMembership, undated } from '../memberships/renewals.ts'
-import { insertNotice } from '../outgoing.ts'
 import { type StaffCaller, staffCte } from '../staff-caller.ts'
 
 /** A decision on an application. */
@@ -21,30 +23,48 @@ export interface JoinDecision {
   readonly text: string
 }
 
-/** The end of a statement: dates the membership, adds what staff wrote, and records the decision of the CTE `decided`. */
+/**
+ * The end of a statement: dates the membership, adds what staff wrote, and records the decision of the CTE `changed`
+ * with what it replaced. Its notice waits, so that staff can take it back.
+ */
 const recordCtes = (
   db: Database,
   { action, text, dating = undated }: JoinDecision,
   { context }: StaffCaller,
+  isAcceptance = false,
 ): SQL => sql`
-  paid as (${payMembership(db, 'decided', dating)}), message as (
+  membership_before as materialized (
+    select membership.id, ${changedContent('membership')} from membership join changed on membership_id = membership.id
+    for no key update of membership
+  ), paid as (${payMembership(db, 'changed', dating)}
+    returning membership.id, ${changedContent('membership')}
+  ), membership_changed as (
+    select * from paid ${isAcceptance ? sql`union all select * from added_membership` : sql``}
+  ), message as (
     insert into join_message (application_id, by_staff, text)
-    select id, true, ${text} from decided where ${text} <> ''
-  ), audit as (${insertAudit(
-    action,
+    select id, true, ${text} from changed where ${text} <> ''
+  ), ${auditWithChange(
+    'join_application',
+    insertAudit(
+      action,
+      {
+        accountId: sql`account_id`,
+        membershipId: sql`membership_id`,
+        joinApplicationId: sql`id`,
+        staffAccountId: sql`staff_id`,
+        staffRole: sql`staff_role`,
+        ...requestColumns(context),
+      },
+      sql`changed`,
+    ),
     {
-      accountId: sql`account_id`,
-      membershipId: sql`membership_id`,
-      joinApplicationId: sql`id`,
-      staffAccountId: sql`staff_id`,
-      staffRole: sql`staff_role`,
-      ...requestColumns(context),
+      also: isAcceptance ? ['membership', 'account'] : ['membership'],
+      waitMinutes: decisionUndoMinutes,
     },
-    sql`decided`,
-  )} returning id), noticed as (${insertNotice}) select id from decided`
+  )} select id from changed`
 
 const decidedColumns = sql`
-  join_application.*, staff.id as staff_id, staff.role::text as staff_role`
+  join_application.*, staff.id as staff_id, staff.role::text as staff_role, ${changedContent('join_application')}`
 
 const isIn = ({ from }: JoinDecision) =>
   sql`staff.role is not null and join_application.state::text = any(${sql.param(from)}::text[])`
@@ -61,10 +81,10 @@ export const decideApplication = (
   amount: string | null = null,
 ) =>
   db.hasRow(sql`
-    with ${staffCte(db, caller)}, decided as (
+    with ${staffCte(db, caller)}, ${beforeCte('join_application', sql`${id}`)}, changed as (
       update join_application set state = ${decision.to}::join_state, changed_at = now(),
         reminders = 0, amount = coalesce(${amount}::numeric, amount)
-      from staff where join_application.id = ${id} and ${isIn(decision)}
+      from staff, before where join_application.id = before.id and ${isIn(decision)}
       returning ${decidedColumns}
     ), ${recordCtes(db, decision, caller)}`)
 
@@ -95,14 +115,14 @@ export const findHolder = (
 const maxBaseLength = 100
 
 /**
- * The CTEs `base` and `taken`: the username of the applicant of the CTE `decided`, such as ada.fields, and the
+ * The CTEs `base` and `taken`: the username of the applicant of the CTE `changed`, such as ada.fields, and the
  * usernames that begin with it and have nothing but a number, or more, behind it.
  */
 const usernameCtes = sql`
   base as materialized (
     select coalesce(nullif(trim(both '.' from left(trim(leading '.' from regexp_replace(
       fold_name(concat_ws(' ', forename, surname)), '[^a-z0-9]+', '.', 'g')), ${maxBaseLength}::int)),
-      ''), 'member') as name from decided
+      ''), 'member') as name from changed
   ), taken as materialized (
     select lower(username) as name from account, base
     where lower(username) = base.name
@@ -140,12 +160,12 @@ export const acceptApplication = (
       select account.id from join_application
       join account on account.id = coalesce(${accountId}::uuid, join_application.account_id)
       where join_application.id = ${id}
-    ), decided as (
+    ), ${beforeCte('join_application', sql`${id}`)}, changed as (
       update join_application set state = ${decision.to}::join_state, changed_at = now(),
         reminders = 0, amount = ${amount}::numeric, membership_id = coalesce((select membership_id from renewed), new.membership_id),
         renewal = exists (select from renewed),
         account_id = coalesce((select id from existing), new.account_id)
-      from staff, new where join_application.id = ${id} and ${isIn(decision)}
+      from staff, new, before where join_application.id = before.id and ${isIn(decision)}
         and (exists (select from renewed) or take_membership_number(${charityNumber}))
       returning ${decidedColumns}
     ), ${usernameCtes}, added_account as (
@@ -153,20 +173,45 @@ export const acceptApplication = (
         postcode, country, phone, language)
       select account_id, ${freeUsername}, email, title, forename, surname, position, address, county,
         postcode, coalesce(country, 'Please select'), phone, language
-      from decided where not exists (select from existing)
+      from changed where not exists (select from existing)
+      returning id, ${changedContent('account')}
+    ), account_before as materialized (
+      select account.id, ${changedContent('account')} from account join existing on existing.id = account.id
+      where account.language is null for no key update of account
     ), chosen_language as (
-      update account set language = decided.language from decided, existing
-      where account.id = existing.id and account.language is null
+      update account set language = changed.language from changed, account_before
+      where account.id = account_before.id
+      returning account.id, ${changedContent('account')}
+    ), account_changed as (
+      select * from added_account union all select * from chosen_language
     ), added_membership as (
       insert into membership (id, charity_number, type, band, name, address, postcode, country,
         joined_on, renews_on, reminders_for)
       select membership_id, ${charityNumber}, type, band, organisation,
         concat_ws(E'\n', address, county), postcode, country::text, ${london},
         dated.last_day, dated.last_day
-      from decided, lateral (
+      from changed, lateral (
         select case when state = 'member' then ${lastDayOfNew(decision.dating ?? undated)} end as last_day
       ) as dated where not renewal
+      returning id, ${changedContent('membership')}
     ), added_contact as (
       insert into contact (membership_id, account_id, is_primary, is_billing)
-      select membership_id, account_id, true, true from decided where not renewal
-    ), ${recordCtes(db, decision, caller)}`)
+      select membership_id, account_id, true, true from changed where not renewal
+    ), ${recordCtes(db, decision, caller, true)}`)
+
+/**
+ * Takes a decision back: the application gets its former state, the account and the membership that the decision
+ * added are deleted with their contact and the message, and the applicant gets no email. False if the email has gone, or if something
+ * has changed what the decision did, or uses it.
+ */
+export const takeDecisionBack = (db: Database, undoes: string, actor: Actor): Promise<boolean> =>
+  takeBack(
+    db,
+    'join_application',
+    undoes,
+    insertActorAuditEvent('decision-undone', actor, 'changed', {
+      accountId: sql`account_id`,
+      membershipId: sql`membership_id`,
+      joinApplicationId: sql`id`,
+    }),
+  )

@@ -253,7 +253,7 @@ export function listActivity(
         'before', ${rightsOf(sql`contact_change.before`)}, 'after', ${rightsOf(sql`contact_change.after`)}) end as contact
     from listed left join client on client.id = listed.client_id
     left join membership on membership.id = listed.membership_id
-    left join act_change on act_change.id = listed.id
+    left join act_change on act_change.id = listed.id and act_change.account_id = listed.account_id
       and act_change.at > now() - ${actDays}::int * interval '1 day'
     -- The statement that changes contacts records both at its time.
     left join contact_change on contact_change.membership_id = listed.membership_id

@@ -3,6 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { ActName } from '../../values/audit-actions.ts'
 import { actDays } from '../../values/periods.ts'
 import { accountName, milliseconds } from '../expressions.ts'
+import { isWaitingNotice } from '../outgoing.ts'
 
 /** The values that an act replaced, by column. */
 export type ActValues = Readonly<Record<string, string | null>>
@@ -11,7 +12,7 @@ export type ActValues = Readonly<Record<string, string | null>>
 export interface ReplacedRow {
   readonly before: ActValues | null
   readonly after: ActValues | null
-  /** The task or the fee whose row it is; null on the record of a person or a membership. */
+  /** The task, the fee or the applicant whose row it is; null on the record of a person or a membership. */
   readonly name?: string | null
 }
 
@@ -24,9 +25,12 @@ export type RecordedChange = {
   readonly action: string
   readonly replaced: readonly ReplacedRow[]
   readonly isUndone: boolean
+  /** True if its email has gone, or it has none. */
+  readonly isSent: boolean
   readonly accountId: string | null
   readonly membershipId: string | null
-  /** The name of the person whose account it changed. */
+  readonly applicationId: string | null
+  /** The name of the person whose account it changed, or of the applicant. */
   readonly name: string | null
   /** The operator or the member of staff; null if the person did it. */
   readonly operator: string | null
@@ -34,10 +38,13 @@ export type RecordedChange = {
   readonly staffName: string | null
 }
 
+const applicantName = sql`coalesce(organisation, nullif(concat_ws(' ', forename, surname), ''), reference)`
+
 const nameOf = sql`coalesce(
   (select coalesce(task.text, membership.name, charity_number)
     from task left join membership on membership.id = task.membership_id where task.id = act_change.task_id),
   (select concat_ws(' ', fee.type, fee.band) from fee where fee.id = act_change.fee_id),
+  (select ${applicantName} from join_application where join_application.id = act_change.join_application_id),
   case when act_change.fee_id is not null then concat_ws(' ',
     coalesce(before, after) ->> 'type', coalesce(before, after) ->> 'band') end)`
 
@@ -51,8 +58,11 @@ const listWhere = (db: Database, condition: SQL, limit = 50): Promise<RecordedCh
     select audit_event.id, ${milliseconds(sql`max(act_change.at)`)} as at, action,
       jsonb_agg(jsonb_build_object(
         'before', ${textsOf(sql`before`)}, 'after', ${textsOf(sql`after`)}, 'name', ${nameOf}) order by row_id) as replaced,
-      bool_or(undone_at is not null) as "isUndone", act_change.account_id as "accountId",
-      act_change.membership_id as "membershipId", ${personName(sql`act_change.account_id`)} as name,
+      bool_or(undone_at is not null) as "isUndone",
+      not exists (select from outgoing where ${isWaitingNotice(sql`audit_event.id`)}) as "isSent", act_change.account_id as "accountId",
+      act_change.membership_id as "membershipId", audit_event.join_application_id as "applicationId",
+      coalesce(${personName(sql`act_change.account_id`)}, (
+        select ${applicantName} from join_application where join_application.id = audit_event.join_application_id)) as name,
       operator, staff_account_id as "staffAccountId", ${personName(sql`staff_account_id`)} as "staffName"
     from act_change join audit_event on audit_event.id = act_change.id
     where ${condition} and act_change.at > now() - ${actDays}::int * interval '1 day'
@@ -61,14 +71,19 @@ const listWhere = (db: Database, condition: SQL, limit = 50): Promise<RecordedCh
 /** Lists the acts on a record whose values are still stored, the newest first. */
 export const listChanges = (
   db: Database,
-  table: 'account' | 'membership',
+  table: 'account' | 'membership' | 'join_application',
   id: string,
 ): Promise<RecordedChange[]> =>
   listWhere(db, sql`act_change.${sql.identifier(`${table}_id`)} = ${id}`)
 
 /** Lists the acts with these names whose values are still stored, the newest first. */
 export const listActs = (db: Database, actions: readonly ActName[]): Promise<RecordedChange[]> =>
-  listWhere(db, sql`action = any(${sql.param(actions)}::text[])`)
+  listWhere(
+    db,
+    // A decision on an application is listed once, without the account and the membership that it adds.
+    sql`action = any(${sql.param(actions)}::text[])
+      and act_change.join_application_id is not distinct from audit_event.join_application_id`,
+  )
 
 const maxSelected = 100
 

@@ -56,7 +56,7 @@ export const lastDayOfNew = ({ firstDay, datesNew }: Dating): SQL =>
 
 /**
  * The update that a payment makes, for use as a CTE: `paid` names the CTE with an application that was paid. A
- * renewal also brings the answers of the applicant. Yields the last paid day.
+ * renewal also brings the answers of the applicant. The CTE `membership_before` has locked the membership.
  */
 export const payMembership = (
   db: Database,
@@ -71,10 +71,9 @@ export const payMembership = (
       else membership.address end,
     postcode = case when paid.renewal then paid.postcode else membership.postcode end,
     country = case when paid.renewal then paid.country::text else membership.country end
-  from ${sql.identifier(paid)} as paid
-  where membership.id = paid.membership_id and paid.state = 'member'
-    and (paid.renewal or ${datesNew}::boolean)
-  returning membership.renews_on`
+  from ${sql.identifier(paid)} as paid, membership_before
+  where membership.id = paid.membership_id and membership.id = membership_before.id and paid.state = 'member'
+    and (paid.renewal or ${datesNew}::boolean)`
 
 /** Finds the last day that a renewal would pay for, such as 2028-01-31; undefined without a membership. */
 export const findNextRenewal = (

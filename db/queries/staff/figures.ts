@@ -143,7 +143,12 @@ export const countApplications = (db: Database): Promise<ApplicationFigures[]> =
   db.execute<ApplicationFigures>(sql`
     with ${periodCte('month')}, event as (
       select action as outcome, ${periodOf(dayOf(sql`at`))} as month, count(*) as rows
-      from audit_event where action in ('join-accepted', 'join-declined') and at >= ${since}
+      from (
+        select distinct on (coalesce(join_application_id, id)) action, at, join_application_id from audit_event
+        where action in ('join-accepted', 'join-declined') and at >= ${since}
+        order by coalesce(join_application_id, id), at desc) as decision
+      where not exists (
+        select from join_application where id = join_application_id and state in ('sent', 'asked', 'lapsed'))
       group by 1, 2
       union all
       select 'undecided', ${periodOf(dayOf(sql`sent_at`))}, count(*)

@@ -1,3 +1,4 @@
+import { takeDecisionBack } from '#db/queries/applications/decisions.ts'
 import type { Actor } from '#db/queries/audit/audit.ts'
 import * as changes from '#db/queries/audit/changes.ts'
 import { takeFeeActBack } from '#db/queries/fees/fees-edit.ts'
@@ -6,16 +7,25 @@ import { grantRoles, revokeRoles } from '#db/queries/staff/staff.ts'
 import { takeTaskActBack } from '#db/queries/tasks/tasks-edit.ts'
 import type { StaffRole } from '#db/values/staff-roles.ts'
 import { actsUndoneWith, type UndoCapability } from '#lib/acts/acts.ts'
-import { isUndoable, type RecordedChange } from '#lib/acts/changes.ts'
+import { isUndoable, type RecordedChange, waitsForEmail } from '#lib/acts/changes.ts'
 import { db } from '#lib/runtime/database.ts'
 import { editAccount } from './manage-account.ts'
 import type { StaffRecord } from './open-record.ts'
 
-const tables = { person: 'account', membership: 'membership' } as const
+const tables = {
+  person: 'account',
+  membership: 'membership',
+  application: 'join_application',
+} as const
 
 /** Lists the acts on a record of the last 30 days with the values that they replaced, the newest first. */
-export const listChanges = ({ kind, id }: StaffRecord): Promise<readonly RecordedChange[]> =>
-  changes.listChanges(db, tables[kind], id)
+export const listChanges = ({
+  kind,
+  id,
+}: {
+  readonly kind: keyof typeof tables
+  readonly id: string
+}): Promise<readonly RecordedChange[]> => changes.listChanges(db, tables[kind], id)
 
 /** Lists the acts of the last 30 days that staff take back with a capability, the newest first. */
 export const listActs = (capability: UndoCapability): Promise<readonly RecordedChange[]> =>
@@ -45,6 +55,7 @@ const takers = {
     after.roles
       ? revokeRoles(db, accountId ?? '', rolesIn(after), actor, id)
       : (await grantRoles(db, accountId ?? '', rolesIn(before), actor, id)) === 'granted',
+  'decide-applications': ({ id }, _before, _after, actor) => takeDecisionBack(db, id, actor),
   'do-tasks': ({ id }, _before, _after, actor) => takeTaskActBack(db, id, actor),
   'edit-fees': ({ id }, _before, _after, actor) => takeFeeActBack(db, id, actor),
 } satisfies Readonly<Record<UndoCapability, TakeRowBack>>
@@ -52,16 +63,19 @@ const takers = {
 /**
  * Takes an act back, which is on `record` or else on none: each row gets the values that the act replaced, if it still
  * has those of the act. It is an act of its own. `changed-since`: something has changed a value, or uses one, since then.
+ * `sent`: its email has gone.
  */
 export async function undoChange(
   capability: UndoCapability,
   id: string,
   actor: Actor,
   record?: StaffRecord,
-): Promise<'done' | 'changed-since'> {
+): Promise<'done' | 'changed-since' | 'sent'> {
   const listed = await (record ? listChanges(record) : listActs(capability))
   const change = listed.find((found) => found.id === id && isUndoable(found, capability))
-  return change && (await takeChangeBack(capability, change, actor)) ? 'done' : 'changed-since'
+  if (change && (await takeChangeBack(capability, change, actor))) return 'done'
+  const isSent = listed.some((found) => found.id === id && found.isSent && !found.isUndone)
+  return isSent && waitsForEmail(capability) ? 'sent' : 'changed-since'
 }
 
 function takeChangeBack(

@@ -49,7 +49,9 @@ export function Decisions({ id, state, name, next }: DecisionsProps) {
           className="flex flex-wrap gap-4"
           also={<SaveAndNext of={name} next={next} action={text.paid.submit} />}
         >
-          <p className="w-full text-muted">{text.paid.lead}</p>
+          <p className="w-full text-muted">
+            {text.paid.lead} {text.emailWaits}
+          </p>
         </ButtonForm>
       )}
     </section>

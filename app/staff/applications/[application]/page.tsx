@@ -3,10 +3,12 @@ import { pathOfApplication } from '#app/paths/application.ts'
 import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openApplication } from '#lib/accounts/applications/applications.ts'
+import { listActs, listChanges } from '#lib/accounts/people/undo-change.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { texts } from '#lib/text/texts.ts'
 import { QueueBanner, QueueNav } from '../../queue/queue-nav.tsx'
+import { ActChanges, type ActReader, JustDone } from '../../record/act-changes.tsx'
 import { applicantName } from './applicant-name.ts'
 import { ApplicationSheet } from './application-sheet.tsx'
 import { Decisions } from './decisions.tsx'
@@ -23,6 +25,12 @@ export default async function Application({
   if (!opened) notFound()
   const { state } = opened.application
   const name = applicantName(opened.application)
+  const changes = await listChanges({ kind: 'application', id })
+  const undo: ActReader = {
+    staff,
+    capability: 'decide-applications',
+    pathOf: (below, { applicationId }) => `${pathOfApplication(applicationId ?? id)}${below}`,
+  }
   return (
     <>
       <QueueNav
@@ -30,11 +38,15 @@ export default async function Application({
         back={{ href: `/staff/applications?state=${state}`, label: texts().staffApplications.back }}
         pathOf={pathOfApplication}
       />
-      <QueueBanner title={name} />
+      <QueueBanner title={name}>
+        {/* What was decided may be the application before this one. */}
+        <JustDone {...undo} changes={await listActs(undo.capability)} />
+      </QueueBanner>
       <ApplicationSheet of={opened}>
         {may(staff.staffRoles, 'decide-applications') && (
           <Decisions id={id} state={state} name={name} next={opened.next} />
         )}
+        <ActChanges {...undo} changes={changes} />
       </ApplicationSheet>
     </>
   )

@@ -71,6 +71,7 @@ export const actText = {
     'join-question-asked': 'Gwnaethom ofyn cwestiwn i chi am eich cais',
     'join-payment-asked': 'Gwnaethom ofyn i chi dalu eich ffi',
     'join-paid': 'Rydym wedi cael eich ffi',
+    'decision-undone': 'Gwnaethom ddadwneud penderfyniad ar eich cais',
     'passkey-added': 'Gwnaethoch ychwanegu allwedd fynediad',
     'passkey-used': 'Mewngofnodwyd gydag allwedd fynediad',
     'passkey-removed': 'Gwnaethoch dynnu allwedd fynediad',

@@ -72,6 +72,7 @@ export const actText = {
     'join-question-asked': 'We asked you a question about your application',
     'join-payment-asked': 'We asked you to pay your fee',
     'join-paid': 'We received your fee',
+    'decision-undone': 'We took back a decision on your application',
     'passkey-added': 'You added a passkey',
     'passkey-used': 'Signed in with a passkey',
     'passkey-removed': 'You removed a passkey',
@@ -167,6 +168,7 @@ export const actText = {
     'join-question-asked': '{by} asked {name} a question about the application',
     'join-payment-asked': '{by} asked {name} to pay the fee',
     'join-paid': '{by} marked the fee of {name} as paid',
+    'decision-undone': '{by} took back a decision on the application of {name}',
     'account-erased': '{by} erased an account',
     'membership-created': '{by} created the membership',
     'membership-edited': '{by} changed the membership',
@@ -226,6 +228,7 @@ export const actText = {
     submit: 'Undo',
     pending: 'Undoing…',
     undone: 'Undone',
+    sent: `This cannot be undone: the email has been sent. It goes ${period.en.decisionUndoMinutes} after the decision.`,
     changedSince: 'This cannot be undone: it has changed again since then. Edit it instead.',
   },
 }

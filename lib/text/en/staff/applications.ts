@@ -61,6 +61,7 @@ export const staffApplicationsText = {
     others: 'Other applications with this email address',
   },
   decide: 'Decide',
+  emailWaits: `The email goes ${period.en.decisionUndoMinutes} after the decision. Until then, you can undo it.`,
   accept: {
     title: 'Accept the application',
     link: 'Accept',

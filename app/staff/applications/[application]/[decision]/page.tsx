@@ -78,6 +78,7 @@ export default async function DecisionPage({
             <Accounts {...field('person')} of={duplicates} />
           )}
           <TextArea {...field('text')} label={text[decision].text} rows={8} />
+          <p>{text.emailWaits}</p>
         </>
       )}
     </StaffForm>

@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { auditActions } from '../values/audit-actions.ts'
+import type { changedColumns } from '../values/record-fields.ts'
+
+/** The other changes of the acts on a table, and what else refuses to take one back. */
+export interface Reach {
+  readonly also?: readonly (keyof typeof changedColumns)[]
+  /** A condition over the CTE `act`, with the rows of the act. */
+  readonly unless?: SQL
+  /** A statement over `act` and the CTE `gate` that deletes what else the act added. */
+  readonly removes?: SQL
+  /** True if the notice of the act waits: it is deleted, and once it has gone, the act stays. */
+  readonly waits?: boolean
+}
+
+/** Actions that use nothing of an account or a membership. */
+const harmless = [...auditActions.views, 'sign-in-refused']
+
+/** True if something later uses the account or the membership that the decision added. */
+const isUsed = sql`exists (
+    select from act join audit_event later on later.account_id = act.account_id or later.membership_id = act.membership_id
+    where act.before is null and later.at > act.at and later.join_application_id is null
+      and later.action <> all(${sql.param(harmless)}::text[])
+  ) or (
+    select count(*) from contact
+    where account_id in (select account_id from act where before is null)
+      or membership_id in (select membership_id from act where before is null)) > 1`
+
+/**
+ * The reach of a decision on an application: acceptance adds an account and a membership with one contact, which goes
+ * with them, and a payment dates the membership.
+ */
+export const decisionReach: Reach = {
+  also: ['membership', 'account'],
+  unless: isUsed,
+  removes: sql`
+    delete from join_message using act, gate
+    where application_id = act.join_application_id and by_staff and join_message.at = act.at`,
+  waits: true,
+}
