@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { sandbox } from './sandbox.js'
 
@@ -25,7 +25,10 @@ const maxFileMs = 300_000
 
 /** The runs of this process, each in a group of its own. @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
-process.on('exit', () => running.forEach(end))
+process.on('exit', () => {
+  running.forEach(end)
+  stopDatabases()
+})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 /** Returns those of these rows of the table of ways in that do not fail with a defect. */
@@ -119,6 +122,20 @@ async function run(
   running.delete(child)
   clearTimeout(timer)
   return code
+}
+
+/** Stops each PostgreSQL that a run has left, which is in a group of its own. */
+function stopDatabases() {
+  const data = join(sandbox, '.data')
+  for (const slot of existsSync(data) ? readdirSync(data) : []) {
+    const path = join(data, slot, 'postgres', 'postmaster.pid')
+    const [pid] = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
+    try {
+      if (pid) process.kill(Number(pid), 'SIGINT')
+    } catch {
+      // It has ended without removing its file.
+    }
+  }
 }
 
 function end(/** @type {import('node:child_process').ChildProcess} */ { pid }) {
