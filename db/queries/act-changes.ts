@@ -5,6 +5,7 @@ import { actDays } from '../values/periods.ts'
 import { changedColumns } from '../values/record-fields.ts'
 import { columnName, columnOf, jsonOf } from './column-values.ts'
 import { decisionReach, type Reach } from './decision-reach.ts'
+import { commaList } from './expressions.ts'
 import { insertNotice, isWaitingNotice } from './outgoing.ts'
 
 /** The table of a record whose acts record the values that they replace. */
@@ -84,7 +85,7 @@ export const auditWithChange = (
     also = [],
   }: ActLinks = {},
 ): SQL => sql`
-  audit as (${insert} returning id), ${list([
+  audit as (${insert} returning id), ${commaList([
     insertChange(table, batch),
     ...also.map((other) => insertChange(other, batch, other)),
   ])}, undone as (
@@ -93,13 +94,11 @@ export const auditWithChange = (
 
 const subject = (table: ChangedTable) => sql.identifier(`${table}_id`)
 
-const list = (items: Parameters<typeof sql.join>[0]) => sql.join([...items], sql`, `)
-
 /** Takes back what an act did to the rows of a table: the CTEs that lock them, a condition, and the CTEs that restore them. */
 function restoration(table: ChangedTable, of?: ChangedTable) {
   const [name, id] = [sql.identifier(table), subject(table)]
   const cte = (part: string) => cteName(part, of)
-  const columns = list(changedColumns[table].map(columnOf))
+  const columns = commaList(changedColumns[table].map(columnOf))
   const former = sql`jsonb_populate_record(base.value, (
     select jsonb_object_agg(case key ${sql.join(
       changedColumns[table].map((key) => sql`when ${key} then ${columnName(key)}::text`),
@@ -128,7 +127,7 @@ function restoration(table: ChangedTable, of?: ChangedTable) {
       ${returned}
     ), ${cte('added')} as (
       insert into ${name} (id, ${columns})
-      select act.${id}, ${list(changedColumns[table].map((key) => sql`former.${columnOf(key)}`))}
+      select act.${id}, ${commaList(changedColumns[table].map((key) => sql`former.${columnOf(key)}`))}
       from gate, act, (select null::${name} as value) as base, ${former} as former
       where act.${id} is not null and act.after is null
       ${returned}
@@ -165,8 +164,8 @@ export async function takeBack(
     return await db.hasRow(sql`
       with act as materialized (
         select * from act_change where ${isOpen(undoes)} order by row_id for update
-      ), ${list(parts.map(({ before }) => before))}, gate as materialized (${gate}),
-      ${list(parts.map(({ restored }) => restored))}, ${removes ? sql`removed as (${removes}),` : sql``}
+      ), ${commaList(parts.map(({ before }) => before))}, gate as materialized (${gate}),
+      ${commaList(parts.map(({ restored }) => restored))}, ${removes ? sql`removed as (${removes}),` : sql``}
       ${auditWithChange(table, insert, { undoes, also, isTold: false })}
       select from changed`)
   } catch (error) {

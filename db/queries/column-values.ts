@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { jsonb } from './expressions.ts'
+import { commaList, jsonb } from './expressions.ts'
 
 /** Values by column, such as `charityNumber`; an undefined one leaves its column as it is. */
 type ColumnValues = Readonly<Record<string, unknown>>
@@ -16,16 +16,14 @@ export const columnName = (key: string): string =>
 /** The column of a field. */
 export const columnOf = (key: string) => sql.identifier(columnName(key))
 
-const list = (items: readonly SQL[]) => sql.join([...items], sql`, `)
-
 /** The columns and the values of an insert, for the rows of `source`, or one: `(forename, …) select $1, … from …`. */
 export const columnsAndValues = (values: ColumnValues, source: SQL = sql``): SQL => sql`
-  (${list(given(values).map(({ column }) => sql`${column}`))})
-  select ${list(given(values).map(({ value }) => sql`${value}`))} ${source}`
+  (${commaList(given(values).map(({ column }) => sql`${column}`))})
+  select ${commaList(given(values).map(({ value }) => sql`${value}`))} ${source}`
 
 /** The assignments of an update: `forename = $1, …`. */
 export const assignments = (values: ColumnValues): SQL =>
-  list(given(values).map(({ column, value }) => sql`${column} = ${value}`))
+  commaList(given(values).map(({ column, value }) => sql`${column} = ${value}`))
 
 /**
  * True of a row whose columns still have these values, as a form showed them (decision 057). A null is
@@ -55,8 +53,10 @@ export const selectOf = (
   names: readonly string[],
   as: Readonly<Record<string, string>> = {},
 ): SQL =>
-  list(names.map((name) => sql`${columnIn(table, name)} as ${sql.identifier(as[name] ?? name)}`))
+  commaList(
+    names.map((name) => sql`${columnIn(table, name)} as ${sql.identifier(as[name] ?? name)}`),
+  )
 
 /** The names and values of these columns, for `json_build_object`. */
 export const jsonOf = (table: RecordTable, names: readonly string[]): SQL =>
-  list(names.map((name) => sql`${sql.raw(`'${name}'`)}, ${columnIn(table, name)}`))
+  commaList(names.map((name) => sql`${sql.raw(`'${name}'`)}, ${columnIn(table, name)}`))

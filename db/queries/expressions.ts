@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLChunk, sql } from 'drizzle-orm'
 
 /** A time as milliseconds since 1970. */
 export const milliseconds = (time: SQL): SQL => sql`extract(epoch from ${time})::float8 * 1000`
@@ -8,6 +8,9 @@ export const london: SQL = sql`(now() at time zone 'Europe/London')::date`
 
 /** A value as a parameter of the type jsonb. */
 export const jsonb = (value: object): SQL => sql`${JSON.stringify(value)}::jsonb`
+
+/** Expressions with commas between them. */
+export const commaList = (items: readonly SQLChunk[]): SQL => sql.join([...items], sql`, `)
 
 /** The rows of a query as a JSON array. */
 export const jsonRows = (query: SQL): SQL =>

@@ -3,8 +3,7 @@ import { unselected } from '../../values/countries.ts'
 import { type PersonField, personFields, togetherWith } from '../../values/record-fields.ts'
 import { beforeCte, changedContent } from '../act-changes.ts'
 import { columnName, columnOf } from '../column-values.ts'
-
-const list = (items: readonly SQL[], between = sql`, `) => sql.join([...items], between)
+import { commaList } from '../expressions.ts'
 
 const isEmpty = (field: PersonField) =>
   sql`coalesce(kept.${columnOf(field)}::text, '') in ('', ${unselected})`
@@ -17,11 +16,11 @@ export const takeDetails = (taken: readonly PersonField[] | undefined): SQL => {
   const takes = (field: PersonField) =>
     taken
       ? sql`${taken.includes(field)}::boolean`
-      : list(togetherWith(field).map(isEmpty), sql` and `)
+      : sql.join(togetherWith(field).map(isEmpty), sql` and `)
   const columns = personFields.map(columnOf)
   return sql`
     ${beforeCte('account', sql`(select account_id from gate)`)}, combined as (
-      select kept.id, ${list(
+      select kept.id, ${commaList(
         personFields.map((field) => {
           const column = columnOf(field)
           return sql`case when ${takes(field)} then other.${column} else kept.${column} end as ${column}`
@@ -29,10 +28,10 @@ export const takeDetails = (taken: readonly PersonField[] | undefined): SQL => {
       )}
       from gate join account kept on kept.id = gate.account_id join account other on other.id = gate.merged_id
     ), changed as (
-      update account set ${list(columns.map((column) => sql`${column} = combined.${column}`))}
+      update account set ${commaList(columns.map((column) => sql`${column} = combined.${column}`))}
       from before join combined using (id) where account.id = before.id
-        and (${list(columns.map((column) => sql`account.${column}`))})
-          is distinct from (${list(columns.map((column) => sql`combined.${column}`))})
+        and (${commaList(columns.map((column) => sql`account.${column}`))})
+          is distinct from (${commaList(columns.map((column) => sql`combined.${column}`))})
       returning account.id, ${changedContent('account')}
     )`
 }
@@ -54,7 +53,7 @@ export const returnDetails: SQL = sql`
     join act_change on act_change.account_id = undone.account_id and act_change.at = undone.merged_at
     join audit_event on audit_event.id = act_change.id and action = 'account-merged'
   ), returned as (
-    update account set ${list(
+    update account set ${commaList(
       personFields.map((field) => {
         const column = columnOf(field)
         return sql`${column} = case when taken.after ? ${field}::text

@@ -3,6 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { maxTemporaryPasswords } from '../../values/lifetimes.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
+import { commaList } from '../expressions.ts'
 
 /** A temporary password for an account; only its hash is stored. */
 interface NewReset {
@@ -23,7 +24,7 @@ export const addResets = (
     insert into credential (hash, kind, account_id, epoch, realm, expires_at)
     select reset.hash, 'reset', account.id, account.epoch, ${realm},
       now() + ${lifetimeSeconds} * interval '1 second'
-    from (values ${sql.join(resets.map(toValues), sql`, `)}) as reset (account_id, hash)
+    from (values ${commaList(resets.map(toValues))}) as reset (account_id, hash)
     join account on account.id = reset.account_id`)
 
 /**

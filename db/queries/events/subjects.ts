@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { JoinState } from '../../values/join-states.ts'
 import type { MembershipState } from '../../values/membership-states.ts'
 import { accountState } from '../accounts/accounts.ts'
-import { jsonRows } from '../expressions.ts'
+import { commaList, jsonRows } from '../expressions.ts'
 import { membershipState } from '../memberships/membership-state.ts'
 import { type ClaimedMembership, type ClaimFacts, claimColumns } from '../oauth/claims.ts'
 
@@ -102,7 +102,7 @@ export function listSubjects(
 ): Promise<SubjectFacts[]> {
   const page = (key: readonly SQL[], condition: SQL) => sql`
     where ${condition} and ${after.length > 0 ? rowAfter(key, after) : sql`true`}
-    order by ${list(key)} limit ${limit}`
+    order by ${commaList(key)} limit ${limit}`
   if (kind === 'contact')
     return db.execute<ContactFacts>(sql`
       select null as id, 'contact' as kind, null as state, (select to_jsonb(one) from (
@@ -112,10 +112,8 @@ export function listSubjects(
   return db.execute<RecordFacts>(sql`${selects(db)[kind]} ${page([sql`id`], condition)}`)
 }
 
-const list = (items: readonly SQL[]) => sql.join([...items], sql`, `)
-
 /** True of the rows after a key, which may have the first of its ids only. */
 const rowAfter = (key: readonly SQL[], after: readonly string[]) => {
   const ids = after.slice(0, key.length).map((id) => sql`${id}::uuid`)
-  return sql`(${list(key.slice(0, ids.length))}) > (${list(ids)})`
+  return sql`(${commaList(key.slice(0, ids.length))}) > (${commaList(ids)})`
 }
