@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { EventCause } from '../values/event-types.ts'
 import { client } from './client.ts'
 import { bytea } from './columns/bytea.ts'
 
@@ -32,6 +34,10 @@ export const event = pgTable(
     membershipId: uuid(),
     joinApplicationId: uuid(),
     subscriptionId: uuid(),
+    /** The parts of its subject that changed (`changedParts`); null if it was added or removed. */
+    changed: text().array(),
+    /** The act that caused it, such as `{"action": "profile-changed", "by": "member"}`; null if no audit event says it. */
+    cause: jsonb().$type<EventCause>(),
     /** Its place in the feed, which `number_events` gives it once it is committed; null until then. */
     position: bigint({ mode: 'number' }),
     /** The run that gave it its place: a random id, so that a run that is lost never has its like. */

@@ -1,3 +1,5 @@
+import type { AuditAction } from './audit-actions.ts'
+
 /** The types of events (decision 093). Each says what it concerns; readers fetch what they may see. */
 export const eventTypes = [
   'account.created',
@@ -19,3 +21,37 @@ export const eventTypes = [
 
 /** The type of an event. */
 export type EventType = (typeof eventTypes)[number]
+
+/** The parts of a subject that an event names as changed: those of the list of subjects, and some that it does not show. */
+export const changedParts = [
+  'preferred_username',
+  'email',
+  'email_verified',
+  'title',
+  'given_name',
+  'family_name',
+  'position',
+  'address',
+  'phone_number',
+  'fax',
+  'state',
+  'number',
+  'type',
+  'band',
+  'name',
+  'joined_on',
+  'paid_until',
+  'ended_on',
+  'end_reason',
+  'roles',
+  'campaign',
+] as const
+
+/** The actors of events: the person or another contact of the membership, staff on their pages, the command, or the service by itself. */
+export const eventActors = ['member', 'staff', 'operator', 'service'] as const
+
+/** The cause of an event: the action of the audit trail, and who acted. */
+export interface EventCause {
+  readonly action: AuditAction
+  readonly by: (typeof eventActors)[number]
+}

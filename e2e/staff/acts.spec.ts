@@ -11,6 +11,8 @@ interface Row {
   readonly page: string
   readonly values: Readonly<Record<string, string>>
   readonly replaced: readonly string[]
+  /** The parts that the events of the feed name. */
+  readonly parts: readonly string[]
   /** A column of which a later change refuses to take the act back. */
   readonly column: string
 }
@@ -21,6 +23,7 @@ const rows: Readonly<Record<string, Row>> = {
     page: '/edit',
     values: { phone: '01749 000002', county: 'Dorset' },
     replaced: ['Phone number: 01749 000001 → 01749 000002', 'County: empty → Dorset'],
+    parts: ['address', 'phone_number'],
     column: 'county',
   },
   'membership-edited': {
@@ -28,6 +31,7 @@ const rows: Readonly<Record<string, Row>> = {
     page: '/edit',
     values: { name: 'Barn End', 'paid-until': '2091-01-31' },
     replaced: ['Name: A farm → Barn End', 'Paid until the end of: 31 March 2090 → 31 January 2091'],
+    parts: ['name', 'paid_until'],
     column: 'name',
   },
   'membership-ended': {
@@ -35,6 +39,7 @@ const rows: Readonly<Record<string, Row>> = {
     page: '/end',
     values: { ended: '2026-01-31', 'end-reason': 'Sold the farm' },
     replaced: ['Ended on: empty → 31 January 2026', 'Reason for ending: empty → Sold the farm'],
+    parts: ['ended_on', 'end_reason', 'state'],
     column: 'end_reason',
   },
   'membership-renewed': {
@@ -42,6 +47,7 @@ const rows: Readonly<Record<string, Row>> = {
     page: '/renew',
     values: {},
     replaced: ['Paid until the end of: 31 March 2090 → 31 March 2091'],
+    parts: ['paid_until'],
     column: 'renews_on',
   },
 }
@@ -74,7 +80,7 @@ test('every act on a record that says so can be taken back once by another offic
   const doer = await staffSession(people, await addStaff(people, 'membership'))
   const other = await staffSession(people, await addStaff(people, 'membership'))
   const helper = await staffSession(people, await addStaff(people, 'help-desk'))
-  for (const [action, { of, page, values, replaced, column }] of Object.entries(rows)) {
+  for (const [action, { of, page, values, replaced, parts, column }] of Object.entries(rows)) {
     const id = await addRecord(people, of)
     const table = people.sql(of === 'people' ? 'account' : 'membership')
     const read = async () => (await people.sql`select * from ${table} where id = ${id}`)[0]
@@ -99,6 +105,15 @@ test('every act on a record that says so can be taken back once by another offic
       select action from audit_event where ${id} in (account_id::text, membership_id::text)
         and action not like 'staff-%' order by id`
     expect(events.map((event) => event.action)).toEqual([action, 'change-undone'])
+    const told = await people.sql`
+      select changed, cause from event where ${id} in (account_id::text, membership_id::text)
+        and cause is not null order by seq`
+    expect(told).toEqual(
+      [action, 'change-undone'].map((act) => ({
+        changed: parts,
+        cause: { action: act, by: 'staff' },
+      })),
+    )
     expect((await undo(other)).status, `${action} twice`).toBe(422)
 
     await act()

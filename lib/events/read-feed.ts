@@ -63,4 +63,7 @@ export const eventOf = (event: FeedEvent) => ({
   membership: event.membershipId,
   application: event.applicationId,
   subscription: event.subscriptionId,
+  changed: event.changed,
+  cause: event.cause?.action,
+  by: event.cause?.by,
 })

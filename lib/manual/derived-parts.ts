@@ -1,4 +1,4 @@
-import { eventTypes } from '#db/values/event-types.ts'
+import { changedParts, eventTypes } from '#db/values/event-types.ts'
 import { roles } from '#db/values/roles.ts'
 import { demonstrationMembers, isDemonstration } from '#lib/accounts/staff/demonstration.ts'
 import { type Endpoint, isForMembers } from '#lib/contract/endpoint.ts'
@@ -106,6 +106,7 @@ export const derivedParts: Readonly<Record<string, string>> = {
   eventTypes: rows(
     eventTypes.map((type) => [`${anchor(type)}\`${type}\``, en.manual.events[type]]),
   ),
+  changedParts: changedParts.map((part) => `\`${part}\``).join(', '),
   oauthEndpoints: rows(
     [userinfo, revoke, introspect].map(({ path, summary }) => [`\`${path}\``, summary]),
   ),

@@ -222,9 +222,12 @@ trait Endpoints
      * - membership: The membership that it concerns.
      * - application: The application to join that it concerns.
      * - subscription: The subscription to the briefing that it concerns.
+     * - changed: The parts of the subject that changed, by name. Absent if it was added or removed.
+     * - cause: What caused it: the action in the audit trail, such as profile-changed. Absent if none says it.
+     * - by: Who caused it. Absent without a cause.
      *
      * @param array{after?: string, since?: string, wait?: string} $input
-     * @return Result<array{events: list<array{id: string, type: string, time: string, account?: string, membership?: string, application?: string, subscription?: string}>, cursor?: string}>
+     * @return Result<array{events: list<array{id: string, type: string, time: string, account?: string, membership?: string, application?: string, subscription?: string, changed?: list<string>, cause?: string, by?: string}>, cursor?: string}>
      */
     public function events(array $input = []): Result
     {

@@ -224,6 +224,12 @@ export interface Event {
   readonly application?: string
   /** The subscription to the briefing that it concerns. */
   readonly subscription?: string
+  /** The parts of the subject that changed, by name. Absent if it was added or removed. */
+  readonly changed?: readonly string[]
+  /** What caused it: the action in the audit trail, such as profile-changed. Absent if none says it. */
+  readonly cause?: string
+  /** Who caused it. Absent without a cause. */
+  readonly by?: Open<'member' | 'staff' | 'operator' | 'service'>
 }
 
 /** The response of GET /events. */

@@ -1,8 +1,9 @@
 CREATE OR REPLACE FUNCTION "write_application_events"() RETURNS trigger LANGUAGE plpgsql
 	SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_nestloop = off AS $$
 BEGIN
-	INSERT INTO public.event (type, join_application_id, account_id, membership_id)
-	SELECT 'application.' || happened, id, new_rows.account_id, new_rows.membership_id
+	INSERT INTO public.event (type, join_application_id, account_id, membership_id, cause)
+	SELECT 'application.' || happened, id, new_rows.account_id, new_rows.membership_id,
+		public.event_causes() -> ''
 	FROM new_rows JOIN old_rows USING (id), LATERAL (SELECT CASE
 		WHEN new_rows.state = 'declined' THEN 'declined'
 		WHEN new_rows.state = 'sent' OR old_rows.state = 'started' THEN 'sent'

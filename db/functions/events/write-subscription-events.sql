@@ -1,19 +1,24 @@
 -- A subscription that waits for its confirmation is none yet.
 CREATE OR REPLACE FUNCTION "write_subscription_events"() RETURNS trigger LANGUAGE plpgsql
 	SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_nestloop = off AS $$
+DECLARE
+	cause constant jsonb := public.event_causes() -> '';
 BEGIN
 	IF TG_OP = 'UPDATE' THEN
-		INSERT INTO public.event (type, subscription_id)
-		SELECT 'subscription.changed', id FROM new_rows JOIN old_rows USING (id)
-		WHERE (new_rows.campaign, new_rows.email, new_rows.confirmed_at IS NULL)
-				IS DISTINCT FROM (old_rows.campaign, old_rows.email, old_rows.confirmed_at IS NULL)
-			AND coalesce(new_rows.confirmed_at, old_rows.confirmed_at) IS NOT NULL;
+		INSERT INTO public.event (type, subscription_id, changed, cause)
+		SELECT 'subscription.changed', id, fields, cause
+		FROM new_rows JOIN old_rows USING (id), LATERAL (SELECT array_remove(ARRAY[
+			CASE WHEN new_rows.campaign IS DISTINCT FROM old_rows.campaign THEN 'campaign' END,
+			CASE WHEN new_rows.email IS DISTINCT FROM old_rows.email THEN 'email' END,
+			CASE WHEN (new_rows.confirmed_at IS NULL)
+				IS DISTINCT FROM (old_rows.confirmed_at IS NULL) THEN 'state' END], NULL)) AS change (fields)
+		WHERE fields <> '{}' AND coalesce(new_rows.confirmed_at, old_rows.confirmed_at) IS NOT NULL;
 	ELSIF TG_OP = 'INSERT' THEN
-		INSERT INTO public.event (type, subscription_id)
-		SELECT 'subscription.changed', id FROM new_rows WHERE confirmed_at IS NOT NULL;
+		INSERT INTO public.event (type, subscription_id, cause)
+		SELECT 'subscription.changed', id, cause FROM new_rows WHERE confirmed_at IS NOT NULL;
 	ELSE
-		INSERT INTO public.event (type, subscription_id)
-		SELECT 'subscription.changed', id FROM old_rows WHERE confirmed_at IS NOT NULL;
+		INSERT INTO public.event (type, subscription_id, cause)
+		SELECT 'subscription.changed', id, cause FROM old_rows WHERE confirmed_at IS NOT NULL;
 	END IF;
 	RETURN NULL;
 END $$;

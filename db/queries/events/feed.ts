@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import type { EventType } from '../../values/event-types.ts'
+import type { EventCause, EventType } from '../../values/event-types.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
 
 /** An event in the feed. */
@@ -13,6 +13,8 @@ export type FeedEvent = {
   readonly membershipId: string | null
   readonly applicationId: string | null
   readonly subscriptionId: string | null
+  readonly changed: readonly string[] | null
+  readonly cause: EventCause | null
 }
 
 /** A place in the feed: that of the last event that was read, and the run that gave it its place. */
@@ -27,7 +29,7 @@ export type PlacedEvent = FeedEvent & FeedPlace
 /** The columns of a `PlacedEvent`. */
 export const placedColumns = sql`
   id, type, ${milliseconds(sql`at`)} as at, account_id as "accountId", membership_id as "membershipId",
-  join_application_id as "applicationId", subscription_id as "subscriptionId",
+  join_application_id as "applicationId", subscription_id as "subscriptionId", changed, cause,
   position::float8 as position, run`
 
 /** Lists the events after a position, without asking whether the feed has it. */

@@ -4,6 +4,7 @@ import { golden, withSamples } from '../../fixtures/golden.ts'
 import type { Client, Grants } from '../../fixtures/grants.ts'
 import type { People } from '../../fixtures/people.ts'
 import { test as base, expect } from '../../fixtures/test.ts'
+import { formRequest } from '../../staff/form-request.ts'
 import { basicHeader, FeedReader, waitForPlaces } from './feed-reader.ts'
 
 const test = base.extend<{
@@ -71,6 +72,43 @@ test('GET /events returns events in XML and in JSON, to the byte', async ({
     ...Object.fromEntries([...times].map((time) => [time, '2027-01-31T09:00:00Z'])),
   })
   expect(sampled).toBe(golden('feed'))
+})
+
+test('GET /events says in XML and in JSON what a member has changed, and that they did', async ({
+  caller,
+  people,
+  reader,
+  service,
+}) => {
+  const person = await people.add()
+  const session = await people.issueCredential(person, { kind: 'session' })
+  await waitForPlaces(people.sql)
+  await reader.skip(caller)
+  const { cursor } = reader
+  const form = await formRequest(service, session, '/profile/edit/phone')
+  await form(session, { phone: '01749 000002' })
+  const { body } = await reader.next(caller, 5)
+  expect(body.events).toEqual([
+    {
+      id: expect.any(String),
+      type: 'account.updated',
+      time: expect.any(String),
+      account: person.id,
+      changed: ['phone_number'],
+      cause: 'profile-changed',
+      by: 'member',
+    },
+  ])
+  const headers = { ...reader.headers, Accept: 'text/xml' }
+  const { text } = await caller.send({ method: 'GET', path: `/events?after=${cursor}`, headers })
+  const [{ id, time }] = body.events
+  const sampled = withSamples(text, {
+    [id]: '0190f3a4-8b1c-7d2e-9f30-000000000001',
+    [person.id]: '01900000-0000-7000-8000-0000000000a1',
+    [reader.cursor as string]: 'AAAAAAAAA-oBkA86SLEc1y6fMEpbbH2O',
+    [time]: '2027-01-31T09:00:00Z',
+  })
+  expect(sampled).toBe(golden('feed-change'))
 })
 
 test('GET /events returns 500 events at most, and each once', async ({

@@ -12,6 +12,9 @@ export const eventExamples: Examples<typeof eventContracts> = {
           type: 'account.updated',
           time: new Date('2027-01-31T09:00:00Z'),
           account: '01900000-0000-7000-8000-0000000000a1',
+          changed: ['family_name', 'address'],
+          cause: 'profile-changed',
+          by: 'member',
         },
         {
           id: '0190f3a4-91d7-7c08-a3b4-c5d6e7f80912',
@@ -19,6 +22,8 @@ export const eventExamples: Examples<typeof eventContracts> = {
           time: new Date('2027-01-31T09:00:04Z'),
           account: '01900000-0000-7000-8000-0000000000a1',
           membership: '01900000-0000-7000-8000-000000000002',
+          cause: 'contact-added',
+          by: 'staff',
         },
       ],
       cursor: 'AAAAAAAAA-oBkA86SLEc1y6fMEpbbH2O',

@@ -1,7 +1,7 @@
-import { eventTypes } from '#db/values/event-types.ts'
+import { eventActors, eventTypes } from '#db/values/event-types.ts'
 import { client, endpoint } from '#lib/contract/endpoint.ts'
 import { fieldFault } from '#lib/contract/fault.ts'
-import { date, dateTime, double, identifier, list, text } from '#lib/contract/field.ts'
+import { date, dateTime, double, identifier, items, list, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -31,6 +31,9 @@ const eventFields = {
   membership: text('membership'),
   application: text('application'),
   subscription: text('subscription'),
+  changed: items('changed'),
+  cause: text('cause'),
+  by: text('by', oneOf(...eventActors)),
 }
 
 /** A part of the feed (decision 093). */

@@ -130,6 +130,10 @@ export const fieldText: Readonly<Record<string, Readonly<Record<string, string>>
     membership: 'The membership that it concerns.',
     application: 'The application to join that it concerns.',
     subscription: 'The subscription to the briefing that it concerns.',
+    changed: 'The parts of the subject that changed, by name. Absent if it was added or removed.',
+    cause:
+      'What caused it: the action in the audit trail, such as profile-changed. Absent if none says it.',
+    by: 'Who caused it. Absent without a cause.',
   },
   subject: subjectFields,
   subjectsRequest: {
