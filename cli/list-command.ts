@@ -1,5 +1,5 @@
 import { date, identifier, optional, text as textField } from '#lib/contract/field.ts'
-import { maxLength, oneOf } from '#lib/contract/rule.ts'
+import { maxLength, oneOf, type Rule } from '#lib/contract/rule.ts'
 import type { ListFilter } from '#lib/lists/filters.ts'
 import { type AnyList, readListQuery } from '#lib/lists/list.ts'
 import { cellsOf, headersOf, rowsAtOnce, valuesOf } from '#lib/lists/list-rows.ts'
@@ -20,6 +20,13 @@ function fieldOf(name: string, { kind, values = [] }: ListFilter) {
   if (kind === 'type') return optional({ ...membership.type, name })
   if (kind === 'choice') return textField(name, oneOf(...values))
   return identifier(name, maxLength(200))
+}
+
+const wholeNumber: Rule<'FormatRule'> = {
+  name: 'FormatRule',
+  message: () => texts().api.numberFormat,
+  allows: (text) => /^[1-9]\d{0,3}$/.test(text) || text === '',
+  facets: {},
 }
 
 /** Declares the command that prints a list of staff: its columns, filters and orders are those of the page. */
@@ -50,6 +57,7 @@ export function listCommand(noun: string, list: AnyList, example: string): Decla
         `the order, and with - the other way round: ${orders.join(', ')}`,
         'column',
       ),
+      limit: option(identifier('limit', wholeNumber), 'at most so many rows', 'number'),
     },
     flags: {
       csv: 'print CSV',
@@ -65,7 +73,9 @@ export function listCommand(noun: string, list: AnyList, example: string): Decla
       const { loadTypes } = await import('#lib/records/membership-types.ts')
       await loadTypes()
       const parameters = new URLSearchParams()
-      for (const [name, value] of Object.entries(options)) if (value) parameters.set(name, value)
+      const { limit, ...filled } = options
+      const max = limit ? Number(limit) : undefined
+      for (const [name, value] of Object.entries(filled)) if (value) parameters.set(name, value)
       for (const { name, option: named } of filters)
         if (flags[named as keyof typeof flags]) parameters.set(name, 'yes')
       const { filter, page } = readListQuery(list, parameters)
@@ -74,7 +84,7 @@ export function listCommand(noun: string, list: AnyList, example: string): Decla
       progress.end()
       const printed = { json: undefined, text: '' }
       if (flags.csv) {
-        for await (const { text } of listAsCsv(list, { filter, page })) await write(text)
+        for await (const { text } of listAsCsv(list, { filter, page }, max)) await write(text)
         return printed
       }
       const columns = Object.fromEntries(
@@ -82,7 +92,11 @@ export function listCommand(noun: string, list: AnyList, example: string): Decla
       )
       const headers = headersOf({ ...list, columns })
       let count = 0
-      for await (const rows of readAll(list, { filter, page: { ...page, size: rowsAtOnce } })) {
+      for await (const rows of readAll(
+        list,
+        { filter, page: { ...page, size: rowsAtOnce } },
+        max,
+      )) {
         const cells = rows.map((row) => cellsOf(columns, row))
         if (isJson)
           for (const [index, row] of rows.entries()) {

@@ -140,7 +140,7 @@ const wrong: readonly [fault: string, words: readonly string[], message: RegExp]
   ],
   [
     'a number in words',
-    ['audit', 'search', '--limit', 'many'],
+    ['audit', 'list', '--limit', 'many'],
     /^--limit: enter a whole number from 1 to 9999$/,
   ],
   [

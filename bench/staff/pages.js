@@ -22,7 +22,7 @@ const privacy = (/** @type {string} */ path) =>
   path.replace('/staff/people/', '/staff/privacy/people/')
 
 const audit = (/** @type {Record<string, string>} */ fields) =>
-  `/staff/audit?${new URLSearchParams({ account: '', ...fields })}`
+  `/staff/audit?${new URLSearchParams(fields)}`
 const day = (/** @type {number} */ daysAgo) =>
   new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
 
@@ -198,14 +198,14 @@ export const staffPages = [
   page('Audit: everything', audit({})),
   {
     name: 'Audit: everything, later pages',
-    paths: pagesAfter(audit({}), '/staff/audit?account=&before=', 20),
+    paths: pagesAfter(audit({}), '/staff/audit?after=', 20),
   },
   page(
     'Audit: everything, deep pages',
-    ...spread(4_900_000).map((n) => audit({ before: eventId(n) })),
+    ...spread(4_900_000).map((n) => audit({ after: eventId(n) })),
   ),
-  page('Audit: an account', ...spread(accounts).map((n) => audit({ account: idOf('account', n) }))),
-  page('Audit: an account with 10,000 events', audit({ account: idOf('account', 13) })),
+  page('Audit: an account', ...spread(accounts).map((n) => audit({ q: idOf('account', n) }))),
+  page('Audit: an account with 10,000 events', audit({ q: idOf('account', 13) })),
   page(
     'Audit: an action',
     ...['signed-in', 'client-edited', 'profile-changed', 'keys-rotated', 'account-edited'].map(
@@ -230,7 +230,7 @@ export const staffPages = [
     audit({ action: 'account-edited', from: day(400), until: day(390) }),
     audit({ action: 'client-edited', network: '192.7.9.7' }),
     audit({ action: 'sign-in-refused', operator: 'staff:officer-3', from: day(600) }),
-    audit({ account: idOf('account', 13), action: 'profile-changed', until: day(300) }),
+    audit({ q: idOf('account', 13), action: 'profile-changed', until: day(300) }),
     audit({ network: '192.7.9.7', action: 'profile-changed' }),
   ),
   page('Privacy: open requests', '/staff/privacy'),

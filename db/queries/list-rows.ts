@@ -17,6 +17,13 @@ export interface KeysetPage<Sort extends string = string> {
     | undefined
 }
 
+/** The rows that a statement reads: the first ones in an order that meet a condition. */
+export interface RowsInOrder {
+  readonly condition: SQL
+  readonly isDescending: boolean
+  readonly limit: number
+}
+
 /** The rows of a table that staff and operators list. */
 export interface ListSource<Row, Filter, Sort extends string> {
   /** The table; each of its rows has an `id`. */
@@ -32,6 +39,10 @@ export interface ListSource<Row, Filter, Sort extends string> {
    * of each kind of match, or all if it is null.
    */
   has(db: Database, filter: Filter, max: number | null): SQL
+  /** The rows of a page, if the filter decides along which index they are read; those of the table without it. */
+  rows?(filter: Filter, page: RowsInOrder): SQL
+  /** The id of the account that a filter names, whose owner sees that staff searched for it. */
+  account?(filter: Filter): SQL | undefined
   /** Never set: the type of a row. */
   readonly row?: Row
 }
@@ -44,7 +55,7 @@ export interface ListSource<Row, Filter, Sort extends string> {
 function keyset<Sort extends string>(
   { table, sorts }: ListSource<unknown, never, Sort>,
   { sort, isDescending, size, beside }: KeysetPage<Sort>,
-): { readonly condition: SQL; readonly order: SQL; readonly preceding: SQL } {
+): RowsInOrder & { readonly order: SQL; readonly preceding: SQL } {
   const own = sql.identifier(table)
   const keys = sorts[sort]
   const isBackward = beside?.side === 'before'
@@ -56,6 +67,8 @@ function keyset<Sort extends string>(
   const onwards = compare(descends ? '<' : '>')
   return {
     condition: beside?.id ? onwards : sql`true`,
+    isDescending: descends,
+    limit: size + 1,
     preceding: isBackward ? onwards : compare(descends ? '>=' : '<='),
     order: sql`order by ${sql.join(
       [...keys, sql`${own}.id`].map((key) => sql`${key} ${direction}`),
@@ -89,18 +102,21 @@ export function listPage<Row, Filter, Sort extends string>(
   { filter, ids, page }: RowRequest<Filter, Sort>,
   description: string,
 ): Promise<ListedRows<Row> | undefined> {
-  const { condition, order, preceding } = keyset(source, page)
+  const { order, preceding, ...rows } = keyset(source, page)
   const own = sql.identifier(source.table)
-  const listed = sql`${own} where ${allOf(
+  const has = allOf(
     source.has(db, filter, maxListed),
     ids && sql`${own}.id = any(${sql.param(ids)}::text[]::uuid[])`,
-  )}`
-  const precedingCount = sql`(${countRows(sql`${listed} and ${preceding}`, maxListed)})`
+  )
+  const listed = (some: RowsInOrder) =>
+    sql`${source.rows?.(filter, some) ?? own} where ${has} and ${some.condition}`
+  const count = (condition: SQL) =>
+    sql`(${countRows(listed({ ...rows, condition, limit: maxListed + 1 }), maxListed)})`
   return db.findRow<ListedRows<Row>>(sql`
-    with ${searchCtes(db, caller, source.page, description)}
-    select searched.id as "searchId", (${countRows(listed, maxListed)}) as count,
-      ${page.beside?.id ? precedingCount : sql`0`} as preceding, ${jsonRows(sql`
-      select ${source.columns(db)} from ${listed} and ${condition} ${order}`)} as rows
+    with ${searchCtes(db, caller, source.page, description, source.account?.(filter))}
+    select searched.id as "searchId", ${count(sql`true`)} as count,
+      ${page.beside?.id ? count(preceding) : sql`0`} as preceding, ${jsonRows(sql`
+      select ${source.columns(db)} from ${listed(rows)} ${order}`)} as rows
     from searched`)
 }
 
@@ -110,13 +126,13 @@ export function listRows<Row, Filter, Sort extends string>(
   source: ListSource<Row, Filter, Sort>,
   { filter, page }: { readonly filter: Filter; readonly page: KeysetPage<Sort> },
 ): Promise<readonly Row[]> {
-  const { condition, order } = keyset(source, page)
+  const { order, ...rows } = keyset(source, page)
   return db
     .findValue<readonly Row[]>(sql`
       select ${jsonRows(sql`
-        select ${source.columns(db)} from ${sql.identifier(source.table)}
-        where ${source.has(db, filter, null)} and ${condition} ${order}`)} as rows`)
-    .then((rows) => rows ?? [])
+        select ${source.columns(db)} from ${source.rows?.(filter, rows) ?? sql.identifier(source.table)}
+        where ${source.has(db, filter, null)} and ${rows.condition} ${order}`)} as rows`)
+    .then((found) => found ?? [])
 }
 
 /** The conditions that are set, joined by `and`. */

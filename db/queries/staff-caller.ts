@@ -59,7 +59,7 @@ export const searchCtes = (
   caller: StaffCaller,
   page: string,
   text: string,
-  accountId: string | null = null,
+  accountId: SQL = sql`null`,
 ): SQL => sql`
   ${staffCte(db, caller)}, searched as (
     ${insertStaffAudit('staff-searched', caller, {

@@ -183,7 +183,7 @@ test('every act tells those of its row by email, and the member, the record, the
     .toEqual(told)
   for (const { act, person } of rows) {
     expectSaid(
-      await textOf(service, administrator, `/staff/audit?account=&action=${act}`),
+      await textOf(service, administrator, `/staff/audit?action=${act}`),
       sentenceAbout(act),
       `the audit trail of ${act}`,
     )

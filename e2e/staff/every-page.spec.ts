@@ -6,7 +6,7 @@ import { staffPages } from './staff-pages.ts'
 const empty = [
   '/staff/people?q=nobody-like-this',
   '/staff/subscribers?q=nobody-like-this',
-  '/staff/audit?account=nobody-like-this',
+  '/staff/audit?q=nobody-like-this',
   '/staff/applications?state=lapsed',
   '/staff/privacy/briefing?q=nobody-like-this',
 ]

@@ -72,7 +72,7 @@ export async function readSelected<
   return orSessionEnded(await listPage(db, caller, await list.source(), request, description)).rows
 }
 
-/** Reads all rows, page by page from the one of the request, for an operator or a file. */
+/** Reads all rows, or `max` of them, page by page from the one of the request, for an operator or a file. */
 export async function* readAll<
   Row extends { readonly id: string },
   Filters extends ListFilters,
@@ -80,11 +80,12 @@ export async function* readAll<
 >(
   list: Readable<Row, Filters, Sort>,
   request: ListRequest<FilterValues<Filters>, Sort>,
+  max = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<readonly Row[]> {
   const source = await list.source()
   let { beside } = request.page
-  for (;;) {
-    const page = { ...request.page, beside }
+  for (let left = max; left > 0; left -= request.page.size) {
+    const page = { ...request.page, beside, size: Math.min(request.page.size, left) }
     const found = await listRows(db, source, { ...request, page })
     yield found.slice(0, page.size)
     const last = found[page.size - 1]

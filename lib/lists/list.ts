@@ -48,6 +48,8 @@ export interface DeclaredList<
   readonly filters: Filters
   /** The orders; the first unless another is chosen. */
   readonly sorts: readonly [Sort, ...Sort[]]
+  /** True if the first order is by time, and begins with the newest unless the other way round is chosen. */
+  readonly isNewestFirst?: boolean
   /** Loads the statement that reads its rows. */
   source(): Promise<ListSource<Row, FilterValues<Filters>, Sort>>
   /** Adds what opens the records of a row to those who saw it, by the event that records it. */
@@ -86,13 +88,18 @@ export interface ListQuery<Filter = object, Sort extends string = string>
 
 /** Reads the filters, the order and the place of a page from a URL. What is unknown is left out. */
 export function readListQuery<Filters extends ListFilters, Sort extends string>(
-  { filters, sorts }: Pick<DeclaredList<never, Filters, Sort>, 'filters' | 'sorts'>,
+  {
+    filters,
+    sorts,
+    isNewestFirst = false,
+  }: Pick<DeclaredList<never, Filters, Sort>, 'filters' | 'sorts' | 'isNewestFirst'>,
   parameters: URLSearchParams,
 ): ListQuery<FilterValues<Filters>, Sort> {
   const typed = (name: string) => cleanText(parameters.get(name) ?? '')
   const filter = readFilters(filters, typed)
-  const sort = sorts.find((name) => name === typed('sort').replace(/^-/, '')) ?? sorts[0]
-  const isDescending = typed('sort') === `-${sort}`
+  const chosen = sorts.find((name) => name === typed('sort').replace(/^-/, ''))
+  const sort = chosen ?? sorts[0]
+  const isDescending = chosen ? typed('sort').startsWith('-') : isNewestFirst
   const size = choice(pageSizes).read(typed('size')) ?? pageSizes[0]
   const side = (['after', 'before'] as const).find((name) => typed(name))
   return {
@@ -105,7 +112,9 @@ export function readListQuery<Filters extends ListFilters, Sort extends string>(
     },
     parameters: {
       ...(filter as Record<string, string>),
-      ...((isDescending || sort !== sorts[0]) && { sort: typed('sort') }),
+      ...((isDescending !== isNewestFirst || sort !== sorts[0]) && {
+        sort: typed('sort'),
+      }),
       ...(size !== pageSizes[0] && { size }),
     },
   }

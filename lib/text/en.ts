@@ -79,7 +79,6 @@ export {
 } from './en/security.ts'
 export { signInReasonText as signInReason, signInText as signIn } from './en/sign-in.ts'
 export { staffApplicationsText as staffApplications } from './en/staff/applications.ts'
-export { staffAuditText as staffAudit } from './en/staff/audit.ts'
 export { staffClientsText as staffClients } from './en/staff/clients.ts'
 export { staffContactsText as staffContacts } from './en/staff/contact-changes.ts'
 export { staffDataText as staffData } from './en/staff/data.ts'

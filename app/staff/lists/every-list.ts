@@ -1,6 +1,7 @@
+import { auditList } from '#lib/accounts/lists/audit.ts'
 import { membershipsList } from '#lib/accounts/lists/memberships.ts'
 import { peopleList } from '#lib/accounts/lists/people.ts'
 import type { AnyList } from '#lib/lists/list.ts'
 
 /** Every list of the staff pages. */
-export const everyList: readonly AnyList[] = [peopleList, membershipsList]
+export const everyList: readonly AnyList[] = [peopleList, membershipsList, auditList]

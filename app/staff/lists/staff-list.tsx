@@ -18,6 +18,8 @@ export interface StaffListProps<Row, Column extends string, Shown extends Row> {
   readonly staff: StaffMember
   readonly page: RowsOfPage<Shown>
   readonly cells: Cells<Column, Shown>
+  /** Puts one row in place of several that say the same. */
+  readonly merged?: (rows: readonly Shown[]) => readonly Shown[]
   /** The actions on the selected rows: their pages, below that of the list, and who may do them. */
   readonly actions?: readonly {
     readonly page: string
@@ -33,7 +35,7 @@ export function StaffList<
   Row extends { readonly id: string },
   Column extends string,
   Shown extends Row,
->({ of, staff, page, cells, actions = [] }: StaffListProps<Row, Column, Shown>) {
+>({ of, staff, page, cells, merged, actions = [] }: StaffListProps<Row, Column, Shown>) {
   const text = texts().staffLists
   const { rows } = page
   const list = { path: of.path, query: readListQuery(of, currentQuery()) }
@@ -44,7 +46,7 @@ export function StaffList<
     <StaffTable
       caption={of.text().title}
       columns={columnsOf(of, cells, list)}
-      rows={rows}
+      rows={merged?.(rows) ?? rows}
       keyOf={({ id }) => id}
       {...(first && {
         choice: {

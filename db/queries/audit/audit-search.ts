@@ -5,14 +5,15 @@ import { auditActions } from '../../values/audit-actions.ts'
 import type { RecordedContact } from '../../values/contact-change-kinds.ts'
 import { actDays } from '../../values/periods.ts'
 import type { StaffRole } from '../../values/staff-roles.ts'
-import { accountName, jsonRows, membershipTitle, milliseconds } from '../expressions.ts'
+import { accountName, membershipTitle, milliseconds } from '../expressions.ts'
+import { allOf, type ListSource, type RowsInOrder } from '../list-rows.ts'
 import { liveReader } from '../live-caller.ts'
-import { type StaffCaller, searchCtes } from '../staff-caller.ts'
 import type { ReplacedRow } from './changes.ts'
 
-/** The conditions for audit events; undefined does not restrict them. */
+/** The events that a list has; absent conditions leave none out. */
 export interface AuditFilter {
-  readonly accountId?: string | undefined
+  /** The id or the username of the account to which they happened, or an email that only this account has. */
+  readonly q?: string | undefined
   readonly action?: string | undefined
   readonly network?: string | undefined
   /** The beginning of the operator's name; the whole username for what a member of staff saw. */
@@ -20,8 +21,6 @@ export interface AuditFilter {
   /** The first and the last day, in London. */
   readonly from?: string | undefined
   readonly until?: string | undefined
-  /** Only events older than the event with this id. */
-  readonly before?: string | undefined
 }
 
 /** An event of the audit trail. */
@@ -55,8 +54,10 @@ export type FoundAuditEvent = {
 interface Lookup {
   readonly condition: SQL
   /** The order of the index before that by time. */
-  readonly order: SQL
+  order(isDescending: boolean): SQL
 }
+
+const directionOf = (isDescending: boolean) => sql.raw(isDescending ? 'desc' : 'asc')
 
 /**
  * Finds the events with a value in the index of the column and the time. It is written as a range, so that
@@ -65,28 +66,33 @@ interface Lookup {
  */
 const having = (column: SQL, value: SQL): Lookup => ({
   condition: sql`${column} >= ${value} and ${column} <= ${value}`,
-  order: sql`${column} desc, `,
+  order: (isDescending) => sql`${column} ${directionOf(isDescending)}, `,
 })
 
 /** The same in an index with `text_pattern_ops`. */
 const havingText = (column: SQL, value: SQL): Lookup => ({
   condition: sql`${column} ~>=~ ${value} and ${column} ~<=~ ${value}`,
-  order: sql`${column} using ~>~, `,
+  order: (isDescending) => sql`${column} using ${sql.raw(isDescending ? '~>~' : '~<~')}, `,
 })
 
-const anything: Lookup = { condition: sql`true`, order: sql`` }
+const anything: Lookup = { condition: sql`true`, order: () => sql`` }
 
-/** The newest events of an index that meet the conditions. */
-const newest = ({ condition, order }: Lookup, conditions: readonly SQL[], limit: number) => sql`
-  (select event.* from audit_event event
-    where ${sql.join([condition, ...conditions], sql` and `)}
-    order by ${order}event.at desc, event.id desc limit ${limit})`
+/** The first events along an index that meet the conditions. */
+const along = (
+  lookup: Lookup,
+  conditions: readonly SQL[],
+  { condition, isDescending, limit }: RowsInOrder,
+) => sql`
+  (select audit_event.* from audit_event
+    where ${sql.join([lookup.condition, ...conditions, condition], sql` and `)}
+    order by ${lookup.order(isDescending)}audit_event.at ${directionOf(isDescending)},
+      audit_event.id ${directionOf(isDescending)} limit ${limit})`
 
 /**
- * The newest events of the operators whose names begin so. It walks along the index from name to name, and reads the
- * newest events of each, so that it is fast for a name with many events and for one with few.
+ * The first events of the operators whose names begin so. It walks along the index from name to name, and reads the
+ * first events of each, so that it is fast for a name with many events and for one with few.
  */
-const newestBeginning = (name: string, conditions: readonly SQL[], limit: number) => sql`
+const alongBeginning = (name: string, conditions: readonly SQL[], page: RowsInOrder) => sql`
   (with recursive name as (
     (select operator from audit_event where operator ~>=~ ${name} order by operator using ~<~ limit 1)
     union all
@@ -95,88 +101,74 @@ const newestBeginning = (name: string, conditions: readonly SQL[], limit: number
     from name where starts_with(name.operator, ${name})
   )
   select event.* from name cross join lateral
-    ${newest(havingText(sql`event.operator`, sql`name.operator`), conditions, limit)} event
+    ${along(havingText(sql`audit_event.operator`, sql`name.operator`), conditions, page)} event
   where starts_with(name.operator, ${name}))`
 
-/** The newest events of the operators and the colleagues whose names begin so, and of what one with this username saw. */
-const newestOf = (operator: string, conditions: readonly SQL[], limit: number) => {
+/** The first events of the operators and the colleagues whose names begin so, and of what one with this username saw. */
+const alongOperators = (operator: string, conditions: readonly SQL[], page: RowsInOrder) => {
   const username = operator.replace(/^staff:/, '')
   const names = [...new Set([operator, `staff:${username}`])]
-  const begun = names.map((name) => newestBeginning(name, conditions, limit))
+  const begun = names.map((name) => alongBeginning(name, conditions, page))
   return sql`
   (${sql.join(begun, sql` union all `)}
   union all
   select event.* from account cross join lateral
-    ${newest(
-      having(sql`event.staff_account_id`, sql`account.id`),
-      [sql`event.operator is null`, ...conditions],
-      limit,
+    ${along(
+      having(sql`audit_event.staff_account_id`, sql`account.id`),
+      [sql`audit_event.operator is null`, ...conditions],
+      page,
     )} event
   where lower(username) = lower(${username}))`
 }
 
-/** Selects audit events, newest first. */
-function selectEvents(
-  { accountId, action, network, operator, from, until, before }: AuditFilter,
-  limit: number,
-): SQL {
-  const midnight = (day: SQL) => sql`${day}::date::timestamp at time zone 'Europe/London'`
-  const lookups = [
-    accountId && having(sql`event.account_id`, sql`${accountId}`),
-    network && having(sql`event.network`, sql`${network}`),
-    action && having(sql`event.action`, sql`${action}`),
-  ].filter((lookup) => typeof lookup === 'object')
-  const within = [
-    from && sql`event.at >= ${midnight(sql`${from}`)}`,
-    until && sql`event.at < ${midnight(sql`(${until}::date + 1)`)}`,
-    before && sql`(event.at, event.id) < (select at, id from audit_event where id = ${before})`,
-  ].filter((condition) => typeof condition === 'object')
-  const [first = anything, ...others] = operator ? [anything, ...lookups] : lookups
-  const conditions = [...others.map(({ condition }) => condition), ...within]
-  const events = operator ? newestOf(operator, conditions, limit) : newest(first, conditions, limit)
-  return sql`
-    select event.id, ${milliseconds(sql`event.at`)} as at, action, account_id as "accountId",
-      account.username, case when account.id is not null then ${accountName} end as name,
-      client_id as "clientId", membership_id as "membershipId", fee_id as "feeId",
-      client.name as "clientName", case when membership.id is not null then ${membershipTitle} end as "membershipName",
-      signing_key_id as "signingKeyId", network,
-      coalesce(operator, 'staff:' || colleague.username) as operator,
-      coalesce(nullif(concat_ws(' ', colleague.forename, colleague.surname), ''), colleague.username)
-        as "staffName", searched, reason,
-      request_id as "requestId"
-    from ${events} event left join account on account.id = account_id
-      left join account colleague on colleague.id = staff_account_id
-      left join client on client.id = client_id left join membership on membership.id = membership_id
-    order by event.at desc, event.id desc limit ${limit}`
-}
+const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Finds audit events, newest first. */
-export const findAuditEvents = (
-  db: Database,
-  filter: AuditFilter,
-  limit: number,
-): Promise<FoundAuditEvent[]> => db.execute<FoundAuditEvent>(selectEvents(filter, limit))
-
-/** The events that a member of staff found; `searchId` is the event that records the search. */
-interface AuditSearch {
-  readonly searchId: string
-  readonly events: readonly FoundAuditEvent[]
-}
+/** The id of the one account with this id, else with this username, else with this email; null if there is none. */
+const accountNamed = (text: string): SQL => sql`coalesce(
+  (select id from account where id = ${guid.test(text) ? text : null}::uuid),
+  (select id from account where lower(username) = lower(${text}::text)),
+  (select (array_agg(id))[1] from account where lower(email) = lower(${text}::text) having count(*) = 1))`
 
 /**
- * Finds audit events for staff, and records the search, which the member whose account it names sees.
- * Undefined if the staff session has ended or the role was taken away.
+ * The list of the audit trail. Whatever the number of events, a page reads those of one value of one filter along the
+ * index of this value and the time, from the place of the page on (decision 066); other filters are compared on the way.
  */
-export function searchAudit(
-  db: Database,
-  caller: StaffCaller,
-  filter: AuditFilter,
-  query: string,
-  limit: number,
-): Promise<AuditSearch | undefined> {
-  return db.findRow<AuditSearch>(sql`
-    with ${searchCtes(db, caller, 'audit', query, filter.accountId)}
-    select searched.id as "searchId", ${jsonRows(selectEvents(filter, limit))} as events from searched`)
+export const auditList: ListSource<FoundAuditEvent, AuditFilter, 'at'> = {
+  table: 'audit_event',
+  page: 'audit',
+  sorts: { at: [sql`audit_event.at`] },
+  account: ({ q }) => (q ? accountNamed(q) : undefined),
+  rows({ q, action, network, operator, from, until }, page) {
+    const midnight = (day: SQL) => sql`${day}::date::timestamp at time zone 'Europe/London'`
+    const lookups = [
+      q && having(sql`audit_event.account_id`, sql`(select ${accountNamed(q)})`),
+      network && having(sql`audit_event.network`, sql`${network}`),
+      action && having(sql`audit_event.action`, sql`${action}`),
+    ].filter((lookup) => typeof lookup === 'object')
+    const [first = anything, ...others] = operator ? [anything, ...lookups] : lookups
+    const conditions = [
+      ...others.map(({ condition }) => condition),
+      allOf(
+        from && sql`audit_event.at >= ${midnight(sql`${from}`)}`,
+        until && sql`audit_event.at < ${midnight(sql`(${until}::date + 1)`)}`,
+      ),
+    ]
+    return sql`
+      ${operator ? alongOperators(operator, conditions, page) : along(first, conditions, page)} audit_event
+      left join account on account.id = account_id left join client on client.id = client_id
+      left join membership on membership.id = membership_id
+      left join account colleague on colleague.id = staff_account_id`
+  },
+  has: () => sql`true`,
+  columns: () => sql`
+    audit_event.id, ${milliseconds(sql`audit_event.at`)} as at, action, account_id as "accountId",
+    account.username, case when account.id is not null then ${accountName} end as name,
+    client_id as "clientId", membership_id as "membershipId", fee_id as "feeId",
+    client.name as "clientName", case when membership.id is not null then ${membershipTitle} end as "membershipName",
+    signing_key_id as "signingKeyId", network,
+    coalesce(operator, 'staff:' || colleague.username) as operator,
+    coalesce(nullif(concat_ws(' ', colleague.forename, colleague.surname), ''), colleague.username)
+      as "staffName", searched, reason, request_id as "requestId"`,
 }
 
 /** An event in the audit trail of an account. */

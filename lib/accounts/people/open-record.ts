@@ -2,7 +2,8 @@ import type { PersonColumns } from '#db/queries/accounts/profiles.ts'
 import { findPersonProfile } from '#db/queries/accounts/profiles.ts'
 import { addReason, addRecordView, type StaffRecord } from '#db/queries/accounts/records.ts'
 import type { FoundAuditEvent } from '#db/queries/audit/audit-search.ts'
-import { findAuditEvents } from '#db/queries/audit/audit-search.ts'
+import { auditList } from '#db/queries/audit/audit-search.ts'
+import { listRows } from '#db/queries/list-rows.ts'
 import { type MembershipSheet, matchMemberships } from '#db/queries/memberships/memberships.ts'
 import type { PlannedErasure } from '#db/queries/privacy/erasure-plan.ts'
 import type { RequestContext } from '#db/request-context.ts'
@@ -76,7 +77,7 @@ export interface PersonRecord {
 
 const maxActivity = 20
 /** Enough that events which are merged do not hide others. */
-const maxEvents = 100
+const latest = { sort: 'at', isDescending: true, size: 100 } as const
 
 /** The sentence of an event on the record, without its time. */
 const sayingOf = ({ action, staffName, operator, reason }: FoundAuditEvent) =>
@@ -95,7 +96,7 @@ export const openPersonRecord = (
     const [account, profile, activity, notes] = await Promise.all([
       showAccount(id),
       findPersonProfile(db, id),
-      findAuditEvents(db, { accountId: id }, maxEvents),
+      listRows(db, auditList, { filter: { q: id }, page: latest }),
       listRecordNotes(record),
     ])
     return (

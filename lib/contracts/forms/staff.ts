@@ -1,8 +1,8 @@
 import { roleChoices } from '#db/values/staff-roles.ts'
 import { date, identifier, saying } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
-import { maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
-import { sentencesOf, texts } from '#lib/text/texts.ts'
+import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
+import { sentencesOf } from '#lib/text/texts.ts'
 
 const note = sentencesOf((text) => text.staffTasks.add)
 const recordNote = sentencesOf((text) => text.staffRecord.notes)
@@ -10,25 +10,6 @@ const recordNote = sentencesOf((text) => text.staffRecord.notes)
 /** A role that is given to or taken from staff, or several as one choice. */
 export const RoleChoiceForm = message('role-choice', {
   role: identifier('role', required(), oneOf(...roleChoices)),
-})
-
-const wholeNumber: Rule<'FormatRule'> = {
-  name: 'FormatRule',
-  message: () => texts().api.numberFormat,
-  allows: (text) => /^[1-9]\d{0,3}$/.test(text) || text === '',
-  facets: {},
-}
-
-/** A search in the audit trail. */
-export const AuditSearchForm = message('audit-search', {
-  account: identifier('account', maxLength(1024)),
-  action: identifier('action', maxLength(64)),
-  network: identifier('network', maxLength(64)),
-  operator: identifier('operator', maxLength(256)),
-  from: date('from'),
-  until: date('until'),
-  before: identifier('before', maxLength(64)),
-  limit: identifier('limit', wholeNumber),
 })
 
 /** A note that officers leave for themselves, with the day until which it should be done. */

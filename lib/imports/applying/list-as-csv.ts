@@ -8,8 +8,9 @@ import { neutralise } from '../values/neutralise.ts'
 export async function* listAsCsv(
   list: AnyList,
   { filter, page }: ListRequest,
+  max?: number,
 ): AsyncGenerator<{ readonly text: string }> {
   yield { text: csvLine(headersOf(list)) }
-  for await (const rows of readAll(list, { filter, page: { ...page, size: rowsAtOnce } }))
+  for await (const rows of readAll(list, { filter, page: { ...page, size: rowsAtOnce } }, max))
     yield { text: rows.map((row) => csvLine(cellsOf(list.columns, row).map(neutralise))).join('') }
 }

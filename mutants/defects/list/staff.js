@@ -228,7 +228,7 @@ export const staff = [
     put: '(${until}::date)',
     as: 'sql',
     tests: [
-      'e2e/cli/operations.spec.ts > audit search',
+      'e2e/cli/operations.spec.ts > audit list',
       'e2e/staff/audit.spec.ts',
       'e2e/cli/operations.spec.ts',
     ],

@@ -7,7 +7,7 @@ interface FailedEmail {
   readonly accounts: number
 }
 
-/** The output of the commands for staff, the audit trail, emails, retention and subscribers. */
+/** The output of the commands for staff, emails, retention and subscribers. */
 export const operationsText = {
   staff: {
     none: `No account has a staff role. To grant one: ${commandName} staff grant USER --role help-desk`,
@@ -25,11 +25,6 @@ export const operationsText = {
       changed
         ? `Took the role ${role} from ${username}.`
         : `${username} does not have the role ${role}.`,
-  },
-  audit: {
-    none: 'No events match.',
-    columns: ['time', 'action', 'meaning', 'account', 'about', 'network', 'operator'],
-    more: (id: string): string => `For older events, add: --before ${id}`,
   },
   mail: {
     sent: (to: string, response: string): string =>

@@ -102,6 +102,42 @@ export const staffListsText = {
     },
     values: staffTermText.states,
   },
+  audit: {
+    title: 'Audit trail',
+    count: counted('event', 'events'),
+    hint: 'A username, or an email address that only one account has',
+    columns: {
+      meaning: 'What happened',
+      at: 'Time',
+      about: 'About',
+      network: 'Network',
+      searched: 'Searched for',
+      reason: 'Reason',
+      action: 'Action',
+      username: 'Username',
+      account: 'Account',
+      operator: 'By',
+      request: 'Request',
+    },
+    filters: {
+      q: 'Find what happened to an account',
+      action: 'What happened',
+      operator: 'Operator or colleague (the beginning of a name)',
+      network: 'Network',
+      from: 'First day (UK time)',
+      until: 'Last day (UK time)',
+    },
+    about: {
+      client: (name: string): string => `client ${name}`,
+      membership: (name: string): string => `membership ${name}`,
+      fee: (id: string): string => `fee ${id}`,
+      signingKey: (id: string): string => `signing key ${id}`,
+    },
+    searched: (text: string): string => `searched for ${text}`,
+    reason: (text: string): string => `reason: ${text}`,
+    recorded:
+      'Each page that you see here is recorded too. If you search for someone’s account, they can see that you did.',
+  },
   invite: {
     select: 'Invite the selected people',
     title: (count: number): string =>
