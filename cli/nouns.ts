@@ -1,4 +1,5 @@
 import { accountCommands } from './accounts/account-commands.ts'
+import { applicationCommands } from './accounts/application-commands.ts'
 import { backupCommands, restoreCommand } from './backup/backup-commands.ts'
 import { clientCommands } from './clients/client-commands.ts'
 import { completionCommand } from './completion-command.ts'
@@ -28,6 +29,7 @@ export const nouns: readonly Noun[] = [
   exportCommands,
   accountCommands,
   membershipCommands,
+  applicationCommands,
   reminderCommands,
   contactCommands,
   feeCommands,

@@ -8,7 +8,6 @@ import { everyList } from './lists/every-list.ts'
 /** The pages with a search of their own, to which the key `/` moves. */
 const withSearch = [
   '/staff',
-  '/staff/subscribers',
   '/staff/privacy/briefing',
   ...everyList.filter(({ filters }) => 'q' in filters).map(({ path }) => path),
 ]

@@ -14,6 +14,8 @@ import { SectionLinks } from './section-links.tsx'
 /** The sections of the staff pages; each member of staff sees those that a role may use. */
 const sections: readonly {
   href: string
+  /** The query of its link. */
+  opens?: string
   /** The key that goes there after `g`. */
   go: string
   /** Other paths whose pages belong to the section. */
@@ -22,9 +24,16 @@ const sections: readonly {
   needs: Capability
 }[] = [
   { href: '/staff', go: 's', name: 'start', needs: 'use-staff-pages' },
+  { href: '/staff/tasks', go: 'k', name: 'tasks', needs: 'do-tasks' },
   { href: '/staff/people', go: 'p', name: 'people', needs: 'find-people' },
   { href: '/staff/memberships', go: 'm', name: 'memberships', needs: 'open-memberships' },
-  { href: '/staff/applications', go: 'a', name: 'applications', needs: 'see-applications' },
+  {
+    href: '/staff/applications',
+    opens: '?state=sent',
+    go: 'a',
+    name: 'applications',
+    needs: 'see-applications',
+  },
   { href: '/staff/applications/replies', go: 'e', name: 'replies', needs: 'edit-replies' },
   { href: '/staff/fees', go: 'f', name: 'fees', needs: 'see-fees' },
   { href: '/staff/figures', go: 'u', name: 'figures', needs: 'use-staff-pages' },
@@ -61,7 +70,7 @@ export default async function StaffLayout({ children }: { children: ReactNode })
     .filter(({ href, also }) => [href, ...(also ?? [])].some(isBelow))
     .sort((a, b) => b.href.length - a.href.length)[0]
   const links = own.map((section) => ({
-    href: section.href,
+    href: section.href + (section.opens ?? ''),
     go: section.go,
     label: navigation[section.name],
     isCurrent: section === current,

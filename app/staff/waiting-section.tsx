@@ -13,10 +13,10 @@ import { RecordSection } from './record-section.tsx'
 const paths: Readonly<Record<QueueName, readonly [string, (id: string) => string]>> = {
   closures: ['/staff/privacy', pathOfRequest],
   requests: ['/staff/privacy', pathOfRequest],
-  applications: ['/staff/applications', pathOfApplication],
+  applications: ['/staff/applications?state=sent', pathOfApplication],
   fees: ['/staff/applications?state=accepted', pathOfApplication],
   payments: ['/staff/applications?state=awaiting-payment', pathOfApplication],
-  tasks: ['#tasks', pathOfTask],
+  tasks: ['/staff/tasks', pathOfTask],
   imports: ['/staff/import', (id) => `/staff/import/${id}`],
 }
 

@@ -1,3 +1,4 @@
+import { subscribersList } from '#lib/campaigns/subscribers.ts'
 import { cleanText } from '#lib/contract/clean-text.ts'
 import { canonicalEmail } from '#lib/contract/email.ts'
 import { onShutdown } from '#lib/lifecycle/shutdown.ts'
@@ -5,8 +6,9 @@ import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command, type Noun } from '../declare.ts'
+import { listCommand } from '../list-command.ts'
 import { progress } from '../progress.ts'
-import { alignColumns, dateOf, tableOr } from '../table.ts'
+import { alignColumns } from '../table.ts'
 
 const text = () => texts().operations
 
@@ -72,26 +74,7 @@ export const mailCommands: Noun = {
 export const subscriberCommands: Noun = {
   name: 'subscribers',
   description: 'Shows who gets the briefing.',
-  commands: [
-    command({
-      name: 'list',
-      summary: 'lists the confirmed subscribers of the briefing',
-      flags: { all: 'list those who have not confirmed yet too' },
-      examples: ['subscribers list', 'subscribers list --json'],
-      async run({ flags: { all } }) {
-        await openServiceDatabase()
-        const { listSubscribers } = await import('#lib/campaigns/list-subscribers.ts')
-        const subscribers = await listSubscribers({ all })
-        const { columns, confirmed, pending, none } = text().subscribers
-        const rows = subscribers.map(({ email, confirmedAt, createdAt }) => [
-          email,
-          confirmedAt === null ? pending : confirmed,
-          dateOf(confirmedAt ?? createdAt),
-        ])
-        return { json: subscribers, text: tableOr(none, columns, rows) }
-      },
-    }),
-  ],
+  commands: [listCommand('subscribers', subscribersList, 'subscribers list --all --json')],
 }
 
 /** Applies the periods of retention, or counts what is due. */

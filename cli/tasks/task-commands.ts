@@ -1,9 +1,10 @@
 import { guidOrNil } from '#lib/contract/guid.ts'
+import { tasksList } from '#lib/tasks/list.ts'
 import { texts } from '#lib/text/texts.ts'
 import { notDone } from '../command-error.ts'
 import { withDatabase } from '../database.ts'
 import { command, type Noun } from '../declare.ts'
-import { dateOf, tableOr } from '../table.ts'
+import { listCommand } from '../list-command.ts'
 
 const text = () => texts().operatorTasks
 const openTasks = withDatabase(() => import('#lib/tasks/manage-tasks.ts'))
@@ -14,23 +15,7 @@ export const taskCommands: Noun = {
   description:
     'Shows what officers have to do, such as memberships without a contact who can be reached.',
   commands: [
-    command({
-      name: 'list',
-      summary: 'lists the open tasks, the oldest first',
-      examples: ['task list', 'task list --json'],
-      async run() {
-        const tasks = await (await openTasks()).listTasks()
-        const rows = tasks.map((task) => [
-          task.id,
-          task.kind,
-          task.text ?? task.subject ?? '',
-          dateOf(task.createdAt),
-          task.dueOn ?? '',
-          task.owner ?? '',
-        ])
-        return { json: tasks, text: tableOr(text().none, text().columns, rows) }
-      },
-    }),
+    listCommand('task', tasksList, 'task list --not-taken --sort due'),
     command({
       name: 'done',
       summary: 'marks a task as done',

@@ -136,5 +136,5 @@ export function listRows<Row, Filter, Sort extends string>(
 }
 
 /** The conditions that are set, joined by `and`. */
-export const allOf = (...conditions: readonly (SQL | '' | undefined)[]): SQL =>
+export const allOf = (...conditions: readonly (SQL | '' | false | undefined)[]): SQL =>
   sql.join([sql`true`, ...conditions.flatMap((set) => (set ? [set] : []))], sql` and `)

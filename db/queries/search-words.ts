@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { accountWords } from '../tables/account.ts'
+import { applicationWords } from '../tables/join-application.ts'
 import { membershipWords } from '../tables/membership.ts'
 
 /** The maximum number of words that a search looks at. */
@@ -42,7 +43,14 @@ const patterns = {
 /** The ways in which a text can match, which `closeness` numbers. */
 export const kindsOfHit = Object.keys(patterns).length
 
-const columns = { account: accountWords, membership: membershipWords }
+const columns = {
+  account: accountWords,
+  membership: membershipWords,
+  join_application: applicationWords,
+  task: sql`search_words(text)`,
+}
+
+const havePhones: readonly string[] = ['account', 'join_application']
 
 /**
  * Searches the words of a table: for the same words, for words that begin so, and for any part. Each reads no more
@@ -62,7 +70,7 @@ export const hitsIn = (table: keyof typeof columns, text: string, max: number | 
         sql` and `,
       ),
     )
-  if (table === 'account' && isPhone(text)) {
+  if (havePhones.includes(table) && isPhone(text)) {
     // A number is rarely a word of its own, and rows with its first and last digits would be looked at in vain.
     searches.shift()
     searches.push(like(sql`'%' || phone_digits(${text}) || '%'`))

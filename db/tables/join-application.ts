@@ -21,6 +21,11 @@ import { checkTranslations, translations } from './translations.ts'
 /** The states of an application to join (decision 059). */
 export const joinState = pgEnum('join_state', joinStates)
 
+/** The words by which staff find an application, as `accountWords`. */
+export const applicationWords = sql.raw(
+  `search_words(reference, organisation, forename, surname, email, postcode, replace(postcode, ' ', ''), phone_digits(phone))`,
+)
+
 /**
  * An application to join, with its answers. It needs no account: whoever has its link, a credential of
  * the kind `join`, can continue it (decision 059).
@@ -71,6 +76,8 @@ export const joinApplication = pgTable(
     reminders: integer().notNull().default(0),
   },
   (table) => [
+    index('join_application_search').using('gin', sql`${applicationWords} gin_trgm_ops`),
+    // The order of the list of all applications, and of those in one state.
     index('join_application_queue').on(table.state, table.changedAt, table.id),
     index('join_application_account').on(table.accountId),
     index('join_application_email').on(sql`lower(${table.email})`),

@@ -30,10 +30,12 @@ export const subscription = pgTable(
   },
   (table) => [
     uniqueIndex('subscription_address').on(table.campaign, sql`lower(${table.email})`),
-    // Staff search for confirmed subscribers by the beginning of their email.
-    index('subscription_email_search')
-      .on(sql`lower(${table.email}) text_pattern_ops`)
-      .where(sql`${table.confirmedAt} is not null`),
+    // The orders of the list of subscribers, and the search for the beginning of an email.
+    index('subscription_by_email').on(sql`lower(${table.email}) collate "C"`, table.id),
+    index('subscription_by_confirmation').on(
+      sql`coalesce(${table.confirmedAt}, 'infinity')`,
+      table.id,
+    ),
     index('subscription_pending_age').on(table.createdAt).where(sql`${table.confirmedAt} is null`),
     check('subscription_email_length', sql`length(${table.email}) <= 254`),
   ],

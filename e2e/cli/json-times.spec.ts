@@ -43,5 +43,5 @@ test('each time that a command prints as JSON is in ISO 8601, and each list is a
     }
   }
   const { stdout } = await gatehouse('task', 'list', '--json')
-  expect(JSON.parse(stdout)[0].createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  expect(JSON.parse(stdout)[0].since).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 })

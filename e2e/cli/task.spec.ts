@@ -18,10 +18,10 @@ test('gatehouse task list has the oldest first, and task done closes one when so
     insert into task (kind, text, due_on, created_at)
     values ('note', 'Ask the bank', '2019-03-31', '2019-02-28 12:00Z')`
   const { stdout } = await gatehouse('task', 'list')
-  expect(stdout).toMatch(/^id +kind +subject +since +due +owner\n/)
+  expect(stdout).toMatch(/^Task +Kind +Since +Do by +Taken by +ID\n/)
   const [first, second] = [
-    new RegExp(`${task?.id} +membership-without-contact +A farm +2019-01-31\n`),
-    /note +Ask the bank +2019-02-28 +2019-03-31\n/,
+    new RegExp(`A farm +membership-without-contact +2019-01-31T\\S+ +${task?.id}\n`),
+    /Ask the bank +note +2019-02-28T\S+ +2019-03-31 /,
   ].map((line) => stdout.search(line))
   expect(first).toBeGreaterThan(0)
   expect(second).toBeGreaterThan(first as number)

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { findTask, listTasks } from '#db/queries/tasks/tasks.ts'
+import { listRows } from '#db/queries/list-rows.ts'
+import { findTask, taskList } from '#db/queries/tasks/tasks.ts'
 import { addNote, finishTask, takeTask } from '#db/queries/tasks/tasks-edit.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import { People } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/statements.ts'
 
-const first = { limit: 10, offset: 0 }
+const oldest = { filter: {}, page: { sort: 'age', isDescending: false, size: 10 } } as const
 
 /** Adds a note without its statement, so that its day may have passed. */
 async function addNoteRow(
@@ -38,7 +39,7 @@ test('a note is due from today on, and overdue from the day after', async ({
   }
   await addNoteRow(sql, { text: 'yesterday', due_on: londonDay(-1) })
   await addNoteRow(sql, { text: 'some day' })
-  const tasks = await listTasks(db, first)
+  const tasks = await listRows(db, taskList, oldest)
   expect(tasks.map(({ text, isOverdue, ownerId }) => [text, isOverdue, ownerId])).toEqual([
     ['in 0 days', false, accountId],
     ['in 1 days', false, accountId],
@@ -53,16 +54,12 @@ test('tasks are listed from the oldest to the newest, and each has its neighbour
   const middle = await addNoteRow(sql, { text: 'a', hoursAgo: 2 })
   const newest = await addNoteRow(sql, { text: 'c', hoursAgo: 1 })
   await addNoteRow(sql, { text: 'done', hoursAgo: 2, done_at: new Date() })
-  const oldest = await addNoteRow(sql, { text: 'b', hoursAgo: 3 })
-  const listed = async (limit: number, offset: number) =>
-    (await listTasks(db, { limit, offset })).map(({ text }) => text)
-  expect(await listed(10, 0)).toEqual(['b', 'a', 'c'])
-  expect(await listed(2, 0)).toEqual(['b', 'a'])
-  expect(await listed(2, 2)).toEqual(['c'])
-  expect(await listed(2, 3)).toEqual([])
+  const earliest = await addNoteRow(sql, { text: 'b', hoursAgo: 3 })
+  const tasks = await listRows(db, taskList, oldest)
+  expect(tasks.map(({ text }) => text)).toEqual(['b', 'a', 'c'])
   for (const [id, previous, next] of [
-    [oldest, null, middle],
-    [middle, oldest, newest],
+    [earliest, null, middle],
+    [middle, earliest, newest],
     [newest, middle, null],
   ] as const) {
     expect(await findTask(db, id)).toMatchObject({ id, previous, next })

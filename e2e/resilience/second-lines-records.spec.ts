@@ -1,7 +1,8 @@
+import { everyList } from '#app/staff/lists/every-list.ts'
 import { disableAccount, editAccount, enableAccount } from '#db/queries/accounts/accounts-edit.ts'
 import { addReason } from '#db/queries/accounts/records.ts'
-import { listSubscriberPage } from '#db/queries/campaigns/subscriptions.ts'
 import { addFee, editFee, endFee, scheduleFee } from '#db/queries/fees/fees-edit.ts'
+import { listPage } from '#db/queries/list-rows.ts'
 import { editMembership } from '#db/queries/memberships/memberships-edit.ts'
 import { eraseAccount, planErasure, undoErasure } from '#db/queries/privacy/erasure.ts'
 import {
@@ -10,6 +11,7 @@ import {
 } from '#db/queries/privacy/privacy-requests-edit.ts'
 import { endImpersonation, startImpersonation } from '#db/queries/staff/impersonation.ts'
 import { hashOf } from '#lib/auth/secret.ts'
+import { readListQuery } from '#lib/lists/list.ts'
 import { type People, unique } from '../fixtures/people.ts'
 import { context, expect, newHash, test } from '../fixtures/statements.ts'
 import { addStaff, giveRole, staffSession } from '../staff/staff.ts'
@@ -143,7 +145,7 @@ test('endImpersonation ends no session of a member', async ({ db, people }) => {
   expect(await people.sql`select from credential where hash = ${session}`).toHaveLength(1)
 })
 
-test('addReason and listSubscriberPage record and return nothing once the role has been taken away', async ({
+test('addReason and every list of staff record and return nothing once the role has been taken away', async ({
   db,
   people,
 }) => {
@@ -152,14 +154,19 @@ test('addReason and listSubscriberPage record and return nothing once the role h
   const caller = { session, roles: ['membership'], context } as const
   const { id } = await people.add()
   const reason = (of: string) => addReason(db, caller, { kind: 'person', id: of }, 'A reason')
-  const list = () => listSubscriberPage(db, caller, { start: '', after: '' })
+  const lists = () =>
+    Promise.all(
+      everyList.map(async (list) =>
+        listPage(db, caller, await list.source(), readListQuery(list, new URLSearchParams()), ''),
+      ),
+    )
   expect(await reason(newId)).toBeUndefined()
-  expect([await reason(id), await list()]).not.toContain(undefined)
+  expect([await reason(id), ...(await lists())]).not.toContain(undefined)
   await people.sql`delete from staff_role where account_id = ${staff.id}`
   await giveRole(people, staff, 'fees')
   const events = () => people.sql`select from audit_event where staff_account_id = ${staff.id}`
   const before = await events()
-  expect([await reason(id), await list()]).toEqual([undefined, undefined])
+  expect(new Set([await reason(id), ...(await lists())])).toEqual(new Set([undefined]))
   expect(await events()).toEqual(before)
 })
 

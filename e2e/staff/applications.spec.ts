@@ -165,24 +165,23 @@ test('an application whose fee is not known is accepted first and billed later',
   })
 })
 
-test('the queue has pages of fifty, those that wait longest first', async ({ browse, people }) => {
-  await people.sql`
-    insert into join_application (reference, state, start_hash, type, individual, email, surname,
-      changed_at)
-    select 'Q' || n, 'lapsed', sha256(('queue' || n)::bytea), 'Friend', true, 'q@people.example',
-      'Queued' || n, now() - (200 - n) * interval '1 minute'
-    from generate_series(1, 60) n`
-  const { page } = await staffPage(browse, people, 'administrator')
-  await page.goto('/staff/applications?state=lapsed')
-  const names = page.getByRole('main').getByRole('link', { name: /^Queued/ })
-  await expect(names).toHaveCount(50)
-  await expect(names.first()).toHaveText('Queued1')
-  await inspect(page)
-  await page.getByRole('link', { name: 'Next page' }).click()
-  await expect(names).toHaveCount(10)
-  await expect(names.last()).toHaveText('Queued60')
-  await people.sql`delete from join_application where state = 'declined'`
-  await page.goto('/staff/applications?state=declined')
-  await expect(page.getByText('No applications here')).toBeVisible()
-  await inspect(page)
+test('the applications to decide are one page away, those that wait longest first, and each state has its number', async ({
+  browse,
+  people,
+}) => {
+  const first = await addApplication(people)
+  await people.sql`update join_application set changed_at = '2001-01-01' where id = ${first.id}`
+  const { page } = await staffPage(browse, people, 'administrator', false)
+  await page.goto('/staff')
+  await page.getByRole('navigation', { name: 'Staff' }).getByText('Applications').click()
+  const states = page.getByRole('navigation', { name: 'Status' })
+  await expect(states.locator('[aria-current]')).toHaveText(/^To decide \((more than )?\d+\)$/)
+  await expect(page.getByText('Accept, ask a question or decline.')).toBeVisible()
+  const links = page.locator('main tbody th a')
+  await expect(links.first()).toHaveAttribute('href', `/staff/applications/${first.id}`)
+  // It would be before those of other tests.
+  await people.sql`delete from join_application where id = ${first.id}`
+  await states.getByRole('link', { name: 'All' }).click()
+  await expect(page).toHaveURL(/\/staff\/applications$/)
+  await expect(states.locator('[aria-current]')).toHaveText('All')
 })

@@ -31,6 +31,7 @@ export const staffPages: Readonly<Record<string, Capability>> = {
   '/staff/privacy/requests/[request]': 'look-after-privacy',
   '/staff/privacy/people/[person]': 'look-after-privacy',
   '/staff/subscribers': 'see-subscribers',
+  '/staff/tasks': 'do-tasks',
   '/staff/audit': 'search-audit',
   '/staff/clients': 'manage-clients',
   '/staff/clients/add': 'manage-clients',

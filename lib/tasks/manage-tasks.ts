@@ -1,26 +1,17 @@
 import type { TaskRow } from '#db/queries/tasks/tasks.ts'
 import * as tasks from '#db/queries/tasks/tasks.ts'
 import * as tasksEdit from '#db/queries/tasks/tasks-edit.ts'
+import { readAll } from '#lib/lists/list-page.ts'
 import { db, onPrimary } from '#lib/runtime/database.ts'
+import { tasksList } from './list.ts'
 
 export type { TaskRow }
 
-/** Far more than officers do in a month. */
-const maxListed = 1_000
-
-/** Lists the open tasks, the oldest first, for the operators' command. */
-export const listTasks = (): Promise<readonly TaskRow[]> =>
-  tasks.listTasks(db, { limit: maxListed, offset: 0 })
-
-const pageSize = 10
-
-/** Lists a page of the open tasks, the oldest first, by its number from 1. */
-export async function listTaskPage(
-  page: number,
-): Promise<{ readonly tasks: readonly TaskRow[]; readonly hasNext: boolean }> {
-  const offset = (page - 1) * pageSize
-  const found = await tasks.listTasks(db, { limit: pageSize + 1, offset })
-  return { tasks: found.slice(0, pageSize), hasNext: found.length > pageSize }
+/** Lists the oldest open tasks, for the first page of staff. */
+export async function listOldestTasks(size: number): Promise<readonly TaskRow[]> {
+  const page = { sort: 'age', isDescending: false, size } as const
+  const { value } = await readAll(tasksList, { filter: {}, page }).next()
+  return value ?? []
 }
 
 /** Finds an open task, with the ids of those before and after it. */

@@ -9,13 +9,12 @@ import { idIn } from './opened-record.ts'
 const path = '/staff/tasks'
 const may = staff('do-tasks')
 
-/** The page that showed the task: its own, or a page of the list. */
+/** The page that showed the task: its own, or the first page of staff. */
 const pageOf = (sent: SentForm, done?: string): string => {
-  const { query } = sent
-  if (query.get('on') === 'task') return pathOfTask(idIn(sent, 'task'), done && `?done=${done}`)
-  const page = query.get('page')
-  const next = new URLSearchParams({ ...(page && { page }), ...(done && { done }) }).toString()
-  return `/staff${next && `?${next}`}`
+  const query = done && `?done=${done}`
+  return sent.query.get('on') === 'task'
+    ? pathOfTask(idIn(sent, 'task'), query)
+    : `/staff${query ?? ''}`
 }
 
 /** The forms of the tasks, for officers. */

@@ -1,21 +1,20 @@
-import { TitledHeading } from '#app/_ui/page-heading.tsx'
-import { currentRequestContext, queryOf } from '#app/request.ts'
+import { queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
-import { listApplications, queueStateOf } from '#lib/accounts/applications/applications.ts'
+import { joinStates } from '#lib/accounts/applications/applications.ts'
+import { applicationsList as list } from '#lib/accounts/lists/applications.ts'
 import { texts } from '#lib/text/texts.ts'
-import { Queue } from './queue.tsx'
+import { ListPage } from '../lists/list-page.tsx'
+import { applicationCells } from './application-cells.tsx'
 import { StateNav } from './state-nav.tsx'
 
+/** The applications to join with the search, the filters, the order and the page of the URL. */
 export default async function Applications() {
   const staff = await requireStaff('see-applications')
-  const state = queueStateOf(queryOf('state'))
-  const from = queryOf('after')
-  const queue = await listApplications(staff, state, from, currentRequestContext())
+  const state = joinStates.find((name) => name === queryOf('state'))
   return (
-    <>
-      <TitledHeading>{texts().staffApplications.title}</TitledHeading>
-      <StateNav current={state} counts={queue.counts} />
-      <Queue of={queue} state={state} isFirst={from === undefined} />
-    </>
+    <ListPage of={list} staff={staff} cells={applicationCells}>
+      <StateNav current={state} />
+      {state && <p className="text-muted">{texts().staffApplications.turns[state]}</p>}
+    </ListPage>
   )
 }

@@ -1,4 +1,10 @@
-import { type JoinState, joinStates, maxCounted } from '#lib/accounts/applications/applications.ts'
+import {
+  countApplications,
+  type JoinState,
+  joinStates,
+  maxCounted,
+} from '#lib/accounts/applications/applications.ts'
+import { applicationsList as list } from '#lib/accounts/lists/applications.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SectionLinks } from '../section-links.tsx'
 
@@ -11,22 +17,15 @@ const order: readonly JoinState[] = [
   ...joinStates.filter((state) => ['started', 'member', 'declined', 'lapsed'].includes(state)),
 ]
 
-interface StateNavProps {
-  readonly current: JoinState
-  readonly counts: Readonly<Record<JoinState, number>>
-}
-
-/** The states of the queue, with the number of applications in each. */
-export function StateNav({ current, counts }: StateNavProps) {
+/** The states of the applications, with their numbers; `current` is undefined on the page of all. */
+export async function StateNav({ current }: { readonly current: JoinState | undefined }) {
   const text = texts().staffApplications
-  return (
-    <SectionLinks
-      label={text.statesLabel}
-      links={order.map((state) => ({
-        href: `/staff/applications?state=${state}`,
-        label: text.count(text.states[state], counts[state], maxCounted),
-        isCurrent: state === current,
-      }))}
-    />
-  )
+  const counts = await countApplications()
+  const states = order.map((state) => ({
+    href: `${list.path}?state=${state}`,
+    label: text.count(text.states[state], counts?.[state] ?? 0, maxCounted),
+    isCurrent: state === current,
+  }))
+  const all = { href: list.path, label: text.all, isCurrent: current === undefined }
+  return <SectionLinks className="-mt-4 -mb-3" label={text.statesLabel} links={[...states, all]} />
 }

@@ -1,7 +1,17 @@
+import { applicationsList } from '#lib/accounts/lists/applications.ts'
 import { auditList } from '#lib/accounts/lists/audit.ts'
 import { membershipsList } from '#lib/accounts/lists/memberships.ts'
 import { peopleList } from '#lib/accounts/lists/people.ts'
+import { subscribersList } from '#lib/campaigns/subscribers.ts'
 import type { AnyList } from '#lib/lists/list.ts'
+import { tasksList } from '#lib/tasks/list.ts'
 
 /** Every list of the staff pages. */
-export const everyList: readonly AnyList[] = [peopleList, membershipsList, auditList]
+export const everyList: readonly AnyList[] = [
+  peopleList,
+  membershipsList,
+  applicationsList,
+  subscribersList,
+  tasksList,
+  auditList,
+]

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { currentQuery, currentRequestContext, queryOf } from '#app/request.ts'
 import { readListQuery } from '#lib/lists/list.ts'
 import { readPage } from '#lib/lists/list-page.ts'
@@ -12,6 +13,8 @@ type ListPageProps<Row, Column extends string, Shown extends Row> = Omit<
 > & {
   /** True if the button of the search leads to the record if there is only one result. */
   readonly opens?: boolean
+  /** A navigation or a sentence before the rows. */
+  readonly children?: ReactNode
 }
 
 /** The page of a list: its heading, search and filters, and the rows that its URL asks for. */
@@ -19,7 +22,7 @@ export async function ListPage<
   Row extends { readonly id: string },
   Column extends string,
   Shown extends Row,
->({ of, staff, opens = false, ...props }: ListPageProps<Row, Column, Shown>) {
+>({ of, staff, opens = false, children, ...props }: ListPageProps<Row, Column, Shown>) {
   const query = readListQuery(of, currentQuery())
   const typed = queryOf('q') || undefined
   const isTooShort = typed !== undefined && !('q' in query.filter)
@@ -28,6 +31,7 @@ export async function ListPage<
   return (
     <>
       <ListHead of={of} count={page?.count} typed={typed} opens={opens} />
+      {children}
       <SearchResults count={page?.count ?? 0} hasMore={false}>
         {page ? (
           <StaffList of={of} staff={staff} page={page} {...props} />

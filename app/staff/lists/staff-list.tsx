@@ -76,7 +76,9 @@ export function StaffList<
   )
   return (
     <>
-      {rows.length === 0 && <p>{text.none}</p>}
+      {rows.length === 0 && (
+        <p>{Object.keys(list.query.filter).length > 0 ? text.none : text.empty}</p>
+      )}
       {rows.length > 0 && !first && table}
       {rows.length > 0 && first && (
         <form action={`${of.path}/${first.page}/select`} method="post" className="group max-w-none">

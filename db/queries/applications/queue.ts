@@ -2,70 +2,25 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { JoinState } from '../../values/join-states.ts'
 import { accountState, type ListedAccount } from '../accounts/accounts.ts'
-import { accountName, jsonRows, milliseconds } from '../expressions.ts'
+import { accountName, jsonRows } from '../expressions.ts'
 import { type Neighbours, neighbours } from '../neighbours.ts'
-import { insertStaffAudit, type StaffCaller, searchCtes, staffCte } from '../staff-caller.ts'
+import { countRows } from '../retention.ts'
+import { insertStaffAudit, type StaffCaller, staffCte } from '../staff-caller.ts'
 import { type JoinApplicationRow, joinApplicationJson } from './applications.ts'
-
-/** An application in the queue. */
-interface QueuedApplication {
-  readonly id: string
-  readonly reference: string
-  /** The applicant's name, or that of the organisation; null if it has not been entered yet. */
-  readonly name: string | null
-  readonly type: string
-  readonly band: string | null
-  /** The time of the last change of state, in milliseconds since 1970. */
-  readonly changedAt: number
-  /** The start of the page after this application. */
-  readonly cursor: string
-}
-
-/** A page of the queue. */
-export interface QueuePage {
-  readonly applications: readonly QueuedApplication[]
-  /** The number of applications in each state; at most `maxCounted`. */
-  readonly counts: Readonly<Record<JoinState, number>>
-}
-
-/** Applications on one page of the queue. */
-export const queuePageSize = 50
 
 /** Beyond this, the queue says 'more than'. */
 export const maxCounted = 99
 
-/** The start of a page: after this time in microseconds since 1970, and this application. */
-interface QueueCursor {
-  readonly microseconds: string
-  readonly id: string
-}
-
-/**
- * Lists the applications in a state, those that wait longest first, and records it. One more than
- * `queuePageSize` says that there is another page. Undefined if the staff session has ended or the role
- * was taken away.
- */
-export const listApplications = (
+/** Counts the applications in each state, at most one more than `maxCounted` of each. */
+export const countApplications = (
   db: Database,
-  caller: StaffCaller,
-  state: JoinState,
-  { microseconds, id }: QueueCursor,
-): Promise<QueuePage | undefined> =>
-  db.findValue<QueuePage>(sql`
-    with ${searchCtes(db, caller, 'applications', state)}
-    select json_build_object('applications', ${jsonRows(sql`
-      select id, reference, type, band, ${milliseconds(sql`changed_at`)} as "changedAt",
-        coalesce(organisation, nullif(concat_ws(' ', forename, surname), '')) as name,
-        (extract(epoch from changed_at) * 1000000)::bigint || '.' || id as cursor
-      from join_application
-      where state = ${state}::join_state and (changed_at, id) > (
-        'epoch'::timestamptz + ${microseconds}::bigint * interval '1 microsecond', ${id}::uuid)
-      order by changed_at, id limit ${queuePageSize + 1}`)},
-      'counts', (select json_object_agg(state, (select count(*) from (
-        select from join_application where join_application.state = counted.state
-        limit ${maxCounted + 1}) as first_ones))
-        from unnest(enum_range(null::join_state)) as counted (state))) as page
-    from searched`)
+): Promise<Readonly<Record<JoinState, number>> | undefined> =>
+  db.findValue<Record<JoinState, number>>(sql`
+    select json_object_agg(state, (${countRows(
+      sql`join_application where join_application.state = counted.state`,
+      maxCounted,
+    )})) as counts
+    from unnest(enum_range(null::join_state)) as counted (state)`)
 
 /** Someone who may be the applicant. */
 export interface PossibleDuplicate extends ListedAccount {

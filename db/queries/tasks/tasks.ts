@@ -2,12 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { ContactChangeKind } from '../../values/contact-change-kinds.ts'
 import type { TaskKind } from '../../values/task-kinds.ts'
-import { accountName, london, milliseconds } from '../expressions.ts'
+import { accountName, london, membershipTitle, milliseconds } from '../expressions.ts'
+import { allOf, type ListSource } from '../list-rows.ts'
 import { isListed } from '../memberships/membership-state.ts'
 import { type Neighbours, neighbours } from '../neighbours.ts'
+import { accountsLike, hitsIn, membershipsLike } from '../search-words.ts'
 
 /** An open task as officers see it. */
-export type TaskRow = {
+export interface TaskRow {
   readonly id: string
   readonly kind: TaskKind
   readonly membershipId: string | null
@@ -57,34 +59,59 @@ const reported = sql`(
 
 const taskProperties = sql`
   task.id, kind, task.membership_id as "membershipId", task.account_id as "accountId",
-  case when membership.id is not null then coalesce(membership.name, charity_number)
-    when account.id is not null then ${accountName} end as subject,
+  coalesce(
+    (select ${membershipTitle} from membership where membership.id = task.membership_id),
+    (select ${accountName} from account where account.id = task.account_id)) as subject,
   task.text, owner_id as "ownerId",
   (select ${accountName} from account where account.id = owner_id) as owner,
   due_on::text as "dueOn", coalesce(due_on < ${london}, false) as "isOverdue",
   ${milliseconds(sql`task.created_at`)} as "createdAt", ${reported} as reported`
 
-/** The open tasks, without those about memberships that have lapsed or ended until one is renewed. */
-const openTasks = (db: Database): SQL => sql`
-  task left join membership on membership.id = task.membership_id
-  left join account on account.id = task.account_id
-  where done_at is null and (membership.id is null or ${isListed(db)})`
+/** True of an open task, unless its membership has lapsed or ended, until that is renewed. */
+const isOpen = (db: Database): SQL => sql`
+  task.done_at is null and (task.membership_id is null or exists (
+    select from membership where membership.id = task.membership_id and ${isListed(db)}))`
 
-/** Lists the open tasks, the oldest first. */
-export const listTasks = (
-  db: Database,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<TaskRow[]> =>
-  db.execute<TaskRow>(sql`
-    select ${taskProperties} from ${openTasks(db)}
-    order by task.created_at, task.id limit ${limit} offset ${offset}`)
+/** The open tasks that a list has; absent conditions leave none out. */
+export interface TaskFilter {
+  /** Any part of a note, or of what a search looks at in the membership or the person. */
+  readonly q?: string | undefined
+  readonly kind?: TaskKind | undefined
+  /** The username of the officer who does it. */
+  readonly owner?: string | undefined
+  readonly notTaken?: 'yes' | undefined
+  readonly overdue?: 'yes' | undefined
+}
+
+/** The list of open tasks. */
+export const taskList: ListSource<TaskRow, TaskFilter, 'age' | 'due'> = {
+  table: 'task',
+  page: 'tasks',
+  sorts: {
+    age: [sql`task.created_at`],
+    due: [sql`coalesce(task.due_on, 'infinity')`],
+  },
+  columns: () => taskProperties,
+  has: (db, { q, kind, owner, notTaken, overdue }, max) =>
+    allOf(
+      isOpen(db),
+      q &&
+        sql`(task.id in (select id from (${hitsIn('task', q, max)}) as hit)
+        or task.membership_id in (${membershipsLike(q, max)}) or task.account_id in (${accountsLike(q, max)}))`,
+      kind && sql`kind = ${kind}::task_kind`,
+      owner &&
+        sql`owner_id in (select id from account where lower(username) = lower(${owner}::text))`,
+      notTaken && sql`owner_id is null`,
+      overdue && sql`due_on < ${london}`,
+    ),
+}
 
 /** Finds an open task, and those before and after it; undefined if it is not open any more. */
 export const findTask = (db: Database, id: string): Promise<(TaskRow & Neighbours) | undefined> =>
   db.findValue<TaskRow & Neighbours>(sql`
-    with found as (select ${taskProperties} from ${openTasks(db)} and task.id = ${id})
+    with found as (select ${taskProperties} from task where ${isOpen(db)} and task.id = ${id})
     select (to_jsonb(found) || jsonb_build_object(${neighbours({
-      from: openTasks(db),
+      from: sql`task where ${isOpen(db)}`,
       id: sql`task.id`,
       order: [sql`task.created_at`, sql`task.id`],
       place: sql`(this.created_at, this.id)`,

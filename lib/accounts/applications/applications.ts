@@ -1,49 +1,19 @@
-import type {
-  OpenedApplication,
-  PossibleDuplicate,
-  QueuePage,
-} from '#db/queries/applications/queue.ts'
+import type { OpenedApplication, PossibleDuplicate } from '#db/queries/applications/queue.ts'
 import * as queue from '#db/queries/applications/queue.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { type JoinState, joinStates } from '#db/values/join-states.ts'
-import { orSessionEnded } from '#lib/auth/member.ts'
 import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
-import { guidOrNil } from '#lib/contract/guid.ts'
 import { displayedType } from '#lib/records/membership-types.ts'
 import { db } from '#lib/runtime/database.ts'
 import { openedBy } from '../people/opened-by.ts'
 import type { JoinApplication } from './questions.ts'
 
+export type { ListedApplication } from '#db/queries/applications/application-list.ts'
 export { maxCounted } from '#db/queries/applications/queue.ts'
 export { type JoinState, joinStates }
 
-/** The state that a query parameter names; otherwise that of applications to decide. */
-export const queueStateOf = (parameter: string | undefined): JoinState =>
-  joinStates.find((state) => state === parameter) ?? 'sent'
-
-/** A page of the queue, and where the next one begins. */
-export interface ApplicationQueue extends QueuePage {
-  readonly next: string | undefined
-}
-
-/** Lists the applications in a state for staff, from a cursor of the page before. */
-export async function listApplications(
-  staff: StaffMember,
-  state: JoinState,
-  after: string | undefined,
-  context: RequestContext,
-): Promise<ApplicationQueue> {
-  const [, microseconds = '0', id = ''] = /^(\d{1,16})\.([\da-f-]{36})$/.exec(after ?? '') ?? []
-  const caller = staffCaller(staff, 'see-applications', context)
-  const cursor = { microseconds, id: guidOrNil(id) }
-  const page = orSessionEnded(await queue.listApplications(db, caller, state, cursor))
-  const applications = page.applications.slice(0, queue.queuePageSize)
-  return {
-    counts: page.counts,
-    applications: applications.map((found) => ({ ...found, type: displayedType(found.type) })),
-    next: page.applications.length > queue.queuePageSize ? applications.at(-1)?.cursor : undefined,
-  }
-}
+/** The number of applications in each state, at most one more than `maxCounted`. */
+export const countApplications = () => queue.countApplications(db)
 
 /** Someone who may be the applicant, with the parameter that opens the record. */
 export interface Duplicate extends PossibleDuplicate {

@@ -14,6 +14,8 @@ export async function POST(request: Request): Promise<Response> {
   const [path, parameters] = (form.get('list') ?? '').split('?')
   const list = everyList.find((one) => one.path === path)
   if (list) {
+    const reader = await requireStaffRequest(list.may, page, request)
+    if (reader instanceof Response) return reader
     const body = await streamList(staff, list, new URLSearchParams(parameters))
     return fileOf(body, path?.split('/').at(-1) ?? '')
   }

@@ -7,7 +7,7 @@ interface FailedEmail {
   readonly accounts: number
 }
 
-/** The output of the commands for staff, emails, retention and subscribers. */
+/** The output of the commands for staff, emails and retention. */
 export const operationsText = {
   staff: {
     none: `No account has a staff role. To grant one: ${commandName} staff grant USER --role help-desk`,
@@ -55,11 +55,5 @@ export const operationsText = {
       dryRun
         ? `${plural.en(rows, { one: '1 row is', other: '{n} rows are' })} due. Nothing was changed.`
         : `${plural.en(rows, { one: '1 row was due and has', other: '{n} rows were due and have' })} been dealt with.`,
-  },
-  subscribers: {
-    none: 'The briefing has no subscribers.',
-    columns: ['email', 'status', 'since'],
-    confirmed: 'confirmed',
-    pending: 'pending',
   },
 }

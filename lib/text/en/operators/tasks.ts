@@ -1,8 +1,6 @@
 import { commandName } from '../../language/command-name.ts'
 /** The output of the commands for tasks. */
 export const operatorTasksText = {
-  none: 'No task is open.',
-  columns: ['id', 'kind', 'subject', 'since', 'due', 'owner'],
   outcomes: {
     done: 'Marked the task as done.',
     'without-contact': `This membership still has no contact with an email address and an enabled account. Add one first: ${commandName} contact add MEMBERSHIP USER`,

@@ -28,15 +28,10 @@ export const staffApplicationsText = {
     declined: 'Closed. We will delete it later.',
     lapsed: `Closed. We did not hear from the applicant for ${period.en.joinLinkDays}. We will delete it later.`,
   },
-  columns: { name: 'Applicant', fee: 'Membership', since: 'Since' },
+  /** The link to the applications in every state. */
+  all: 'All',
   unnamed: 'No name yet',
   since: 'since {time}',
-  empty: {
-    title: 'No applications here',
-    advice: 'New applications appear under ‘To decide’, and our team gets an email.',
-  },
-  more: 'Next page',
-  first: 'First page',
   back: 'Back to the applications',
   backToApplication: 'Back to the application',
   seen: 'We have recorded that you opened this.',

@@ -1,6 +1,8 @@
 import { formatDay } from '../../language/format-date-time.ts'
 import { plural } from '../../language/plural.ts'
 import { recordText } from '../records.ts'
+import { staffApplicationsText } from './applications.ts'
+import { staffTasksText } from './tasks.ts'
 import { staffTermText } from './term.ts'
 
 const formatCount = (count: number) => count.toLocaleString('en-GB')
@@ -17,6 +19,7 @@ const membershipType = 'Membership type'
 /** The lists of the staff pages. */
 export const staffListsText = {
   none: 'Nothing in this list matches the filters.',
+  empty: 'There is nothing in this list.',
   pages: 'Pages',
   start: 'First page',
   previous: 'Previous page',
@@ -137,6 +140,63 @@ export const staffListsText = {
     reason: (text: string): string => `reason: ${text}`,
     recorded:
       'Each page that you see here is recorded too. If you search for someone’s account, they can see that you did.',
+  },
+  applications: {
+    title: staffApplicationsText.title,
+    count: counted('application', 'applications'),
+    hint: 'Any part of a name, organisation, email address, phone number, postcode or reference',
+    columns: {
+      name: 'Applicant',
+      reference: staffApplicationsText.labels.reference,
+      type: 'Membership',
+      band: recordText.membership.band.label,
+      state: 'Status',
+      since: 'Since',
+      email: recordText.person.email.label,
+      sent: staffApplicationsText.labels.sent,
+    },
+    filters: { q: 'Find an application', state: 'Status', type: membershipType },
+    values: staffApplicationsText.states,
+  },
+  subscribers: {
+    title: 'Subscribers',
+    count: counted('subscriber', 'subscribers'),
+    hint: 'The beginning of an email address',
+    columns: {
+      email: recordText.person.email.label,
+      since: 'Subscribed since',
+      added: 'Added',
+      campaign: 'List',
+    },
+    filters: {
+      q: 'Find a subscriber',
+      since: 'Subscribed on or after',
+      all: 'Also those who have not confirmed yet',
+    },
+    values: {},
+  },
+  tasks: {
+    title: staffTasksText.title,
+    count: counted('task', 'tasks'),
+    hint: 'Any part of a note, or of the membership or the person that it is about',
+    columns: {
+      subject: 'Task',
+      kind: 'Kind',
+      since: 'Since',
+      due: staffTasksText.add.due,
+      owner: 'Taken by',
+      id: 'ID',
+      membership: 'Membership',
+      account: 'Person',
+    },
+    filters: {
+      q: 'Find a task',
+      kind: 'Kind',
+      owner: 'Taken by (username)',
+      notTaken: staffTasksText.notTaken,
+      overdue: staffTasksText.overdue,
+    },
+    values: staffTasksText.kinds,
   },
   invite: {
     select: 'Invite the selected people',

@@ -17,6 +17,7 @@ export const staffText = {
     start: 'Start',
     people: 'People',
     memberships: 'Memberships',
+    tasks: 'Tasks',
     applications: 'Applications',
     fees: 'Fees',
     figures: 'Figures',

@@ -25,8 +25,7 @@ export const staffTasksText = {
   done: { submit: 'Mark as done', pending: 'Saving…' },
   withoutContact:
     'This membership still has no contact with an email address and an enabled account. Add one first, or end the membership.',
-  newer: 'Newer tasks',
-  older: 'Older tasks',
+  all: 'All tasks',
   add: {
     link: 'Add a task',
     title: 'Add a task',

@@ -1,0 +1,24 @@
+import { Tag } from '#app/_ui/tag.tsx'
+import { pathOfTask } from '#app/paths/task.ts'
+import type { TaskRow } from '#lib/tasks/manage-tasks.ts'
+import { formatDay } from '#lib/text/language/format-date-time.ts'
+import { texts } from '#lib/text/texts.ts'
+import { wholeWords } from '../staff-table.tsx'
+
+/** The cells of tasks. */
+export const taskCells = {
+  subject: ({ id, text, subject }: TaskRow) => (
+    <a href={pathOfTask(id)} className={`${wholeWords} py-0 font-bold`}>
+      {text ?? subject}
+    </a>
+  ),
+  kind: ({ kind }: TaskRow) => texts().staffTasks.kinds[kind],
+  due: ({ dueOn, isOverdue }: TaskRow) =>
+    dueOn && (
+      <span className="whitespace-nowrap">
+        {formatDay(dueOn)} {isOverdue && <Tag kind="late">{texts().staffTasks.overdue}</Tag>}
+      </span>
+    ),
+  owner: ({ owner }: TaskRow) => owner ?? texts().staffTasks.notTaken,
+  id: null,
+}

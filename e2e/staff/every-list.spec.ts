@@ -1,0 +1,201 @@
+import { everyList } from '#app/staff/lists/every-list.ts'
+import { staffRoles } from '#db/values/staff-roles.ts'
+import { may } from '#lib/auth/staff/capabilities.ts'
+import type { AnyList } from '#lib/lists/list.ts'
+import { nouns } from '../../cli/nouns.ts'
+import { runGatehouse } from '../cli/gatehouse.ts'
+import { expect, test } from '../fixtures/browser.ts'
+import type { People } from '../fixtures/people.ts'
+import { letters, staffPage } from './open-staff.ts'
+import { testRowsOf } from './rows-of-lists.ts'
+import { addStaff, giveRole, staffSession } from './staff.ts'
+
+type Role = (typeof staffRoles)[number]
+
+/** The requests of a colleague with these roles. */
+async function colleague(url: string, people: People, [first, ...others]: readonly Role[]) {
+  const staff = await addStaff(people, first as Role)
+  for (const role of others) await giveRole(people, staff, role)
+  const Cookie = `gatehouse.session=${await staffSession(people, staff)}`
+  const headers = { Cookie, Origin: url }
+  return {
+    staff,
+    get: (path: string) => fetch(url + path, { headers }),
+    exported: (list: string) =>
+      fetch(`${url}/staff/export/download`, {
+        method: 'POST',
+        headers,
+        body: new URLSearchParams({ list }),
+      }),
+  }
+}
+
+type Colleague = Awaited<ReturnType<typeof colleague>>
+
+/** Adds rows of a list, which `path` finds, with a function that lists a page of them. */
+async function addRows(list: AnyList, people: People, { get }: Pick<Colleague, 'get'>) {
+  const tag = letters().toLowerCase()
+  const rows = testRowsOf(list)
+  await rows.add(people, tag)
+  const numbersIn = (text: string) =>
+    [...text.matchAll(new RegExp(`${tag}(\\d\\d)`, 'gi'))].map(([, n]) => Number(n))
+  const listed = async (path: string) => {
+    const response = await get(path)
+    expect(response.status, path).toBe(200)
+    const html = (await response.text()).replaceAll('<!-- -->', '')
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    const cells = [...main.matchAll(/<th scope="row".*?<\/th>/gs)].map(([cell]) => cell)
+    const linkTo = (side: string) =>
+      main.match(new RegExp(`href="([^"]*[?;]${side}[^"]*)"`))?.[1]?.replaceAll('&amp;', '&')
+    return {
+      html,
+      rows: cells.flatMap((cell) => numbersIn(cell.replace(/<[^>]*>/g, ' '))),
+      next: linkTo('after='),
+      previous: linkTo('before=[^e]'),
+      end: linkTo('before=end'),
+      place: main.match(/Rows \d[^<]*/)?.[0],
+    }
+  }
+  const path = (parameters: Readonly<Record<string, string>> = {}) =>
+    `${list.path}?${new URLSearchParams({ q: tag, ...parameters })}`
+  return { tag, path, listed, numbersIn, ...rows }
+}
+
+for (const list of everyList) {
+  test(`${list.path} has its orders both ways, and its pages from the first and from the last`, async ({
+    people,
+    service,
+  }) => {
+    const { path, listed, all } = await addRows(
+      list,
+      people,
+      await colleague(service.url, people, staffRoles),
+    )
+    for (const sort of list.sorts)
+      for (const [order, expected] of [
+        [sort, all],
+        [`-${sort}`, all.toReversed()],
+      ] as const) {
+        const first = await listed(path({ sort: order, size: '25' }))
+        expect([first.rows, first.previous], order).toEqual([expected.slice(0, 25), undefined])
+        expect(first.place).toBe(`Rows 1 to 25 of ${all.length}`)
+        const second = await listed(first.next ?? '')
+        expect([second.rows, second.next, second.end], order).toEqual([
+          expected.slice(25),
+          undefined,
+          undefined,
+        ])
+        const last = await listed(first.end ?? '')
+        expect([last.rows, last.next], order).toEqual([expected.slice(-25), undefined])
+        const before = await listed(last.previous ?? '')
+        expect([before.rows, before.previous], order).toEqual([expected.slice(0, -25), undefined])
+        expect(before.place).toBe(`Rows 1 to ${all.length - 25} of ${all.length}`)
+      }
+  })
+
+  test(`${list.path} has a search, filters that leave out what they do not mean, and an export of the same rows`, async ({
+    people,
+    service,
+  }) => {
+    const officer = await colleague(service.url, people, staffRoles)
+    const { tag, path, listed, numbersIn, all, filtered } = await addRows(list, people, officer)
+    const exported = async (parameters?: Readonly<Record<string, string>>) => {
+      const response = await officer.exported(path(parameters))
+      const lines = (await response.text()).split('\r\n').slice(1)
+      return lines.flatMap((line) => numbersIn(line).slice(0, 1))
+    }
+    const [sort] = list.sorts
+    const found = await listed(path({ sort }))
+    expect(found.rows).toEqual(all)
+    expect(found.html).toContain('data-slash')
+    expect((await listed(`${list.path}?q=${tag}nothing`)).rows).toEqual([])
+    expect(await exported({ sort: `-${sort}`, size: '25' })).toEqual(all.toReversed())
+    for (const { name, value, leaves } of filtered) {
+      const filter = { [name]: value.replace('TAG', tag), sort }
+      expect((await listed(path(filter))).rows, name).toEqual(leaves)
+      expect(await exported(filter), name).toEqual(leaves)
+    }
+    const events = await people.sql`
+      select distinct page from audit_event where staff_account_id = ${officer.staff.id}`
+    expect(events).toEqual([{ page: (await list.source()).page }])
+  })
+
+  test(`${list.path} is not shown to a colleague without the role, and exported by administrators only`, async ({
+    people,
+    service,
+  }) => {
+    const mayRead = (role: Role) => may([role], list.may)
+    const other = await colleague(
+      service.url,
+      people,
+      staffRoles.filter((role) => !mayRead(role)),
+    )
+    const { tag, path } = await addRows(list, people, other)
+    const response = await other.get(path())
+    expect(response.url).toContain(`/staff/role-needed?for=${list.may}`)
+    expect(await response.text()).not.toContain(`${tag}02`)
+    expect((await other.exported(path())).status).toBe(404)
+    const reader = staffRoles.filter((role) => mayRead(role) && !may([role], 'export-data'))
+    if (reader.length === 0) return
+    const officer = await colleague(service.url, people, reader)
+    const html = await (await officer.get(path())).text()
+    expect(html).toContain(`${tag}02`)
+    expect(html).not.toContain('Export this list')
+    expect((await officer.exported(path())).status).toBe(404)
+  })
+
+  test(`the command of ${list.path} prints the bytes of its export`, { tag: '@all' }, async ({
+    database,
+    people,
+    service,
+  }) => {
+    const officer = await colleague(service.url, people, staffRoles)
+    const { tag, path } = await addRows(list, people, officer)
+    const sort = `-${list.sorts.at(-1)}`
+    const noun = nouns.find(({ commands }) =>
+      commands.some(({ summary }) => summary.includes(` ${list.path} `)),
+    )
+    const command = [noun?.name ?? '', 'list', '--search', tag, '--sort', sort, '--csv']
+    const { stdout } = await runGatehouse(command, { DATABASE_URL: database.url })
+    const bytes = Buffer.from(await (await officer.exported(path({ sort }))).arrayBuffer())
+    expect(bytes.toString()).toBe(`\uFEFF${stdout}`)
+    expect(stdout).toContain(tag)
+  })
+}
+
+test('the key / moves to the search of each list, and to that of people on the other pages', {
+  tag: '@all',
+}, async ({ browse, people }) => {
+  const { page, staff } = await staffPage(browse, people, 'administrator')
+  for (const role of staffRoles) if (role !== 'administrator') await giveRole(people, staff, role)
+  const paths = everyList.map(({ path }) => path)
+  for (const path of ['/staff', ...paths, '/staff/privacy/briefing', '/staff/figures']) {
+    await page.goto(path)
+    const search = page.getByRole('search').locator('input').first()
+    await expect(async () => {
+      await page.keyboard.press('/')
+      await expect(search).toBeFocused({ timeout: 1000 })
+    }).toPass()
+    await expect(search).toHaveValue('')
+    await page.keyboard.type('a/b')
+    await expect(search).toHaveValue('a/b')
+  }
+})
+
+test('each list shows 18 rows above 900 pixels', async ({ browse, people }) => {
+  const { page, staff } = await staffPage(browse, people, 'administrator')
+  for (const role of staffRoles) if (role !== 'administrator') await giveRole(people, staff, role)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const list of everyList) {
+    const tag = letters().toLowerCase()
+    const { add, all } = testRowsOf(list)
+    await add(people, tag)
+    await page.goto(`${list.path}?${new URLSearchParams({ q: tag, sort: list.sorts[0] })}`)
+    const rows = page.locator('main tbody tr')
+    await expect(rows).toHaveCount(all.length)
+    const ends = await rows.evaluateAll((found) =>
+      found.map((row) => row.getBoundingClientRect().bottom),
+    )
+    expect(ends.filter((bottom) => bottom <= 900).length, list.path).toBeGreaterThanOrEqual(18)
+  }
+})

@@ -1,0 +1,139 @@
+import type { AnyList } from '#lib/lists/list.ts'
+import type { People } from '../fixtures/people.ts'
+
+/** A value of a filter, and the rows that it leaves, by their numbers. */
+type Filtered = readonly [value: string, leaves: (n: number) => boolean]
+
+/** Rows of a list for a test. */
+interface TestRows {
+  /**
+   * Adds 30 rows, from 1 to 30 in each order of the list. The first cell has the tag and the number in two digits, and a
+   * search for the tag finds them.
+   */
+  add(people: People, tag: string): Promise<unknown>
+  /** The rows that the list has without a filter, if these are not all. */
+  readonly has?: (n: number) => boolean
+  readonly filters: Readonly<Record<string, Filtered>>
+}
+
+const numbered = (tag: string, { sql }: People) => sql`${tag}::text || to_char(n, 'FM00')`
+const days = ({ sql }: People) => sql`make_date(2090, 1, n)`
+
+const rowsOf: Readonly<Record<string, TestRows>> = {
+  '/staff/people': {
+    async add(people, tag) {
+      const { sql } = people
+      await sql`
+        insert into account (username, email, forename, surname, county, country, created_at, disabled_at)
+        select ${numbered(tag, people)}, case when n <> 2 then ${tag} || '@people.example' end, 'Ada',
+          ${numbered(tag, people)}, case when n = 3 then ${`${tag}shire`} end, 'United Kingdom',
+          ${days(people)}, case when n = 1 then now() end
+        from generate_series(1, 30) as n`
+      await sql`
+        insert into audit_event (account_id, action)
+        select id, 'signed-in' from account where surname = ${`${tag}04`}`
+      const { guid } = await people.addMembership()
+      await sql`update membership set type = 'Equivalence Member' where id = ${guid}`
+      await sql`
+        insert into contact (membership_id, account_id)
+        select ${guid}, id from account where surname = ${`${tag}05`}`
+    },
+    filters: {
+      state: ['disabled', (n) => n === 1],
+      withoutEmail: ['yes', (n) => n === 2],
+      county: ['TAGshire', (n) => n === 3],
+      neverSignedIn: ['yes', (n) => n !== 4],
+      type: ['Equivalence Member', (n) => n === 5],
+      since: ['2090-01-28', (n) => n >= 28],
+    },
+  },
+  '/staff/memberships': {
+    async add(people, tag) {
+      const { sql } = people
+      await sql`
+        insert into membership (name, charity_number, type, joined_on, renews_on, ended_on)
+        select ${numbered(tag, people)}, ${numbered(tag, people)},
+          case n when 1 then 'Equivalence Member' else 'Friend' end::membership_type,
+          ${days(people)}, ${days(people)}, case when n = 2 then date '2020-01-31' end
+        from generate_series(1, 30) as n`
+      const { id } = await people.add()
+      await sql`
+        insert into contact (membership_id, account_id)
+        select id, ${id} from membership where name like ${`${tag}%`} and name <> ${`${tag}03`}`
+      await sql`
+        insert into task (kind, membership_id)
+        select 'membership-without-contact', id from membership where name = ${`${tag}03`}`
+    },
+    filters: {
+      type: ['Equivalence Member', (n) => n === 1],
+      state: ['ended', (n) => n === 2],
+      withoutContact: ['yes', (n) => n === 3],
+      since: ['2090-01-28', (n) => n >= 28],
+    },
+  },
+  '/staff/applications': {
+    add: (people, tag) => people.sql`
+      insert into join_application
+        (reference, state, start_hash, type, individual, email, surname, changed_at)
+      select ${numbered(tag, people)}, case n when 1 then 'started' else 'lapsed' end::join_state,
+        sha256(convert_to(${numbered(tag, people)}, 'UTF8')),
+        case n when 2 then 'Equivalence Member' else 'Friend' end::membership_type, true,
+        'ada@people.example', ${numbered(tag, people)}, now() - (100 - n) * interval '1 minute'
+      from generate_series(1, 30) as n`,
+    filters: {
+      state: ['started', (n) => n === 1],
+      type: ['Equivalence Member', (n) => n === 2],
+    },
+  },
+  '/staff/subscribers': {
+    add: (people, tag) => people.sql`
+      insert into subscription (campaign, email, confirmed_at)
+      select 'ebrief', upper(${numbered(tag, people)}) || '@readers.example',
+        case when n > 1 then ${days(people)} end
+      from generate_series(1, 30) as n`,
+    has: (n) => n > 1,
+    filters: {
+      since: ['2090-01-28', (n) => n >= 28],
+      all: ['yes', () => true],
+    },
+  },
+  '/staff/tasks': {
+    async add(people, tag) {
+      const { sql } = people
+      const { id } = await people.add({ username: `${tag}officer` })
+      await sql`
+        insert into task (kind, text, owner_id, due_on, created_at)
+        select 'note', ${numbered(tag, people)}, case when n = 1 then ${id}::uuid end,
+          case n when 1 then date '2020-01-31' else ${days(people)} end, ${days(people)}
+        from generate_series(1, 29) as n`
+      const person = await people.add({ surname: `${tag}30` })
+      await sql`
+        insert into task (kind, account_id, created_at) values ('email-fails', ${person.id}, '2090-01-30')`
+    },
+    filters: {
+      kind: ['email-fails', (n) => n === 30],
+      owner: ['TAGofficer', (n) => n === 1],
+      notTaken: ['yes', (n) => n > 1],
+      overdue: ['yes', (n) => n === 1],
+    },
+  },
+}
+
+const numbers = Array.from({ length: 30 }, (_, n) => n + 1)
+
+/** The rows of a list, and what its filters leave of them. A list without rows here fails each test of all lists. */
+export function testRowsOf({ path, filters }: AnyList) {
+  const rows = rowsOf[path]
+  if (!rows) throw new Error(`${path} needs rows in e2e/staff/rows-of-lists.ts`)
+  const { add, has = () => true } = rows
+  const names = Object.keys(filters).filter((name) => name !== 'q')
+  return {
+    add,
+    all: numbers.filter(has),
+    filtered: names.map((name) => {
+      const filter = rows.filters[name]
+      if (!filter) throw new Error(`${path} needs rows for its filter ${name}`)
+      return { name, value: filter[0], leaves: numbers.filter(filter[1]) }
+    }),
+  }
+}
