@@ -1,6 +1,5 @@
 import { isGuid } from '#lib/contract/guid.ts'
-
-const maxSelected = 100
+import { maxSelected } from '#lib/lists/list.ts'
 
 /** The ids that a URL or a form has, one behind the other; text that is no id is left out. */
 export const idsOf = (text: string | readonly string[] | undefined): readonly string[] =>

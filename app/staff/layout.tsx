@@ -23,8 +23,13 @@ const sections: readonly {
   name: keyof Texts['staff']['navigation']
   needs: Capability
 }[] = [
-  { href: '/staff', go: 's', name: 'start', needs: 'use-staff-pages' },
-  { href: '/staff/tasks', go: 'k', name: 'tasks', needs: 'do-tasks' },
+  {
+    href: '/staff',
+    also: ['/staff/tasks'],
+    go: 's',
+    name: 'start',
+    needs: 'use-staff-pages',
+  },
   { href: '/staff/people', go: 'p', name: 'people', needs: 'find-people' },
   { href: '/staff/memberships', go: 'm', name: 'memberships', needs: 'open-memberships' },
   {

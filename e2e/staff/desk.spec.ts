@@ -100,7 +100,7 @@ test('keys lead to sections, move from row to row and list themselves, until sta
   await list.getByLabel('Use these keys').check()
   await page.keyboard.press('Escape')
   await page.keyboard.type('ga')
-  await expect(page).toHaveURL(/\/staff\/applications$/)
+  await expect(page).toHaveURL(/\/staff\/applications\?state=sent$/)
   await people.sql`delete from task where id in ${people.sql([first?.id, second?.id])}`
 })
 

@@ -108,7 +108,7 @@ for (const list of everyList) {
     const found = await listed(path({ sort }))
     expect(found.rows).toEqual(all)
     expect(found.html).toContain('data-slash')
-    expect((await listed(`${list.path}?q=${tag}nothing`)).rows).toEqual([])
+    expect((await listed(`${list.path}?q=${tag}nothing&sort=${sort}`)).rows).toEqual([])
     expect(await exported({ sort: `-${sort}`, size: '25' })).toEqual(all.toReversed())
     for (const { name, value, leaves } of filtered) {
       const filter = { [name]: value.replace('TAG', tag), sort }
@@ -133,14 +133,14 @@ for (const list of everyList) {
     const { tag, path } = await addRows(list, people, other)
     const response = await other.get(path())
     expect(response.url).toContain(`/staff/role-needed?for=${list.may}`)
-    expect(await response.text()).not.toContain(`${tag}02`)
+    expect((await response.text()).toLowerCase()).not.toContain(`${tag}02`)
     expect((await other.exported(path())).status).toBe(404)
     const reader = staffRoles.filter((role) => mayRead(role) && !may([role], 'export-data'))
     if (reader.length === 0) return
     const officer = await colleague(service.url, people, reader)
-    const html = await (await officer.get(path())).text()
+    const html = (await (await officer.get(path())).text()).toLowerCase()
     expect(html).toContain(`${tag}02`)
-    expect(html).not.toContain('Export this list')
+    expect(html).not.toContain('export this list')
     expect((await officer.exported(path())).status).toBe(404)
   })
 
@@ -159,7 +159,7 @@ for (const list of everyList) {
     const { stdout } = await runGatehouse(command, { DATABASE_URL: database.url })
     const bytes = Buffer.from(await (await officer.exported(path({ sort }))).arrayBuffer())
     expect(bytes.toString()).toBe(`\uFEFF${stdout}`)
-    expect(stdout).toContain(tag)
+    expect(stdout.toLowerCase()).toContain(tag)
   })
 }
 
@@ -186,6 +186,7 @@ test('each list shows 18 rows above 900 pixels', async ({ browse, people }) => {
   const { page, staff } = await staffPage(browse, people, 'administrator')
   for (const role of staffRoles) if (role !== 'administrator') await giveRole(people, staff, role)
   await page.setViewportSize({ width: 1440, height: 900 })
+  const above: Record<string, number> = {}
   for (const list of everyList) {
     const tag = letters().toLowerCase()
     const { add, all } = testRowsOf(list)
@@ -196,6 +197,7 @@ test('each list shows 18 rows above 900 pixels', async ({ browse, people }) => {
     const ends = await rows.evaluateAll((found) =>
       found.map((row) => row.getBoundingClientRect().bottom),
     )
-    expect(ends.filter((bottom) => bottom <= 900).length, list.path).toBeGreaterThanOrEqual(18)
+    above[list.path] = Math.min(18, ends.filter((bottom) => bottom <= 900).length)
   }
+  expect(above).toEqual(Object.fromEntries(everyList.map(({ path }) => [path, 18])))
 })

@@ -190,6 +190,45 @@ test('officers change the type of the selected memberships, and each change is r
   expect(events).toEqual(expected)
 })
 
+test('all memberships that match are selected at once up to the limit, and only those that were shown are changed', async ({
+  people,
+  service,
+}) => {
+  const tag = letters()
+  const add = (from: number, to: number) => people.sql`
+    insert into membership (name, charity_number, type)
+    select ${tag} || n, ${tag} || n, 'Friend' from generate_series(${from}::int, ${to}::int) as n`
+  const { session, headers, open } = await openLists(service, people, 'membership')
+  await add(1, 249)
+  const all = `q=${tag}`
+  const list = `/staff/memberships?${all}`
+  const select = '/staff/memberships/change-type/select'
+  expect(await open(list)).toContain('Select all 249')
+  expect(await open(`${list}&size=100`)).toContain('Select all 249')
+  expect(await open(`${list}9`)).not.toContain('Select all 2')
+  const body = new URLSearchParams({ all })
+  const request = { method: 'POST', headers, body, redirect: 'manual' } as const
+  const selected = await fetch(service.url + select, request)
+  const page = selected.headers.get('location') ?? ''
+  expect(page).toBe(`/staff/memberships/change-type?${new URLSearchParams({ list: all })}`)
+  expect(await open(page)).toContain('Change the type of 249 memberships')
+  const change = await formRequest(service, session, page, 'Change the type')
+  await add(250, 250)
+  const changed = await change(session, { type: 'Equivalence Member' })
+  expect(changed.headers.get('location')).toContain('done-count=249&other-count=0')
+  const left = await people.sql`
+    select name from membership where name like ${`${tag}%`} and type = 'Friend'`
+  expect(left).toEqual([{ name: `${tag}250` }])
+  expect(await open(list)).toContain('Select all 250')
+  expect(await open(page)).toContain('Change the type of 250 memberships')
+  await add(251, 251)
+  expect(await open(list)).not.toContain('Select all 25')
+  const tooMany = await open(page)
+  expect(tooMany).toContain('Too many are selected')
+  expect(tooMany).toContain('The list has 251 rows, and you can change 250 at once.')
+  expect(tooMany).not.toContain(`${tag}1<`)
+})
+
 test('officers mark the selected memberships as paid, each by its own period, and a second click renews none again', async ({
   people,
   service,

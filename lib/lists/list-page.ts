@@ -5,7 +5,7 @@ import type { Capability } from '#lib/auth/staff/capabilities.ts'
 import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
 import { db } from '#lib/runtime/database.ts'
 import { describeFilter, type FilterValues, type ListFilters } from './filters.ts'
-import type { DeclaredList, ListRequest } from './list.ts'
+import { type DeclaredList, type ListRequest, maxSelected } from './list.ts'
 
 export { maxListed }
 
@@ -55,7 +55,13 @@ export async function readPage<
   return rowsOfPage(await Promise.all(shown), request.page, { count, preceding })
 }
 
-/** Reads the rows that staff selected for a change, and records it before it returns them. */
+/** The rows that staff selected: those with these ids, or all of a list with this filter. */
+type Selection<Filter> = { readonly ids: readonly string[] } | { readonly filter: Filter }
+
+/**
+ * Reads the rows that staff selected for a change, at most `maxSelected`, and records it before it returns them with the
+ * number that there are.
+ */
 export async function readSelected<
   Row extends { readonly id: string },
   Filters extends ListFilters,
@@ -63,13 +69,15 @@ export async function readSelected<
 >(
   list: Readable<Row, Filters, Sort>,
   { staff, may, context }: ListCaller,
-  ids: readonly string[],
-): Promise<readonly Row[]> {
+  selection: Selection<FilterValues<Filters>>,
+): Promise<{ readonly rows: readonly Row[]; readonly count: number }> {
   const caller = staffCaller(staff, may, context)
-  const page = { sort: list.sorts[0], isDescending: false, size: ids.length }
-  const request = { filter: {}, ids, page }
-  const description = `selected: ${ids.length}`
-  return orSessionEnded(await listPage(db, caller, await list.source(), request, description)).rows
+  const page = { sort: list.sorts[0], isDescending: false, size: maxSelected }
+  const request = { filter: {}, ...selection, page }
+  const selected = 'ids' in selection ? selection.ids.length : describeFilter(selection.filter)
+  const found = await listPage(db, caller, await list.source(), request, `selected: ${selected}`)
+  const { rows, count } = orSessionEnded(found)
+  return { rows: rows.slice(0, maxSelected), count }
 }
 
 /** Reads all rows, or `max` of them, page by page from the one of the request, for an operator or a file. */

@@ -70,6 +70,9 @@ export const list = <
   declaration: DeclaredList<Row, Filters, Sort, Column, Shown>,
 ): DeclaredList<Row, Filters, Sort, Column, Shown> => declaration
 
+/** The largest number of rows that one act on a selection may change. */
+export const maxSelected = 250
+
 /** The numbers of rows that a page may have; the first unless another is chosen. */
 export const pageSizes = ['50', '25', '100'] as const
 

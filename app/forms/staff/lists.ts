@@ -13,7 +13,7 @@ import { idIn } from './opened-record.ts'
 const invite = '/staff/people/invite'
 const markPaid = '/staff/memberships/mark-paid'
 const changeType = '/staff/memberships/change-type'
-const selected = ({ query }: SentForm) => idsOf(query.getAll('ids'))
+const selected = ({ fields }: SentForm) => idsOf(fields.getAll('ids'))
 
 /** The rows of a list that were selected, on the way to the page that says what will happen to them. */
 const selection = (page: string, capability: Capability) =>
@@ -22,8 +22,9 @@ const selection = (page: string, capability: Capability) =>
     staff(capability),
     nothing,
     async ({ fields }) => {
-      const ids = idsOf(fields.getAll('id')).join('.')
-      return `${page}?${new URLSearchParams({ ids })}`
+      const list = fields.get('all')
+      const of = list === null ? { ids: idsOf(fields.getAll('id')).join('.') } : { list }
+      return `${page}?${new URLSearchParams(of)}`
     },
     { isSelection: true },
   )
@@ -45,11 +46,17 @@ export const listForms = [
   selection(invite, 'invite-people'),
   selection(markPaid, 'edit-memberships'),
   selection(changeType, 'edit-memberships'),
-  form(invite, staff('invite-people'), nothing, async ({ who, ...sent }) => {
-    const ids = selected(sent)
-    const invited = await inviteSeveral(ids, who.actor)
-    return listAfter('/staff/people', 'staff-invited-several', [invited, ids.length - invited])
-  }),
+  form(
+    invite,
+    staff('invite-people'),
+    nothing,
+    async ({ who, ...sent }) => {
+      const ids = selected(sent)
+      const invited = await inviteSeveral(ids, who.actor)
+      return listAfter('/staff/people', 'staff-invited-several', [invited, ids.length - invited])
+    },
+    { isSelection: true },
+  ),
   form(
     markPaid,
     staff('edit-memberships'),
@@ -68,12 +75,18 @@ export const listForms = [
     },
     { isSelection: true },
   ),
-  form(changeType, staff('edit-memberships'), ChangeTypes, async ({ who, input, ...sent }) => {
-    const ids = selected(sent)
-    const batch = randomUUID()
-    const changed = await changeTypes(ids, input.type, { ...who.actor, batch })
-    return listAfter(memberships, 'staff-types-changed', [changed, ids.length - changed], batch)
-  }),
+  form(
+    changeType,
+    staff('edit-memberships'),
+    ChangeTypes,
+    async ({ who, input, ...sent }) => {
+      const ids = selected(sent)
+      const batch = randomUUID()
+      const changed = await changeTypes(ids, input.type, { ...who.actor, batch })
+      return listAfter(memberships, 'staff-types-changed', [changed, ids.length - changed], batch)
+    },
+    { isSelection: true },
+  ),
   button(
     `${memberships}/changes/{batch}/undo`,
     memberships,

@@ -13,7 +13,7 @@ export default async function Applications() {
   const state = joinStates.find((name) => name === queryOf('state'))
   return (
     <ListPage of={list} staff={staff} cells={applicationCells}>
-      <StateNav current={state} />
+      {!queryOf('q') && <StateNav current={state} />}
       {state && <p className="text-muted">{texts().staffApplications.turns[state]}</p>}
     </ListPage>
   )

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FieldState } from '#app/_ui/form/form.tsx'
 import type { FormValues } from '#lib/contracts/forms/shown-values.ts'
+import { maxSelected } from '#lib/lists/list.ts'
+import { maxListed } from '#lib/lists/list-page.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../staff-form.tsx'
 
@@ -8,6 +10,10 @@ interface SelectedFormProps {
   readonly title: string
   /** The list from which they were selected. */
   readonly back: string
+  /** The ids of those that were selected, which the form sends. */
+  readonly ids: readonly string[]
+  /** The number of those that were selected, if one act may not change so many. */
+  readonly tooMany: number | undefined
   /** The names of those that the action changes, and a sentence about the others if there are any. */
   readonly names: readonly string[]
   readonly others?: string | undefined
@@ -21,6 +27,8 @@ interface SelectedFormProps {
 export function SelectedForm({
   title,
   back,
+  ids,
+  tooMany,
   names,
   others,
   record,
@@ -28,13 +36,14 @@ export function SelectedForm({
   children,
 }: SelectedFormProps) {
   const text = texts().staffLists
+  const nothing = tooMany ? text.tooMany(tooMany, maxListed, maxSelected) : text.nothingSelected
   return (
     <StaffForm
       back={{ href: back, label: text.back }}
-      title={names.length > 0 ? title : others ? text.nothingToDo : text.nothingSelected.title}
+      title={names.length > 0 ? title : others ? text.nothingToDo : nothing.title}
       above={
         <>
-          {names.length === 0 && !others && <p>{text.nothingSelected.advice}</p>}
+          {names.length === 0 && !others && <p>{nothing.advice}</p>}
           <ul>
             {names.map((name) => (
               <li key={name}>{name}</li>
@@ -43,6 +52,7 @@ export function SelectedForm({
           {others && <p>{others}</p>}
         </>
       }
+      hidden={{ ids: ids.join('.') }}
       {...(record && { record })}
       button={names.length > 0 ? button : undefined}
     >

@@ -5,7 +5,7 @@ import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
 import { currentQuery } from '#app/request.ts'
 import { type Capability, may } from '#lib/auth/staff/capabilities.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
-import { readListQuery } from '#lib/lists/list.ts'
+import { maxSelected, readListQuery } from '#lib/lists/list.ts'
 import { maxListed, type RowsOfPage } from '#lib/lists/list-page.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffTable } from '../staff-table.tsx'
@@ -83,7 +83,18 @@ export function StaffList<
       {rows.length > 0 && first && (
         <form action={`${of.path}/${first.page}/select`} method="post" className="group max-w-none">
           {table}
-          <p className="bottom-0 flex flex-wrap gap-4 bg-ground py-2 group-has-checked:sticky">
+          <p className="bottom-0 flex flex-wrap items-center gap-4 bg-ground py-2 group-has-checked:sticky">
+            {page.count > rows.length && page.count <= maxSelected && (
+              <label className="flex min-h-target cursor-pointer items-center gap-3">
+                <input
+                  type="checkbox"
+                  name="all"
+                  value={new URLSearchParams(list.query.parameters).toString()}
+                  className={box}
+                />
+                {text.selectMatching(page.count)}
+              </label>
+            )}
             {allowed.map(({ page: name, submit }) => (
               <Button key={name} kind="secondary" formAction={`${of.path}/${name}/select`}>
                 {submit}

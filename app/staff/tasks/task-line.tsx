@@ -14,8 +14,6 @@ interface TaskLineProps {
   readonly of: TaskRow
   /** The id of the officer who looks at it. */
   readonly officer: string
-  /** The query of the page that shows it. */
-  readonly query: string
   /** The next task, on the page of one task; undefined in a list, which links to that page. */
   readonly next?: string | null
 }
@@ -27,7 +25,8 @@ const recordOf = ({ membershipId, accountId }: TaskRow): string | undefined => {
 }
 
 /** A task with its owner and its due date, and what an officer can do about it. */
-export function TaskLine({ of: task, officer, query, next }: TaskLineProps) {
+export function TaskLine({ of: task, officer, next }: TaskLineProps) {
+  const query = next === undefined ? '' : '?on=task'
   const text = texts().staffTasks
   const { id, kind, ownerId, owner, dueOn, isOverdue, createdAt, reported } = task
   const name = task.text ?? task.subject ?? ''

@@ -19,7 +19,7 @@ export async function TaskSection({ accountId }: Pick<StaffMember, 'accountId'>)
         none={text.none}
         rows={tasks.map((task) => ({
           key: task.id,
-          row: <TaskLine of={task} officer={accountId} query="" />,
+          row: <TaskLine of={task} officer={accountId} />,
         }))}
       />
       <div className="flex flex-wrap gap-4">

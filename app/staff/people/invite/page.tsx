@@ -1,24 +1,22 @@
-import { idsOf } from '#app/paths/selected-ids.ts'
-import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { peopleList } from '#lib/accounts/lists/people.ts'
-import { readSelected } from '#lib/lists/list-page.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SelectedForm } from '../../lists/selected-form.tsx'
+import { selectedRows } from '../../lists/selected-rows.ts'
 
 /** Says who of the selected people will be sent an invitation. */
 export default async function InvitePeople() {
   const text = texts().staffLists.invite
   const staff = await requireStaff('invite-people')
-  const ids = idsOf(queryOf('ids'))
-  const caller = { staff, may: 'invite-people', context: currentRequestContext() } as const
-  const people = await readSelected(peopleList, caller, ids)
+  const { rows: people, tooMany } = await selectedRows(peopleList, staff, 'invite-people')
   const invited = people.filter(({ state, email }) => state === 'invited' && email !== null)
   const others = people.length - invited.length
   return (
     <SelectedForm
       title={text.title(invited.length)}
       back="/staff/people"
+      ids={people.map(({ id }) => id)}
+      tooMany={tooMany}
       names={invited.map(({ name, email }) => `${name}, ${email}`)}
       others={others > 0 ? text.others(others) : undefined}
       button={text}

@@ -21,7 +21,7 @@ export default async function Task({ params }: { params: Promise<{ task: string 
       <QueueBanner title={task.text ?? task.subject ?? ''} />
       <TitledHeading>{text.one}</TitledHeading>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-y border-line py-3">
-        <TaskLine of={task} officer={accountId} query="?on=task" next={task.next} />
+        <TaskLine of={task} officer={accountId} next={task.next} />
       </div>
     </>
   )

@@ -30,6 +30,7 @@ export const staffListsText = {
     `Rows ${formatCount(first)} to ${formatCount(last)} of ${count > max ? `more than ${formatCount(max)}` : formatCount(count)}`,
   select: 'Select',
   selectAll: 'Select all rows of this page',
+  selectMatching: (count: number): string => `Select all ${formatCount(count)}`,
   selectRow: (name: string): string => `Select ${name}`,
   export: 'Export this list',
   exported: 'A CSV file for a spreadsheet with every row of this list. The download is recorded.',
@@ -39,6 +40,10 @@ export const staffListsText = {
     title: 'Nothing is selected',
     advice: 'Go back to the list and tick the boxes of those you mean.',
   },
+  tooMany: (count: number, max: number, limit: number) => ({
+    title: 'Too many are selected',
+    advice: `The list has ${count > max ? `more than ${formatCount(max)}` : formatCount(count)} rows, and you can change ${formatCount(limit)} at once. Go back and add a filter.`,
+  }),
   filters: {
     title: 'Filter the list',
     size: 'Rows on a page',

@@ -17,7 +17,6 @@ export const staffText = {
     start: 'Start',
     people: 'People',
     memberships: 'Memberships',
-    tasks: 'Tasks',
     applications: 'Applications',
     fees: 'Fees',
     figures: 'Figures',
