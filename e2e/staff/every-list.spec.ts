@@ -57,7 +57,7 @@ async function addRows(list: AnyList, people: People, { get }: Pick<Colleague, '
     }
   }
   const path = (parameters: Readonly<Record<string, string>> = {}) =>
-    `${list.path}?${new URLSearchParams({ q: tag, ...parameters })}`
+    `${list.path}?${new URLSearchParams({ [rows.found]: tag, ...parameters })}`
   return { tag, path, listed, numbersIn, ...rows }
 }
 
@@ -98,17 +98,21 @@ for (const list of everyList) {
     service,
   }) => {
     const officer = await colleague(service.url, people, staffRoles)
-    const { tag, path, listed, numbersIn, all, filtered } = await addRows(list, people, officer)
+    const { tag, path, found, listed, numbersIn, all, filtered } = await addRows(
+      list,
+      people,
+      officer,
+    )
     const exported = async (parameters?: Readonly<Record<string, string>>) => {
       const response = await officer.exported(path(parameters))
       const lines = (await response.text()).split('\r\n').slice(1)
       return lines.flatMap((line) => numbersIn(line).slice(0, 1))
     }
     const [sort] = list.sorts
-    const found = await listed(path({ sort }))
-    expect(found.rows).toEqual(all)
-    expect(found.html).toContain('data-slash')
-    expect((await listed(`${list.path}?q=${tag}nothing&sort=${sort}`)).rows).toEqual([])
+    const searched = await listed(path({ sort }))
+    expect(searched.rows).toEqual(all)
+    expect(searched.html).toContain('data-slash')
+    expect((await listed(path({ [found]: `${tag}nothing`, sort }))).rows).toEqual([])
     expect(await exported({ sort: `-${sort}`, size: '25' })).toEqual(all.toReversed())
     for (const { name, value, leaves } of filtered) {
       const filter = { [name]: value.replace('TAG', tag), sort }
@@ -150,12 +154,20 @@ for (const list of everyList) {
     service,
   }) => {
     const officer = await colleague(service.url, people, staffRoles)
-    const { tag, path } = await addRows(list, people, officer)
+    const { tag, path, found } = await addRows(list, people, officer)
     const sort = `-${list.sorts.at(-1)}`
     const noun = nouns.find(({ commands }) =>
       commands.some(({ summary }) => summary.includes(` ${list.path} `)),
     )
-    const command = [noun?.name ?? '', 'list', '--search', tag, '--sort', sort, '--csv']
+    const command = [
+      noun?.name ?? '',
+      'list',
+      found === 'q' ? '--search' : `--${found}`,
+      tag,
+      '--sort',
+      sort,
+      '--csv',
+    ]
     const { stdout } = await runGatehouse(command, { DATABASE_URL: database.url })
     const bytes = Buffer.from(await (await officer.exported(path({ sort }))).arrayBuffer())
     expect(bytes.toString()).toBe(`\uFEFF${stdout}`)
@@ -189,9 +201,9 @@ test('each list shows 18 rows above 900 pixels', async ({ browse, people }) => {
   const above: Record<string, number> = {}
   for (const list of everyList) {
     const tag = letters().toLowerCase()
-    const { add, all } = testRowsOf(list)
+    const { add, all, found } = testRowsOf(list)
     await add(people, tag)
-    await page.goto(`${list.path}?${new URLSearchParams({ q: tag, sort: list.sorts[0] })}`)
+    await page.goto(`${list.path}?${new URLSearchParams({ [found]: tag, sort: list.sorts[0] })}`)
     const rows = page.locator('main tbody tr')
     await expect(rows).toHaveCount(all.length)
     const ends = await rows.evaluateAll((found) =>

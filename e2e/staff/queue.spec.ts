@@ -25,7 +25,7 @@ const queues = [
     table: 'join_application',
     decide: '/decline',
     button: 'Decline and open the next',
-    said: /: Jo Unseen\S+ declined\. Next: Jo Unseen\S+$/,
+    said: /: Jo Unseen\S+ declined\. Next: Jo Unseen/,
     letter: 'We are for growers only.',
     add: async (people: People, day: string) => {
       const { id } = await addApplication(people)

@@ -11,6 +11,8 @@ interface TestRows {
    * search for the tag finds them.
    */
   add(people: People, tag: string): Promise<unknown>
+  /** The filter that finds them, if a search for the tag does not. */
+  readonly found?: string
   /** The rows that the list has without a filter, if these are not all. */
   readonly has?: (n: number) => boolean
   readonly filters: Readonly<Record<string, Filtered>>
@@ -117,6 +119,25 @@ const rowsOf: Readonly<Record<string, TestRows>> = {
       overdue: ['yes', (n) => n === 1],
     },
   },
+  '/staff/audit': {
+    // A search for an account is an event of the account, and so a row of its list.
+    found: 'operator',
+    async add(people, tag) {
+      const { id } = await people.add()
+      await people.sql`
+        insert into audit_event (account_id, action, operator, network, at)
+        select ${id}, case n when 1 then 'account-disabled' else 'account-edited' end,
+          ${numbered(tag, people)}, case n when 2 then '192.0.2.77' end, ${days(people)}
+        from generate_series(1, 30) as n`
+    },
+    filters: {
+      action: ['account-disabled', (n) => n === 1],
+      network: ['192.0.2.77', (n) => n === 2],
+      operator: ['TAG03', (n) => n === 3],
+      from: ['2090-01-28', (n) => n >= 28],
+      until: ['2090-01-02', (n) => n <= 2],
+    },
+  },
 }
 
 const numbers = Array.from({ length: 30 }, (_, n) => n + 1)
@@ -125,10 +146,11 @@ const numbers = Array.from({ length: 30 }, (_, n) => n + 1)
 export function testRowsOf({ path, filters }: AnyList) {
   const rows = rowsOf[path]
   if (!rows) throw new Error(`${path} needs rows in e2e/staff/rows-of-lists.ts`)
-  const { add, has = () => true } = rows
+  const { add, found = 'q', has = () => true } = rows
   const names = Object.keys(filters).filter((name) => name !== 'q')
   return {
     add,
+    found,
     all: numbers.filter(has),
     filtered: names.map((name) => {
       const filter = rows.filters[name]
