@@ -232,3 +232,30 @@ for (const kind of kinds) {
     expect(Object.keys(kind.acts).sort()).toEqual([...actsUndoneWith(kind.capability)].sort())
   })
 }
+
+test('an act is taken back although more acts than a list shows were made later', async ({
+  people,
+  service,
+}) => {
+  const { sql } = people
+  const session = await staffSession(people, await addStaff(people, 'membership'))
+  const add = async () => {
+    const [row] = await sql`
+      insert into task (kind, text) values ('note', ${unique('Ring Ada')}) returning id`
+    return row?.id as string
+  }
+  const [id, other] = [await add(), await add()]
+  const finish = await formRequest(service, session, `/staff/tasks/${id}`, 'Mark as done')
+  await finish(session)
+  const undo = await formRequest(service, session, '/staff', 'Undo')
+  await sql`
+    with event as (
+      insert into audit_event (action, operator) select 'task-done', 'olga' from generate_series(1, 60)
+      returning id
+    )
+    insert into act_change (id, task_id, before, after) select id, ${other}, '{}', '{}' from event`
+  const [act] = await sql`select id from act_change where task_id = ${id}`
+  expect((await undo(session, {}, `/staff/tasks/changes/${act?.id}/undo`)).status).toBe(303)
+  await sql`delete from act_change where task_id = ${other}`
+  expect(await sql`select from task where id = ${id} and done_at is null`).toHaveLength(1)
+})

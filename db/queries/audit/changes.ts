@@ -53,6 +53,10 @@ const textsOf = (values: SQL) =>
 
 const personName = (id: SQL) => sql`(select ${accountName} from account where account.id = ${id})`
 
+/** True of a decision on an application as that of the application, not of the account and the membership that it adds. */
+const isOnOwnRow = sql`
+  act_change.join_application_id is not distinct from audit_event.join_application_id`
+
 const listWhere = (db: Database, condition: SQL, limit = 50): Promise<RecordedChange[]> =>
   db.execute<RecordedChange>(sql`
     select audit_event.id, ${milliseconds(sql`max(act_change.at)`)} as at, action,
@@ -68,6 +72,10 @@ const listWhere = (db: Database, condition: SQL, limit = 50): Promise<RecordedCh
     where ${condition} and act_change.at > now() - ${actDays}::int * interval '1 day'
     group by audit_event.id, act_change.account_id, act_change.membership_id order by audit_event.id desc limit ${limit}`)
 
+/** Finds an act whose values are still stored by the id of its audit event. */
+export const findChange = async (db: Database, id: string): Promise<RecordedChange | undefined> =>
+  (await listWhere(db, sql`audit_event.id = ${id} and ${isOnOwnRow}`))[0]
+
 /** Lists the acts on a record whose values are still stored, the newest first. */
 export const listChanges = (
   db: Database,
@@ -78,12 +86,7 @@ export const listChanges = (
 
 /** Lists the acts with these names whose values are still stored, the newest first. */
 export const listActs = (db: Database, actions: readonly ActName[]): Promise<RecordedChange[]> =>
-  listWhere(
-    db,
-    // A decision on an application is listed once, without the account and the membership that it adds.
-    sql`action = any(${sql.param(actions)}::text[])
-      and act_change.join_application_id is not distinct from audit_event.join_application_id`,
-  )
+  listWhere(db, sql`action = any(${sql.param(actions)}::text[]) and ${isOnOwnRow}`)
 
 const maxSelected = 100
 

@@ -71,11 +71,12 @@ export async function undoChange(
   actor: Actor,
   record?: StaffRecord,
 ): Promise<'done' | 'changed-since' | 'sent'> {
-  const listed = await (record ? listChanges(record) : listActs(capability))
-  const change = listed.find((found) => found.id === id && isUndoable(found, capability))
-  if (change && (await takeChangeBack(capability, change, actor))) return 'done'
-  const isSent = listed.some((found) => found.id === id && found.isSent && !found.isUndone)
-  return isSent && waitsForEmail(capability) ? 'sent' : 'changed-since'
+  const change = await changes.findChange(db, id)
+  const isOfRecord = !record || [change?.accountId, change?.membershipId].includes(record.id)
+  if (!change || !isOfRecord || change.isUndone) return 'changed-since'
+  if (isUndoable(change, capability) && (await takeChangeBack(capability, change, actor)))
+    return 'done'
+  return change.isSent && waitsForEmail(capability) ? 'sent' : 'changed-since'
 }
 
 function takeChangeBack(
