@@ -59,7 +59,7 @@ export const clientFields = [
 
 /** The columns whose values an act on each record replaces, and records (decision 109). */
 export const changedColumns = {
-  account: ['username', 'email', ...personFields],
+  account: ['username', 'email', 'emailVerifiedAt', ...personFields],
   membership: [...membershipFields, 'remindersFor'],
   task: ['ownerId', 'doneAt', 'doneBy'],
   fee: [
@@ -85,3 +85,6 @@ export const changedColumns = {
     'reminders',
   ],
 } as const
+
+/** The columns among them that follow another one, and are shown to nobody. */
+export const followingColumns: readonly string[] = ['emailVerifiedAt', 'remindersFor']

@@ -1,5 +1,6 @@
 import type { NoticedAct } from '#db/queries/audit/noticed-act.ts'
 import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
+import { followingColumns } from '#db/values/record-fields.ts'
 import { env } from '#lib/env.ts'
 import { contactMessage } from '#lib/mail/contact-messages.ts'
 import { mergeMessage } from '#lib/mail/merge-messages.ts'
@@ -23,7 +24,9 @@ function toPerson({ action, person, before, after }: NoticedAct): Messages {
   if (!person || !before || !after) return []
   const { accountId, name, email } = person
   const isUndone = action === 'change-undone'
-  const columns = Object.keys(after).filter((column) => isUndone || column !== 'email')
+  const columns = Object.keys(after).filter(
+    (column) => (isUndone || column !== 'email') && !followingColumns.includes(column),
+  )
   return [
     ...(before.email && after.email
       ? [emailChangedMessage(before.email, { accountId, newEmail: after.email, name })]

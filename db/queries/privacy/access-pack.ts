@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import { applicationFields, membershipFields, personFields } from '../../values/record-fields.ts'
+import {
+  applicationFields,
+  followingColumns,
+  membershipFields,
+  personFields,
+} from '../../values/record-fields.ts'
 import { accountEvent } from '../accounts/accounts-edit.ts'
 import { type Actor, insertAuditEvent } from '../audit/audit.ts'
 import type { AuditContext } from '../audit-event.ts'
@@ -39,7 +44,7 @@ const iso = (column: string) =>
 const replaced = sql`(
   select string_agg(concat(case key when 'renewsOn' then 'paidUntil' else key end, ': ',
     before ->> key, ' → ', value), E'\n' order by key)
-  from jsonb_each_text(after) where key <> 'remindersFor')`
+  from jsonb_each_text(after) where key <> all(${sql.param(followingColumns)}::text[]))`
 
 /** The columns of the row of `account`. */
 const profile = sql`
