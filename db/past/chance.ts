@@ -9,11 +9,11 @@ export interface Chance {
   pick<T>(values: readonly T[]): T
 }
 
-/** Makes the choices of a run. */
-export function startChoices(): Chance {
+/** Makes the choices of a run, which are others with another seed. */
+export function startChoices(seed = 'choice'): Chance {
   let made = 0
   const share = () =>
-    createHash('sha256').update(`choice ${++made}`).digest().readUInt32BE() / 2 ** 32
+    createHash('sha256').update(`${seed} ${++made}`).digest().readUInt32BE() / 2 ** 32
   return {
     share,
     between: (min, max) => min + Math.floor(share() * (max - min + 1)),

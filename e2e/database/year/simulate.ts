@@ -1,0 +1,119 @@
+import type postgres from 'postgres'
+import { startChoices } from '#db/past/chance.ts'
+import type { StaffActor } from '#db/queries/audit/audit.ts'
+import { actDays } from '#db/values/periods.ts'
+import { undoChange } from '#lib/accounts/people/undo-change.ts'
+import { acts } from '#lib/acts/acts.ts'
+import { messagesAbout } from '#lib/lifecycle/messages-about.ts'
+import { markAllOver } from '#lib/memberships/mark-over.ts'
+import { db } from '#lib/runtime/database.ts'
+import { rememberTables } from './compare-tables.ts'
+import { makersOf, type UndoableAct } from './makers.ts'
+import { addWorld } from './world.ts'
+
+/** An act that has not been taken back. */
+interface OpenAct {
+  readonly id: string
+  readonly action: UndoableAct
+  /** What it changed. Acts on the same may depend on each other; all fees count as one. */
+  readonly subject: string
+  readonly day: number
+}
+
+const recordKinds = { 'edit-people': 'person', 'edit-memberships': 'membership' } as const
+
+/** A year of officers who make acts, and of others who take them back. */
+interface Year {
+  /** How often each act was made. */
+  readonly made: Readonly<Record<UndoableAct, number>>
+  readonly emails: number
+  /** What is wrong: an act that cannot be taken back, or an email that someone got twice. */
+  readonly faults: readonly string[]
+  /** The rows that are not as they were, by table. */
+  readonly differences: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Lets officers make every act that can be taken back at random, on so many memberships, for a year of simulated days, and
+ * another officer take each back within its time. The database must be that of `db`.
+ */
+export async function simulateYear(sql: postgres.Sql, size: number, seed: string): Promise<Year> {
+  const chance = startChoices(seed)
+  const world = await addWorld(sql, size)
+  const makers = makersOf(sql, chance, world)
+  const names = Object.keys(makers) as UndoableAct[]
+  await markAllOver(db)
+  const findDifferences = await rememberTables(sql)
+  const made = Object.fromEntries(names.map((name) => [name, 0])) as Record<UndoableAct, number>
+  const faults: string[] = []
+  let emails = 0
+  let open: OpenAct[] = []
+  let newest = '00000000-0000-0000-0000-000000000000'
+
+  /** Lists the acts since the last call, and writes the emails about them. */
+  async function readActs(day: number) {
+    const rows = await sql`
+      select id, action, subject, max(row_id::text) as row_id from (
+        select act_change.id, action, row_id, coalesce(act_change.account_id::text, act_change.membership_id::text,
+          task_id::text, 'fees') as subject
+        from act_change join audit_event on audit_event.id = act_change.id where row_id > ${newest}) as acts
+      group by id, action, subject order by row_id`
+    newest = rows.at(-1)?.row_id ?? newest
+    const notices = await sql`delete from outgoing where kind = 'notice' returning event_id as id`
+    for (const { id } of notices) {
+      const readers = (await messagesAbout(id)).map(({ to }) => to.toLowerCase())
+      emails += readers.length
+      if (new Set(readers).size < readers.length) faults.push(`${id}: ${readers} twice`)
+    }
+    const told = notices.map(({ id }) => id)
+    if (new Set(told).size < told.length) faults.push(`two notices of ${told}`)
+    return rows.map(({ id, action, subject }) => ({ id, action, subject, day }) as OpenAct)
+  }
+
+  async function takeBack(act: OpenAct, day: number): Promise<boolean> {
+    const { undo } = acts[act.action]
+    const kind = undo in recordKinds ? recordKinds[undo as keyof typeof recordKinds] : undefined
+    const officer = chance.pick(world.officers.slice(1))
+    const record = kind && { kind, id: act.subject }
+    if ((await undoChange(undo, act.id, officer, record)) !== 'done') return false
+    open = open.filter(({ id }) => id !== act.id)
+    await readActs(day)
+    return true
+  }
+
+  /** Takes acts back that are due, with all others on the same, the newest first, as one may depend on another. */
+  async function takeAllBack(day: number, isDue: (act: OpenAct) => boolean) {
+    for (const subject of new Set(open.filter(isDue).map((act) => act.subject))) {
+      const onSame = () => open.filter((act) => act.subject === subject).reverse()
+      for (let count = 0; count !== onSame().length; ) {
+        count = onSame().length
+        for (const act of onSame()) await takeBack(act, day)
+      }
+      faults.push(...onSame().map(({ id, action }) => `${action} ${id} cannot be taken back`))
+      open = open.filter((act) => act.subject !== subject)
+    }
+  }
+
+  for (let day = 1; day <= 365; day += 1) {
+    const due = Math.round((day * size) / 365) - Math.round(((day - 1) * size) / 365)
+    for (let n = 0; n < due; n += 1) {
+      const name = chance.pick(names)
+      await makers[name](world.officers[0] as StaffActor)
+      const found = await readActs(day)
+      if (found.length > 0) made[name] += 1
+      open.push(...found)
+    }
+    for (let n = 0; n < due && open.length > 0; n += 1) {
+      const act = chance.pick(open)
+      const isAlone = open.every(({ id, subject }) => id === act.id || subject !== act.subject)
+      if (!(await takeBack(act, day)) && isAlone)
+        faults.push(`${act.action} ${act.id} is refused, although nothing has changed since`)
+    }
+    await takeAllBack(day, (act) => day - act.day >= actDays - 2)
+    const ids = open.map(({ id }) => id)
+    await sql`update act_change set at = at - interval '1 day' where id = any(${ids}::uuid[])`
+  }
+  await takeAllBack(366, () => true)
+  await markAllOver(db)
+  return { made, emails, faults, differences: await findDifferences() }
+}
