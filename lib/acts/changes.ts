@@ -32,8 +32,9 @@ function labelsOf(name: string | null | undefined): Readonly<Record<string, stri
   const state = staffApplications.statesLabel
   if (name) return { state, amount, validFrom: from, validTo: until, description }
   const fields: Readonly<Record<string, { readonly label: string }>> = {
-    ...records.person,
     ...records.membership,
+    // The labels of people are in the language of the reader, and those of memberships in that of staff.
+    ...records.person,
   }
   return {
     username: dataCopy.columns.username,
