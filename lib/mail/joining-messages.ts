@@ -1,9 +1,9 @@
 import { env } from '#lib/env.ts'
 import type { JoinReminderTurn } from '#lib/text/en/joining/emails.ts'
-import { formatDateTime, formatDay } from '#lib/text/language/format-date-time.ts'
+import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { plainName } from './contact-messages.ts'
-import { type EmailMessage, type InvitationLink, invitationFacts } from './messages.ts'
+import { clockTime, type EmailMessage, type InvitationLink, invitationFacts } from './messages.ts'
 
 /** The application that an email is about, and who gets it. */
 export interface JoinRecipient {
@@ -24,7 +24,7 @@ const factsOf = ({ name, reference, secret }: JoinRecipient) => ({
 /** Builds the email with the link of an application that has just begun. */
 export const joinStartedMessage = (to: JoinRecipient, expiresAt: number): EmailMessage => ({
   to: to.email,
-  content: () => texts().joinEmails.started({ ...factsOf(to), expiry: formatDateTime(expiresAt) }),
+  content: () => texts().joinEmails.started({ ...factsOf(to), expiry: clockTime(expiresAt) }),
 })
 
 /** Builds the email that confirms that staff have an application. */
@@ -83,8 +83,7 @@ export const joinReminderMessage = (
   lapsesAt: number,
 ): EmailMessage => ({
   to: to.email,
-  content: () =>
-    texts().joinEmails.reminder({ ...factsOf(to), turn, expiry: formatDateTime(lapsesAt) }),
+  content: () => texts().joinEmails.reminder({ ...factsOf(to), turn, expiry: clockTime(lapsesAt) }),
 })
 
 /** Builds the email to staff about an application that waits for it. */

@@ -3,10 +3,11 @@ import type { ClaimedReminder } from '#db/queries/memberships/reminders.ts'
 import { env } from '#lib/env.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
+import { plainName } from './contact-messages.ts'
 import type { EmailMessage } from './messages.ts'
 
 /** The version of the sentences, which each reminder that was sent records. */
-export const reminderTextVersion = '1'
+export const reminderTextVersion = '2'
 
 /**
  * Builds a reminder to one contact. Its id is always the same, so that mail programs show it once if it is sent
@@ -23,11 +24,10 @@ export function reminderMessage(
     id: ['reminder', membershipId, renewsOn, step, reader].join('.'),
     content: () =>
       texts().reminderEmail({
-        organisation: env.orgName,
         number: charityNumber,
         name,
         when,
-        membership: membership || texts().memberships.unnamed(charityNumber),
+        membership: plainName(membership || texts().memberships.unnamed(charityNumber)),
         day: formatDay(renewsOn),
         role: primary ? 'primary' : 'billing',
         link: `${env.baseUrl}/memberships/${membershipId}/renew`,

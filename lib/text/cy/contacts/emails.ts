@@ -29,7 +29,7 @@ export const contactEmailText = {
     ],
   }),
   renewal: (facts) => ({
-    subject: 'Mae eich gwahoddiad wedi dod i ben',
+    subject: `${facts.membership}: mae eich gwahoddiad wedi dod i ben`,
     name: facts.name,
     parts: [
       `Gwnaethoch wahodd ${facts.invited} i fod yn gyswllt. Mae’r gwahoddiad wedi dod i ben, ac mae’n gofyn am un newydd.`,
@@ -39,7 +39,7 @@ export const contactEmailText = {
     ],
   }),
   offered: (facts) => ({
-    subject: 'Mae rôl y prif gyswllt yn cael ei chynnig i chi',
+    subject: `${facts.membership}: mae rôl y prif gyswllt yn cael ei chynnig i chi`,
     name: facts.name,
     parts: [
       `Hoffai ${facts.from} i chi ddod yn brif gyswllt yr aelodaeth hon.`,
@@ -114,8 +114,8 @@ export const contactEmailText = {
   }),
   confirm: (facts) => ({
     subject: facts.isReminder
-      ? 'Nodyn atgoffa: a yw cysylltiadau eich aelodaeth yn gywir o hyd?'
-      : 'A yw cysylltiadau eich aelodaeth yn gywir o hyd?',
+      ? `Nodyn atgoffa: a yw cysylltiadau ${facts.membership} yn gywir o hyd?`
+      : `A yw cysylltiadau ${facts.membership} yn gywir o hyd?`,
     name: facts.name,
     parts: [
       'Unwaith y flwyddyn rydym yn gofyn i chi edrych ar gysylltiadau’r aelodaeth hon. Mae’n cymryd munud.',

@@ -1,23 +1,14 @@
 import type { reminderEmailText as reminderEnglish } from '../../en/joining/reminders.ts'
 import type { Translation } from '../../language/translation.ts'
 
-const roles = { primary: 'brif gyswllt', billing: 'gyswllt bilio' }
+const roles = { primary: 'prif gyswllt', billing: 'cyswllt bilio' }
 
 /** The email that reminds a contact to renew a membership. */
-export const reminderEmailText = (({
-  organisation,
-  membership,
-  number,
-  name,
-  day,
-  when,
-  role,
-  link,
-}) => ({
+export const reminderEmailText = (({ membership, number, name, day, when, role, link }) => ({
   subject: {
-    before: `Mae eich aelodaeth wedi’i thalu tan ${day}: ${organisation}`,
-    today: `Mae eich aelodaeth wedi’i thalu tan heddiw: ${organisation}`,
-    after: `Roedd eich aelodaeth wedi’i thalu tan ${day}: ${organisation}`,
+    before: `${membership}: mae eich aelodaeth wedi’i thalu tan ${day}`,
+    today: `${membership}: mae eich aelodaeth wedi’i thalu tan heddiw`,
+    after: `${membership}: roedd eich aelodaeth wedi’i thalu tan ${day}`,
   }[when],
   name,
   parts: [
@@ -36,6 +27,6 @@ export const reminderEmailText = (({
     },
     { label: 'Adnewyddu', url: link },
     'Os ydych wedi talu yn ystod y dyddiau diwethaf, nid oes angen i chi wneud unrhyw beth.',
-    `Rydych yn cael yr e-bost hwn am mai chi yw’r ${roles[role]} ar gyfer yr aelodaeth hon.`,
+    `Rydych yn cael yr e-bost hwn am mai chi yw ${roles[role]} yr aelodaeth hon.`,
   ],
 })) satisfies Translation<typeof reminderEnglish>

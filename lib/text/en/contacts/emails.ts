@@ -44,7 +44,7 @@ export const contactEmailText = {
   }),
   /** To the inviter, from someone whose invitation has expired. */
   renewal: (facts: LinkFacts & { readonly invited: string }): EmailContent => ({
-    subject: 'Your invitation has expired',
+    subject: `${facts.membership}: your invitation has expired`,
     name: facts.name,
     parts: [
       `You invited ${facts.invited} to become a contact. The invitation has expired, and they would like a new one.`,
@@ -56,7 +56,7 @@ export const contactEmailText = {
   offered: (
     facts: LinkFacts & { readonly from: string; readonly until: string },
   ): EmailContent => ({
-    subject: 'You have been offered the role of primary contact',
+    subject: `${facts.membership}: you have been offered the role of primary contact`,
     name: facts.name,
     parts: [
       `${facts.from} would like you to become the primary contact of this membership.`,
@@ -143,8 +143,8 @@ export const contactEmailText = {
   }),
   confirm: (facts: LinkFacts & { readonly isReminder: boolean }): EmailContent => ({
     subject: facts.isReminder
-      ? 'Reminder: are the contacts of your membership still right?'
-      : 'Are the contacts of your membership still right?',
+      ? `Reminder: are the contacts of ${facts.membership} still right?`
+      : `Are the contacts of ${facts.membership} still right?`,
     name: facts.name,
     parts: [
       'Once a year we ask you to look at the contacts of this membership. It takes a minute.',

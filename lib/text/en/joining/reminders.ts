@@ -1,7 +1,6 @@
 import type { EmailContent } from '../emails.ts'
 
 interface ReminderFacts {
-  readonly organisation: string
   /** The membership's name, or its number. */
   readonly membership: string
   readonly number: string
@@ -18,9 +17,9 @@ const roles = { primary: 'primary contact', billing: 'billing contact' }
 /** The email that reminds a contact to renew a membership. */
 export const reminderEmailText = (facts: ReminderFacts): EmailContent => ({
   subject: {
-    before: `Your membership of ${facts.organisation} is paid until ${facts.day}`,
-    today: `Your membership of ${facts.organisation} is paid until today`,
-    after: `Your membership of ${facts.organisation} was paid until ${facts.day}`,
+    before: `${facts.membership}: your membership is paid until ${facts.day}`,
+    today: `${facts.membership}: your membership is paid until today`,
+    after: `${facts.membership}: your membership was paid until ${facts.day}`,
   }[facts.when],
   name: facts.name,
   parts: [
