@@ -68,7 +68,7 @@ export function listCommand(noun: string, list: AnyList, example: string): Decla
       ),
     },
     examples: [`${noun} list`, example],
-    async run({ options, flags, isJson }) {
+    async run({ options, flags, isJson, operator }) {
       await openServiceDatabase()
       const { loadTypes } = await import('#lib/records/membership-types.ts')
       await loadTypes()
@@ -80,7 +80,8 @@ export function listCommand(noun: string, list: AnyList, example: string): Decla
         if (flags[named as keyof typeof flags]) parameters.set(name, 'yes')
       const { filter, page } = readListQuery(list, parameters)
       const { readAll } = await import('#lib/lists/list-page.ts')
-      const { listAsCsv } = await import('#lib/imports/applying/list-as-csv.ts')
+      const { listAsCsv, recordListExport } = await import('#lib/imports/applying/list-as-csv.ts')
+      await recordListExport(operator, list, filter)
       progress.end()
       const printed = { json: undefined, text: '' }
       if (flags.csv) {

@@ -1,3 +1,6 @@
+import { hostname } from 'node:os'
+import { everyList } from '#app/staff/lists/every-list.ts'
+import { nouns } from '../../cli/nouns.ts'
 import { People, unique } from '../fixtures/people.ts'
 import { expect } from '../fixtures/test.ts'
 import { test } from './gatehouse.ts'
@@ -72,4 +75,29 @@ test('gatehouse membership list lists more rows than it reads at once, in their 
     id: guid,
     joined: '2020-01-31',
   })
+})
+
+test('each command that prints a list is recorded with its filters, in every form', async ({
+  database,
+  gatehouse,
+}) => {
+  const operator = `olga@${hostname()}`
+  for (const list of everyList) {
+    const noun = nouns.find(({ commands }) =>
+      commands.some(({ summary }) => summary.includes(` ${list.path} `)),
+    )
+    expect(noun, list.path).toBeDefined()
+    for (const form of [[], ['--json'], ['--csv']]) {
+      const q = unique('')
+      const { exitCode, stderr } = await gatehouse(noun?.name ?? '', 'list', '--search', q, ...form)
+      expect(exitCode, stderr).toBe(0)
+      const { page } = await list.source()
+      expect(
+        await database.sql`
+          select page, operator from audit_event
+          where action = 'list-exported' and searched = ${`${page}, q: ${q}`}`,
+        `${list.path} ${form}`,
+      ).toEqual([{ page, operator }])
+    }
+  }
 })

@@ -1,12 +1,9 @@
 import { ReadableStream as NodeStream } from 'node:stream/web'
-import { recordListExport } from '#db/queries/imports/export.ts'
 import { actorFor, type StaffMember } from '#lib/auth/staff/staff-member.ts'
-import { describeFilter } from '#lib/lists/filters.ts'
 import { type AnyList, readListQuery } from '#lib/lists/list.ts'
-import { db } from '#lib/runtime/database.ts'
 import type { TableName } from '../table-row.ts'
 import { exportTable, recordExport } from './export-table.ts'
-import { listAsCsv } from './list-as-csv.ts'
+import { listAsCsv, recordListExport } from './list-as-csv.ts'
 
 type ExportOptions = Parameters<typeof exportTable>[1]
 
@@ -33,9 +30,7 @@ export async function streamList(
   parameters: URLSearchParams,
 ): Promise<ReadableStream<Uint8Array>> {
   const { filter, page } = readListQuery(list, parameters)
-  const name = (await list.source()).page
-  const searched = [name, describeFilter(filter)].filter(Boolean).join(', ')
-  await recordListExport(db, actorFor(staff, 'export-data'), { page: name, searched })
+  await recordListExport(actorFor(staff, 'export-data'), list, filter)
   const { beside: _, ...fromStart } = page
   return streamOf(bytesOf(withMark(listAsCsv(list, { filter, page: fromStart }))))
 }
