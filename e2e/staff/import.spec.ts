@@ -83,6 +83,9 @@ test('an administrator corrects the columns of a file and imports only its good 
   expect(await storedOf(people, tag)).toEqual([
     { username: expect.anything(), email: `ben.${tag}@hill.example` },
   ])
+  await page.goto('/staff/import')
+  await page.getByRole('link', { name: `codes-${tag}.csv` }).click()
+  await expectStep(page, 'Imported')
 })
 
 test('a column that is not imported has to be accepted, and people without a last name are named', {

@@ -37,7 +37,7 @@ function ImportLine({ of: entry }: { of: ImportSummary }) {
   const { imports: text, tables } = texts().staffData
   const kinds: Readonly<Record<string, string>> = { ...tables, ...text.kinds }
   const actions = texts().staffImportActions
-  const { id, at, operator, kind, file, counts, undoneAt, canBeUndone } = entry
+  const { id, at, operator, kind, file, counts, undoneAt, canBeUndone, jobId } = entry
   const sum = (state: 'new' | 'changed') =>
     Object.values(counts)
       .reduce((total, rows) => total + rows[state], 0)
@@ -47,7 +47,7 @@ function ImportLine({ of: entry }: { of: ImportSummary }) {
     <>
       <span className="min-w-0 grow basis-72 break-words">
         <span className="block font-bold">
-          {id}: {file}
+          {id}: {jobId ? <a href={`/staff/import/${jobId}`}>{file}</a> : file}
         </span>
         <span className="block text-sm text-muted">
           {kinds[kind] ?? kind}, {text.rows(sum('new'), sum('changed'))}

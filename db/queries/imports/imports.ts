@@ -15,6 +15,8 @@ export type ImportSummary = {
   readonly undoneBy: string | null
   /** True while what the rows were before is stored. */
   readonly canBeUndone: boolean
+  /** The job of the staff pages with its report; null for the operators' command, and when the job was deleted. */
+  readonly jobId: string | null
 }
 
 /** The imports to list: those with an id below `before`, and at most `limit` of them. */
@@ -36,7 +38,8 @@ export async function listImports(
       ${milliseconds(sql`undone_at`)} as "undoneAt", undone_by as "undoneBy",
       undone_at is null and (
         select n from import_change where import_id = import.id order by import_id, n limit 1
-      ) is not null as "canBeUndone"
+      ) is not null as "canBeUndone",
+      (select data_job.id from data_job where data_job.id = job_id) as "jobId"
     from import where id < ${before}::bigint
     order by id desc limit ${limit ?? null}::int`)
 }

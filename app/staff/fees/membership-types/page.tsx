@@ -2,13 +2,12 @@ import { BackLink } from '#app/_ui/back-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { pathOfType } from '#app/paths/membership-type.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { listTypes } from '#lib/fees/manage-types.ts'
 import { displayedType } from '#lib/records/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
-import { RecordSection } from '../../record-section.tsx'
+import { StaffTable, wholeWords } from '../../staff-table.tsx'
 import { TypeFields } from './type-fields.tsx'
 
 /** The membership types in their order, and below them the form that adds another. */
@@ -25,29 +24,35 @@ export default async function MembershipTypes() {
         lead={text.lead}
         above={
           <>
-            <RecordSection
-              title={text.list}
-              rows={types.map(({ name, names, audience, offered }) => ({
-                key: name,
-                row: (
-                  <>
-                    <span className="min-w-0 grow basis-72 break-words">
-                      <span className="font-bold">{displayedType(name)}</span>
-                      <span className="block text-sm text-muted">
-                        {[
-                          ...Object.values(names),
-                          text.audiences[audience ?? 'both'],
-                          ...(offered ? [] : [text.notOffered]),
-                        ].join('. ')}
-                      </span>
+            <StaffTable
+              caption={text.list}
+              columns={[
+                {
+                  label: text.name,
+                  cell: ({ name, names }) => (
+                    <span className={wholeWords}>
+                      <a href={pathOfType(name)} className="font-bold">
+                        {displayedType(name)}
+                      </a>
+                      {Object.values(names).map((other) => (
+                        <span key={other} className="block text-muted">
+                          {other}
+                        </span>
+                      ))}
                     </span>
-                    <a href={pathOfType(name)} className="py-1">
-                      {text.change}
-                      <VisuallyHidden> {displayedType(name)}</VisuallyHidden>
-                    </a>
-                  </>
-                ),
-              }))}
+                  ),
+                },
+                {
+                  label: text.audience,
+                  cell: ({ audience }) => text.audiences[audience ?? 'both'],
+                },
+                {
+                  label: text.offered,
+                  cell: ({ offered }) => (offered ? text.offeredOptions.yes : text.notOffered),
+                },
+              ]}
+              rows={types}
+              keyOf={({ name }) => name}
             />
             <h2 className="text-xl">{text.add}</h2>
           </>

@@ -6,7 +6,6 @@ export const staffTypesText = {
   back: 'Back to the membership types',
   backToFees: 'Back to the fees',
   list: 'Types',
-  change: 'Change',
   notOffered: 'No longer offered',
   audiences: {
     individual: 'For individuals',
