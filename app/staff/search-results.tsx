@@ -7,7 +7,7 @@ interface SearchResultsProps {
   readonly children: ReactNode
 }
 
-/** The results of a search, which change while staff type (public/pages.js). */
+/** The results of a search, which change while staff type (public/desk.js). */
 export const SearchResults = ({ count, hasMore, children }: SearchResultsProps) => (
   <div
     className="stack empty:hidden has-[table]:max-w-none"

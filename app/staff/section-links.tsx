@@ -3,7 +3,7 @@ interface SectionLink {
   readonly href: string
   readonly label: string
   readonly isCurrent: boolean
-  /** The key that goes there after `g` (public/pages.js). */
+  /** The key that goes there after `g` (public/desk.js). */
   readonly go?: string
 }
 

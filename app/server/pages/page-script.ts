@@ -13,6 +13,7 @@ export function withOwnScript(html: string, pathname: string, nonce?: string): s
   if (!isRendered(html)) return html
   const sources = [
     isManualPath(pathname) ? '/manual.js' : '/pages.js',
+    ...(html.includes(' id="shortcuts"') ? ['/desk.js'] : []),
     ...(html.includes(' data-passkey=') ? ['/passkeys.js'] : []),
   ]
   const scripts = sources.map(

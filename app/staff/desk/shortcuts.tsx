@@ -8,7 +8,7 @@ interface ShortcutsProps {
 }
 
 /**
- * The keys of the staff pages, in a dialog that the key `?` and a button open (public/pages.js). Keys of one
+ * The keys of the staff pages, in a dialog that the key `?` and a button open (public/desk.js). Keys of one
  * character can be switched off (WCAG 2.2, success criterion 2.1.4).
  */
 export function Shortcuts({ sections }: ShortcutsProps) {
