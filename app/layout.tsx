@@ -94,10 +94,10 @@ export default async function Layout({ children }: { children: ReactNode }) {
               ? linksTo('home', 'memberships', 'profile', 'security', ...staffLink(member))
               : []
           }
+          search={isDesk && <DeskSearch />}
         >
           {member ? (
             <>
-              {isDesk && <DeskSearch />}
               {isDesk && <NavLink href="/">{text.navigation.home}</NavLink>}
               <SignOut name={member.name} />
             </>

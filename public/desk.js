@@ -75,7 +75,7 @@ document.addEventListener('input', ({ target }) => {
   const form = target.closest('form[data-live]')
   if (!form) return
   soon(async () => {
-    const url = searchUrl(form, target.value)
+    const url = searchUrl(form, new FormData(form))
     const results = await fetchResults(url)
     if (!results) return
     document.querySelector('[data-results]').replaceWith(results)
@@ -91,7 +91,7 @@ function soon(act) {
   pause = setTimeout(act, 200)
 }
 
-const searchUrl = (form, q) => `${form.action}?${new URLSearchParams({ q })}`
+const searchUrl = (form, fields) => `${form.action}?${new URLSearchParams(fields)}`
 
 /** Returns the results of the page of a search; undefined if it has none or another text has been typed. */
 async function fetchResults(url) {

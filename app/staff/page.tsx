@@ -9,7 +9,6 @@ import { LastImports } from './desk/last-imports.tsx'
 import { OpenedToday } from './desk/opened-today.tsx'
 import { ToRenew } from './desk/to-renew.tsx'
 import { RecentActBanner, RecentActs } from './record/act-changes.tsx'
-import { SearchForm } from './search-form.tsx'
 import { TaskSection } from './tasks/task-section.tsx'
 import { WaitingSection } from './waiting-section.tsx'
 
@@ -24,13 +23,9 @@ export default async function StaffStart() {
   return (
     <>
       {may(staffRoles, 'do-tasks') ? <RecentActBanner {...taskUndo(staff)} /> : <SuccessBanner />}
-      <div className="grid max-w-none gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]">
+      <div className="grid max-w-none gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <TitledHeading>{text.title}</TitledHeading>
-        {/* On a phone the search comes before what waits. */}
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {may(staffRoles, 'find-people') && <SearchForm />}
-        </div>
-        <div className="stack lg:col-start-1 lg:row-span-2 lg:row-start-2">
+        <div className="stack lg:col-start-1 lg:row-start-2">
           <WaitingSection staffRoles={staffRoles} />
           {may(staffRoles, 'edit-memberships') && <ToRenew />}
           {may(staffRoles, 'do-tasks') && (
@@ -40,7 +35,7 @@ export default async function StaffStart() {
             </div>
           )}
         </div>
-        <div className="stack lg:col-start-2 lg:row-start-3">
+        <div className="stack lg:col-start-2 lg:row-start-2">
           {may(staffRoles, 'open-people') && <OpenedToday staff={staff} />}
           {may(staffRoles, 'import-data') && <LastImports />}
           <p className="text-sm text-muted">

@@ -9,25 +9,15 @@ interface SearchFieldProps {
   readonly hint: string
   readonly submit: string
   readonly value?: string | undefined
-  /** True if the button leads to the record if there is only one result. */
-  readonly opens?: boolean
   /** True if only screen readers get the label and the hint, beside a heading that says the same. */
   readonly isCompact?: boolean | undefined
 }
 
 /**
  * The search of a page. With script, the key `/` moves to it, and on the page with the results they change
- * while staff type (public/pages.js).
+ * while staff type (public/desk.js).
  */
-export function SearchField({
-  action,
-  label,
-  hint,
-  submit,
-  value,
-  opens,
-  isCompact,
-}: SearchFieldProps) {
+export function SearchField({ action, label, hint, submit, value, isCompact }: SearchFieldProps) {
   const field = (
     <div className="flex max-w-[40rem] gap-3 max-sm:flex-wrap">
       <input
@@ -43,7 +33,7 @@ export function SearchField({
         maxLength={254}
         className={`control min-w-0 grow ${isCompact ? 'min-h-10 basis-40 py-1' : 'basis-60'}`}
       />
-      <Button {...(opens && { name: 'open', value: 'yes' })}>{submit}</Button>
+      <Button>{submit}</Button>
     </div>
   )
   return (

@@ -111,7 +111,6 @@ for (const list of everyList) {
     const [sort] = list.sorts
     const searched = await listed(path({ sort }))
     expect(searched.rows).toEqual(all)
-    expect(searched.html).toContain('data-slash')
     expect((await listed(path({ [found]: `${tag}nothing`, sort }))).rows).toEqual([])
     expect(await exported({ sort: `-${sort}`, size: '25' })).toEqual(all.toReversed())
     for (const { name, value, leaves } of filtered) {
@@ -174,25 +173,6 @@ for (const list of everyList) {
     expect(stdout.toLowerCase()).toContain(tag)
   })
 }
-
-test('the key / moves to the search of each list, and to that of people on the other pages', {
-  tag: '@all',
-}, async ({ browse, people }) => {
-  const { page, staff } = await staffPage(browse, people, 'administrator')
-  for (const role of staffRoles) if (role !== 'administrator') await giveRole(people, staff, role)
-  const paths = everyList.map(({ path }) => path)
-  for (const path of ['/staff', ...paths, '/staff/privacy/briefing', '/staff/figures']) {
-    await page.goto(path)
-    const search = page.getByRole('search').locator('input').first()
-    await expect(async () => {
-      await page.keyboard.press('/')
-      await expect(search).toBeFocused({ timeout: 1000 })
-    }).toPass()
-    await expect(search).toHaveValue('')
-    await page.keyboard.type('a/b')
-    await expect(search).toHaveValue('a/b')
-  }
-})
 
 test('each list shows 18 rows above 900 pixels', async ({ browse, people }) => {
   const { page, staff } = await staffPage(browse, people, 'administrator')

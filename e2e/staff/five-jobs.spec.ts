@@ -24,7 +24,7 @@ const nextJanuary = `${new Date().getUTCFullYear() + 1}-01-01`
 /** Finds someone from the first page by part of the name and part of a made-up surname. */
 const find = async ({ type, click }: Hands, tag: string) => {
   await type('Find a person', `obri ${tag.slice(0, 5)}`)
-  await click('button', 'Search')
+  await click('button', 'Find a person')
 }
 
 const jobs: readonly Job[] = [
@@ -70,7 +70,7 @@ const jobs: readonly Job[] = [
       return {
         work: async ({ type, click }) => {
           await type('Find a person', charityNumber)
-          await click('button', 'Search')
+          await click('button', 'Find a person')
           await type('Find someone to add', `eve oak ${tag.slice(0, 5)}`)
           await click('button', 'Search')
           await click('radio', `Eve Oak-${tag}`)

@@ -17,6 +17,7 @@ export const test = base.extend<{ open: (path: string) => Promise<void> }>({
       await openStaffPage(page, pathOf(path))
       await expect(page).toHaveURL((url) => url.pathname === pathOf(path).replace(/\?.*/, ''))
       await expect(page.getByRole('navigation', { name: 'Staff' })).toBeVisible()
+      await expect(page.getByRole('searchbox', { name: 'Find a person' })).toBeVisible()
     })
   },
 })

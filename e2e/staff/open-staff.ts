@@ -39,7 +39,7 @@ export const search = (page: Page, text: string) =>
 export async function find(page: Page, text: string) {
   await page.goto('/staff')
   await page.getByRole('searchbox', { name: 'Find a person' }).fill(text)
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Find a person' }).click()
 }
 
 /** Sends a request with the session of a page, even if the page has no button or link for it; returns the status. */

@@ -5,12 +5,14 @@ import { Wordmark } from './wordmark.tsx'
 
 type SiteHeaderProps = {
   links: { href: string; label: string }[]
+  /** Stands beside the name of the organisation, and on a phone below it. */
+  search?: ReactNode
   /** Links to join and to sign in, or the name of the member with a button to sign out. */
   children?: ReactNode
 }
 
 /** The head of the page, with the main navigation. */
-export function SiteHeader({ links, children }: SiteHeaderProps) {
+export function SiteHeader({ links, search, children }: SiteHeaderProps) {
   return (
     <header className="text-band">
       <div className="bg-band text-on-band">
@@ -22,6 +24,7 @@ export function SiteHeader({ links, children }: SiteHeaderProps) {
           >
             <Wordmark isHead />
           </a>
+          {search}
           {children && (
             <div className="flex flex-wrap items-center justify-end gap-x-6 print:hidden">
               {children}

@@ -2,6 +2,7 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { currentQuery, queryOf } from '#app/request.ts'
+import { peopleList } from '#lib/accounts/lists/people.ts'
 import { readListQuery } from '#lib/lists/list.ts'
 import { maxListed } from '#lib/lists/list-page.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -16,15 +17,13 @@ interface ListHeadProps {
   readonly count?: number | undefined
   /** The text of the search. */
   readonly typed?: string | undefined
-  /** True if the button of the search leads to the record if there is only one result. */
-  readonly opens?: boolean
 }
 
 /**
- * The heading of a list, the number of its rows, its search and its filters, which take a row of their own while they
- * are open.
+ * The heading of a list, the number of its rows, its search unless the header has it, and its filters, which take a row
+ * of their own while they are open.
  */
-export function ListHead({ of, count, typed, opens = false }: ListHeadProps) {
+export function ListHead({ of, count, typed }: ListHeadProps) {
   const batch = queryOf('batch')
   const { title, filters, hint = '', count: counted } = of.text()
   return (
@@ -43,7 +42,7 @@ export function ListHead({ of, count, typed, opens = false }: ListHeadProps) {
       <div className="list-head flex max-w-none flex-wrap items-center gap-x-6 gap-y-2">
         <h1>{title}</h1>
         {count !== undefined && <p className="text-muted">{counted(count, maxListed)}</p>}
-        {'q' in filters && (
+        {'q' in filters && of.path !== peopleList.path && (
           <div className="grow sm:ml-auto sm:max-w-[28rem]">
             <SearchField
               action={of.path}
@@ -51,7 +50,6 @@ export function ListHead({ of, count, typed, opens = false }: ListHeadProps) {
               hint={hint}
               submit={texts().staffSearch.submit}
               value={typed}
-              opens={opens}
               isCompact
             />
           </div>

@@ -11,8 +11,6 @@ type ListPageProps<Row, Column extends string, Shown extends Row> = Omit<
   StaffListProps<Row, Column, Shown>,
   'page'
 > & {
-  /** True if the button of the search leads to the record if there is only one result. */
-  readonly opens?: boolean
   /** A navigation or a sentence before the rows. */
   readonly children?: ReactNode
 }
@@ -22,7 +20,7 @@ export async function ListPage<
   Row extends { readonly id: string },
   Column extends string,
   Shown extends Row,
->({ of, staff, opens = false, children, ...props }: ListPageProps<Row, Column, Shown>) {
+>({ of, staff, children, ...props }: ListPageProps<Row, Column, Shown>) {
   const query = readListQuery(of, currentQuery())
   const typed = queryOf('q') || undefined
   const isTooShort = typed !== undefined && !('q' in query.filter)
@@ -30,7 +28,7 @@ export async function ListPage<
   const page = isTooShort ? undefined : await readPage(of, caller, query)
   return (
     <>
-      <ListHead of={of} count={page?.count} typed={typed} opens={opens} />
+      <ListHead of={of} count={page?.count} typed={typed} />
       {children}
       <SearchResults count={page?.count ?? 0} hasMore={false}>
         {page ? (

@@ -34,7 +34,7 @@ export default async function People() {
     <>
       {found ? (
         <>
-          <ListHead of={list} typed={typed} opens />
+          <ListHead of={list} typed={typed} />
           <Found of={found} />
         </>
       ) : (
@@ -42,7 +42,6 @@ export default async function People() {
           of={list}
           staff={staff}
           cells={personCells()}
-          opens
           actions={[
             { page: 'invite', needs: 'invite-people', submit: texts().staffLists.invite.select },
           ]}
