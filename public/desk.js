@@ -26,6 +26,10 @@ let isGoing = false
 
 document.addEventListener('keydown', (event) => {
   const { key, target, ctrlKey, metaKey, altKey } = event
+  if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey) {
+    event.preventDefault()
+    return openPalette()
+  }
   const isTyping = target.closest?.(
     'input:not([type="checkbox"]), textarea, select, [contenteditable]',
   )
@@ -107,3 +111,112 @@ async function fetchResults(url) {
   const results = parsed.content.querySelector('[data-results]')
   return signal.aborted ? undefined : (results ?? undefined)
 }
+
+// The palette of people, pages and what this page offers (app/staff/desk/palette.tsx).
+const palette = document.getElementById('palette')
+const field = palette.querySelector('input')
+const list = palette.querySelector('[role="listbox"]')
+let choices = []
+
+function openPalette() {
+  document.querySelector('dialog[open]')?.close()
+  field.value = ''
+  showChoices(choicesOfPage(''))
+  palette.showModal()
+}
+
+/** The sections, and the links and buttons of this page outside its rows, that have all the words. */
+function choicesOfPage(typed) {
+  const words = folded(typed).split(/\s+/)
+  const { section, here } = list.dataset
+  const sections = [...document.querySelectorAll('a[data-go]')].map((element) => [element, section])
+  const others = [...document.querySelectorAll('main :is(a[href^="/"], button:not([value]))')]
+    .filter(
+      (element) => !element.closest('nav, tbody, dialog, search') && element.checkVisibility(),
+    )
+    .map((element) => [element, here])
+  return [...sections, ...others]
+    .map(([element, about]) => ({ name: nameOf(element), about, choose: () => use(element) }))
+    .filter(({ name }) => name && words.every((word) => folded(name).includes(word)))
+}
+
+const folded = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+const nameOf = (element) => element.textContent.replace(/\s+/g, ' ').trim()
+
+/** Follows a link; a button gets the focus only, because it may change something. */
+function use(element) {
+  if (element.matches('a')) location.assign(element.getAttribute('href'))
+  else element.focus()
+}
+
+/** Lists choices and selects the first; says that there are none unless more may come. */
+function showChoices(found, isSearching = false) {
+  choices = found.slice(0, 12)
+  list.replaceChildren(
+    ...choices.map(({ name, about }, n) => {
+      const option = palette.querySelector('template').content.firstElementChild.cloneNode(true)
+      option.id = `palette-${n}`
+      const [first, second] = option.children
+      first.textContent = name
+      second.textContent = about
+      return option
+    }),
+  )
+  const status = palette.querySelector('[role="status"]')
+  status.textContent = choices.length > 0 || isSearching ? '' : status.dataset.none
+  select(0)
+}
+
+function select(n) {
+  const current = list.children[n]
+  for (const option of list.children) option.ariaSelected = option === current
+  current?.scrollIntoView({ block: 'nearest' })
+  if (current) field.setAttribute('aria-activedescendant', current.id)
+  else field.removeAttribute('aria-activedescendant')
+}
+
+const selected = () => [...list.children].findIndex((option) => option.ariaSelected === 'true')
+
+/** Does what a choice says; without one, the search in the header does what it can. */
+function choose(n) {
+  const form = searchForm()
+  if (!choices[n] && !form) return
+  palette.close()
+  if (choices[n]) return choices[n].choose()
+  form.elements.q.value = field.value
+  form.requestSubmit(form.querySelector('button'))
+}
+
+const searchForm = () => document.querySelector('header form[data-slash]')
+
+field.addEventListener('input', () => {
+  const typed = field.value
+  const own = choicesOfPage(typed)
+  const form = searchForm()
+  const isSearching = form && typed.trim().length > 1
+  showChoices(own, isSearching)
+  if (!isSearching) return soon(() => {})
+  soon(async () => {
+    const results = await fetchResults(searchUrl(form, { q: typed }))
+    const people = [...(results?.querySelectorAll('tbody tr') ?? [])].slice(0, 8).map((row) => {
+      const [name, ...others] = [...row.cells].map(nameOf)
+      return { name, about: others.filter(Boolean)[0], choose: () => use(row.querySelector('a')) }
+    })
+    // What is selected stays where it is.
+    const n = selected()
+    showChoices([...own.slice(0, 4), ...people])
+    select(Math.min(Math.max(n, 0), choices.length - 1))
+  })
+})
+
+field.addEventListener('keydown', (event) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (event.key === 'Enter') choose(selected())
+  else if (step) select((selected() + step + choices.length) % choices.length)
+  else return
+  event.preventDefault()
+})
+
+list.addEventListener('click', ({ target }) => {
+  choose([...list.children].indexOf(target.closest('[role="option"]')))
+})

@@ -7,6 +7,7 @@ import { currentPath } from '#app/request.ts'
 import { nextMfaStep } from '#lib/auth/mfa/next-step.ts'
 import { type Capability, may } from '#lib/auth/staff/capabilities.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
+import { Palette } from './desk/palette.tsx'
 import { RunningJobs } from './desk/running-jobs.tsx'
 import { Shortcuts } from './desk/shortcuts.tsx'
 import { SectionLinks } from './section-links.tsx'
@@ -100,6 +101,7 @@ export default async function StaffLayout({ children }: { children: ReactNode })
       )}
       {children}
       <Shortcuts sections={links} />
+      <Palette />
     </>
   )
 }

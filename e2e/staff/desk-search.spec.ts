@@ -1,6 +1,7 @@
 import { expect } from '../fixtures/browser.ts'
+import { inspect } from '../fixtures/inspect.ts'
 import { test } from './open-page.ts'
-import { phone } from './open-staff.ts'
+import { addMember, phone } from './open-staff.ts'
 import { staffPages } from './staff-pages.ts'
 
 test('the key / moves to the search in the header of every page for staff, on a phone and on a wide screen', {
@@ -19,4 +20,50 @@ test('the key / moves to the search in the header of every page for staff, on a 
       await expect.soft(search, `${path} at ${viewport.width}`).toBeInViewport()
     }
   }
+})
+
+test('Ctrl K finds pages, what the page offers and people, with the keyboard alone', async ({
+  open,
+  page,
+  people,
+}) => {
+  const { tag, name } = await addMember(people)
+  await open('/staff/fees')
+  const palette = page.getByRole('dialog', { name: 'Find a person, a page or a button' })
+  const field = palette.getByRole('combobox')
+  const selected = palette.getByRole('option', { selected: true })
+  await page.getByRole('searchbox', { name: 'Find a person' }).focus()
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('raise')
+  await expect(selected).toHaveText(/On this page$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/staff\/fees\/raise$/)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('remind')
+  await expect(selected).toHaveText(/^Reminders\s*Page$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/staff\/reminders$/)
+  await page.keyboard.press('Meta+k')
+  await page.keyboard.type(`brien-${tag}`)
+  await expect(selected).toContainText(name)
+  await expect(field).toHaveAttribute('aria-activedescendant', 'palette-0')
+  await inspect(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('sign out everywhere nobody')
+  await expect(palette.getByRole('status')).toHaveText('Nothing found')
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+})
+
+test('the palette gives a button the focus and does not press it', async ({ open, page }) => {
+  await open('/staff/people/[person]')
+  const { href } = new URL(page.url())
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('remove the block')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove the block' })).toBeFocused()
+  expect(page.url()).toBe(href)
 })

@@ -30,6 +30,7 @@ export function Shortcuts({ sections }: ShortcutsProps) {
         </h2>
         <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
           <Line keys={['/']}>{text.search}</Line>
+          <Line keys={['Ctrl', 'K']}>{text.palette}</Line>
           <Line keys={['j']}>{text.next}</Line>
           <Line keys={['k']}>{text.previous}</Line>
           {sections.map(({ label, go }) => (

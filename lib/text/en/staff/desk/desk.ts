@@ -13,9 +13,17 @@ export const staffDeskText = {
     search: 'Search',
     next: 'Next row',
     previous: 'Previous row',
+    palette: 'People, pages and buttons',
     list: 'Show this list',
     use: 'Use these keys in this browser',
     close: 'Close',
+  },
+  palette: {
+    title: 'Find a person, a page or a button',
+    choices: 'What was found',
+    section: 'Page',
+    here: 'On this page',
+    none: 'Nothing found',
   },
   copy: {
     submit: 'Copy',
