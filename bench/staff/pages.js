@@ -143,6 +143,20 @@ export const staffPages = [
       memberships,
     ),
   ),
+  page(
+    'Memberships: a search',
+    ...['q=farm', 'q=ashbar+farm', 'q=smith', 'q=M0123', 'q=01749', 'q=nobodyatall'].map(
+      memberships,
+    ),
+    ...['q=farm&sort=-renewal', 'q=smith&state=due', 'q=farm&type=Friend&sort=-joined'].map(
+      memberships,
+    ),
+  ),
+  page(
+    'People: a search in order and with filters',
+    ...['q=smith&sort=name', 'q=farm&sort=-added', 'q=jo&sort=-name&state=invited'].map(list),
+    ...['q=ma&county=Devon&sort=added', 'q=smith&type=Friend&neverSignedIn=yes'].map(list),
+  ),
   { name: 'A person', paths: ({ people }) => people },
   { name: 'A person with 10,000 events and 100 memberships', paths: (of) => [of.busyPerson] },
   { name: 'A person: edit', paths: ({ people }) => people.map((path) => below(path, 'edit')) },
