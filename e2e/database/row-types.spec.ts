@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import type { Type } from 'typescript/unstable/sync'
 import { connect } from '#db/driver/connect.ts'
+import type { ActName } from '#db/values/audit-actions.ts'
+import { acts, noticeReaders } from '#lib/acts/acts.ts'
 import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { composeStatements, readDeclarations } from './compose-statements.ts'
+import { composeStatements, readDeclarations, type Sent } from './compose-statements.ts'
 import { type Declarations, nameOf } from './declared-rows.ts'
 
 /**
@@ -59,12 +61,26 @@ test.beforeAll(() => {
 })
 test.afterAll(() => declarations.close())
 
+/** True of the undo of an act on a task or a fee, of which nobody is told. */
+const undoesUntold = /into act_change \(id, batch_id, "(task|fee|join_application)_id"/
+const isTold = (name: unknown) =>
+  Object.hasOwn(acts, `${name}`) && noticeReaders.some((one) => one === acts[name as ActName].tells)
+
+/** The acts of a statement whose declaration names readers of a notice that it does not store, or none of one that it does. */
+function untoldOf([place, text, parameters]: Sent): string[] {
+  if (!text.includes('insert into audit_event')) return []
+  const told = parameters.filter(
+    (name) => isTold(name) && !(name === 'change-undone' && undoesUntold.test(text)),
+  )
+  return told.length > 0 === text.includes("select 'notice'") ? [] : [`${place}: ${told}`]
+}
+
 /** A statement whose table is a value, which is made up here; the tests of backups run it for every table. */
 const countsAnyTable = /^select count\(\*\)::float8 from \w+$/
 /** Statements that the tests of exports run for every table, and those of the demonstration with its rows. */
 const ofOtherTests = /^db\/(backup\/(export|import)-tables|past\/load-past)\.ts:/
 
-test('every statement yields the columns of the row type that it declares', {
+test('every statement yields the columns of the row type that it declares, and stores the notice of an act that has one', {
   tag: '@all',
 }, async () => {
   const database = await createDatabase()
@@ -98,6 +114,7 @@ test('every statement yields the columns of the row type that it declares', {
   }
   await client.end()
   await database.drop()
+  expect(sent.flatMap(untoldOf)).toEqual([])
 
   const composed = new Set(sent.map(([place]) => place))
   const missing = [...calls.keys()].filter((place) => !composed.has(place))

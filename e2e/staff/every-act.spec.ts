@@ -13,16 +13,15 @@ type Told = readonly ('person' | 'old mailbox' | 'other account')[]
 
 const nobody: Told = []
 const owner: Told = ['old mailbox', 'person']
-const contact: Told = ['person']
-const applicant: Told = ['person']
+const person: Told = ['person']
 const both: Told = ['other account', 'person']
 
 /** Each act, and who gets an email from its notice. The use case of any other sends one or none. */
 const told: Readonly<Record<ActName, Told>> = {
   'account-created': nobody,
-  'account-disabled': nobody,
+  'account-disabled': person,
   'account-edited': owner,
-  'account-enabled': nobody,
+  'account-enabled': person,
   'account-erased': nobody,
   'account-merged': both,
   'change-undone': owner,
@@ -60,17 +59,17 @@ const told: Readonly<Record<ActName, Told>> = {
   'fee-ended': nobody,
   'fee-scheduled': nobody,
   'invitation-sent': nobody,
-  'join-accepted': applicant,
-  'join-declined': applicant,
-  'join-paid': applicant,
-  'join-payment-asked': applicant,
-  'join-question-asked': applicant,
+  'join-accepted': person,
+  'join-declined': person,
+  'join-paid': person,
+  'join-payment-asked': person,
+  'join-question-asked': person,
   'membership-created': nobody,
   'membership-deleted': nobody,
-  'membership-edited': contact,
-  'membership-ended': contact,
+  'membership-edited': person,
+  'membership-ended': person,
   'membership-reminded': nobody,
-  'membership-renewed': contact,
+  'membership-renewed': person,
   'membership-types-changed': nobody,
   'merge-undone': both,
   'note-added': nobody,
@@ -82,8 +81,8 @@ const told: Readonly<Record<ActName, Told>> = {
   'request-recorded': nobody,
   'signing-key-ended': nobody,
   'signing-key-made': nobody,
-  'staff-role-granted': nobody,
-  'staff-role-revoked': nobody,
+  'staff-role-granted': person,
+  'staff-role-revoked': person,
   'task-done': nobody,
   'task-noted': nobody,
   'task-taken': nobody,
@@ -105,10 +104,11 @@ async function addJoin({ sql }: People, { id, email }: Person) {
 async function record(people: People, act: string, staff: Person) {
   const [person, other] = [await people.add(), await people.add()]
   const { guid } = await people.addMembership({ person, primary: true }, { person: other })
+  const roles = (value: string | null) => act.startsWith('staff-role') && { roles: value }
   const [before, after] = isOnAccount(act)
     ? [
-        { email: `old-${person.email}`, phone: null },
-        { email: person.email, phone: '01749 000001' },
+        { email: `old-${person.email}`, phone: null, ...roles(null) },
+        { email: person.email, phone: '01749 000001', ...roles('fees') },
       ]
     : [
         { renewsOn: null, endedOn: null },

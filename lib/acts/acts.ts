@@ -5,10 +5,13 @@ import type { Capability } from '#lib/auth/staff/capabilities.ts'
 type Subject = 'person' | 'membership' | 'application' | 'fee' | 'task' | 'client' | 'service'
 
 /**
- * A reader of the emails of a notice, which is stored with the act. `concerned` are the person, or the primary and
+ * The readers of the emails of a notice, which is stored with the act. `concerned` are the person, or the primary and
  * billing contacts of the membership.
  */
-export type NoticeReader = 'concerned' | 'both-accounts' | 'applicant'
+export const noticeReaders = ['concerned', 'both-accounts', 'applicant'] as const
+
+/** One of the readers of notices. */
+export type NoticeReader = (typeof noticeReaders)[number]
 
 /**
  * A reader of an email that the use case sends, because it has a link or a page says at once whether it was sent.
@@ -33,9 +36,9 @@ interface DeclaredAct {
 /** Every act, declared once. Its sentences are in `lib/text`. */
 export const acts = {
   'account-created': { of: 'person', tells: 'nobody' },
-  'account-disabled': { of: 'person', tells: 'nobody' },
+  'account-disabled': { of: 'person', tells: 'concerned' },
   'account-edited': { of: 'person', tells: 'concerned', undo: 'edit-people' },
-  'account-enabled': { of: 'person', tells: 'nobody' },
+  'account-enabled': { of: 'person', tells: 'concerned' },
   'account-erased': { of: 'person', tells: 'nobody' },
   'account-merged': { of: 'person', tells: 'both-accounts' },
   'change-undone': { of: 'person', tells: 'concerned' },
@@ -95,8 +98,8 @@ export const acts = {
   'request-recorded': { of: 'person', tells: 'nobody' },
   'signing-key-ended': { of: 'service', tells: 'nobody' },
   'signing-key-made': { of: 'service', tells: 'nobody' },
-  'staff-role-granted': { of: 'person', tells: 'nobody', undo: 'manage-staff' },
-  'staff-role-revoked': { of: 'person', tells: 'nobody', undo: 'manage-staff' },
+  'staff-role-granted': { of: 'person', tells: 'concerned', undo: 'manage-staff' },
+  'staff-role-revoked': { of: 'person', tells: 'concerned', undo: 'manage-staff' },
   'task-done': { of: 'task', tells: 'nobody', undo: 'do-tasks' },
   'task-noted': { of: 'task', tells: 'nobody' },
   'task-taken': { of: 'task', tells: 'nobody', undo: 'do-tasks' },

@@ -1,12 +1,12 @@
 import type { RecordedChange, ReplacedRow } from '#db/queries/audit/changes.ts'
 import type { RecordedContact } from '#db/values/contact-change-kinds.ts'
 import type { JoinState } from '#db/values/join-states.ts'
-import type { StaffRole } from '#db/values/staff-roles.ts'
 import { formatPrice } from '#lib/fees/format-price.ts'
 import { typeName } from '#lib/records/membership-types.ts'
 import { displayedValue } from '#lib/text/displayed-value.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { type Language, languageNames } from '#lib/text/language/language.ts'
+import { sayRoles } from '#lib/text/say-roles.ts'
 import { texts } from '#lib/text/texts.ts'
 import { actsUndoneWith, type UndoCapability } from './acts.ts'
 
@@ -62,10 +62,7 @@ function shown(column: string, value: string | null | undefined): string {
     case 'language':
       return languageNames()[value as Language]
     case 'roles':
-      return value
-        .split(',')
-        .map((role) => texts().staff.roles[role as StaffRole])
-        .join(', ')
+      return sayRoles(value)
     default:
       return displayedValue(value).replaceAll('\n', ', ')
   }

@@ -1,10 +1,13 @@
 import type { NoticedAct } from '#db/queries/audit/noticed-act.ts'
 import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
+import type { ActName } from '#db/values/audit-actions.ts'
 import { followingColumns } from '#db/values/record-fields.ts'
 import { env } from '#lib/env.ts'
 import { contactMessage } from '#lib/mail/contact-messages.ts'
 import { mergeMessage } from '#lib/mail/merge-messages.ts'
 import {
+  type AccessChange,
+  accessMessage,
   detailsChangedMessage,
   type EmailMessage,
   emailChangedMessage,
@@ -19,10 +22,15 @@ type Messages = readonly EmailMessage[]
 export const toConcerned = (act: NoticedAct): Messages | Promise<Messages> =>
   act.membershipId ? toContacts(act, act.membershipId) : toPerson(act)
 
-/** Tells the person which details, and the old mailbox if the email has changed (decision 028). */
+/** Tells the person about access, or which details, and the old mailbox if the email has changed (decision 028). */
 function toPerson({ action, person, before, after }: NoticedAct): Messages {
-  if (!person || !before || !after) return []
+  if (!person) return []
   const { accountId, name, email } = person
+  const access = accessOf(action, before, after)
+  if (access) {
+    return email && person.hasPassword ? [accessMessage({ accountId, email, name }, access)] : []
+  }
+  if (!before || !after) return []
   const isUndone = action === 'change-undone'
   const columns = Object.keys(after).filter(
     (column) => (isUndone || column !== 'email') && !followingColumns.includes(column),
@@ -35,6 +43,18 @@ function toPerson({ action, person, before, after }: NoticedAct): Messages {
       ? [detailsChangedMessage({ accountId, email, name }, () => columns.map(labelOf), isUndone)]
       : []),
   ]
+}
+
+/** The change of what a person can do that an act made; undefined if it changed details only. */
+function accessOf(
+  action: ActName,
+  before: NoticedAct['before'],
+  after: NoticedAct['after'],
+): AccessChange | undefined {
+  if (action === 'account-disabled') return { how: 'disabled' }
+  if (action === 'account-enabled') return { how: 'enabled' }
+  if (after?.roles) return { how: 'given', roles: after.roles }
+  return before?.roles ? { how: 'taken', roles: before.roles } : undefined
 }
 
 /** Tells the primary and billing contacts, each mailbox once. */

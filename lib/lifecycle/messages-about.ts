@@ -1,6 +1,6 @@
 import { findNoticedAct, type NoticedAct } from '#db/queries/audit/noticed-act.ts'
 import { messagesToApplicant } from '#lib/accounts/applications/messages-to-applicant.ts'
-import { acts, type NoticeReader } from '#lib/acts/acts.ts'
+import { acts, type NoticeReader, noticeReaders } from '#lib/acts/acts.ts'
 import { toBothAccounts, toConcerned } from '#lib/acts/tell-concerned.ts'
 import type { EmailMessage } from '#lib/mail/messages.ts'
 import { db } from '#lib/runtime/database.ts'
@@ -17,6 +17,6 @@ const writers: Readonly<Record<NoticeReader, (act: NoticedAct) => Messages | Pro
 export async function messagesAbout(eventId: string): Promise<Messages> {
   const act = await findNoticedAct(db, eventId)
   if (!act) return []
-  const { tells }: { tells: string } = acts[act.action]
-  return Object.hasOwn(writers, tells) ? writers[tells as NoticeReader](act) : []
+  const reader = noticeReaders.find((one) => one === acts[act.action].tells)
+  return reader ? writers[reader](act) : []
 }

@@ -1,6 +1,7 @@
 import { env } from '#lib/env.ts'
 import type { EmailContent } from '#lib/text/en/emails.ts'
 import { formatDateTime } from '#lib/text/language/format-date-time.ts'
+import { sayRoles } from '#lib/text/say-roles.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /** An email to one recipient, whose language is decided when it is sent (decision 072). */
@@ -149,6 +150,39 @@ export const detailsChangedMessage = (
       labels: labels(),
       profile: `${env.baseUrl}/profile`,
     }),
+})
+
+/** A change of what a person can do: the account, or roles as staff, as an act records them. */
+export type AccessChange =
+  | { readonly how: 'disabled' | 'enabled' }
+  | { readonly how: 'given' | 'taken'; readonly roles: string }
+
+const accessPages = {
+  disabled: '/contact',
+  enabled: '/login',
+  given: '/staff',
+  taken: '/contact',
+} as const
+
+/** Builds the email that says what a person can do from now on, or no longer. */
+export const accessMessage = (
+  { email: to, name, accountId }: { email: string; name: string; accountId: string },
+  change: AccessChange,
+): EmailMessage => ({
+  to,
+  accountId,
+  content: () => {
+    const { roles, [change.how]: said } = texts().emails.access
+    return {
+      subject: said.subject(organisation),
+      name,
+      parts: [
+        said.lead(organisation),
+        ...('roles' in change ? [{ facts: [[roles, sayRoles(change.roles)] as const] }] : []),
+        { label: said.link, url: `${env.baseUrl}${accessPages[change.how]}` },
+      ],
+    }
+  },
 })
 
 /** The link with which a person chooses the first password of an account; it ends at `expiresAt`, in milliseconds. */

@@ -6,6 +6,7 @@ import { auditWithChange, beforeCte, changedContent } from '../act-changes.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { assignments, columnsAndValues, stillAsShown } from '../column-values.ts'
 import { accountName } from '../expressions.ts'
+import { insertNotice } from '../outgoing.ts'
 import type { PersonColumns } from './profiles.ts'
 
 /** The columns of an account that staff can set. */
@@ -86,6 +87,7 @@ export const disableAccount = (db: Database, id: string, actor: Actor): Promise<
     sql`
     update account set disabled_at = now() where id = ${id} and disabled_at is null
     returning id as account_id`,
+    insertNotice(),
   )
 
 /**
@@ -103,6 +105,7 @@ export const enableAccount = (db: Database, id: string, actor: Actor): Promise<b
       and not exists (select from planned_erasure where account_id = account.id)
       and not exists (select from account_merge where merged_id = account.id)
     returning id as account_id`,
+    insertNotice(),
   )
 
 /** Ends every credential and consent of an account. */
@@ -151,6 +154,5 @@ const changeAccount = (
   also: SQL = sql`select`,
 ) =>
   db.hasRow(sql`
-    with changed as (${change}), also as (${also}),
-    audit as (${accountEvent(action, actor, 'changed')})
+    with changed as (${change}), audit as (${accountEvent(action, actor, 'changed')} returning id), also as (${also})
     select from changed`)

@@ -94,7 +94,7 @@ export const grantRoles = async (
     ), ${roleCtes('added')}, ${auditWithChange(
       'account',
       accountEvent(undoes ? 'change-undone' : 'staff-role-granted', actor, 'added'),
-      { undoes, isTold: false },
+      { undoes },
     )}
     select case when exists (select from added) then 'granted'
       when exists (select from enabled) then 'has-role' else 'disabled' end as outcome`)) as GrantOutcome
@@ -119,6 +119,6 @@ export const revokeRoles = (
     ), ${roleCtes('deleted')}, ${auditWithChange(
       'account',
       accountEvent(undoes ? 'change-undone' : 'staff-role-revoked', actor, 'deleted'),
-      { undoes, isTold: false },
+      { undoes },
     )}
     select from deleted`)

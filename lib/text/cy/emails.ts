@@ -122,6 +122,35 @@ export const emailText = {
       { label: 'Gweld eich manylion', url: profile },
     ],
   }),
+  access: {
+    roles: 'Rolau staff',
+    disabled: {
+      subject: (organisation: string): string => `Mae eich cyfrif ${organisation} wedi’i analluogi`,
+      lead: (organisation: string): string =>
+        `Rydym wedi analluogi eich cyfrif ${organisation} a’ch allgofnodi ym mhob man. Ni allwch fewngofnodi mwyach. Os nad oeddech yn disgwyl hyn, cysylltwch â ni.`,
+      link: 'Cysylltu â ni',
+    },
+    enabled: {
+      subject: (organisation: string): string =>
+        `Gallwch ddefnyddio eich cyfrif ${organisation} eto`,
+      lead: (organisation: string): string =>
+        `Rydym wedi galluogi eich cyfrif ${organisation}. Gallwch fewngofnodi eto.`,
+      link: 'Mewngofnodi',
+    },
+    given: {
+      subject: (organisation: string): string => `Mae gennych rôl staff newydd: ${organisation}`,
+      lead: (organisation: string): string =>
+        `Gallwch wneud hyn ar dudalennau staff ${organisation} o hyn ymlaen. Os nad oeddech yn ei ddisgwyl, cysylltwch â ni.`,
+      link: 'Agor y tudalennau staff',
+    },
+    taken: {
+      subject: (organisation: string): string =>
+        `Mae rôl staff i chi wedi’i dileu: ${organisation}`,
+      lead: (organisation: string): string =>
+        `Ni allwch wneud hyn mwyach ar dudalennau staff ${organisation}. Os nad oeddech yn ei ddisgwyl, cysylltwch â ni.`,
+      link: 'Cysylltu â ni',
+    },
+  },
   invitation: (facts) => ({
     subject: `Eich cyfrif ${facts.organisation}`,
     name: facts.name,

@@ -199,6 +199,35 @@ export const emailText = {
       { label: 'See your details', url: facts.profile },
     ],
   }),
+  /** The account or a staff role is given or taken. */
+  access: {
+    roles: 'Staff roles',
+    disabled: {
+      subject: (organisation: string): string => `Your ${organisation} account has been disabled`,
+      lead: (organisation: string): string =>
+        `We have disabled your ${organisation} account and signed you out everywhere. You can no longer sign in. If you did not expect this, contact us.`,
+      link: 'Contact us',
+    },
+    enabled: {
+      subject: (organisation: string): string => `You can use your ${organisation} account again`,
+      lead: (organisation: string): string =>
+        `We have enabled your ${organisation} account. You can sign in again.`,
+      link: 'Sign in',
+    },
+    given: {
+      subject: (organisation: string): string => `You have a new staff role at ${organisation}`,
+      lead: (organisation: string): string =>
+        `You can do this on the staff pages of ${organisation} from now on. If you did not expect it, contact us.`,
+      link: 'Open the staff pages',
+    },
+    taken: {
+      subject: (organisation: string): string =>
+        `A staff role of yours at ${organisation} has been removed`,
+      lead: (organisation: string): string =>
+        `You can no longer do this on the staff pages of ${organisation}. If you did not expect it, contact us.`,
+      link: 'Contact us',
+    },
+  },
   invitation: (
     facts: InvitedAccount & { readonly organisation: string; readonly name: string },
   ): EmailContent => ({
