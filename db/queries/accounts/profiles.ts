@@ -48,7 +48,9 @@ export const updateProfile = (
       update account set ${assignments(change)}
       from before where account.id = before.id and ${stillAsShown('account', shown)}
       returning account.id, account.id as account_id, ${changedContent('account')}
-    ), ${auditWithChange('account', insertAuditEvent('profile-changed', context, 'changed'))}
+    ), ${auditWithChange('account', insertAuditEvent('profile-changed', context, 'changed'), {
+      isTold: false,
+    })}
     select exists (select from changed) as "isSaved" from caller`)
 
 /** Finds the profile of an account. */
