@@ -36,14 +36,14 @@ export const beforeCte = (table: ChangedTable, id: SQL, undoes: string | null = 
     for no key update
   )`
 
+const reaches: Partial<Record<ChangedTable, Reach>> = { join_application: decisionReach }
+
 /** The act that a statement takes back, and the acts on several rows of which its act is a part. */
 interface ActLinks {
   readonly undoes?: string | null
   readonly batch?: string | undefined
   /** False if the act has no notice; acts on tasks and fees have none. */
   readonly isTold?: boolean
-  /** The minutes for which the notice waits. */
-  readonly waitMinutes?: number
   /** Other tables in which the act changes rows, each with the CTEs `membership_before` and `membership_changed`. */
   readonly also?: readonly ChangedTable[]
 }
@@ -77,20 +77,14 @@ const insertChange = (
 export const auditWithChange = (
   table: ChangedTable,
   insert: SQL,
-  {
-    undoes = null,
-    batch,
-    isTold = table !== 'task' && table !== 'fee',
-    waitMinutes = 0,
-    also = [],
-  }: ActLinks = {},
+  { undoes = null, batch, isTold = table !== 'task' && table !== 'fee', also = [] }: ActLinks = {},
 ): SQL => sql`
   audit as (${insert} returning id), ${commaList([
     insertChange(table, batch),
     ...also.map((other) => insertChange(other, batch, other)),
   ])}, undone as (
     update act_change set undone_at = now() where ${isOpen(undoes)} and exists (select from changed)
-  ) ${isTold ? sql`, noticed as (${insertNotice(waitMinutes)})` : sql``}`
+  ) ${isTold ? sql`, noticed as (${insertNotice(reaches[table]?.waitMinutes)})` : sql``}`
 
 const subject = (table: ChangedTable) => sql.identifier(`${table}_id`)
 
@@ -138,8 +132,6 @@ function restoration(table: ChangedTable, of?: ChangedTable) {
   }
 }
 
-const reaches: Partial<Record<ChangedTable, Reach>> = { join_application: decisionReach }
-
 /**
  * Takes the act `undoes` on rows of a table back: each gets its former values, is deleted if it was added, and added if
  * it was deleted. False if one of them has changed since, or if another row does not allow it. `insert` is the insert
@@ -151,13 +143,13 @@ export async function takeBack(
   undoes: string,
   insert: SQL,
 ): Promise<boolean> {
-  const { also = [], unless = sql`false`, removes, waits = false } = reaches[table] ?? {}
+  const { also = [], unless = sql`false`, removes, waitMinutes } = reaches[table] ?? {}
   const parts = [restoration(table), ...also.map((other) => restoration(other, other))]
   const isRestorable = sql.join(
     [sql`not (${unless})`, ...parts.map(({ isAsLeft }) => isAsLeft)],
     sql` and `,
   )
-  const gate = waits
+  const gate = waitMinutes
     ? sql`delete from outgoing where ${isWaitingNotice(sql`${undoes}::uuid`)} and ${isRestorable} returning id`
     : sql`select where ${isRestorable}`
   try {

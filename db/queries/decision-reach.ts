@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { auditActions } from '../values/audit-actions.ts'
+import { decisionUndoMinutes } from '../values/periods.ts'
 import type { changedColumns } from '../values/record-fields.ts'
 
 /** The other changes of the acts on a table, and what else refuses to take one back. */
@@ -9,8 +10,8 @@ export interface Reach {
   readonly unless?: SQL
   /** A statement over `act` and the CTE `gate` that deletes what else the act added. */
   readonly removes?: SQL
-  /** True if the notice of the act waits: it is deleted, and once it has gone, the act stays. */
-  readonly waits?: boolean
+  /** The minutes for which the notice of an act waits. An undo deletes it; once it has gone, the act stays. */
+  readonly waitMinutes?: number
 }
 
 /** Actions that use nothing of an account or a membership. */
@@ -36,5 +37,5 @@ export const decisionReach: Reach = {
   removes: sql`
     delete from join_message using act, gate
     where application_id = act.join_application_id and by_staff and join_message.at = act.at`,
-  waits: true,
+  waitMinutes: decisionUndoMinutes,
 }

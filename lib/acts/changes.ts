@@ -8,7 +8,7 @@ import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { type Language, languageNames } from '#lib/text/language/language.ts'
 import { sayRoles } from '#lib/text/say-roles.ts'
 import { texts } from '#lib/text/texts.ts'
-import { actsUndoneWith, type UndoCapability } from './acts.ts'
+import { acts, actsUndoneWith, type UndoCapability } from './acts.ts'
 
 export type { RecordedChange }
 
@@ -23,7 +23,7 @@ export const isUndoable = (
 
 /** True of acts that are taken back only until their email goes. */
 export const waitsForEmail = (capability: UndoCapability): boolean =>
-  capability === 'decide-applications'
+  actsUndoneWith(capability).every((name) => acts[name].tells === 'applicant')
 
 /** The labels of the columns that are shown: of a row with a name, those of a fee or an application. The sentence about a task says all. */
 function labelsOf(name: string | null | undefined): Readonly<Record<string, string>> {

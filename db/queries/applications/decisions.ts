@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { AccountAction } from '../../values/audit-actions.ts'
 import type { JoinState } from '../../values/join-states.ts'
-import { decisionUndoMinutes } from '../../values/periods.ts'
 import { auditWithChange, beforeCte, changedContent, takeBack } from '../act-changes.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { insertAudit, requestColumns } from '../audit-event.ts'
@@ -57,10 +56,7 @@ const recordCtes = (
       },
       sql`changed`,
     ),
-    {
-      also: isAcceptance ? ['membership', 'account'] : ['membership'],
-      waitMinutes: decisionUndoMinutes,
-    },
+    { also: isAcceptance ? ['membership', 'account'] : ['membership'] },
   )} select id from changed`
 
 const decidedColumns = sql`
