@@ -67,7 +67,7 @@ export const retentionRules = (days: RetentionDays): readonly RetentionRule[] =>
     and: sql`state in ('declined', 'lapsed', 'member')`,
   }),
   deleting('replaced values', 'act_change', 'at', actDays),
-  deleting('changes of contacts', 'contact_change', 'at', contactDays),
+  deleting('changes of contacts', 'contact_change', 'at', actDays),
   deleting('invitations of contacts', 'contact_invitation', 'expires_at', contactDays),
   deleting('offers to hand over', 'contact_offer', 'expires_at', 0, { key: 'membership_id' }),
   deleting('test emails', 'outgoing', 'created_at', testEmailDays, {

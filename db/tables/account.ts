@@ -15,7 +15,7 @@ import {
 import { countries } from '../values/countries.ts'
 import { currentHashPrefix } from '../values/current-hash-prefix.ts'
 import { languages } from '../values/languages.ts'
-import { mergeUndoDays } from '../values/periods.ts'
+import { actDays } from '../values/periods.ts'
 import { titles } from '../values/titles.ts'
 import { importKeyColumns, importKeyConstraints } from './columns/import-key.ts'
 
@@ -139,7 +139,7 @@ export const accountMerge = pgTable(
     /** The time until which it can be undone. */
     undoUntil: timestamp({ withTimezone: true })
       .notNull()
-      .default(sql.raw(`now() + interval '${mergeUndoDays} days'`)),
+      .default(sql.raw(`now() + interval '${actDays} days'`)),
     /**
      * The contacts and consents of both as they were before and as the merge left them, and the ids of the
      * applications, requests, tasks and notes that it moved.

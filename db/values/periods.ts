@@ -19,9 +19,6 @@ export const failedSignInDays = 7
 /** An account is erased this many days after an administrator planned it (decision 055). */
 export const erasureDays = 30
 
-/** Staff can undo a merge for this many days (decision 082). */
-export const mergeUndoDays = 30
-
 /** A signing key that is older than this many days is due for rotation. */
 export const maxKeyDays = 100
 
@@ -40,7 +37,7 @@ export const reportDays = 7
 /** An offer to become the primary contact can be accepted for this many days. */
 export const contactOfferDays = 14
 
-/** For so many days, officers can undo a change of contacts, and an invitation that has expired can be sent again. */
+/** An invitation to become a contact that has expired can be sent again for this many days. */
 export const contactDays = 30
 
 /** A session passes MFA for the pages of staff for this many hours (decision 048). */
@@ -49,7 +46,10 @@ export const staffSessionHours = 12
 /** A session that is not used on the pages of staff for this many minutes needs MFA again (decision 048). */
 export const staffIdleMinutes = 30
 
-/** Staff can take back an act, and read the values that it replaced, for this many days (decision 109). */
+/**
+ * Staff can take back an act, a change of contacts or a merge, and read the values that an act replaced, for this many
+ * days (decision 109).
+ */
 export const actDays = 30
 
 /** The email about a decision on an application waits this many minutes, in which staff can take it back (decision 059). */

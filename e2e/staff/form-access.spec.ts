@@ -163,7 +163,7 @@ const formOf: Readonly<Record<string, StaffForm>> = {
   '/staff/people/{person}/unmerge': {
     capability: 'edit-people',
     kind: 'person',
-    button: 'Undo the merge',
+    button: 'Undo',
     events: 2,
     prepare: async (people, person) => {
       await people.disable(person)

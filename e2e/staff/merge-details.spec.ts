@@ -81,7 +81,7 @@ test('staff choose each detail of two accounts, and undo the merge from the acco
 
   await people.sql`update account set phone = '01749 000009' where id = ${kept.id}`
   const record = await openRecord(service, session, `/staff/people/${kept.id}`)
-  const undo = await formRequest(service, session, record, 'Undo the merge')
+  const undo = await formRequest(service, session, record, 'Undo')
   const { headers } = await undo(session)
   expect(headers.get('location')).toContain(`/staff/people/${kept.id}?`)
   expect(await detailsOf(people, kept)).toEqual({ ...own, phone: '01749 000009' })

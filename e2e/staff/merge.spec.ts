@@ -85,7 +85,7 @@ test('an officer sees two accounts of one person side by side, merges them and u
   await page.getByRole('link', { name: merged.username }).click()
   await expect(page.getByRole('region', { name: /This account was merged into/ })).toBeVisible()
   await inspect(page)
-  await page.getByRole('button', { name: 'Undo the merge' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await expectSuccess(page, 'The merge has been undone')
   const undone = await rowsOf(people, two)
   expect(undone).toEqual(before)

@@ -2,6 +2,7 @@ import {
   actDays,
   contactDays,
   emailDays,
+  erasureDays,
   eventDays,
   idempotencyDays,
   serviceDays,
@@ -43,7 +44,7 @@ interface ListedRetention {
 /** The periods in days that no setting changes. */
 const fixedDays: Readonly<Record<string, number>> = {
   'replaced values': actDays,
-  'changes of contacts': contactDays,
+  'changes of contacts': actDays,
   'invitations of contacts': contactDays,
   emails: emailDays,
   'test emails': testEmailDays,
@@ -51,8 +52,8 @@ const fixedDays: Readonly<Record<string, number>> = {
   'idempotency keys': idempotencyDays,
   'days of the service': serviceDays,
   events: eventDays,
-  'accounts to be erased': 30,
-  'merged accounts': 30,
+  'accounts to be erased': erasureDays,
+  'merged accounts': actDays,
 }
 
 /** Beyond this, the page says 'more than'. */

@@ -3,6 +3,8 @@ import { pathOfTask } from '#app/paths/task.ts'
 import type { StaffRecord } from '#lib/accounts/people/open-record.ts'
 import { undoChange } from '#lib/accounts/people/undo-change.ts'
 import type { UndoCapability } from '#lib/acts/acts.ts'
+import type { Capability } from '#lib/auth/staff/capabilities.ts'
+import type { ActingStaff } from '#lib/auth/staff/staff-member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { releaseContacts, undoContactChange } from '#lib/memberships/contacts/report-change.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -12,60 +14,54 @@ import { idIn, pageOfRecord, recordIn } from './opened-record.ts'
 const pageAt = (page: string) => (_: SentForm, done?: string) =>
   done ? `${page}?done=${done}` : page
 
-const undoForm = (
-  path: string,
-  capability: UndoCapability,
-  {
-    kind,
-    pageOf = kind ? pageOfRecord(kind) : pageAt(path),
-  }: { readonly kind?: StaffRecord['kind']; readonly pageOf?: typeof pageOfMembership } = {},
-) => {
-  return button(
-    `${path}/changes/{change}/undo`,
-    pageOf,
-    staff(capability),
-    async ({ who, ...sent }) => {
-      const record = kind && recordIn(sent, kind)
-      const outcome = await undoChange(capability, idIn(sent, 'change'), who.actor, record)
-      const { sent: isSent, changedSince } = texts().acts.undo
-      return outcome === 'done'
-        ? pageOf(sent, 'staff-act-undone')
-        : fault('form', outcome === 'sent' ? isSent : changedSince)
-    },
+type PageOf = (sent: SentForm, done?: string) => string
+
+/** Takes back the change of a form, by its id. */
+type TakeBack = (
+  sent: SentForm,
+  id: string,
+  actor: ActingStaff['actor'],
+) => Promise<'done' | 'changed-since' | 'sent'>
+
+/** The form below a page that takes back a change. */
+const undoForm = (path: string, capability: Capability, pageOf: PageOf, takeBack: TakeBack) =>
+  button(`${path}/changes/{change}/undo`, pageOf, staff(capability), async ({ who, ...sent }) => {
+    const outcome = await takeBack(sent, idIn(sent, 'change'), who.actor)
+    const { sent: isSent, changedSince } = texts().acts.undo
+    return outcome === 'done'
+      ? pageOf(sent, 'staff-act-undone')
+      : fault('form', outcome === 'sent' ? isSent : changedSince)
+  })
+
+const undoOnRecord = (path: string, capability: UndoCapability, kind: StaffRecord['kind']) =>
+  undoForm(path, capability, pageOfRecord(kind), (sent, id, actor) =>
+    undoChange(capability, id, actor, recordIn(sent, kind)),
   )
-}
+
+const undoOnPage = (path: string, capability: UndoCapability, pageOf: PageOf = pageAt(path)) =>
+  undoForm(path, capability, pageOf, (_, id, actor) => undoChange(capability, id, actor))
 
 const path = '/staff/memberships/{membership}/contacts'
 const pageOfMembership = pageOfRecord('membership')
 
 /** The page that showed the change: a task about it, or the record. */
-const pageOf = (sent: SentForm, done?: string): string => {
+const pageOf: PageOf = (sent, done) => {
   const task = sent.query.get('task')
   return task ? pathOfTask(guidOrNil(task), done && `?done=${done}`) : pageOfMembership(sent, done)
 }
 
 /** The forms with which staff take back an act, and decide about changes of contacts. */
 export const changeForms = [
-  undoForm('/staff/people/{person}', 'edit-people', { kind: 'person' }),
-  undoForm('/staff/memberships/{membership}', 'edit-memberships', { kind: 'membership' }),
-  undoForm('/staff/colleagues', 'manage-staff'),
-  undoForm('/staff/fees', 'edit-fees'),
-  undoForm('/staff/tasks', 'do-tasks', { pageOf: pageAt('/staff') }),
-  undoForm('/staff/applications/{application}', 'decide-applications', {
-    pageOf: (sent, done) =>
-      pathOfApplication(idIn(sent, 'application'), '', done && `?done=${done}`),
-  }),
-  button(
-    `${path}/changes/{change}/undo`,
-    pageOf,
-    staff('edit-contacts'),
-    async ({ who, ...sent }) => {
-      const change = { membershipId: idIn(sent, 'membership'), id: idIn(sent, 'change') }
-      const outcome = await undoContactChange(change, who.actor)
-      return outcome === 'done'
-        ? pageOf(sent, 'staff-contact-undone')
-        : fault('form', texts().staffContacts.changedSince)
-    },
+  undoOnRecord('/staff/people/{person}', 'edit-people', 'person'),
+  undoOnRecord('/staff/memberships/{membership}', 'edit-memberships', 'membership'),
+  undoOnPage('/staff/colleagues', 'manage-staff'),
+  undoOnPage('/staff/fees', 'edit-fees'),
+  undoOnPage('/staff/tasks', 'do-tasks', pageAt('/staff')),
+  undoOnPage('/staff/applications/{application}', 'decide-applications', (sent, done) =>
+    pathOfApplication(idIn(sent, 'application'), '', done && `?done=${done}`),
+  ),
+  undoForm(path, 'edit-contacts', pageOf, (sent, id, actor) =>
+    undoContactChange({ membershipId: idIn(sent, 'membership'), id }, actor),
   ),
   button(`${path}/release`, pageOf, staff('edit-contacts'), async ({ who, ...sent }) => {
     // It is no fault if someone else has just done so.

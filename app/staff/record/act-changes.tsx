@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DateTime } from '#app/_ui/date-time.tsx'
 import { Disclosure } from '#app/_ui/disclosure.tsx'
 import { ButtonErrors, ButtonForm } from '#app/_ui/form/button-form.tsx'
@@ -12,20 +13,68 @@ import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../record-section.tsx'
 
-/** The colleague who looks at acts on a page, and the capability with which they take them back. */
+/** A change that a page lists, and how the colleague who reads it takes it back. */
+export interface ListedChange {
+  readonly id: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly said: ReactNode
+  /** Lines below it, such as the values that it replaced. */
+  readonly lines: readonly string[]
+  /** The text of it in the banner after it and beside Undo. */
+  readonly about: string
+  readonly isUndone: boolean
+  /** True if the colleague made it. */
+  readonly isOwn: boolean
+  /** The form that takes it back; undefined for colleagues who may not. */
+  readonly form: string | undefined
+  /** False if it is undone, or if it can no longer be. */
+  readonly canBeUndone: boolean
+  /** True if it can be undone until its email goes. */
+  readonly waits?: boolean
+}
+
+/** The colleague who reads acts on a page, and the capability with which they take them back. */
 export interface ActReader {
   readonly staff: StaffMember
   readonly capability: UndoCapability
-  /** The path of a form below the page, or below that of a change. */
-  readonly pathOf: (below: string, change: RecordedChange) => string
+  /** The path of a form below the page, or below that of an act. */
+  readonly pathOf: (below: string, act: RecordedChange) => string
 }
 
-interface ActChangesProps extends ActReader {
-  readonly changes: readonly RecordedChange[]
+/** Lists acts with the values that they replaced. */
+export const listedActs = (
+  acts: readonly RecordedChange[],
+  { staff, capability, pathOf }: ActReader,
+): readonly ListedChange[] =>
+  acts.map((act) => {
+    const { id, at, action, name, isUndone } = act
+    const lines = sayChange(act)
+    return {
+      id,
+      at,
+      said: (
+        <RichText values={{ name, by: act.operator || act.staffName ? actorOf(act) : name }}>
+          {sentenceAbout(action)}
+        </RichText>
+      ),
+      lines,
+      about: lines.join(', '),
+      isUndone,
+      isOwn: act.staffAccountId === staff.accountId,
+      form: may(staff.staffRoles, capability) ? pathOf(`/changes/${id}/undo`, act) : undefined,
+      canBeUndone: isUndoable(act, capability),
+      waits: waitsForEmail(capability),
+    }
+  })
+
+interface ChangesProps {
+  /** The newest first. */
+  readonly changes: readonly ListedChange[]
 }
 
-/** The acts of the last days with the values that they replaced, which staff can take back. */
-export function ActChanges({ changes, ...reader }: ActChangesProps) {
+/** The changes of the last days, which staff can take back. */
+export function ChangeList({ changes }: ChangesProps) {
   const text = texts().acts.undo
   return (
     <RecordSection
@@ -36,15 +85,8 @@ export function ActChanges({ changes, ...reader }: ActChangesProps) {
         row: (
           <>
             <span className="min-w-0 break-words">
-              <RichText
-                values={{
-                  name: change.name,
-                  by: change.operator || change.staffName ? actorOf(change) : change.name,
-                }}
-              >
-                {sentenceAbout(change.action)}
-              </RichText>
-              {sayChange(change).map((line) => (
+              {change.said}
+              {change.lines.map((line) => (
                 <span key={line} className="block">
                   {line}
                 </span>
@@ -54,7 +96,7 @@ export function ActChanges({ changes, ...reader }: ActChangesProps) {
               </span>
             </span>
             {change.isUndone && <span className="text-muted">{text.undone}</span>}
-            <Undo change={change} {...reader} />
+            <Undo {...change} />
           </>
         ),
       }))}
@@ -62,50 +104,41 @@ export function ActChanges({ changes, ...reader }: ActChangesProps) {
   )
 }
 
-function Undo({
-  change,
-  staff,
-  capability,
-  pathOf,
-}: ActReader & { readonly change: RecordedChange }) {
+function Undo({ form, canBeUndone, about }: ListedChange) {
   const text = texts().acts.undo
-  const action = pathOf(`/changes/${change.id}/undo`, change)
-  if (!may(staff.staffRoles, capability)) return null
-  return isUndoable(change, capability) ? (
+  if (form === undefined) return null
+  return canBeUndone ? (
     <ButtonForm
-      action={action}
+      action={form}
       kind="quiet"
       submit={text.submit}
       pending={text.pending}
-      about={sayChange(change).join(', ')}
+      about={about}
     />
   ) : (
-    <ButtonErrors action={action} />
+    <ButtonErrors action={form} />
   )
 }
 
 const bannerMs = 60_000
 
-/** The values that the colleague has just replaced and the way back, for the banner after an act. */
-export function JustDone({ changes, ...reader }: ActChangesProps) {
-  const [newest] = changes
-  const isOwn =
-    newest?.staffAccountId === reader.staff.accountId && newest.at > Date.now() - bannerMs
+/** The content of the banner after a change: the change of the colleague and the way back. */
+export function JustDone({ changes: [newest] }: ChangesProps) {
   return (
-    newest &&
-    isOwn &&
-    isUndoable(newest, reader.capability) && (
+    newest?.isOwn &&
+    newest.canBeUndone &&
+    newest.at > Date.now() - bannerMs && (
       <>
-        <p>{sayChange(newest).join(', ')}</p>
-        {waitsForEmail(reader.capability) && <p>{texts().staffApplications.emailWaits}</p>}
-        <Undo change={newest} {...reader} />
+        <p>{newest.about}</p>
+        {newest.waits && <p>{texts().staffApplications.emailWaits}</p>}
+        <Undo {...newest} />
       </>
     )
   )
 }
 
-/** The banner after an act, with the way back. */
-export const ActBanner = (props: ActChangesProps) => (
+/** The banner after a change, with the way back. */
+export const ChangeBanner = (props: ChangesProps) => (
   <SuccessBanner>
     <JustDone {...props} />
   </SuccessBanner>
@@ -116,20 +149,17 @@ interface ActsProps extends Pick<ActReader, 'staff' | 'capability'> {
   readonly path: string
 }
 
-const readerOf = async ({ path, ...reader }: ActsProps): Promise<ActChangesProps> => ({
-  ...reader,
-  pathOf: (below) => `${path}${below}`,
-  changes: await listActs(reader.capability),
-})
+const listRecent = async ({ path, ...reader }: ActsProps) =>
+  listedActs(await listActs(reader.capability), { ...reader, pathOf: (below) => `${path}${below}` })
 
 /** The banner after an act that is on no record. */
 export const RecentActBanner = async (props: ActsProps) => (
-  <ActBanner {...(await readerOf(props))} />
+  <ChangeBanner changes={await listRecent(props)} />
 )
 
 /** The acts of the last days that are on no record, closed at first. */
 export const RecentActs = async (props: ActsProps) => (
   <Disclosure summary={texts().acts.undo.title}>
-    <ActChanges {...(await readerOf(props))} />
+    <ChangeList changes={await listRecent(props)} />
   </Disclosure>
 )

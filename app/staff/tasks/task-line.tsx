@@ -82,7 +82,7 @@ export function TaskLine({ of: task, officer, next }: TaskLineProps) {
             action={`/staff/memberships/${task.membershipId}/contacts/changes/${reported.id}/undo?task=${id}`}
             kind="quiet"
             submit={text.undo}
-            pending={texts().staffContacts.undoing}
+            pending={texts().acts.undo.pending}
             about={name}
           />
         )}

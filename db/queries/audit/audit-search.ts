@@ -192,7 +192,7 @@ export type AuditEventRow = {
   readonly membership: string | null
   /** The values that the act replaced, for `actDays`. */
   readonly change: ReplacedRow | null
-  /** The rights of the contact before and after a change, for `contactDays`; null if they were not a contact. */
+  /** The rights of the contact before and after a change, for `actDays`; null if they were not a contact. */
   readonly contact: Record<'before' | 'after', RecordedContact | null> | null
   /** Milliseconds since 1970. */
   readonly at: number

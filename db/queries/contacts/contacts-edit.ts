@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { ContactChangeKind } from '../../values/contact-change-kinds.ts'
 import type { Language } from '../../values/languages.ts'
-import { contactDays, reportDays } from '../../values/periods.ts'
+import { actDays, reportDays } from '../../values/periods.ts'
 import { insertActorAuditEvent, insertAuditEvent } from '../audit/audit.ts'
 import { insertCredential, type NewCredential } from '../credentials/credentials.ts'
 import { jsonRows, london } from '../expressions.ts'
@@ -72,7 +72,7 @@ const spentBy = (spends: ContactsWrite['spends']): SQL => {
       return sql`
         update contact_change set undone_at = now() from locked
         where contact_change.id = ${spends.id} and membership_id = locked.id and undone_at is null
-          and at > now() - ${contactDays}::int * interval '1 day' returning 1`
+          and at > now() - ${actDays}::int * interval '1 day' returning 1`
     default:
       return sql`select 1 from locked`
   }

@@ -41,9 +41,8 @@ export async function undoContactChange(
   { membershipId, id }: { readonly membershipId: string; readonly id: string },
   actor: Actor,
 ): Promise<'done' | 'changed-since'> {
-  const changes = await contactChanges.listContactChanges(db, membershipId)
-  const change = changes.find((found) => found.id === guidOrNil(id) && !found.isUndone)
-  if (!change) return 'changed-since'
+  const change = await contactChanges.findContactChange(db, membershipId, guidOrNil(id))
+  if (!change || change.isUndone) return 'changed-since'
   const undone = await changeContacts(contactsOf(membershipId, actor), planUndo(change))
   return typeof undone === 'string' ? 'changed-since' : 'done'
 }

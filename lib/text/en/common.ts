@@ -116,7 +116,6 @@ export const doneText = {
   'staff-contact-added': 'The contact has been added',
   'staff-contact-removed': 'The contact has been removed',
   'staff-act-undone': 'The change has been undone',
-  'staff-contact-undone': 'The change has been undone',
   'staff-contacts-released': 'Members can change the contacts again',
   'staff-type-saved': 'The membership type has been saved',
   'staff-fee-saved': 'The fee has been saved',

@@ -8,7 +8,7 @@ import { may } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { texts } from '#lib/text/texts.ts'
 import { QueueBanner, QueueNav } from '../../queue/queue-nav.tsx'
-import { ActChanges, type ActReader, JustDone } from '../../record/act-changes.tsx'
+import { type ActReader, ChangeList, JustDone, listedActs } from '../../record/act-changes.tsx'
 import { applicantName } from './applicant-name.ts'
 import { ApplicationSheet } from './application-sheet.tsx'
 import { Decisions } from './decisions.tsx'
@@ -40,13 +40,13 @@ export default async function Application({
       />
       <QueueBanner title={name}>
         {/* What was decided may be the application before this one. */}
-        <JustDone {...undo} changes={await listActs(undo.capability)} />
+        <JustDone changes={listedActs(await listActs(undo.capability), undo)} />
       </QueueBanner>
       <ApplicationSheet of={opened}>
         {may(staff.staffRoles, 'decide-applications') && (
           <Decisions id={id} state={state} name={name} next={opened.next} />
         )}
-        <ActChanges {...undo} changes={changes} />
+        <ChangeList changes={listedActs(changes, undo)} />
       </ApplicationSheet>
     </>
   )

@@ -11,9 +11,9 @@ import { readContactChanges } from '#lib/memberships/contacts/report-change.ts'
 import { texts } from '#lib/text/texts.ts'
 import { FindPerson } from '../../find-person.tsx'
 import { ReasonForm } from '../../reason-form.tsx'
-import { ActBanner, ActChanges } from '../../record/act-changes.tsx'
+import { ChangeBanner, ChangeList, listedActs } from '../../record/act-changes.tsx'
 import { RecordNotes } from '../../record/record-notes.tsx'
-import { ContactChanges } from './contacts/contact-changes.tsx'
+import { FrozenContacts, listedContactChanges } from './contacts/contact-changes.tsx'
 import { MembershipFacts } from './membership-facts.tsx'
 
 export default async function StaffMembership({
@@ -40,12 +40,17 @@ export default async function StaffMembership({
       contact: (accountId: string) => pathOf(`/contacts/${accountId}`),
     }),
   }
-  const changes = await listChanges(record)
+  const action = pages.contact && pathOf
+  const contacts = await readContactChanges(record.id)
   const undo = { staff, capability: 'edit-memberships', pathOf } as const
+  const changes = [
+    ...listedActs(await listChanges(record), undo),
+    ...listedContactChanges(contacts.changes, staff, action),
+  ].sort((a, b) => b.at - a.at)
   return (
     <>
       <BackLink href="/staff/people">{texts().staffRecord.back}</BackLink>
-      <ActBanner changes={changes} {...undo} />
+      <ChangeBanner changes={changes} />
       <MembershipFacts
         {...opened}
         pages={pages}
@@ -61,11 +66,8 @@ export default async function StaffMembership({
         notes={<RecordNotes notes={opened.shown.notes} staff={staff} pathOf={pathOf} />}
         history={
           <>
-            <ActChanges changes={changes} {...undo} />
-            <ContactChanges
-              {...(await readContactChanges(record.id))}
-              action={pages.contact && pathOf}
-            />
+            {contacts.isFrozen && <FrozenContacts action={action} />}
+            <ChangeList changes={changes} />
           </>
         }
       />

@@ -32,7 +32,9 @@ export function MergedNotice({ other, isKept, href, undo }: MergedNoticeProps) {
         <ButtonForm
           action={undo}
           kind="quiet"
-          {...text.undo}
+          submit={texts().acts.undo.submit}
+          pending={texts().acts.undo.pending}
+          about={other.username}
           {...(isKept && { hidden: { merged: other.id } })}
         />
       )}

@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Banner } from '#app/_ui/banner.tsx'
+import { ButtonErrors } from '#app/_ui/form/button-form.tsx'
 import { pathOfData } from '#app/paths/personal-data.ts'
 import { pathBelow, pathOfRecord } from '#app/paths/record.ts'
 import { currentRequestContext, queryOf } from '#app/request.ts'
@@ -12,7 +13,7 @@ import { guidOrNil } from '#lib/contract/guid.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ReasonForm } from '../../reason-form.tsx'
-import { ActBanner, ActChanges } from '../../record/act-changes.tsx'
+import { ChangeBanner, ChangeList, listedActs } from '../../record/act-changes.tsx'
 import { RecordNotes } from '../../record/record-notes.tsx'
 import { HelpSection } from './help-section.tsx'
 import { MergedNotice } from './merged-notice.tsx'
@@ -31,13 +32,17 @@ export default async function Person({ params }: { params: Promise<{ person: str
   const { closure } = texts().staffRecord.person
   const pathTo = (other: StaffRecord) => pathOfRecord(other, opened.linkTo(other))
   const pathOf = (below: string) => pathBelow(record, below, openedBy)
+  const merges = [...(mergedInto ? [mergedInto] : []), ...merged]
   const mayEdit = may(staff.staffRoles, 'edit-people')
-  const changes = await listChanges(record)
-  const undo = { staff, capability: 'edit-people', pathOf } as const
+  const changes = listedActs(await listChanges(record), {
+    staff,
+    capability: 'edit-people',
+    pathOf,
+  })
   return (
     <>
       <BackLink href="/staff/people">{texts().staffRecord.back}</BackLink>
-      <ActBanner changes={changes} {...undo} />
+      <ChangeBanner changes={changes} />
       {closureDueAt !== null && (
         <Banner kind="notice" title={closure.title(opened.shown.account.name)}>
           <p>{closure.due(formatDate(closureDueAt))}</p>
@@ -46,7 +51,9 @@ export default async function Person({ params }: { params: Promise<{ person: str
           )}
         </Banner>
       )}
-      {[...(mergedInto ? [mergedInto] : []), ...merged].map((other) => (
+      {/* A merge that was undone meanwhile has no notice. */}
+      {merges.length === 0 && <ButtonErrors action={pathOf('/unmerge')} />}
+      {merges.map((other) => (
         <MergedNotice
           key={other.id}
           other={other}
@@ -57,7 +64,7 @@ export default async function Person({ params }: { params: Promise<{ person: str
       ))}
       <PersonSheet
         {...opened}
-        changes={<ActChanges changes={changes} {...undo} />}
+        changes={<ChangeList changes={changes} />}
         edit={mayEdit ? { details: pathOf('/edit'), email: pathOf('/email') } : undefined}
       >
         <HelpSection staff={staff} pathOf={pathOf} state={opened.shown.account.state}>

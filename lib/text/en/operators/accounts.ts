@@ -255,7 +255,7 @@ export const operatorAccountsText = {
   mergedInto: (username: string, until: string): string =>
     `${username}; until ${until} it can be undone: account unmerge USER`,
   merging: (merged: string, kept: string): string =>
-    `This merges ${merged} into ${kept}. Its owner then signs in as ${kept}. We email both email addresses, unless nobody has used either account, and ${merged} is deleted after ${period.en.mergeUndoDays}.`,
+    `This merges ${merged} into ${kept}. Its owner then signs in as ${kept}. We email both email addresses, unless nobody has used either account, and ${merged} is deleted after ${period.en.actDays}.`,
   confirmMerge: (username: string): string =>
     `To merge, type the username of the account that goes (${username}): `,
   merged: (merged: string, kept: string, told: 'merged' | 'merged-unused'): string =>
@@ -264,7 +264,7 @@ export const operatorAccountsText = {
         merged: 'We email its owner.',
         'merged-unused': 'Nobody has used either account, so no email was sent.',
       }[told]
-    } To undo this within ${period.en.mergeUndoDays}: ${commandName} account unmerge ${merged}`,
+    } To undo this within ${period.en.actDays}: ${commandName} account unmerge ${merged}`,
   unmerged: (username: string, complete: boolean): string =>
     `The account ${username} is separate again. ${complete ? 'It has back what it had.' : 'What has changed since stays with the other account.'}`,
   erasesNoStaff: (username: string): string =>

@@ -20,7 +20,7 @@ export const staffMergeText = {
     email ? `${username} (${email})` : username,
   effects: [
     'The account that stays gets the memberships, connected applications, applications to join, answered requests, notes and activity of the other.',
-    `The other account is signed out everywhere, can no longer sign in, and is deleted after ${period.en.mergeUndoDays}. Until then you can undo this.`,
+    `The other account is signed out everywhere, can no longer sign in, and is deleted after ${period.en.actDays}. Until then you can undo this.`,
     'We email both email addresses, unless nobody has used either account.',
   ],
   submit: 'Merge the accounts',
@@ -32,7 +32,7 @@ export const staffMergeText = {
     disabled: 'One of these accounts is disabled or will be erased. Nothing was merged.',
     'has-request':
       'One of these accounts has an open request about data. An administrator must answer it first.',
-    'has-merge': `The account that would go had another account merged into it less than ${period.en.mergeUndoDays} ago. Keep it, or undo that merge first.`,
+    'has-merge': `The account that would go had another account merged into it less than ${period.en.actDays} ago. Keep it, or undo that merge first.`,
     'kept-not-proved':
       'The owner of the account that stays has not confirmed its email address. Send them an invitation, ask the help desk to send a temporary password, or keep the other account.',
     'merged-not-proved':
@@ -43,10 +43,9 @@ export const staffMergeText = {
   until: 'You can undo this until {time}. Then this account is deleted.',
   from: '{account} was merged into this account',
   untilDeleted: 'You can undo this until {time}. Then the other account is deleted.',
-  undo: { submit: 'Undo the merge', pending: 'Undoing…' },
   undoFaults: {
     disabled:
       'The account that stayed is disabled, or one of the two will be erased. An administrator can change that first.',
-    'nothing-to-undo': `This account was not merged, or the ${period.en.mergeUndoDays} to undo it are over.`,
+    'nothing-to-undo': `This account was not merged, or the ${period.en.actDays} to undo it are over.`,
   },
 }
