@@ -72,6 +72,7 @@ const exact = [
   'errors',
   'out',
   'key',
+  'file',
 ]
 
 const fieldsOf = (contract?: RequestMessage) => Object.values<TextField>(contract?.fields ?? {})

@@ -1,30 +1,81 @@
-import { date, identifier } from '#lib/contract/field.ts'
+import { date, identifier, text as textField } from '#lib/contract/field.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
+import { today } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { withDatabase } from '../database.ts'
 import { command, option } from '../declare.ts'
-import { membershipArgument, resolveMembership } from './resolve-membership.ts'
+import { resolveMembership } from './resolve-membership.ts'
+import { changeBySheet } from './term-sheet.ts'
 
 const text = () => texts().operatorMemberships
 
 const openTerms = withDatabase(() => import('#lib/memberships/change-term.ts'))
 
-/** The commands that renew and end a membership. */
+const membershipOrFile = {
+  'membership?': 'the number or id of the membership; left out with --file',
+}
+const file = option(
+  textField('file'),
+  'a CSV or .xlsx file with the numbers of many memberships, and a day of their own',
+  'file',
+)
+const flags = {
+  'dry-run': 'with --file: show what would change, and change nothing',
+  yes: 'with --file: do not ask for confirmation',
+}
+
+/** The file, if the command line names one in place of a membership. */
+function fileOf([typed]: readonly string[], path: string | null | undefined): string | undefined {
+  if (Boolean(typed) === Boolean(path)) throw new CommandError('command-line', text().sheet.oneOf)
+  return path ?? undefined
+}
+
+/** The commands that renew and end memberships. */
 export const termCommands = [
   command({
     name: 'renew',
     summary: 'marks a membership as paid',
     description:
-      'Marks a membership as paid for one period of RENEWAL: from the last paid day until it has lapsed, and from today afterwards. A membership that has ended begins again.',
-    arguments: membershipArgument,
+      'Marks a membership as paid for one period of RENEWAL: from the last paid day until it has lapsed, and from today afterwards. A membership that has ended begins again. With --file it marks all memberships of a sheet, or none.',
+    arguments: membershipOrFile,
     options: {
       until: option(date('until'), 'the last day that is paid for (default: one period)', 'day'),
+      file,
     },
-    examples: ['membership renew G1001', 'membership renew G1001 --until 2028-03-31'],
-    async run({ args: [typed = ''], options: { until }, operator }) {
-      const { renewMembership } = await openTerms()
-      const membership = await resolveMembership(typed)
+    flags,
+    examples: [
+      'membership renew G1001',
+      'membership renew G1001 --until 2028-03-31',
+      'membership renew --file paid.csv',
+    ],
+    async run({ args, options: { until, file }, flags, operator }) {
+      const path = fileOf(args, file)
+      const { findNextRenewal, renewAll, renewMembership } = await openTerms()
+      if (path !== undefined) {
+        return changeBySheet({
+          kind: 'paid',
+          path,
+          flags,
+          before: ({ renewsOn }) => renewsOn,
+          async dayOf({ membership: { id, charityNumber, renewsOn }, day }) {
+            const next = day ?? until ?? (await findNextRenewal(id)) ?? ''
+            if (!renewsOn || next > renewsOn) return next
+            throw new CommandError('conflict', text().sheet.notLater(charityNumber, renewsOn))
+          },
+          write: (lines, batch) =>
+            renewAll(
+              lines.map(({ membership, day }) => ({
+                id: membership.id,
+                until: day,
+                shown: membership,
+              })),
+              operator,
+              batch,
+            ),
+        })
+      }
+      const membership = await resolveMembership(args[0] ?? '')
       const { id } = membership
       const renewed = await renewMembership(id, until ?? null, operator, membership)
       if (renewed.outcome === 'renewed') {
@@ -39,7 +90,9 @@ export const termCommands = [
   command({
     name: 'end',
     summary: 'ends a membership; its accounts stay',
-    arguments: membershipArgument,
+    description:
+      'Ends a membership; its accounts stay. With --file it ends all memberships of a sheet, or none.',
+    arguments: membershipOrFile,
     options: {
       reason: option(identifier('reason', required(), maxLength(200)), 'why it ends', 'text'),
       from: option(
@@ -47,11 +100,37 @@ export const termCommands = [
         'the first day on which it is no longer a membership (default: today)',
         'day',
       ),
+      file,
     },
-    examples: ["membership end G1001 --reason 'Sold the farm'"],
-    async run({ args: [typed = ''], options: { reason, from }, operator }) {
-      const { endMembership } = await openTerms()
-      const membership = await resolveMembership(typed)
+    flags,
+    examples: [
+      "membership end G1001 --reason 'Sold the farm'",
+      "membership end --file left.csv --reason 'Did not renew'",
+    ],
+    async run({ args, options: { reason, from, file }, flags, operator }) {
+      const path = fileOf(args, file)
+      const { endAll, endMembership } = await openTerms()
+      if (path !== undefined) {
+        return changeBySheet({
+          kind: 'ended',
+          path,
+          flags,
+          before: ({ endedOn }) => endedOn,
+          dayOf: async ({ day }) => day ?? from ?? today(),
+          write: (lines, batch) =>
+            endAll(
+              lines.map(({ membership, day }) => ({
+                id: membership.id,
+                from: day,
+                shown: membership,
+              })),
+              reason,
+              operator,
+              batch,
+            ),
+        })
+      }
+      const membership = await resolveMembership(args[0] ?? '')
       const end = { from: from ?? null, reason }
       if (!(await endMembership(membership.id, end, operator, membership))) {
         throw new CommandError('conflict', text().notRenewed['changed-meanwhile'])

@@ -26,14 +26,14 @@ export const canUndo = (table: ChangedTable, id: SQL, undoes: string | null): SQ
     select from act_change where ${isOpen(undoes)} and ${subject(table)} = ${id}))`
 
 /**
- * The CTE `before` with the row of an id as it is, locked. The update reads it, so that it comes first. To take an act
- * back, it is empty unless that act on the row can still be taken back.
+ * The CTE `before` with the row of an id as it is, or the rows of `any(…)`, locked. The update reads it, so that it comes
+ * first. To take an act back, it is empty unless that act on the row can still be taken back.
  */
 export const beforeCte = (table: ChangedTable, id: SQL, undoes: string | null = null): SQL => sql`
   before as materialized (
     select id, ${changedContent(table)} from ${sql.identifier(table)}
     where id = ${id} and ${canUndo(table, id, undoes)}
-    for no key update
+    order by id for no key update
   )`
 
 const reaches: Partial<Record<ChangedTable, Reach>> = { join_application: decisionReach }
@@ -61,7 +61,9 @@ const insertChange = (
     select act.id, ${batch ?? null}::uuid, changed.id,
       case when before.content is not null then differing.before end,
       case when changed.content is not null then differing.after end
-    from (select id from audit order by id limit 1) as act, ${cteName('changed', of)} as changed
+    from ${cteName('changed', of)} as changed join lateral (
+      select id from audit where of_row is null or of_row = changed.id order by id limit 1
+    ) as act on true
     left join ${cteName('before', of)} as before on before.id = changed.id, lateral (
       select jsonb_object_agg(key, older.value) as before, jsonb_object_agg(key, newer.value) as after
       from jsonb_each(before.content) older full join jsonb_each(changed.content) newer using (key)
@@ -71,7 +73,8 @@ const insertChange = (
 
 /**
  * The CTEs `audit`, with the insert of an audit event, and `change`, with the values that differ between the CTEs
- * `before` and `changed`, and the notice of the act. A row that only one of them has was added or deleted. An act that is
+ * `before` and `changed`, and the notice of the act. Several memberships have an event each, and several fees or tasks one
+ * for all. A row that only one of the CTEs has was added or deleted. An act that is
  * taken back is marked.
  */
 export const auditWithChange = (
@@ -79,7 +82,9 @@ export const auditWithChange = (
   insert: SQL,
   { undoes = null, batch, isTold = table !== 'task' && table !== 'fee', also = [] }: ActLinks = {},
 ): SQL => sql`
-  audit as (${insert} returning id), ${commaList([
+  audit as (
+    ${insert} returning id, ${table === 'membership' ? subject(table) : sql`null::uuid`} as of_row
+  ), ${commaList([
     insertChange(table, batch),
     ...also.map((other) => insertChange(other, batch, other)),
   ])}, undone as (

@@ -228,6 +228,26 @@ describe('headers', () => {
     expect(rows[0]?.values).toEqual({ email: 'a@example.org', campaign: 'ebrief' })
   })
 
+  test('a sheet of paid or ended memberships has their numbers, may have days, and names none twice', async () => {
+    const paid = await open('Member no;Expires;Renewal due\nG1;;1\n', { kind: 'paid' }).catch(
+      ({ code }) => code,
+    )
+    expect(paid).toBe('same-column')
+    const due = await open('Member no,Renewal due\nG1,01/02/2027\ng1,\nG2,\n,01/02/2027\n', {
+      kind: 'paid',
+    })
+    expect(due.rows.map(({ line, values }) => [line, values])).toEqual([
+      [2, { charity_number: 'G1', renews_on: '2027-01-31' }],
+      [4, { charity_number: 'G2', renews_on: null }],
+    ])
+    expect(due.faults).toEqual([
+      "line 3, Member no: 'g1'; expected a value that line 2 does not have",
+      expect.stringMatching(/^line 5, Member no: /),
+    ])
+    const { rows } = await open('Membership number,Date left\nG1,31/12/2025\n', { kind: 'ended' })
+    expect(rows[0]?.values).toEqual({ charity_number: 'G1', ended_on: '2025-12-31' })
+  })
+
   test.each([
     [
       'a required column is missing',

@@ -5,6 +5,7 @@ import { columnsOf } from './columns/sheet-columns.ts'
 import { CellReader } from './read-cells.ts'
 import { personLineReader } from './read-person-line.ts'
 import { tableLineReader } from './read-table-line.ts'
+import { termLineReader } from './read-term-line.ts'
 import { completeRows } from './reading/complete-rows.ts'
 import { type Detection, detectEncoding } from './reading/detect-encoding.ts'
 import { csvBatches, readDelimiter } from './reading/read-csv.ts'
@@ -60,8 +61,7 @@ export async function openSheet(path: string, options: SheetOptions): Promise<Sh
         const hidden = headers[place] ?? ''
         if (mapping[hidden]) warnings.addHidden('hidden-column', header.line, hidden)
       }
-      const readLine =
-        kind === 'sheet' ? personLineReader(cells, source) : tableLineReader(kind, cells, source)
+      const readLine = lineReader(kind, cells, source)
       for await (const records of completeRows(read(), headers.length)) {
         const body = records[0]?.line === header.line ? records.slice(1) : records
         for (let n = 0; n < body.length; n += maxBatch) {
@@ -80,6 +80,12 @@ export async function openSheet(path: string, options: SheetOptions): Promise<Sh
       }
     },
   }
+}
+
+function lineReader(kind: SheetOptions['kind'], cells: CellReader, source: string) {
+  if (kind === 'sheet') return personLineReader(cells, source)
+  if (kind === 'paid' || kind === 'ended') return termLineReader(cells)
+  return tableLineReader(kind, cells, source)
 }
 
 const maxBatch = 1000

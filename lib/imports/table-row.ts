@@ -2,6 +2,7 @@ import type { DatabaseFaultCode } from '#db/queries/imports/fault-ctes.ts'
 import type { CodedOutcome } from '#lib/text/language/outcome.ts'
 import type { HeaderMapping } from './columns/map-headers.ts'
 import type { ProductName } from './columns/product-mappings.ts'
+import type { TermKind } from './columns/sheet-columns.ts'
 import type { SheetKind, TableName } from './columns/table-name.ts'
 import type { Correction } from './corrections.ts'
 import type { WorkbookReport } from './reading/read-workbook.ts'
@@ -80,7 +81,7 @@ export interface SheetReport {
 
 /** Options for reading a file. */
 export interface SheetOptions {
-  readonly kind: SheetKind
+  readonly kind: SheetKind | TermKind
   /** Overrides the guessed mapping, header by header; the name of a product stands for that of its export. */
   readonly mapping?: HeaderMapping | ProductName
   /** The values to import instead of others. */

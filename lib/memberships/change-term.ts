@@ -49,5 +49,18 @@ export async function renewSeveral(
   return renewed.filter(({ outcome }) => outcome === 'renewed').length
 }
 
+/** Renews memberships, all or none, as one act of a batch. Returns false if it renewed none. */
+export async function renewAll(
+  rows: readonly renewals.Renewal[],
+  actor: Actor,
+  batch: string,
+): Promise<boolean> {
+  const outcomes = await renewals.renewMemberships(db, rows, firstDay, actor, batch)
+  return outcomes.every(({ outcome }) => outcome === 'renewed')
+}
+
+/** Ends memberships, all or none, as its statement does. */
+export const endAll = onPrimary(renewals.endMemberships)
+
 /** Ends a membership, as its statement does; false if there is none, or if its dates have changed. */
 export const endMembership = onPrimary(renewals.endMembership)

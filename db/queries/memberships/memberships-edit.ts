@@ -20,11 +20,12 @@ export const membershipAudit = (
   action: AuditAction,
   actor: Actor,
   undoes: string | null = null,
+  batch = batchOf(actor),
 ): SQL =>
   auditWithChange(
     'membership',
     insertActorAuditEvent(action, actor, 'changed', { membershipId: sql`id` }),
-    { undoes, batch: batchOf(actor) },
+    { undoes, batch },
   )
 
 /** Adds a membership without contacts, and returns its id; undefined if another one has its number. */

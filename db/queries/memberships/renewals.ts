@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { beforeCte, changedContent } from '../act-changes.ts'
 import type { Actor } from '../audit/audit.ts'
-import { stillAsShown } from '../column-values.ts'
-import { london } from '../expressions.ts'
+import { jsonb, london } from '../expressions.ts'
 import { membershipState } from './membership-state.ts'
 import { membershipAudit } from './memberships-edit.ts'
 
@@ -23,8 +22,40 @@ export interface Dating {
 /** A payment renews for a year, and dates no new membership. */
 export const undated: Dating = { firstDay: null, datesNew: false }
 
-const isAsShown = ({ renewsOn, endedOn }: ShownTerm): SQL =>
-  stillAsShown('membership', { renewsOn, endedOn })
+/** A membership, and its dates as they were shown. */
+interface ShownMembership {
+  readonly id: string
+  readonly shown?: ShownTerm | undefined
+}
+
+/** The payment of a membership until a day; null is one period. */
+export interface Renewal extends ShownMembership {
+  readonly until: string | null
+}
+
+/** The end of a membership from a day on; null is today. */
+export interface Ending extends ShownMembership {
+  readonly from: string | null
+}
+
+/** The CTE `given` with a row for each membership, and `before` with their rows as they are, locked. */
+const givenCtes = (rows: readonly (ShownMembership & { readonly day: string | null })[]): SQL => {
+  const given = rows.map(({ id, day, shown: { renewsOn, endedOn } = {} }) => ({
+    id,
+    day,
+    shown: {
+      renewsOn: renewsOn === '' ? null : renewsOn,
+      endedOn: endedOn === '' ? null : endedOn,
+    },
+  }))
+  return sql`
+    given as materialized (
+      select * from jsonb_to_recordset(${jsonb(given)}) as given (id uuid, day date, shown jsonb)
+    ), ${beforeCte('membership', sql`any(select id from given)`)}`
+}
+
+const isAsShown = sql`
+  jsonb_build_object('renewsOn', membership.renews_on, 'endedOn', membership.ended_on) @> given.shown`
 
 /**
  * The first day that the row of `membership` would be renewed for: the one after the last paid day until it
@@ -90,51 +121,89 @@ export type RenewalOutcome =
   | { readonly outcome: 'unknown' | 'changed-meanwhile' | 'not-later' }
 
 /**
- * Renews a membership until a day, by default by one period, and withdraws its end. The
- * statement compares its dates with those of `shown`, so that two colleagues who enter one payment renew it once.
+ * Renews memberships, each until a day or by one period, and withdraws their ends: all of them, or none if one
+ * does not allow it. The statement compares their dates with those of `shown`, so that two colleagues who enter one
+ * payment renew it once. Returns the outcomes in the order of the memberships: one that another
+ * has held back counts as `changed-meanwhile`.
  */
+export async function renewMemberships(
+  db: Database,
+  renewals: readonly Renewal[],
+  firstDay: FirstDay,
+  actor: Actor,
+  batch?: string,
+): Promise<readonly RenewalOutcome[]> {
+  const rows = renewals.map(({ until, ...row }) => ({ ...row, day: until }))
+  const found = await db.execute<{ id: string; isNotLater: boolean; renewsOn: string | null }>(sql`
+    with ${givenCtes(rows)}, found as materialized (
+      select membership.id, renews_on, ${isAsShown} as is_as_shown,
+        coalesce(given.day, ${lastDayFrom(firstDayOf(db), firstDay)}) as next
+      from membership join before on before.id = membership.id
+      join given on given.id = membership.id for no key update of membership
+    ), ready as materialized (
+      select from found having count(*) = (select count(*) from given)
+        and bool_and(is_as_shown and next > coalesce(renews_on, '-infinity'))
+    ), changed as (
+      update membership set renews_on = next, reminders_for = next, ended_on = null,
+        end_reason = null
+      from found, ready
+      where membership.id = found.id
+      returning membership.id, membership.renews_on, ${changedContent('membership')}
+    ), ${membershipAudit('membership-renewed', actor, null, batch)}
+    select found.id, is_as_shown and next <= found.renews_on as "isNotLater", changed.renews_on::text as "renewsOn"
+    from found left join changed on changed.id = found.id`)
+  const byId = new Map(found.map((row) => [row.id, row]))
+  return renewals.map(({ id }) => {
+    const row = byId.get(id)
+    if (row?.renewsOn) return { outcome: 'renewed', renewsOn: row.renewsOn }
+    if (!row) return { outcome: 'unknown' }
+    return { outcome: row.isNotLater ? 'not-later' : 'changed-meanwhile' }
+  })
+}
+
+/** The same for one membership. */
 export async function renewMembership(
   db: Database,
   id: string,
   { until, firstDay }: { readonly until: string | null; readonly firstDay: FirstDay },
   actor: Actor,
-  shown: ShownTerm = {},
+  shown?: ShownTerm,
 ): Promise<RenewalOutcome> {
-  const row = await db.findRow<{ isAsShown: boolean; renewsOn: string | null }>(sql`
-    with ${beforeCte('membership', sql`${id}`)}, found as (
-      select membership.id, renews_on, ${isAsShown(shown)} as is_as_shown,
-        coalesce(${until}::date, ${lastDayFrom(firstDayOf(db), firstDay)}) as next
-      from membership join before on before.id = membership.id for no key update of membership
-    ), changed as (
-      update membership set renews_on = next, reminders_for = next, ended_on = null,
-        end_reason = null
-      from found
-      where membership.id = found.id and is_as_shown
-        and next > coalesce(found.renews_on, '-infinity')
-      returning membership.id, membership.renews_on, ${changedContent('membership')}
-    ), ${membershipAudit('membership-renewed', actor)}
-    select is_as_shown as "isAsShown", (select renews_on::text from changed) as "renewsOn" from found`)
-  if (row?.renewsOn) return { outcome: 'renewed', renewsOn: row.renewsOn }
-  if (!row) return { outcome: 'unknown' }
-  return { outcome: row.isAsShown ? 'not-later' : 'changed-meanwhile' }
+  const [outcome] = await renewMemberships(db, [{ id, until, shown }], firstDay, actor)
+  return outcome ?? { outcome: 'unknown' }
 }
 
 /**
- * Ends a membership from a day on, by default today; false if there is none with this id, or if its dates are no longer
- * those of `shown`.
+ * Ends memberships for a reason, each from a day on or today: all of them, or none if one does not exist, or if its
+ * dates are no longer those of `shown`. False if it ended none.
  */
+export const endMemberships = (
+  db: Database,
+  endings: readonly Ending[],
+  reason: string,
+  actor: Actor,
+  batch?: string,
+): Promise<boolean> =>
+  db.hasRow(sql`
+    with ${givenCtes(endings.map(({ from, ...row }) => ({ ...row, day: from })))}, found as materialized (
+      select membership.id, given.day, ${isAsShown} as is_as_shown
+      from membership join before on before.id = membership.id
+      join given on given.id = membership.id for no key update of membership
+    ), ready as materialized (
+      select from found having count(*) = (select count(*) from given) and bool_and(is_as_shown)
+    ), changed as (
+      update membership set ended_on = coalesce(found.day, ${london}), end_reason = ${reason}
+      from found, ready
+      where membership.id = found.id
+      returning membership.id, ${changedContent('membership')}
+    ), ${membershipAudit('membership-ended', actor, null, batch)}
+    select from changed`)
+
+/** The same for one membership. */
 export const endMembership = (
   db: Database,
   id: string,
   { from, reason }: { readonly from: string | null; readonly reason: string },
   actor: Actor,
-  shown: ShownTerm = {},
-): Promise<boolean> =>
-  db.hasRow(sql`
-    with ${beforeCte('membership', sql`${id}`)}, changed as (
-      update membership set ended_on = coalesce(${from}::date, ${london}), end_reason = ${reason}
-      from before
-      where membership.id = before.id and ${isAsShown(shown)}
-      returning membership.id, ${changedContent('membership')}
-    ), ${membershipAudit('membership-ended', actor)}
-    select from changed`)
+  shown?: ShownTerm,
+): Promise<boolean> => endMemberships(db, [{ id, from, shown }], reason, actor)

@@ -5,7 +5,7 @@ import { prepareImportSession, Staging } from '#db/queries/imports/staging.ts'
 import { loadTypes } from '#lib/records/membership-types.ts'
 import { withImportPool } from '#lib/runtime/database.ts'
 import { openSheet } from '../open-sheet.ts'
-import type { ImportFault, SheetOptions, SheetReport } from '../table-row.ts'
+import type { ImportFault, SheetKind, SheetOptions, SheetReport } from '../table-row.ts'
 import type { ImportWarning } from '../warnings/import-warning.ts'
 import { findMovedColumns } from '../warnings/moved-days.ts'
 import { addUnknownTypes } from './add-types.ts'
@@ -17,6 +17,7 @@ import { writeErrors } from './write-errors.ts'
 
 /** A file to import, and how. */
 interface ImportRequest extends SheetOptions {
+  readonly kind: SheetKind
   readonly path: string
   /** False reports what the import would do. */
   readonly write: boolean

@@ -69,6 +69,15 @@ export const sheetColumns = {
   }),
 } as const satisfies Columns
 
+/** The columns of a sheet of memberships that were paid, or that end. */
+export const termColumns = {
+  paid: { charity_number: sheetColumns.charity_number, renews_on: sheetColumns.renews_on },
+  ended: { charity_number: sheetColumns.charity_number, ended_on: sheetColumns.ended_on },
+} as const satisfies Readonly<Record<string, Columns>>
+
+/** A kind of sheet that changes the dates of memberships. */
+export type TermKind = keyof typeof termColumns
+
 /** The columns that a file of this kind may have. */
-export const columnsOf = (kind: SheetKind): Columns =>
-  kind === 'sheet' ? sheetColumns : tableColumns[kind]
+export const columnsOf = (kind: SheetKind | TermKind): Columns =>
+  kind === 'sheet' ? sheetColumns : { ...tableColumns, ...termColumns }[kind]

@@ -101,6 +101,7 @@ export const doneText = {
   'staff-invited': 'We have emailed an invitation to this person',
   'staff-invited-several': 'Invitations sent: {done}. Not sent: {other}.',
   'staff-marked-paid': 'Marked as paid: {done}. Not changed: {other}.',
+  'staff-ended-several': 'Ended: {done}. Not changed: {other}.',
   'staff-types-changed': 'Types changed: {done}. Not changed: {other}.',
   'staff-several-undone': 'Undone: {done}. Not undone, because it has changed since then: {other}.',
   'staff-disabled': 'This account has been disabled and signed out everywhere',

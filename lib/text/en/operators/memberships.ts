@@ -1,5 +1,9 @@
 import { commandName } from '../../language/command-name.ts'
+import { period } from '../../language/period.ts'
 import { plural } from '../../language/plural.ts'
+
+const memberships = (count: number) =>
+  plural.en(count, { one: '1 membership', other: '{n} memberships' })
 
 interface QuietReminders {
   readonly memberships: number
@@ -42,6 +46,27 @@ export const operatorMembershipsText = {
     deleted: (membership: Named): string => `Deleted the membership ${nameOf(membership)}.`,
     kept: (membership: Named, belongings: readonly string[]): string =>
       `The membership ${nameOf(membership)} was not deleted, because it has ${belongings.join(', ')}. If it is over, end it: ${commandName} membership end ${membership.charityNumber} --reason REASON`,
+  },
+  sheet: {
+    fault: (line: number, message: string): string => `line ${line}: ${message}`,
+    notLater: (number: string, until: string): string =>
+      `${number} is already paid until ${until}. The day of this line must be after that`,
+    faults: (count: number): string =>
+      `${plural.en(count, { one: '1 fault', other: '{n} faults' })}. Nothing was changed.`,
+    columns: ['number', 'name', 'before', 'after'],
+    paid: {
+      question: (count: number): string => `Mark ${memberships(count)} as paid? [y/N] `,
+      done: (count: number): string => `Marked ${memberships(count)} as paid.`,
+    },
+    ended: {
+      question: (count: number): string => `End ${memberships(count)}? [y/N] `,
+      done: (count: number): string => `Ended ${memberships(count)}.`,
+    },
+    undo: (url: string): string =>
+      `To take it back within ${period.en.actDays}, choose Undo on ${url}`,
+    changed: 'Someone else has just changed one of these memberships. Nothing was changed.',
+    dryRun: 'This was a dry run. Nothing was changed.',
+    oneOf: 'Give the number of a membership or --file, not both',
   },
   notRenewed: {
     unknown: 'This membership no longer exists',

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { TermKind } from '#lib/imports/columns/sheet-columns.ts'
+import { openSheet } from '#lib/imports/open-sheet.ts'
+import type { MembershipSheet } from '#lib/memberships/manage-membership.ts'
+import { readSettings, readVariables } from '#lib/settings.ts'
+import { texts } from '#lib/text/texts.ts'
+import { CommandError } from '../command-error.ts'
+import { askYesNo, assertInteractive } from '../confirm.ts'
+import { openServiceDatabase } from '../database.ts'
+import type { CommandResult } from '../declare.ts'
+import { assertReadable } from '../files.ts'
+import { progress } from '../progress.ts'
+import { alignColumns, tableOr } from '../table.ts'
+import { resolveMembership } from './resolve-membership.ts'
+
+const text = () => texts().operatorMemberships.sheet
+
+/** A membership that a line of a sheet names, and its day. */
+export interface TermLine {
+  readonly membership: MembershipSheet
+  /** The day of the line, or null. */
+  readonly day: string | null
+}
+
+/** A change of the dates of memberships that a sheet names. */
+interface TermChange {
+  readonly kind: TermKind
+  readonly path: string
+  readonly flags: Readonly<Record<'dry-run' | 'yes', boolean>>
+  /** The day on which a membership will be paid until or end; fails if it cannot be. */
+  readonly dayOf: (line: TermLine) => Promise<string>
+  /** The dates of a membership that the change replaces. */
+  readonly before: (membership: MembershipSheet) => string | null
+  /** Writes all lines or none; false if it wrote none. */
+  readonly write: (lines: readonly TermLine[], batch: string) => Promise<boolean>
+}
+
+const dayColumns = { paid: 'renews_on', ended: 'ended_on' } as const
+/** The outcomes of the staff page that offers Undo. */
+const outcomes = { paid: 'staff-marked-paid', ended: 'staff-ended-several' } as const
+
+/** Changes the dates of all memberships of a sheet, or of none if a line has a fault, and says where to take it back. */
+export async function changeBySheet(change: TermChange): Promise<CommandResult> {
+  const { kind, path, flags } = change
+  await assertReadable(path)
+  await openServiceDatabase()
+  const lines: TermLine[] = []
+  const faults: { readonly line: number; readonly message: string }[] = []
+  const sheet = await openSheet(path, { kind })
+  for await (const batch of sheet.batches()) {
+    for (const { line, rows, faults: read } of batch) {
+      faults.push(...read.map((fault) => ({ line, message: texts().imports.fault(fault) })))
+      for (const { values } of rows) {
+        try {
+          const membership = await resolveMembership(String(values.charity_number))
+          const given = values[dayColumns[kind]]
+          const day = await change.dayOf({ membership, day: given ? String(given) : null })
+          lines.push({ membership, day })
+        } catch (error) {
+          if (!(error instanceof CommandError)) throw error
+          faults.push({ line, message: text().fault(line, error.message) })
+        }
+      }
+    }
+  }
+  const planned = lines.map(({ membership: { id, charityNumber, name, ...dates }, day }) => ({
+    id,
+    charityNumber,
+    name,
+    before: change.before({ id, charityNumber, name, ...dates }),
+    after: day,
+  }))
+  const json = { file: path, faults, memberships: planned }
+  if (faults.length > 0) {
+    const messages = faults.map(({ message }) => message)
+    const summary = [...messages, text().faults(faults.length)].join('\n')
+    return { json: { ...json, changed: false }, text: summary, exitCode: 1 }
+  }
+  const table = tableOr(
+    '',
+    text().columns,
+    planned.map(({ charityNumber, name, before, after }) => [
+      charityNumber,
+      name ?? '',
+      before ?? '',
+      after ?? '',
+    ]),
+  )
+  if (flags['dry-run']) {
+    return { json: { ...json, changed: false }, text: `${table}\n\n${text().dryRun}` }
+  }
+  if (!flags.yes) {
+    assertInteractive(table)
+    progress.print(table)
+    if (!(await askYesNo(text()[kind].question(lines.length)))) {
+      throw new CommandError('declined', texts().command.declined)
+    }
+  }
+  const batch = randomUUID()
+  if (!(await change.write(lines, batch))) throw new CommandError('conflict', text().changed)
+  const query = new URLSearchParams({
+    done: outcomes[kind],
+    'done-count': `${lines.length}`,
+    'other-count': '0',
+    batch,
+  })
+  const undo = new URL(`/staff/memberships?${query}`, readSettings(readVariables()).baseUrl).href
+  const done = [text()[kind].done(lines.length), text().undo(undo)].join('\n')
+  return { json: { ...json, changed: true, undo }, text: flags.yes ? `${table}\n\n${done}` : done }
+}
