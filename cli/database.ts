@@ -50,7 +50,7 @@ export async function openAnyVersion(): Promise<string> {
   progress.print(
     text().database(settings.databaseJobsUrl && databaseName(settings.databaseJobsUrl)),
   )
-  const { url } = await openDatabase(settings)
+  const { url } = await openDatabase(settings, { isGuest: true })
   const { drainBackgroundWork } = await import('#lib/runtime/background-work.ts')
   const { closeSmtp } = await import('#lib/mail/smtp.ts')
   onShutdown(async () => {

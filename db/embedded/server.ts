@@ -11,6 +11,8 @@ export type ServerOptions = {
   durable?: boolean
   sharedBuffersMb?: number
   bin?: string | undefined
+  /** Never stops a server that was running, although its owner may have died: a service may be about to join it. */
+  isGuest?: boolean
 }
 
 // Details and statements of errors contain members' data, which must not be logged.

@@ -23,10 +23,11 @@ export async function startEmbedded(
   const claim = () => acquire(join(home, 'postgres.owner'))
   let stopping: Promise<void> | undefined
 
-  const { cluster, url, release } = await locked(async () => {
+  const { cluster, url, isVisit, release } = await locked(async () => {
     const cluster = await openCluster(home, options.bin)
+    const isVisit = options.isGuest === true && runningServer(cluster.data) !== undefined
     const url = await startOrJoin(cluster, options)
-    return { cluster, url, release: await claim() }
+    return { cluster, url, isVisit, release: isVisit ? undefined : await claim() }
   })
   const restart = async () => {
     if (!stopping) await startOrJoin(cluster, options)
@@ -41,7 +42,7 @@ export async function startEmbedded(
 
   const stop = async () => {
     // The owner may have died.
-    const mayStop = release ?? (await claim())
+    const mayStop = release ?? (isVisit ? undefined : await claim())
     if (mayStop) await stopServer(cluster)
     mayStop?.()
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { openCluster } from '../../db/embedded/cluster.ts'
-import { runningServer } from '../../db/embedded/server.ts'
+import { runningServer, startOrJoin } from '../../db/embedded/server.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../../db/embedded/start.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -113,5 +113,19 @@ test('the embedded database is stopped by its owner, not by a service that joine
   await guest.stop()
   expect((await serverOf())?.isReady).toBe(true)
   await owner.stop()
+  expect(await serverOf()).toBeUndefined()
+})
+
+test('a command leaves the embedded database of a service that was killed running, and the next service owns it', async () => {
+  await startOrJoin(await openCluster(home), { durable: false })
+  await acquireAndDie('postgres.owner')
+  const command = await startEmbedded(home, { durable: false, isGuest: true })
+  await command.stop()
+  expect((await serverOf())?.isReady).toBe(true)
+  const service = await start()
+  await service.stop()
+  expect(await serverOf()).toBeUndefined()
+  const alone = await startEmbedded(home, { durable: false, isGuest: true })
+  await alone.stop()
   expect(await serverOf()).toBeUndefined()
 })

@@ -24,15 +24,16 @@ export interface OpenDatabase {
 
 /**
  * Opens the database that the settings name. If they name none, starts the embedded one until shutdown
- * and uses the service secret that is stored with it (decision 012).
+ * and uses the service secret that is stored with it (decision 012). A command is a guest: it never stops the database
+ * of a service.
  */
-export async function openDatabase({
-  databaseJobsUrl,
-  authSecret,
-}: Settings): Promise<OpenDatabase> {
+export async function openDatabase(
+  { databaseJobsUrl, authSecret }: Settings,
+  { isGuest = false } = {},
+): Promise<OpenDatabase> {
   if (databaseJobsUrl) return { url: databaseJobsUrl, isEmbedded: false }
   const home = resolve('.data')
-  const embedded = await startEmbedded(home)
+  const embedded = await startEmbedded(home, { isGuest })
   onShutdown(embedded.stop)
   setDatabaseUrl(embedded.url)
   setServiceSecret(authSecret ?? (await storedSecret(join(home, 'auth.secret'))))
