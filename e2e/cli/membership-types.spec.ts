@@ -100,6 +100,8 @@ test('a sheet with five types of an organisation’s own is imported, renewed, p
     'Soil Trust Patron',
   ])
   const contacts = `/r1/memberships/${list[0].MembershipGUID}/contacts.eb`
+  const inJson = JSON.parse(await read('GET', contacts, json, undefined, signedIn.token))
+  expect(inJson.contacts).toContainEqual(expect.objectContaining({ UserName: username }))
   const documents = await Promise.all([
     read(
       'POST',

@@ -1,12 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import postgres from 'postgres'
 import { succeeds } from '../../bin/test/debian.js'
 import type { DescribedFinding } from '../../cli/doctor/doctor-command.ts'
 import { type Cluster, openCluster } from '../../db/embedded/cluster.ts'
 import { startOrJoin, stopServer } from '../../db/embedded/server.ts'
 import { run } from '../../db/run-program.ts'
+import { noPrograms, programs } from '../cli/backup-drill.ts'
 import { runGatehouse } from '../cli/gatehouse.ts'
 import { fillForm } from '../fixtures/client/page-form.ts'
 import { Grants } from '../fixtures/grants.ts'
@@ -90,7 +91,8 @@ const test = base.extend<{ serverUrl: URL }>({
   serverUrl: async ({}, use) => {
     const home = await mkdtemp(join(tmpdir(), 'roles-'))
     await run('chmod', ['755', home])
-    const cluster = await openCluster(home)
+    // With the programs that make and restore backups beside it.
+    const cluster = await openCluster(home, programs)
     try {
       await use(await startServer(cluster))
     } finally {
@@ -191,4 +193,47 @@ test('the service runs under the role of deploy/grants.sql, which cannot change 
   await asService.end()
   await service.stop()
   await sql.end()
+})
+
+test('gatehouse restore leaves the grants of deploy/grants.sql, under which the service can read and not change audit events', async ({
+  serverUrl,
+}) => {
+  test.skip(!programs, noPrograms)
+  const urlOf = (role: string, database: string) =>
+    Object.assign(new URL(serverUrl), {
+      username: `gatehouse_${role}`,
+      password: `${role}_password`,
+      pathname: database,
+    }).href
+  const folder = await mkdtemp(join(tmpdir(), 'grants-'))
+  const PATH = [programs, process.env.PATH].join(delimiter)
+  const gatehouse = (database: string, ...args: string[]) =>
+    runGatehouse(args, { DATABASE_URL: urlOf('owner', database), SUDO_USER: 'olga', PATH })
+  const grantsOf = async (database: string) => {
+    const sql = postgres(urlOf('owner', database), { max: 1, onnotice: () => {} })
+    const grants = await sql`
+      select relname as name, relacl::text as acl from pg_class where relacl::text like '%gatehouse_service%'
+      union all select proname, proacl::text from pg_proc where proacl::text like '%gatehouse_service%'
+      union all select nspname, nspacl::text from pg_namespace where nspacl::text like '%gatehouse_service%'
+      union all select 'default', defaclacl::text from pg_default_acl order by 1, 2`
+    await sql.end()
+    return [...grants]
+  }
+  await runFile(serverUrl.href, 'database.sql')
+  expect(await gatehouse('gatehouse', 'migrate')).toMatchObject({ exitCode: 0 })
+  await runFile(urlOf('owner', 'gatehouse'), 'grants.sql')
+  const backup = join(folder, 'backup')
+  expect(await gatehouse('gatehouse', 'backup', backup)).toMatchObject({ exitCode: 0 })
+  const owner = postgres(urlOf('owner', 'gatehouse'), { max: 1, onnotice: () => {} })
+  await owner`create database spare encoding 'UTF8' locale 'C.UTF-8' template template0`
+  await owner.end()
+  expect(await gatehouse('spare', 'restore', backup)).toMatchObject({ exitCode: 0 })
+  const restored = await grantsOf('spare')
+  expect(restored.length).toBeGreaterThan(40)
+  expect(restored).toEqual(await grantsOf('gatehouse'))
+  const service = postgres(urlOf('service', 'spare'), { max: 1, onnotice: () => {} })
+  expect(await service`select count(*) from account`).toHaveLength(1)
+  expect(await rejectionOf(service, 'delete from audit_event')).toBe('42501')
+  await service.end()
+  await rm(folder, { recursive: true })
 })
