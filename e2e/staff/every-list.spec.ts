@@ -186,6 +186,9 @@ test('each list shows 18 rows above 900 pixels', async ({ browse, people }) => {
     await page.goto(`${list.path}?${new URLSearchParams({ [found]: tag, sort: list.sorts[0] })}`)
     const rows = page.locator('main tbody tr')
     await expect(rows).toHaveCount(all.length)
+    // The filters are open while one is set.
+    const filters = page.locator('main details[open] > summary')
+    if (await filters.isVisible()) await filters.click()
     const ends = await rows.evaluateAll((found) =>
       found.map((row) => row.getBoundingClientRect().bottom),
     )
