@@ -67,6 +67,7 @@ test('the README of the PHP client has examples that run', async ({ grants, peop
       'state',
       'Ada Fields',
       'account.created active',
+      'Everything is copied',
       '401',
       expect.stringMatching(/^GET .*fees.eb 200 attempt 1$/),
     ]),

@@ -254,7 +254,7 @@ test('the README of the TypeScript client has examples that run, and its size', 
   expect(output).toMatch(/^Redirect the browser to http/m)
   expect(output).toMatch(/^state$/m)
   expect(output).toMatch(/^account.created active$/m)
-  expect(output).toMatch(/^\d+ events until \S+$/m)
+  expect(output).toMatch(/^\d+ events until \S+ true$/m)
   expect(output).toMatch(/^GET .*fees.eb 200 attempt 1/m)
   expect(output).toMatch(/^Temporary password: \S+$/m)
 

@@ -68,30 +68,95 @@ final class Client
 
     /**
      * Reads the feed for as long as you read from it, page by page: it waits, reconnects and resumes. What may pass is
-     * waited out. Any other failure, such as 410, is the last result.
+     * waited out. If there is no cursor, or the feed does not have it any more, `$reload` gets every subject and replaces
+     * your copy by them: delete what is not among them. The next page has no events and the cursor from which the feed goes
+     * on. Any other failure is the last result, and so is 410 without `$reload`.
      *
      * @param ?string $after The cursor of the last page that you have handled.
+     * @param ?\Closure(\Generator<int, array<mixed>>): void $reload
+     * @param list<'account'|'membership'|'contact'|'subscription'> $kinds The kinds of subjects that it gets.
      * @return \Generator<int, Result<array<mixed>>>
      */
-    public function followEvents(?string $after = null): \Generator
-    {
+    public function followEvents(
+        ?string $after = null,
+        ?\Closure $reload = null,
+        array $kinds = ['account', 'membership', 'contact', 'subscription'],
+    ): \Generator {
         $client = $this->with(timeoutSeconds: max($this->timeoutSeconds, self::FEED_TIMEOUT_SECONDS));
-        for ($failures = 0; ; ) {
-            $result = $client->events(['wait' => '25'] + ($after === null ? [] : ['after' => $after]));
+        for ($isLost = $after === null && $reload !== null; ; ) {
+            $result = $isLost && $reload !== null
+                ? $this->reloadFrom($reload, $kinds)
+                : self::persist(
+                    fn () => $client->events(['wait' => '25'] + ($after === null ? [] : ['after' => $after])),
+                );
+            $wasLost = $isLost;
+            $isLost = $result->status === 410 && $reload !== null && !$wasLost;
             if ($result->ok) {
-                $failures = 0;
                 $cursor = $result->value['cursor'] ?? null;
                 $after = is_string($cursor) ? $cursor : $after;
-                if (($result->value['events'] ?? []) !== []) {
+                if ($wasLost || ($result->value['events'] ?? []) !== []) {
                     yield $result;
                 }
-            } elseif ($result->isTemporary()) {
-                $failures += 1;
-                self::wait(min(60, $result->secondsBefore(min($failures, 7))));
-            } else {
+            } elseif (!$isLost) {
                 yield $result;
                 return;
             }
+        }
+    }
+
+    /**
+     * Lists everything, and returns a page without events and with the cursor at which the first list began.
+     *
+     * @param \Closure(\Generator<int, array<mixed>>): void $reload
+     * @param list<'account'|'membership'|'contact'|'subscription'> $kinds
+     * @return Result<array<mixed>>
+     */
+    private function reloadFrom(\Closure $reload, array $kinds): Result
+    {
+        /** @var ?Result<array<mixed>> $first */
+        $first = null;
+        $list = function () use ($kinds, &$first): \Generator {
+            foreach ($kinds as $kind) {
+                for ($page = ['kind' => $kind]; ; $page['after'] = $result->value['after']) {
+                    $result = self::persist(fn () => $this->subjects($page));
+                    if (!$result->ok) {
+                        $first = $result;
+                        throw new \RuntimeException($result->errors[0]['message']);
+                    }
+                    $first ??= $result;
+                    foreach ($result->value['subjects'] as $subject) {
+                        yield $subject;
+                    }
+                    if (!isset($result->value['after'])) {
+                        break;
+                    }
+                }
+            }
+        };
+        try {
+            $reload($list());
+        } catch (\Throwable $error) {
+            return $first === null || $first->ok ? Result::failure($error->getMessage()) : $first;
+        }
+        return $first === null || !$first->ok
+            ? $first ?? Result::failure('reload has not read the subjects.')
+            : new Result(true, $first->status, ['events' => []] + array_intersect_key($first->value ?? [], ['cursor' => '']));
+    }
+
+    /**
+     * Repeats a call for as long as its failure may pass.
+     *
+     * @param \Closure(): Result<array<mixed>> $call
+     * @return Result<array<mixed>>
+     */
+    private static function persist(\Closure $call): Result
+    {
+        for ($failures = 1; ; $failures += 1) {
+            $result = $call();
+            if ($result->ok || !$result->isTemporary()) {
+                return $result;
+            }
+            self::wait(min(60, $result->secondsBefore(min($failures, 7))));
         }
     }
 

@@ -1,4 +1,4 @@
-import { followEvents } from './follow-events.ts'
+import { type FollowInput, followEvents } from './follow-events.ts'
 import {
   type EventsResponse,
   endpoints,
@@ -69,9 +69,9 @@ export type Client = {
     input?: Messages['events'][0],
     options?: CallOptions,
   ) => Promise<Result<Messages['events'][1]>>
-  /** Reads the feed for as long as you read from it, page by page: it waits, reconnects and resumes. */
+  /** Reads the feed for as long as you read from it, page by page: it waits, reconnects, resumes and starts again. */
   readonly followEvents: (
-    input?: Pick<Messages['events'][0], 'after'>,
+    input?: FollowInput,
     options?: CallOptions,
   ) => AsyncGenerator<Result<EventsResponse>, void>
   /** Reads the subject of an event, by its id. */
@@ -87,6 +87,7 @@ export function createClient(settings: ClientOptions): Client {
     id = '',
   ) => callEndpoint<Messages[Name][1]>(settings, name, input, options, id)
   const events: Client['events'] = (input, options) => call('events', input, options)
+  const subjects: Client['subjects'] = (input, options) => call('subjects', input, options)
   return {
     token: async (input, options) => {
       const { id, secret } = settings.client ?? {}
@@ -103,8 +104,8 @@ export function createClient(settings: ClientOptions): Client {
     contacts: (membership, options) => call('contacts', undefined, options, membership),
     profile: (options) => call('profile', undefined, options),
     events,
-    followEvents: (input = {}, options = {}) => followEvents(events, input, options),
-    subjects: (input, options) => call('subjects', input, options),
+    followEvents: (input = {}, options = {}) => followEvents({ events, subjects }, input, options),
+    subjects,
     subject: (id, options) => call('subject', undefined, options, id),
     testEmails: (options) => call('testEmails', undefined, options),
   }

@@ -1,5 +1,6 @@
 export type * from './client.ts'
 export { createClient } from './client.ts'
+export type { FollowInput } from './follow-events.ts'
 export type * from './messages.ts'
 export type { ApiError, Failure, RateLimit, ResponseFacts, Result, Success } from './result.ts'
 export type { Attempt, Limits, SendOptions } from './send.ts'
