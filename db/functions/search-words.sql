@@ -7,5 +7,5 @@ BEGIN
 	IF octet_length(words) = length(words) THEN
 		RETURN ' ' || regexp_replace(regexp_replace(lower(words), '["''`]', '', 'g'), '[^a-z0-9]', ' ', 'g') || ' ';
 	END IF;
-	RETURN ' ' || public.fold_name(translate(words, '@+%#$=?^~{}[]', '             ')) || ' ';
+	RETURN ' ' || translate(public.fold_name(words), '@+%#$=?^~{}[]', '             ') || ' ';
 END $$;

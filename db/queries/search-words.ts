@@ -10,27 +10,25 @@ const maxWords = 8
 const spoken =
   /(^|, *)(?:(?:Mr|Mrs|Miss|Ms|Mx|Dr|Doctor|Prof|Professor|Revd?|Reverend|Lord|Lady|Sir|Rt\.? Hon|Dame)\.? +|(?:&|and) +)+(?=\S)/gi
 
-/**
- * The words of a text, folded as in `search_words`, without titles. An email, a number or a double name is
- * one, with spaces in it.
- */
+const lettersOf = (word: string) => word.match(/[\p{L}\p{N}]/gu) ?? []
+
+/** The words of a text between its spaces, without titles, as they were typed. An email or a double name is one. */
 const wordsOf = (text: string) =>
   text
     .replace(spoken, '$1')
     .split(' ')
-    .map((word) =>
-      word.match(/[\p{L}\p{M}\p{N}'’`"]*[\p{L}\p{N}][\p{L}\p{M}\p{N}'’`"]*/gu)?.join(' '),
-    )
-    .flatMap((word) => (word ? [word] : []))
+    .filter((word) => lettersOf(word).length > 0)
     .slice(0, maxWords)
 
 /** A phone number as staff hear or copy it, or a part of one. */
 const isPhone = (text: string) => /^[+(\d][\d\s()+./-]*$/.test(text) && /\d.*\d.*\d/.test(text)
 
-const folded = (word: string) => sql`fold_name(${word}::text)`
+/** A word as the rows have it. */
+const folded = (word: string) => sql`btrim(search_words(${word}::text))`
 
 /** False for `k.a` and `u.pen`: as parts they have only the trigrams of all words that begin with `a` or `pen`. */
-const canBePart = (word: string) => /^\S{3}/.test(word) || word.length > 5
+const canBePart = (word: string) =>
+  /^[^\p{L}\p{N}]*[\p{L}\p{M}\p{N}'’`"]{3}/u.test(word) || word.length > 5
 
 /** Patterns of a word that stands alone, of the beginning of one, and of any part. */
 const patterns = {
@@ -61,7 +59,9 @@ export const hitsIn = (table: keyof typeof columns, text: string, max: number | 
   const like = (pattern: SQL) => sql`${column} like ${pattern}`
   const words = wordsOf(text)
   // One letter begins too many words, so it is only looked for as a word.
-  const kinds = Math.max(...words.map((word) => (canBePart(word) ? 3 : Math.min(2, word.length))))
+  const kinds = Math.max(
+    ...words.map((word) => (canBePart(word) ? 3 : Math.min(2, lettersOf(word).length))),
+  )
   const searches = Object.values(patterns)
     .slice(0, kinds)
     .map((pattern) =>

@@ -63,8 +63,8 @@ export function findPeople(
 }
 
 /**
- * Finds which of these texts are the words of a person or membership, at most three of them, in their order. Each
- * has as many words as `words` says. None if the staff session has ended.
+ * Finds which of these texts are the words of a person or membership, at most three of them, in their order, and
+ * returns them as the search compares them. Each has as many words as `words` says. None if the staff session has ended.
  */
 export async function listKnownTexts(
   db: Database,
@@ -80,7 +80,10 @@ export async function listKnownTexts(
   }
   const rows = await db.execute<{ text: string }>(sql`
     with ${staffCte(db, caller)}
-    select known.text from staff, unnest(${sql.param(texts)}::text[]) with ordinality as known (text, n)
+    select known.text from staff, (
+      select btrim(search_words(typed)) as text, min(n) as n
+      from unnest(${sql.param(texts)}::text[]) with ordinality as near (typed, n) group by 1
+    ) as known
     where role is not null
       and (${isIn('account', accountWords)} or ${isIn('membership', membershipWords)})
     order by n limit 3`)

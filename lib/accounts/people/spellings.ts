@@ -2,14 +2,9 @@ const letters = 'abcdefghijklmnopqrstuvwxyz'
 const minLength = 4
 const maxSpellings = 1_000
 
-/** The words of a text as the search compares them; a text with digits or signs is no misspelt name. */
-const wordsOf = (text: string): readonly string[] => {
-  const folded = text
-    .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase()
-  return /^[a-z]+(?: [a-z]+)*$/.test(folded) ? folded.split(' ') : []
-}
+/** The words of a text; one with digits or signs is no misspelt name. */
+const wordsOf = (text: string): readonly string[] =>
+  /^[\p{L}\p{M}'’]+(?: [\p{L}\p{M}'’]+)*$/u.test(text) ? text.split(' ') : []
 
 /** The words that differ from this one by one slip: two letters in the wrong order, one missing, wrong or too many. */
 function nearWords(word: string): string[] {
