@@ -8,8 +8,7 @@ import type { WrongDetail } from '#lib/contracts/check-details.ts'
 import { personFormValues, shownPerson } from '#lib/contracts/forms/edit-person.ts'
 import { checkedWith, eitherName, groupForms } from '#lib/contracts/forms/edit-profile.ts'
 import { ChangeEmail } from '#lib/contracts/forms/email-form.ts'
-import { type PersonGroup, personLabels, personText } from '#lib/records/person.ts'
-import { languageNames } from '#lib/text/language/language.ts'
+import { type PersonGroup, personLabels, personText, valueNames } from '#lib/records/person.ts'
 import { texts } from '#lib/text/texts.ts'
 import { editForm } from './edit-form.ts'
 import {
@@ -39,7 +38,7 @@ const groupForm = <Group extends PersonGroup>(
   const names = checkedWith(group)
   return editForm(`/profile/edit/${group}`, membersFor(`/profile/edit/${group}`), contract, {
     labels: personLabels,
-    options: () => ({ language: languageNames() }),
+    options: valueNames,
     read: async ({ who }) => personFormValues(await readProfile(asCaller(who)), names),
     save: async ({ who, input, context }, shown) => {
       const saved = await changeProfile(who, group, input, shownPerson(shown, names), context)

@@ -4,7 +4,7 @@ import { titles } from '#db/values/titles.ts'
 import { identifier, phone, type TextField } from '#lib/contract/field.ts'
 import { maxLength, oneOf } from '#lib/contract/rule.ts'
 import type { FieldText } from '#lib/text/en/records.ts'
-import { languages } from '#lib/text/language/language.ts'
+import { languageNames, languages } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 
 export type { PersonGroup } from '#db/values/record-fields.ts'
@@ -16,6 +16,13 @@ export const personText = (name: PersonField): FieldText => texts().records.pers
 /** The labels of the details of a person, by their names. */
 export const personLabels = (): Readonly<Record<string, string>> =>
   Object.fromEntries(personFields.map((name) => [name, personText(name).label]))
+
+/** The names of the values of the details that are chosen from a list, in the language of the request. */
+export const valueNames = () => ({
+  title: texts().values,
+  country: texts().values,
+  language: languageNames(),
+})
 
 /** The sentence that asks for a detail. */
 export const enter = (name: PersonField) => (): string => personText(name).enter ?? ''

@@ -25,8 +25,7 @@ import { unselected } from '#lib/contracts/forms/edit-profile.ts'
 import { ResetFactor } from '#lib/contracts/forms/mfa.ts'
 import { type FormValues, valuesOf } from '#lib/contracts/forms/shown-values.ts'
 import { StaffReason } from '#lib/contracts/forms/staff-reason.ts'
-import { personFields, personLabels } from '#lib/records/person.ts'
-import { languageNames } from '#lib/text/language/language.ts'
+import { personFields, personLabels, valueNames } from '#lib/records/person.ts'
 import { texts } from '#lib/text/texts.ts'
 import { editForm } from '../edit-form.ts'
 import { button, type FaultyForm, fault, form, nothing, type StaffRequest, staff } from '../form.ts'
@@ -81,7 +80,7 @@ export const peopleForms = [
   }),
   editForm(`${path}/edit`, staff('edit-people'), EditPerson, {
     labels: personLabels,
-    options: () => ({ language: languageNames() }),
+    options: valueNames,
     read: async (sent) => {
       const [id, from] = [idIn(sent, 'person'), openedBy(sent)]
       const opened = await openPersonRecord(sent.who, id, from, sent.context, {
