@@ -1,5 +1,5 @@
 import type { ImpersonatedMember } from '#lib/auth/impersonation/impersonation.ts'
-import { formatDateTime } from '#lib/text/language/format-date-time.ts'
+import { formatDateTime } from '#lib/text/format-time.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /** Says on every page that staff see what a member sees, until when, and ends it (decision 069). */

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
 const [language, reviewed] = process.argv.slice(2)
-if (!language || !existsSync(`lib/text/${language}.ts`)) {
+if (!language || !existsSync(`lib/text/${language}/index.ts`)) {
   console.error('Name the language: npm run review -- cy')
   process.exit(2)
 }

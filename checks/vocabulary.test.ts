@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { translations } from '#lib/text/texts.ts'
 import { isTest, type SourceFile, sourceFiles } from '../e2e/fixtures/source-files.ts'
 import { factsOf } from './module-facts.ts'
 import { files, isMarkdown } from './repository-files.ts'
@@ -6,8 +7,10 @@ import { files, isMarkdown } from './repository-files.ts'
 const inProduct = ([path]: SourceFile) => /^(app|lib|db|cli)\//.test(path)
 
 // A translation has the names of the English texts.
+const translated = Object.keys(translations).map((language) => `lib/text/${language}/`)
 const modules = sourceFiles.filter(
-  (file) => inProduct(file) && !file[0].startsWith('lib/text/cy/') && !isTest(file[0]),
+  (file) =>
+    inProduct(file) && !translated.some((folder) => file[0].startsWith(folder)) && !isTest(file[0]),
 )
 
 /** The first line of a TSDoc comment that begins with a noun clause. Write a noun or a verb instead. */

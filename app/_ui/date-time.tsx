@@ -1,4 +1,4 @@
-import { formatDateTime } from '#lib/text/language/format-date-time.ts'
+import { formatDateTime } from '#lib/text/format-time.ts'
 
 /** A date and time, also in the machine-readable form. */
 export function DateTime({ at }: { at: number }) {

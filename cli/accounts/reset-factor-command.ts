@@ -1,5 +1,5 @@
 import { ResetFactor } from '#lib/contracts/forms/mfa.ts'
-import { formatDateTime } from '#lib/text/language/format-date-time.ts'
+import { formatDateTime } from '#lib/text/format-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command, option } from '../declare.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import * as cy from '../../lib/text/cy.ts'
+import * as cy from '../../lib/text/cy/texts.ts'
 import { errorLinks, expect, expectSuccess, test } from '../fixtures/browser.ts'
 import { encode } from '../fixtures/client/formats.ts'
 import { inspect } from '../fixtures/inspect.ts'

@@ -18,7 +18,7 @@ export const poundsOf = (amount: number): string =>
 export const formatPrice = (amount: Amount): string =>
   amount == null
     ? texts().fees.onApplication
-    : texts().fees.price(poundsOf(Number(amount)), env.feePeriod)
+    : texts().fees.price(poundsOf(Number(amount)), env.feePeriod ?? texts().fees.period)
 
 /** The price of each membership type: what all its fees cost, or "from" the lowest. */
 export function lowestPrices(types: readonly { readonly fees: readonly Fee[] }[]): string[] {

@@ -1,6 +1,6 @@
 import { env } from '#lib/env.ts'
 import type { EmailContent } from '#lib/text/en/emails.ts'
-import { formatDateTime } from '#lib/text/language/format-date-time.ts'
+import { formatDateTime } from '#lib/text/format-time.ts'
 import { sayRoles } from '#lib/text/say-roles.ts'
 import { texts } from '#lib/text/texts.ts'
 

@@ -89,7 +89,7 @@ export const definitions = {
   ORG_REGISTERED: setting('contact.registered', registration, { isBasic: true }),
   PRIVACY_URL: setting('privacyUrl', webUrl, { isBasic: true }),
   ACCESSIBILITY_URL: setting('accessibilityUrl', webUrl, { isBasic: true }),
-  FEE_PERIOD: setting('feePeriod', feePeriod, { default: 'a year' }),
+  FEE_PERIOD: setting('feePeriod', feePeriod),
   FEE_NOTE: setting('feeNote', feeNote),
   LSFR_MEANING: setting('lsfrMeaning', lsfrMeaning),
   LANGUAGES: setting('languages', offeredLanguages, { default: 'en,cy' }),

@@ -1,15 +1,12 @@
 import { unselected } from '#db/values/countries.ts'
-import { valueText } from './cy/values.ts'
-import { currentLanguage, currentTag, type Language } from './language/language.ts'
-
-/** The titles and countries whose names differ from the English ones. */
-const translations: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
-  cy: valueText,
-}
+import { currentLanguage, currentTag } from './language/language.ts'
+import { texts } from './texts.ts'
 
 /** A title or a country of the interface as it is shown in the current language; no country is empty. */
-export const displayedValue = (value: string): string =>
-  value === unselected ? '' : (translations[currentLanguage()]?.[value] ?? value)
+export function displayedValue(value: string): string {
+  const names: Readonly<Record<string, string>> = texts().values
+  return value === unselected ? '' : (names[value] ?? value)
+}
 
 type AddressLine = string | null | undefined
 
@@ -49,8 +46,8 @@ export function countryOptions(countries: readonly string[]): SelectOption[] {
   const options = optionsOf(countries)
   if (currentLanguage() === 'en') return options
   const { compare } = new Intl.Collator(currentTag())
-  // A Welsh name is found by its noun: Yr Almaen under A.
-  const keyOf = (option: SelectOption) => labelOf(option).replace(/^Yr? /, '')
+  const article = new RegExp(`^${texts().common.article}`)
+  const keyOf = (option: SelectOption) => labelOf(option).replace(article, '')
   const others = options.slice(4).sort((a, b) => compare(keyOf(a), keyOf(b)))
   return [...options.slice(0, 4), ...others]
 }

@@ -1,7 +1,7 @@
-import * as cy from './cy.ts'
+import * as cy from './cy/index.ts'
 import * as en from './en.ts'
 import { currentLanguage, inEachLanguage, type Language } from './language/language.ts'
-import type { Translation } from './language/translation.ts'
+import type { TranslatedLanguage } from './language/translation.ts'
 
 /** Every sentence, in one language. */
 export type Texts = typeof en
@@ -20,11 +20,14 @@ const completed = (english: Group, translation: Group): Group =>
     }),
   )
 
-/** The translations of the English sentences. */
-export const translations: Readonly<Record<Exclude<Language, 'en'>, Translation<Texts>>> = { cy }
+/** A language into which the sentences are translated. */
+export type Translated = Exclude<Language, 'en'>
+
+/** The folder of each language into which the English sentences are translated. */
+export const translations: Readonly<Record<Translated, TranslatedLanguage<Texts>>> = { cy }
 
 const inEach = inEachLanguage((language) =>
-  language === 'en' ? en : (completed(en, translations[language]) as Texts),
+  language === 'en' ? en : (completed(en, translations[language].texts) as Texts),
 )
 
 /**

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import * as cy from './cy.ts'
 import * as en from './en.ts'
-import { currentTag, withLanguage } from './language/language.ts'
-import { sentencesOf, texts } from './texts.ts'
+import { currentTag, languageName, withLanguage } from './language/language.ts'
+import { sentencesOf, type Translated, texts, translations } from './texts.ts'
 
 /** Only client developers read these: the manual, and what endpoints and OAuth clients receive. */
 const forDevelopers = [
@@ -88,14 +87,16 @@ const forOperators = [
   'records.membership',
 ]
 
-/** The same in both languages. */
-const same = [
-  'device.systems.iPad',
-  'device.systems.iPhone',
-  'join.choice.band',
-  'joinStatus.check.band',
-  'dataCopy.columns.band',
-]
+/** The sentences that a language has like English. */
+const same: Readonly<Partial<Record<Translated, readonly string[]>>> = {
+  cy: [
+    'device.systems.iPad',
+    'device.systems.iPhone',
+    'join.choice.band',
+    'joinStatus.check.band',
+    'dataCopy.columns.band',
+  ],
+}
 
 type Group = Readonly<Record<string, unknown>>
 const isGroup = (value: unknown): value is Group =>
@@ -127,28 +128,34 @@ const markupOf = (text: unknown) =>
     .match(/\]\([^)]+\)|`[^`]+`|\{\w+\}/g)
     ?.sort() ?? []
 
-const translated = pairs(en, cy)
-const made = translated.filter(
-  ([path, english]) =>
-    typeof english === 'function' && !/^(emails|closureEmails|joinEmails|mfaEmails)/.test(path),
-)
-const written = translated.filter(([, english]) => typeof english !== 'function')
+describe.each(
+  Object.entries(translations).map(
+    ([code, folder]) =>
+      [languageName(code as Translated, 'en'), code as Translated, folder] as const,
+  ),
+)('the translation into %s', (_, code, folder) => {
+  const translated = pairs(en, folder.texts)
+  const made = translated.filter(
+    ([path, english]) =>
+      typeof english === 'function' && !/^(emails|closureEmails|joinEmails|mfaEmails)/.test(path),
+  )
+  const written = translated.filter(([, english]) => typeof english !== 'function')
 
-describe('the Welsh translation', () => {
   test('lacks only what developers, staff and operators read', () => {
-    expect(missing(en, cy).sort()).toEqual([...forDevelopers, ...forStaff, ...forOperators].sort())
+    const lacking = missing(en, folder.texts).filter((path) => !path.startsWith('values.'))
+    expect(lacking.sort()).toEqual([...forDevelopers, ...forStaff, ...forOperators].sort())
   })
 
   test('has the links, the code and the places for values of each English sentence', () => {
     const offenders = written.filter(
-      ([, english, welsh]) => `${markupOf(welsh)}` !== `${markupOf(english)}`,
+      ([, english, other]) => `${markupOf(other)}` !== `${markupOf(english)}`,
     )
     expect(offenders).toEqual([])
   })
 
   test('has as many items as each English list', () => {
     const lengthOf = (text: unknown) => Array.isArray(text) && text.length
-    const offenders = written.filter(([, english, welsh]) => lengthOf(welsh) !== lengthOf(english))
+    const offenders = written.filter(([, english, other]) => lengthOf(other) !== lengthOf(english))
     expect(offenders).toEqual([])
   })
 
@@ -158,16 +165,16 @@ describe('the Welsh translation', () => {
     const contained = (make: unknown) =>
       values.filter((value) => sentence(make).includes(`${value}`))
     const offenders = made.filter(
-      ([, english, welsh]) => `${contained(welsh)}` !== `${contained(english)}`,
+      ([, english, other]) => `${contained(other)}` !== `${contained(english)}`,
     )
     expect(offenders.map(([path]) => path)).toEqual([])
   })
 
   test('does not contain English by mistake', () => {
     const repeated = written.filter(
-      ([, english, welsh]) => JSON.stringify(english) === JSON.stringify(welsh),
+      ([, english, other]) => JSON.stringify(english) === JSON.stringify(other),
     )
-    expect(repeated.map(([path]) => path).sort()).toEqual(same.toSorted())
+    expect(repeated.map(([path]) => path).sort()).toEqual((same[code] ?? []).toSorted())
   })
 })
 

@@ -6,7 +6,7 @@ import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import { queryOf } from '#app/request.ts'
 import { findReportableChange } from '#lib/memberships/contacts/report-change.ts'
-import { formatDateTime } from '#lib/text/language/format-date-time.ts'
+import { formatDateTime } from '#lib/text/format-time.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /** Opening the link changes nothing; the button reports the change (decision 083). */

@@ -9,7 +9,7 @@ import { currentPath } from '#app/request.ts'
 import type { RecordNote } from '#lib/accounts/people/record-notes.ts'
 import { accountField } from '#lib/auth/draft.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
-import { formatDateTime } from '#lib/text/language/format-date-time.ts'
+import { formatDateTime } from '#lib/text/format-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../record-section.tsx'
 

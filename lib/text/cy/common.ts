@@ -39,6 +39,9 @@ export const commonText = {
   },
   change: 'Newid',
   notProvided: 'Heb ei roi',
+  halves: { am: 'yb', pm: 'yh' },
+  // Yr Almaen is found under A.
+  article: 'Yr? ',
   banner: { success: 'Llwyddiant', notice: 'Pwysig' },
   formReturned: {
     title: 'Gwiriwch eich atebion ac anfonwch y ffurflen eto',

@@ -1,26 +1,9 @@
-import type {
-  EmailPart,
-  emailText as emailEnglish,
-  emailFrameText as frameEnglish,
-  InvitedAccount,
-} from '../en/emails.ts'
+import type { emailText as emailEnglish, emailFrameText as frameEnglish } from '../en/emails.ts'
 import { period } from '../language/period.ts'
 import type { Translation } from '../language/translation.ts'
+import { choosePassword, forgotten } from './joining/emails.ts'
 
-const forgotten = 'Cael cyfrinair dros dro'
 const ignore = 'Os na wnaethoch ofyn am hyn, gallwch anwybyddu’r e-bost hwn.'
-
-/** The parts of an email with the link of an account without a password. */
-export const choosePassword = ({
-  expiry,
-  welcome,
-  forgot,
-}: InvitedAccount): readonly EmailPart[] => [
-  `I ddewis eich cyfrinair, agorwch y dudalen hon erbyn ${expiry}:`,
-  { label: 'Dewis eich cyfrinair', url: welcome },
-  'Os nad yw’r ddolen yn gweithio mwyach, gofynnwch am gyfrinair dros dro:',
-  { label: forgotten, url: forgot },
-]
 
 /** The text that all emails have in common. */
 export const emailFrameText = {

@@ -60,9 +60,8 @@ export const feesText = {
   band: (band: string): string => `Band ${band}`,
   submit: 'Parhau',
   onApplication: 'Pris ar gais',
-  /** The default of FEE_PERIOD is translated; another period is shown as it was set. */
-  price: (amount: string, period: string): string =>
-    `${amount} ${period === 'a year' ? 'y flwyddyn' : period}`,
+  price: (amount: string, period: string): string => `${amount} ${period}`,
+  period: 'y flwyddyn',
   from: (price: string): string => `o ${price}`,
   none: {
     lead: 'Ni all aelodau newydd ymuno ar hyn o bryd.',

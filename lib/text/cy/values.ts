@@ -1,8 +1,11 @@
+import type { valueText as valueEnglish } from '../en/values.ts'
+import type { Translation } from '../language/translation.ts'
+
 /**
  * The titles and countries of the interface whose names differ in Welsh. They are stored in English and
  * shown in the language of the page; most names are those of the Unicode CLDR.
  */
-export const valueText: Readonly<Record<string, string>> = {
+export const valueText = {
   // Titles.
   Prof: 'Yr Athro',
   Rev: 'Y Parchedig',
@@ -136,4 +139,4 @@ export const valueText: Readonly<Record<string, string>> = {
   'Viet Nam': 'Fietnam',
   'Wallis and Futuna': 'Wallis a Futuna',
   'Western Sahara': 'Gorllewin Sahara',
-}
+} satisfies Translation<typeof valueEnglish>

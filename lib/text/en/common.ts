@@ -38,6 +38,10 @@ export const commonText = {
   },
   change: 'Change',
   notProvided: 'Not provided',
+  /** The halves of the day, after a time: 8:33am. */
+  halves: { am: 'am', pm: 'pm' },
+  /** A pattern of the article before the names of countries, which are sorted by their nouns. */
+  article: 'The ',
   banner: { success: 'Success', notice: 'Important' },
   /** Above a form that could not be processed. */
   formReturned: {

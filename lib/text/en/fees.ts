@@ -17,6 +17,8 @@ export const feesText = {
   submit: 'Continue',
   onApplication: 'Price on application',
   price: (amount: string, period: string): string => `${amount} ${period}`,
+  /** After each price, unless FEE_PERIOD is set. */
+  period: 'a year',
   from: (price: string): string => `from ${price}`,
   none: {
     lead: 'New members cannot join at the moment.',

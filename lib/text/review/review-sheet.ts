@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { listSentences, type Review, type Translated } from './sentences.ts'
+import type { Review } from '../language/translation.ts'
+import type { Translated } from '../texts.ts'
+import { listSentences } from './sentences.ts'
 
 const columns = ['Key', 'English', 'Translation', 'Status', 'Reviewed by', 'Reviewed on'] as const
 

@@ -1,22 +1,8 @@
 import { createHash } from 'node:crypto'
-import reviews from '../cy/reviewed.json' with { type: 'json' }
 import * as en from '../en.ts'
 import type { Language } from '../language/language.ts'
-import { translations } from '../texts.ts'
-
-/** The review of a translation, which holds until the English or the translated sentence changes. */
-export interface Review {
-  readonly hash: string
-  readonly by: string
-  readonly on: string
-}
-
-/** A language into which the sentences are translated. */
-export type Translated = Exclude<Language, 'en'>
-
-const reviewed: Readonly<Partial<Record<Translated, Readonly<Record<string, Review>>>>> = {
-  cy: reviews,
-}
+import type { Review } from '../language/translation.ts'
+import { type Translated, translations } from '../texts.ts'
 
 /** A sentence in English and in another language. Values are in braces, and each form of a count is on a line of its own. */
 export interface TranslatedSentence {
@@ -31,12 +17,12 @@ export interface TranslatedSentence {
 
 /** Lists all sentences that are translated into a language. */
 export const listSentences = (language: Translated): TranslatedSentence[] =>
-  pairs(en, translations[language]).map(([key, ...texts]) => {
+  pairs(en, translations[language].texts).map(([key, ...texts]) => {
     const [english, translation] = texts.map(written) as [string, string]
     const hash = createHash('sha256')
       .update(JSON.stringify([english, translation]))
       .digest('hex')
-    const review = reviewed[language]?.[key]
+    const review = translations[language].reviews[key]
     return {
       key,
       english,
@@ -67,7 +53,7 @@ const pairs = (
       : [[path + name, english[name], value] as [string, unknown, unknown]],
   )
 
-/** A count for each plural form of Welsh. */
+/** A count for each plural form that a language may have. */
 const counts = [0, 1, 2, 3, 6, 10]
 
 /** The values by which emails choose between sentences. */

@@ -3,7 +3,7 @@ import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { actorOf, sayAbout } from '#lib/acts/sentences.ts'
 import type { findClientDetails } from '#lib/oauth/clients/manage-clients.ts'
 import { discovery } from '#lib/oauth/discovery.ts'
-import { formatDateTime } from '#lib/text/language/format-date-time.ts'
+import { formatDateTime } from '#lib/text/format-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
 

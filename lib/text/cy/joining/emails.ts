@@ -1,7 +1,22 @@
+import type { EmailPart, InvitedAccount } from '../../en/emails.ts'
 import type { joinEmailText as emailsEnglish } from '../../en/joining/emails.ts'
 import { period } from '../../language/period.ts'
 import type { Translation } from '../../language/translation.ts'
-import { choosePassword } from '../emails.ts'
+
+/** The link to a temporary password. */
+export const forgotten = 'Cael cyfrinair dros dro'
+
+/** The parts of an email with the link of an account without a password. */
+export const choosePassword = ({
+  expiry,
+  welcome,
+  forgot,
+}: InvitedAccount): readonly EmailPart[] => [
+  `I ddewis eich cyfrinair, agorwch y dudalen hon erbyn ${expiry}:`,
+  { label: 'Dewis eich cyfrinair', url: welcome },
+  'Os nad yw’r ddolen yn gweithio mwyach, gofynnwch am gyfrinair dros dro:',
+  { label: forgotten, url: forgot },
+]
 
 const page = (link: string, label = 'Gweld eich cais') => ({ label, url: link })
 const withReference = (reference: string) => ({ facts: [['Cyfeirnod', reference]] as const })

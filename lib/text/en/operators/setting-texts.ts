@@ -1,3 +1,7 @@
+import { languageName, languages } from '../../language/language.ts'
+
+const offered = languages.map((code) => `\`${code}\` (${languageName(code, 'en')})`).join(' and ')
+
 /** The meaning of each setting for operators, what holds without it, and a value that an organisation may set. */
 export const settingTexts = {
   PORT: { meaning: 'The port of the service.' },
@@ -129,7 +133,11 @@ export const settingTexts = {
     meaning: 'The accessibility statement of the organisation. Without it, no page links to one.',
     example: 'https://www.example.org/accessibility',
   },
-  FEE_PERIOD: { meaning: 'The words after each price on the pages, as in £36 a year.' },
+  FEE_PERIOD: {
+    meaning: 'The words after each price on the pages, as in £36 a year.',
+    unset: '`a year`, in the language of the page',
+    example: 'per month',
+  },
   FEE_NOTE: { meaning: 'A sentence about all prices.', example: 'Prices include VAT.' },
   LSFR_MEANING: {
     meaning:
@@ -137,8 +145,7 @@ export const settingTexts = {
     example: 'local seed and feed register',
   },
   LANGUAGES: {
-    meaning:
-      'The languages of the pages: `en`, and `cy` for Welsh. The first is for browsers that ask for none of them; with `cy,en`, emails to people whose language is not known are in both. The Welsh sentences need a review by a native speaker (decision 056).',
+    meaning: `The languages of the pages: ${offered}. The first is for browsers that ask for none of them; if it is not English, emails to people whose language is not known are in all of them. The translated sentences need a review by a native speaker (decision 056).`,
   },
   JOIN_URL: {
     meaning: 'The page on which applicants continue after they choose a fee.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatDateTime } from './format-date-time.ts'
-import { withLanguage } from './language.ts'
+import { formatDateTime } from './format-time.ts'
+import { withLanguage } from './language/language.ts'
 
 test.each([
   ['2026-11-20T08:33:00Z', '20 November 2026, 8:33am'],

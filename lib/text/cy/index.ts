@@ -1,0 +1,2 @@
+export { default as reviews } from './reviewed.json' with { type: 'json' }
+export * as texts from './texts.ts'
