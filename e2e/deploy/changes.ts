@@ -1,30 +1,33 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '../fixtures/service.ts'
+
 /** An edit of a file: the text that it has once, and the text in its place. Without the first, the file is new. */
 type Edit = readonly [path: string, find: string | undefined, put: string]
 
-const capitals = `import * as en from './en.ts'
-import type { Translation } from './language/translation.ts'
-
-/** Links, code, URLs, values and HTML, which a translation keeps. */
-const kept = /(\\]\\([^)]*\\)|\`[^\`]*\`|https?:\\/\\/\\S+|\\{\\w+\\}|<[^>]+>|&\\w+;)/
-
-const translated = (text: unknown): unknown => {
-  if (typeof text === 'string')
-    return text
-      .split(kept)
-      .map((part, n) => (n % 2 ? part : part.toUpperCase()))
-      .join('')
-  if (typeof text === 'function') return (...values: unknown[]) => translated(text(...values))
-  if (Array.isArray(text)) return text.map(translated)
-  if (typeof text !== 'object' || text === null) return text
-  return Object.fromEntries(Object.entries(text).map(([key, value]) => [key, translated(value)]))
+/** Makes edits in a copy of the project. Throws an error if a file does not have its text once. */
+export function makeEdits(copy: string, edits: readonly Edit[]): void {
+  for (const [path, find, put] of edits) {
+    const file = join(copy, path)
+    mkdirSync(dirname(file), { recursive: true })
+    const text = find === undefined ? '' : readFileSync(file, 'utf8')
+    if (find !== undefined && text.split(find).length !== 2)
+      throw new Error(`${path} must have '${find}' once.`)
+    writeFileSync(file, find === undefined ? put : text.replace(find, () => put))
+  }
 }
 
-/** A made-up language: English in capitals. */
-export const xx = translated({ ...en }) as Translation<typeof en>
-`
+/** The code and the tag of the made-up language, of which Intl knows dates and plural forms. */
+export const madeUp = { code: 'ga', tag: 'ga-IE' } as const
+
+const madeUpFile = (name: string): Edit => [
+  `lib/text/${madeUp.code}/${name}`,
+  undefined,
+  readFileSync(join(root, 'e2e/fixtures/made-up-language', name), 'utf8'),
+]
 
 /** The tasks of docs/contributing/changes.md that the test does on a copy, by their names there, with what is edited by hand. */
-export const changes: Readonly<Record<string, readonly Edit[]>> = {
+export const changes = {
   'a field of the profile': [
     ['db/tables/account.ts', '    mobile: text(),\n', '    mobile: text(),\n    pager: text(),\n'],
     ['db/values/record-fields.ts', `'mobile', 'fax']`, `'mobile', 'fax', 'pager']`],
@@ -65,13 +68,127 @@ export const changes: Readonly<Record<string, readonly Edit[]>> = {
     ],
   ],
   'a language': [
-    ['db/values/languages.ts', `cy: 'cy' }`, `cy: 'cy', xx: 'xx' }`],
-    ['lib/text/xx.ts', undefined, capitals],
-    ['lib/text/texts.ts', 'Translation<Texts>>> = { cy }', 'Translation<Texts>>> = { cy, xx }'],
+    ['db/values/languages.ts', `cy: 'cy' }`, `cy: 'cy', ${madeUp.code}: '${madeUp.tag}' }`],
+    ['lib/text/texts.ts', '= { cy }', `= { cy, ${madeUp.code} }`],
     [
       'lib/text/texts.ts',
-      `import type { Translation }`,
-      `import { xx } from './xx.ts'\nimport type { Translation }`,
+      `import type { TranslatedLanguage }`,
+      `import * as ${madeUp.code} from './${madeUp.code}/index.ts'\nimport type { TranslatedLanguage }`,
+    ],
+    madeUpFile('index.ts'),
+    madeUpFile('accented.ts'),
+  ],
+  'a webhook event type': [
+    [
+      'db/values/event-types.ts',
+      `  'account.closed',\n`,
+      `  'account.closed',\n  'account.enabled',\n`,
+    ],
+    [
+      'lib/text/en/manual/event-types.ts',
+      `  'membership.created':`,
+      `  'account.enabled': 'The account is enabled again.',\n  'membership.created':`,
+    ],
+    [
+      'db/functions/events/write-account-events.sql',
+      `THEN 'account.closed' ELSE`,
+      `THEN 'account.closed'\n\t\t\tWHEN old_rows.disabled_at IS NOT NULL AND new_rows.disabled_at IS NULL THEN 'account.enabled' ELSE`,
     ],
   ],
-}
+  'a detail of a membership': [
+    ['db/tables/membership.ts', '    band: text(),\n', '    band: text(),\n    plot: text(),\n'],
+    ['db/values/record-fields.ts', `'type', 'band', 'name'`, `'type', 'band', 'plot', 'name'`],
+    [
+      'lib/records/membership.ts',
+      `  band: line('band'),\n`,
+      `  band: line('band'),\n  plot: line('plot'),\n`,
+    ],
+    [
+      'lib/imports/columns/table-columns.ts',
+      `    band: column('text', 'Band', { synonyms: ['Price level'] }),\n    name`,
+      `    band: column('text', 'Band', { synonyms: ['Price level'] }),\n    plot: column('text', 'Plot'),\n    name`,
+    ],
+    [
+      'lib/text/en/records.ts',
+      `    band: {`,
+      `    plot: { label: 'Plot', about: 'the number of the plot' },\n    band: {`,
+    ],
+  ],
+  'a column of a list': [
+    [
+      'lib/accounts/lists/people.ts',
+      '    memberships: {\n',
+      '    mobile: { value: ({ mobile }) => mobile },\n    memberships: {\n',
+    ],
+    [
+      'lib/text/en/staff/lists.ts',
+      `      postcode: 'Postcode',\n      memberships`,
+      `      postcode: 'Postcode',\n      mobile: 'Mobile number',\n      memberships`,
+    ],
+  ],
+  'a filter of a list': [
+    [
+      'db/queries/accounts/account-list.ts',
+      `  readonly withoutEmail?: 'yes' | undefined\n`,
+      `  readonly withoutEmail?: 'yes' | undefined\n  readonly withoutPhone?: 'yes' | undefined\n`,
+    ],
+    [
+      'db/queries/accounts/account-list.ts',
+      '      filter.withoutEmail && sql`account.email is null`,\n',
+      '      filter.withoutEmail && sql`account.email is null`,\n      filter.withoutPhone && sql`account.phone is null`,\n',
+    ],
+    [
+      'lib/accounts/lists/people.ts',
+      '    withoutEmail: onOff,\n',
+      '    withoutEmail: onOff,\n    withoutPhone: onOff,\n',
+    ],
+    [
+      'lib/text/en/staff/lists.ts',
+      `      withoutEmail: 'Without an email address',\n`,
+      `      withoutEmail: 'Without an email address',\n      withoutPhone: 'Without a phone number',\n`,
+    ],
+  ],
+  'an act': [
+    [
+      'db/values/audit-actions.ts',
+      `    'task-taken',\n`,
+      `    'task-taken',\n    'task-shared',\n`,
+    ],
+    [
+      'lib/acts/acts.ts',
+      `  'task-taken':`,
+      `  'task-shared': { of: 'task', tells: 'nobody' },\n  'task-taken':`,
+    ],
+    [
+      'lib/text/en/acts/sentences.ts',
+      `    'task-taken':`,
+      `    'task-shared': '{by} shared a task',\n    'task-taken':`,
+    ],
+    [
+      'e2e/staff/every-act.spec.ts',
+      `  'task-taken': nobody`,
+      `  'task-shared': nobody,\n  'task-taken': nobody`,
+    ],
+  ],
+  'a check of doctor': [
+    ['lib/lifecycle/doctor/checks.ts', '  checkDisk,\n', '  checkDisk,\n  checkMemory,\n'],
+    [
+      'lib/lifecycle/doctor/checks.ts',
+      '  disk: () => checkDisk(),\n',
+      '  disk: () => checkDisk(),\n  memory: () => checkMemory(),\n',
+    ],
+    [
+      'lib/lifecycle/doctor/check-surroundings.ts',
+      '/** Checks the disk of the working directory. */\n',
+      `/** Checks the memory that this process may use. */
+export const checkMemory = (): Finding[] => [ok('memory', process.constrainedMemory())]
+
+/** Checks the disk of the working directory. */\n`,
+    ],
+    [
+      'lib/text/en/operators/doctor.ts',
+      '  freeDisk: (bytes',
+      '  memory: (bytes: number): string => `This process may use ${bytes} bytes.`,\n  freeDisk: (bytes',
+    ],
+  ],
+} satisfies Readonly<Record<string, readonly Edit[]>>
