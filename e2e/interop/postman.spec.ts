@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contracts } from '../../lib/contracts/r1/index.ts'
+import { documented } from '../../lib/contracts/documented.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { hasNpmTools, npmSkipReason, npmTool } from './npm-tools.ts'
 import { run } from './run-program.ts'
@@ -9,10 +9,12 @@ import { run } from './run-program.ts'
 interface Execution {
   readonly item: { readonly name: string }
   readonly response: { readonly code: number }
+  readonly assertions?: readonly { readonly assertion: string; readonly error?: object }[]
 }
 
-test('Newman runs the Postman collection: every request succeeds with what those before it stored', async ({
+test('Newman runs the Postman collection: every request succeeds in both formats with what those before it stored', async ({
   caller,
+  grants,
 }) => {
   test.skip(!hasNpmTools, npmSkipReason)
   test.slow()
@@ -23,11 +25,33 @@ test('Newman runs the Postman collection: every request succeeds with what those
   ] as const
   const { text } = await caller.send({ method: 'GET', path: '/r1/postman.json' })
   await writeFile(collection, text)
+  const crm = await grants.addClient({ own: true, roles: ['events', 'profile'] })
+  const tester = await grants.addClient({ isTest: true })
+  const variables = {
+    clientId: crm.id,
+    clientSecret: crm.secret,
+    testClientId: tester.id,
+    testClientSecret: tester.secret,
+  }
   const options = ['--reporters', 'json', '--reporter-json-export', report]
-  await run(npmTool('newman'), 'run', collection, ...options)
+  const values = Object.entries(variables).flatMap(([name, value]) => [
+    '--env-var',
+    `${name}=${value}`,
+  ])
+  await run(npmTool('newman'), 'run', collection, ...options, ...values)
   const executions: readonly Execution[] = JSON.parse(await readFile(report, 'utf8')).run.executions
   await rm(folder, { recursive: true })
   expect(executions.map(({ item, response }) => [item.name, response.code])).toEqual(
-    Object.keys(contracts).map((name) => [name, 200]),
+    Object.keys(documented).flatMap((name) => [
+      [`${name}, JSON`, 200],
+      [`${name}, XML`, 200],
+    ]),
   )
+  for (const { item, assertions = [] } of executions) {
+    expect(assertions, item.name).toHaveLength(2)
+    expect(
+      assertions.flatMap(({ error }) => error ?? []),
+      item.name,
+    ).toEqual([])
+  }
 })

@@ -76,7 +76,7 @@ const bodyOf = ({ write }: Dialect, message: Message, value: Values): string =>
   write(message)(value as never).body
 
 /** The two formats, with the line breaks that the service leaves out. */
-const formats = [
+export const formats = [
   {
     label: 'JSON',
     accept: 'application/json',

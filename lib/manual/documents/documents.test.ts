@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { isForClients } from '#lib/contract/endpoint.ts'
 import { endpointFaults } from '#lib/contract/endpoint-faults.ts'
 import { faultCode } from '#lib/contract/fault.ts'
+import { documented } from '#lib/contracts/documented.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { env } from '#lib/env.ts'
 import { findManualPage, manualPages } from '../manual.ts'
@@ -46,17 +48,30 @@ test('/llms.txt has a title, a summary and a link to each page of the manual', (
   expect(text).not.toMatch(/\]\(\//)
 })
 
-test('the Postman collection has a request to each endpoint, with its access and its example', () => {
-  const { item, info } = JSON.parse(writePostmanCollection())
+test('the Postman collection has every endpoint of OpenAPI in both formats, with its access, its example and known variables', () => {
+  const text = writePostmanCollection()
+  const { item: folders, info, variable } = JSON.parse(text)
   expect(info.schema).toMatch(/v2\.1\.0/)
-  expect(item.map(({ name }: { name: string }) => name)).toEqual(Object.keys(contracts))
-  for (const [index, { method, path, access, request }] of Object.values(contracts).entries()) {
-    const sent = item[index].request
-    expect(sent.method).toBe(method)
-    expect(sent.url.raw.replaceAll('{{membership}}', '{membership}')).toBe(`{{baseUrl}}${path}`)
-    expect(sent.auth.type).toBe(access === 'anyone' ? 'noauth' : 'bearer')
+  expect(folders.map(({ name }: { name: string }) => name)).toEqual(Object.keys(documented))
+  const known = variable.map(({ key }: { key: string }) => key)
+  const used = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)
+  expect(known).toEqual(expect.arrayContaining(used))
+  for (const [index, { method, path, access, request }] of Object.values(documented).entries()) {
+    const [json, xml, ...others] = folders[index].item
+    expect(others).toEqual([])
+    const auth = access === 'anyone' ? 'noauth' : isForClients(access) ? 'basic' : 'bearer'
+    for (const { request: sent, event } of [json, xml]) {
+      expect([sent.method, sent.auth.type]).toEqual([method, auth])
+      const [address] = sent.url.raw.split('?')
+      expect(address.replace(/\{\{(\w+)\}\}/g, '{$1}')).toBe(`{baseUrl}${path}`)
+      expect(event[0].script.exec[0]).toContain('to.have.status(200)')
+    }
     const fields = Object.values(request?.fields ?? {}).map(({ name }) => name)
-    expect(fields).toEqual(expect.arrayContaining(Object.keys(JSON.parse(sent.body?.raw ?? '{}'))))
-    expect(JSON.parse(item[index].response[0].body)).toBeTypeOf('object')
+    const parameters = json.request.url.query.map(({ key }: { key: string }) => key)
+    const sent = [...parameters, ...Object.keys(JSON.parse(json.request.body?.raw ?? '{}'))]
+    expect(fields).toEqual(expect.arrayContaining(sent))
+    expect(JSON.parse(json.response[0].body)).toBeTypeOf('object')
+    expect(xml.response[0].body).toMatch(/^<\?xml /)
+    expect(xml.request.body?.raw ?? '<?xml ').toMatch(/^<\?xml /)
   }
 })

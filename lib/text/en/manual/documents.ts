@@ -9,7 +9,7 @@ export const llmsText = {
     '/r1/openapi.json': ['OpenAPI 3.1', 'every request, response and error, with examples.'],
     '/r1/openapi-3.0.json': ['OpenAPI 3.0', 'the same for older generators.'],
     '/r1/schema.xsd': ['XML Schema', 'every message in XML.'],
-    '/r1/postman.json': ['Postman collection', 'a request to each endpoint.'],
+    '/r1/postman.json': ['Postman collection', 'requests to each endpoint, in JSON and XML.'],
     '/.well-known/openid-configuration': [
       'OpenID configuration',
       'the endpoints and abilities of the sign-in.',
@@ -22,5 +22,5 @@ export const llmsText = {
 /** The sentences of the Postman collection that the contracts do not have. */
 export const postmanText = {
   description: (manual: string): string =>
-    `One request to each endpoint, with the example messages of the manual at ${manual}. Send ‘authenticate’ first: it stores the token for the requests after it. ‘token’ needs a code of your own client.`,
+    `A request to each endpoint in JSON and in XML, with the example messages of the manual at ${manual}. Send ‘authenticate, JSON’ first: it stores the token for the requests after it. ‘token’ needs a code of your own client, and the feed and ‘testEmails’ need the id and secret of yours as variables.`,
 }
