@@ -7,10 +7,12 @@ import { formats } from '../samples.ts'
 const schema = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 
 /** Scripts that store a value of a response in JSON for the requests after it, by the name of the endpoint. */
-const scripts: Readonly<Record<string, string>> = {
-  authenticate: "pm.collectionVariables.set('token', pm.response.json().token)",
-  memberships:
-    "pm.collectionVariables.set('membership', pm.response.json().Memberships[0]?.MembershipGUID)",
+const scripts: Readonly<Record<string, readonly string[]>> = {
+  authenticate: ["pm.collectionVariables.set('token', pm.response.json().token)"],
+  memberships: ['membership', 'id'].map(
+    (name) =>
+      `pm.collectionVariables.set('${name}', pm.response.json().Memberships[0]?.MembershipGUID)`,
+  ),
 }
 
 /**
@@ -75,8 +77,8 @@ function itemOf(
   const tests = [
     "pm.test('The status is 200', () => pm.response.to.have.status(200))",
     `pm.test('The format is ${label}', () => pm.expect(pm.response.headers.get('Content-Type')).to.eql('${contentType}'))`,
-    ...(label === 'JSON' ? (scripts[name] ?? []) : []),
-  ].flat()
+    ...((label === 'JSON' && scripts[name]) || []),
+  ]
   return {
     name: `${name}, ${label}`,
     event: [{ listen: 'test', script: { exec: tests } }],
