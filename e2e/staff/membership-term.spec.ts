@@ -15,6 +15,8 @@ test('an officer marks a membership as paid and ends it with a reason without Ja
   await expect(page.getByText('31 March 2090')).toBeVisible()
   await page.getByRole('link', { name: 'Mark as paid' }).click()
   await expect(page.getByLabel('It is now paid until the end of')).toHaveValue('2091-03-31')
+  const restarts = page.getByText('This restarts the membership and removes its end.')
+  await expect(restarts).toBeHidden()
   await page.getByRole('button', { name: 'Mark as paid' }).click()
   await expectSuccess(page, 'The membership has been marked as paid')
   await page.getByRole('link', { name: 'End the membership' }).click()
@@ -28,6 +30,8 @@ test('an officer marks a membership as paid and ends it with a reason without Ja
   await page.getByRole('button', { name: 'End the membership' }).click()
   await expectSuccess(page, 'The end of the membership has been saved')
   await expect(page.getByText('Sold the farm').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Begin again' }).click()
+  await expect(restarts).toBeVisible()
   const [row] = await people.sql`
       select renews_on::text, ended_on::text, end_reason from membership where id = ${guid}`
   expect(row).toEqual({
