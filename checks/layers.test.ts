@@ -210,6 +210,19 @@ describe('the layout of the project', () => {
     expect(cycle(files.map((file) => [file[0], new Set(importsOf(file))]))).toEqual([])
   })
 
+  test('the command reads no setting before it runs, so that an invalid one is one line', () => {
+    const files = new Map(sourceFiles.map((file) => [file[0], file]))
+    /** How each module comes to be loaded: by which other one. */
+    const loadedBy = new Map([['cli/gatehouse.ts', 'the command']])
+    for (const [path] of loadedBy) {
+      const file = files.get(path)
+      for (const name of file ? factsOf(file).loads : [])
+        if (!loadedBy.has(name)) loadedBy.set(name, path)
+    }
+    expect(loadedBy.size).toBeGreaterThan(100)
+    expect(loadedBy.get('lib/env.ts'), 'the module that loads the settings').toBeUndefined()
+  })
+
   test('two modules of app that import each other at any depth are found as a cycle', () => {
     const files: SourceFile[] = [
       ['app/forms/staff/x.ts', `import { y } from '#app/staff/people/y.ts'`],

@@ -8,6 +8,8 @@ type Node = { readonly type: string; readonly start: number; readonly [key: stri
 export interface ModuleFacts {
   /** The modules and packages that it imports, types included; modules as paths from the root. */
   readonly imports: readonly string[]
+  /** Those of them that run before it does. */
+  readonly loads: readonly string[]
   /** The names that it imports from Node's `http`. */
   readonly httpImports: readonly string[]
   readonly exports: readonly { name: string; isType: boolean; isDocumented: boolean }[]
@@ -44,6 +46,7 @@ export function factsOf(file: SourceFile): ModuleFacts {
 
 function readFacts([path, text]: SourceFile): ModuleFacts {
   const imports: string[] = []
+  const loads: string[] = []
   const httpImports: string[] = []
   const exports: ModuleFacts['exports'][number][] = []
   const elements = new Set<string>()
@@ -59,6 +62,8 @@ function readFacts([path, text]: SourceFile): ModuleFacts {
   const visit = (node: Node, parent?: Node) => {
     const source = literalOf(node.source)
     if (source) imports.push(pathOf(path, source))
+    if (source && /Declaration$/.test(node.type) && (node.importKind ?? node.exportKind) !== 'type')
+      loads.push(pathOf(path, source))
     if (node.type === 'ImportDeclaration' && /^(node:)?http$/.test(source))
       httpImports.push(...(node.specifiers as Node[]).map(({ imported }) => nameOf(imported)))
     if (node.type === 'CallExpression') {
@@ -90,7 +95,7 @@ function readFacts([path, text]: SourceFile): ModuleFacts {
   }
   const lang = /\.(tsx?|m?js)$/.exec(path)?.[1]?.replace('mjs', 'js')
   if (lang) visit(parseAst(text, { lang: lang as 'ts' }) as unknown as Node)
-  return { imports, httpImports, exports, elements, calls, creations, ...found }
+  return { imports, loads, httpImports, exports, elements, calls, creations, ...found }
 }
 
 const isCollection = (statement: Node): boolean => {

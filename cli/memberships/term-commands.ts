@@ -6,11 +6,11 @@ import { CommandError } from '../command-error.ts'
 import { withDatabase } from '../database.ts'
 import { command, option } from '../declare.ts'
 import { resolveMembership } from './resolve-membership.ts'
-import { changeBySheet } from './term-sheet.ts'
 
 const text = () => texts().operatorMemberships
 
 const openTerms = withDatabase(() => import('#lib/memberships/change-term.ts'))
+const openSheet = () => import('./term-sheet.ts')
 
 const membershipOrFile = {
   'membership?': 'the number or id of the membership; left out with --file',
@@ -53,6 +53,7 @@ export const termCommands = [
       const path = fileOf(args, file)
       const { findNextRenewal, renewAll, renewMembership } = await openTerms()
       if (path !== undefined) {
+        const { changeBySheet } = await openSheet()
         return changeBySheet({
           kind: 'paid',
           path,
@@ -111,6 +112,7 @@ export const termCommands = [
       const path = fileOf(args, file)
       const { endAll, endMembership } = await openTerms()
       if (path !== undefined) {
+        const { changeBySheet } = await openSheet()
         return changeBySheet({
           kind: 'ended',
           path,

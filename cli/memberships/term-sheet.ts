@@ -10,7 +10,7 @@ import { openServiceDatabase } from '../database.ts'
 import type { CommandResult } from '../declare.ts'
 import { assertReadable } from '../files.ts'
 import { progress } from '../progress.ts'
-import { alignColumns, tableOr } from '../table.ts'
+import { tableOr } from '../table.ts'
 import { resolveMembership } from './resolve-membership.ts'
 
 const text = () => texts().operatorMemberships.sheet
