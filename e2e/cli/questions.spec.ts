@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { platform } from 'node:os'
 import type { TestDatabase } from '../fixtures/database.ts'
 import { isTest, sourceFiles } from '../fixtures/source-files.ts'
@@ -88,6 +89,18 @@ const questions: readonly Question[] = [
     args: ['reminder', 'allow'],
     asks: 'Type send to allow them: ',
     confirmedBy: 'send',
+  },
+  {
+    askedIn: 'cli/memberships/term-sheet.ts',
+    args: ['membership', 'renew', '--until', '2099-01-31', '--file'],
+    asks: 'as paid? [y/N] ',
+    confirmedBy: 'y',
+    async prepare({ sql }, sheet) {
+      const [member] =
+        await sql`select charity_number as number from membership where ended_on is null limit 1`
+      await writeFile(sheet, `Member no\n${member?.number}\n`)
+      return sheet
+    },
   },
 ]
 
