@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { lifetimes } from '#db/values/lifetimes.ts'
 import { sourceFiles } from '../../../e2e/fixtures/source-files.ts'
 import { languages, languageTags } from './language.ts'
 import { period } from './period.ts'
