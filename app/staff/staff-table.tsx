@@ -84,7 +84,7 @@ export function StaffTable<Row>({ caption, columns, rows, keyOf, choice }: Staff
               <td
                 key={column.label}
                 data-label={column.label}
-                className={`${cell} max-lg:text-muted max-lg:before:mr-1 max-lg:before:content-[attr(data-label)':'] max-lg:has-[form,ul]:before:content-none max-lg:empty:hidden`}
+                className={`${cell} max-lg:wrap-anywhere max-lg:text-muted max-lg:before:mr-1 max-lg:before:content-[attr(data-label)':'] max-lg:has-[form,ul]:before:content-none max-lg:empty:hidden`}
               >
                 {column.cell(row)}
               </td>

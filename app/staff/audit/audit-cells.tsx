@@ -30,7 +30,7 @@ export const auditCells: Cells<keyof typeof auditList.columns, AuditResult> = {
       searched ? text.searched(searched) : [],
       reason ? text.reason(reason) : [],
     ]
-    return <span className="break-words">{facts.flat().join(' · ')}</span>
+    return <span className="lg:break-words">{facts.flat().join(' · ')}</span>
   },
   searched: null,
   reason: null,
