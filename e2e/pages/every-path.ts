@@ -42,13 +42,18 @@ export const visitorPaths = pathsOf(
     !path.includes('['),
 ).concat('/memberships', '/developers/endpoints/profile', '/oauth/refused?reason=client')
 
+/** The pages of an applicant. */
+export const applicantPages = [
+  ...['name', 'address', 'phone'].flatMap((question) =>
+    pathsOf((path) => path === '/join/[question]', { question }),
+  ),
+  ...pathsOf((path) => path.startsWith('/join') && !path.includes('[')),
+]
+
 /** Begins an application to join in this browser, and returns the pages of its applicant. */
 export async function applicantPaths(page: Page, email: string): Promise<string[]> {
   await startAsFriend(page, email)
-  const questions = ['name', 'address', 'phone'].flatMap((question) =>
-    pathsOf((path) => path === '/join/[question]', { question }),
-  )
-  return [...questions, ...pathsOf((path) => path.startsWith('/join') && !path.includes('['))]
+  return applicantPages
 }
 
 /** Signs a member in, and returns the pages of members. */

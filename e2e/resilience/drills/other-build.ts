@@ -8,11 +8,12 @@ import { root } from '../../fixtures/service.ts'
 /** A rule that only the other build has, so that its style sheet has another name. */
 const added = { file: 'app/globals.css', text: '\n.other-build {\n  color: inherit;\n}\n' }
 
-/**
- * Builds a version of the project whose pages have another style sheet, as after a change. Returns the folder with
- * its dist.
- */
-export async function buildOtherVersion(): Promise<string> {
+/** Builds a version of the project whose pages have another style sheet, as after a change. */
+export const buildOtherVersion = (): Promise<string> =>
+  buildCopy((folder) => appendFile(join(folder, added.file), added.text))
+
+/** Builds a copy of the project after a change of its files. Returns the folder with its dist. */
+export async function buildCopy(change: (folder: string) => Promise<unknown>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'other-build-'))
   for (const path of [...sources, 'bin'])
     await cp(join(root, path), join(folder, path), { recursive: true })
@@ -22,8 +23,8 @@ export async function buildOtherVersion(): Promise<string> {
     await rm(join(folder, 'node_modules'), { recursive: true, force: true })
     await run('cp', ['-a', ...modules], 'Could not copy node_modules')
   })
-  await appendFile(join(folder, added.file), added.text)
-  await run(process.execPath, [join(folder, 'bin/build.js')], 'The other build failed')
+  await change(folder)
+  await run(process.execPath, [join(folder, 'bin/build.js')], 'The build of the copy failed')
   return folder
 }
 
