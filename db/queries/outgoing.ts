@@ -147,7 +147,10 @@ export const insertNotice = (waitMinutes = 0): SQL => sql`
 export const isWaitingNotice = (event: SQL): SQL => sql`
   kind = 'notice' and event_id = ${event} and attempts = 0 and due_at > now()`
 
-/** Replaces a notice by its emails, which are due at once; not if another instance has done so. */
+/**
+ * Replaces a notice by its emails, which are due at once; not if another instance has done so. Each email locks its
+ * account, in the order in which a merge locks two of them.
+ */
 export const replaceNotice = (db: Database, id: string, emails: readonly WaitingEmail[]) =>
   db.change(sql`
     with taken as (delete from outgoing where id = ${id} returning id)
@@ -159,7 +162,7 @@ export const replaceNotice = (db: Database, id: string, emails: readonly Waiting
             ${accountId ?? accountWith(recipient)}::uuid, ${subject}::text, ${sealed}::bytea`,
       ),
       sql` union all `,
-    )}) as email`)
+    )}) as email (id, kind, recipient, account_id, subject, sealed) order by account_id`)
 
 /** Deletes a notice that has no readers. */
 export const deleteNotice = (db: Database, id: string) =>
