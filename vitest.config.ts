@@ -13,6 +13,8 @@ export default defineConfig({
       BASE_URL: 'http://localhost:3000',
       AUTH_SECRET: 'a secret that only the tests of rules use',
       LOG_LEVEL: 'silent',
+      // On a terminal as elsewhere.
+      FORCE_COLOR: '0',
     },
   },
 })
