@@ -212,7 +212,7 @@ describe('the layout of the project', () => {
 
   test('the command reads no setting before it runs, so that an invalid one is one line', () => {
     const files = new Map(sourceFiles.map((file) => [file[0], file]))
-    /** How each module comes to be loaded: by which other one. */
+    /** The loaded modules, each with the module that imports it first. */
     const loadedBy = new Map([['cli/gatehouse.ts', 'the command']])
     for (const [path] of loadedBy) {
       const file = files.get(path)

@@ -8,7 +8,7 @@ type Node = { readonly type: string; readonly start: number; readonly [key: stri
 export interface ModuleFacts {
   /** The modules and packages that it imports, types included; modules as paths from the root. */
   readonly imports: readonly string[]
-  /** Those of them that run before it does. */
+  /** The imported modules that run before this one. Types and dynamic imports do not. */
   readonly loads: readonly string[]
   /** The names that it imports from Node's `http`. */
   readonly httpImports: readonly string[]

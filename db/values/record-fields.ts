@@ -86,5 +86,5 @@ export const changedColumns = {
   ],
 } as const
 
-/** The columns among them that follow another one, and are shown to nobody. */
+/** The columns of `changedColumns` that only follow another column. No reader sees them. */
 export const followingColumns: readonly string[] = ['emailVerifiedAt', 'remindersFor']

@@ -69,7 +69,7 @@ test('gatehouse has colours on a terminal, and none with NO_COLOR or in a pipe',
   expect((await gatehouse('client', 'show', 'nobody')).stderr).toMatch(/^There is no client/)
 })
 
-/** What a command needs besides its arguments. */
+/** The further options that a command needs. */
 const required: Readonly<Record<string, readonly string[]>> = {
   'membership end': ['--reason', 'x'],
   'fee schedule': ['--from', '2099-01-01', '--amount', '5'],

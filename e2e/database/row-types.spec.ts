@@ -61,7 +61,7 @@ test.beforeAll(() => {
 })
 test.afterAll(() => declarations.close())
 
-/** True of the undo of an act on a task or a fee, of which nobody is told. */
+/** Matches the undo of an act on a task, a fee or an application, about which nobody gets an email. */
 const undoesUntold = /into act_change \(id, batch_id, "(task|fee|join_application)_id"/
 const isTold = (name: unknown) =>
   Object.hasOwn(acts, `${name}`) && noticeReaders.some((one) => one === acts[name as ActName].tells)

@@ -85,7 +85,7 @@ async function addFor(people: People, { state, renews }: Row) {
   return application
 }
 
-/** What the decisions on an application change. */
+/** The rows and columns that a decision on an application can change. */
 const read = async ({ sql }: People, { id, email }: { id: string; email: string }) => {
   const [application] = await sql`select * from join_application where id = ${id}`
   const { account_id: accountId, membership_id: membershipId } = application ?? {}
@@ -187,7 +187,7 @@ interface Ids {
   readonly membership: string
 }
 
-/** What refuses to take an acceptance back: the account, the membership or the application is used. */
+/** The reasons to refuse the undo of an acceptance: someone has used what it added. */
 const uses: Readonly<Record<string, (people: People, ids: Ids) => Promise<unknown>>> = {
   'a colleague has edited the account': ({ sql }, { account }) =>
     sql`update account set phone = '01749 000009' where id = ${account}`,

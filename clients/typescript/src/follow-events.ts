@@ -29,7 +29,7 @@ const timeoutMs = 60_000
 /**
  * Reads the feed for as long as it is read from, page by page, and waits for new events. What may pass is waited out.
  * If the feed does not have the cursor, `reload` gets everything, and the next page has no events and the cursor from which
- * the feed goes on. Any other failure is the last result. Ends without one when the signal aborts.
+ * the feed goes on. Any other failure is the last result. When the signal aborts, there is no last result.
  */
 export async function* followEvents(
   client: Pick<Client, 'events' | 'subjects'>,

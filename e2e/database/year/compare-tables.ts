@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import { listTables } from '#db/backup/tables.ts'
 import { db } from '#lib/runtime/database.ts'
 
-/** What differs once each act was taken back: a table, or a column; and why it does. */
+/** A table or column that still differs after all acts are undone, and the reason. */
 const differing = {
   tables: {
     audit_event: 'both acts happened',

@@ -15,7 +15,7 @@ import { addWorld } from './world.ts'
 interface OpenAct {
   readonly id: string
   readonly action: UndoableAct
-  /** What it changed. Acts on the same may depend on each other; all fees count as one. */
+  /** The record that it changed. Acts on one record may depend on each other; all fees count as one. */
   readonly subject: string
   readonly day: number
 }
@@ -24,10 +24,10 @@ const recordKinds = { 'edit-people': 'person', 'edit-memberships': 'membership' 
 
 /** A year of officers who make acts, and of others who take them back. */
 interface Year {
-  /** How often each act was made. */
+  /** The number of times that each act was made. */
   readonly made: Readonly<Record<UndoableAct, number>>
   readonly emails: number
-  /** What is wrong: an act that cannot be taken back, or an email that someone got twice. */
+  /** The faults found: an act that cannot be undone, or an email that someone got twice. */
   readonly faults: readonly string[]
   /** The rows that are not as they were, by table. */
   readonly differences: Readonly<Record<string, unknown>>
