@@ -8,9 +8,7 @@ import {
   pgEnum,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core'
 import { countries } from '../values/countries.ts'
 import { currentHashPrefix } from '../values/current-hash-prefix.ts'
@@ -18,6 +16,7 @@ import { languages } from '../values/languages.ts'
 import { actDays } from '../values/periods.ts'
 import { titles } from '../values/titles.ts'
 import { importKeyColumns, importKeyConstraints } from './columns/import-key.ts'
+import { id, partOf, time } from './columns/kinds.ts'
 
 /** The titles of interface 2.12. */
 export const title = pgEnum('title', titles)
@@ -45,7 +44,7 @@ export const isHashOutdated = sql.raw(`password_hash not like '${currentHashPref
 export const account = pgTable(
   'account',
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: id(),
     /** The name with which the member signs in, unless it is the email; unique without regard to case. */
     username: text().notNull(),
     /** Null if none is known; several accounts may share one. */
@@ -54,19 +53,19 @@ export const account = pgTable(
      * The time at which the member last proved control of the mailbox of `email`; null if they have not. A
      * trigger empties it when the email changes otherwise (decision 044).
      */
-    emailVerifiedAt: timestamp({ withTimezone: true }),
+    emailVerifiedAt: time(),
     /** Argon2id, or an imported hash until the next sign-in; null if the account is invited. */
     passwordHash: text(),
     /** The password is one that we emailed; the member must choose another. */
     passwordTemporary: boolean().notNull().default(false),
     /** The expiry time of a temporary password; without effect on a password that was chosen. */
-    passwordExpiresAt: timestamp({ withTimezone: true }),
+    passwordExpiresAt: time(),
     /** Credentials of another epoch are invalid; disabling the account raises it (decision 005). */
     epoch: integer().notNull().default(0),
     /** The time at which it was disabled; null if it is enabled. */
-    disabledAt: timestamp({ withTimezone: true }),
+    disabledAt: time(),
     /** The time since which we know that the person has died; the account is then disabled. */
-    deceasedAt: timestamp({ withTimezone: true }),
+    deceasedAt: time(),
     title: title(),
     forename: text(),
     surname: text(),
@@ -82,7 +81,7 @@ export const account = pgTable(
     mobile: text(),
     /** The language of all emails to this person (decision 072); null if they have not chosen one. */
     language: text({ enum: languages }),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: time().notNull().defaultNow(),
     ...importKeyColumns(),
   },
   (table) => [
@@ -128,16 +127,12 @@ export const accountMerge = pgTable(
   'account_merge',
   {
     /** The account that can no longer be used. */
-    mergedId: uuid()
-      .primaryKey()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    mergedId: partOf(() => account.id).primaryKey(),
     /** The account that stays. */
-    accountId: uuid()
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
-    mergedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    accountId: partOf(() => account.id).notNull(),
+    mergedAt: time().notNull().defaultNow(),
     /** The time until which it can be undone. */
-    undoUntil: timestamp({ withTimezone: true })
+    undoUntil: time()
       .notNull()
       .default(sql.raw(`now() + interval '${actDays} days'`)),
     /**

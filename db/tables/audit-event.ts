@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
+import { id, partOf, time } from './columns/kinds.ts'
 import { joinApplication } from './join-application.ts'
 import { membership } from './membership.ts'
 import { task } from './task.ts'
@@ -13,8 +14,8 @@ import { task } from './task.ts'
 export const auditEvent = pgTable(
   'audit_event',
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    id: id(),
+    at: time().notNull().defaultNow(),
     /** The account that it happened to; null once that is deleted. */
     accountId: uuid().references(() => account.id, { onDelete: 'set null' }),
     /** The account that it happened to, if that was merged into this one; no foreign key, because it stays. */
@@ -82,18 +83,18 @@ export const auditEvent = pgTable(
 export const actChange = pgTable(
   'act_change',
   {
-    rowId: uuid().primaryKey().default(sql`uuidv7()`),
+    rowId: id(),
     /** The id of the act's audit event. Rows that an act changes together, such as all fees, have that of one event. */
     id: uuid().notNull(),
     /** The acts on the selected rows of a list, which are taken back together. */
     batchId: uuid(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    at: time().notNull().defaultNow(),
     /** The record that changed. A fee that was deleted can be added again, so it has no foreign key. */
-    accountId: uuid().references(() => account.id, { onDelete: 'cascade' }),
-    membershipId: uuid().references(() => membership.id, { onDelete: 'cascade' }),
-    taskId: uuid().references(() => task.id, { onDelete: 'cascade' }),
+    accountId: partOf(() => account.id),
+    membershipId: partOf(() => membership.id),
+    taskId: partOf(() => task.id),
     feeId: uuid(),
-    joinApplicationId: uuid().references(() => joinApplication.id, { onDelete: 'cascade' }),
+    joinApplicationId: partOf(() => joinApplication.id),
     /**
      * The columns that changed, with their values before and after, such as `{"phone": "01749 000001"}`; null if
      * there was no row before, or is none after.
@@ -101,7 +102,7 @@ export const actChange = pgTable(
     before: jsonb(),
     after: jsonb(),
     /** The time at which staff took the act back. */
-    undoneAt: timestamp({ withTimezone: true }),
+    undoneAt: time(),
   },
   (table) => [
     index('act_change_account').on(table.accountId, table.at),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { roles } from '../values/roles.ts'
-import { bytea } from './columns/bytea.ts'
+import { bytea, time } from './columns/kinds.ts'
 
 /** A registered client (RFC 6749, section 2); members see it as an application. */
 export const client = pgTable(
@@ -29,7 +29,7 @@ export const client = pgTable(
      */
     backchannelLogoutUri: text(),
     /** The time of the last notice to it; null if none was sent. */
-    logoutNoticeAt: timestamp({ withTimezone: true }),
+    logoutNoticeAt: time(),
     /** The result of that notice: the HTTP status, or the reason why there is none. */
     logoutNoticeResult: text(),
     /** The values of `grant_type` that it may use. */
@@ -55,8 +55,8 @@ export const client = pgTable(
     /** Credentials of another epoch are invalid; disabling the client raises it (decision 005). */
     epoch: integer().notNull().default(0),
     /** The time at which it was disabled; null if it is enabled. */
-    disabledAt: timestamp({ withTimezone: true }),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    disabledAt: time(),
+    createdAt: time().notNull().defaultNow(),
   },
   (table) => [
     check('client_secret_hashes', sql`cardinality(${table.secretHashes}) <= 2`),

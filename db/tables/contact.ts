@@ -7,12 +7,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
 import { importKeyColumns, importKeyConstraints } from './columns/import-key.ts'
+import { id, partOf, time } from './columns/kinds.ts'
 import { membership } from './membership.ts'
 
 /**
@@ -21,12 +21,8 @@ import { membership } from './membership.ts'
 export const contact = pgTable(
   'contact',
   {
-    membershipId: uuid()
-      .notNull()
-      .references(() => membership.id, { onDelete: 'cascade' }),
-    accountId: uuid()
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    membershipId: partOf(() => membership.id).notNull(),
+    accountId: partOf(() => account.id).notNull(),
     /** The primary contact of the membership. */
     isPrimary: boolean().notNull().default(false),
     /** The billing contact of the membership. */
@@ -51,14 +47,10 @@ export const contact = pgTable(
 export const contactInvitation = pgTable(
   'contact_invitation',
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
-    membershipId: uuid()
-      .notNull()
-      .references(() => membership.id, { onDelete: 'cascade' }),
+    id: id(),
+    membershipId: partOf(() => membership.id).notNull(),
     /** The contact who invites. */
-    inviterId: uuid()
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    inviterId: partOf(() => account.id).notNull(),
     /** The mailbox to which the link is sent; the person may accept with an account that has another one. */
     email: text().notNull(),
     /** The rights that the new contact gets. */
@@ -68,10 +60,10 @@ export const contactInvitation = pgTable(
     note: text(),
     /** `open`, `accepted` or `withdrawn`. */
     state: text().notNull().default('open'),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: time().notNull().defaultNow(),
+    expiresAt: time().notNull(),
     /** The time at which the invited person asked for a new link; they can do so once. */
-    renewalRequestedAt: timestamp({ withTimezone: true }),
+    renewalRequestedAt: time(),
   },
   (table) => [
     index('contact_invitation_membership').on(table.membershipId),
@@ -88,17 +80,11 @@ export const contactInvitation = pgTable(
 export const contactOffer = pgTable(
   'contact_offer',
   {
-    membershipId: uuid()
-      .primaryKey()
-      .references(() => membership.id, { onDelete: 'cascade' }),
-    fromId: uuid()
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
-    toId: uuid()
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    membershipId: partOf(() => membership.id).primaryKey(),
+    fromId: partOf(() => account.id).notNull(),
+    toId: partOf(() => account.id).notNull(),
+    createdAt: time().notNull().defaultNow(),
+    expiresAt: time().notNull(),
   },
   (table) => [
     index('contact_offer_from').on(table.fromId),
@@ -112,17 +98,13 @@ export const contactOffer = pgTable(
 export const contactChange = pgTable(
   'contact_change',
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    membershipId: uuid()
-      .notNull()
-      .references(() => membership.id, { onDelete: 'cascade' }),
+    id: id(),
+    at: time().notNull().defaultNow(),
+    membershipId: partOf(() => membership.id).notNull(),
     /** The kind of change, such as `removed` (`db/values/contact-change-kinds.ts`). */
     kind: text().notNull(),
     /** The contact that the change concerns. */
-    accountId: uuid()
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: partOf(() => account.id).notNull(),
     /** The member who made it; null for staff and operators. */
     memberId: uuid().references(() => account.id, { onDelete: 'set null' }),
     /** The member of staff or the operator who made it, named as in the audit trail. */
@@ -131,7 +113,7 @@ export const contactChange = pgTable(
     before: jsonb().notNull(),
     after: jsonb().notNull(),
     /** The time at which an officer undid it. */
-    undoneAt: timestamp({ withTimezone: true }),
+    undoneAt: time(),
   },
   (table) => [
     index('contact_change_membership').on(table.membershipId, table.at),

@@ -7,12 +7,11 @@ import {
   pgEnum,
   pgTable,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
 import { client } from './client.ts'
-import { bytea } from './columns/bytea.ts'
+import { bytea, id, partOf, time } from './columns/kinds.ts'
 import { contactChange, contactInvitation } from './contact.ts'
 import { joinApplication } from './join-application.ts'
 import { subscription } from './subscription.ts'
@@ -46,19 +45,19 @@ export const credentialKind = pgEnum('credential_kind', [
 export const credential = pgTable(
   'credential',
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: id(),
     /** SHA-256 of the secret, which is not stored. */
     hash: bytea().notNull().unique('credential_hash'),
     kind: credentialKind().notNull(),
     /** Its owner; null for a link whose owner is one of the next four. */
-    accountId: uuid().references(() => account.id, { onDelete: 'cascade' }),
+    accountId: partOf(() => account.id),
     /** The subscription that its link confirms or ends. */
-    subscriptionId: uuid().references(() => subscription.id, { onDelete: 'cascade' }),
+    subscriptionId: partOf(() => subscription.id),
     /** The application to join that its link continues. */
-    joinApplicationId: uuid().references(() => joinApplication.id, { onDelete: 'cascade' }),
+    joinApplicationId: partOf(() => joinApplication.id),
     /** The invitation that its link accepts, or the change of contacts that its link reports (decision 083). */
-    contactInvitationId: uuid().references(() => contactInvitation.id, { onDelete: 'cascade' }),
-    contactChangeId: uuid().references(() => contactChange.id, { onDelete: 'cascade' }),
+    contactInvitationId: partOf(() => contactInvitation.id),
+    contactChangeId: partOf(() => contactChange.id),
     /** The client through which it was issued, if any. */
     clientId: text().references(() => client.id, { onDelete: 'cascade' }),
     /** The authorisation code or app password that it descends from. */
@@ -81,7 +80,7 @@ export const credential = pgTable(
     /** OpenID Connect Core, section 3.1.2.1. */
     nonce: text(),
     /** The time at which its owner last proved who they are (OpenID Connect Core, section 2: auth_time). */
-    authenticatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    authenticatedAt: time().notNull().defaultNow(),
     /**
      * The methods by which its owner proved who they are, as RFC 8176 names them; null for a session that
      * a link started (decision 044).
@@ -104,14 +103,14 @@ export const credential = pgTable(
     email: text('address'),
     /** The name that its owner gave to an app password (decision 088). */
     label: text(),
-    issuedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    issuedAt: time().notNull().defaultNow(),
+    expiresAt: time().notNull(),
     /** The time at which it was spent, for the kinds that can be used only once. */
-    usedAt: timestamp({ withTimezone: true }),
+    usedAt: time(),
     /** Random bytes from which its successors are derived, until it can no longer be repeated. */
     successorSeed: bytea(),
     /** The time of its last use. */
-    lastUsedAt: timestamp('seen_at', { withTimezone: true }),
+    lastUsedAt: time('seen_at'),
     /**
      * The network and the User-Agent to which it was issued; the network is updated with each use.
      */

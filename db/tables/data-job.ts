@@ -1,16 +1,5 @@
-import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { bytea } from './columns/bytea.ts'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, id, partOf, time } from './columns/kinds.ts'
 
 /**
  * An import, an undo or the invitations of an import that an administrator has asked for on the staff
@@ -19,7 +8,7 @@ import { bytea } from './columns/bytea.ts'
 export const dataJob = pgTable(
   'data_job',
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: id(),
     /** `import`, `undo` or `invite`. */
     kind: text().notNull(),
     /** `check` reports what would happen, `write` does it. */
@@ -42,9 +31,9 @@ export const dataJob = pgTable(
     /** The run of the step that may still write here. */
     runId: uuid(),
     /** The time until which the run counts as alive, unless it extends the lease. */
-    leaseUntil: timestamp({ withTimezone: true }),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    leaseUntil: time(),
+    createdAt: time().notNull().defaultNow(),
+    changedAt: time().notNull().defaultNow(),
   },
   (table) => [index('data_job_age').on(table.changedAt)],
 )
@@ -53,9 +42,7 @@ export const dataJob = pgTable(
 export const dataJobFile = pgTable(
   'data_job_file',
   {
-    jobId: uuid()
-      .notNull()
-      .references(() => dataJob.id, { onDelete: 'cascade' }),
+    jobId: partOf(() => dataJob.id).notNull(),
     /** `upload`, or `errors` for errors.csv. */
     part: text().notNull(),
     n: integer().notNull(),

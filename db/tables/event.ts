@@ -8,13 +8,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { EventCause } from '../values/event-types.ts'
 import { client } from './client.ts'
-import { bytea } from './columns/bytea.ts'
+import { bytea, id, partOf, time } from './columns/kinds.ts'
 
 /**
  * A change of which programs of the organisation learn. Triggers write it in the statement that makes the change
@@ -24,10 +23,10 @@ export const event = pgTable(
   'event',
   {
     /** The id by which readers recognise it. */
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: id(),
     /** The order in which the changes of one subject were made. A later one may be committed earlier. */
     seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    at: time().notNull().defaultNow(),
     /** The type of event (`db/values/event-types.ts`). */
     type: text().notNull(),
     accountId: uuid(),
@@ -54,7 +53,7 @@ export const event = pgTable(
 export const webhook = pgTable(
   'webhook',
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: id(),
     clientId: text()
       .notNull()
       .references(() => client.id, { onDelete: 'cascade' }),
@@ -74,16 +73,16 @@ export const webhook = pgTable(
     /** The attempts that have failed since the last delivery, other than refusals of an event. */
     attempts: integer().notNull().default(0),
     /** The time of the next attempt. An instance that begins moves it, and again while it delivers. */
-    dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    dueAt: time().notNull().defaultNow(),
     /** The time of the first failure since the last delivery; null if there was none. */
-    failingSince: timestamp({ withTimezone: true }),
+    failingSince: time(),
     /** Unused: earlier versions write it. */
     failingFrom: bigint({ mode: 'number' }),
     /** The time at which it was switched off; null if it is on. */
-    disabledAt: timestamp({ withTimezone: true }),
+    disabledAt: time(),
     /** The reason why it is off: `staff`, its response `410`, or `failing` for five days. */
     disabledBy: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: time().notNull().defaultNow(),
   },
   (table) => [
     index('webhook_client').on(table.clientId),
@@ -95,18 +94,14 @@ export const webhook = pgTable(
 export const waitingEvent = pgTable(
   'waiting_event',
   {
-    webhookId: uuid()
-      .notNull()
-      .references(() => webhook.id, { onDelete: 'cascade' }),
-    eventId: uuid()
-      .notNull()
-      .references(() => event.id, { onDelete: 'cascade' }),
+    webhookId: partOf(() => webhook.id).notNull(),
+    eventId: partOf(() => event.id).notNull(),
     /** The attempts that were refused; 0 if there was none, because an earlier event waits. */
     attempts: integer().notNull().default(0),
     /** The status of the last refusal; null if there was none. */
     result: text(),
     /** The time of the next attempt; null while it waits for an earlier event or, after the last attempt, for staff. */
-    dueAt: timestamp({ withTimezone: true }),
+    dueAt: time(),
   },
   (table) => [
     primaryKey({ columns: [table.webhookId, table.eventId] }),
@@ -120,12 +115,10 @@ export const webhookAttempt = pgTable(
   'webhook_attempt',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    webhookId: uuid()
-      .notNull()
-      .references(() => webhook.id, { onDelete: 'cascade' }),
+    webhookId: partOf(() => webhook.id).notNull(),
     eventId: uuid().notNull(),
     type: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: time().notNull(),
     /** The HTTP status, or the reason why there is none. */
     result: text().notNull(),
     durationMs: integer().notNull(),

@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
-import { bytea } from './columns/bytea.ts'
+import { bytea, id, partOf, time } from './columns/kinds.ts'
 
 /**
  * The MFA of an account: an authenticator app and recovery codes (decisions 048 and 087). A password reset
@@ -19,16 +9,14 @@ import { bytea } from './columns/bytea.ts'
  * this one during an upgrade, reads it whenever an application asks for a code.
  */
 export const factor = pgTable('staff_factor', {
-  accountId: uuid()
-    .primaryKey()
-    .references(() => account.id, { onDelete: 'cascade' }),
+  accountId: partOf(() => account.id).primaryKey(),
   /** The secret of the authenticator app (RFC 6238), encrypted with a key from AUTH_SECRET; null without an app. */
   sealedSecret: bytea(),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  createdAt: time().notNull().defaultNow(),
   /** The time at which its owner entered the first code; null while it is being set up. */
-  confirmedAt: timestamp({ withTimezone: true }),
+  confirmedAt: time(),
   /** The time at which its owner switched two-step sign-in on; null while an app is being set up. */
-  switchedOnAt: timestamp({ withTimezone: true }),
+  switchedOnAt: time(),
   /** True until its owner has been told that a passkey, added earlier, had switched it on. */
   mustTell: boolean().notNull().default(false),
   /** The period of 30 seconds of the last code that was accepted: no code works twice. */
@@ -38,7 +26,7 @@ export const factor = pgTable('staff_factor', {
   /** The recovery codes, encrypted, until their owner has confirmed that they are kept. */
   sealedCodes: bytea(),
   /** The time at which a requested reset takes effect; null if none was requested. */
-  resetAt: timestamp({ withTimezone: true }),
+  resetAt: time(),
   /** SHA-256 of the secret in the link that stops the reset. */
   resetStopHash: bytea(),
 })
@@ -50,10 +38,8 @@ export const factor = pgTable('staff_factor', {
 export const passkey = pgTable(
   'passkey',
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
-    accountId: uuid()
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    id: id(),
+    accountId: partOf(() => account.id).notNull(),
     /** The id that its authenticator chose. */
     credentialId: bytea().notNull().unique('passkey_credential_id'),
     /** The public key, as COSE writes it (RFC 9052). */
@@ -70,9 +56,9 @@ export const passkey = pgTable(
     rpId: text().notNull(),
     /** The name that its owner gave it. */
     name: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: time().notNull().defaultNow(),
     /** The time of its last use; null if it has not been used. */
-    lastUsedAt: timestamp({ withTimezone: true }),
+    lastUsedAt: time(),
     /** SHA-256 of the secret in the link of the email that informed its owner; the link removes it. */
     removalHash: bytea().notNull().unique('passkey_removal_hash'),
   },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { id } from './columns/kinds.ts'
 import { membershipType } from './membership.ts'
 import { checkTranslations, translations } from './translations.ts'
 
@@ -11,7 +12,7 @@ import { checkTranslations, translations } from './translations.ts'
 export const fee = pgTable(
   'fee',
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: id(),
     /** The position in the list, which staff choose. */
     position: integer().notNull(),
     type: membershipType().$type<string>().notNull(),

@@ -1,22 +1,12 @@
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { bytea } from './columns/bytea.ts'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, time } from './columns/kinds.ts'
 
 /** An import of a file that was applied; a file with faults leaves no trace (decision 036). */
 export const importTable = pgTable(
   'import',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    at: time().notNull().defaultNow(),
     /** The operator who ran it. */
     operator: text().notNull(),
     /** One of the tables, or `sheet`. */
@@ -30,7 +20,7 @@ export const importTable = pgTable(
     /** The number of rows that were new, changed and unchanged, by table. */
     counts: jsonb().notNull(),
     /** The time at which it was undone; null if it was not. */
-    undoneAt: timestamp({ withTimezone: true }),
+    undoneAt: time(),
     undoneBy: text(),
     /** The job of the staff pages that applied it; null for the operators' command. */
     jobId: uuid(),

@@ -8,13 +8,12 @@ import {
   pgEnum,
   pgTable,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { joinStates } from '../values/join-states.ts'
 import { languages } from '../values/languages.ts'
 import { account, country, title } from './account.ts'
-import { bytea } from './columns/bytea.ts'
+import { bytea, id, partOf, time } from './columns/kinds.ts'
 import { membership, membershipType } from './membership.ts'
 import { checkTranslations, translations } from './translations.ts'
 
@@ -33,7 +32,7 @@ export const applicationWords = sql.raw(
 export const joinApplication = pgTable(
   'join_application',
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: id(),
     /** The short code by which the applicant and staff refer to it. */
     reference: text().notNull().unique('join_application_reference'),
     state: joinState().notNull().default('started'),
@@ -62,16 +61,16 @@ export const joinApplication = pgTable(
     /** The language in which the applicant filled it in; null if only one is offered. */
     language: text({ enum: languages }),
     /** The account of the member who applies, or the one that acceptance created. */
-    accountId: uuid().references(() => account.id, { onDelete: 'cascade' }),
+    accountId: partOf(() => account.id),
     /** The membership that it renews, or the one that acceptance created. */
     membershipId: uuid().references(() => membership.id, { onDelete: 'set null' }),
     /** True if it renews a membership, and not adds one (decision 080). */
     renewal: boolean().notNull().default(false),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: time().notNull().defaultNow(),
     /** The time at which it was first sent. */
-    sentAt: timestamp({ withTimezone: true }),
+    sentAt: time(),
     /** The time at which its state last changed, or an answer was saved. */
-    changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    changedAt: time().notNull().defaultNow(),
     /** The number of reminders that the applicant has received since then. */
     reminders: integer().notNull().default(0),
   },
@@ -91,11 +90,9 @@ export const joinApplication = pgTable(
 export const joinMessage = pgTable(
   'join_message',
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
-    applicationId: uuid()
-      .notNull()
-      .references(() => joinApplication.id, { onDelete: 'cascade' }),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    id: id(),
+    applicationId: partOf(() => joinApplication.id).notNull(),
+    at: time().notNull().defaultNow(),
     /** True if staff wrote it, and not the applicant. */
     byStaff: boolean().notNull(),
     text: text().notNull(),
@@ -107,7 +104,7 @@ export const joinMessage = pgTable(
 export const savedReply = pgTable(
   'saved_reply',
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: id(),
     /** The decision that it is for: `accept`, `ask` or `decline`. */
     decision: text().notNull(),
     /** The name by which officers find it. */

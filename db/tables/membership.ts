@@ -9,11 +9,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
-  uuid,
 } from 'drizzle-orm/pg-core'
 import { membershipTypes } from '../values/membership-types.ts'
 import { importKeyColumns, importKeyConstraints } from './columns/import-key.ts'
+import { id, partOf, time } from './columns/kinds.ts'
 
 /** The membership types of interface 2.6. */
 export const membershipType = pgEnum('membership_type', membershipTypes)
@@ -25,7 +24,7 @@ export const membershipWords = sql.raw('search_words(charity_number, name)')
 export const membership = pgTable(
   'membership',
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: id(),
     /** The membership number, as staff and members know it. */
     charityNumber: text().notNull(),
     type: membershipType().$type<string>().notNull(),
@@ -51,11 +50,11 @@ export const membership = pgTable(
     endReason: text(),
     /** True once it has ended or lapsed and the feed says so (decision 093). */
     isOver: boolean().notNull().default(false),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: time().notNull().defaultNow(),
     /** Each change of the contacts increases it, so that none is made from an outdated list (decision 083). */
     contactsVersion: integer().notNull().default(0),
     /** The time at which a former primary contact reported a change; members can then change no contacts. */
-    contactsFrozenAt: timestamp({ withTimezone: true }),
+    contactsFrozenAt: time(),
     /** The day on which the primary contact is next asked to confirm the contacts. */
     confirmContactsOn: date().notNull().default(sql`current_date + 365`),
     /** The emails about it that were sent since then; one more than that once officers have a task. */
@@ -92,9 +91,7 @@ export const membership = pgTable(
 export const reminder = pgTable(
   'reminder',
   {
-    membershipId: uuid()
-      .notNull()
-      .references(() => membership.id, { onDelete: 'cascade' }),
+    membershipId: partOf(() => membership.id).notNull(),
     /** The last paid day that it is about. */
     renewsOn: date().notNull(),
     /** On which day after that it is sent; negative before it. */
@@ -102,7 +99,7 @@ export const reminder = pgTable(
     /** The version of its text. */
     textVersion: text().notNull(),
     /** The time at which an instance began to send it. */
-    claimedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    claimedAt: time().notNull().defaultNow(),
     /** `sent`, `failed` or `no-email`; null while an instance sends it. */
     result: text(),
     /** The number of contacts that it was sent to. */

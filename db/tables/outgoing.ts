@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
 import { client } from './client.ts'
-import { bytea } from './columns/bytea.ts'
+import { bytea, id, partOf, time } from './columns/kinds.ts'
 
 /** The kinds of what the service sends by itself. */
 export const outgoingKind = pgEnum('outgoing_kind', ['email', 'sign-out', 'notice'])
@@ -16,14 +16,14 @@ export const outgoing = pgTable(
   'outgoing',
   {
     /** The local part of the Message-ID, or the `jti`, so that the receiver recognises what arrives twice. */
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: id(),
     kind: outgoingKind().notNull(),
     /** The audit event of the act of which a notice tells; no foreign key, as in `act_change`. */
     eventId: uuid(),
     /** The email address; null for the other kinds. */
     recipient: text(),
     /** The account of the recipient; null if none or several have this email. */
-    accountId: uuid().references(() => account.id, { onDelete: 'cascade' }),
+    accountId: partOf(() => account.id),
     /** The subject of the email; null for the other kinds. */
     subject: text(),
     /** The `sub` claim of a sign-out. No foreign key, because erasing an account ends access too. */
@@ -32,16 +32,16 @@ export const outgoing = pgTable(
     sid: uuid(),
     /** The encrypted message of an email while it waits or is kept. */
     sealed: bytea(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: time().notNull().defaultNow(),
     /** The number of attempts that an instance has begun. */
     attempts: integer().notNull().default(1),
     /**
      * The time of the next attempt; an instance that begins moves it. Null if there is none, and infinity for an email
      * that is kept.
      */
-    dueAt: timestamp({ withTimezone: true }),
+    dueAt: time(),
     /** The time at which the mail server accepted it. A sign-out is deleted then. */
-    sentAt: timestamp({ withTimezone: true }),
+    sentAt: time(),
     /** The server's last response, or the reason why there is none. */
     response: text(),
     /**

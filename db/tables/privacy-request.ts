@@ -1,16 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { erasureDays } from '../values/periods.ts'
 import { account } from './account.ts'
+import { id, partOf, time } from './columns/kinds.ts'
 
 /**
  * A request of a member about their data, with the date on which the answer is due (decision 055). At
@@ -19,7 +11,7 @@ import { account } from './account.ts'
 export const privacyRequest = pgTable(
   'privacy_request',
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: id(),
     /** The account of the requester; null once it is erased, and for someone who has no account. */
     accountId: uuid().references(() => account.id, { onDelete: 'set null' }),
     /** The requester in the words of staff, if they have no account. */
@@ -30,11 +22,11 @@ export const privacyRequest = pgTable(
     note: text(),
     /** `open`, `done` or `withdrawn`. */
     state: text().notNull().default('open'),
-    receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    receivedAt: time().notNull().defaultNow(),
     /** One month after it was received (UK GDPR, article 12(3)). */
-    dueAt: timestamp({ withTimezone: true }).notNull().default(sql`now() + interval '1 month'`),
+    dueAt: time().notNull().default(sql`now() + interval '1 month'`),
     /** The time at which it was done or withdrawn. */
-    closedAt: timestamp({ withTimezone: true }),
+    closedAt: time(),
     /** The operator who did it; null if the member withdrew it. */
     operator: text(),
   },
@@ -54,11 +46,9 @@ export const privacyRequest = pgTable(
 export const plannedErasure = pgTable(
   'planned_erasure',
   {
-    accountId: uuid()
-      .primaryKey()
-      .references(() => account.id, { onDelete: 'cascade' }),
-    plannedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    dueAt: timestamp({ withTimezone: true })
+    accountId: partOf(() => account.id).primaryKey(),
+    plannedAt: time().notNull().defaultNow(),
+    dueAt: time()
       .notNull()
       .default(sql.raw(`now() + interval '${erasureDays} days'`)),
     /** The actor who planned it, named as in the audit trail. */

@@ -7,9 +7,8 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core'
-import { bytea } from './columns/bytea.ts'
+import { bytea, time } from './columns/kinds.ts'
 
 /** The recent attempts under a key, the SHA-256 of what is limited; shared by all instances. */
 export const rateLimit = pgTable(
@@ -20,9 +19,9 @@ export const rateLimit = pgTable(
     /** The attempts since the row was made. */
     attempts: integer().notNull(),
     /** The time until which further attempts are rejected. */
-    blockedUntil: timestamp({ withTimezone: true }).notNull(),
+    blockedUntil: time().notNull(),
     /** The time from which the row may be deleted. */
-    forgetAt: timestamp({ withTimezone: true }).notNull(),
+    forgetAt: time().notNull(),
   },
   (table) => [index('rate_limit_forget').on(table.forgetAt)],
 )
@@ -35,7 +34,7 @@ export const idempotencyKey = pgTable(
     key: bytea().primaryKey(),
     /** SHA-256 of the same and the fields of the request. */
     requestHash: bytea().notNull(),
-    claimedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    claimedAt: time().notNull().defaultNow(),
     /** The result; null while the request is being processed. */
     result: text(),
   },

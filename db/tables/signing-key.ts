@@ -1,4 +1,5 @@
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { time } from './columns/kinds.ts'
 
 /** A key pair that signs ID tokens; the private JWK is encrypted with the service's secret. */
 export const signingKey = pgTable('signing_key', {
@@ -7,5 +8,5 @@ export const signingKey = pgTable('signing_key', {
   publicJwk: jsonb().notNull(),
   /** A JWE. */
   sealedPrivateJwk: text().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  createdAt: time().notNull().defaultNow(),
 })

@@ -1,6 +1,7 @@
-import { boolean, index, pgEnum, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgEnum, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { staffRoles } from '../values/staff-roles.ts'
 import { account } from './account.ts'
+import { partOf, time } from './columns/kinds.ts'
 import { credential } from './credential.ts'
 
 /** The roles of staff, which decide what they may do on the pages under /staff. */
@@ -10,11 +11,9 @@ export const staffRoleName = pgEnum('staff_role_name', staffRoles)
 export const staffRole = pgTable(
   'staff_role',
   {
-    accountId: uuid()
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: partOf(() => account.id).notNull(),
     role: staffRoleName().notNull(),
-    grantedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    grantedAt: time().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.role] })],
 )
@@ -26,13 +25,9 @@ export const staffRole = pgTable(
 export const staffView = pgTable(
   'staff_view',
   {
-    credentialId: uuid()
-      .primaryKey()
-      .references(() => credential.id, { onDelete: 'cascade' }),
+    credentialId: partOf(() => credential.id).primaryKey(),
     /** The session of the member of staff; the view ends with it. */
-    sessionId: uuid()
-      .notNull()
-      .references(() => credential.id, { onDelete: 'cascade' }),
+    sessionId: partOf(() => credential.id).notNull(),
     /** The role in which they see it; the view ends if they lose it. */
     role: staffRoleName().notNull(),
     /** The audit event of the view, which leads back to the record. */
@@ -43,12 +38,10 @@ export const staffView = pgTable(
 
 /** A session of a browser that has passed MFA, for the pages under /staff. */
 export const staffSession = pgTable('staff_session', {
-  credentialId: uuid()
-    .primaryKey()
-    .references(() => credential.id, { onDelete: 'cascade' }),
-  startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  credentialId: partOf(() => credential.id).primaryKey(),
+  startedAt: time().notNull().defaultNow(),
   /** True if the organisation's identity provider asked for MFA (decision 061). */
   byProvider: boolean().notNull().default(false),
   /** The time of its last use, with a precision of 20 seconds. */
-  usedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  usedAt: time().notNull().defaultNow(),
 })

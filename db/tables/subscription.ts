@@ -1,32 +1,23 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { bytea } from './columns/bytea.ts'
+import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bytea, id, time } from './columns/kinds.ts'
 
 /** An email on the list of a campaign; only confirmed ones get the briefing (decision 024). */
 export const subscription = pgTable(
   'subscription',
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: id(),
     /** The list; today there is only `ebrief`. */
     campaign: text().notNull(),
     email: text().notNull(),
     /** The time at which its owner confirmed it; null while it is pending. */
-    confirmedAt: timestamp({ withTimezone: true }),
+    confirmedAt: time(),
     /**
      * The text that its owner read when they confirmed it; null if it was imported, added without a
      * confirmation by a program, or confirmed by an earlier version.
      */
     consentWording: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: time().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('subscription_address').on(table.campaign, sql`lower(${table.email})`),
@@ -49,7 +40,7 @@ export const suppression = pgTable(
     campaign: text().notNull(),
     /** The SHA-256 of the email in lower case. */
     emailHash: bytea().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: time().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.campaign, table.emailHash] })],
 )

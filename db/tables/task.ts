@@ -1,17 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  date,
-  index,
-  pgEnum,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, date, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { taskKinds } from '../values/task-kinds.ts'
 import { account } from './account.ts'
+import { id, partOf, time } from './columns/kinds.ts'
 import { membership } from './membership.ts'
 
 /** The kinds of tasks. */
@@ -25,21 +16,21 @@ export const taskKind = pgEnum('task_kind', taskKinds)
 export const task = pgTable(
   'task',
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: id(),
     kind: taskKind().notNull(),
     /** The membership that it is about. */
-    membershipId: uuid().references(() => membership.id, { onDelete: 'cascade' }),
+    membershipId: partOf(() => membership.id),
     /** The account that it is about. */
-    accountId: uuid().references(() => account.id, { onDelete: 'cascade' }),
+    accountId: partOf(() => account.id),
     /** The note of an officer; null for other kinds. */
     text: text(),
     /** The officer who does it; null until someone takes it. */
     ownerId: uuid().references(() => account.id, { onDelete: 'set null' }),
     /** The day until which it should be done, in London. */
     dueOn: date(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: time().notNull().defaultNow(),
     /** The time at which it was done; null while it is open. */
-    doneAt: timestamp({ withTimezone: true }),
+    doneAt: time(),
     /** The actor who did it, named as in the audit trail; null if the service found it done. */
     doneBy: text(),
   },
@@ -65,15 +56,15 @@ export const task = pgTable(
 export const recordNote = pgTable(
   'record_note',
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: id(),
     /** The account that it is about. */
-    accountId: uuid().references(() => account.id, { onDelete: 'cascade' }),
+    accountId: partOf(() => account.id),
     /** The membership that it is about. */
-    membershipId: uuid().references(() => membership.id, { onDelete: 'cascade' }),
+    membershipId: partOf(() => membership.id),
     /** The member of staff who wrote it; null once their account is deleted. */
     authorId: uuid().references(() => account.id, { onDelete: 'set null' }),
     text: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    at: time().notNull().defaultNow(),
   },
   (table) => [
     index('record_note_account').on(table.accountId, table.at),
