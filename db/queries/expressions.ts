@@ -24,6 +24,11 @@ export const accountName: SQL = sql`
 export const membershipTitle: SQL = sql`
   coalesce(nullif(membership.name, ''), membership.charity_number)`
 
+/** The name of the primary contact of the row of `membership`; null if it has none. */
+export const primaryContact: SQL = sql`(
+  select ${accountName} from contact join account on account.id = contact.account_id
+  where contact.membership_id = membership.id and contact.is_primary)`
+
 /** The last name of an account, or its only name, by which lists are sorted. */
 export const sortName = (account: SQL = sql`account`): SQL =>
   sql`lower(coalesce(${account}.surname, ${account}.forename, ''))`

@@ -34,7 +34,7 @@ test('an officer sees late memberships first, and reminds the contacts of one on
     return (await fetch(`${service.url}/staff`, { headers })).text()
   }
   const page = await read(officer)
-  expect(page).toMatch(/Late Farm.*Payment is late.*Paid until the end of/s)
+  expect(page).toMatch(/Late Farm.*Payment is late.*Ada Fields · .*Paid until the end of/s)
   expect(page).toContain(`/staff/memberships/mark-paid?ids=${late.guid}`)
   expect(page).not.toMatch(/Lapsed Farm|Ended Farm/)
   const helper = await staffSession(people, await addStaff(people, 'help-desk'))

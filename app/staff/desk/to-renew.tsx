@@ -17,7 +17,7 @@ export async function ToRenew() {
       <RecordSection
         title={text.title}
         none={text.none}
-        rows={memberships.map(({ id, name, state, renewsOn, remindedAt }) => ({
+        rows={memberships.map(({ id, name, primaryContact, state, renewsOn, remindedAt }) => ({
           key: id,
           row: (
             <>
@@ -29,6 +29,7 @@ export async function ToRenew() {
                   <StateTag of={state} />
                 </span>
                 <span className="block text-sm text-muted">
+                  {primaryContact !== null && `${primaryContact} · `}
                   <RichText values={{ day: formatDay(renewsOn) }}>{text.paidUntil}</RichText>
                   {remindedAt !== null && (
                     <>

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { MembershipState } from '../../values/membership-states.ts'
-import { london } from '../expressions.ts'
+import { london, primaryContact } from '../expressions.ts'
 import { allOf, type ListSource } from '../list-rows.ts'
 import { membershipsLike } from '../search-words.ts'
 import { dueDays, membershipState } from './membership-state.ts'
@@ -15,6 +15,7 @@ export interface ListedMembership {
   readonly state: MembershipState
   readonly joinedOn: string | null
   readonly renewsOn: string | null
+  readonly primaryContact: string | null
   readonly contacts: number
   readonly address: string | null
   readonly postcode: string | null
@@ -48,7 +49,7 @@ const datesOf = ({ membershipGraceDays }: Database): Readonly<Record<MembershipS
 export const listedMembership = (db: Database): SQL => sql`
   membership.id, charity_number as "charityNumber", name, type,
   ${membershipState(db)} as state, joined_on as "joinedOn", renews_on as "renewsOn",
-  address, postcode, country,
+  address, postcode, country, ${primaryContact} as "primaryContact",
   (select count(*) from contact where membership_id = membership.id) as contacts`
 
 /** The list of memberships. */

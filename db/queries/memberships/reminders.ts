@@ -9,6 +9,7 @@ import {
   london,
   membershipTitle,
   milliseconds,
+  primaryContact,
 } from '../expressions.ts'
 import { dueDays, membershipState } from './membership-state.ts'
 
@@ -131,6 +132,7 @@ export type MembershipToRenew = {
   readonly id: string
   /** Its name, or its number. */
   readonly name: string
+  readonly primaryContact: string | null
   readonly state: MembershipState
   /** The last paid day, such as 2027-03-31. */
   readonly renewsOn: string
@@ -141,7 +143,8 @@ export type MembershipToRenew = {
 /** Lists the memberships whose payment is late, and then those that are due, the longest first. */
 export const listToRenew = (db: Database, limit: number): Promise<MembershipToRenew[]> =>
   db.execute<MembershipToRenew>(sql`
-    select membership.id, ${membershipTitle} as name, ${membershipState(db)} as state,
+    select membership.id, ${membershipTitle} as name,
+      ${primaryContact} as "primaryContact", ${membershipState(db)} as state,
       renews_on::text as "renewsOn", (
         select ${milliseconds(sql`max(claimed_at)`)} from reminder
         where reminder.membership_id = membership.id and reminder.renews_on = membership.renews_on

@@ -19,11 +19,12 @@ export const membershipsList = list({
   columns: {
     name: { value: ({ name }) => name, sort: 'name' },
     number: { value: ({ charityNumber }) => charityNumber, sort: 'number' },
+    primaryContact: { value: ({ primaryContact }) => primaryContact },
     type: { value: ({ type }) => type },
     state: { value: ({ state }) => state },
     joined: { value: ({ joinedOn }) => joinedOn, kind: 'day', sort: 'joined' },
     paidUntil: { value: ({ renewsOn }) => renewsOn, kind: 'day', sort: 'renewal' },
-    contacts: { value: ({ contacts }) => contacts },
+    contacts: { value: ({ contacts }) => contacts, isDetail: true },
     address: { value: ({ address }) => address, isDetail: true },
     postcode: { value: ({ postcode }) => postcode, isDetail: true },
     country: { value: ({ country }) => country, isDetail: true },

@@ -92,6 +92,7 @@ export const staffListsText = {
     columns: {
       name: 'Name',
       number: 'Number',
+      primaryContact: 'Primary contact',
       type: 'Type',
       state: 'Status',
       joined: recordText.membership.joinedOn.label,
