@@ -19,7 +19,7 @@ export default async function StatusPage() {
   return (
     <>
       <PageHeading lead={text.lead}>{text.title}</PageHeading>
-      <p>{text.bars.legend}</p>
+      {parts.some(({ days }) => days?.length) && <p>{text.bars.legend}</p>}
       {parts.map((status) => (
         <section key={status.part} className="stack">
           <h2>{text.parts[status.part]}</h2>
