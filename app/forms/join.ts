@@ -134,7 +134,9 @@ export const joinForms = [
   form('/join/check', anyone, nothing, async () => {
     const secret = currentJoinSecret()
     const missing = secret && (await sendApplication(secret))
-    return missing ? `/join/${missing}` : `${statePage}?done=join-sent`
+    if (missing) return `/join/${missing}`
+    const isRenewal = (await currentApplication())?.renewal
+    return `${statePage}?done=${isRenewal ? 'renewal-sent' : 'join-sent'}`
   }),
   form('/join/reply', anyone, JoinReply, async ({ input }) => {
     const secret = currentJoinSecret()

@@ -96,6 +96,9 @@ for (const { script, how } of scripted) {
     expect(mailbox.to(ada.email)[0]?.text).toMatch(/Bo Barley.* accepted an invitation/)
     await visitor.goto(link)
     await expect(visitor.getByText('It has been accepted.')).toBeVisible()
+    await expect(visitor.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveCount(0)
+    await visitor.getByRole('link', { name: 'Your memberships' }).click()
+    await expect(heading(visitor)).toHaveText('Your memberships')
   })
 }
 

@@ -55,6 +55,7 @@ test('a member renews a late membership through the fees and /join, pays, and ha
   await inspect(page)
   await page.getByRole('button', { name: 'Renew your membership' }).click()
   await expect(heading(page)).toHaveText('Your renewal')
+  await expectSuccess(page, 'We have received your renewal')
   await expect(page.getByText('We have received your renewal.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'How to pay' })).toBeVisible()
   const [application] = await applicationsOf(people, person.email)
@@ -68,8 +69,9 @@ test('a member renews a late membership through the fees and /join, pays, and ha
   const officer = (await staffPage(browse, people, 'membership', false)).page
   await officer.goto(`/staff/applications/${application?.id}`)
   await expect(officer.getByText('Renewal of a membership')).toBeVisible()
+  await expect(officer.getByText('The membership is renewed.')).toBeVisible()
   await officer.getByRole('button', { name: 'Mark as paid', exact: true }).click()
-  await expectSuccess(officer, 'The applicant is now a member')
+  await expectSuccess(officer, 'The fee has been marked as paid')
   await sendDecisions(people, application?.id)
   const [{ next } = { next: '' }] = await people.sql`
       select ((${renewsOn}::date + 1 + interval '1 year')::date - 1)::text as next`

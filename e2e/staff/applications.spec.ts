@@ -41,7 +41,7 @@ test('an officer accepts an application within six pages, and marks it as paid, 
   expect(mailbox.to(email)[0]?.text).toContain('£24')
 
   await page.getByRole('button', { name: 'Mark as paid', exact: true }).click()
-  await expectSuccess(page, 'The applicant is now a member')
+  await expectSuccess(page, 'The fee has been marked as paid')
   await sendDecisions(people, id)
   await expect
     .poll(() =>

@@ -9,10 +9,11 @@ interface ClosedInvitationProps {
     | Exclude<keyof Texts['membershipContacts']['invited']['closed'], 'title'>
     | undefined
   readonly token: string
+  readonly isSignedIn: boolean
 }
 
 /** Says why an invitation cannot be accepted, and what to do instead. */
-export function ClosedInvitation({ state = 'unknown', token }: ClosedInvitationProps) {
+export function ClosedInvitation({ state = 'unknown', token, isSignedIn }: ClosedInvitationProps) {
   const text = texts().membershipContacts.invited
   const { title, ...reasons } = text.closed
   return (
@@ -26,7 +27,9 @@ export function ClosedInvitation({ state = 'unknown', token }: ClosedInvitationP
           pending={text.asking}
         />
       ) : (
-        <ButtonLink href="/login?goto=/memberships">{texts().signIn.title}</ButtonLink>
+        <ButtonLink href={isSignedIn ? '/memberships' : '/login?goto=/memberships'}>
+          {isSignedIn ? texts().memberships.title : texts().signIn.title}
+        </ButtonLink>
       )}
       <ContactHelp />
     </>

@@ -21,7 +21,13 @@ export default async function InvitationPage() {
   const token = queryOf('token') ?? ''
   const invitation = await findInvitedContact(token)
   if (invitation?.state !== 'open')
-    return <ClosedInvitation state={invitation?.state} token={token} />
+    return (
+      <ClosedInvitation
+        state={invitation?.state}
+        token={token}
+        isSignedIn={(await currentMember()) !== undefined}
+      />
+    )
   const { inviter, email, billing, lsfr, note, expiresAt } = invitation
   const title = text.title(membershipName(invitation.membership))
   const here = `/invitation?token=${encodeURIComponent(token)}`

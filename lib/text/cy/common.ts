@@ -86,6 +86,7 @@ export const doneText = {
   'contacts-confirmed': 'Diolch am gadarnhau’r cysylltiadau',
   'contacts-to-change': 'Diolch. Gallwch nawr newid y cysylltiadau a nodwyd gennych.',
   'join-sent': 'Rydym wedi cael eich cais',
+  'renewal-sent': 'Rydym wedi cael eich cais i adnewyddu',
   'join-replied': 'Rydym wedi cael eich ateb',
   everywhere: 'Rydych wedi’ch allgofnodi ym mhob man arall',
   'closure-asked': 'Rydym wedi cael eich cais',

@@ -16,6 +16,7 @@ const decisions: Readonly<Partial<Record<JoinState, readonly DecisionName[]>>> =
 interface DecisionsProps {
   readonly id: string
   readonly state: JoinState
+  readonly renewal: boolean
   /** The name of the applicant. */
   readonly name: string
   /** The next application of the queue. */
@@ -23,7 +24,7 @@ interface DecisionsProps {
 }
 
 /** The decisions that staff can make in this state; nothing if it is not their turn. */
-export function Decisions({ id, state, name, next }: DecisionsProps) {
+export function Decisions({ id, state, renewal, name, next }: DecisionsProps) {
   const text = texts().staffApplications
   const links = decisions[state] ?? []
   const canBePaid = state === 'accepted' || state === 'awaiting-payment'
@@ -44,13 +45,14 @@ export function Decisions({ id, state, name, next }: DecisionsProps) {
       </div>
       {canBePaid && (
         <ButtonForm
-          {...text.paid}
+          submit={text.paid.submit}
+          pending={text.paid.pending}
           action={pathOfApplication(id, 'paid')}
           className="flex flex-wrap gap-4"
           also={<SaveAndNext of={name} next={next} action={text.paid.submit} />}
         >
           <p className="w-full text-muted">
-            {text.paid.lead} {text.emailWaits}
+            {renewal ? text.paid.renewalLead : text.paid.lead} {text.emailWaits}
           </p>
         </ButtonForm>
       )}

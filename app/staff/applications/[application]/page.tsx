@@ -23,7 +23,7 @@ export default async function Application({
   const staff = await requireStaff('see-applications')
   const opened = await openApplication(staff, id, currentRequestContext())
   if (!opened) notFound()
-  const { state } = opened.application
+  const { state, renewal } = opened.application
   const name = applicantName(opened.application)
   const changes = await listChanges({ kind: 'application', id })
   const undo: ActReader = {
@@ -44,7 +44,7 @@ export default async function Application({
       </QueueBanner>
       <ApplicationSheet of={opened}>
         {may(staff.staffRoles, 'decide-applications') && (
-          <Decisions id={id} state={state} name={name} next={opened.next} />
+          <Decisions id={id} state={state} renewal={renewal} name={name} next={opened.next} />
         )}
         <ChangeList changes={listedActs(changes, undo)} />
       </ApplicationSheet>

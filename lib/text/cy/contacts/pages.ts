@@ -163,7 +163,7 @@ export const membershipContactsText = {
       'Os nad ydych yn gyfarwydd â’r aelodaeth hon, caewch y dudalen hon. Ni fydd dim yn newid.',
     closed: {
       title: 'Nid yw’r gwahoddiad hwn ar agor mwyach',
-      accepted: 'Mae wedi’i dderbyn. Mewngofnodwch i weld eich aelodaethau.',
+      accepted: 'Mae wedi’i dderbyn.',
       withdrawn: 'Mae wedi’i dynnu’n ôl. Gofynnwch i’r person a’ch gwahoddodd.',
       ended: 'Nid yw’r person a’ch gwahoddodd yn gallu gwahodd cysylltiadau mwyach.',
       frozen:

@@ -158,7 +158,7 @@ export const membershipContactsText = {
     ignore: 'If you do not know this membership, close this page. Nothing will change.',
     closed: {
       title: 'This invitation is no longer open',
-      accepted: 'It has been accepted. Sign in to see your memberships.',
+      accepted: 'It has been accepted.',
       withdrawn: 'It has been withdrawn. Ask the person who invited you.',
       ended: 'The person who invited you is no longer able to invite contacts.',
       frozen:

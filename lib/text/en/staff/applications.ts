@@ -112,6 +112,8 @@ export const staffApplicationsText = {
     submit: 'Mark as paid',
     pending: 'Saving…',
     lead: 'When the fee has arrived, mark it as paid. The applicant becomes a member. If they have no password, we email them a link to choose one. We never see card details.',
+    renewalLead:
+      'When the fee has arrived, mark it as paid. The membership is renewed. We never see card details.',
   },
   replies: {
     title: 'Saved replies',

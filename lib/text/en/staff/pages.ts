@@ -67,7 +67,7 @@ export const staffText = {
       'application-asked': (name: string): string => `${name} asked`,
       'application-declined': (name: string): string => `${name} declined`,
       'application-payment': (name: string): string => `${name} asked for the fee`,
-      'application-paid': (name: string): string => `${name} is now a member`,
+      'application-paid': (name: string): string => `${name} marked as paid`,
       'staff-request-done': (name: string): string => `Request of ${name} done`,
       'staff-task-done': (name: string): string => `${name} done`,
     },
