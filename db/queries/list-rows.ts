@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
-import { jsonRows } from './expressions.ts'
+import { commaList, jsonRows } from './expressions.ts'
 import { countRows } from './retention.ts'
 import { type StaffCaller, searchCtes } from './staff-caller.ts'
 
@@ -47,33 +47,43 @@ export interface ListSource<Row, Filter, Sort extends string> {
   readonly row?: Row
 }
 
+/** A part of a list, and the order and the limit that read it along the index. */
+interface ListPart extends RowsInOrder {
+  readonly order: SQL
+}
+
 /**
- * The condition, order and limit of a page, which read its rows along an index whatever its number. A page before a
- * row has its rows in the opposite order. One row more than the size says that there are others. `preceding` is true
- * of the rows on the side of the start, with the row itself if the page is after it.
+ * The rows of a page, which are read along an index whatever its number, and those on the side of the start, with the
+ * row beside the page if the page is after it. A page before a row has its rows in the opposite order. One row more
+ * than the size says that there are others.
  */
 function keyset<Sort extends string>(
   { table, sorts }: ListSource<unknown, never, Sort>,
   { sort, isDescending, size, beside }: KeysetPage<Sort>,
-): RowsInOrder & { readonly order: SQL; readonly preceding: SQL } {
+): { readonly page: ListPart; readonly preceding: ListPart } {
   const own = sql.identifier(table)
   const keys = sorts[sort]
   const isBackward = beside?.side === 'before'
   const descends = isDescending !== isBackward
-  const direction = sql.raw(descends ? 'desc' : 'asc')
   const valuesBeside = keys.map((key) => sql`(select ${key} from ${own} where id = ${beside?.id})`)
-  const compare = (operator: string) => sql`(${sql.join([...keys, sql`${own}.id`], sql`, `)})
-    ${sql.raw(operator)} (${sql.join([...valuesBeside, sql`${beside?.id}::uuid`], sql`, `)})`
-  const onwards = compare(descends ? '<' : '>')
+  const part = (isDescending: boolean, operator: string, limit: number): ListPart => {
+    const direction = sql.raw(isDescending ? 'desc' : 'asc')
+    const places = [...keys, sql`${own}.id`]
+    return {
+      condition: beside?.id
+        ? sql`(${commaList(places)}) ${sql.raw(operator)} (${commaList([...valuesBeside, sql`${beside.id}::uuid`])})`
+        : sql`true`,
+      isDescending,
+      limit,
+      order: sql`order by ${commaList(places.map((place) => sql`${place} ${direction}`))} limit ${limit}`,
+    }
+  }
+  const onwards = descends ? '<' : '>'
   return {
-    condition: beside?.id ? onwards : sql`true`,
-    isDescending: descends,
-    limit: size + 1,
-    preceding: isBackward ? onwards : compare(descends ? '>=' : '<='),
-    order: sql`order by ${sql.join(
-      [...keys, sql`${own}.id`].map((key) => sql`${key} ${direction}`),
-      sql`, `,
-    )} limit ${size + 1}`,
+    page: part(descends, onwards, size + 1),
+    preceding: isBackward
+      ? part(descends, onwards, maxListed + 1)
+      : part(!descends, descends ? '>=' : '<=', maxListed + 1),
   }
 }
 
@@ -102,7 +112,7 @@ export function listPage<Row, Filter, Sort extends string>(
   { filter, ids, page }: RowRequest<Filter, Sort>,
   description: string,
 ): Promise<ListedRows<Row> | undefined> {
-  const { order, preceding, ...rows } = keyset(source, page)
+  const { page: rows, preceding } = keyset(source, page)
   const own = sql.identifier(source.table)
   const has = allOf(
     source.has(db, filter, maxListed),
@@ -110,13 +120,16 @@ export function listPage<Row, Filter, Sort extends string>(
   )
   const listed = (some: RowsInOrder) =>
     sql`${source.rows?.(filter, some) ?? own} where ${has} and ${some.condition}`
-  const count = (condition: SQL) =>
-    sql`(${countRows(listed({ ...rows, condition, limit: maxListed + 1 }), maxListed)})`
+  const first: RowsInOrder = { ...rows, condition: sql`true`, limit: maxListed + 1 }
   return db.findRow<ListedRows<Row>>(sql`
     with ${searchCtes(db, caller, source.page, description, source.account?.(filter))}
-    select searched.id as "searchId", ${count(sql`true`)} as count,
-      ${page.beside?.id ? count(preceding) : sql`0`} as preceding, ${jsonRows(sql`
-      select ${source.columns(db)} from ${listed(rows)} ${order}`)} as rows
+    select searched.id as "searchId", (${countRows(listed(first), maxListed)}) as count,
+      ${
+        page.beside?.id
+          ? sql`(select count(*)::int from (select from ${listed(preceding)} ${preceding.order}) as before)`
+          : sql`0`
+      } as preceding, ${jsonRows(sql`
+      select ${source.columns(db)} from ${listed(rows)} ${rows.order}`)} as rows
     from searched`)
 }
 
@@ -126,12 +139,12 @@ export function listRows<Row, Filter, Sort extends string>(
   source: ListSource<Row, Filter, Sort>,
   { filter, page }: { readonly filter: Filter; readonly page: KeysetPage<Sort> },
 ): Promise<readonly Row[]> {
-  const { order, ...rows } = keyset(source, page)
+  const { page: rows } = keyset(source, page)
   return db
     .findValue<readonly Row[]>(sql`
       select ${jsonRows(sql`
         select ${source.columns(db)} from ${source.rows?.(filter, rows) ?? sql.identifier(source.table)}
-        where ${source.has(db, filter, null)} and ${rows.condition} ${order}`)} as rows`)
+        where ${source.has(db, filter, null)} and ${rows.condition} ${rows.order}`)} as rows`)
     .then((found) => found ?? [])
 }
 
