@@ -79,9 +79,9 @@ export function listCommand(noun: string, list: AnyList, example: string): Decla
       for (const { name, option: named } of filters)
         if (flags[named as keyof typeof flags]) parameters.set(name, 'yes')
       const { filter, page } = readListQuery(list, parameters)
-      const { readAll } = await import('#lib/lists/list-page.ts')
-      const { listAsCsv, recordListExport } = await import('#lib/imports/applying/list-as-csv.ts')
-      await recordListExport(operator, list, filter)
+      const { readAll, recordListExport } = await import('#lib/lists/list-page.ts')
+      const { listAsCsv } = await import('#lib/imports/applying/list-as-csv.ts')
+      await recordListExport(operator, (await list.source()).page, filter)
       progress.end()
       const printed = { json: undefined, text: '' }
       if (flags.csv) {

@@ -65,9 +65,11 @@ export const accountCommands: Noun = {
         'Shows the state of an account, the last sign-in, failed sign-ins with their networks, delays, emails that were sent, memberships, sessions and applications.',
       arguments: userArgument,
       examples: ['account show ada', 'account show ada@example.org --json'],
-      async run({ args: [user = ''] }) {
+      async run({ args: [user = ''], operator }) {
         const { showAccount } = await openAccounts()
+        const { recordOperatorView } = await import('#lib/accounts/people/open-record.ts')
         const { id } = await resolveAccount(user)
+        await recordOperatorView({ kind: 'person', id }, operator)
         const shown = await showAccount(id)
         if (!shown) throw new CommandError('not-found', text().unknown(user))
         return { json: shown, text: accountSheet(shown) }

@@ -28,6 +28,7 @@ export const eraseCommand = command({
       '#lib/accounts/privacy/erase-account.ts'
     )
     const { findErasureEffects } = await import('#lib/accounts/privacy/plan-erasure.ts')
+    const { recordOperatorView } = await import('#lib/accounts/people/open-record.ts')
     const { id, username } = await resolveAccount(user)
     if (undo) {
       const undone = await undoErasure(id, operator)
@@ -35,6 +36,7 @@ export const eraseCommand = command({
     }
     const plan = await findErasureEffects(id)
     if (!plan) throw new CommandError('not-found', text().unknown(user))
+    await recordOperatorView({ kind: 'person', id }, operator)
     if (plan.staffRoles > 0) throw new CommandError('conflict', text().erasesNoStaff(username))
     const planned = await findPlannedErasure(id)
     if (planned && !now)

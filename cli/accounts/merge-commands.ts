@@ -26,7 +26,10 @@ export const mergeCommands = [
       await openServiceDatabase()
       const { showAccount } = await import('#lib/accounts/people/manage-account.ts')
       const { isMerged, mergeAccounts } = await import('#lib/accounts/people/merge-accounts.ts')
+      const { recordOperatorView } = await import('#lib/accounts/people/open-record.ts')
       const [merged, kept] = [await resolveAccount(user), await resolveAccount(into, 'into')]
+      for (const { id } of [merged, kept])
+        await recordOperatorView({ kind: 'person', id }, operator)
       const pair = { mergedId: merged.id, keptId: kept.id }
       const accounts = [await showAccount(merged.id), await showAccount(kept.id)]
       const sheets = accounts.flatMap((account) => account ?? []).map(accountSheet)

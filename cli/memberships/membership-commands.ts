@@ -73,9 +73,11 @@ export const membershipCommands: Noun = {
       summary: 'shows a membership with its contacts',
       arguments: membershipArgument,
       examples: ['membership show G1001'],
-      async run({ args: [membership = ''] }) {
+      async run({ args: [membership = ''], operator }) {
         await openMemberships()
+        const { recordOperatorView } = await import('#lib/accounts/people/open-record.ts')
         const sheet = await resolveMembership(membership)
+        await recordOperatorView({ kind: 'membership', id: sheet.id }, operator)
         return { json: sheet, text: membershipSheet(sheet) }
       },
     }),

@@ -48,16 +48,11 @@ export const staffCommands: Noun = {
       options,
       examples: ['staff revoke olga --role membership'],
       async run({ args: [user = ''], options: { role }, operator }) {
-        const { listStaffRoles, revokeRole } = await openRoles()
+        const { hasAdministrator, revokeRole } = await openRoles()
         const { id, username } = await resolveAccount(user)
         const changed = await revokeRole(id, role, operator)
         const revoked = text().revoked(username, role, changed)
-        const isLast =
-          changed &&
-          role === 'administrator' &&
-          !(await listStaffRoles()).some(
-            (left) => left.role === 'administrator' && left.disabledAt === null,
-          )
+        const isLast = changed && role === 'administrator' && !(await hasAdministrator())
         const json = { id, role, changed }
         return { json, text: isLast ? `${revoked} ${text().noAdministrator}` : revoked }
       },
@@ -66,8 +61,8 @@ export const staffCommands: Noun = {
       name: 'list',
       summary: 'lists everyone with a role as staff',
       examples: ['staff list'],
-      async run() {
-        const staff = await (await openRoles()).listStaffRoles()
+      async run({ operator }) {
+        const staff = await (await openRoles()).listStaffRoles(operator)
         const rows = staff.map(({ username, name, email, role, grantedAt, disabledAt }) => [
           username,
           name,

@@ -18,8 +18,8 @@ export const requestCommands: Noun = {
       summary: 'lists the open requests of members, those that are due first at the top',
       flags: { all: 'list also those that are done or withdrawn' },
       examples: ['request list', 'request list --all --json'],
-      async run({ flags: { all } }) {
-        const requests = await (await openRequests()).listPrivacyRequests(all)
+      async run({ flags: { all }, operator }) {
+        const requests = await (await openRequests()).listPrivacyRequests(all, operator)
         const rows = requests.map(
           ({ kind, username, name, receivedAt, dueAt, state, closedAt }) => [
             username ?? text().erased,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
+import type { SearchedPage } from '../values/searched-pages.ts'
 import { commaList, jsonRows } from './expressions.ts'
 import { countRows } from './retention.ts'
 import { type StaffCaller, searchCtes } from './staff-caller.ts'
@@ -29,7 +30,7 @@ export interface ListSource<Row, Filter, Sort extends string> {
   /** The table; each of its rows has an `id`. */
   readonly table: string
   /** The page that the audit trail names. */
-  readonly page: string
+  readonly page: SearchedPage
   /** The expressions by which each order sorts; none is ever null, and the id is the last. */
   readonly sorts: Readonly<Record<Sort, readonly SQL[]>>
   /** The columns of a row of the list. */

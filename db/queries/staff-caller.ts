@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { AuditAction } from '../values/audit-actions.ts'
+import type { SearchedPage } from '../values/searched-pages.ts'
 import type { StaffRole } from '../values/staff-roles.ts'
 import { type AuditColumns, insertAudit, requestColumns } from './audit-event.ts'
 import { liveCaller } from './live-caller.ts'
@@ -57,7 +58,7 @@ export const insertStaffAudit = (
 export const searchCtes = (
   db: Database,
   caller: StaffCaller,
-  page: string,
+  page: SearchedPage,
   text: string,
   accountId: SQL = sql`null`,
 ): SQL => sql`
@@ -68,3 +69,11 @@ export const searchCtes = (
       searched: sql`${text}`,
     })}
   )`
+
+/** Records that staff see a list; undefined if the staff session has ended or the role was taken away. */
+export const addSearch = (
+  db: Database,
+  caller: StaffCaller,
+  page: SearchedPage,
+): Promise<string | undefined> =>
+  db.findValue<string>(sql`with ${searchCtes(db, caller, page, '')} select id from searched`)

@@ -43,6 +43,7 @@ test('gatehouse account create makes an invited account, and invite sends it one
       where account_id = ${id} order by id`,
   ).toEqual([
     { action: 'account-created', operator: 'olga' },
+    { action: 'staff-viewed-person', operator: 'olga' },
     { action: 'invitation-sent', operator: 'olga' },
     { action: 'invitation-sent', operator: 'olga' },
   ])

@@ -95,7 +95,7 @@ test('each command that prints a list is recorded with its filters, in every for
       expect(
         await database.sql`
           select page, operator from audit_event
-          where action = 'list-exported' and searched = ${`${page}, q: ${q}`}`,
+          where action = 'list-exported' and page = ${page} and searched = ${`q: ${q}`}`,
         `${list.path} ${form}`,
       ).toEqual([{ page, operator }])
     }

@@ -121,7 +121,7 @@ for (const { args, asks, confirmedBy, prepare } of questions) {
     const last = await prepare?.(own, await save('members.csv', members))
     const line = last ? [...args, last] : args
     const changes = () => own.sql`
-      select 'event' as kind, id::text from audit_event
+      select 'event' as kind, id::text from audit_event where action <> 'staff-viewed-person'
       union all select 'import', id::text from import where undone_at is null order by 1, 2`
     const before = await changes()
     const answer = (keys: string) => runOnTerminal(line, own.url, [[asks, keys]])

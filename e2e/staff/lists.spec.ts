@@ -135,8 +135,14 @@ test('an export of a list has its rows in its order and no formula, and its filt
   const lines = (await response.text()).trim().split('\r\n')
   expect(lines.map((line) => line.split(',')[0])).toEqual(['Name', "'=9+1", '102', 'Ada 100'])
   const events = await people.sql`
-    select action, searched from audit_event where staff_account_id = ${staff.id}`
-  expect(events).toEqual([{ action: 'list-exported', searched: `people, county: ${county}` }])
+    select action, page, searched from audit_event where staff_account_id = ${staff.id}`
+  expect(events).toEqual([
+    { action: 'list-exported', page: 'people', searched: `county: ${county}` },
+  ])
+  const trail = await fetch(`${service.url}/staff/audit?operator=${staff.username}`, { headers })
+  const text = (await trail.text()).replace(/<[^>]*>/g, '')
+  expect(text).toContain('exported the list of people')
+  expect(text).toContain(`County: ${county}`)
 })
 
 test('officers invite the selected people who can be invited, once they have seen who that is', async ({

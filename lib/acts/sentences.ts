@@ -1,14 +1,19 @@
 import { type AccountAction, type AuditAction, auditActions } from '#db/values/audit-actions.ts'
+import type { SearchedPage } from '#db/values/searched-pages.ts'
 import { texts } from '#lib/text/texts.ts'
 
 const sentences = (): Readonly<Record<AuditAction, string>> => texts().acts.about
 
 /**
- * Returns the sentence about an action, with {name} for the person and {by} for who did it; an action of another
- * version is returned as it is.
+ * Returns the sentence about an action, perhaps on a list, with {name} for the person and {by} for who did it; an
+ * action of another version is returned as it is.
  */
-export const sentenceAbout = (action: string): string =>
-  Object.hasOwn(sentences(), action) ? sentences()[action as AuditAction] : action
+export const sentenceAbout = (action: string, list?: string | null): string => {
+  const { lists, anyone } = texts().acts
+  if (!Object.hasOwn(sentences(), action)) return action
+  const named = list && Object.hasOwn(lists, list) ? lists[list as SearchedPage] : anyone.list
+  return sentences()[action as AuditAction].replace('{list}', named)
+}
 
 /** Returns the sentence about an action to the person whose account it is, about a membership with this name. */
 export const sentenceTo = (action: AccountAction, membership?: string | null): string =>
@@ -29,10 +34,10 @@ interface ActedBy {
 /** Writes what happened as text; without a name or an actor, about anybody. */
 export function sayAbout(
   action: string,
-  names: { name?: string | null; by?: string } = {},
+  names: { name?: string | null; by?: string; list?: string | null } = {},
 ): string {
   const { anyone } = texts().acts
-  const said = sentenceAbout(action)
+  const said = sentenceAbout(action, names.list)
     .replace('{name}', names.name ?? anyone.name)
     .replace('{by}', names.by ?? anyone.by)
   return said.charAt(0).toUpperCase() + said.slice(1)

@@ -1,6 +1,7 @@
 import { cleanText } from '#lib/contract/clean-text.ts'
 import { dateKind } from '#lib/contract/kind.ts'
 import { knownTypes } from '#lib/records/known-types.ts'
+import { texts } from '#lib/text/texts.ts'
 
 /** A filter of a list: how its control looks, and its value, undefined if what was typed is none. */
 export interface ListFilter<Value extends string = string> {
@@ -76,3 +77,15 @@ export const describeFilter = (filter: object): string =>
   Object.entries(filter)
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ')
+
+/** Writes what an audit event says was searched for: a text, or the filters of a list with their labels. */
+export function saySearch(page: string | null, searched: string): string {
+  const { staffLists } = texts()
+  const lists: Readonly<Record<string, unknown>> = staffLists
+  const list = lists[page ?? ''] as
+    | { readonly filters: Readonly<Record<string, string>> }
+    | undefined
+  return list
+    ? searched.replace(/(?<=^|, )\w+(?=: )/g, (name) => list.filters[name] ?? name)
+    : staffLists.audit.searched(searched)
+}

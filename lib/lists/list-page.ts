@@ -1,5 +1,9 @@
+import type { Actor } from '#db/queries/audit/audit.ts'
+import * as exports from '#db/queries/imports/export.ts'
 import { type KeysetPage, listPage, listRows, maxListed } from '#db/queries/list-rows.ts'
+import { addSearch } from '#db/queries/staff-caller.ts'
 import type { RequestContext } from '#db/request-context.ts'
+import type { SearchedPage } from '#db/values/searched-pages.ts'
 import { orSessionEnded } from '#lib/auth/member.ts'
 import type { Capability } from '#lib/auth/staff/capabilities.ts'
 import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
@@ -34,6 +38,22 @@ type Readable<
   Sort extends string,
   Shown extends Row = Row,
 > = Pick<DeclaredList<Row, Filters, Sort, string, Shown>, 'source' | 'openable' | 'sorts'>
+
+/** Records that a list was exported or printed with these filters, before its first row is read (decision 084). */
+export const recordListExport = (
+  actor: Actor,
+  page: SearchedPage,
+  filter: object = {},
+): Promise<unknown> =>
+  exports.recordListExport(db, actor, { page, searched: describeFilter(filter) })
+
+/** Records that staff see a list that is not declared, before its rows are read. */
+export async function recordSearch(
+  { staff, may, context }: ListCaller,
+  page: SearchedPage,
+): Promise<void> {
+  orSessionEnded(await addSearch(db, staffCaller(staff, may, context), page))
+}
 
 /** Reads a page for staff, and records it before it returns the rows. */
 export async function readPage<

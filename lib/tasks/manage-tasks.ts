@@ -1,7 +1,9 @@
 import type { TaskRow } from '#db/queries/tasks/tasks.ts'
 import * as tasks from '#db/queries/tasks/tasks.ts'
 import * as tasksEdit from '#db/queries/tasks/tasks-edit.ts'
-import { readAll } from '#lib/lists/list-page.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { readAll, recordSearch } from '#lib/lists/list-page.ts'
 import { db, onPrimary } from '#lib/runtime/database.ts'
 import { tasksList } from './list.ts'
 
@@ -14,8 +16,11 @@ export async function listOldestTasks(size: number): Promise<readonly TaskRow[]>
   return value ?? []
 }
 
-/** Finds an open task, with the ids of those before and after it. */
-export const findTask = (id: string) => tasks.findTask(db, id)
+/** Finds an open task, with the ids of those before and after it, and records that staff see it. */
+export async function findTask(staff: StaffMember, id: string, context: RequestContext) {
+  await recordSearch({ staff, may: 'do-tasks', context }, 'tasks')
+  return tasks.findTask(db, id)
+}
 
 /** Adds the note of an officer, who owns it; false if its day has passed. */
 export const addNote = onPrimary(tasksEdit.addNote)

@@ -3,6 +3,7 @@ import { RichText } from '#app/_ui/rich-text.tsx'
 import { pathOfRecord } from '#app/paths/record.ts'
 import { type AuditResult, auditList } from '#lib/accounts/lists/audit.ts'
 import { actorOf, sentenceAbout } from '#lib/acts/sentences.ts'
+import { saySearch } from '#lib/lists/filters.ts'
 import { texts } from '#lib/text/texts.ts'
 import type { Cells } from '../lists/list-columns.tsx'
 
@@ -24,10 +25,10 @@ export const auditCells: Cells<keyof typeof auditList.columns, AuditResult> = {
   ),
   about: (event) => {
     const text = texts().staffLists.audit
-    const { searched, reason } = event
+    const { page, searched, reason } = event
     const facts = [
       auditList.columns.about.value(event),
-      searched ? text.searched(searched) : [],
+      searched ? saySearch(page, searched) : [],
       reason ? text.reason(reason) : [],
     ]
     return <span className="lg:break-words">{facts.flat().join(' · ')}</span>
@@ -38,7 +39,7 @@ export const auditCells: Cells<keyof typeof auditList.columns, AuditResult> = {
 
 function Meaning({ of: event }: { readonly of: AuditResult }) {
   const { accountId: id, openedBy, name } = event
-  const said = sentenceAbout(event.action)
+  const said = sentenceAbout(event.action, event.page)
   const person =
     id && openedBy && name ? (
       <a href={pathOfRecord({ kind: 'person', id }, openedBy)}>{name}</a>
@@ -48,7 +49,7 @@ function Meaning({ of: event }: { readonly of: AuditResult }) {
   return (
     <>
       <RichText values={{ name: person, by: actorOf(event) }}>{said}</RichText>
-      {id && !said.includes('{name}') && <> {person}</>}
+      {id && !said.includes('{name}') && <> · {person}</>}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
+import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { listStaff } from '#lib/accounts/staff/roles.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -14,7 +15,7 @@ export default async function StaffMembersPage() {
   const { grant } = text
   const staff = await requireStaff('manage-staff')
   const undo = { staff, capability: 'manage-staff', path: '/staff/colleagues' } as const
-  const staffMembers = await listStaff()
+  const staffMembers = await listStaff(staff, currentRequestContext())
   return (
     <>
       <RecentActBanner {...undo} />

@@ -1,7 +1,7 @@
 import { ButtonLink, LinkLine, SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { queryOf } from '#app/request.ts'
+import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { listPrivacyRequestPage } from '#lib/accounts/privacy/privacy-requests.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -12,10 +12,14 @@ import { RequestLine } from './request-line.tsx'
 
 export default async function Requests() {
   const text = texts().staffPrivacy.requests
-  await requireStaff('look-after-privacy')
+  const staff = await requireStaff('look-after-privacy')
   const isAll = queryOf('all') !== undefined
   const page = pageNumber()
-  const { requests, hasNext } = await listPrivacyRequestPage(isAll, page)
+  const { requests, hasNext } = await listPrivacyRequestPage(
+    staff,
+    { all: isAll, page },
+    currentRequestContext(),
+  )
   const pathOf = (number: number) => `/staff/privacy?${isAll ? 'all=1&' : ''}page=${number}`
   return (
     <>

@@ -41,7 +41,7 @@ export const listOpenedToday = (
     ), listed as (${insertStaffAudit(
       'staff-searched',
       caller,
-      { page: sql`'start'`, searched: sql`'opened today'` },
+      { page: sql`'start'` },
       { and: sql`and exists (select from opened)` },
     )})
     select listed.id as "listId", ${jsonRows(sql`

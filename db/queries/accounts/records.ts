@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { staffSessionHours } from '../../values/periods.ts'
 import type { RecordPage } from '../../values/record-pages.ts'
+import { insertActorAuditEvent } from '../audit/audit.ts'
 import { insertStaffAudit, type StaffCaller, staffCte } from '../staff-caller.ts'
 
 /** A record that staff open. */
@@ -76,3 +77,16 @@ export function addReason(
       { and: sql`and exists (select from subject)` },
     )}`)
 }
+
+/** Records that an operator sees a record, for each member whose record it is. */
+export const addOperatorView = (
+  db: Database,
+  { kind, id }: StaffRecord,
+  operator: string,
+): Promise<unknown> =>
+  db.execute(sql`
+    with subject as (${subjects[kind](id)})
+    ${insertActorAuditEvent(`staff-viewed-${kind}`, operator, 'subject', {
+      accountId: sql`account_id`,
+      membershipId: sql`membership_id`,
+    })}`)

@@ -44,6 +44,8 @@ export type FoundAuditEvent = {
   readonly operator: string | null
   /** The name of the member of staff. */
   readonly staffName: string | null
+  /** The page on which staff saw it. */
+  readonly page: string | null
   /** The search of a member of staff, and why they opened a record. */
   readonly searched: string | null
   readonly reason: string | null
@@ -168,7 +170,7 @@ export const auditList: ListSource<FoundAuditEvent, AuditFilter, 'at'> = {
     signing_key_id as "signingKeyId", network,
     coalesce(operator, 'staff:' || colleague.username) as operator,
     coalesce(nullif(concat_ws(' ', colleague.forename, colleague.surname), ''), colleague.username)
-      as "staffName", searched, reason, request_id as "requestId"`,
+      as "staffName", page, searched, reason, request_id as "requestId"`,
 }
 
 /** An event in the audit trail of an account. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { SearchedPage } from '../../values/searched-pages.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { contactColumns, importTables } from './import-tables.ts'
 
@@ -120,7 +121,7 @@ export const recordExport = (
 export const recordListExport = (
   db: Database,
   actor: Actor,
-  { page, searched }: { readonly page: string; readonly searched: string },
+  { page, searched }: { readonly page: SearchedPage; readonly searched: string },
 ): Promise<unknown> =>
   db.execute(sql`
     with exported as (select 1)

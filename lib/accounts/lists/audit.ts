@@ -33,7 +33,7 @@ export const auditList = list({
   columns: {
     meaning: {
       value: ({ name, username, ...event }) =>
-        sayAbout(event.action, { name: name ?? username, by: actorOf(event) }),
+        sayAbout(event.action, { name: name ?? username, by: actorOf(event), list: event.page }),
     },
     at: { value: ({ at }) => at, kind: 'time', sort: 'at' },
     about: {

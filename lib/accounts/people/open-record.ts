@@ -1,6 +1,11 @@
 import type { PersonColumns } from '#db/queries/accounts/profiles.ts'
 import { findPersonProfile } from '#db/queries/accounts/profiles.ts'
-import { addReason, addRecordView, type StaffRecord } from '#db/queries/accounts/records.ts'
+import {
+  addOperatorView,
+  addReason,
+  addRecordView,
+  type StaffRecord,
+} from '#db/queries/accounts/records.ts'
 import type { FoundAuditEvent } from '#db/queries/audit/audit-search.ts'
 import { auditList } from '#db/queries/audit/audit-search.ts'
 import { listRows } from '#db/queries/list-rows.ts'
@@ -10,7 +15,7 @@ import type { RequestContext } from '#db/request-context.ts'
 import type { RecordPage } from '#db/values/record-pages.ts'
 import type { Capability } from '#lib/auth/staff/capabilities.ts'
 import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
-import { db } from '#lib/runtime/database.ts'
+import { db, onPrimary } from '#lib/runtime/database.ts'
 import { mergeRepeated, type Repeated } from '../merge-repeated.ts'
 import { findPlannedErasure } from '../privacy/erase-account.ts'
 import { type Erasure, findErasureEffects } from '../privacy/plan-erasure.ts'
@@ -179,3 +184,6 @@ export async function giveReason(
   const eventId = await addReason(db, caller, record, reason)
   return eventId && openedBy(eventId, record)
 }
+
+/** Records that an operator sees a record, before the command shows it (decision 049). */
+export const recordOperatorView = onPrimary(addOperatorView)

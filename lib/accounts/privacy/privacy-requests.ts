@@ -2,7 +2,10 @@ import type { Actor } from '#db/queries/audit/audit.ts'
 import type { PrivacyRequestRow } from '#db/queries/privacy/privacy-requests.ts'
 import * as privacyRequests from '#db/queries/privacy/privacy-requests.ts'
 import * as privacyRequestsEdit from '#db/queries/privacy/privacy-requests-edit.ts'
+import type { RequestContext } from '#db/request-context.ts'
 import type { RequestKind } from '#db/values/request-kinds.ts'
+import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { recordListExport, recordSearch } from '#lib/lists/list-page.ts'
 import { db, onPrimary } from '#lib/runtime/database.ts'
 import { today } from '#lib/text/language/format-date-time.ts'
 import { findAccount } from '../find-account.ts'
@@ -12,20 +15,36 @@ export type { PrivacyRequestRow }
 /** Far more than a year's requests. */
 const maxListed = 1_000
 
-/** Lists the open requests about someone's data, or all of them, for the operators' command. */
-export const listPrivacyRequests = (all: boolean): Promise<readonly PrivacyRequestRow[]> =>
-  privacyRequests.listPrivacyRequests(db, { all, limit: maxListed, offset: 0 })
+/** Lists the open requests about someone's data, or all of them, for the operators' command, and records that. */
+export async function listPrivacyRequests(
+  all: boolean,
+  operator: string,
+): Promise<readonly PrivacyRequestRow[]> {
+  await recordListExport(operator, 'requests', all ? { all } : {})
+  return privacyRequests.listPrivacyRequests(db, { all, limit: maxListed, offset: 0 })
+}
 
-/** Finds a request, with the ids of the open ones before and after it. */
-export const findPrivacyRequest = (id: string) => privacyRequests.findPrivacyRequest(db, id)
+const recordSeen = (staff: StaffMember, context: RequestContext) =>
+  recordSearch({ staff, may: 'look-after-privacy', context }, 'requests')
+
+/** Finds a request, with the ids of the open ones before and after it, and records that staff see it. */
+export async function findPrivacyRequest(staff: StaffMember, id: string, context: RequestContext) {
+  await recordSeen(staff, context)
+  return privacyRequests.findPrivacyRequest(db, id)
+}
 
 const pageSize = 50
 
-/** Lists a page of the open requests about someone's data, or of all of them, by its number from 1. */
+/**
+ * Lists a page of the open requests about someone's data, or of all of them, by its number from 1, and records that
+ * staff see it.
+ */
 export async function listPrivacyRequestPage(
-  all: boolean,
-  page: number,
+  staff: StaffMember,
+  { all, page }: { readonly all: boolean; readonly page: number },
+  context: RequestContext,
 ): Promise<{ readonly requests: readonly PrivacyRequestRow[]; readonly hasNext: boolean }> {
+  await recordSeen(staff, context)
   const range = { limit: pageSize + 1, offset: (page - 1) * pageSize }
   const found = await privacyRequests.listPrivacyRequests(db, { all, ...range })
   return { requests: found.slice(0, pageSize), hasNext: found.length > pageSize }

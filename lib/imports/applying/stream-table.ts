@@ -1,9 +1,10 @@
 import { ReadableStream as NodeStream } from 'node:stream/web'
 import { actorFor, type StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { type AnyList, readListQuery } from '#lib/lists/list.ts'
+import { recordListExport } from '#lib/lists/list-page.ts'
 import type { TableName } from '../table-row.ts'
 import { exportTable, recordExport } from './export-table.ts'
-import { listAsCsv, recordListExport } from './list-as-csv.ts'
+import { listAsCsv } from './list-as-csv.ts'
 
 type ExportOptions = Parameters<typeof exportTable>[1]
 
@@ -30,7 +31,8 @@ export async function streamList(
   parameters: URLSearchParams,
 ): Promise<ReadableStream<Uint8Array>> {
   const { filter, page } = readListQuery(list, parameters)
-  await recordListExport(actorFor(staff, 'export-data'), list, filter)
+  const { page: name } = await list.source()
+  await recordListExport(actorFor(staff, 'export-data'), name, filter)
   const { beside: _, ...fromStart } = page
   return streamOf(bytesOf(withMark(listAsCsv(list, { filter, page: fromStart }))))
 }

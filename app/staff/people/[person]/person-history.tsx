@@ -81,7 +81,9 @@ export function PersonHistory({ account, profile, activity }: PersonRecord) {
 function Happened({ event, name }: { event: PersonRecord['activity'][number]; name: string }) {
   return (
     <>
-      <RichText values={{ name, by: actorOf(event) }}>{sentenceAbout(event.action)}</RichText>
+      <RichText values={{ name, by: actorOf(event) }}>
+        {sentenceAbout(event.action, event.page)}
+      </RichText>
       {event.reason && texts().acts.because(event.reason)}
     </>
   )

@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { pathOfTask } from '#app/paths/task.ts'
+import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { findTask } from '#lib/tasks/manage-tasks.ts'
@@ -11,8 +12,8 @@ import { TaskLine } from '../task-line.tsx'
 /** One open task, with those before and after it. One that is done by now leads to the list. */
 export default async function Task({ params }: { params: Promise<{ task: string }> }) {
   const id = guidOrNil((await params).task)
-  const { accountId } = await requireStaff('do-tasks')
-  const task = await findTask(id)
+  const staff = await requireStaff('do-tasks')
+  const task = await findTask(staff, id, currentRequestContext())
   if (!task) redirect('/staff')
   const text = texts().staffTasks
   return (
@@ -21,7 +22,7 @@ export default async function Task({ params }: { params: Promise<{ task: string 
       <QueueBanner title={task.text ?? task.subject ?? ''} />
       <TitledHeading>{text.one}</TitledHeading>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-y border-line py-3">
-        <TaskLine of={task} officer={accountId} next={task.next} />
+        <TaskLine of={task} officer={staff.accountId} next={task.next} />
       </div>
     </>
   )

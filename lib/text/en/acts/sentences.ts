@@ -1,9 +1,10 @@
+import type { SearchedPage } from '#db/values/searched-pages.ts'
 import { period } from '../../language/period.ts'
 
 /**
  * Sentences about what happened, one for each action of the audit trail in each of two forms: to the person whose
- * account it is, with {membership} for the name of one, and about them, with {name} for that person and {by} for who
- * did it.
+ * account it is, with {membership} for the name of one, and about them, with {name} for that person, {by} for who
+ * did it and {list} for what they listed.
  */
 export const actText = {
   to: {
@@ -158,7 +159,7 @@ export const actText = {
     'staff-role-granted': '{by} gave {name} a staff role',
     'staff-role-revoked': '{by} removed a staff role from {name}',
     'reset-sent-by-staff': '{by} asked for a temporary password for {name}',
-    'staff-searched': '{by} searched',
+    'staff-searched': '{by} viewed {list}',
     'staff-viewed-person': '{by} viewed the record of {name}',
     'staff-viewed-membership': '{by} viewed a membership of {name}',
     'staff-viewed-application': '{by} viewed the application of {name}',
@@ -207,7 +208,7 @@ export const actText = {
     'contacts-exported': '{by} exported contacts',
     'fees-exported': '{by} exported fees',
     'subscribers-exported': '{by} exported subscribers',
-    'list-exported': '{by} exported a list',
+    'list-exported': '{by} exported {list}',
     'everything-exported': '{by} exported everything',
     'everything-imported': '{by} imported everything',
     'backup-made': '{by} made a backup',
@@ -218,7 +219,20 @@ export const actText = {
   operator: (name: string): string => `The operator ${name}`,
   service: 'The service',
   /** The sentence without a name, as a choice of a search. */
-  anyone: { name: 'a member', by: 'staff', membership: 'a membership' },
+  anyone: { name: 'a member', by: 'staff', membership: 'a membership', list: 'a list' },
+  lists: {
+    people: 'the list of people',
+    memberships: 'the list of memberships',
+    applications: 'the list of applications',
+    subscribers: 'the list of subscribers',
+    tasks: 'the list of tasks',
+    audit: 'the audit trail',
+    search: 'the results of a search',
+    start: 'the records opened today',
+    briefing: 'the consents to the briefing',
+    requests: 'the requests about data',
+    colleagues: 'the list of colleagues',
+  } satisfies Readonly<Record<SearchedPage, string>>,
   /** In place of a value that is empty. */
   empty: 'empty',
   because: (reason: string): string => `: ${reason}`,

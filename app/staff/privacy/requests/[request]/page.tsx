@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { pathOfRequest } from '#app/paths/personal-data.ts'
+import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { findPrivacyRequest } from '#lib/accounts/privacy/privacy-requests.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
@@ -11,8 +12,8 @@ import { RequestLine } from '../../request-line.tsx'
 /** One request about someone's data, with the open ones before and after it. */
 export default async function Request({ params }: { params: Promise<{ request: string }> }) {
   const id = guidOrNil((await params).request)
-  await requireStaff('look-after-privacy')
-  const request = await findPrivacyRequest(id)
+  const staff = await requireStaff('look-after-privacy')
+  const request = await findPrivacyRequest(staff, id, currentRequestContext())
   if (!request) notFound()
   const text = texts().staffPrivacy.requests
   return (

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { searchedPages } from '#db/values/searched-pages.ts'
+import { saySearch } from '#lib/lists/filters.ts'
+import { sayAbout } from './sentences.ts'
+
+test.each(['staff-searched', 'list-exported'])(
+  'the sentence of %s names the list, or says that it was one',
+  (action) => {
+    const said = searchedPages.map((list) => sayAbout(action, { by: 'Fay Keeper', list }))
+    expect(new Set(said).size).toBe(searchedPages.length)
+    const verb = { 'staff-searched': 'viewed', 'list-exported': 'exported' }[action]
+    expect(said).toContain(`Fay Keeper ${verb} the list of people`)
+    for (const list of ['a former list', null])
+      expect(sayAbout(action, { list })).toBe(`Staff ${verb} a list`)
+  },
+)
+
+test.each([
+  ['people', 'q: ada, county: Dorset', 'Find a person: ada, County: Dorset'],
+  ['audit', 'action: signed-in', 'What happened: signed-in'],
+  ['people', 'selected: 3', 'selected: 3'],
+  ['search', 'q: ada', 'searched for q: ada'],
+  [null, 'ada', 'searched for ada'],
+])('the search on the page %s for %s reads %s', (page, searched, said) => {
+  expect(saySearch(page, searched)).toBe(said)
+})
