@@ -1,3 +1,5 @@
+import type { Language } from './values/languages.ts'
+
 /** The origin of a request; recorded with its effects in the audit trail. */
 export interface RequestContext {
   readonly requestId: string
@@ -5,6 +7,8 @@ export interface RequestContext {
   readonly network: string
   /** The User-Agent header, at most 256 characters; null if there was none. */
   readonly agent: string | null
+  /** The language of the page; undefined for a program. */
+  readonly language?: Language | undefined
   /** Returns true if the client has disconnected: its work does not start. Undefined if unknown. */
   isAbandoned?(): boolean
 }

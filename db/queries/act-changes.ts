@@ -89,7 +89,7 @@ export const auditWithChange = (
     ...also.map((other) => insertChange(other, batch, other)),
   ])}, undone as (
     update act_change set undone_at = now() where ${isOpen(undoes)} and exists (select from changed)
-  ) ${isTold ? sql`, noticed as (${insertNotice(reaches[table]?.waitMinutes)})` : sql``}`
+  ) ${isTold ? sql`, noticed as (${insertNotice({ waitMinutes: reaches[table]?.waitMinutes })})` : sql``}`
 
 const subject = (table: ChangedTable) => sql.identifier(`${table}_id`)
 

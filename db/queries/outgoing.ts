@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
+import type { Language } from '../values/languages.ts'
 import { hasOwnEmail, jsonRows, milliseconds } from './expressions.ts'
 import { liveReader } from './live-caller.ts'
 
@@ -39,6 +40,8 @@ export type DueNotice = {
   readonly id: string
   /** The audit event of the act. */
   readonly eventId: string
+  /** The language of the page on which its reader acted; null if it is not known. */
+  readonly language: Language | null
 }
 
 /** A sign-out whose next attempt is due (decision 045). */
@@ -60,6 +63,7 @@ export type DueOutgoing = DueEmail | DueNotice | DueSignOut
 type ClaimedRow = Pick<DueEmail, 'id' | 'attempts'> & {
   readonly kind: DueOutgoing['kind']
   readonly eventId: string | null
+  readonly language: Language | null
   readonly sealed: Buffer | null
   readonly clientId: string | null
   readonly accountId: string | null
@@ -137,11 +141,17 @@ export const insertWaitingEmail = (email: WaitingEmail | null, of: string): SQL 
 /**
  * Stores a notice in the statement of an act, so that neither is without the other: the insert of a CTE over the audit
  * event that the CTE `audit` yields. Its emails are written when it is due, by default at once, from what the statement
- * recorded.
+ * recorded. `language` is that of the page on which a person acted who is one of its readers.
  */
-export const insertNotice = (waitMinutes = 0): SQL => sql`
-  insert into outgoing (kind, event_id, due_at, attempts)
-  select 'notice', id, now() + ${waitMinutes}::int * interval '1 minute', 0 from audit`
+export const insertNotice = ({
+  waitMinutes = 0,
+  language = null,
+}: {
+  readonly waitMinutes?: number | undefined
+  readonly language?: Language | null | undefined
+} = {}): SQL => sql`
+  insert into outgoing (kind, event_id, language, due_at, attempts)
+  select 'notice', id, ${language}::text, now() + ${waitMinutes}::int * interval '1 minute', 0 from audit`
 
 /** True of the notice of an act that waits, so that the act can still be taken back without an email. */
 export const isWaitingNotice = (event: SQL): SQL => sql`
@@ -193,7 +203,7 @@ export const claimOutgoing = (db: Database, busyLanes: readonly string[]): Promi
       (case kind when 'sign-out' then array[${sql.raw(`${retrySeconds['sign-out']}`)}]
         else array[${sql.raw(`${retrySeconds.email}`)}] end)[attempts + 1], 3600)
     from due where outgoing.id = due.id
-    returning outgoing.id, kind, attempts, event_id as "eventId", sealed, client_id as "clientId", sub as "accountId",
+    returning outgoing.id, kind, attempts, event_id as "eventId", language, sealed, client_id as "clientId", sub as "accountId",
       sid as "sessionId", due.uri`) as Promise<DueOutgoing[]>
 
 /** Records how the attempt of an email ended, and forgets the encrypted message unless it is to be sent again. */

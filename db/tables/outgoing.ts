@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { languages } from '../values/languages.ts'
 import { account } from './account.ts'
 import { client } from './client.ts'
 import { bytea, id, partOf, time } from './columns/kinds.ts'
@@ -20,6 +21,8 @@ export const outgoing = pgTable(
     kind: outgoingKind().notNull(),
     /** The audit event of the act of which a notice tells; no foreign key, as in `act_change`. */
     eventId: uuid(),
+    /** Of a notice, the language of the page on which one of its readers acted (decision 072); null if it is not known. */
+    language: text({ enum: languages }),
     /** The email address; null for the other kinds. */
     recipient: text(),
     /** The account of the recipient; null if none or several have this email. */

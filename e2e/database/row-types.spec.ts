@@ -17,6 +17,7 @@ const neverNull = {
   'account.email': [
     'addInvitation',
     'findFailingEmail',
+    'findNoticedOffer',
     'findProgramOwner',
     'listResetRecipients',
     'resetMfa',

@@ -107,6 +107,7 @@ async function send(
   person: Person | undefined,
   url: string,
   fields: Readonly<Record<string, string>> = {},
+  language = 'en',
 ) {
   const session = person && (await people.issueCredential(person, { kind: 'session' }))
   await fetch(url, {
@@ -116,6 +117,7 @@ async function send(
     headers: {
       Cookie: session ? `gatehouse.session=${session}` : '',
       Origin: new URL(url).origin,
+      'Accept-Language': language,
     },
   })
 }
@@ -210,5 +212,36 @@ test('a change of contacts is told to each mailbox once, in the words of the per
     expect(ofShared).not.toContain('/not-me')
     expect(ofAda.includes('Changed by: Ada Fields')).toBe(by === 'ada')
     expect(ofShared.includes('Changed by')).toBe(by === 'ada')
+  }
+})
+
+test('the email about a change of contacts is in the language of the page for the member who made it, and for others in the one that they chose', async ({
+  mailbox,
+  people,
+  service,
+}) => {
+  for (const { page, own } of [
+    { page: 'cy', own: 'Nid chi yw’r prif gyswllt mwyach' },
+    { page: 'en', own: 'You are no longer the primary contact' },
+  ]) {
+    const ada = await people.add({ forename: 'Ada', surname: 'Fields' })
+    const [bo, cy] = [await people.add(), await people.add()]
+    await people.sql`update account set language = 'en' where id = ${bo.id}`
+    await people.sql`update account set language = 'cy' where id = ${cy.id}`
+    const { guid } = await people.addMembership(
+      { person: ada, primary: true },
+      { person: bo },
+      { person: cy },
+    )
+    await send(people, ada, `${service.url}/memberships/${guid}/contacts/leave`, {}, page)
+    const subjects = () =>
+      [ada, bo, cy].map(({ email }) => mailbox.to(email).map(({ subject }) => subject))
+    await expect
+      .poll(subjects, { timeout: 15_000 })
+      .toEqual([
+        [expect.stringContaining(own)],
+        [expect.stringContaining('Ada Fields is no longer the primary contact')],
+        [expect.stringContaining('Nid Ada Fields yw’r prif gyswllt mwyach')],
+      ])
   }
 })

@@ -11,6 +11,7 @@ import {
 } from '#db/queries/contacts/contact-invitations.ts'
 import { type ContactsWrite, writeContacts } from '#db/queries/contacts/contacts-edit.ts'
 import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
+import { addReportLink } from '#db/queries/contacts/noticed-contacts.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import { People, type Person } from '../fixtures/people.ts'
@@ -148,7 +149,8 @@ test('reportContactChange freezes once, requestInvitationRenewal asks once, and 
   const { guid, other, member } = await addPair(people)
   const hash = newHash()
   const write = removal(guid, await versionOf(db, guid), other)
-  await writeContacts(db, { ...write, report: { hash, realm: 'tests' } }, member)
+  const changed = await writeContacts(db, write, member)
+  await addReportLink(db, changed?.changeId ?? '', { hash, realm: 'tests' })
   expect(await reportContactChange(db, hash, context)).toBe(true)
   await releaseContacts(db, guid, 'olga')
   expect(await reportContactChange(db, hash, context)).toBe(false)

@@ -15,6 +15,7 @@ import {
 import { addContactOffer, deleteContactOffer } from '#db/queries/contacts/contact-offers.ts'
 import { writeContacts } from '#db/queries/contacts/contacts-edit.ts'
 import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
+import { addReportLink } from '#db/queries/contacts/noticed-contacts.ts'
 import { eraseAccount } from '#db/queries/privacy/erasure.ts'
 import { finishTask } from '#db/queries/tasks/tasks-edit.ts'
 import * as rules from '#lib/memberships/contacts/contact-rules.ts'
@@ -86,7 +87,6 @@ export async function simulateContacts(operations: number, seed: number) {
     if (!state || typeof planned === 'string') return
     const actor = memberId === undefined ? 'olga' : { memberId, session: null, context }
     const key = { membershipId: farm, version: state.version }
-    const report = { hash: newHash(), realm: 'tests' }
     const judge = (kind: string, rows: Pick<MadeChange, 'before' | 'after'>) => {
       const rule = brokenRule({
         ...rows,
@@ -102,13 +102,15 @@ export async function simulateContacts(operations: number, seed: number) {
             JSON.stringify({ planned, state, rows }),
         )
     }
-    const written = await writeContacts(db, { ...planned, ...key, report }, actor)
+    const written = await writeContacts(db, { ...planned, ...key }, actor)
     if (!written) return
     if (planned.isConfirmation) judge('confirmed', { before: [], after: [] })
     if (!written.changeId) return
     changes += 1
     await checkContacts()
-    reports.push(report.hash)
+    const hash = newHash()
+    await addReportLink(db, written.changeId, { hash, realm: 'tests' })
+    reports.push(hash)
     const { kind, id } = planned.spends ?? { kind: 'offer' }
     if (id && kind !== 'offer' && spent.has(id)) faults.push(`${kind} ${id} was used twice`)
     if (id) spent.add(id)

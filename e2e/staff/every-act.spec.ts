@@ -37,12 +37,12 @@ const told: Readonly<Record<ActName, Told>> = {
   'closure-asked': nobody,
   'closure-done': nobody,
   'closure-withdrawn': nobody,
-  'contact-added': nobody,
+  'contact-added': both,
   'contact-change-reported': nobody,
-  'contact-edited': nobody,
+  'contact-edited': both,
   'contact-invited': nobody,
-  'contact-offered': nobody,
-  'contact-removed': nobody,
+  'contact-offered': ['other account'],
+  'contact-removed': both,
   'contacts-changed': nobody,
   'contacts-confirmed': nobody,
   'contacts-released': nobody,
@@ -91,6 +91,8 @@ const told: Readonly<Record<ActName, Told>> = {
 const isOnAccount = (act: string) =>
   (auditActions.actsOnAccounts as readonly string[]).includes(act)
 
+const changesContacts = (act: string) => /^contact-(added|edited|removed)$/.test(act)
+
 /** Adds an application of a person who has been asked for the fee. */
 async function addJoin({ sql }: People, { id, email }: Person) {
   const [row] = await sql`
@@ -115,7 +117,9 @@ async function record(people: People, act: string, staff: Person) {
         { renewsOn: '2091-03-31', endedOn: '2091-04-01' },
       ]
   const { sql } = people
-  const [accountId, membershipId] = isOnAccount(act) ? [person.id, null] : [null, guid]
+  const isOfContacts = changesContacts(act)
+  const accountId = isOnAccount(act) ? person.id : null
+  const membershipId = isOfContacts || !isOnAccount(act) ? guid : null
   if (act === 'account-merged') {
     await sql`
       insert into account_merge (merged_id, account_id, undo_until, moved)
@@ -134,7 +138,13 @@ async function record(people: People, act: string, staff: Person) {
       select ${other.id}, ${act}, 'olga', at from event where ${act} = 'merge-undone'
     ), change as (
       insert into act_change (id, account_id, membership_id, before, after)
-      select id, ${accountId}::uuid, ${membershipId}::uuid, ${sql.json(before)}, ${sql.json(after)} from event
+      select id, ${accountId}::uuid, ${accountId ? null : membershipId}::uuid, ${sql.json(before)}, ${sql.json(after)} from event
+    ), contacts as (
+      insert into contact_change (membership_id, at, kind, account_id, before, after)
+      select ${guid}, at, 'edited', ${person.id}, '[]', '[]' from event where ${isOfContacts}
+    ), offer as (
+      insert into contact_offer
+      select ${guid}, ${person.id}, ${other.id}, at, at + interval '1 day' from event where ${act} = 'contact-offered'
     )
     insert into outgoing (kind, event_id, due_at, attempts) select 'notice', id, now(), 0 from event`
   return { act: act as ActName, person, other, guid }
@@ -188,7 +198,8 @@ test('every act tells those of its row by email, and the member, the record, the
       `the audit trail of ${act}`,
     )
     if (!isOnAccount(act)) continue
-    const own = sentenceTo(act as Parameters<typeof sentenceTo>[0], null)
+    const action = act as Parameters<typeof sentenceTo>[0]
+    const own = sentenceTo(action, changesContacts(act) ? 'A farm' : null)
     const session = await people.issueCredential(person, { kind: 'session' })
     expectSaid(await textOf(service, session, '/security'), own, `the member of ${act}`)
     const page = await openRecord(service, helper, `/staff/people/${person.id}`)
@@ -199,7 +210,7 @@ test('every act tells those of its row by email, and the member, the record, the
     })
     const { 'index.html': copy } = unzipSync(new Uint8Array(await pack.arrayBuffer()))
     const read = strFromU8(copy as Uint8Array)
-    expect(read, `the access pack of ${act}`).toContain(own)
+    expect(read, `the access pack of ${act}`).toContain(sentenceTo(action))
     expect(read, `the access pack of ${act}`).toContain('01749 000001')
   }
 })

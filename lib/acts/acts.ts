@@ -6,19 +6,24 @@ type Subject = 'person' | 'membership' | 'application' | 'fee' | 'task' | 'clien
 
 /**
  * The readers of the emails of a notice, which is stored with the act. `concerned` are the person, or the primary and
- * billing contacts of the membership.
+ * billing contacts of the membership. `every-contact` are the contacts before and after a change; `offered` is the contact who
+ * gets an offer.
  */
-export const noticeReaders = ['concerned', 'both-accounts', 'applicant'] as const
+export const noticeReaders = [
+  'concerned',
+  'both-accounts',
+  'applicant',
+  'every-contact',
+  'offered',
+] as const
 
 /** One of the readers of notices. */
 export type NoticeReader = (typeof noticeReaders)[number]
 
 /**
  * A reader of an email that the use case sends, because it has a link or a page says at once whether it was sent.
- * `every-contact` are the contacts before and after a change.
  */
 type AskedReader =
-  | 'every-contact'
   | 'invited'
   | 'new-mailbox'
   | 'old-mailbox'
@@ -58,7 +63,7 @@ export const acts = {
   'contact-change-reported': { of: 'membership', tells: 'nobody' },
   'contact-edited': { of: 'membership', tells: 'every-contact' },
   'contact-invited': { of: 'membership', tells: 'invited' },
-  'contact-offered': { of: 'membership', tells: 'invited' },
+  'contact-offered': { of: 'membership', tells: 'offered' },
   'contact-removed': { of: 'membership', tells: 'every-contact' },
   'contacts-changed': { of: 'membership', tells: 'nobody' },
   'contacts-confirmed': { of: 'membership', tells: 'nobody' },

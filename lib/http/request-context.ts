@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '#db/request-context.ts'
+import { readerLanguage } from '#lib/text/language/language.ts'
 
 /** The header that carries the caller's network. The server overwrites a client's value. */
 export const networkHeader = 'x-gatehouse-network'
@@ -22,6 +23,7 @@ export function requestContextOf(
     requestId: requestIdOf(headers),
     network: headers.get(networkHeader) ?? 'unknown',
     agent: headers.get('user-agent')?.slice(0, 256) ?? null,
+    language: readerLanguage(),
     ...(isAbandoned && { isAbandoned }),
   }
 }

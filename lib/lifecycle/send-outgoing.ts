@@ -43,7 +43,7 @@ const send = (due: DueOutgoing, stopping: AbortSignal) => begin(due, stopping).c
 async function begin(due: DueOutgoing, stopping: AbortSignal): Promise<void> {
   if (due.kind === 'email') return sendDueEmail(due)
   if (due.kind === 'sign-out') return sendSignOut(due, stopping)
-  await storeInPlaceOf(due.id, await messagesAbout(due.eventId))
+  await storeInPlaceOf(due.id, await messagesAbout(due))
 }
 
 const logFailure = (error: unknown) => log.warn({ event: 'attempt-not-recorded', error })

@@ -21,13 +21,15 @@ interface ComposedEmail {
 
 /**
  * Returns the languages of an email (decision 072): those that its readers have chosen, otherwise that of the
- * request, if the reader makes it. If none is known, and the first language of the organisation is not English,
+ * page, if the reader acted on it. If none is known, and the first language of the organisation is not English,
  * all its languages.
  */
-export function emailLanguages(chosen: readonly Language[]): readonly Language[] {
+export function emailLanguages(
+  chosen: readonly Language[],
+  reader = readerLanguage(),
+): readonly Language[] {
   const offered = env.languages.filter((language) => chosen.includes(language))
   if (offered.length > 0) return offered
-  const reader = readerLanguage()
   if (reader) return [reader]
   return env.languages[0] === 'en' ? ['en'] : env.languages
 }

@@ -1,6 +1,7 @@
 import { env } from '#lib/env.ts'
 import type { EmailContent } from '#lib/text/en/emails.ts'
 import { formatDateTime } from '#lib/text/format-time.ts'
+import type { Language } from '#lib/text/language/language.ts'
 import { sayRoles } from '#lib/text/say-roles.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -11,6 +12,8 @@ export interface EmailMessage {
   readonly content: () => EmailContent
   /** The account of the recipient, if `to` is not its email address, or may soon not be. */
   readonly accountId?: string
+  /** The language of the page on which its reader acted, if the email is not written there. */
+  readonly pageLanguage?: Language | null
   /** True of an email to staff or operators, which is in English. */
   readonly isForStaff?: true
   readonly headers?: Readonly<Record<string, string>>

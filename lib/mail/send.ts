@@ -142,10 +142,6 @@ export async function informByEmail(
   }
 }
 
-/** Informs another person than the one who makes the request, whose language is not theirs. */
-export const informOtherByEmail = (email: EmailMessage): Promise<void> =>
-  withUnknownReader(() => informByEmail(email))
-
 /** Without the database, emails are sent all the same. */
 async function listed(write: () => Promise<unknown>): Promise<void> {
   try {
@@ -184,10 +180,10 @@ export function openMessage(id: string, sealed: Buffer): ComposedMessage | undef
 
 /** Writes an email in the language of its recipient (decision 072). */
 async function composeFor(email: EmailMessage): Promise<ComposedMessage> {
-  const { to, accountId, isForStaff, content, headers } = email
+  const { to, accountId, isForStaff, pageLanguage, content, headers } = email
   const languages = isForStaff
     ? (['en'] as const)
-    : emailLanguages(await listEmailLanguages(db, to, accountId))
+    : emailLanguages(await listEmailLanguages(db, to, accountId), pageLanguage ?? undefined)
   const id = randomUUID()
   return {
     id,

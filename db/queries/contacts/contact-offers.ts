@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { contactOfferDays } from '../../values/periods.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
+import { insertNotice } from '../outgoing.ts'
 import { type ContactMember, type ContactsKey, lockedCte } from './contact-actor.ts'
 
 /** Offers another contact the role of primary contact, in place of an earlier offer; false if the list has changed. */
@@ -20,7 +21,8 @@ export const addContactOffer = (
       on conflict (membership_id) do update set from_id = excluded.from_id, to_id = excluded.to_id,
         created_at = now(), expires_at = excluded.expires_at
       returning from_id as account_id
-    ), audit as (${insertAuditEvent('contact-offered', member.context, 'added')})
+    ), audit as (${insertAuditEvent('contact-offered', member.context, 'added')} returning id),
+    noticed as (${insertNotice()})
     select from added`)
 
 /** Deletes the offer of a membership, because one of the two contacts no longer wants it. */

@@ -3,10 +3,11 @@ import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { ContactChangeKind } from '../../values/contact-change-kinds.ts'
 import type { Language } from '../../values/languages.ts'
-import { actDays, reportDays } from '../../values/periods.ts'
+import { actDays } from '../../values/periods.ts'
 import { insertActorAuditEvent, insertAuditEvent } from '../audit/audit.ts'
 import { insertCredential, type NewCredential } from '../credentials/credentials.ts'
 import { jsonRows, london } from '../expressions.ts'
+import { insertNotice } from '../outgoing.ts'
 import { finishTaskOf } from '../tasks/tasks-edit.ts'
 import {
   actorColumns,
@@ -53,8 +54,6 @@ export interface ContactsWrite extends ContactsKey {
   readonly newcomer?: ContactNewcomer | undefined
   /** True if the primary contact confirms the other contacts. */
   readonly isConfirmation?: boolean | undefined
-  /** The link with which the former primary contact can report it. */
-  readonly report?: { readonly hash: Buffer; readonly realm: string } | undefined
 }
 
 const spentBy = (spends: ContactsWrite['spends']): SQL => {
@@ -90,7 +89,7 @@ const newcomerCtes = (newcomer: ContactNewcomer, context: RequestContext): SQL =
   ), holder_audit as (${insertAuditEvent('invitation-used', context, 'holder')}),
   session as (${insertCredential(newcomer.session, context)})`
 
-/** The CTEs that record each contact that was added, changed or removed, and what the member did. */
+/** The CTEs that record each contact that was added, changed or removed, with one notice, and what the member did. */
 function auditCtes(actor: ContactActor, isConfirmation: boolean): SQL {
   const subject = { accountId: sql`account_id`, membershipId: sql`membership_id` }
   const event = (action: 'contact-added' | 'contact-edited' | 'contact-removed', cte: string) =>
@@ -100,9 +99,12 @@ function auditCtes(actor: ContactActor, isConfirmation: boolean): SQL {
   added as (select * from written where account_id not in (select account_id from removed)),
   edited as (select * from written where account_id in (select account_id from removed)),
   gone as (select * from removed where account_id not in (select account_id from written)),
-  added_audit as (${event('contact-added', 'added')}),
-  edited_audit as (${event('contact-edited', 'edited')}),
-  gone_audit as (${event('contact-removed', 'gone')})${
+  added_audit as (${event('contact-added', 'added')} returning id),
+  edited_audit as (${event('contact-edited', 'edited')} returning id),
+  gone_audit as (${event('contact-removed', 'gone')} returning id),
+  audit as (
+    select id from added_audit union all select id from edited_audit union all select id from gone_audit limit 1
+  ), noticed as (${insertNotice({ language: member?.context.language })})${
     member
       ? sql`, acting as (
     select ${member.memberId}::uuid as account_id from locked join spent on true
@@ -129,16 +131,7 @@ export type WrittenContacts = {
  */
 export const writeContacts = (
   db: Database,
-  {
-    kind,
-    accountId,
-    lines,
-    spends,
-    newcomer,
-    isConfirmation = false,
-    report,
-    ...key
-  }: ContactsWrite,
+  { kind, accountId, lines, spends, newcomer, isConfirmation = false, ...key }: ContactsWrite,
   actor: ContactActor,
 ) => {
   const people = lines.map(({ accountId: account_id, rights }) => ({ account_id, ...rights }))
@@ -174,15 +167,7 @@ export const writeContacts = (
         ${jsonRows(sql`select * from removed`)}::jsonb, ${jsonRows(sql`select * from written`)}::jsonb
       from locked join spent on true where exists (select from person)
       returning id
-    ), ${auditCtes(actor, isConfirmation)}${confirmed}${
-      report
-        ? sql`, report as (
-      insert into credential (hash, kind, contact_change_id, realm, expires_at)
-      select ${report.hash}, 'contact', id, ${report.realm},
-        now() + ${reportDays}::int * interval '1 day' from change
-    )`
-        : sql``
-    }
+    ), ${auditCtes(actor, isConfirmation)}${confirmed}
     select change.id as "changeId", ${newcomer && member ? sql`session.expires` : sql`null::float8`} as expires
     from locked join spent on true left join change on true
     ${newcomer && member ? sql`left join session on true` : sql``}`)

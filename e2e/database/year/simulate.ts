@@ -61,7 +61,9 @@ export async function simulateYear(sql: postgres.Sql, size: number, seed: string
     newest = rows.at(-1)?.row_id ?? newest
     const notices = await sql`delete from outgoing where kind = 'notice' returning event_id as id`
     for (const { id } of notices) {
-      const readers = (await messagesAbout(id)).map(({ to }) => to.toLowerCase())
+      const readers = (await messagesAbout({ eventId: id, language: null })).map(({ to }) =>
+        to.toLowerCase(),
+      )
       emails += readers.length
       if (new Set(readers).size < readers.length) faults.push(`${id}: ${readers} twice`)
     }

@@ -12,13 +12,9 @@ import {
 } from '#db/queries/contacts/contacts-state.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { asCaller, type SignedInMember } from '#lib/auth/member.ts'
-import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
-import { env } from '#lib/env.ts'
-import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
-import { formerPrimary, type Planner } from './contact-rules.ts'
-import { notifyContacts } from './notify-contacts.ts'
+import type { Planner } from './contact-rules.ts'
 
 export type { ContactsState }
 
@@ -100,8 +96,8 @@ const overtaken = (
 }
 
 /**
- * Changes the contacts of a membership as `plan` says, in one statement, and emails the contacts. Members, staff
- * and the command all change contacts through it.
+ * Changes the contacts of a membership as `plan` says, in one statement, which stores the notice to the contacts. Members,
+ * staff and the command all change contacts through it.
  */
 export const changeContacts = <Refusal extends string>(
   contacts: ContactsOf<ContactActor>,
@@ -111,16 +107,11 @@ export const changeContacts = <Refusal extends string>(
   withContacts<ContactActor, WrittenContacts | Refusal>(contacts, async (state, actor) => {
     const planned = plan(state)
     if (typeof planned === 'string') return planned
-    const former = planned.kind === 'undone' ? undefined : formerPrimary(state, planned.lines)
-    const secret = former?.email ? newSecret() : undefined
-    const report = secret === undefined ? undefined : { hash: hashOf(secret), realm: env.realm }
     const { membershipId, version } = state
-    const change = { ...planned, membershipId, version, newcomer, report }
-    const written = await writeContacts(db, change, actor).catch((error) => {
+    const change = { ...planned, membershipId, version, newcomer }
+    return writeContacts(db, change, actor).catch((error) => {
       const codes = overtaken(actor, newcomer)
       if (codes && hasCode(error, codes)) return undefined
       throw error
     })
-    if (written?.changeId) waitUntil(notifyContacts(state, planned, actor, secret))
-    return written
   })

@@ -75,7 +75,7 @@ interface MovedRight {
 
 /** The rights that a change moves. */
 export const movedRights = (
-  state: ContactsState,
+  state: Pick<ContactsState, 'contacts'>,
   lines: readonly ContactLine[],
 ): readonly MovedRight[] =>
   roles
@@ -91,7 +91,7 @@ export const movedRights = (
 
 /** The account that is no longer the primary contact after a change. */
 export const formerPrimary = (
-  state: ContactsState,
+  state: Pick<ContactsState, 'contacts'>,
   lines: readonly ContactLine[],
 ): ContactPerson | undefined => {
   const moved = movedRights(state, lines).find(({ right }) => right === 'primary')

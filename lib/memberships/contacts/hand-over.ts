@@ -1,17 +1,13 @@
 import { addContactOffer, deleteContactOffer } from '#db/queries/contacts/contact-offers.ts'
 import type { RequestContext } from '#db/request-context.ts'
-import { contactOfferDays } from '#db/values/periods.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
 import { contactLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'
-import { contactMessage, contactsUrl, dayAfter, plainName } from '#lib/mail/contact-messages.ts'
-import { informOtherByEmail } from '#lib/mail/send.ts'
-import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
 import { type ContactsRefusal, ownContacts, withContacts } from './change-contacts.ts'
-import { contactOf, refusalOfOffer } from './contact-rules.ts'
+import { refusalOfOffer } from './contact-rules.ts'
 
 /**
- * Offers another contact the role of primary contact, and emails the offer; it replaces an earlier one. `no-email`
+ * Offers another contact the role of primary contact by email; it replaces an earlier offer. `no-email`
  * if the contact cannot be reached.
  */
 export async function offerHandOver(
@@ -24,15 +20,7 @@ export async function offerHandOver(
   return withContacts(ownContacts(member, membership, context), async (state, actor) => {
     const refusal = refusalOfOffer(state, member.accountId, accountId)
     if (refusal) return refusal
-    if (!(await addContactOffer(db, state, accountId, actor))) return undefined
-    const { email, name = '' } = contactOf(state, accountId) ?? {}
-    const message = contactMessage('offered', { email: email ?? '', name }, state, () => ({
-      from: plainName(contactOf(state, member.accountId)?.name ?? ''),
-      until: dayAfter(contactOfferDays),
-      link: contactsUrl(state.membershipId, '/hand-over'),
-    }))
-    waitUntil(informOtherByEmail(message))
-    return 'done'
+    return (await addContactOffer(db, state, accountId, actor)) ? 'done' : undefined
   })
 }
 

@@ -79,8 +79,8 @@ export const accounts = [
   {
     name: 'lost-role-of-contact-not-audited',
     as: 'sql',
-    find: "edited_audit as (${event('contact-edited', 'edited')})",
-    put: 'edited_audit as (select)',
+    find: "edited_audit as (${event('contact-edited', 'edited')} returning id)",
+    put: 'edited_audit as (select id from added_audit where false)',
     tests: [
       'e2e/cli/membership.spec.ts > moves primary and billing',
       'e2e/cli/membership.spec.ts',

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import type { ContactChangeKind } from '../../values/contact-change-kinds.ts'
+import { reportDays } from '../../values/periods.ts'
+import { accountName, jsonRows, milliseconds, sortName } from '../expressions.ts'
+import type { ContactPerson } from './contacts-state.ts'
+
+/** A change of contacts, with what the emails about it say. */
+export type NoticedContactChange = {
+  readonly id: string
+  readonly kind: ContactChangeKind
+  readonly membershipId: string
+  readonly charityNumber: string
+  readonly name: string | null
+  /** The contact that it concerns. */
+  readonly accountId: string
+  /** The member who made it; null for staff and operators. */
+  readonly memberId: string | null
+  /** The contacts before it and after it; the primary contact comes first. */
+  readonly before: readonly ContactPerson[]
+  readonly after: readonly ContactPerson[]
+}
+
+/** The contacts on one side of a change: those that it recorded there, and those that it left alone. */
+const contactsIn = (side: 'before' | 'after') =>
+  jsonRows(sql`
+    select account.id as "accountId", ${accountName} as name,
+      case when disabled_at is null then email end as email,
+      is_primary as primary, is_billing as billing, lsfr_access as lsfr
+    from (
+      select * from jsonb_populate_recordset(null::contact, contact_change.${sql.identifier(side)})
+      union all
+      select contact.* from contact where contact.membership_id = membership.id and not exists (
+        select from jsonb_array_elements(before || after) as line
+        where (line ->> 'account_id')::uuid = contact.account_id)
+    ) as contact join account on account.id = contact.account_id
+    order by is_primary desc, ${sortName()}, account.id`)
+
+/** Finds the change of contacts of an audit event, which its statement wrote at the same time. */
+export const findNoticedContactChange = (db: Database, eventId: string) =>
+  db.findRow<NoticedContactChange>(sql`
+    select contact_change.id, kind, membership.id as "membershipId", charity_number as "charityNumber", membership.name,
+      contact_change.account_id as "accountId", member_id as "memberId",
+      ${contactsIn('before')} as before, ${contactsIn('after')} as after
+    from audit_event join contact_change on contact_change.membership_id = audit_event.membership_id
+      and contact_change.at = audit_event.at
+    join membership on membership.id = contact_change.membership_id
+    where audit_event.id = ${eventId}`)
+
+/** Adds a link with which the former primary contact can report a change. */
+export const addReportLink = (
+  db: Database,
+  changeId: string,
+  { hash, realm }: { readonly hash: Buffer; readonly realm: string },
+) =>
+  db.change(sql`
+    insert into credential (hash, kind, contact_change_id, realm, expires_at)
+    values (${hash}, 'contact', ${changeId}, ${realm}, now() + ${reportDays}::int * interval '1 day')`)
+
+/** An offer of the role of primary contact, with what the email to the contact who gets it says. */
+export type NoticedOffer = {
+  readonly membershipId: string
+  readonly charityNumber: string
+  readonly membershipName: string | null
+  readonly from: string
+  readonly name: string
+  readonly email: string
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number
+}
+
+/** Finds the offer of an audit event; undefined if it was withdrawn or replaced, or if the contact cannot be reached. */
+export const findNoticedOffer = (db: Database, eventId: string) =>
+  db.findRow<NoticedOffer>(sql`
+    select membership.id as "membershipId", charity_number as "charityNumber", membership.name as "membershipName",
+      (select ${accountName} from account where account.id = from_id) as "from", ${accountName} as name, email,
+      ${milliseconds(sql`expires_at`)} as "expiresAt"
+    from audit_event join contact_offer on from_id = audit_event.account_id and contact_offer.created_at = audit_event.at
+    join membership on membership.id = contact_offer.membership_id join account on account.id = to_id
+    where audit_event.id = ${eventId} and email is not null and disabled_at is null`)

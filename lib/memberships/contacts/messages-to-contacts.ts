@@ -1,0 +1,113 @@
+import type { ContactPerson } from '#db/queries/contacts/contacts-state.ts'
+import {
+  addReportLink,
+  findNoticedContactChange,
+  findNoticedOffer,
+  type NoticedContactChange,
+} from '#db/queries/contacts/noticed-contacts.ts'
+import { hashOf, newSecret } from '#lib/auth/secret.ts'
+import { env } from '#lib/env.ts'
+import { contactMessage, contactsUrl, plainName } from '#lib/mail/contact-messages.ts'
+import type { EmailMessage } from '#lib/mail/messages.ts'
+import { db } from '#lib/runtime/database.ts'
+import { formatDate } from '#lib/text/language/format-date-time.ts'
+import type { Language } from '#lib/text/language/language.ts'
+import { texts } from '#lib/text/texts.ts'
+import { contactOf, formerPrimary, movedRights } from './contact-rules.ts'
+
+/** Changes that are nothing but the rights that they move. */
+const saysRights: readonly NoticedContactChange['kind'][] = ['edited', 'handed-over']
+
+const concerns = (moved: ReturnType<typeof movedRights>[number], accountId: string): boolean =>
+  moved.to === accountId || moved.from === accountId
+
+/** The lines with which a change made the contacts after it from those before it. */
+const linesOf = ({ before, after }: NoticedContactChange) => [
+  ...after.map(({ accountId, ...rights }) => ({ accountId, rights })),
+  ...before
+    .filter(({ accountId }) => !contactOf({ contacts: after }, accountId))
+    .map(({ accountId }) => ({ accountId, rights: null })),
+]
+
+/** Issues the link with which the former primary contact reports a change (decision 083). */
+async function reportUrl(changeId: string): Promise<string> {
+  const secret = newSecret()
+  await addReportLink(db, changeId, { hash: hashOf(secret), realm: env.realm })
+  return `${env.baseUrl}/not-me?token=${secret}`
+}
+
+/**
+ * Writes the emails about a change to all contacts before and after it, each mailbox once. Of a shared mailbox, it is for
+ * the former primary contact, who gets the link that reports it, or else for whoever loses a right. `language` is that of
+ * the page on which a member made it.
+ */
+export async function messagesToContacts(
+  eventId: string,
+  language: Language | null,
+): Promise<readonly EmailMessage[]> {
+  const change = await findNoticedContactChange(db, eventId)
+  if (!change) return []
+  const { kind, accountId, membershipId, memberId } = change
+  const [before, after] = [{ contacts: change.before }, { contacts: change.after }]
+  const lines = linesOf(change)
+  const former = formerPrimary(before, lines)
+  const moved = movedRights(before, lines)
+  const nameOf = (id: string) =>
+    plainName((contactOf(after, id) ?? contactOf(before, id))?.name ?? '')
+  const losers = change.before.filter(({ accountId: id }) => moved.some(({ from }) => from === id))
+  const recipients = new Map<string, ContactPerson & { email: string }>()
+  for (const contact of [
+    ...(former ? [former] : []),
+    ...losers,
+    ...change.before,
+    ...change.after,
+  ]) {
+    const { email } = contact
+    const mailbox = email?.toLowerCase()
+    if (email && mailbox && !recipients.has(mailbox)) recipients.set(mailbox, { ...contact, email })
+  }
+  const report = former?.email && kind !== 'undone' ? await reportUrl(change.id) : undefined
+  return [...recipients.values()].map(({ accountId: id, name, email }) => {
+    const message = contactMessage('changed', { email, name }, change, () => {
+      const isContact = contactOf(after, id) !== undefined
+      const text = texts().membershipContacts
+      const isOwn = id === accountId
+      const said = isOwn ? text.ownChanges[kind] : text.changes[kind](nameOf(accountId))
+      const rights = moved
+        .toSorted((a, b) => Number(concerns(b, id)) - Number(concerns(a, id)))
+        .flatMap(({ right, to, from }) => {
+          const { yours, theirs, lost, vacant } = text.movedRights[right]
+          return [
+            ...(to ? [to === id ? yours : theirs(nameOf(to))] : []),
+            ...(from ? [from === id ? lost : vacant(nameOf(from))] : []),
+          ]
+        })
+      return {
+        isContact,
+        subject: rights[0] ?? said,
+        changes: (rights.length > 0 && saysRights.includes(kind) ? rights : [said, ...rights]).join(
+          '. ',
+        ),
+        changedBy: memberId === accountId ? undefined : nameOf(memberId ?? '') || env.orgName,
+        link: isContact ? contactsUrl(membershipId) : undefined,
+        report: id === former?.accountId ? report : undefined,
+      }
+    })
+    return id === memberId ? { ...message, pageLanguage: language } : message
+  })
+}
+
+/** Writes the email that offers a contact the role of primary contact. */
+export async function messagesAboutOffer(eventId: string): Promise<readonly EmailMessage[]> {
+  const offer = await findNoticedOffer(db, eventId)
+  if (!offer) return []
+  const { membershipId, charityNumber, membershipName, from, expiresAt } = offer
+  const membership = { charityNumber, name: membershipName }
+  return [
+    contactMessage('offered', offer, membership, () => ({
+      from: plainName(from),
+      until: formatDate(expiresAt),
+      link: contactsUrl(membershipId, '/hand-over'),
+    })),
+  ]
+}
