@@ -72,6 +72,10 @@ const periodOf = (day: SQL) => sql`width_bucket(${day}, ${starts})`
 const since = sql`((select starts[1] from period)::timestamp at time zone 'Europe/London')`
 const eachPeriod = sql`generate_series(1, cardinality(${starts}) - 1) as n`
 const startOf = sql`(${starts})[n]::text as start`
+/** The days of `countHeadline`: two years before today, one, and today. `width_bucket` counts those until a day. */
+const days = sql`(select days from year)`
+const sumOfTerms = (condition: SQL) =>
+  sql`coalesce(sum(memberships) filter (where ${condition}), 0)::int`
 const sumOf = (condition: SQL) => sql`coalesce(sum(rows) filter (where ${condition}), 0)::float8`
 
 /**
@@ -81,28 +85,33 @@ const sumOf = (condition: SQL) => sql`coalesce(sum(rows) filter (where ${conditi
  */
 export const countHeadline = (db: Database): Promise<Headline | undefined> =>
   db.findValue<Headline>(sql`
-    with term as (
-      select type, band, renews_on, coalesce(joined_on, ${dayOf(sql`created_at`)}) as first,
-        coalesce(least(ended_on, renews_on + ${db.membershipGraceDays}::int + 1), 'infinity') as last
-      from membership
-    ), year as (
-      select n, (${london} - n * interval '1 year')::date as day from generate_series(0, 2) as n
+    with year as materialized (
+      select array(
+        select (${london} - n * interval '1 year')::date from generate_series(2, 0, -1) as n) as days
+    ), term as materialized (
+      select type, band, renews_on,
+        width_bucket(coalesce(joined_on, ${dayOf(sql`created_at`)}) - 1, ${days}) as first,
+        width_bucket(coalesce(
+          least(ended_on, renews_on + ${db.membershipGraceDays}::int + 1), 'infinity') - 1, ${days}) as last,
+        count(*) as memberships
+      from membership group by 1, 2, 3, 4, 5
     ), counted as (
-      select n, count(*) as members, count(*) filter (
-        where last > (day + interval '1 year')::date) as still
-      from year left join term on first <= day and last > day group by n
+      select n, ${sumOfTerms(sql`first < n and last >= n`)} as members,
+        ${sumOfTerms(sql`first < n and last > n`)} as still
+      from generate_series(1, 3) as n left join term on true group by n
     ), due as (
-      select n, day, type, band, count(*) as memberships
-      from year join term on n < 2 and first <= day and last > day and renews_on >= day
+      select n, type, band, sum(memberships) as memberships
+      from generate_series(2, 3) as n, lateral (select (${days})[n] as day) as today, term
+      where first < n and last >= n and renews_on >= day
         and (renews_on - extract(year from age(renews_on, day))::int * interval '1 year')::date
           <= day + ${dueDays}::int
-        and (n > 0 or renews_on <= day + ${dueDays}::int)
-      group by n, day, type, band
+        and (n = 2 or renews_on <= day + ${dueDays}::int)
+      group by n, type, band
     ), owed as (
-      select n, sum(memberships) as memberships, coalesce(sum(memberships * amount), 0) as pounds
+      select n, sum(memberships)::int as memberships, coalesce(sum(memberships * amount), 0) as pounds
       from due left join lateral (
         select amount from fee where fee.type = due.type and fee.band is not distinct from due.band
-          and day between valid_from and valid_to order by position limit 1) as fee on true
+          and (${days})[n] between valid_from and valid_to order by position limit 1) as fee on true
       group by n
     )
     select json_build_object(
@@ -116,10 +125,10 @@ export const countHeadline = (db: Database): Promise<Headline | undefined> =>
           'pounds', coalesce(soon.pounds, 0)),
         'before', json_build_object('memberships', coalesce(past.memberships, 0),
           'pounds', coalesce(past.pounds, 0)))) as headline
-    from counted as today join counted as before on before.n = 1
-    join counted as earlier on earlier.n = 2
-    left join owed as soon on soon.n = 0 left join owed as past on past.n = 1
-    where today.n = 0`)
+    from counted as today join counted as before on before.n = 2
+    join counted as earlier on earlier.n = 1
+    left join owed as soon on soon.n = 3 left join owed as past on past.n = 2
+    where today.n = 3`)
 
 /**
  * Counts memberships by month and type. One that was not paid for counts as having left after the period of
