@@ -139,10 +139,15 @@ test('the four numbers have those of a year before beside them, and fees are due
   await add(`${today} - 800`, `${today} + 60`)
   await add(`${today} - 800`, `${today} + 61`)
   await add(`${today} - 800`, `${today} + 10`, 'null', 'Producer Group')
+  // Both sides of each day: the first day counts, and the day of the end does not.
+  const yearAgo = `(${today} - interval '1 year')::date`
+  for (const joined of [yearAgo, `${yearAgo} + 1`, today, today, `${today} + 1`])
+    await add(joined, 'null')
+  for (const ended of [yearAgo, `${yearAgo} + 1`, today]) await add(`${today} - 800`, 'null', ended)
   expect(await figures.countHeadline(db)).toEqual({
-    members: { now: 5, before: 5 },
-    change: { now: 0, before: 0 },
-    kept: { now: { of: 5, still: 4 }, before: { of: 5, still: 5 } },
+    members: { now: 9, before: 8 },
+    change: { now: 1, before: 0 },
+    kept: { now: { of: 8, still: 5 }, before: { of: 8, still: 7 } },
     due: { now: { memberships: 2, pounds: 24 }, before: { memberships: 2, pounds: 24 } },
   })
   await db.$client.end()
