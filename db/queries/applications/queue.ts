@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { JoinState } from '../../values/join-states.ts'
 import { accountState, type ListedAccount } from '../accounts/accounts.ts'
-import { accountName, jsonRows } from '../expressions.ts'
+import { accountName, jsonRows, sortName } from '../expressions.ts'
 import { type Neighbours, neighbours } from '../neighbours.ts'
 import { countRows } from '../retention.ts'
 import { insertStaffAudit, type StaffCaller, staffCte } from '../staff-caller.ts'
@@ -79,8 +79,8 @@ export function openApplication(
       where join_application.id = ${id}
       union all
       select account.id, false, true
-      from join_application join account
-        on upper(replace(account.postcode, ' ', '')) = upper(replace(join_application.postcode, ' ', ''))
+      from join_application join account on ${sortName()} = ${sortName(sql`join_application`)}
+        and upper(replace(account.postcode, ' ', '')) = upper(replace(join_application.postcode, ' ', ''))
         and lower(coalesce(account.surname, '')) = lower(coalesce(join_application.surname, ''))
         and lower(coalesce(account.forename, '')) = lower(coalesce(join_application.forename, ''))
       where join_application.id = ${id}
