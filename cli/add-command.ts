@@ -48,10 +48,7 @@ export function addCommand(parent: Command, declaration: Declaration): void {
   })
 }
 
-/**
- * Reads the membership types from the database, if one is given that is not of the interface. The rule of any other choice
- * has its values.
- */
+/** Reads the membership types from the database if one is given that is not of the interface. */
 async function loadChoices(
   options: Readonly<Record<string, ValueOption>>,
   given: Readonly<Record<string, unknown>>,

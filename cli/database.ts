@@ -9,10 +9,7 @@ import { progress } from './progress.ts'
 
 const text = () => texts().command
 
-/**
- * Opens the service's database until the command ends, and names it on standard error. Never
- * creates a database, and never upgrades one: an older version of the service may be using it.
- */
+/** Opens the database until the command ends; never creates or upgrades one, which an older service may be using. */
 export const openServiceDatabase = (): Promise<void> => {
   opened ??= openThisVersion()
   return opened

@@ -10,10 +10,7 @@ const defaultColumns = 80
 
 type Stream = Pick<NodeJS.WriteStream, 'isTTY' | 'write'> & { readonly columns?: number }
 
-/**
- * A progress bar. Each piece of work gets one after it has taken a second, and only on a terminal.
- * Before `start`, and after `end`, it draws nothing.
- */
+/** A progress bar for each piece of work that takes more than a second, on a terminal, between `start` and `end`. */
 export class Progress {
   readonly #stream: Stream
   #label = ''

@@ -2,10 +2,7 @@ import { type Fault, faultCode } from './contract/fault.ts'
 
 const brand = Symbol.for('gatehouse.Failure')
 
-/**
- * The only error that callers see: the response contains its faults, which all have the same status,
- * and its headers. Any other error is logged and becomes a 500 (decision 022).
- */
+/** The only error that callers see: faults of one status, and headers. Any other becomes a 500 (decision 022). */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly [brand] = true

@@ -129,10 +129,7 @@ export const hasContact = ({ contact }: Pick<Settings, 'contact'>): boolean =>
 const name = Symbol.for('gatehouse.settings')
 const shared = globalThis as { [name]?: Settings }
 
-/**
- * Makes settings those of this process. Next bundles `lib/env.ts` several times, and adds .env to the
- * environment in a way of its own, so all copies must use what was read first.
- */
+/** Makes settings those of this process, also in the copies of `lib/env.ts` that Next bundles. */
 export function shareSettings(settings: Settings): void {
   shared[name] = settings
 }

@@ -2,11 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname, join } from 'node:path'
 import { nextFiles, pageFiles } from './trace.js'
 
-/**
- * Completes dist, so that it runs with nothing installed: the pages and the packages that they and the
- * server load, static files, migrations, the manual, the files of deploy and the package's metadata
- * (decision 038).
- */
+/** Completes dist so that it runs with nothing installed: pages, packages, migrations, files of deploy (decision 038). */
 export async function assembleArtefact() {
   const { config, files } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'))
   const traced = [...pageFiles(), ...(await nextFiles())]

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runNpm } from './npm.js'
 
-/**
- * Returns true if the node_modules of a folder holds the versions of its package-lock.json. npm writes its
- * own list into node_modules last, so the list of an interrupted install is missing or old.
- */
+/** Returns true if node_modules holds the versions of package-lock.json; npm writes its own list there last. */
 export function isInstalled(folder = '.') {
   const installed = packagesIn(join(folder, 'node_modules/.package-lock.json'))
   return Object.entries(packagesIn(join(folder, 'package-lock.json'))).every(([path, locked]) => {

@@ -14,10 +14,7 @@ import { db } from '#lib/runtime/database.ts'
 export const findClosure = ({ session }: SignedInMember): Promise<ClosureRequest | undefined> =>
   privacyRequests.findClosure(db, session)
 
-/**
- * Stores the member's request to close the account, and confirms it by email to the member and to the
- * organisation. Asking again while it is open changes nothing (decision 055).
- */
+/** Stores the request to close an account, once, and confirms it to the member and the organisation (decision 055). */
 export async function requestClosure(
   member: SignedInMember,
   { current }: { readonly current: string },

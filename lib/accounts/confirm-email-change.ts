@@ -13,10 +13,7 @@ import { db } from '#lib/runtime/database.ts'
 export const findEmailChange = (secret: string): Promise<EmailChangeRow | undefined> =>
   emailChanges.findEmailChange(db, hashOf(secret))
 
-/**
- * Changes the email address and informs the old one, if there was one, with a link that restores it; undefined
- * if the link no longer works.
- */
+/** Changes the email and sends the old one a link that restores it; undefined if the link no longer works. */
 export async function confirmEmailChange(
   secret: string,
   context: RequestContext,
@@ -32,10 +29,7 @@ export async function confirmEmailChange(
 export const findRestorableEmail = (secret: string): Promise<RestorableEmail | undefined> =>
   emailChanges.findRestorableEmail(db, hashOf(secret))
 
-/**
- * Restores the old email address, ends all sessions and informs the address that had replaced it; false if the
- * link no longer works.
- */
+/** Restores the old email, ends all sessions and informs the replaced one; false if the link no longer works. */
 export async function restoreEmail(secret: string, context: RequestContext): Promise<boolean> {
   const restored = await emailChangesEdit.restoreEmail(db, hashOf(secret), context)
   // Without a link: it would give the account back to the thief.

@@ -16,10 +16,7 @@ export const readProfile = (caller: Caller): Promise<ProfileRow> => caller.read(
 
 type ProfileChange = Parameters<typeof updateProfile>[2]
 
-/**
- * Replaces one group of the details in a profile, unless some are wrong, or `shown` is no longer what is stored
- * (decision 057).
- */
+/** Replaces one group of a profile's details, unless some are wrong or `shown` is no longer stored (decision 057). */
 export async function changeProfile(
   member: SignedInMember,
   group: PersonGroup,
@@ -47,9 +44,6 @@ export function missingDetails(
   ]
 }
 
-/**
- * Returns whether other accounts have the member's email address, so that it may not sign the
- * member in (decision 023).
- */
+/** Returns whether other accounts share the member's email, which then may not sign the member in (decision 023). */
 export const isEmailShared = (member: SignedInMember): Promise<boolean> =>
   passwords.isEmailShared(db, member)

@@ -16,10 +16,7 @@ interface EmailChange {
   readonly requesterId: string
 }
 
-/**
- * Emails a link with which the owner of a new email confirms it (decision 028). Stores the link with `add`
- * before sending it, so that a sent link works, and deletes it if sending fails.
- */
+/** Emails a link that confirms a new email, stored with `add` first and deleted if sending fails (decision 028). */
 export async function sendEmailChange(
   { accountId, email, requesterId }: EmailChange,
   add: (change: Parameters<typeof addEmailChange>[2]) => Promise<boolean>,

@@ -2,10 +2,7 @@ import { randomInt } from 'node:crypto'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { passwordWeakness } from '#lib/auth/hashing/password-weakness.ts'
 
-/**
- * Suggests a password of three random words (NCSC), more if they are shorter than `minLength`. It
- * never suggests a password that `passwordWeakness` rejects for these personal words.
- */
+/** Suggests three random words (NCSC), or as many as `minLength` needs, which `passwordWeakness` does not reject. */
 export function suggestPassword(minLength: number, personalWords: readonly string[]): string {
   const words: string[] = []
   while (words.length < 3 || words.join(' ').length < minLength) {

@@ -20,10 +20,7 @@ export const wordsOfInvited = ({ username, email, name }: InvitationRow): readon
   env.orgName,
 ]
 
-/**
- * Sets the first password of an invited account and returns a session; the link works once.
- * Undefined if it does not work.
- */
+/** Sets the first password of an invited account and returns a session; undefined if the link does not work. */
 export async function acceptInvitation(
   link: string,
   password: string,

@@ -32,10 +32,7 @@ export type Program = ProgramRow
 /** The roles that an app password may have: those of a bearer of endpoint 2. */
 export const appPasswordRoles: readonly Role[] = passwordRoles
 
-/**
- * Makes an app password once the member has given the password again, and informs the member by email. It is
- * returned once and never stored (decision 088).
- */
+/** Makes an app password, which is never stored, once the member gives the password, and informs them (decision 088). */
 export async function addAppPassword(
   member: SignedInMember,
   input: { readonly label: string; readonly roles: readonly Role[]; readonly current: string },

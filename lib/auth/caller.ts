@@ -72,10 +72,7 @@ export interface ClientCaller {
   readonly roles: readonly string[]
 }
 
-/**
- * Authenticates the client of an endpoint that is for clients, by HTTP Basic. Fails with 401 without valid
- * credentials, with 403 without the role of the endpoint, and with 429 after too many attempts.
- */
+/** Authenticates the client of an endpoint by HTTP Basic. Fails with 401, with 403 without its role, or with 429. */
 export async function authenticateClient(
   authorization: string | null,
   { clientRole }: ClientAccess,
@@ -104,10 +101,7 @@ export async function limitUnknownClients(clientId: string, network: string): Pr
   )
 }
 
-/**
- * Reads the id and the secret of a client from an Authorization header with HTTP Basic (RFC 6749, section 2.3.1);
- * undefined if it has none.
- */
+/** The id and the secret of a client in HTTP Basic (RFC 6749, section 2.3.1); undefined if there are none. */
 export function basicCredentialsOf(authorization: string | null): ClientCredentials | undefined {
   const [, encoded = ''] = authorization?.match(/^basic +(\S+) *$/i) ?? []
   const [id = '', ...rest] = Buffer.from(encoded, 'base64').toString().split(':')

@@ -9,9 +9,7 @@ export interface CredentialWithSecret extends IssuedCredential {
   readonly secret: string
 }
 
-/**
- * Makes a session or bearer token with all roles of Release 1. Only its hash is stored, not the secret.
- */
+/** Makes a session or bearer token with all roles of Release 1. Only its hash is stored. */
 export function newCredential(kind: 'session' | 'bearer'): NewCredential & { secret: string } {
   const secret = newSecret(kind === 'bearer' ? 'gh_' : '')
   return {

@@ -54,10 +54,7 @@ async function findBearer(authorization: string | null): Promise<KnownRequester 
 
 const reserved = new RegExp(reservedDomain, 'i')
 
-/**
- * Fails with 403 if a test client names an email that can belong to a person: its developer reads what is sent there,
- * temporary passwords too (decision 097).
- */
+/** Fails with 403 if a test client names an email that can belong to a person: its developer reads it (decision 097). */
 export function requireReservedEmail(
   email: string,
   { testClient }: Pick<EmailRequester, 'testClient'>,
@@ -65,10 +62,7 @@ export function requireReservedEmail(
   if (testClient && !reserved.test(email)) throw new Failure(faults.testEmail)
 }
 
-/**
- * Counts a request that may send emails, or a removal from the briefing. Fails with 429 beyond the limit of its
- * client or network.
- */
+/** Counts a request that may send emails or unsubscribes. Fails with 429 beyond the limit of its client or network. */
 export async function limitEmailRequests(
   purpose: 'reset' | 'ebrief' | 'removal' | 'email-change' | 'join',
   { network, client, testClient, headers = {} }: EmailRequester,
@@ -93,10 +87,7 @@ const ceilingOf = (kind: EmailKind) =>
     ? limitFor(rateLimits.unidentifiedResets, 'resets')
     : limitFor(rateLimits.unidentifiedEmails, 'emails')
 
-/**
- * Fails with 429 if the ceiling for a kind of email is reached, so that no page says that one was sent.
- * It depends on no recipient, so it reveals nothing about one.
- */
+/** Fails with 429 at the ceiling for a kind of email, whoever the recipient is, so that it reveals nothing about one. */
 export async function requireRoomFor(
   kind: EmailKind,
   { client }: Pick<EmailRequester, 'client'>,
@@ -122,9 +113,8 @@ interface CountedEmail {
 }
 
 /**
- * Counts an email before it is sent; undefined if its recipient has just had one of this kind, or
- * too many today. Fails with 429 if callers that did not identify themselves made the service send
- * too many to everyone. `subject` identifies the recipient of this kind of email.
+ * Counts an email to `subject` before it is sent; undefined if there was one just now, or too many today. Fails with
+ * 429 if callers that did not identify themselves made the service send too many to everyone.
  */
 export async function countEmail(
   [kind, ...subject]: readonly [EmailKind, ...string[]],

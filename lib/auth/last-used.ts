@@ -6,10 +6,7 @@ const maxPending = 10_000
 /** The network from which each credential was last used, by hash. */
 const pending = processSingleton('last-used', () => new Map<string, string>())
 
-/**
- * Records that a credential was used, and from which network, for the member's security page. Uses
- * are collected in memory, so that a read stays one query without a write.
- */
+/** Records for the member that a credential was used. Uses are collected in memory, so that a read stays one query. */
 export function markUsed(hash: Buffer, network: string): void {
   if (pending.size < maxPending) pending.set(hash.toString('hex'), network)
 }

@@ -3,10 +3,7 @@ import { type Cookie, siteCookie } from './cookie.ts'
 
 const cookie = siteCookie('link')
 
-/**
- * The name of the cookie that remembers that a link signed this browser in without the member's own
- * action, until the member has dismissed the notice that says so (decision 025).
- */
+/** The cookie that remembers, until dismissed, that a link signed this browser in without their action (decision 025). */
 export const linkNoticeCookie = cookie.name
 
 /** The maximum days for which the notice is shown: as long as a session can last. */

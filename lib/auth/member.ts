@@ -26,10 +26,7 @@ export async function findMember(
   return { ...member, session }
 }
 
-/**
- * Ends the session of a cookie on the server, and what it granted to the client, if one is given.
- * Records both in the audit trail.
- */
+/** Ends the session of a cookie, and what it granted to the client, if one is given; the audit trail has both. */
 export const endSession = (
   secret: string,
   context: RequestContext,

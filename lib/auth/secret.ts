@@ -8,10 +8,7 @@ export const newSecret = (prefix: '' | 'gh_' = ''): string =>
 /** Hashes a secret for storage. SHA-256 is enough, because 256 random bits cannot be guessed. */
 export const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer')
 
-/**
- * Derives a secret from a purpose, other values and the service's key (HMAC-SHA-256). The same
- * input always gives the same secret, so it can be issued again without being stored.
- */
+/** Derives a secret from a purpose, values and the service's key (HMAC-SHA-256): always the same, so never stored. */
 export const deriveSecret = (purpose: string, ...from: readonly string[]): string =>
   deriveWith(keyFor('derive'), [purpose, ...from])
 
@@ -19,10 +16,7 @@ export const deriveSecret = (purpose: string, ...from: readonly string[]): strin
 export const invitationSecret = (invitationId: string, email: string): string =>
   deriveSecret('contact', invitationId, email.toLowerCase())
 
-/**
- * The secrets that `deriveSecret` gives or, before the last change of AUTH_SECRET, gave: accept any of
- * them.
- */
+/** The secrets that `deriveSecret` gives, or gave before the last change of AUTH_SECRET: accept any of them. */
 export const acceptedSecrets = (purpose: string, ...from: readonly string[]): string[] =>
   acceptedKeysFor('derive').map((key) => deriveWith(key, [purpose, ...from]))
 
@@ -32,10 +26,7 @@ const deriveWith = (key: Buffer, from: readonly string[]) =>
 /** Letters and digits that cannot be mistaken for one another, on paper or over the phone. */
 const unambiguous = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/**
- * Makes a temporary password: 20 characters in groups of five, 99 bits (decision 010), from a secret of 256 bits,
- * which is random unless given.
- */
+/** Makes a temporary password of 20 characters, 99 bits, from a secret that is random unless given (decision 010). */
 export const newTemporaryPassword = (from = newSecret()): string =>
   [
     ...BigInt(`0x${Buffer.from(from, 'base64url').toString('hex')}`)

@@ -8,10 +8,7 @@ import { hashingOwner, hashPassword } from './hashing/password.ts'
 import { canonicalTemporaryPassword, deriveSecret, hashOf, newTemporaryPassword } from './secret.ts'
 import { refundOf } from './throttle.ts'
 
-/**
- * The temporary password that the link with this token uses: it is not in the URL, which browsers keep, and either
- * of the two works only once (decision 010).
- */
+/** The temporary password of a link, whose URL, which browsers keep, has not got it; either works once (decision 010). */
 export const temporaryPasswordOf = (token: string): string =>
   newTemporaryPassword(deriveSecret('temporary-password', token))
 

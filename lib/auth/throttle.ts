@@ -209,10 +209,7 @@ export const countInOrder = (limits: AppliedLimits) =>
     () => countAttempt(db, limits),
   )
 
-/**
- * Counts an attempt, and waits for its turn if a limit says so. Fails with 429 and Retry-After if it
- * exceeds one of the limits. Returns the headers that describe the first limit (decision 009).
- */
+/** Counts an attempt and waits for its turn, or fails with 429; returns the headers of the first limit (decision 009). */
 export async function enforceLimits(...limits: AppliedLimits): Promise<Record<string, string>> {
   const outcome = await countInOrder(limits)
   if (!outcome.counted) throw rejection(outcome.limit as AppliedLimit, outcome.waitSeconds)

@@ -27,10 +27,7 @@ const campaign = 'ebrief'
 
 type Result = MessageValue<typeof SubscriptionResult>['result']
 
-/**
- * Adds an email address to the briefing's list or removes it (interface 4.6, decision 024). `wording` is what
- * the subscriber read on our own page.
- */
+/** Subscribes an email to the briefing or removes it (interface 4.6, decision 024); `wording` is what our page said. */
 export async function changeSubscription(
   { email, action }: MessageValue<typeof SubscriptionRequest>,
   requester: EmailRequester,

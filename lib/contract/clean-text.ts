@@ -7,10 +7,7 @@ export const withoutMarker = (text: string): string => text.replace(/^['’‘`\
 /** Printable ASCII with single spaces, which most texts are. */
 const clean = /^[!-~]+(?: [!-~]+)*$/
 
-/**
- * Direction marks, zero-width spaces, soft hyphens, tags, fillers and annotations. The tags of the flags of England,
- * Scotland and Wales stay.
- */
+/** Direction marks, zero-width spaces, soft hyphens, fillers, annotations, and tags but those of the UK's flags. */
 const invisible =
   /(\u{1F3F4}\u{E0067}\u{E0062}[\u{E0061}-\u{E007A}]{3}\u{E007F})|(?![\p{Join_Control}\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFFB]/gu
 

@@ -3,10 +3,7 @@ import type { Deprecation } from './deprecation.ts'
 import type { Fault } from './fault.ts'
 import type { Message, RequestMessage } from './message.ts'
 
-/**
- * The declaration of an endpoint. Its route, validation, documents and generic tests derive from it
- * (decision 001).
- */
+/** The declaration of an endpoint, from which route, validation, documents and generic tests derive (decision 001). */
 export interface Endpoint<
   Path extends string = string,
   Request extends RequestMessage | undefined = RequestMessage | undefined,

@@ -126,10 +126,7 @@ export const postalAddress = leaf(addressKind)
 /** A date and time, in responses only. */
 export const dateTime = leaf(dateTimeKind)
 
-/**
- * A list, in responses only: the name of its container, the name of each item, and its fields. It is always
- * present.
- */
+/** A list, in responses only and always present: the name of its container, that of each item, and its fields. */
 export const list = <const Item extends Fields>(
   name: string,
   item: string,
@@ -156,10 +153,7 @@ export const optional = <Value extends string>(
   rules: field.rules.filter(({ name }) => name !== 'RequiredRule'),
 })
 
-/**
- * A field that a response gets after Release 1. It is the last of its element, and in XML in the namespace
- * of additions, so that the schemas that clients have stored accept it (decision 091).
- */
+/** A field added after Release 1: the last, and in XML in a namespace that stored schemas accept (decision 091). */
 export const addition = <Value>(field: Leaf<Value, false>): Leaf<Value, false> => ({
   ...field,
   addition: true,
@@ -168,10 +162,7 @@ export const addition = <Value>(field: Leaf<Value, false>): Leaf<Value, false> =
 /** Returns true if a field is a list. */
 export const isList = (field: MessageField): field is List => 'fields' in field
 
-/**
- * The facets of a field in the schema of a response, and the values that it has today. Schemas only document
- * these, because later ones may follow (decision 091).
- */
+/** The facets of a field in a response and its values, which schemas only document: more may follow (decision 091). */
 export function openFacetsOf(field: Leaf): { facets: Facets; values: readonly string[] } {
   const { enum: values = [], ...facets } = facetsOf(field)
   return { facets, values }

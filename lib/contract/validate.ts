@@ -3,10 +3,7 @@ import { duplicateFault, type FieldFault, fieldFault } from './fault.ts'
 import type { RequestFields, TextField } from './field.ts'
 import type { FieldValues, RequestMessage } from './message.ts'
 
-/**
- * The fields of a request before validation. Each wire name has all its occurrences in order:
- * the text, or undefined for a value that is not text.
- */
+/** The fields of a request before validation: all occurrences of a wire name; undefined stands for no text. */
 export type SubmittedFields = ReadonlyMap<string, readonly (string | undefined)[]>
 
 /** Either the typed value, or every fault in the order of the message's fields. */

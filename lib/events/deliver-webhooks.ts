@@ -22,10 +22,7 @@ const eventsAtATime = 500
 /** Deliveries are recorded this often. An instance that is killed in between leaves them to be made again. */
 const recordEveryMs = 1_000
 
-/**
- * Begins to deliver the events of the feed to the webhooks for which there are any (decision 105). Does not wait for
- * them: a slow endpoint delays no other.
- */
+/** Begins to deliver events to the webhooks that have any; a slow endpoint delays no other (decision 105). */
 export async function deliverWebhooks(stopping: AbortSignal): Promise<void> {
   for (const webhook of await claimWebhooks(db)) {
     waitUntil(deliverAll(webhook, stopping)).catch((error) =>

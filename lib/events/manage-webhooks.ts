@@ -53,10 +53,7 @@ export async function addWebhook(
   return isAdded ? { id, secret } : { fault: 'client', value: webhook.clientId }
 }
 
-/**
- * Adds a secret to a webhook, whose requests are then signed with both. Undefined if there is no such webhook, or if it
- * has two already.
- */
+/** Adds a secret to a webhook, whose requests both then sign; undefined if it has two, or there is no such webhook. */
 export async function rotateWebhookSecret(id: string, actor: Actor): Promise<string | undefined> {
   const { secret, sealed } = newWebhookSecret(id)
   return (await webhooks.rotateWebhookSecret(db, id, sealed, actor)) ? secret : undefined
@@ -66,10 +63,7 @@ export async function rotateWebhookSecret(id: string, actor: Actor): Promise<str
 export const testWebhook = (id: string): Promise<WebhookAttempt | undefined> =>
   sendOnce(id, { id: randomUUID(), type: testType, time: new Date() })
 
-/**
- * Sends an event of the feed again, once. It waits no longer if it is accepted. Undefined if there is no such webhook
- * or event.
- */
+/** Sends an event again, which waits no longer once it is accepted; undefined for an unknown webhook or event. */
 export async function resendEvent(
   id: string,
   eventId: string,

@@ -27,10 +27,7 @@ type SubjectValue = MessageValue<typeof Subject>
 type SubjectsValue = MessageValue<typeof Subjects>
 type SubjectParts = Omit<SubjectsValue['subjects'][number], 'id' | 'kind' | 'state'>
 
-/**
- * Reads what an event is about, as it is now: the parts that the roles of the client allow. Fails with 404 if it is
- * not there any more (decision 093).
- */
+/** Reads what an event is about, as far as the client's roles allow. Fails with 404 if it has gone (decision 093). */
 export async function readSubject(id: string, client: ClientCaller): Promise<SubjectValue> {
   const [found] = isGuid(id) ? await findSubjects(db, [id]) : []
   if (!found) throw new Failure(subjectGone)

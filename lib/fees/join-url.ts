@@ -4,11 +4,7 @@ export interface SelectedFee {
   readonly band?: string | null | undefined
 }
 
-/**
- * Appends `type` and `band` to the query of the join page's URL, before any fragment; a fee without
- * a band adds no `band` (decision 026). Spaces become `%20`, because not every query parser
- * understands `+`.
- */
+/** Appends `type` and `band`, if any, to the query of the join page's URL, with `%20` for spaces (decision 026). */
 export function joinUrl(pageUrl: string, { type, band }: SelectedFee): string {
   const [, beforeFragment = pageUrl, fragment = ''] = /^([^#]*)(#.*)?$/s.exec(pageUrl) ?? []
   const query = Object.entries({ type, ...(band ? { band } : {}) })

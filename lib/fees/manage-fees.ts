@@ -30,10 +30,7 @@ export async function addFee(fee: AddedFee, actor: Actor): Promise<FeeResult> {
   return fault ?? resultOf(await feesEdit.addFee(db, added, actor))
 }
 
-/**
- * Corrects a fee at once, for example a typing mistake in its description, unless a value of `shown` has
- * changed since (decision 057).
- */
+/** Corrects a fee at once, unless a value of `shown` has changed since (decision 057). */
 export async function editFee(
   id: string,
   change: FeeChange,

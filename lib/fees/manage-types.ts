@@ -35,10 +35,7 @@ export async function addType(
   return (await save(type, actor)) ? 'added' : 'exists'
 }
 
-/**
- * Changes a membership type. One that is no longer offered stays that of the records that have it. Nothing is changed if
- * the type is not as it was `shown` (decision 057).
- */
+/** Changes a membership type, unless it is no longer as `shown` (decision 057); records keep one that is not offered. */
 export async function editType(
   name: string,
   change: TypeChange,

@@ -35,10 +35,7 @@ export function responseFormat(headers: HeaderReader, read?: Format): Format | u
   return negotiate(headers.get('accept'), read ?? (sent === 'xml' ? sent : 'json'))
 }
 
-/**
- * The format of an error: that of a response. If Accept allows neither, the one that it does not refuse, which is
- * JSON unless it refuses JSON only.
- */
+/** The format of an error: that of a response, or else JSON unless Accept refuses JSON only. */
 export const errorFormat = (headers: HeaderReader): Format =>
   responseFormat(headers) ?? unrefused(headers.get('accept') ?? '')
 
@@ -68,10 +65,7 @@ const parseContentType = memoize((contentType): ContentType => {
   return { format: known?.[0] as Format | undefined, decode }
 })
 
-/**
- * The text of a body. Fails with 415 if its charset is not accepted, and with 413 at the first byte
- * beyond 64 KiB.
- */
+/** The text of a body. Fails with 415 if its charset is not accepted, and with 413 at the first byte beyond 64 KiB. */
 export async function readText(request: Request): Promise<string> {
   const { decode } = contentTypeOf(request.headers)
   if (!decode) throw new Failure(faults.charset)

@@ -10,10 +10,7 @@ import { Failure } from '#lib/failure.ts'
 import { bodyFormat, readText } from './body.ts'
 import { isFromPage, isSameOrigin } from './same-origin.ts'
 
-/**
- * The caller that `authorization`, the Authorization header, or else the session cookie identifies;
- * undefined if the endpoint needs none (interface 5). Fails with 401 or 403 without a credential.
- */
+/** The caller by the Authorization header or else the session cookie, if needed (interface 5). Fails with 401 or 403. */
 export function callerOfRequest(
   { headers, method }: Request,
   authorization: string | null,
@@ -41,10 +38,7 @@ const isBearer = (secret: string) => secret.startsWith('gh_')
 /** Safe methods change nothing (RFC 9110, section 9.2.1). */
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
 
-/**
- * The Authorization header of a request, or the one that the `access_token` of its form stands for
- * (RFC 6750, section 2.2). Fails with 400 if the request carries more than one token.
- */
+/** The Authorization header, or that of the form's `access_token` (RFC 6750, section 2.2). Fails with 400 for two. */
 export async function authorizationOf(request: Request): Promise<string | null> {
   const header = request.headers.get('authorization')
   if (request.method !== 'POST' || bodyFormat(request.headers, 'only') !== 'form') return header

@@ -1,7 +1,4 @@
-/**
- * Compiles a pattern such as `/a/{name}/b` to a function that returns the parameters of a matching
- * path, or undefined. Invalid percent-encoding in a parameter is left as it is.
- */
+/** Compiles a pattern such as `/a/{name}/b` to a function from a path to its parameters, or undefined. */
 export function pathMatcher(
   pattern: string,
 ): (pathname: string) => Record<string, string> | undefined {

@@ -21,10 +21,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 /** One handler per method, as a Next.js route module exports them. */
 export type Handlers = Readonly<Record<(typeof methods)[number], Handler>>
 
-/**
- * The handlers of a path that allows these methods. GET also serves HEAD, OPTIONS returns the Allow
- * header and any CORS headers, and every other method gets 405.
- */
+/** The handlers of a path: GET also serves HEAD, OPTIONS says Allow and CORS, and other methods get 405. */
 export function methodsOf(
   allowed: readonly ('GET' | 'POST' | undefined)[],
   anyOrigin: boolean,

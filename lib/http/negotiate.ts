@@ -10,10 +10,7 @@ export const mediaTypes = {
   json: ['application/json'],
 } as const satisfies Record<Format, readonly string[]>
 
-/**
- * The format that the Accept header prefers (RFC 9110, section 12.5.1), the fallback if it prefers
- * neither, and undefined if it accepts neither.
- */
+/** The format that Accept prefers (RFC 9110, section 12.5.1), or the fallback; undefined if it accepts neither. */
 export function negotiate(accept: string | null, fallback: Format): Format | undefined {
   const preferred = preferenceOf(accept ?? '')
   return preferred === 'either' ? fallback : preferred

@@ -7,10 +7,7 @@ import { type SubmittedFields, validate } from '#lib/contract/validate.ts'
 import { Failure } from '#lib/failure.ts'
 import { readText } from './body.ts'
 
-/**
- * Reads and validates the body of a request. Fails with 415 without a dialect, or with every fault
- * in the body at once (decision 022).
- */
+/** Reads and validates a body. Fails with 415 without a dialect, or with every fault in it at once (decision 022). */
 export async function readRequest(
   request: Request,
   dialect: Dialect | undefined,

@@ -14,10 +14,7 @@ export const minCompressedLength = 1024
 
 const server = processSingleton('content-coding', () => ({ sendsCodings: false }))
 
-/**
- * Lets responses be compressed from now on. Called by a server that sends them as they are: Next alone
- * drops Content-Encoding, and clients could not read the response.
- */
+/** Lets responses be compressed from now on: not under Next alone, which drops Content-Encoding. */
 export function allowCodings(): void {
   server.sendsCodings = true
 }
@@ -68,10 +65,7 @@ export type FindRepresentation = (
   acceptEncoding: string | null,
 ) => Representation | Promise<Representation>
 
-/**
- * Returns the representations of a body. Each coding is computed when it is first asked for, so a
- * client that accepts none waits for none.
- */
+/** Returns the representations of a body, each of which is computed when it is first asked for. */
 export function representationsOf(text: string, effort: Effort): FindRepresentation {
   const bytes = new TextEncoder().encode(text)
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)

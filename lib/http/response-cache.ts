@@ -19,10 +19,7 @@ export interface ResponseCache {
   ): ReadyResponse | undefined
 }
 
-/**
- * Caches the response of an endpoint in both formats for `cacheForMs` (decision 016). Instances do
- * not notify each other: a change reaches every client after at most that time.
- */
+/** Caches an endpoint's responses in both formats for `cacheForMs`; instances do not notify each other (decision 016). */
 export function cacheResponses<Output>(
   cacheForMs: number,
   read: () => Promise<Output>,

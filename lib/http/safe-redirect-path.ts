@@ -1,9 +1,6 @@
 import { env } from '#lib/env.ts'
 
-/**
- * Returns `goto` if it is an absolute path on this origin, otherwise `/` (OWASP Unvalidated
- * Redirects). The URL parser decides, because it reads `//`, `/\\` and tabs as browsers do.
- */
+/** Returns `goto` if the URL parser finds it to be a path on this origin, else `/` (OWASP Unvalidated Redirects). */
 export function safeRedirectPath(goto: string | null | undefined): string {
   if (!goto?.startsWith('/')) return '/'
   const { origin } = new URL(env.baseUrl)

@@ -14,10 +14,7 @@ import { type HeaderReader, requestContextOf, requestIdOf } from './request-cont
 /** A document that changes, such as the list of keys, is read about once a second. */
 const freshForMs = 900
 
-/**
- * The handlers of a public document: any origin may read it, and caches keep it for five minutes. Each
- * version of the text is compressed once. `both` has the two formats of errors, if they differ from the interface's.
- */
+/** The handlers of a public document, cached for five minutes; `both` has its formats of errors, if they differ. */
 export function serveDocument(
   type: string,
   write: () => string | Promise<string>,

@@ -56,10 +56,7 @@ interface ServeOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/**
- * Makes an endpoint's route handlers from its declaration and its use case: plain functions from
- * Request to Response. Next mounts them, and the production server calls them directly.
- */
+/** Makes an endpoint's route handlers, plain functions from Request to Response, from its declaration and use case. */
 export function serve<
   Path extends string,
   Input extends RequestMessage | undefined,

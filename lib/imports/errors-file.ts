@@ -3,10 +3,7 @@ import { reasonsHeader } from './columns/map-headers.ts'
 import type { SheetLine, SheetReport } from './table-row.ts'
 import { csvLine } from './values/csv-line.ts'
 
-/**
- * The first line of errors.csv: the headers of the file and one for the reasons, which an import
- * ignores. It begins with a BOM, from which Excel knows that the file is UTF-8.
- */
+/** The first line of errors.csv: the file's headers and one for the reasons, after a BOM for Excel. */
 export const errorsHeader = (report: SheetReport): string =>
   `\uFEFF${csvLine([...withoutReasons(report, report.headers), reasonsHeader], report.delimiter)}`
 

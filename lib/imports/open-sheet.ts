@@ -19,10 +19,7 @@ import { valueReplacer } from './values/replace-values.ts'
 import { tidyCell } from './values/tidy-cell.ts'
 import { ImportWarnings } from './warnings/find-warnings.ts'
 
-/**
- * Opens a file and reads its header. Throws a `SheetError` if the file cannot be read, a
- * required column is missing, or a mapping does not fit.
- */
+/** Opens a file and reads its header. Throws a `SheetError` if it, its columns or the mapping cannot be used. */
 export async function openSheet(path: string, options: SheetOptions): Promise<Sheet> {
   const { kind, mapping: given, source = 'sheet' } = options
   const { replaced, acceptSuggestions = false } = options

@@ -25,10 +25,7 @@ interface PersonLines {
   isWritten?: true
 }
 
-/**
- * Reads a sheet with a person and their membership on each line. Lines with the same membership
- * number share a membership; lines with the same person id share an account.
- */
+/** Reads a sheet of people: lines with one membership number share a membership, and with one person id an account. */
 export function personLineReader(cellReader: CellReader, source: string): LineReader {
   const memberships = new Map<string, MembershipLines>()
   const people = new Map<string, PersonLines>()

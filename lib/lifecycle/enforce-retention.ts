@@ -31,9 +31,8 @@ interface RetentionCount {
 type OnRule = (rule: string) => void
 
 /**
- * Enforces every retention rule in batches until no row is due or the signal aborts (decision 031).
- * Returns the number of rows by rule.
- * A rule that fails does not prevent the others.
+ * Enforces each retention rule until no row is due or the signal aborts, whichever fail (decision 031). Counts the
+ * rows.
  */
 export async function enforceRetention(
   db: Database,
@@ -50,10 +49,7 @@ export async function enforceRetention(
   return counts
 }
 
-/**
- * Counts the rows that each rule of retention would change now, without changing them; with `max`, each
- * count stops at one more.
- */
+/** Counts the rows that each rule of retention would change now, at most `max` and one more. */
 export async function countDueRows(
   db: Database,
   days: RetentionDays,

@@ -23,10 +23,7 @@ export const checkReadiness = async (): Promise<Checks> => ({
   queues: [...queues.values()].some((load) => load().isStalled) ? 'stalled' : 'ok',
 })
 
-/**
- * Returns true if the service can take requests. Mail does not count: a failing mail server affects
- * every instance alike, and removing them all would stop everything else as well.
- */
+/** Returns true if the service can take requests. Mail does not count: it fails for every instance alike. */
 export const isReady = ({ database, migrations, queues }: Checks): boolean =>
   database === 'ok' && migrations === 'ok' && queues === 'ok'
 

@@ -14,10 +14,7 @@ const totals = (): ServiceCount[] => {
   ]
 }
 
-/**
- * Adds to the record of today what this process has counted since it last did (decision 096). If the database
- * fails, the next call adds it.
- */
+/** Adds what this process has counted since the last call to the record of today (decision 096). */
 export async function recordCounts(): Promise<void> {
   const now = totals()
   const added = now.flatMap(({ part, requests, failures }) => {

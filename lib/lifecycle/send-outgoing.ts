@@ -9,10 +9,7 @@ import { messagesAbout } from './messages-about.ts'
 /** The lanes in which this process is sending; each gets the next ones when these are done. */
 const busyLanes = new Set<string>()
 
-/**
- * Begins to send what is due in the outbox (decision 094). Does not wait for it: a slow receiver delays no other. What is
- * not delivered when the signal aborts stays.
- */
+/** Begins to send what is due in the outbox (decision 094). It waits for no receiver; what is not delivered stays. */
 export async function sendOutgoing(stopping: AbortSignal): Promise<void> {
   if (stopping.aborted) return
   const due = await claimOutgoing(db, [...busyLanes])

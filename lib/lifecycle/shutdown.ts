@@ -8,19 +8,13 @@ export function onShutdown(stop: () => Promise<unknown>): void {
 /** Ten seconds beyond the drain time the process exits in any case, so that nothing has to kill it. */
 const maxShutdownMs = 10_000
 
-/**
- * Stops everything that was registered. A step that fails is reported and does not prevent the others; one that does
- * not end makes the process exit with 1.
- */
+/** Stops everything that was registered, whatever fails; a step that does not end makes the process exit with 1. */
 export async function shutdown(drainSeconds = 0): Promise<void> {
   setTimeout(() => process.exit(1), maxShutdownMs + drainSeconds * 1_000).unref()
   for (const stop of steps) await stop().catch(printError)
 }
 
-/**
- * Shuts down and exits with the code at SIGINT, SIGTERM and SIGHUP (decision 018). `onSignal` is called first, for the
- * first signal.
- */
+/** Shuts down and exits with the code at SIGINT, SIGTERM and SIGHUP (decision 018), after `onSignal`. */
 export function shutdownOnSignals(
   exitCode: number,
   drainSeconds = 0,

@@ -78,10 +78,7 @@ export async function readPage<
 /** The rows that staff selected: those with these ids, or all of a list with this filter. */
 type Selection<Filter> = { readonly ids: readonly string[] } | { readonly filter: Filter }
 
-/**
- * Reads the rows that staff selected for a change, at most `maxSelected`, and records it before it returns them with the
- * number that there are.
- */
+/** Reads the rows that staff selected for a change, at most `maxSelected`, with their number, and records that. */
 export async function readSelected<
   Row extends { readonly id: string },
   Filters extends ListFilters,

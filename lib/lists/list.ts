@@ -30,9 +30,7 @@ export interface ListText<Column extends string, Filter extends string> {
   readonly hint?: string
 }
 
-/**
- * A list of staff. Its page, the parameters of its URL, its export, its statement and its command derive from it.
- */
+/** A list of staff, from which its page, the parameters of its URL, export, statement and command derive. */
 export interface DeclaredList<
   Row = never,
   Filters extends ListFilters = ListFilters,

@@ -59,10 +59,7 @@ const limitFacts = Object.fromEntries(
   }),
 )
 
-/**
- * The values of the code, by the names that the pages use: every number, lifetime and limit, and the
- * values of settings. A page cannot name a value that the code does not have.
- */
+/** The values of the code that pages may name: every number, lifetime, limit and setting. */
 export const facts: Readonly<Record<string, string>> = {
   organisation: env.orgName.replace(/[\\`*_[\]<]/g, '\\$&'),
   joinUrl: env.joinUrl,

@@ -18,10 +18,7 @@ import { oauthError } from './oauth-error.ts'
 type TokenRequest = MessageValue<typeof SubmitTokenForm>
 type TokenResponse = MessageValue<typeof Exchange>
 
-/**
- * Exchanges an authorisation code or a refresh token (interface 4.1, decision 011). An error is
- * part of the response, under its name in RFC 6749, section 5.2.
- */
+/** Exchanges a code or refresh token (interface 4.1, decision 011); an error is a response (RFC 6749, section 5.2). */
 export async function exchangeToken(
   request: TokenRequest,
   context: RequestContext,
@@ -55,10 +52,7 @@ type Exchanger = (
   context: RequestContext,
 ) => Promise<ExchangeResult>
 
-/**
- * Replaces a code or refresh token. If it was replaced seconds ago, its row has another seed, from
- * which the same tokens as then are derived.
- */
+/** Replaces a code or refresh token. If it was replaced seconds ago, its seed gives the same tokens as then. */
 async function replace(
   request: TokenRequest,
   oldToken: string,
@@ -101,10 +95,7 @@ interface Grant {
   readonly hashes: ExchangeRequest
 }
 
-/**
- * Derives the new tokens from the old one and a random seed, so that a repeat returns the same
- * tokens, and the service's key alone reveals none (decision 011).
- */
+/** Derives new tokens from the old one and a random seed: a repeat gets the same, the key reveals none (decision 011). */
 function grantOf(request: TokenRequest, oldToken: string, seed: Buffer): Grant {
   const scope = requestedScope(request)
   const from = [oldToken, seed.toString('base64url')]

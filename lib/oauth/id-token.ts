@@ -64,10 +64,7 @@ export async function issueIdToken(signIn: SignInFacts): Promise<string> {
 const accessTokenHash = (token: string) =>
   createHash('sha256').update(token).digest().subarray(0, 16).toString('base64url')
 
-/**
- * Reads an ID token that a client sends as a hint; undefined unless this service signed it. A hint
- * may have expired (OpenID Connect RP-Initiated Logout, section 4).
- */
+/** Reads an ID token of this service, which may have expired (OpenID Connect RP-Initiated Logout, section 4). */
 export async function readIdToken(
   token: string,
 ): Promise<{ readonly accountId: string; readonly clientId: string } | undefined> {

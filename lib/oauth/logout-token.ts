@@ -17,10 +17,7 @@ interface LogoutFacts {
   readonly sessionId: string | null
 }
 
-/**
- * Issues a logout token, which is valid for two minutes (OpenID Connect Back-Channel Logout, section
- * 2.4). It must not have a nonce.
- */
+/** Issues a logout token for two minutes, without a nonce (OpenID Connect Back-Channel Logout, section 2.4). */
 export async function issueLogoutToken(facts: LogoutFacts): Promise<string> {
   const { id, privateKey } = await currentSigningKey()
   return new SignJWT({

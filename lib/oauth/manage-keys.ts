@@ -26,10 +26,7 @@ export async function listKeys(): Promise<readonly KeySummary[]> {
 const ageOf = (pair: { createdAt: number }, current: { createdAt: number } | undefined) =>
   current && pair.createdAt > current.createdAt ? 'next' : 'previous'
 
-/**
- * Deletes a signing key, in an emergency; false if there is none with this id. If no other key can
- * sign, it creates one, so that clients can fetch it at once.
- */
+/** Deletes a signing key, and makes one at once if no other can sign; false if there is none with this id. */
 export async function endKey(id: string, operator: string): Promise<boolean> {
   if (!(await signingKeys.endKey(db, id, operator))) return false
   const remaining = await listKeyPairs()

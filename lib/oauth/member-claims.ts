@@ -11,10 +11,7 @@ type MemberClaims = MessageValue<typeof UserInfo>
 
 const writeClaims = jsonWriter(UserInfo)
 
-/**
- * The claims about a member that these roles allow, and those that the application asked for by name
- * (OpenID Connect Core, sections 5.4 and 5.5).
- */
+/** The member's claims that these roles allow, or that were named (OpenID Connect Core, sections 5.4 and 5.5). */
 export function memberClaims(
   facts: ClaimFacts,
   roles: readonly string[],

@@ -10,10 +10,7 @@ import { type OAuthError, oauthError } from './oauth-error.ts'
 const { json } = documentedDialects
 const writeError = json.write(message('error', errorFields))
 
-/**
- * The dialect of clients that send a form. It follows RFC 6749 where the interface differs, so that
- * any OAuth library works unchanged (decision 011). Its responses are JSON.
- */
+/** The dialect of clients that send a form: that of RFC 6749 where the interface differs (decision 011). */
 const rfc6749Form: Dialect = {
   contentType: json.contentType,
   read(text, _message, headers) {
@@ -65,10 +62,7 @@ function addBasicCredentials(form: URLSearchParams, authorization: string | null
 
 const formDecoded = (text: string) => new URLSearchParams(`v=${text}`).get('v') ?? ''
 
-/**
- * `invalid_client` if only the client's credentials are missing, otherwise `invalid_request`
- * (RFC 6749, section 5.2).
- */
+/** `invalid_client` if only the client's credentials are missing, else `invalid_request` (RFC 6749, section 5.2). */
 function errorOf(faults: readonly [Fault, ...Fault[]]): OAuthError {
   const fields = faults.map(({ field }) => field)
   const name = faults.every(isMissingCredential) ? 'invalid_client' : 'invalid_request'
@@ -79,10 +73,7 @@ function errorOf(faults: readonly [Fault, ...Fault[]]): OAuthError {
 const isMissingCredential = ({ field, rule }: Fault) =>
   (field === 'client_id' || field === 'client_secret') && rule === 'RequiredRule'
 
-/**
- * 401 with a challenge for an unknown client, 400 for any other error, 200 without one
- * (RFC 6749, section 5.2).
- */
+/** 401 with a challenge for an unknown client, 400 for other errors, 200 without one (RFC 6749, section 5.2). */
 function withErrorStatus(body: string, { error }: Partial<OAuthError>): WrittenResponse {
   if (!error) return { status: 200, body }
   return error === 'invalid_client'

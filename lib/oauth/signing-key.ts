@@ -31,10 +31,7 @@ interface SigningKey {
 
 const cacheForMs = 60_000
 
-/**
- * The key that signs now; the first call makes one. Every instance reads the keys again each
- * minute, so that all of them change to a successor at the same time.
- */
+/** The key that signs now; the first call makes one. Every instance reads the keys again each minute. */
 export const currentSigningKey = (): Promise<SigningKey> =>
   // One search for all requests: without a key, each of them would make one.
   processSingleton('signing-key', () =>
@@ -111,10 +108,7 @@ async function makeKey(): Promise<SigningKey> {
   return (await findKey()) as SigningKey
 }
 
-/**
- * Adds a key pair and returns its id. It signs once clients have had time to fetch it. `operator` asked for
- * it, if it is not a renewal.
- */
+/** Adds a key pair, which signs once clients had time to fetch it; `operator` asked for it, if it is no renewal. */
 export async function addKey(operator: string | null = null): Promise<string> {
   const { id, publicJwk, pair } = await makeKeyPair()
   const privateJwk = new TextEncoder().encode(JSON.stringify(await exportJWK(pair.privateKey)))

@@ -19,10 +19,7 @@ export async function loadTypes(from = db): Promise<void> {
 
 const loadAgain = cacheFor(1_000, () => loadTypes())
 
-/**
- * Reads the membership types again if they were read more than a second ago. If that fails they stay as they are: whoever
- * asks also reads something else, and says what is wrong.
- */
+/** Reads the membership types again if they were read more than a second ago. If that fails, they stay as they are. */
 export const refreshTypes = (): Promise<void> => loadAgain().catch(() => {})
 
 /** Finds a membership type by its stored or displayed name. */

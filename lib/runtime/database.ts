@@ -65,10 +65,7 @@ export const withImportPool = <Result>(
   work: (pool: Database) => Promise<Result>,
 ): Promise<Result> => withPool(currentDatabaseUrl('jobs'), importOptions, work)
 
-/**
- * The service's connection pool. It opens at the first use, because the URL of the embedded database
- * is known only once that runs.
- */
+/** The service's connection pool. It opens at the first use, when the URL of the embedded database is known. */
 export const db = new Proxy({} as Database, {
   get: (_, name) => Reflect.get(openPool(), name),
 })

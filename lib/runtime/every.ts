@@ -1,9 +1,6 @@
 import { log } from './log.ts'
 
-/**
- * Runs a job at an interval, but not while it runs: one that waits for long does not pile up. A job that failed
- * runs again at its next interval. Returns what stops it.
- */
+/** Runs a job at an interval, but not while it runs, and again after a failure. Returns what stops it. */
 export function every(intervalMs: number, job: () => Promise<unknown>): () => void {
   let isRunning = false
   const run = async () => {

@@ -8,10 +8,7 @@ function writeLine(level: string, event: string, message: string): void {
   process.stderr.write(`${JSON.stringify(line)}\n`)
 }
 
-/**
- * Makes everything that libraries and Node itself print a line of JSON, so that a log collector can
- * parse every line of a service. Colours are removed.
- */
+/** Makes all that libraries and Node print a line of JSON without colours, which a log collector can parse. */
 export function writeConsoleAsJson(): void {
   for (const [method, level] of Object.entries(levels)) {
     console[method as keyof typeof levels] = (...args: unknown[]) => {

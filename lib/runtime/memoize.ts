@@ -1,10 +1,7 @@
 const maxEntries = 1_000
 const maxKeyLength = 256
 
-/**
- * Caches what a pure function returns for each text, at most 1,000 results. Longer texts than 256
- * characters are not cached, so a caller cannot fill the memory with texts of its own.
- */
+/** Caches what a pure function returns for 1,000 texts of up to 256 characters, so no caller fills the memory. */
 export function memoize<Value>(compute: (text: string) => Value): (text: string) => Value {
   const cache = new Map<string, Value>()
   return (text) => {

@@ -12,10 +12,7 @@ const budgets = processSingleton('query-budgets', () => new AsyncLocalStorage<Qu
 /** The budget of the current request; undefined for work that belongs to no request. */
 export const currentQueryBudget = (): QueryBudget | undefined => budgets.getStore()
 
-/**
- * Handles a request: all its queries together wait for the database for 1.8 s at most. `onEnd` is called with the
- * budget, and with the result unless the request fails.
- */
+/** Handles a request: its queries together wait at most 1.8 s. `onEnd` gets the budget, and the result if any. */
 export async function withQueryBudget<Result>(
   handle: () => Promise<Result>,
   onEnd?: (budget: QueryBudget, result?: Result) => void,

@@ -4,10 +4,7 @@ import { acceptedKeysFor, type KeyPurpose, keyFor } from './service-secret.ts'
 const ivBytes = 12
 const tagBytes = 16
 
-/**
- * Encrypts something for one account, or another row (AES-256-GCM): what is stored for one cannot be decrypted
- * for another.
- */
+/** Encrypts something for one account or row (AES-256-GCM): what is stored for one cannot be decrypted for another. */
 export function seal(purpose: KeyPurpose, owner: string, plain: Buffer): Buffer {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv).setAAD(Buffer.from(owner))

@@ -13,10 +13,7 @@ const provider = trace.getTracerProvider() as ProxyTracerProvider
 /** The tracer of the operator's SDK; undefined without one, so that tracing costs nothing (decision 101). */
 export const tracer = provider.getDelegateTracer('gatehouse', version)
 
-/**
- * Mutes the tracer of Next from now on: its spans would contain the URLs of pages with their query
- * strings, which have secrets of links. Spans that are active remain the parents of ours.
- */
+/** Mutes the tracer of Next, whose spans have URLs with secrets. Spans that are active remain the parents of ours. */
 export function muteNext(): void {
   if (!tracer) return
   const sdk = provider.getDelegate()
@@ -26,10 +23,7 @@ export function muteNext(): void {
   })
 }
 
-/**
- * Records work of another program, and returns it. The span names neither a path nor a person, and the code
- * of an error but not its message, in which PostgreSQL puts values.
- */
+/** Records work of another program, and returns it, without a path, a person or the message of an error. */
 export function traceCall<Result>(
   name: string,
   attributes: Attributes,

@@ -35,10 +35,7 @@ const setting = <const Key extends string, Value, const T extends Traits = Recor
   traits = {} as T,
 ) => ({ key, kind, traits })
 
-/**
- * All settings by the names of their variables. The settings object, `.env.example`, `deploy/systemd/gatehouse.env`
- * and the tables of decision 027 and docs/production.md derive from these and their texts (`npm run settings`).
- */
+/** All settings by their variables. Settings, their files and documents derive from these (`npm run settings`). */
 export const definitions = {
   PORT: setting('port', port, { default: '3000' }),
   HOST: setting('host', host),

@@ -8,10 +8,7 @@ import { type Phrase, phrase } from './kind.ts'
 /** Environment variables by name. */
 export type Variables = Readonly<Record<string, string | undefined>>
 
-/**
- * The environment of this process, completed by the file .env in its working directory. The environment
- * takes precedence, even if one has NAME and the other NAME_FILE.
- */
+/** The environment of this process, which takes precedence over the file .env in its working directory. */
 export function readVariables(): Variables {
   const file = existsSync('.env') ? parseEnv(readEnvFile()) : {}
   const isReplaced = (name: string) => [name, otherNameOf(name)].some((n) => process.env[n]?.trim())

@@ -6,10 +6,7 @@ import { env } from '#lib/env.ts'
 import type { JoinRecipient } from '#lib/mail/joining-messages.ts'
 import { db } from '#lib/runtime/database.ts'
 
-/**
- * The secret of an application's link. It is derived, so that every email has the same link although only
- * its hash is stored, and another email gets another one (decision 059).
- */
+/** The secret of an application's link, derived so that every email to one address has the same link (decision 059). */
 export const joinSecretOf = (startHash: Buffer, email: string): string =>
   deriveSecret('join', startHash.toString('hex'), email.toLowerCase())
 

@@ -11,10 +11,7 @@ import { db } from '#lib/runtime/database.ts'
 import { issueInvitation } from '../people/invite-account.ts'
 import { renewLink } from './join-link.ts'
 
-/**
- * Writes the emails about a decision to the applicant, with a link that works for the whole time again. A new member
- * without a password gets the link to choose one in the same email.
- */
+/** Writes the emails about a decision, with a renewed link, and for a new member the one to choose a password. */
 export async function messagesToApplicant(eventId: string): Promise<readonly EmailMessage[]> {
   const decision = await findNoticedDecision(db, eventId)
   if (!decision) return []

@@ -12,10 +12,7 @@ import { renewLink } from './join-link.ts'
 /** More in one run would delay the shutdown. */
 const maxReminders = 200
 
-/**
- * Reminds applicants whose turn it is, after 7 and 21 days, and ends applications after 30 days. The next
- * run continues where the mail server failed.
- */
+/** Reminds applicants after 7 and 21 days and ends applications after 30; continues where the mail server failed. */
 export async function remindApplicants(signal?: AbortSignal): Promise<void> {
   for (let sent = 0; sent < maxReminders && !signal?.aborted; sent += 1) {
     const due = await takeDueReminder(db)

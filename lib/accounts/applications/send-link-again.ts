@@ -7,10 +7,7 @@ import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
 import { joinLinkEnd, joinSecretOf, renewLink } from './join-link.ts'
 
-/**
- * Emails the links of the open applications with this email. Neither the result nor the time that it
- * takes says whether there are any.
- */
+/** Emails the links of open applications with this email. Neither its result nor its duration says whether any exist. */
 export async function sendLinkAgain(email: string, { network }: RequestContext): Promise<void> {
   await limitEmailRequests('join', { network })
   await requireRoomFor('join-mail', {})

@@ -59,10 +59,7 @@ export const startApplication = (
   return saveStart({ ...application, startHash: hashOf(key) }, context)
 }
 
-/**
- * Changes the email of an application that has not been sent, and emails a new link to it; the earlier
- * link ends. Undefined if there is no such application.
- */
+/** Changes the email of an unsent application and emails it a new link in place of the earlier; undefined if unknown. */
 export async function changeJoinEmail(
   secret: string,
   email: string,

@@ -4,10 +4,7 @@ import { db } from '#lib/runtime/database.ts'
 import { sendEmailChange } from '../send-email-change.ts'
 import { editAccount, showAccount } from './manage-account.ts'
 
-/**
- * Changes a person's email (decision 057). A person with a password confirms it with a link, as
- * after a change of their own; for anybody else it changes at once.
- */
+/** Changes a person's email at once or, if they have a password, once they have confirmed it by a link (decision 057). */
 export async function changeEmail(
   id: string,
   email: string,

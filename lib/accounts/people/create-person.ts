@@ -11,10 +11,7 @@ interface NewPerson {
   readonly email: string | null
 }
 
-/**
- * Creates an account without a password for a person, with a free username, and returns its id. Returns
- * undefined if others take every username that it tries.
- */
+/** Creates an account without a password, with a free username; undefined if every username that it tries is taken. */
 export async function createPerson(person: NewPerson, actor: Actor): Promise<string | undefined> {
   const stem = usernameFor(fullName(person))
   const suffixes = ['', '.2', '.3', '.4', `.${randomInt(10_000, 1_000_000)}`]

@@ -20,10 +20,7 @@ export interface PeopleFound {
   readonly spellings: readonly string[]
 }
 
-/**
- * The record that a search is certain to mean: the only membership with this number, or the only result. Undefined
- * if there is a choice.
- */
+/** The record that a search is certain to mean: the only result, or the only membership with this number. */
 export function onlyRecord(
   text: string,
   { people, memberships }: PeopleFound,

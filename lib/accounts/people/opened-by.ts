@@ -6,10 +6,7 @@ import { guidOrNil } from '#lib/contract/guid.ts'
 const purpose = 'staff-record'
 const proofLength = 22
 
-/**
- * The parameter of a link to a record: the event of the search or the reason that led to it, and a proof
- * that this record was among the results. So a record that nobody searched for needs a reason.
- */
+/** The parameter of a link to a record: the search or reason that led to it, with a proof that it found this record. */
 export const openedBy = (eventId: string, { kind, id }: StaffRecord): string =>
   `${eventId}.${deriveSecret(purpose, eventId, kind, id).slice(0, proofLength)}`
 

@@ -6,10 +6,7 @@ import { db } from '#lib/runtime/database.ts'
 import { sendTemporaryPasswords } from '../request-reset.ts'
 import { showAccount } from './manage-account.ts'
 
-/**
- * Sends a temporary password to a person, and records who asked for it. Staff learn the outcome, whatever
- * ENUMERATION says: the record shows them the same.
- */
+/** Sends a temporary password and records who asked for it. Staff learn the outcome, whatever ENUMERATION says. */
 export async function sendReset(
   id: string,
   actor: Actor,

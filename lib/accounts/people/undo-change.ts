@@ -88,10 +88,7 @@ function takeChangeBack(
   return takers[capability](change, row?.before ?? {}, row?.after ?? {}, actor)
 }
 
-/**
- * Takes the acts on selected memberships back, each unless it has changed since. Returns how many it took back, and
- * how many not.
- */
+/** Takes acts on selected memberships back, each unless it has changed since; returns how many it did and did not. */
 export async function undoSeveral(
   batchId: string,
   actor: Actor,

@@ -15,10 +15,7 @@ interface AccessPack {
   readonly events: number
 }
 
-/**
- * Makes the copy of a person's data (UK GDPR, article 15): JSON for programs and a page for people, in the
- * current language. Undefined if there is no such account.
- */
+/** Makes the copy of a person's data (UK GDPR, article 15), as JSON and as a page; undefined for an unknown account. */
 export const makeAccessPack = (id: string, actor: Actor): Promise<AccessPack | undefined> =>
   withJobPool((pool) => packOf(pool, id, actor))
 

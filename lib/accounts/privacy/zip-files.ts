@@ -7,10 +7,7 @@ const deflate = promisify(deflateRaw)
 /** The number in the format for files that are compressed with DEFLATE (APPNOTE.TXT 4.4.5). */
 const deflated = 8
 
-/**
- * Puts texts into a ZIP file. Node compresses them outside the main thread, in a quarter of the time that
- * JavaScript takes there, so that other requests do not wait for the data of a very active member.
- */
+/** Puts texts into a ZIP file outside the main thread, so that the data of a very active member delays nobody. */
 export async function zipFiles(files: readonly (readonly [string, string])[]): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {

@@ -14,10 +14,7 @@ export const demonstrationSecrets: SecretWriters = {
   sealAppKey: (accountId, key) => seal('second-step', accountId, totpSecretOf(key)),
 }
 
-/**
- * The code that an authenticator app shows now, for staff of the demonstration whose key is printed in
- * `db/demo.json` (decision 012); undefined for everybody else, and for everybody with `DATABASE_URL`.
- */
+/** The current code of an authenticator app of the demonstration's staff (decision 012); undefined for everybody else. */
 export async function readDemonstrationCode(member: StaffMember): Promise<string | undefined> {
   if (!isDemonstration()) return undefined
   const printed = cast.accounts.find(({ username }) => username === member.username)?.totp

@@ -1,10 +1,7 @@
 import { cast } from '#db/demo.ts'
 import { env } from '#lib/env.ts'
 
-/**
- * Returns true if the service runs on its own demonstration database (decision 012), where everybody
- * knows the passwords and no member is real. With `DATABASE_URL` it never does.
- */
+/** Returns true on the demonstration's database, whose passwords everybody knows (decision 012). */
 export const isDemonstration = (): boolean => env.databaseUrl === undefined
 
 const accounts = cast.accounts.filter((account) => !('disabled' in account))

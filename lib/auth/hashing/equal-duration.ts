@@ -50,11 +50,7 @@ async function measureKinds(): Promise<void> {
   }
 }
 
-/**
- * Returns the step for hashes of which the slowest kind takes `slowestMs`. It stays the same while it
- * is neither too short nor twice as long as needed, because small changes would make some failures
- * visibly slower than others.
- */
+/** Returns the step for this slowest kind of hash; it changes only if it is too short or twice as long as needed. */
 export function nextStepMs(stepMs: number, slowestMs: number): number {
   if (slowestMs === 0) return 0
   const neededMs = Math.min(maxDurationMs, Math.ceil(slowestMs * margin) + 10)

@@ -47,10 +47,7 @@ async function verifyScrypt(stored: string, password: string): Promise<boolean> 
   return timingSafeEqual(derived, expected)
 }
 
-/**
- * passlib's ab64 is base64 with a dot instead of the plus sign, without padding. Fails without a
- * value: an empty key would match every password.
- */
+/** passlib's ab64 is base64 with a dot for the plus sign, unpadded. Fails if empty: an empty key matches everything. */
 function decodeAb64(text = ''): Buffer {
   const decoded = Buffer.from(text.replaceAll('.', '+'), 'base64')
   if (decoded.length === 0) throw new Error('A stored hash has no salt or no key.')

@@ -14,9 +14,7 @@ const serviceWords = ['gatehouse', 'membership', 'members']
 /** The reason why a password is easy to guess: it is common, or made of words of the member or the service. */
 export type PasswordWeakness = 'common' | 'context'
 
-/**
- * Returns why a password is easy to guess (NIST SP 800-63B-4, section 3.1.1.2); undefined for a good one.
- */
+/** Returns why a password is easy to guess (NIST SP 800-63B-4, section 3.1.1.2); undefined for a good one. */
 export function passwordWeakness(
   password: string,
   personalWords: readonly string[],

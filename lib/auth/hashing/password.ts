@@ -22,10 +22,7 @@ const poolThreads = Number(process.env.UV_THREADPOOL_SIZE) || 4
 /** One core verifies about forty passwords in half a second. */
 const maxWaitingPerCore = 40
 
-/**
- * Limits concurrent hashing to this process's share of the cores and queues at most half a second
- * of work, in which networks take turns (decision 009).
- */
+/** Limits hashing to this process's share of the cores and half a second of fairly queued work (decision 009). */
 const hashing = processSingleton('hasher', () => {
   const cores = Math.min(poolThreads, Math.floor(availableParallelism() / env.webConcurrency))
   const maxRunning = Math.max(1, cores)
@@ -58,10 +55,7 @@ const normalize = (password: string) => password.normalize('NFC')
 export const hashPassword = (password: string, owner: TaskOwner = ownWork): Promise<string> =>
   runHashing(owner, () => hash(normalize(password), parameters))
 
-/**
- * Returns whether a password matches a stored hash. Passwords over 4,096 bytes never match and are
- * not hashed. A stored hash that cannot be read matches no password.
- */
+/** Returns whether a password matches a hash. One over 4,096 bytes and a hash that cannot be read never match. */
 export async function verifyPassword(
   stored: string,
   password: string,

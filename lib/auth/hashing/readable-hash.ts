@@ -12,10 +12,7 @@ const max = {
   argonPasses: 10,
 }
 
-/**
- * Its base64 encodes 16 bytes of salt and 23 of hash. The last character of each has spare bits, and
- * the library rejects a hash in which they are set.
- */
+/** The last characters of its salt and hash have spare bits in base64, which the library wants to be zero. */
 export const bcrypt =
   /^\$2[aby]\$(0[4-9]|[12]\d|3[01])\$[./A-Za-z\d]{21}[.Oeu][./A-Za-z\d]{30}[.CGKOSWaeimquy26]$/
 const argon2 = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[\w+/]{11,}\$[\w+/]{16,}$/
@@ -27,10 +24,7 @@ const django = /^pbkdf2_(sha256|sha512)\$(\d+)\$([^$]+)\$([\w+/]{22,}={0,2})$/
 /** phpass, and the bcrypt of a SHA-384 since WordPress 6.8. */
 const wordpress = /^(\$P\$|\$H\$|\$wp\$)/
 
-/**
- * Checks that a hash from another system can be verified, without a password, and returns it in the
- * form in which it is stored: that of crypt(3) and passlib. A hash of Django is rewritten.
- */
+/** Checks that an imported hash can be verified, and returns it as it is stored, in the form of crypt(3) and passlib. */
 export function readImportedHash(text: string): Reading {
   if (wordpress.test(text)) return { fault: 'hash-wordpress' }
   const [, digest, rounds, salt = '', key = ''] = django.exec(text) ?? []

@@ -24,10 +24,7 @@ export async function findMfaMember(
   return { ...member, isStaff: member.staffRoles.length > 0, session }
 }
 
-/**
- * The step that a member must complete before anything else is shown, or staff before a page for staff is;
- * `no-role` cannot see such a page at all.
- */
+/** The step before anything is shown to a member, or a page for staff to staff; `no-role` can never see such a page. */
 export type MfaStep =
   | 'no-role'
   | 'choose-password'

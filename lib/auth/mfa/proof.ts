@@ -38,10 +38,7 @@ export async function checkCode(
 
 type AppProof = Extract<Proof, { readonly step: number }>
 
-/**
- * Counts a recovery code, which works once. Attempts are counted per session only: 99 random bits cannot be
- * guessed, and a limit per account would let an attacker block its owner.
- */
+/** Counts a recovery code per session only: 99 random bits cannot be guessed, and others could block the owner. */
 export async function checkRecoveryCode(
   member: SignedInMember,
   code: string,
@@ -70,9 +67,8 @@ export function rejectCode({ accountId }: SignedInMember, context: RequestContex
 export const sessionKey = ({ session }: SignedInMember): string => session.toString('hex')
 
 /**
- * Counts an attempt per session, and per account, because an attacker with the password can begin many
- * sessions. A browser that has passed MFA before has a limit of its own in place of the account's, so that
- * such an attacker cannot block it.
+ * Counts an attempt per session, and per account, because an attacker with the password can begin many. A browser
+ * that has passed MFA before has a limit of its own instead, so that such an attacker cannot block it.
  */
 async function countCode(member: SignedInMember, devices: string | undefined) {
   const { accountId } = member

@@ -29,10 +29,7 @@ export const totpSecretOf = (key: string): Buffer => Buffer.from(Secret.fromBase
 /** The code that an authenticator app with this secret shows now. */
 export const currentTotp = (secret: Buffer): string => totpOf(secret).generate()
 
-/**
- * Returns the period of the code, counted in 30 seconds since 1970, or undefined if the code is wrong.
- * The code of the period before or after is right too, because clocks differ.
- */
+/** The period of a code, in 30 seconds since 1970; undefined if wrong. Clocks differ, so neighbouring ones are right. */
 export function matchTotp(secret: Buffer, code: string, nowMs = Date.now()): number | undefined {
   const digits = code.replace(/[\s-]/g, '')
   // The library throws on characters of several bytes.

@@ -18,11 +18,7 @@ import { newTotpSecret, totpKey } from './totp.ts'
 /** A session that passed MFA, under its new secret, which the browser needs from now on. */
 type Passed = CredentialWithSecret | 'wrong-code'
 
-/**
- * Begins to set up an authenticator app once the member has given the password again: neither a session
- * that was left open nor one that an application started is enough (decision 048). Does nothing if an app
- * works already.
- */
+/** Begins to set up an authenticator app, unless one works, once the password was given again (decision 048). */
 export async function setUpMfa(
   member: SignedInMember,
   { current }: { readonly current: string },

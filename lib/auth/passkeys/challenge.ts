@@ -6,9 +6,8 @@ import { acceptedSecrets, deriveSecret } from '../secret.ts'
 export const ceremonyMs = ceremonyMinutes * 60_000
 
 /**
- * Makes the challenge of a ceremony (Web Authentication, section 13.4.3). It is not stored: it states when it was
- * made, with a MAC, so any instance can finish the ceremony. `purpose` and `bound` say what for; a statement that
- * accepts the response spends the challenge.
+ * Makes the challenge of a ceremony (Web Authentication, section 13.4.3) with its time and a MAC, so that any
+ * instance can finish it. `purpose` and `bound` say what for; a statement that accepts the response spends it.
  */
 export function newChallenge(purpose: string, bound = ''): string {
   const [at, nonce] = [`${Date.now()}`, randomBytes(16).toString('base64url')]

@@ -38,10 +38,7 @@ interface PasskeyOwner {
   readonly name: string
 }
 
-/**
- * The options with which a browser makes a passkey. The handle of its owner is 32 bytes that reveal nothing about
- * the account without the key of the service (Web Authentication, section 14.6.1).
- */
+/** The options to make a passkey; its owner's handle reveals nothing (Web Authentication, section 14.6.1). */
 export const creationOptions = (
   { accountId, username, name }: PasskeyOwner,
   purpose: string,

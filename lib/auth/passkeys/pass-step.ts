@@ -32,10 +32,7 @@ interface PasskeyAnswer {
   readonly response: string
 }
 
-/**
- * Passes the second step with a passkey of the account. Returns the session, which has then passed MFA, under its new
- * secret.
- */
+/** Passes the second step with a passkey of the account; returns the session, under its new secret. */
 export async function passWithPasskey(
   member: SignedInMember,
   answer: PasskeyAnswer,
@@ -50,10 +47,7 @@ export async function passWithPasskey(
   return passedSession(member, next.secret, passed)
 }
 
-/**
- * Switches two-step sign-in on with a passkey of the account, and informs the owner by email. Returns the session under
- * its new secret; recovery codes wait for their owner (decision 087).
- */
+/** Switches two-step sign-in on with a passkey and informs the owner; returns the session's new secret (decision 087). */
 export async function switchOnWithPasskey(
   member: SignedInMember,
   answer: PasskeyAnswer,
@@ -93,10 +87,7 @@ export async function switchOffWithPasskey(
   return 'ended'
 }
 
-/**
- * Does what a verified passkey of the account allows; undefined if the response is not one of it. Attempts are counted
- * per session only: a signature cannot be guessed.
- */
+/** Does what a verified passkey of the account allows, or returns undefined. A signature needs a limit per session only. */
 async function withOwnPasskey<Result>(
   member: SignedInMember,
   { response }: PasskeyAnswer,

@@ -8,10 +8,7 @@ import { log } from '#lib/runtime/log.ts'
 import { isChallenge } from './challenge.ts'
 import { algorithms } from './options.ts'
 
-/**
- * The library, which takes 13 to 23 MB of memory: it is loaded for the first response of a browser, and not at the
- * start (decision 089).
- */
+/** The library takes 13 to 23 MB of memory, so it is loaded for the first response of a browser (decision 089). */
 const library = () => import('@simplewebauthn/server')
 
 /** The ceremony that a response must belong to, by the purpose of its challenge. */
@@ -124,10 +121,7 @@ const transportsIn = ({ response }: RegistrationResponseJSON): readonly string[]
     .slice(0, 10)
 }
 
-/**
- * Verifies that the owner of a passkey used it just now (Web Authentication, section 7.2); undefined if not, or if its
- * counter did not grow, as that of a copy.
- */
+/** Verifies that a passkey, and no copy of it, was used just now (Web Authentication, section 7.2); undefined if not. */
 export const verifyUse = (
   text: string,
   ceremony: Ceremony,

@@ -36,10 +36,7 @@ export async function signInByProvider(
   return { ...issued, secret }
 }
 
-/**
- * Returns true if the claims say that the provider asked for MFA: one of the values of
- * STAFF_OIDC_FACTOR in `amr` or `acr`.
- */
+/** Returns true if the provider asked for MFA: `amr` or `acr` has one of the values of STAFF_OIDC_FACTOR. */
 export function hasMfa(claims: ProviderClaims, accepted = env.staffOidc.factor): boolean {
   if (accepted.includes('always')) return true
   const values = [...listOf(claims.amr), ...listOf([claims.acr])]

@@ -23,10 +23,7 @@ export const windows1252: Decode = (bytes) =>
     .toString('latin1')
     .replace(/[\x80-\x9f]/g, (byte) => windows1252Block.charAt(byte.charCodeAt(0) - 0x80))
 
-/**
- * The charsets of request bodies, in lower case. Programs name ASCII and mean UTF-8. UTF-7, which can
- * hide markup from a filter, is not among them (decision 008).
- */
+/** The charsets of bodies. ASCII means UTF-8; UTF-7, which can hide markup from a filter, is absent (decision 008). */
 const charsets: Readonly<Record<string, Decode>> = {
   __proto__: null as never,
   'utf-8': utf8,

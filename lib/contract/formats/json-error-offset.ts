@@ -5,10 +5,7 @@ const whitespace = /[ \t\n\r]*/y
 const beginningOfString = /"(?:[^"\\\0-\x1f]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*/iy
 const otherValue = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?/iy
 
-/**
- * The offset at which a text stops being JSON (RFC 8259), for a text that `JSON.parse` rejects: the
- * messages of JSON.parse differ between versions of Node, and some have no position.
- */
+/** The offset at which a text stops being JSON (RFC 8259): the messages of `JSON.parse` do not always say. */
 export function jsonErrorOffset(text: string): number {
   const open: string[] = []
   let expected: Expected = 'value'

@@ -46,10 +46,7 @@ function elementWriter(name: string, fields: Fields): (value: Values) => string 
   }
 }
 
-/**
- * Escapes text for an element. Characters that XML 1.0 forbids even in escaped form (production 2)
- * become U+FFFD. Carriage returns are escaped, because parsers normalise them to line feeds.
- */
+/** Escapes text for an element: carriage returns, and as U+FFFD what XML 1.0 forbids even escaped (production 2). */
 export const escapeXml = (text: string): string =>
   special.test(text) ? text.replace(specials, (found) => escapes[found] ?? '\uFFFD') : text
 

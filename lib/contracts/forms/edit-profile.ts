@@ -49,10 +49,7 @@ type Names<Required extends boolean> = Readonly<
   Record<'forename' | 'surname', TextField<string, Required>>
 >
 
-/**
- * Returns the contract of a form for what was sent: a first or a last name alone is enough, because some people have one
- * name only. Without either, the error is of the first one.
- */
+/** Returns the form's contract for what was sent: either name is enough, because some people have one only. */
 export function eitherName<Content extends RequestFields & Names<boolean>>(
   contract: RequestMessage<Content>,
   sent: URLSearchParams,

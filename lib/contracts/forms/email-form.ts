@@ -10,10 +10,7 @@ export const EmailForm = message('email-form', {
   email: email('email', required(enter.email), maxLength(254)),
 })
 
-/**
- * The form for a new email. It asks for the current password, which the new email could reset
- * (decision 028).
- */
+/** The form for a new email. It asks for the current password, which the new email could reset (decision 028). */
 export const ChangeEmail = message('change-email', {
   ...EmailForm.fields,
   current: secret('current', required(enter.currentPassword), maxLength(4096)),

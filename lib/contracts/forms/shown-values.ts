@@ -2,10 +2,7 @@ import { cleanText } from '#lib/contract/clean-text.ts'
 import { type TextField, text } from '#lib/contract/field.ts'
 import { maxLength } from '#lib/contract/rule.ts'
 
-/**
- * The hidden field with the values that the form of a record showed. With it, a form is refused if someone
- * else has changed one of them since (decision 057).
- */
+/** The hidden field with the values that a form showed: it is refused if one has changed since (decision 057). */
 export const shownValues = text('shown', maxLength(100_000))
 
 /** The values that a form shows, by the names of its fields; a missing value is an empty text. */

@@ -8,10 +8,7 @@ export const prompts = ['none', 'login', 'select_account', 'consent'] as const
 /** The values of `response_mode`: where the client receives the response. */
 export const responseModes = ['query', 'form_post'] as const
 
-/**
- * An authorisation request (RFC 6749, section 4.1.1; RFC 7636, section 4.3; OpenID Connect Core,
- * section 3.1.2.1).
- */
+/** An authorisation request (RFC 6749, section 4.1.1; RFC 7636, section 4.3; OpenID Connect Core, section 3.1.2.1). */
 export const AuthorizationRequest = message('authorize', {
   clientId: text('client_id', required(), maxLength(1024)),
   redirectUri: text('redirect_uri', required(), maxLength(1024)),

@@ -30,10 +30,7 @@ export const claimsByRole = {
 
 const { profile, email, membership } = claimsByRole
 
-/**
- * The claims that ID tokens have too if their role is granted; the others are for user info only (decisions
- * 044 and 091).
- */
+/** The claims that ID tokens have too if their role is granted; user info has the others (decisions 044 and 091). */
 export const idTokenClaimNames: readonly string[] = [
   ...Object.values({ ...profile, ...email }),
   membership.groups,

@@ -22,10 +22,7 @@ export const SubmitToken = message('submitToken', {
   scope: identifier('scope', maxLength(1024)),
 })
 
-/**
- * The same as a form, from which a public client leaves out the secret (RFC 6749, section 3.2.1;
- * decision 041). In XML and JSON the interface requires it.
- */
+/** The same as a form, from which a public client leaves out the secret (RFC 6749, section 3.2.1; decision 041). */
 export const SubmitTokenForm = message(SubmitToken.root, {
   ...SubmitToken.fields,
   ...tokenClientFields,

@@ -6,10 +6,7 @@ import { env } from '#lib/env.ts'
 const privateRanges = ['loopback', 'private', 'uniqueLocal', 'linkLocal']
 const proxyHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
 
-/**
- * Returns true if a request comes directly from a private network. A request that a proxy forwards may
- * come from anywhere, so it does not count, even if the proxy is trusted.
- */
+/** Returns true if a request comes directly from a private network; one that a proxy forwards may be anybody's. */
 function isPrivateNetwork({ headers, socket }: IncomingMessage): boolean {
   if (proxyHeaders.some((name) => headers[name] !== undefined)) return false
   const { remoteAddress: ip = '' } = socket

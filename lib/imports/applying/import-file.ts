@@ -55,10 +55,7 @@ export interface ImportResult
   readonly faultGroups: readonly FaultGroup[]
 }
 
-/**
- * Imports a file. With `addTypes`, the membership types that the organisation does not have are added first, even if the
- * import is then only previewed, because its statement needs them.
- */
+/** Imports a file. `addTypes` first adds its unknown membership types, which the statement needs, also for a preview. */
 export async function importFile(request: ImportRequest): Promise<ImportResult> {
   const result = await importOnce(request)
   const isAdded = request.addTypes && (await addUnknownTypes(result.faultGroups, request.operator))

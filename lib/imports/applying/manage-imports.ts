@@ -28,10 +28,7 @@ export async function listImportPage(
   return { imports: found.slice(0, importsPerPage), hasOlder: found.length > importsPerPage }
 }
 
-/**
- * Reverses an import, except rows that were edited or used since (decision 036). `write: false`
- * only reports.
- */
+/** Reverses an import, except rows that were edited or used since (decision 036). `write: false` only reports. */
 export async function undoImport(id: number, actor: Actor, write: boolean): Promise<UndoReport> {
   return withImportPool(async (pool) => {
     await prepareUndoSession(pool)

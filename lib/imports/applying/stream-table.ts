@@ -8,10 +8,7 @@ import { listAsCsv } from './list-as-csv.ts'
 
 type ExportOptions = Parameters<typeof exportTable>[1]
 
-/**
- * Exports a table for staff: the same bytes as the command, read while they are sent. The audit event is
- * recorded before the first row is read.
- */
+/** Exports a table for staff as the command does, while it is read; the audit event comes before the first row. */
 export async function streamTable(
   staff: StaffMember,
   table: TableName,
@@ -21,10 +18,7 @@ export async function streamTable(
   return streamOf(bytesOf(exportTable(table, options)))
 }
 
-/**
- * Exports the rows that the URL of a list asks for, in its order and on all its pages, as its command does. It begins
- * with a byte order mark, from which Excel knows UTF-8. The audit event is recorded before the first row is read.
- */
+/** Exports all rows that a list's URL asks for, after a BOM for Excel; the audit event comes before the first row. */
 export async function streamList(
   staff: StaffMember,
   list: AnyList,

@@ -3,10 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { errorsHeader, errorsLine } from '../errors-file.ts'
 import type { ImportFault, Sheet } from '../table-row.ts'
 
-/**
- * Reads the file again and writes its faulty lines with the reasons. The new file has personal data,
- * so only its owner can read it.
- */
+/** Reads the file again and writes its faulty lines with the reasons, for its owner only. */
 export async function writeErrors(
   sheet: Sheet,
   databaseFaults: readonly ImportFault[],

@@ -20,10 +20,7 @@ export const headerKey = (header: string): string =>
 export const isNextDay = (header: string, { nextDay = [] }: Column): boolean =>
   nextDay.some((known) => headerKey(known) === headerKey(header))
 
-/**
- * Guesses from its header which column each cell of a row fills; `chosen` overrides the guess.
- * Throws a `SheetError` if two headers mean the same column, or a required one is missing.
- */
+/** Guesses the column of each header, unless `chosen`. Throws a `SheetError` for a missing one, or two of one meaning. */
 export function mapHeaders(
   path: string,
   headers: readonly string[],

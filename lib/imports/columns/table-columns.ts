@@ -100,10 +100,7 @@ export const membershipColumns = {
   }),
 }
 
-/**
- * The columns of each table, by name. Header guessing, validation, export and the tables in
- * docs/importing.md are derived from them. A date is `2026-01-31`, a time `2026-01-31T09:00:00Z`.
- */
+/** The columns of each table. The guess of headers, validation, export and docs/importing.md derive from them. */
 export const tableColumns = {
   accounts: {
     source,

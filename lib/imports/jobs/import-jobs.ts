@@ -36,10 +36,7 @@ export const columnChoices = (kind: SheetKind, name: string | null = ''): readon
 export const missingColumns = (kind: SheetKind, mapping: HeaderMapping): string[] =>
   headers.missingColumns(columnsOf(kind), mapping)
 
-/**
- * Asks to check the file again, with the columns that staff chose for its headers: the label of a column,
- * or nothing for a header that is not imported.
- */
+/** Asks to check the file again with the columns that staff chose, by their labels; nothing is not imported. */
 export async function checkAgain(
   id: string,
   chosen: readonly (readonly [header: string, label: string])[],

@@ -32,10 +32,7 @@ const uploads = processSingleton('uploads', () =>
   fairQueue({ name: 'uploads', maxRunning: maxUploads, maxWaiting: 0, maxMs: uploadTimeoutMs }),
 )
 
-/**
- * Stores the file of a multipart form piece by piece while it arrives, so that memory stays flat, and asks
- * for its check. Returns the id of the job.
- */
+/** Stores an uploaded file while it arrives, so that memory stays flat, and asks for its check; returns the job's id. */
 export async function receiveUpload(
   staff: StaffMember,
   { headers, body }: Pick<Request, 'headers' | 'body'>,

@@ -3,10 +3,7 @@ import type { ImportJobReport } from './job.ts'
 
 const keptRows = 20
 
-/**
- * Reduces a result to the report that is stored: the first rows of each list. A password hash that a file
- * has is not stored; the report only says that there is one.
- */
+/** Reduces a result to the report that is stored: the first rows of each list, and no password hashes. */
 export function reportOf({ isDeclined: _, faults: __, ...result }: ImportResult): ImportJobReport {
   return {
     ...result,

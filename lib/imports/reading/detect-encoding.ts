@@ -18,10 +18,7 @@ const signatures: readonly (readonly [bytes: string, detection: Detection])[] = 
   ['feff', { format: 'csv', encoding: 'UTF-16 BE' }],
 ]
 
-/**
- * Detects the format and encoding of a file. Reads all of it, because a file may be ASCII up to its
- * last line.
- */
+/** Detects the format and encoding of a file from all of it, because it may be ASCII up to its last line. */
 export async function detectEncoding(path: string): Promise<Detection> {
   const scan = utf8Scan()
   let isFirst = true

@@ -15,10 +15,7 @@ const program = new URL('./workbook.js', import.meta.url)
 const limits = { memoryMegabytes: 512, timeoutMs: 60_000 }
 const batchSize = 1000
 
-/**
- * Reads the first visible sheet of a workbook, in a process with limited memory and time (decision 035). A row of the
- * sheet counts as a line.
- */
+/** Reads the first visible sheet of a workbook, a row as a line, with limited memory and time (decision 035). */
 export async function openWorkbook(
   path: string,
 ): Promise<{ readonly report: WorkbookReport; readonly read: RecordBatches }> {

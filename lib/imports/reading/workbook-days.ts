@@ -4,10 +4,7 @@ import { showNumber } from './workbook/number-format.ts'
 /** A number of days; four digits that are a year are one. */
 const serial = /^(?!(19|20)\d\d$)\d{4,5}(\.\d+)?$/
 
-/**
- * Makes a function that writes days for the numbers in columns of these types, if a workbook does not count days from
- * 1900 but from its first day.
- */
+/** Makes a function that writes days for numbers of these columns, if the workbook counts from a day of its own. */
 export function dayWriter(firstDay = 0, types: readonly (string | undefined)[]) {
   const isSerial = (cell: string, n: number) =>
     (types[n] === 'date' || types[n] === 'time') && serial.test(cell)

@@ -3,10 +3,7 @@ const dayMs = 86_400_000
 const partOfMonth = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).getUTCDate()
 
-/**
- * Finds days that have all been moved alike, as by a program that counts days from 1904: nearly all are beside the last
- * or first day of a month.
- */
+/** Finds days that have all been moved alike, as from 1904: nearly all are beside the last or first day of a month. */
 export class MovedDays {
   #days = 0
   #beside = 0
@@ -36,10 +33,7 @@ const day = /^\d{4}-\d\d-\d\d$/
 const daysBetween = (before: string, after: string) =>
   (Date.parse(after) - Date.parse(before)) / dayMs
 
-/**
- * Finds columns whose stored days the first changed rows all move by the same number of days. A renewal keeps the date
- * and changes the year.
- */
+/** Finds columns of which the first changed rows all move by as many days; a renewal changes the year. */
 export function findMovedColumns(
   changed: readonly ChangedRow[],
 ): readonly { readonly line: number; readonly value: string }[] {

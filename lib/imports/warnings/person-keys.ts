@@ -24,10 +24,7 @@ const letters = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/**
- * The keys of a person with this name and address: two people with a key in common are probably one, in whatever
- * spelling. None without an address.
- */
+/** The keys of a name and address: people with one in common are probably one, in whatever spelling. */
 export function personKeys(forename: string, surname: string, address: string): readonly string[] {
   if (surname === '' || address === '') return []
   const [first = ''] = foldName(forename)

@@ -13,10 +13,7 @@ export async function encrypt(plain: Readable, keys: readonly string[]): Promise
   return fromWeb(await encrypter.encrypt(toWeb(plain)))
 }
 
-/**
- * Decrypts a file with the private keys of another one, as age-keygen writes it. Throws a `BackupError`, also
- * while it is read, unless every part is authentic.
- */
+/** Decrypts a file with the private keys of age-keygen's. Throws a `BackupError`, also later, unless it is authentic. */
 export async function decryptFile(path: string, keyFile: string): Promise<Readable> {
   const decrypter = new Decrypter()
   const content = await readFile(keyFile, 'utf8').catch(() => '')

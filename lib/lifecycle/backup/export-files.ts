@@ -6,10 +6,7 @@ interface ExportFile {
   readonly columns: readonly StoredColumn[]
 }
 
-/**
- * The files of a table: one that another product can read, and one with its secrets, if it has any. Line n of both is
- * about the same row, and both have its key.
- */
+/** The files of a table: for another product and, if it has secrets, for these. Line n of both is one row. */
 export function filesOf({ name, columns }: TableFacts): ExportFile[] {
   const open = columns.filter(({ secret }) => !secret)
   const secrets = columns.filter(({ key, secret }) => key || secret)

@@ -19,10 +19,7 @@ interface ImportRequest {
   readonly onProgress: (rows: number, total: number) => void
 }
 
-/**
- * Imports an export into empty tables, completely or not at all. Returns the number of credentials that ended. Throws a
- * `BackupError` if the database has rows, or other tables than the export.
- */
+/** Imports an export into empty tables, or nothing; returns how many credentials ended. Throws a `BackupError`. */
 export async function importEverything({
   folder,
   manifest,

@@ -30,10 +30,7 @@ interface BackupRequest {
   readonly operator: string
 }
 
-/**
- * Makes a backup of a database with pg_dump, encrypted if there are public keys of age. Throws a `BackupError` if
- * it cannot.
- */
+/** Makes a backup with pg_dump, encrypted if there are public keys of age. Throws a `BackupError` if it cannot. */
 export async function dumpToFolder(
   url: string,
   { folder, operator, keys }: BackupRequest & { readonly keys: readonly string[] },

@@ -53,10 +53,7 @@ export const printManifest = (manifest: Manifest): string =>
 /** The path of the manifest of a backup. */
 export const manifestPath = (folder: string): string => join(folder, manifestFile)
 
-/**
- * Reads the manifest of a backup. Throws a `BackupError` unless this version can restore the
- * backup and every file has its hash.
- */
+/** Reads a backup's manifest. Throws a `BackupError` unless this version can restore it and every hash is right. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const content = await readFile(manifestPath(folder), 'utf8').catch(() => undefined)
   if (content === undefined) throw new BackupError('noManifest', folder)

@@ -5,10 +5,7 @@ import { dirname, join } from 'node:path'
 import { onShutdown } from '../shutdown.ts'
 import { BackupError } from './backup-error.ts'
 
-/**
- * Creates a folder that only its owner may read: fills a temporary one beside it and renames it, so
- * that the folder is complete or not there. The signal aborts when the process is asked to stop.
- */
+/** Creates a folder that only its owner may read, complete or not at all. The signal aborts at a request to stop. */
 export async function createFolder(
   path: string,
   fill: (temporary: string, signal: AbortSignal) => Promise<void>,

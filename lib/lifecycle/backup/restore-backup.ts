@@ -45,10 +45,7 @@ export async function restoreFromDump(
   return { endedCredentials, pendingMigrations: countPending(source.manifest) }
 }
 
-/**
- * Loads a dump into an empty database and runs a last statement, which prints a number, in one transaction.
- * Throws a `BackupError` if it cannot.
- */
+/** Loads a dump into an empty database and runs a statement that prints a number. Throws a `BackupError` if it cannot. */
 export async function loadDump(
   url: string,
   { folder, manifest, keyFile }: DumpSource,

@@ -13,10 +13,7 @@ interface VerifyRequest extends DumpSource {
   readonly operator: string
 }
 
-/**
- * Restores a dump into a scratch database, compares the rows of every table with the manifest, and records that
- * in the service's database. Throws a `BackupError` if they differ.
- */
+/** Restores a dump into a scratch database, compares its rows and records that. Throws a `BackupError` if they differ. */
 export async function verifyBackup({
   serverUrl,
   databaseUrl,

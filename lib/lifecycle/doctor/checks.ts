@@ -54,10 +54,7 @@ export interface Installation extends DiagnoseOptions {
 /** The most days since a backup, which is made every night. */
 const maxBackupDays = 2
 
-/**
- * Every check of an installation by its name, in the order of the report. Each has the findings in lib/text, which say
- * what to do; one that does not apply finds nothing.
- */
+/** Every check of an installation by its name, in the order of the report; lib/text says what to do. */
 export const checks = {
   settings: () => checkSettings(),
   'base URL': ({ settings }) => checkBaseUrl(settings.baseUrl),

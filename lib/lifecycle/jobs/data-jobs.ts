@@ -26,10 +26,7 @@ const program = new URL('./job.js', import.meta.url)
 
 const threads = new Set<Worker>()
 
-/**
- * Carries out the jobs of the staff pages, each in a thread of its own, so that requests do not wait for a
- * large file. Returns what stops them: a job that does not end in time is interrupted or repeated.
- */
+/** Carries out the jobs of the staff pages, each in a thread of its own. Returns what stops them; they are repeated. */
 export function startDataJobs(): () => Promise<void> {
   const stopPolling = every(pollMs, startWaitingJobs)
   return async () => {

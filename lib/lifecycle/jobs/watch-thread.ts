@@ -1,9 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 
-/**
- * Ends a thread that has sent no message for some milliseconds: its calculation would hold the job for ever. `isLost`
- * says whether it did.
- */
+/** Ends a thread that has sent no message for some milliseconds; `isLost` says whether it did. */
 export function watchThread(thread: Worker, maxSilentMs: number): { isLost(): boolean } {
   let heardAt = performance.now()
   let isLost = false

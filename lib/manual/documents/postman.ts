@@ -15,10 +15,7 @@ const scripts: Readonly<Record<string, readonly string[]>> = {
   ),
 }
 
-/**
- * Writes a Postman collection (version 2.1) with a folder for each endpoint: a request in each format with its example
- * response, and a test of its status and format.
- */
+/** Writes a Postman collection (version 2.1): for each endpoint requests with examples and tests in each format. */
 export const writePostmanCollection = (): string => {
   const { subject } = documentedExamples
   const variables = {

@@ -27,10 +27,7 @@ export interface EvaluatedRequest {
   readonly member: ResourceOwner | undefined
 }
 
-/**
- * The state of an authorisation request: ready for a code, waiting for a step of the member, an
- * error for the client, or refused without a redirect.
- */
+/** An authorisation request: ready for a code, waiting for the member, an error for the client, or refused. */
 type AuthorizationOutcome =
   | { readonly type: 'ready' | RequiredStep; readonly request: EvaluatedRequest }
   | { readonly type: 'error'; readonly response: AuthorizationResponse }
@@ -72,10 +69,7 @@ export async function evaluateAuthorization(
   }
 }
 
-/**
- * Identifies a request by what cannot be added, changed or removed, because the client could then not
- * use the code: the challenge, or without one the nonce (decision 015).
- */
+/** Identifies a request by its challenge or nonce, without which the client could not use the code (decision 015). */
 const requestHash = (params: URLSearchParams): Buffer =>
   hashOf(`${params.get('client_id')} ${params.get('code_challenge') || params.get('nonce')}`)
 

@@ -12,9 +12,7 @@ export interface RedirectTarget {
 /** The parameter that prevents a redirect to the client. */
 export type TargetError = 'client' | 'redirect_uri'
 
-/**
- * Finds the client and its redirect URI, which must match a registered one. `faults` are those of the whole request.
- */
+/** Finds the client and its redirect URI, which must be registered. `faults` are those of the whole request. */
 export async function findTarget(
   params: URLSearchParams,
   faults: readonly Fault[],

@@ -27,10 +27,7 @@ export interface AuthorizationParameters {
   readonly acrs: readonly Acr[] | undefined
 }
 
-/**
- * Reads the parameters of a validated request in a fixed order. Fails with an `AuthorizationError`
- * at the first that is wrong.
- */
+/** Reads the parameters of a validated request. Fails with an `AuthorizationError` at the first that is wrong. */
 export function readParameters(
   { value: form, faults }: ValidationResult<AuthorizationForm>,
   client: RegisteredClient,

@@ -17,10 +17,7 @@ interface RequestFacts {
   readonly isConfirmed: boolean
 }
 
-/**
- * Returns the next step that the member must complete, if any. With `prompt=none` a required step
- * is an error for the client instead (OpenID Connect Core, sections 3.1.2.1 and 3.1.2.6).
- */
+/** The next step of the member; an error with `prompt=none` (OpenID Connect Core, sections 3.1.2.1 and 3.1.2.6). */
 export function requiredStep(
   parameters: AuthorizationParameters,
   target: RedirectTarget,

@@ -60,10 +60,7 @@ export async function createClient(
     : { faults: [{ field: 'id', outcome: 'taken', value: id }] }
 }
 
-/**
- * Returns a client with what it is used for; undefined if there is no such client. With `maxCounted`, the
- * numbers of what it is used for stop there.
- */
+/** Returns a client with what it is used for, counted up to `maxCounted`; undefined if there is no such client. */
 export const findClientDetails = onPrimary(clients.findClientDetails)
 
 /** The outcome of a change: its faults, or whether anything changed. */
@@ -133,10 +130,7 @@ interface RotatedSecret {
   readonly endedOlder: boolean
 }
 
-/**
- * Adds a secret to a client and keeps the previous one. Undefined if there is no such client, or if it does
- * not have the expected number of secrets.
- */
+/** Adds a secret beside the previous one; undefined without such a client, or with another number of secrets. */
 export async function rotateSecret(
   id: string,
   actor: Actor,

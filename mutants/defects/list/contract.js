@@ -2,7 +2,7 @@
 export const contract = [
   {
     name: 'ampersand-not-escaped',
-    after: 'become U+FFFD. Carriage returns are escaped',
+    after: 'export const escapeXml = (text: string)',
     find: "'&amp;'",
     put: "'&'",
     tests: ['lib/contract/formats/write-xml.test.ts', 'lib/contracts/r1/round-trip.test.ts'],

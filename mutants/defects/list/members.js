@@ -146,7 +146,7 @@ export const members = [
   {
     name: 'closure-without-password',
     as: 'statement',
-    after: 'organisation. Asking again while it is open changes nothing (decision 055).',
+    after: 'export async function requestClosure(',
     find: "if (!(await verifyCurrentPassword(member, current, context))) return 'wrong-password'",
     put: '',
     tests: [

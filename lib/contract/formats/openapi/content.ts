@@ -8,10 +8,7 @@ export interface MessageExample {
   readonly response: unknown
 }
 
-/**
- * A message in both formats, each with its schema and its example. The example is an object in XML as
- * well: tools write it as XML with the names in the schema, and reject a text.
- */
+/** A message in both formats, with schema and example. That of XML is an object: tools write it, and reject a text. */
 export function messageContent(name: string, message: Message, example: unknown) {
   const schema = reference(name)
   if (example === undefined) return { 'application/json': { schema }, 'text/xml': { schema } }
