@@ -15,10 +15,31 @@ export type ChangedTable = keyof typeof changedColumns
 export const changedContent = (table: ChangedTable): SQL => sql`
   jsonb_build_object(${jsonOf(table, changedColumns[table])}) as content`
 
-/** True of a row of `act_change` of the act or the acts on several rows with an id, which can still be taken back. */
+const subjects = ['account', 'membership', 'task', 'fee', 'join_application'].map((table) =>
+  sql.raw(`later.${table}_id = own.${table}_id`),
+)
+
+const rolesIn = (row: 'own' | 'later') =>
+  sql.raw(`
+  string_to_array(coalesce(${row}.before ->> 'roles', ${row}.after ->> 'roles'), ',')`)
+
+/**
+ * The acts `later` than that with an id which replaced one of the same values, and were not taken back: they are taken
+ * back first. A role is a value of its own.
+ */
+export const laterActs = (id: SQL): SQL => sql`
+  act_change own join act_change later on later.at > own.at and later.undone_at is null
+    and (${sql.join(subjects, sql` or `)})
+  join audit_event on audit_event.id = later.id and action not in ('change-undone', 'decision-undone')
+  where own.id = ${id} and exists (
+    select from jsonb_each(coalesce(own.before, '{}') || coalesce(own.after, '{}')) as value
+    where coalesce(later.before, '{}') || coalesce(later.after, '{}') ? value.key
+      and (value.key <> 'roles' or ${rolesIn('own')} && ${rolesIn('later')}))`
+
+/** True of a row of `act_change` of the act with an id, which can still be taken back. */
 const isOpen = (undoes: string | null): SQL => sql`
-  ${undoes}::uuid in (act_change.id, act_change.batch_id) and undone_at is null
-    and at > now() - ${actDays}::int * interval '1 day'`
+  act_change.id = ${undoes}::uuid and undone_at is null and at > now() - ${actDays}::int * interval '1 day'
+    and not exists (select from ${laterActs(sql`${undoes}::uuid`)})`
 
 /** True if there is no act to take back, or if that on a record can still be taken back. */
 export const canUndo = (table: ChangedTable, id: SQL, undoes: string | null): SQL => sql`
@@ -151,7 +172,7 @@ export async function takeBack(
   const { also = [], unless = sql`false`, removes, waitMinutes } = reaches[table] ?? {}
   const parts = [restoration(table), ...also.map((other) => restoration(other, other))]
   const isRestorable = sql.join(
-    [sql`not (${unless})`, ...parts.map(({ isAsLeft }) => isAsLeft)],
+    [sql`exists (select from act)`, sql`not (${unless})`, ...parts.map(({ isAsLeft }) => isAsLeft)],
     sql` and `,
   )
   const gate = waitMinutes

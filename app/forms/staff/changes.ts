@@ -3,10 +3,12 @@ import { pathOfTask } from '#app/paths/task.ts'
 import type { StaffRecord } from '#lib/accounts/people/open-record.ts'
 import { undoChange } from '#lib/accounts/people/undo-change.ts'
 import type { UndoCapability } from '#lib/acts/acts.ts'
+import type { UndoRefusal } from '#lib/acts/refusals.ts'
 import type { Capability } from '#lib/auth/staff/capabilities.ts'
 import type { ActingStaff } from '#lib/auth/staff/staff-member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { releaseContacts, undoContactChange } from '#lib/memberships/contacts/report-change.ts'
+import { sentenceOf } from '#lib/text/language/outcome.ts'
 import { texts } from '#lib/text/texts.ts'
 import { button, fault, type SentForm, staff } from '../form.ts'
 import { idIn, pageOfRecord, recordIn } from './opened-record.ts'
@@ -21,16 +23,15 @@ type TakeBack = (
   sent: SentForm,
   id: string,
   actor: ActingStaff['actor'],
-) => Promise<'done' | 'changed-since' | 'sent'>
+) => Promise<'done' | UndoRefusal>
 
 /** The form below a page that takes back a change. */
 const undoForm = (path: string, capability: Capability, pageOf: PageOf, takeBack: TakeBack) =>
   button(`${path}/changes/{change}/undo`, pageOf, staff(capability), async ({ who, ...sent }) => {
     const outcome = await takeBack(sent, idIn(sent, 'change'), who.actor)
-    const { sent: isSent, changedSince } = texts().acts.undo
     return outcome === 'done'
       ? pageOf(sent, 'staff-act-undone')
-      : fault('form', outcome === 'sent' ? isSent : changedSince)
+      : fault('form', sentenceOf(texts().acts.undo, outcome))
   })
 
 const undoOnRecord = (path: string, capability: UndoCapability, kind: StaffRecord['kind']) =>

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { ActName } from '../../values/audit-actions.ts'
 import { actDays } from '../../values/periods.ts'
+import { laterActs } from '../act-changes.ts'
 import { accountName, milliseconds } from '../expressions.ts'
 import { isWaitingNotice } from '../outgoing.ts'
 
@@ -75,6 +76,16 @@ const listWhere = (db: Database, condition: SQL, limit = 50): Promise<RecordedCh
 /** Finds an act whose values are still stored by the id of its audit event. */
 export const findChange = async (db: Database, id: string): Promise<RecordedChange | undefined> =>
   (await listWhere(db, sql`audit_event.id = ${id} and ${isOnOwnRow}`))[0]
+
+/** Finds the newest act that must be taken back before another one, by the id of that. */
+export const findLaterAct = async (db: Database, id: string): Promise<RecordedChange | undefined> =>
+  (
+    await listWhere(
+      db,
+      sql`audit_event.id = (
+        select later.id from ${laterActs(sql`${id}::uuid`)} order by later.at desc limit 1) and ${isOnOwnRow}`,
+    )
+  )[0]
 
 /** Lists the acts on a record whose values are still stored, the newest first. */
 export const listChanges = (

@@ -29,23 +29,12 @@ const columns = sql`
     select ${accountName} from account where account.id = member_id)) as actor,
   before, after, undone_at is not null as "isUndone"`
 
-const listWhere = (db: Database, membershipId: string, condition = sql`true`) =>
-  db.execute<ContactChange>(sql`
-    select ${columns} from contact_change join account on account.id = account_id
-    where membership_id = ${membershipId} and at > now() - ${actDays}::int * interval '1 day' and ${condition}
-    order by at desc, contact_change.id desc limit 50`)
-
 /** Lists the changes of a membership that officers can still undo, or have undone; the newest first. */
 export const listContactChanges = (db: Database, membershipId: string): Promise<ContactChange[]> =>
-  listWhere(db, membershipId)
-
-/** Finds a change of a membership that officers can still undo, or have undone. */
-export const findContactChange = async (
-  db: Database,
-  membershipId: string,
-  id: string,
-): Promise<ContactChange | undefined> =>
-  (await listWhere(db, membershipId, sql`contact_change.id = ${id}`))[0]
+  db.execute<ContactChange>(sql`
+    select ${columns} from contact_change join account on account.id = account_id
+    where membership_id = ${membershipId} and at > now() - ${actDays}::int * interval '1 day'
+    order by at desc, contact_change.id desc limit 50`)
 
 /** A change as the link shows it with which the former primary contact can report it. */
 export interface ReportableChange {

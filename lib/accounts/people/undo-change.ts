@@ -8,6 +8,8 @@ import { takeTaskActBack } from '#db/queries/tasks/tasks-edit.ts'
 import type { StaffRole } from '#db/values/staff-roles.ts'
 import { actsUndoneWith, type UndoCapability } from '#lib/acts/acts.ts'
 import { isUndoable, type RecordedChange, waitsForEmail } from '#lib/acts/changes.ts'
+import { inTheWay, refusals, type UndoRefusal } from '#lib/acts/refusals.ts'
+import { actorOf, sayAbout } from '#lib/acts/sentences.ts'
 import { db } from '#lib/runtime/database.ts'
 import { editAccount } from './manage-account.ts'
 import type { StaffRecord } from './open-record.ts'
@@ -62,21 +64,25 @@ const takers = {
 
 /**
  * Takes an act back, which is on `record` or else on none: each row gets the values that the act replaced, if it still
- * has those of the act. It is an act of its own. `changed-since`: something has changed a value, or uses one, since then.
- * `sent`: its email has gone.
+ * has those of the act and no later act is in the way. It is an act of its own. `changedSince`: something has changed a
+ * value, or uses one, since then. `sent`: its email has gone.
  */
 export async function undoChange(
   capability: UndoCapability,
   id: string,
   actor: Actor,
   record?: StaffRecord,
-): Promise<'done' | 'changed-since' | 'sent'> {
+): Promise<'done' | UndoRefusal> {
   const change = await changes.findChange(db, id)
   const isOfRecord = !record || [change?.accountId, change?.membershipId].includes(record.id)
-  if (!change || !isOfRecord || change.isUndone) return 'changed-since'
+  if (!change || !isOfRecord || change.isUndone) return refusals.changedSince
   if (isUndoable(change, capability) && (await takeChangeBack(capability, change, actor)))
     return 'done'
-  return change.isSent && waitsForEmail(capability) ? 'sent' : 'changed-since'
+  if (change.isSent && waitsForEmail(capability)) return refusals.sent
+  const later = await changes.findLaterAct(db, id)
+  if (!later) return refusals.changedSince
+  const said = sayAbout(later.action, { name: later.name, by: actorOf(later) })
+  return inTheWay(said, later.at, isUndoable(later, capability))
 }
 
 function takeChangeBack(

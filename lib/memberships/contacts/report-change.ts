@@ -3,9 +3,11 @@ import type { ContactChange, ReportableChange } from '#db/queries/contacts/conta
 import * as contactChanges from '#db/queries/contacts/contact-changes.ts'
 import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
 import type { RequestContext } from '#db/request-context.ts'
+import { inTheWay, refusals, type UndoRefusal } from '#lib/acts/refusals.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { db, onPrimary } from '#lib/runtime/database.ts'
+import { texts } from '#lib/text/texts.ts'
 import { changeContacts, contactsOf } from './change-contacts.ts'
 import { planUndo } from './contact-rules.ts'
 
@@ -33,16 +35,32 @@ export async function readContactChanges(
   return { changes, isFrozen: state?.isFrozen ?? false }
 }
 
+/** True of a change that officers can undo: an undo is none. */
+export const canUndo = ({ kind, isUndone }: ContactChange): boolean =>
+  !isUndone && kind !== 'undone'
+
 /** Lets members change the contacts of a membership again; false if they can already. */
 export const releaseContacts = onPrimary(contactChanges.releaseContacts)
 
-/** Undoes a change of the last 30 days. `changed-since`: the contacts that it changed have changed again. */
+const concerns = ({ before, after }: ContactChange) =>
+  [...before, ...after].map(({ account_id }) => account_id)
+
+/** Undoes a change of the last 30 days, unless the contacts that it changed have changed again. */
 export async function undoContactChange(
   { membershipId, id }: { readonly membershipId: string; readonly id: string },
   actor: Actor,
-): Promise<'done' | 'changed-since'> {
-  const change = await contactChanges.findContactChange(db, membershipId, guidOrNil(id))
-  if (!change || change.isUndone) return 'changed-since'
+): Promise<'done' | UndoRefusal> {
+  const changes = await contactChanges.listContactChanges(db, membershipId)
+  const change = changes.find((one) => one.id === guidOrNil(id))
+  if (!change || !canUndo(change)) return refusals.changedSince
+  const own = concerns(change)
+  const later = changes.find(
+    (one) => one.at > change.at && canUndo(one) && concerns(one).some((id) => own.includes(id)),
+  )
+  if (later) {
+    const said = texts().membershipContacts.changes[later.kind](later.name)
+    return inTheWay(said, later.at, true)
+  }
   const undone = await changeContacts(contactsOf(membershipId, actor), planUndo(change))
-  return typeof undone === 'string' ? 'changed-since' : 'done'
+  return typeof undone === 'string' ? refusals.changedSince : 'done'
 }

@@ -244,5 +244,9 @@ export const actText = {
     undone: 'Undone',
     sent: `This cannot be undone: the email has been sent. It goes ${period.en.decisionUndoMinutes} after the decision.`,
     changedSince: 'This cannot be undone: it has changed again since then. Edit it instead.',
+    undoFirst: (later: string, time: string): string =>
+      `This cannot be undone yet. ${later} on ${time}. Undo that first.`,
+    changedBy: (later: string, time: string): string =>
+      `This cannot be undone. ${later} on ${time}. Edit it instead.`,
   },
 }

@@ -2,7 +2,7 @@ import { Banner } from '#app/_ui/banner.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import type { ListedChange } from '#app/staff/record/act-changes.tsx'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
-import type { ContactChange } from '#lib/memberships/contacts/report-change.ts'
+import { type ContactChange, canUndo } from '#lib/memberships/contacts/report-change.ts'
 import { formatOperator } from '#lib/text/format-operator.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -15,7 +15,8 @@ export const listedContactChanges = (
   { username }: StaffMember,
   action: Action,
 ): readonly ListedChange[] =>
-  changes.map(({ id, kind, at, name, actor, isUndone }) => {
+  changes.map((change) => {
+    const { id, kind, at, name, actor, isUndone } = change
     const text = texts().staffContacts
     const said = texts().membershipContacts.changes[kind](name)
     return {
@@ -27,7 +28,7 @@ export const listedContactChanges = (
       isUndone,
       isOwn: actor === `staff:${username}`,
       form: action?.(`/contacts/changes/${id}/undo`),
-      canBeUndone: !isUndone,
+      canBeUndone: canUndo(change),
     }
   })
 
