@@ -29,6 +29,8 @@ export interface RetentionDays {
 /** A rule of retention, applied to one batch of the rows that are due. */
 export interface RetentionRule {
   readonly name: string
+  /** The number of days after which a row is due. */
+  readonly days: number
   /** Applies the rule to at most `batchSize` rows and returns how many there were. */
   applyToBatch(db: Database, batchSize: number): Promise<number>
   /** Counts the rows that are due, without changing them; with `max`, it stops at one more. */
@@ -82,6 +84,7 @@ export const retentionRules = (days: RetentionDays): readonly RetentionRule[] =>
   // A merge that can no longer be undone; its row is deleted with the account.
   rule(
     'merged accounts',
+    actDays,
     (size) =>
       countDeleted(sql`delete from account where id in (
         select merged_id from ${mergesDue} order by undo_until limit ${size})`),
@@ -96,6 +99,7 @@ export const retentionRules = (days: RetentionDays): readonly RetentionRule[] =>
   // In the order of the feed, so that it never has a gap. The newest stays, so that its place is never given again.
   rule(
     'events',
+    eventDays,
     (size) =>
       countDeleted(sql`delete from event where position = any(array(
         select position from ${oldEvents} order by position limit ${size}))`),
@@ -103,23 +107,31 @@ export const retentionRules = (days: RetentionDays): readonly RetentionRule[] =>
   ),
   rule(
     'audit networks',
+    days.auditNetworks,
     (size) => sql`select delete_old_audit_networks(${days.auditNetworks}, ${size}) as count`,
     sql`audit_event
       where network is not null and at < now() - ${days.auditNetworks} * interval '1 day'`,
   ),
   rule(
     'audit events',
+    days.auditEvents,
     (size) => sql`select delete_old_audit_events(${days.auditEvents}, ${size}) as count`,
     sql`audit_event where at < now() - ${days.auditEvents} * interval '1 day'`,
   ),
 ]
 
 /** A rule that `write` applies to the rows `due`: a table and its conditions. */
-export const rule = (name: string, write: (batchSize: number) => SQL, due: SQL): RetentionRule => {
+export const rule = (
+  name: string,
+  days: number,
+  write: (batchSize: number) => SQL,
+  due: SQL,
+): RetentionRule => {
   const run = async (db: Database, statement: SQL) =>
     (await db.execute<{ count: number }>(statement))[0]?.count ?? 0
   return {
     name,
+    days,
     applyToBatch: (db, batchSize) => run(db, write(batchSize)),
     countDue: (db, max) => run(db, countRows(due, max)),
   }
@@ -151,6 +163,7 @@ const deleting = (
     where ${time} < now() - ${days} * interval '1 day' and ${and}`
   return rule(
     name,
+    days,
     (size) =>
       countDeleted(sql`delete from ${sql.identifier(table)} where ${id} = any(array(
         select ${id} from ${due} order by ${time} limit ${size} for update skip locked))`),
@@ -164,6 +177,7 @@ const importChanges = (days: number): RetentionRule => {
     where import.at < now() - ${days} * interval '1 day'`
   return rule(
     'import changes',
+    days,
     (size) =>
       countDeleted(sql`delete from import_change where (import_id, n) in (
         select import_id, n from ${due} limit ${size} for update of import_change skip locked)`),

@@ -3,6 +3,7 @@ import { eraseDueAccounts } from '#db/queries/privacy/erasure.ts'
 import { countDueErasures } from '#db/queries/privacy/erasure-plan.ts'
 import { formerMemberRules } from '#db/queries/privacy/former-members.ts'
 import { type RetentionDays, type RetentionRule, retentionRules } from '#db/queries/retention.ts'
+import { erasureDays } from '#db/values/periods.ts'
 import { log } from '#lib/runtime/log.ts'
 
 /** The rules of retention, and the accounts whose erasure is planned (decision 055). */
@@ -11,6 +12,7 @@ export const rulesOf = (days: RetentionDays): readonly RetentionRule[] => [
   ...(days.formerMembers ? formerMemberRules(days.formerMembers) : []),
   {
     name: 'accounts to be erased',
+    days: erasureDays,
     applyToBatch: eraseDueAccounts,
     countDue: countDueErasures,
   },

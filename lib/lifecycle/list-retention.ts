@@ -1,36 +1,26 @@
-import {
-  actDays,
-  contactDays,
-  emailDays,
-  erasureDays,
-  eventDays,
-  idempotencyDays,
-  serviceDays,
-  testEmailDays,
-  uploadDays,
-} from '#db/values/periods.ts'
 import { env } from '#lib/env.ts'
 import { withJobPool } from '#lib/runtime/database.ts'
-import { countDueRows } from './enforce-retention.ts'
+import type { SettingName } from '#lib/settings/definitions.ts'
+import { countDueRows, rulesOf } from './enforce-retention.ts'
 
-/** The period of each rule of retention that has a setting. */
-const periodOf = {
-  'credentials of families': ['credentials', 'RETENTION_CREDENTIAL_DAYS'],
-  credentials: ['credentials', 'RETENTION_CREDENTIAL_DAYS'],
-  'email changes': ['emailChanges', 'RETENTION_EMAIL_CHANGE_DAYS'],
-  'pending subscriptions': ['pendingSubscriptions', 'RETENTION_PENDING_DAYS'],
-  'privacy requests': ['auditEvents', 'RETENTION_AUDIT_DAYS'],
-  tasks: ['auditEvents', 'RETENTION_AUDIT_DAYS'],
-  notes: ['auditEvents', 'RETENTION_AUDIT_DAYS'],
-  'applications to join': ['joinApplications', 'RETENTION_APPLICATION_DAYS'],
-  'former members': ['formerMembers', 'RETENTION_MEMBERSHIP_DAYS'],
-  'ended memberships': ['formerMembers', 'RETENTION_MEMBERSHIP_DAYS'],
-  'import changes': ['importChanges', 'RETENTION_IMPORT_DAYS'],
-  imports: ['auditEvents', 'RETENTION_AUDIT_DAYS'],
-  'rate limits': ['rateLimits', 'RETENTION_RATE_LIMIT_DAYS'],
-  'audit networks': ['auditNetworks', 'RETENTION_NETWORK_DAYS'],
-  'audit events': ['auditEvents', 'RETENTION_AUDIT_DAYS'],
-} as const
+/** The settings that change the days of a rule of retention. */
+export const settingOf: Readonly<Record<string, SettingName>> = {
+  'credentials of families': 'RETENTION_CREDENTIAL_DAYS',
+  credentials: 'RETENTION_CREDENTIAL_DAYS',
+  'email changes': 'RETENTION_EMAIL_CHANGE_DAYS',
+  'pending subscriptions': 'RETENTION_PENDING_DAYS',
+  'privacy requests': 'RETENTION_AUDIT_DAYS',
+  tasks: 'RETENTION_AUDIT_DAYS',
+  notes: 'RETENTION_AUDIT_DAYS',
+  'applications to join': 'RETENTION_APPLICATION_DAYS',
+  'former members': 'RETENTION_MEMBERSHIP_DAYS',
+  'ended memberships': 'RETENTION_MEMBERSHIP_DAYS',
+  'import changes': 'RETENTION_IMPORT_DAYS',
+  imports: 'RETENTION_AUDIT_DAYS',
+  'rate limits': 'RETENTION_RATE_LIMIT_DAYS',
+  'audit networks': 'RETENTION_NETWORK_DAYS',
+  'audit events': 'RETENTION_AUDIT_DAYS',
+}
 
 /** A rule of retention as staff see it. */
 interface ListedRetention {
@@ -41,21 +31,6 @@ interface ListedRetention {
   readonly rows: number
 }
 
-/** The periods in days that no setting changes. */
-const fixedDays: Readonly<Record<string, number>> = {
-  'replaced values': actDays,
-  'changes of contacts': actDays,
-  'invitations of contacts': contactDays,
-  emails: emailDays,
-  'test emails': testEmailDays,
-  uploads: uploadDays,
-  'idempotency keys': idempotencyDays,
-  'days of the service': serviceDays,
-  events: eventDays,
-  'accounts to be erased': erasureDays,
-  'merged accounts': actDays,
-}
-
 /** Beyond this, the page says 'more than'. */
 export const maxCountedDue = 10_000
 
@@ -64,9 +39,10 @@ export async function listRetention(): Promise<readonly ListedRetention[]> {
   const counts = await withJobPool((pool) =>
     countDueRows(pool, env.retentionDays, { max: maxCountedDue }),
   )
-  return counts.map(({ rule, rows }) => {
-    const [kind, setting] = periodOf[rule as keyof typeof periodOf] ?? []
-    const days = kind ? env.retentionDays[kind] : fixedDays[rule]
-    return { rule, rows, setting, days: days ?? 0 }
-  })
+  return rulesOf(env.retentionDays).map(({ name, days }, n) => ({
+    rule: name,
+    days,
+    setting: settingOf[name],
+    rows: counts[n]?.rows ?? 0,
+  }))
 }

@@ -38,6 +38,7 @@ const membershipsWithoutContacts = (days: number): SQL => sql`
 export const formerMemberRules = (days: number): readonly RetentionRule[] => [
   {
     name: 'former members',
+    days,
     async applyToBatch(db, batchSize) {
       const found = await db.execute<{ id: string }>(
         sql`select account.id from ${formerMembers(days)} limit ${batchSize}`,
@@ -50,6 +51,7 @@ export const formerMemberRules = (days: number): readonly RetentionRule[] => [
   },
   rule(
     'ended memberships',
+    days,
     (size) =>
       countDeleted(sql`delete from membership where id = any(array(
         select id from ${membershipsWithoutContacts(days)} limit ${size} for update skip locked))`),
