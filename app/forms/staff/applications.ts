@@ -1,11 +1,8 @@
 import { afterDecision, pathOfApplication } from '#app/paths/application.ts'
 import {
   acceptApplication,
-  askForFee,
-  askQuestion,
   type DecisionResult,
-  declineApplication,
-  markPaid,
+  decideApplication,
 } from '#lib/accounts/applications/decide-application.ts'
 import {
   AcceptApplication,
@@ -39,21 +36,21 @@ export const applicationForms = [
   form(`${path}/ask`, may, WriteToApplicant, async ({ who, input, context, ...sent }) => {
     const { ask, errors } = texts().staffApplications
     if (isUnfinished(input.text, ask.template)) return fault('text', errors.question)
-    const result = await askQuestion(who, idOf(sent), input.text, context)
+    const result = await decideApplication(who, idOf(sent), 'ask', input, context)
     return pageAfter(sent, result, 'application-asked')
   }),
   form(`${path}/decline`, may, WriteToApplicant, async ({ who, input, context, ...sent }) => {
     const { decline, errors } = texts().staffApplications
     if (isUnfinished(input.text, decline.template)) return fault('text', errors.reason)
-    const result = await declineApplication(who, idOf(sent), input.text, context)
+    const result = await decideApplication(who, idOf(sent), 'decline', input, context)
     return pageAfter(sent, result, 'application-declined')
   }),
   form(`${path}/payment`, may, AskForPayment, async ({ who, input, context, ...sent }) => {
-    const result = await askForFee(who, idOf(sent), input, context)
+    const result = await decideApplication(who, idOf(sent), 'ask-for-fee', input, context)
     return pageAfter(sent, result, 'application-payment')
   }),
   button(`${path}/paid`, pageOf, may, async ({ who, context, ...sent }) => {
-    const result = await markPaid(who, idOf(sent), context)
+    const result = await decideApplication(who, idOf(sent), 'mark-paid', {}, context)
     return pageAfter(sent, result, 'application-paid')
   }),
 ]

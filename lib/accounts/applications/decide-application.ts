@@ -13,68 +13,34 @@ export type DecisionResult = 'done' | 'decided'
 
 const resultOf = (isDecided: boolean): DecisionResult => (isDecided ? 'done' : 'decided')
 
-const decide = async (
+const fromSent = ['sent', 'asked'] as const
+const fromAccepted = ['accepted', 'awaiting-payment'] as const
+
+/** The decisions beside an acceptance, each with the states in which it can be taken. */
+const decisionsOf = {
+  ask: { action: 'join-question-asked', from: ['sent'], to: 'asked' },
+  decline: { action: 'join-declined', from: fromSent, to: 'declined' },
+  'ask-for-fee': { action: 'join-payment-asked', from: fromAccepted, to: 'awaiting-payment' },
+  'mark-paid': { action: 'join-paid', from: fromAccepted, to: 'member' },
+} as const satisfies Readonly<Record<string, Omit<JoinDecision, 'text' | 'dating'>>>
+
+/** Takes a decision with words for the applicant: a question, a refusal, a fee, or that it was paid. */
+export const decideApplication = async (
   staff: ActingStaff,
   id: string,
-  decision: Omit<JoinDecision, 'dating'>,
+  decision: keyof typeof decisionsOf,
+  { text = '', amount }: { readonly text?: string; readonly amount?: string },
   context: RequestContext,
-  amount?: string,
 ): Promise<DecisionResult> =>
   resultOf(
     await decisions.decideApplication(
       db,
       staffCaller(staff, 'decide-applications', context),
       id,
-      { ...decision, dating: env.dating },
+      { ...decisionsOf[decision], text, dating: env.dating },
       amount,
     ),
   )
-
-/** Asks the applicant a question. */
-export function askQuestion(
-  staff: ActingStaff,
-  id: string,
-  text: string,
-  context: RequestContext,
-): Promise<DecisionResult> {
-  const decision = { action: 'join-question-asked', from: ['sent'], to: 'asked', text } as const
-  return decide(staff, id, decision, context)
-}
-
-/** Declines an application. */
-export function declineApplication(
-  staff: ActingStaff,
-  id: string,
-  text: string,
-  context: RequestContext,
-): Promise<DecisionResult> {
-  const from = ['sent', 'asked'] as const
-  const decision = { action: 'join-declined', from, to: 'declined', text } as const
-  return decide(staff, id, decision, context)
-}
-
-/** Asks an accepted applicant to pay. */
-export function askForFee(
-  staff: ActingStaff,
-  id: string,
-  { amount, text }: { readonly amount: string; readonly text: string },
-  context: RequestContext,
-): Promise<DecisionResult> {
-  const from = ['accepted', 'awaiting-payment'] as const
-  const decision = { action: 'join-payment-asked', from, to: 'awaiting-payment', text } as const
-  return decide(staff, id, decision, context, amount)
-}
-
-/** Makes an accepted applicant a member, because the fee was paid. */
-export function markPaid(
-  staff: ActingStaff,
-  id: string,
-  context: RequestContext,
-): Promise<DecisionResult> {
-  const from = ['accepted', 'awaiting-payment'] as const
-  const decision = { action: 'join-paid', from, to: 'member', text: '' } as const
-  return decide(staff, id, decision, context)
-}
 
 /** The input of staff who accept an application. */
 interface AcceptanceInput {
@@ -105,7 +71,7 @@ export async function acceptApplication(
   const isFree = amount !== null && Number(amount) === 0
   const decision: JoinDecision = {
     action: 'join-accepted',
-    from: ['sent', 'asked'],
+    from: fromSent,
     to: isFree ? 'member' : amount === null ? 'accepted' : 'awaiting-payment',
     text,
     dating: env.dating,

@@ -51,23 +51,29 @@ interface Opening {
   readonly capability?: Capability
 }
 
-/** Records the view before anything of the record is read (decision 049). */
-async function openRecord<Shown>(
-  staff: StaffMember,
-  record: StaffRecord,
-  parameter: string | undefined,
-  context: RequestContext,
-  read: () => Promise<Shown | undefined>,
-  { page = record.kind, capability = capabilityOf[record.kind] }: Opening = {},
-): Promise<Opened<Shown>> {
-  const eventId = readOpenedBy(parameter, record)
-  const caller = staffCaller(staff, capability, context)
-  const view = await addRecordView(db, caller, record, eventId ?? nil, page)
-  if (view !== 'recorded') return { state: view }
-  const shown = await read()
-  if (!shown || !eventId) return { state: 'missing' }
-  return { state: 'open', shown, linkTo: (other) => openedBy(eventId, other) }
-}
+/** Returns what opens a record of a kind, and records the view before anything of it is read (decision 049). */
+const opens =
+  <Shown>(
+    kind: StaffRecord['kind'],
+    read: (id: string) => Promise<Shown | undefined>,
+    own: Opening = {},
+  ) =>
+  async (
+    staff: StaffMember,
+    id: string,
+    parameter: string | undefined,
+    context: RequestContext,
+    { page = kind, capability = capabilityOf[kind] }: Opening = own,
+  ): Promise<Opened<Shown>> => {
+    const record = { kind, id }
+    const eventId = readOpenedBy(parameter, record)
+    const caller = staffCaller(staff, capability, context)
+    const view = await addRecordView(db, caller, record, eventId ?? nil, page)
+    if (view !== 'recorded') return { state: view }
+    const shown = await read(id)
+    if (!shown || !eventId) return { state: 'missing' }
+    return { state: 'open', shown, linkTo: (other) => openedBy(eventId, other) }
+  }
 
 const nil = '00000000-0000-0000-0000-000000000000'
 
@@ -89,33 +95,17 @@ const sayingOf = ({ action, staffName, operator, reason }: FoundAuditEvent) =>
   JSON.stringify([action, staffName, operator, reason])
 
 /** Opens the record of a person, by default on its own page. */
-export const openPersonRecord = (
-  staff: StaffMember,
-  id: string,
-  parameter: string | undefined,
-  context: RequestContext,
-  opening: Opening = {},
-): Promise<Opened<PersonRecord>> => {
-  const record = { kind: 'person', id } as const
-  const read = async () => {
-    const [account, profile, activity, notes] = await Promise.all([
-      showAccount(id),
-      findPersonProfile(db, id),
-      listRows(db, auditList, { filter: { q: id }, page: latest }),
-      listRecordNotes(record),
-    ])
-    return (
-      account &&
-      profile && {
-        account,
-        profile,
-        activity: mergeRepeated(activity, sayingOf).slice(0, maxActivity),
-        notes,
-      }
-    )
-  }
-  return openRecord(staff, record, parameter, context, read, opening)
-}
+export const openPersonRecord = opens('person', async (id): Promise<PersonRecord | undefined> => {
+  const [account, profile, activity, notes] = await Promise.all([
+    showAccount(id),
+    findPersonProfile(db, id),
+    listRows(db, auditList, { filter: { q: id }, page: latest }),
+    listRecordNotes({ kind: 'person', id }),
+  ])
+  if (!account || !profile) return undefined
+  const merged = mergeRepeated(activity, sayingOf).slice(0, maxActivity)
+  return { account, profile, activity: merged, notes }
+})
 
 /** The data of a person that an administrator who looks after privacy sees. */
 export interface PersonsData {
@@ -127,27 +117,18 @@ export interface PersonsData {
 }
 
 /** Opens the data of a person for an administrator who looks after privacy. */
-export const openPersonsDataRecord = (
-  staff: StaffMember,
-  id: string,
-  parameter: string | undefined,
-  context: RequestContext,
-): Promise<Opened<PersonsData>> =>
-  openRecord(
-    staff,
-    { kind: 'person', id },
-    parameter,
-    context,
-    async () => {
-      const [account, plan, planned] = await Promise.all([
-        showAccount(id),
-        findErasureEffects(id),
-        findPlannedErasure(id),
-      ])
-      return account && plan && { account, plan, planned }
-    },
-    { page: 'privacy', capability: 'look-after-privacy' },
-  )
+export const openPersonsDataRecord = opens(
+  'person',
+  async (id): Promise<PersonsData | undefined> => {
+    const [account, plan, planned] = await Promise.all([
+      showAccount(id),
+      findErasureEffects(id),
+      findPlannedErasure(id),
+    ])
+    return account && plan && { account, plan, planned }
+  },
+  { page: 'privacy', capability: 'look-after-privacy' },
+)
 
 /** The record of a membership as staff see it. */
 export interface MembershipRecord extends MembershipSheet {
@@ -155,23 +136,16 @@ export interface MembershipRecord extends MembershipSheet {
 }
 
 /** Opens the record of a membership, by default on its own page. */
-export const openMembershipRecord = (
-  staff: StaffMember,
-  id: string,
-  parameter: string | undefined,
-  context: RequestContext,
-  opening: Opening = {},
-): Promise<Opened<MembershipRecord>> => {
-  const record = { kind: 'membership', id } as const
-  const read = async () => {
+export const openMembershipRecord = opens(
+  'membership',
+  async (id): Promise<MembershipRecord | undefined> => {
     const [[sheet], notes] = await Promise.all([
       matchMemberships(db, { number: '', id }),
-      listRecordNotes(record),
+      listRecordNotes({ kind: 'membership', id }),
     ])
     return sheet && { ...sheet, notes }
-  }
-  return openRecord(staff, record, parameter, context, read, opening)
-}
+  },
+)
 
 /** Records why staff open a record; returns the parameter that opens it, undefined if it is missing. */
 export async function giveReason(
