@@ -1,7 +1,7 @@
 // Prints the releases of CHANGELOG.md as an Atom feed. REPOSITORY is the URL of the repository, if there is one.
 import { readFileSync } from 'node:fs'
-import { build } from 'esbuild'
 import { marked } from 'marked'
+import { importBundled } from './prepare/import-bundled.js'
 
 const { REPOSITORY = '' } = process.env
 const page = REPOSITORY && `${REPOSITORY}/releases`
@@ -26,9 +26,5 @@ const feed = {
   link: page,
   entries,
 }
-const writer = { entryPoints: ['lib/manual/documents/atom.ts'], bundle: true, write: false }
-const [program] = (await build({ ...writer, format: 'esm', platform: 'node' })).outputFiles
-const { writeAtom } = await import(
-  `data:text/javascript,${encodeURIComponent(program?.text ?? '')}`
-)
+const { writeAtom } = await importBundled('lib/manual/documents/atom.ts')
 console.log(writeAtom(feed))

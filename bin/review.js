@@ -1,26 +1,14 @@
 // Writes the sheet in which a native speaker reviews the sentences of a language, or reads it back:
 // `npm run review -- cy`, `npm run review -- cy reviewed.csv`.
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
+import { importBundled } from './prepare/import-bundled.js'
 
 const [language, reviewed] = process.argv.slice(2)
 if (!language || !existsSync(`lib/text/${language}/index.ts`)) {
   console.error('Name the language: npm run review -- cy')
   process.exit(2)
 }
-const outfile = join(process.cwd(), 'node_modules/.cache/review-sheet.mjs')
-await build({
-  entryPoints: ['lib/text/review/review-sheet.ts'],
-  outfile,
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  external: ['csv-parse'],
-  logLevel: 'error',
-})
-const { readSheet, writeSheet } = await import(pathToFileURL(outfile).href)
+const { readSheet, writeSheet } = await importBundled('lib/text/review/review-sheet.ts')
 if (reviewed) {
   const result = readSheet(language, reviewed)
   console.log(`${result.reviewed} sentences are reviewed.`)

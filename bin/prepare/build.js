@@ -69,15 +69,15 @@ export async function build() {
 }
 
 /**
- * Bundles a TypeScript program into dist; by default without its npm dependencies.
+ * Bundles a TypeScript program into dist.
  * @param {string} name
  * @param {string} entry
- * @param {string[]} [packages]
+ * @param {string[]} settings
  */
-export async function buildProgram(name, entry, packages = ['--packages=external']) {
+async function buildProgram(name, entry, settings) {
   const target = ['--bundle', '--platform=node', '--format=esm', '--target=node20']
   const output = ['--sourcemap', '--outdir=dist', '--log-level=warning']
-  const options = [`${name}=${entry}`, ...target, ...packages, ...output]
+  const options = [`${name}=${entry}`, ...target, ...settings, ...output]
   await run('node_modules/.bin/esbuild', options, `Building ${entry} failed`)
 }
 

@@ -1,15 +1,7 @@
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { buildProgram } from './build.js'
+import { importBundled } from './import-bundled.js'
 
-/**
- * Throws an error with one sentence if a setting is invalid. The build of the pages reads the
- * settings too, but would report an invalid one with a stack trace.
- */
+/** Throws an error with one sentence if a setting is invalid, of which the build of the pages would print a stack trace. */
 export async function validateSettings() {
-  await buildProgram('settings', 'lib/settings.ts')
-  const { readSettings, readVariables } = await import(
-    pathToFileURL(resolve('dist/settings.js')).href
-  )
+  const { readSettings, readVariables } = await importBundled('lib/settings.ts')
   readSettings(readVariables())
 }

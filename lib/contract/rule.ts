@@ -75,6 +75,12 @@ export const oneOf = <const Value extends string>(...values: Value[]): OneOf<Val
   values,
 })
 
+/** The rules of a choice that must be made, with one sentence for none and for another value. */
+export const chosenFrom = <const Value extends string>(
+  message: () => string,
+  ...values: Value[]
+): [Rule<'RequiredRule'>, OneOf<Value>] => [required(message), { ...oneOf(...values), message }]
+
 /** A rule that schemas state and validation does not enforce: the use case has an error of its own for it. */
 export const leftToUseCase = <Name extends RuleName>(rule: Rule<Name>): Rule<Name> => ({
   ...rule,

@@ -1,4 +1,5 @@
 import type { DatabaseFaultCode } from '#db/queries/imports/fault-ctes.ts'
+import type { StagedRow } from '#db/queries/imports/staging.ts'
 import type { CodedOutcome } from '#lib/text/language/outcome.ts'
 import type { HeaderMapping } from './columns/map-headers.ts'
 import type { ProductName } from './columns/product-mappings.ts'
@@ -17,27 +18,14 @@ export type { HeaderMapping, SheetKind, TableName }
 export type ImportValue = string | boolean | number | null
 
 /**
- * A row of a table, read from a line without faults.
- *
- * The columns are those of lib/imports/columns/table-columns.ts. All are in `values`, except the columns that the file does not have: those
- * leave the stored value as it is. A null empties it. Accounts, memberships and contacts always
- * have `source` and `external_id`. Of a contact, `account_external_id` and
- * `membership_external_id` name the rows that it connects, with `account_source` and
- * `membership_source`.
+ * A row of a table, read from a line without faults. All columns of lib/imports/columns/table-columns.ts are in `values`,
+ * except those that the file does not have, which leave the stored value as it is; a null empties it. Accounts,
+ * memberships and contacts always have `source` and `external_id`. Of a contact, `account_external_id` and
+ * `membership_external_id` name the rows that it connects, with `account_source` and `membership_source`.
  */
-export interface ImportRow {
-  /** The line of the file on which the record begins; the first line is 1. */
-  readonly line: number
+export interface ImportRow extends StagedRow {
   readonly table: TableName
   readonly values: Readonly<Record<string, ImportValue>>
-  /**
-   * The columns whose values we made up because the file has none: a username, the name of a membership
-   * without an organisation, and which contact is primary or billing. They are for new rows only. A username that the database has already gets
-   * another number.
-   */
-  readonly derived?: readonly string[]
-  /** Of an account whose `external_id` is made of a name: the one that version 0.2.0 made, or the same. */
-  readonly formerId?: string
 }
 
 /** Something wrong with a cell; its code, such as `date-month-first`, is stable. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { compactVerify, createLocalJWKSet, type JWTPayload, SignJWT } from 'jose'
-import type { ClaimFacts } from '#db/queries/oauth/claims.ts'
+import type { ExchangeResult } from '#db/queries/oauth/grants.ts'
 import { lifetimes } from '#db/values/lifetimes.ts'
 import { env } from '#lib/env.ts'
 import { acrsOf } from './acr.ts'
@@ -9,19 +9,11 @@ import { type IdTokenGrant, idTokenClaims } from './member-claims.ts'
 import { currentSigningKey, listPublicKeys } from './signing-key.ts'
 
 /** The facts that an ID token states about a sign-in (OpenID Connect Core, section 2). */
-interface SignInFacts extends IdTokenGrant {
-  readonly clientId: string
-  readonly facts: ClaimFacts
-  readonly accessToken: string
-  readonly nonce: string | null
-  /** Seconds since 1970. */
-  readonly authenticatedAt: number
-  /** The methods of the sign-in, in the terms of RFC 8176; null if they are not known. */
-  readonly amr: readonly string[] | null
-  readonly sessionId: string | null
-  /** The class of a sign-in that the client demanded; null if it demanded none. */
-  readonly acr: string | null
-}
+type SignInFacts = IdTokenGrant &
+  Pick<ExchangeResult, 'facts' | 'nonce' | 'authenticatedAt' | 'amr' | 'sessionId' | 'acr'> & {
+    readonly clientId: string
+    readonly accessToken: string
+  }
 
 /** The claims of an ID token about the sign-in, besides those about the member. */
 export const signInClaims = [

@@ -1,4 +1,5 @@
 import { SignJWT } from 'jose'
+import type { DueSignOut } from '#db/queries/outgoing.ts'
 import { env } from '#lib/env.ts'
 import { currentSigningKey } from './signing-key.ts'
 
@@ -8,14 +9,8 @@ export const logoutTokenType = 'logout+jwt'
 /** The member of `events` in a logout token (OpenID Connect Back-Channel Logout, section 2.4). */
 export const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
-/** The facts that a logout token states: the notice, the member, the ended session and the client. */
-interface LogoutFacts {
-  /** The `jti` claim: the same in each attempt, so that an application can recognise what it has processed. */
-  readonly id: string
-  readonly clientId: string
-  readonly accountId: string
-  readonly sessionId: string | null
-}
+/** The facts that a logout token states; `id` is its `jti` claim, the same in each attempt. */
+type LogoutFacts = Pick<DueSignOut, 'id' | 'clientId' | 'accountId' | 'sessionId'>
 
 /** Issues a logout token for two minutes, without a nonce (OpenID Connect Back-Channel Logout, section 2.4). */
 export async function issueLogoutToken(facts: LogoutFacts): Promise<string> {

@@ -2,14 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { stagedColumns } from './import-tables.ts'
 
-/** A row to stage: its line in the file, the table that it is for, and its values by column. */
-interface StagedRow {
+/** A row to stage. */
+export interface StagedRow {
+  /** The line of the file on which the record begins; the first line is 1. */
   readonly line: number
   readonly table: string
   readonly values: Readonly<Record<string, string | number | boolean | null>>
-  /** The columns whose values are made up, for a new row only. */
+  /**
+   * The columns whose values we made up because the file has none, for a new row only: a username, which gets another
+   * number if it is taken, the name of a membership without an organisation, and which contact is primary or billing.
+   */
   readonly derived?: readonly string[]
-  /** Another key, which finds only an account of the same name; without effect if it is the key itself. */
+  /** Of an account whose `external_id` is made of a name: the one that version 0.2.0 made, or the same. */
   readonly formerId?: string
 }
 

@@ -28,11 +28,12 @@ import { type Ceremony, methods, spendChallenge } from './ceremony.ts'
 export const maxPasskeys = 20
 
 /** A passkey to add. */
-interface NewPasskey {
+export interface NewPasskey {
   readonly credentialId: Buffer
   readonly publicKey: Buffer
   readonly counter: number
   readonly transports: readonly string[]
+  /** True if it can be copied to other devices. */
   readonly isSynced: boolean
   readonly isBackedUp: boolean
   readonly rpId: string

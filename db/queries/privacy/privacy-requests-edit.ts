@@ -19,7 +19,7 @@ export const closeErasedRequests = (actor: Actor): SQL => sql`
   where account_id in (select id from chosen) returning account_id`
 
 /** A request that staff record; times are milliseconds since 1970. */
-interface NewPrivacyRequest {
+export interface NewPrivacyRequest {
   readonly kind: RequestKind
   /** The requester: an account, or a name. */
   readonly accountId: string | null

@@ -1,9 +1,9 @@
 import type { Actor } from '#db/queries/audit/audit.ts'
 import type { PrivacyRequestRow } from '#db/queries/privacy/privacy-requests.ts'
 import * as privacyRequests from '#db/queries/privacy/privacy-requests.ts'
+import type { NewPrivacyRequest } from '#db/queries/privacy/privacy-requests-edit.ts'
 import * as privacyRequestsEdit from '#db/queries/privacy/privacy-requests-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
-import type { RequestKind } from '#db/values/request-kinds.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { recordListExport, recordSearch } from '#lib/lists/list-page.ts'
 import { db, onPrimary } from '#lib/runtime/database.ts'
@@ -51,14 +51,7 @@ export async function listPrivacyRequestPage(
 }
 
 /** A request about someone's data that reached the organisation: of an account, or of a name without one. */
-interface RecordedRequest {
-  readonly kind: RequestKind
-  readonly user: string | null
-  readonly name: string | null
-  /** The day on which it reached the organisation. */
-  readonly received: string
-  readonly note: string | null
-}
+type RecordedRequest = Omit<NewPrivacyRequest, 'accountId'> & { readonly user: string | null }
 
 /** Records a request about someone's data. */
 export async function recordPrivacyRequest(

@@ -3,6 +3,7 @@ import type {
   AuthenticatorTransport,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
+import type { NewPasskey } from '#db/queries/passkeys/passkeys-edit.ts'
 import { env } from '#lib/env.ts'
 import { log } from '#lib/runtime/log.ts'
 import { isChallenge } from './challenge.ts'
@@ -18,14 +19,7 @@ interface Ceremony {
 }
 
 /** A passkey that a browser has just made. */
-interface MadePasskey {
-  readonly credentialId: Buffer
-  readonly publicKey: Buffer
-  readonly counter: number
-  readonly transports: readonly string[]
-  /** True if it can be copied to other devices. */
-  readonly isSynced: boolean
-  readonly isBackedUp: boolean
+type MadePasskey = Omit<NewPasskey, 'rpId' | 'name' | 'removalHash'> & {
   readonly challenge: string
 }
 

@@ -1,6 +1,20 @@
 import type { Examples } from '../r1/examples.ts'
 import type { eventContracts } from './index.ts'
 
+const membership = {
+  id: '01900000-0000-7000-8000-000000000002',
+  kind: 'membership',
+  state: 'current',
+  name: 'Green Valley Growers',
+  number: 'G1002',
+  type: 'Producer Group',
+  paidUntil: '2027-03-31',
+  people: [
+    { account: '01900000-0000-7000-8000-0000000000a1', roles: ['primary', 'billing'] },
+    { account: '01900000-0000-7000-8000-0000000000a2', roles: [] },
+  ],
+} as const
+
 /** A request and a response of each endpoint of the feed, for the OpenAPI description and the manual. */
 export const eventExamples: Examples<typeof eventContracts> = {
   events: {
@@ -32,38 +46,10 @@ export const eventExamples: Examples<typeof eventContracts> = {
   subjects: {
     request: { kind: 'membership' },
     response: {
-      subjects: [
-        {
-          id: '01900000-0000-7000-8000-000000000002',
-          kind: 'membership',
-          state: 'current',
-          name: 'Green Valley Growers',
-          number: 'G1002',
-          type: 'Producer Group',
-          paidUntil: '2027-03-31',
-          people: [
-            { account: '01900000-0000-7000-8000-0000000000a1', roles: ['primary', 'billing'] },
-            { account: '01900000-0000-7000-8000-0000000000a2', roles: [] },
-          ],
-        },
-      ],
+      subjects: [membership],
       after: 'AQAAAAAAAAPqAZAPOkixHNcunzBKW2x9jgGQAAAAAHAAgAAAAAAAAAI',
       cursor: 'AAAAAAAAA-oBkA86SLEc1y6fMEpbbH2O',
     },
   },
-  subject: {
-    response: {
-      id: '01900000-0000-7000-8000-000000000002',
-      kind: 'membership',
-      state: 'current',
-      name: 'Green Valley Growers',
-      number: 'G1002',
-      type: 'Producer Group',
-      paidUntil: '2027-03-31',
-      people: [
-        { account: '01900000-0000-7000-8000-0000000000a1', roles: ['primary', 'billing'] },
-        { account: '01900000-0000-7000-8000-0000000000a2', roles: [] },
-      ],
-    },
-  },
+  subject: { response: membership },
 }

@@ -1,9 +1,9 @@
 import type { ClientDetails } from '#db/queries/oauth/clients.ts'
-import { type EventType, eventTypes } from '#db/values/event-types.ts'
-import type { ClientRole } from '#db/values/roles.ts'
+import { eventTypes } from '#db/values/event-types.ts'
+import { clientRoles } from '#db/values/roles.ts'
 import { date, email, identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
-import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
+import { chosenFrom, maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { sentencesOf, texts } from '#lib/text/texts.ts'
 import { type FormValues, shownValues } from './shown-values.ts'
 
@@ -19,7 +19,10 @@ const idTokenKinds = ['full', 'lean'] as const
 const emailKinds = ['sent', 'kept'] as const
 
 const checkbox = (name: string) => identifier(name, oneOf('yes'))
-const roleField = (role: ClientRole) => checkbox(`role-${role}`)
+const checkboxes = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, checkbox(name)])) as {
+    readonly [Key in Name]: ReturnType<typeof checkbox>
+  }
 const longList = 20_000
 
 const described = {
@@ -36,18 +39,7 @@ const described = {
 }
 
 /** A checkbox for each role. */
-export const roleFields = {
-  'role-openid': roleField('openid'),
-  'role-profile': roleField('profile'),
-  'role-email': roleField('email'),
-  'role-address': roleField('address'),
-  'role-phone': roleField('phone'),
-  'role-membership': roleField('membership'),
-  'role-memberships': roleField('memberships'),
-  'role-contacts': roleField('contacts'),
-  'role-passthrough': roleField('passthrough'),
-  'role-events': roleField('events'),
-} as const satisfies Record<`role-${ClientRole}`, unknown>
+export const roleFields = checkboxes(clientRoles.map((role) => `role-${role}` as const))
 
 /** A new client, as staff enter it; URIs are on lines of their own. */
 export const AddClient = message('add-client', {
@@ -55,7 +47,7 @@ export const AddClient = message('add-client', {
   id: identifier('id', maxLength(64)),
   /** The id if none is entered, so that sending the form twice adds one client. */
   randomId: identifier('random-id', required(), maxLength(64)),
-  kind: identifier('kind', required(enter.kind), { ...oneOf(...clientKinds), message: enter.kind }),
+  kind: identifier('kind', ...chosenFrom(enter.kind, ...clientKinds)),
   own: identifier('own', oneOf('yes')),
   ...roleFields,
 })
@@ -92,17 +84,12 @@ const startPlaces = ['stopped', 'now', 'day'] as const
 export const AddWebhook = message('add-webhook', {
   url: identifier('url', required(enterWebhook.url), maxLength(1024)),
   email: email('email', required(enterWebhook.email), maxLength(254)),
-  ...(Object.fromEntries(eventTypes.map((type) => [type, checkbox(type)])) as Readonly<
-    Record<EventType, ReturnType<typeof checkbox>>
-  >),
+  ...checkboxes(eventTypes),
 })
 
 /** The place from which a webhook continues. */
 export const StartWebhook = message('start-webhook', {
-  from: identifier('from', required(enterStart.from), {
-    ...oneOf(...startPlaces),
-    message: enterStart.from,
-  }),
+  from: identifier('from', ...chosenFrom(enterStart.from, ...startPlaces)),
   day: date('day'),
 })
 

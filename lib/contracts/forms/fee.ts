@@ -1,7 +1,7 @@
 import type { FeeRow } from '#db/queries/fees/fees.ts'
 import { amount, date, identifier, saying } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
-import { maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
+import { chosenFrom, maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
 import { offeredType } from '#lib/records/known-types.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
 import { type FormValues, shownValues } from './shown-values.ts'
@@ -74,14 +74,8 @@ export const EndFee = message('end-fee', { from: firstDay })
 
 /** A new fee, as staff enter it. */
 export const AddFee = message('add-fee', {
-  type: {
-    ...FeeForm.fields.type,
-    rules: FeeForm.fields.type.rules.map((rule) => ({ ...rule, message: enter.type })),
-  },
-  audience: identifier('audience', required(enter.audience), {
-    ...oneOf(...audiences),
-    message: enter.audience,
-  }),
+  type: identifier('type', required(enter.type), { ...offeredType(), message: enter.type }),
+  audience: identifier('audience', ...chosenFrom(enter.audience, ...audiences)),
   description: DescribeFee.fields.description,
   band: FeeForm.fields.band,
   bandDescription: FeeForm.fields.bandDescription,

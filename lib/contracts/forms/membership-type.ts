@@ -1,6 +1,6 @@
 import { identifier, type TextField } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
-import { maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
+import { chosenFrom, maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
 import type { TypeDetail } from '#lib/records/known-types.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
 import { audiences } from './fee.ts'
@@ -23,10 +23,7 @@ const place: Rule<'FormatRule'> = {
 
 const details = {
   ...translated('name', maxLength(100)),
-  audience: identifier('audience', required(enter.audience), {
-    ...oneOf(...audiences, 'both'),
-    message: enter.audience,
-  }),
+  audience: identifier('audience', ...chosenFrom(enter.audience, ...audiences, 'both')),
 }
 
 /** A membership type that staff add (decision 110). Programs read its name, which never changes. */

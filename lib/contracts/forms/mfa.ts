@@ -1,6 +1,6 @@
 import { identifier, secret } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
-import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
+import { chosenFrom, maxLength, required } from '#lib/contract/rule.ts'
 import { sentencesOf, texts } from '#lib/text/texts.ts'
 import { roleFields } from './client.ts'
 
@@ -52,10 +52,7 @@ const evidence = sentencesOf((text) => text.staffEdit.factor.enter)
 
 /** The evidence with which an officer requests the reset of someone's MFA. */
 export const ResetFactor = message('reset-second-step', {
-  check: identifier('check', required(evidence.check), {
-    ...oneOf('call', 'letter'),
-    message: evidence.check,
-  }),
+  check: identifier('check', ...chosenFrom(evidence.check, 'call', 'letter')),
   note: identifier('note', required(evidence.note), maxLength(200, evidence.tooLong)),
 })
 
