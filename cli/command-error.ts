@@ -2,7 +2,7 @@ import type { WrongDetail } from '#lib/contracts/check-details.ts'
 import { personText } from '#lib/records/person.ts'
 
 /** Tells scripts the kind of an error. docs/reference.md says what each means. */
-export type ErrorCode =
+type ErrorCode =
   | 'command-line'
   | 'not-found'
   | 'ambiguous'

@@ -16,7 +16,7 @@ import { resolveMembership } from './resolve-membership.ts'
 const text = () => texts().operatorMemberships.sheet
 
 /** A membership that a line of a sheet names, and its day. */
-export interface TermLine {
+interface TermLine {
   readonly membership: MembershipSheet
   /** The day of the line, or null. */
   readonly day: string | null

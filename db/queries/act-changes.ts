@@ -9,7 +9,7 @@ import { commaList } from './expressions.ts'
 import { insertNotice, isWaitingNotice } from './outgoing.ts'
 
 /** The table of a record whose acts record the values that they replace. */
-export type ChangedTable = keyof typeof changedColumns
+type ChangedTable = keyof typeof changedColumns
 
 /** The values of a row that an act may change, as the column `content` of a CTE. */
 export const changedContent = (table: ChangedTable): SQL => sql`

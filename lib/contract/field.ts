@@ -56,7 +56,7 @@ export type MessageField = Leaf | List
 export type Fields = { readonly [key: string]: MessageField }
 
 /** A parameter that a request may have several times. Its value is the list of its texts. */
-export interface RepeatedField extends TextField<string, false> {
+interface RepeatedField extends TextField<string, false> {
   readonly maxOccurrences: number
 }
 

@@ -14,7 +14,7 @@ import { type DeclaredList, type ListRequest, maxSelected } from './list.ts'
 export { maxListed }
 
 /** The colleague who asks for a page, as the audit trail names them. */
-export interface ListCaller {
+interface ListCaller {
   readonly staff: StaffMember
   readonly may: Capability
   readonly context: RequestContext

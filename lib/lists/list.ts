@@ -19,7 +19,7 @@ export interface ListColumn<Row, Sort extends string = string> {
 }
 
 /** The words of a list: its title, the number of its rows, and a label for each column and each filter. */
-export interface ListText<Column extends string, Filter extends string> {
+interface ListText<Column extends string, Filter extends string> {
   readonly title: string
   count(count: number, max: number): string
   readonly columns: Readonly<Record<Column, string>>

@@ -27,7 +27,7 @@ export const findType = (type: string): TypeDetail | undefined =>
   knownTypes().find(({ name }) => name === type || displayedType(name) === type)
 
 /** The stored name of a known type; undefined if there is none of this name. */
-export const typeNamed = (type: string): string | undefined => findType(type)?.name
+const typeNamed = (type: string): string | undefined => findType(type)?.name
 
 /** The membership type as it is stored, of one with the organisation's name (decision 026). */
 export const storedType = (displayed: string): string => typeNamed(displayed) ?? displayed

@@ -33,7 +33,7 @@ export const listedPerson: SQL = sql`
     where contact.account_id = account.id order by charity_number limit 5`)} as memberships`
 
 /** The people that a list has; absent conditions leave none out. */
-export interface AccountFilter {
+interface AccountFilter {
   /** Any part of what a search looks at. */
   readonly q?: string | undefined
   /** The type of one of their memberships. */

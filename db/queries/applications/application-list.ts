@@ -20,7 +20,7 @@ export interface ListedApplication {
 }
 
 /** The applications that a list has; absent conditions leave none out. */
-export interface ApplicationFilter {
+interface ApplicationFilter {
   /** Any part of a name, email, postcode, phone number or reference. */
   readonly q?: string | undefined
   readonly state?: JoinState | undefined

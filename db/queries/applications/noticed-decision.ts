@@ -5,7 +5,7 @@ import { type JoinLinkTarget, knownApplicant } from './applications.ts'
 import type { JoinDecision } from './decisions.ts'
 
 /** A decision on an application, with what the email to the applicant says. */
-export type NoticedDecision = JoinLinkTarget & {
+type NoticedDecision = JoinLinkTarget & {
   readonly action: JoinDecision['action']
   readonly accountId: string | null
   /** Pounds; null if it is not known yet. */

@@ -11,7 +11,7 @@ import { liveReader } from '../live-caller.ts'
 import type { ReplacedRow } from './changes.ts'
 
 /** The events that a list has; absent conditions leave none out. */
-export interface AuditFilter {
+interface AuditFilter {
   /** The id or the username of the account to which they happened, or an email that only this account has. */
   readonly q?: string | undefined
   readonly action?: string | undefined

@@ -7,7 +7,7 @@ import { accountName, milliseconds } from '../expressions.ts'
 import { isWaitingNotice } from '../outgoing.ts'
 
 /** The values that an act replaced, by column. */
-export type ActValues = Readonly<Record<string, string | null>>
+type ActValues = Readonly<Record<string, string | null>>
 
 /** The values that an act replaced in a row: null before for a row that it added, and after for one that it deleted. */
 export interface ReplacedRow {

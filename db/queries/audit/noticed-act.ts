@@ -4,7 +4,7 @@ import type { ActName } from '../../values/audit-actions.ts'
 import { accountName, milliseconds } from '../expressions.ts'
 
 /** An account that an email is about, or for. */
-export interface NoticedPerson {
+interface NoticedPerson {
   readonly accountId: string
   readonly username: string
   readonly name: string

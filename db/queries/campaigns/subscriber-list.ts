@@ -3,7 +3,7 @@ import { milliseconds } from '../expressions.ts'
 import { allOf, type ListSource } from '../list-rows.ts'
 
 /** A subscription in the list of all; times are milliseconds since 1970. */
-export interface ListedSubscriber {
+interface ListedSubscriber {
   readonly id: string
   readonly email: string
   readonly campaign: string
@@ -13,7 +13,7 @@ export interface ListedSubscriber {
 }
 
 /** The subscriptions that a list has. */
-export interface SubscriberFilter {
+interface SubscriberFilter {
   /** The beginning of the email. */
   readonly q?: string | undefined
   /** The day in London on which they were confirmed, or a later one. */

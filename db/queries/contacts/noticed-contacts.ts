@@ -58,7 +58,7 @@ export const addReportLink = (
     values (${hash}, 'contact', ${changeId}, ${realm}, now() + ${reportDays}::int * interval '1 day')`)
 
 /** An offer of the role of primary contact, with what the email to the contact who gets it says. */
-export type NoticedOffer = {
+type NoticedOffer = {
   readonly membershipId: string
   readonly charityNumber: string
   readonly membershipName: string | null

@@ -13,7 +13,7 @@ export interface SubjectContact extends Pick<ClaimedMembership, 'primary' | 'bil
 }
 
 /** A subject that has an id, as it is now. */
-export type RecordFacts = { readonly id: string } & (
+type RecordFacts = { readonly id: string } & (
   | {
       readonly kind: 'account'
       readonly state: 'disabled' | 'invited' | 'temporary-password' | 'active'
@@ -88,7 +88,7 @@ export const findSubjects = (db: Database, ids: readonly string[]): Promise<Reco
   )
 
 /** A kind of subject that can be listed. */
-export type ListedKind = Exclude<SubjectFacts['kind'], 'application'>
+type ListedKind = Exclude<SubjectFacts['kind'], 'application'>
 
 /**
  * Lists the subjects of a kind after a key, along the primary key: an id, or of a contact the ids of membership and

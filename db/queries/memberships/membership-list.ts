@@ -23,7 +23,7 @@ export interface ListedMembership {
 }
 
 /** The memberships that a list has; absent conditions leave none out. */
-export interface MembershipFilter {
+interface MembershipFilter {
   /** Any part of its name or number, or of what a search looks at in its contacts. */
   readonly q?: string | undefined
   readonly type?: string | undefined

@@ -30,13 +30,13 @@ type ApplicationFigures = Period & {
 type SignInFigures = Period & { readonly signIns: number }
 
 /** A number today, and a year before. */
-export interface ThenAndNow<Value = number> {
+interface ThenAndNow<Value = number> {
   readonly now: Value
   readonly before: Value
 }
 
 /** The four numbers by which the organisation is led. */
-export interface Headline {
+interface Headline {
   readonly members: ThenAndNow
   /** The members of today less those of a year before. */
   readonly change: ThenAndNow

@@ -73,7 +73,7 @@ const isOpen = (db: Database): SQL => sql`
     select from membership where membership.id = task.membership_id and ${isListed(db)}))`
 
 /** The open tasks that a list has; absent conditions leave none out. */
-export interface TaskFilter {
+interface TaskFilter {
   /** Any part of a note, or of what a search looks at in the membership or the person. */
   readonly q?: string | undefined
   readonly kind?: TaskKind | undefined

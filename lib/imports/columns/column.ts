@@ -19,7 +19,7 @@ import { parseDeath, parseStatus } from '../values/parse-status.ts'
 import { parseFlag, parseIdentifier, parseNumber, parseText } from '../values/parse-text.ts'
 
 /** The type of a column's canonical values. */
-export type ColumnType = 'text' | 'boolean' | 'number' | 'date' | 'time' | 'amount'
+type ColumnType = 'text' | 'boolean' | 'number' | 'date' | 'time' | 'amount'
 
 /** A column that a file may have. */
 export interface Column {

@@ -70,7 +70,7 @@ export const sheetColumns = {
 } as const satisfies Columns
 
 /** The columns of a sheet of memberships that were paid, or that end. */
-export const termColumns = {
+const termColumns = {
   paid: { charity_number: sheetColumns.charity_number, renews_on: sheetColumns.renews_on },
   ended: { charity_number: sheetColumns.charity_number, ended_on: sheetColumns.ended_on },
 } as const satisfies Readonly<Record<string, Columns>>

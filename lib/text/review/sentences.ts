@@ -5,7 +5,7 @@ import type { Review } from '../language/translation.ts'
 import { type Translated, translations } from '../texts.ts'
 
 /** A sentence in English and in another language. Values are in braces, and each form of a count is on a line of its own. */
-export interface TranslatedSentence {
+interface TranslatedSentence {
   readonly key: string
   readonly english: string
   readonly translation: string
