@@ -29,11 +29,24 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** After the free attempts, each attempt makes the next one wait twice as long. */
+/** After the free attempts, each attempt makes the next one wait twice as long: from one second on, unless stated. */
 const backoff = (
   policy: string,
-  limit: Pick<RateLimit, 'freeAttempts' | 'baseSeconds' | 'maxSeconds' | 'forgetAfterSeconds'>,
-): RateLimit => ({ policy, aheadSeconds: 0, inTurn: false, ...limit })
+  freeAttempts: number,
+  unlike: Partial<Pick<RateLimit, 'baseSeconds' | 'maxSeconds' | 'forgetAfterSeconds'>> = {},
+): RateLimit => ({
+  policy,
+  freeAttempts,
+  baseSeconds: 1,
+  maxSeconds: maxWaitMinutes * minute,
+  forgetAfterSeconds: hour,
+  aheadSeconds: 0,
+  inTurn: false,
+  ...unlike,
+})
+
+/** Many people can be on one network, so it waits less. */
+const ofNetwork = { maxSeconds: 5 * minute, forgetAfterSeconds: 15 * minute }
 
 /** A token bucket: so many attempts at once, and again as many, evenly spread, per period. */
 const bucket = (policy: string, attempts: number, periodSeconds: number): RateLimit => {
@@ -52,69 +65,32 @@ const bucket = (policy: string, attempts: number, periodSeconds: number): RateLi
 /** The rate limits of decision 009. Those that count networks apply with `networkLimits`. */
 export const rateLimits = {
   /** Against guessing one member's password from one network. */
-  signInsPerAccountAndNetwork: backoff('sign-ins-per-account-and-network', {
-    freeAttempts: 4,
-    baseSeconds: 1,
-    maxSeconds: maxWaitMinutes * minute,
-    forgetAfterSeconds: hour,
-  }),
+  signInsPerAccountAndNetwork: backoff('sign-ins-per-account-and-network', 4),
   /** Against guessing any member's password from one network. */
-  signInsPerNetwork: backoff('sign-ins-per-network', {
-    freeAttempts: 50,
-    baseSeconds: 1,
-    maxSeconds: 5 * minute,
-    forgetAfterSeconds: 15 * minute,
-  }),
+  signInsPerNetwork: backoff('sign-ins-per-network', 50, ofNetwork),
   /**
    * Against guessing one member's password from many networks. Attempts take turns, two seconds
    * apart, and wait for their turn for up to two seconds, or six from a network that is new to the
    * account.
    */
   signInsPerAccount: {
-    ...backoff('sign-ins-per-account', {
-      freeAttempts: 100,
-      baseSeconds: 2,
-      maxSeconds: 2,
-      forgetAfterSeconds: hour,
-    }),
+    ...backoff('sign-ins-per-account', 100, { baseSeconds: 2, maxSeconds: 2 }),
     aheadSeconds: 2,
     inTurn: true,
   },
   /** Against guessing on a browser in which the member has signed in before. */
-  signInsPerDevice: backoff('sign-ins-per-device', {
-    freeAttempts: 10,
-    baseSeconds: 1,
-    maxSeconds: maxWaitMinutes * minute,
-    forgetAfterSeconds: hour,
-  }),
+  signInsPerDevice: backoff('sign-ins-per-device', 10),
   /** Against guessing a code of MFA in one session, or in one browser that has passed MFA before. */
-  secondSteps: backoff('second-steps', {
-    freeAttempts: 5,
-    baseSeconds: 1,
-    maxSeconds: maxWaitMinutes * minute,
-    forgetAfterSeconds: hour,
-  }),
+  secondSteps: backoff('second-steps', 5),
   /** The same in all other sessions of an account: there are only a million codes. */
-  secondStepsPerAccount: backoff('second-steps-per-account', {
-    freeAttempts: 20,
-    baseSeconds: 1,
+  secondStepsPerAccount: backoff('second-steps-per-account', 20, {
     maxSeconds: hour,
     forgetAfterSeconds: day,
   }),
   /** Against guessing a client's secret. */
-  clientSecrets: backoff('client-secrets', {
-    freeAttempts: 20,
-    baseSeconds: 1,
-    maxSeconds: maxWaitMinutes * minute,
-    forgetAfterSeconds: hour,
-  }),
+  clientSecrets: backoff('client-secrets', 20),
   /** Against guessing any client's id and secret from one network. */
-  clientSecretsPerNetwork: backoff('client-secrets-per-network', {
-    freeAttempts: 100,
-    baseSeconds: 1,
-    maxSeconds: 5 * minute,
-    forgetAfterSeconds: 15 * minute,
-  }),
+  clientSecretsPerNetwork: backoff('client-secrets-per-network', 100, ofNetwork),
   /** Against finding out which email addresses have accounts, and against flooding inboxes. */
   emailsPerNetwork: bucket('emails-per-network', 30, 15 * minute),
   /** The same for a known client, which has a bucket of its own. */
@@ -133,8 +109,7 @@ export const rateLimits = {
    * Against filling the table of credentials. The statement that issues one counts it; the limit
    * here only describes it.
    */
-  issuesPerAccount: backoff('issues-per-account', {
-    freeAttempts: maxIssued,
+  issuesPerAccount: backoff('issues-per-account', maxIssued, {
     baseSeconds: issuePeriodSeconds,
     maxSeconds: issuePeriodSeconds,
     forgetAfterSeconds: issuePeriodSeconds,
