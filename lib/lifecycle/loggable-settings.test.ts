@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
+import { setServiceSecret } from '#lib/runtime/service-secret.ts'
 import { definitions, settingNames } from '#lib/settings/definitions.ts'
 import { readSettings } from '#lib/settings.ts'
-import { loggableSettings } from './loggable-settings.ts'
+import { configurationOf, loggableSettings } from './loggable-settings.ts'
 
 test('a setting that is called a secret, a token or a password is declared as a secret', () => {
   const named = settingNames.filter((name) => /SECRET|TOKEN|PASSWORD$/.test(name))
@@ -33,4 +36,17 @@ test('loggableSettings contain no secret, password or user name', () => {
     staffOidc: { clientId: 'gatehouse', clientSecret: 'set' },
     retentionDays: { auditEvents: 730 },
   })
+})
+
+test('an instance of the systemd unit has the configuration of the command, and another one with another setting', () => {
+  setServiceSecret('a secret of this test with 32 characters')
+  const unit = readFileSync('deploy/systemd/gatehouse@.service', 'utf8').replaceAll('%i', '3101')
+  const given = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, words = '']) =>
+    words.split(' '),
+  )
+  expect(given).toContain('PORT=3101')
+  const configuration = (variables: object) =>
+    configurationOf(readSettings({ BASE_URL: 'https://members.example.org', ...variables }))
+  expect(configuration(parseEnv(given.join('\n')))).toEqual(configuration({}))
+  expect(configuration({ RENEWAL: '1 April' })).not.toEqual(configuration({}))
 })

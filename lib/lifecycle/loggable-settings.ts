@@ -25,10 +25,11 @@ export interface Configuration {
   readonly settings: string
 }
 
-/** Describes the secret and the settings of this process. An instance has a PORT and a HOST of its own. */
+/** Describes the secret and the settings of this process, without those that its unit gives to an instance alone. */
 export function configurationOf({
   port: _port,
   host: _host,
+  drainSeconds: _drainSeconds,
   ...settings
 }: Settings): Configuration {
   const digest = (text: string) => deriveSecret('configuration', text).slice(0, 12)
