@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { listRows } from '#db/queries/list-rows.ts'
 import { findTask, taskList } from '#db/queries/tasks/tasks.ts'
-import { addNote, finishTask, takeTask } from '#db/queries/tasks/tasks-edit.ts'
+import { addNote, checkContacts, finishTask, takeTask } from '#db/queries/tasks/tasks-edit.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import { People } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/statements.ts'
@@ -94,4 +94,116 @@ test('a task is taken by one officer at a time, from the owner that was shown, a
   expect(await finishTask(db, randomUUID(), 'olga')).toBe('not-open')
   const done = await sql`select id, done_by from task where done_at is not null`
   expect(done).toEqual([{ id, done_by: 'olga' }])
+})
+
+test('the list of tasks is filtered by all that is set, ordered by day with those of no day last, and leaves out ended memberships', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const olga = await people.add({ username: 'olga-of-tasks' })
+  const ada = await people.add({ forename: 'Adalind', surname: 'Quill' })
+  const { guid } = await people.addMembership({ person: ada, primary: true })
+  const { guid: ended } = await people.addMembership({ person: ada, primary: true })
+  await sql`update membership set ended_on = ${londonDay(0)} where id = ${ended}`
+  await sql`
+    insert into task ${sql([
+      { kind: 'contacts-not-confirmed', membership_id: guid, due_on: londonDay(0) },
+      { kind: 'contacts-not-confirmed', membership_id: ended, due_on: londonDay(-9) },
+    ])}`
+  await sql`insert into task (kind, account_id, owner_id) values ('email-fails', ${ada.id}, ${olga.id})`
+  await addNoteRow(sql, { text: 'ring the printer', due_on: londonDay(-1), owner_id: olga.id })
+  const listed = async (filter: Parameters<typeof taskList.has>[1], isDescending = false) => {
+    const request = { filter, page: { sort: 'due', isDescending, size: 10 } } as const
+    return (await listRows(db, taskList, request)).map(({ text, subject }) => text ?? subject)
+  }
+  const all = ['ring the printer', 'A farm', 'Adalind Quill']
+  expect(await listed({})).toEqual(all)
+  expect(await listed({}, true)).toEqual(all.toReversed())
+  for (const [filter, expected] of [
+    [{ kind: 'email-fails' }, ['Adalind Quill']],
+    [{ kind: 'note' }, ['ring the printer']],
+    [{ owner: 'OLGA-of-tasks' }, ['ring the printer', 'Adalind Quill']],
+    [{ owner: 'olga' }, []],
+    [{ notTaken: 'yes' }, ['A farm']],
+    [{ overdue: 'yes' }, ['ring the printer']],
+    [{ overdue: 'yes', notTaken: 'yes' }, []],
+    [{ q: 'printer' }, ['ring the printer']],
+    [{ q: 'Quill' }, ['A farm', 'Adalind Quill']],
+    [{ q: 'Quill', kind: 'note' }, []],
+  ] as const) {
+    expect(await listed(filter), JSON.stringify(filter)).toEqual(expected)
+  }
+})
+
+test('a task about a membership that nobody of it can be reached for ends when someone can', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  await checkContacts(db)
+  const [person, silent] = [await people.add(), await people.add()]
+  const { guid } = await people.addMembership({ person: silent, primary: true })
+  const { guid: ended } = await people.addMembership({ person: silent, primary: true })
+  await sql`update membership set ended_on = ${londonDay(0)} where id = ${ended}`
+  await sql`update account set email = null where id = ${silent.id}`
+  // The trigger has opened it.
+  await sql`delete from task`
+  expect(await checkContacts(db)).toEqual({ opened: 1, done: 0 })
+  expect(await checkContacts(db), 'again').toEqual({ opened: 0, done: 0 })
+  const [task] = await sql`select id, membership_id from task where done_at is null`
+  expect(task?.membership_id).toBe(guid)
+  expect(await finishTask(db, task?.id, 'olga')).toBe('without-contact')
+  // As an import or a repair by hand leaves it.
+  await sql`alter table contact disable trigger user`
+  await sql`insert into contact values (${guid}, ${person.id}, false, false, false)`
+  await people.disable(person)
+  expect(await checkContacts(db), 'a disabled one').toEqual({ opened: 0, done: 0 })
+  await sql`update account set disabled_at = null where id = ${person.id}`
+  await sql`update task set done_at = null where id = ${task?.id}`
+  expect(await checkContacts(db)).toEqual({ opened: 0, done: 1 })
+  expect(await finishTask(db, task?.id, 'olga')).toBe('not-open')
+  await sql`update task set done_at = null where id = ${task?.id}`
+  expect(await finishTask(db, task?.id, 'olga')).toBe('done')
+})
+
+test('a task about a change that was not wanted names the one that was reported last, who made it and who reported it', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const [ada, bo, cy] = [
+    await people.add({ forename: 'Ada' }),
+    await people.add({ forename: 'Bo' }),
+    await people.add({ forename: 'Cy' }),
+  ]
+  const { guid } = await people.addMembership({ person: bo, primary: true })
+  const report = async (subject: typeof ada, hoursAgo: number | null, by: string | null) => {
+    const before = [
+      { account_id: cy.id, is_primary: false },
+      { account_id: ada.id, is_primary: true },
+    ]
+    const [row] = await sql`
+      insert into contact_change (membership_id, kind, account_id, operator, member_id, before, after)
+      values (${guid}, 'edited', ${subject.id}, ${by}, ${bo.id}, ${sql.json(before)}, '[]') returning id`
+    await sql`
+      insert into credential (hash, kind, contact_change_id, realm, expires_at, used_at)
+      values (${randomBytes(32)}, 'contact', ${row?.id}, 'tests', 'infinity', now() - ${hoursAgo}::int * interval '1 hour')`
+    return String(row?.id)
+  }
+  await report(ada, 2, null)
+  const newest = await report(cy, 1, null)
+  const undone = await report(bo, 0, 'olga')
+  await report(bo, null, 'olga')
+  const [task] = await sql`
+    insert into task (kind, membership_id) values ('not-me', ${guid}) returning id`
+  const reported = async () => (await findTask(db, task?.id))?.reported
+  expect(await reported()).toMatchObject({ id: undone, actor: 'olga', name: 'Bo Field' })
+  await sql`update contact_change set undone_at = now() where id = ${undone}`
+  expect(await reported()).toMatchObject({
+    id: newest,
+    kind: 'edited',
+    name: 'Cy Field',
+    actor: 'Bo Field',
+    reporter: 'Ada Field',
+  })
+  await sql`update task set kind = 'contacts-not-confirmed' where id = ${task?.id}`
+  expect(await reported(), 'of another kind of task').toBeNull()
 })

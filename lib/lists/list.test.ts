@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import {
+  choice,
+  day,
+  line,
+  onOff,
+  readFilters,
+  saySearch,
+  search,
+  searchTextOf,
+} from './filters.ts'
+import { pageSizes, readListQuery } from './list.ts'
+import { cellsOf, headersOf, valuesOf } from './list-rows.ts'
+
+const filters = { q: search, place: line, since: day, state: choice(['new', 'old']), open: onOff }
+
+const read = (query: string, isNewestFirst = false) =>
+  readListQuery({ filters, sorts: ['name', 'age'], isNewestFirst }, new URLSearchParams(query))
+
+test.each([
+  ['', false, { sort: 'name', isDescending: false }, {}],
+  ['', true, { sort: 'name', isDescending: true }, {}],
+  ['sort=name', false, { sort: 'name', isDescending: false }, {}],
+  ['sort=name', true, { sort: 'name', isDescending: false }, { sort: 'name' }],
+  ['sort=-name', true, { sort: 'name', isDescending: true }, {}],
+  ['sort=-name', false, { sort: 'name', isDescending: true }, { sort: '-name' }],
+  ['sort=age', false, { sort: 'age', isDescending: false }, { sort: 'age' }],
+  ['sort=-age', true, { sort: 'age', isDescending: true }, { sort: '-age' }],
+  ['sort=--age', false, { sort: 'name', isDescending: false }, {}],
+  ['sort=size', true, { sort: 'name', isDescending: true }, {}],
+] as const)('the order of %j, newest first: %s', (query, isNewestFirst, page, parameters) => {
+  const { page: read1, parameters: kept } = read(query, isNewestFirst)
+  expect(read1).toMatchObject(page)
+  expect(kept).toEqual(parameters)
+})
+
+test('a page has one of the sizes, and its links keep one that is not the first', () => {
+  const [first, ...others] = pageSizes
+  for (const typed of ['', first, '1', '1000']) {
+    expect(read(`size=${typed}`)).toMatchObject({ page: { size: Number(first) }, parameters: {} })
+  }
+  for (const size of others) {
+    expect(read(`size=${size}`)).toMatchObject({
+      page: { size: Number(size) },
+      parameters: { size },
+    })
+  }
+})
+
+test('a page begins after a row, before one, or at the end', () => {
+  const id = randomUUID()
+  const besideOf = (query: string) => read(query).page.beside
+  expect(besideOf('')).toBeUndefined()
+  expect(besideOf(`after=${id}`)).toEqual({ side: 'after', id })
+  expect(besideOf(`before=${id}`)).toEqual({ side: 'before', id })
+  expect(besideOf('before=end')).toEqual({ side: 'before', id: undefined })
+  expect(besideOf(`before=${randomUUID()}&after=${id}`)).toEqual({ side: 'after', id })
+})
+
+test.each([
+  ['q=ab', { q: 'ab' }],
+  ['q=a', {}],
+  ['q=%3F%3F', {}],
+  ['q=12', { q: '12' }],
+  ['q=+a%0Ab+', { q: 'a b' }],
+  ['q=ab%07', {}],
+  [`place=${'x'.repeat(100)}`, { place: 'x'.repeat(100) }],
+  [`place=${'x'.repeat(101)}`, {}],
+  ['place=a%07', {}],
+  ['since=2027-01-31', { since: '2027-01-31' }],
+  ['since=2027-02-31', {}],
+  ['state=old&open=yes', { state: 'old', open: 'yes' }],
+  ['state=older&open=no', {}],
+  ['other=x', {}],
+])('the filter of %s', (query, filter) => {
+  const found = read(query)
+  expect(found.filter).toEqual(filter)
+  expect(found.parameters).toEqual(filter)
+})
+
+test('a filter that is not set is not read', () => {
+  const any = { kind: 'line', read: (typed: string) => `read ${typed}` } as const
+  expect(readFilters({ one: any, two: any }, (name) => (name === 'one' ? 'x' : ''))).toEqual({
+    one: 'read x',
+  })
+})
+
+test('a search has at most 200 characters', () => {
+  expect(searchTextOf('y'.repeat(200))).toHaveLength(200)
+  expect(searchTextOf(`${'y'.repeat(200)}z`)).toBe('y'.repeat(200))
+})
+
+test.each([
+  ['tasks', 'kind: note, unknown: x', 'Kind: note, unknown: x'],
+  ['people', '', ''],
+  ['search', 'Ada', 'searched for Ada'],
+  [null, 'kind: Ada', 'searched for kind: Ada'],
+])('the search of the page %s for %j', (page, searched, said) => {
+  expect(saySearch(page, searched)).toBe(said)
+})
+
+test('a row has its values by column, and its cells are texts', () => {
+  const at = Date.UTC(2027, 0, 31, 12)
+  const columns = {
+    name: { value: () => 'Ada' },
+    at: { value: () => at, kind: 'time' },
+    never: { value: () => null, kind: 'time' },
+    on: { value: () => '2027-01-31', kind: 'day' },
+    count: { value: () => 0 },
+    tags: { value: () => ['a', 'b'] },
+  } as const
+  const time = '2027-01-31T12:00:00.000Z'
+  const rest = { on: '2027-01-31', count: 0, tags: ['a', 'b'] }
+  expect(valuesOf(columns, {})).toEqual({ name: 'Ada', at: time, never: null, ...rest })
+  expect(cellsOf(columns, {})).toEqual(['Ada', time, '', '2027-01-31', '0', 'a, b'])
+  const text = () => ({ columns: { name: 'Name' } })
+  expect(headersOf({ columns: { name: {}, other: {} }, text } as never)).toEqual(['Name', 'other'])
+})
