@@ -188,6 +188,8 @@ test('a link reports its change once, in time and while it is not undone, and me
     membershipName: 'A farm',
     state: 'open',
   })
+  await sql`
+    insert into task (kind, membership_id, done_at, done_by) values ('not-me', ${guid}, now(), 'omar')`
   const version = await versionOf(sql, guid)
   expect(await reportContactChange(db, reported.hash, context)).toBe(true)
   expect(await stateNow(reported.hash)).toBe('used')
@@ -210,6 +212,9 @@ test('a link reports its change once, in time and while it is not undone, and me
   expect(await releaseContacts(db, guid, 'olga')).toBe(false)
   expect(await frozen()).toEqual([null, expect.any(Date)])
   expect(await tasks()).toEqual([{ id: otherGuid, done_by: null }])
+  const done = await sql`
+    select done_by from task where membership_id = ${guid} and kind = 'not-me' order by id`
+  expect(done).toEqual([{ done_by: 'omar' }, { done_by: 'olga' }])
   expect(await versionOf(sql, guid)).toBe(version + 3)
 })
 

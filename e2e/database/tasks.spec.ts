@@ -5,7 +5,7 @@ import { findTask, taskList } from '#db/queries/tasks/tasks.ts'
 import { addNote, checkContacts, finishTask, takeTask } from '#db/queries/tasks/tasks-edit.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import { People } from '../fixtures/people.ts'
-import { expect, test } from '../fixtures/statements.ts'
+import { expect, test, waitForLock } from '../fixtures/statements.ts'
 
 const oldest = { filter: {}, page: { sort: 'age', isDescending: false, size: 10 } } as const
 
@@ -108,6 +108,7 @@ test('the list of tasks is filtered by all that is set, ordered by day with thos
   await sql`
     insert into task ${sql([
       { kind: 'contacts-not-confirmed', membership_id: guid, due_on: londonDay(0) },
+      { kind: 'membership-without-contact', membership_id: guid, due_on: null },
       { kind: 'contacts-not-confirmed', membership_id: ended, due_on: londonDay(-9) },
     ])}`
   await sql`insert into task (kind, account_id, owner_id) values ('email-fails', ${ada.id}, ${olga.id})`
@@ -116,19 +117,29 @@ test('the list of tasks is filtered by all that is set, ordered by day with thos
     const request = { filter, page: { sort: 'due', isDescending, size: 10 } } as const
     return (await listRows(db, taskList, request)).map(({ text, subject }) => text ?? subject)
   }
-  const all = ['ring the printer', 'A farm', 'Adalind Quill']
+  const all = ['ring the printer', 'A farm', 'A farm', 'Adalind Quill']
   expect(await listed({})).toEqual(all)
   expect(await listed({}, true)).toEqual(all.toReversed())
+  const pages = []
+  const request = { filter: {}, page: { sort: 'due', isDescending: false, size: 1 } } as const
+  let beside: { side: 'after'; id: string } | undefined
+  for (let left = all.length; left > 0; left--) {
+    const [row] = await listRows(db, taskList, { ...request, page: { ...request.page, beside } })
+    pages.push(row?.text ?? row?.subject)
+    beside = row && { side: 'after', id: row.id }
+  }
+  expect(pages, 'page by page').toEqual(all)
   for (const [filter, expected] of [
     [{ kind: 'email-fails' }, ['Adalind Quill']],
+    [{ kind: 'membership-without-contact' }, ['A farm']],
     [{ kind: 'note' }, ['ring the printer']],
     [{ owner: 'OLGA-of-tasks' }, ['ring the printer', 'Adalind Quill']],
     [{ owner: 'olga' }, []],
-    [{ notTaken: 'yes' }, ['A farm']],
+    [{ notTaken: 'yes' }, ['A farm', 'A farm']],
     [{ overdue: 'yes' }, ['ring the printer']],
     [{ overdue: 'yes', notTaken: 'yes' }, []],
     [{ q: 'printer' }, ['ring the printer']],
-    [{ q: 'Quill' }, ['A farm', 'Adalind Quill']],
+    [{ q: 'Quill' }, ['A farm', 'A farm', 'Adalind Quill']],
     [{ q: 'Quill', kind: 'note' }, []],
   ] as const) {
     expect(await listed(filter), JSON.stringify(filter)).toEqual(expected)
@@ -206,4 +217,18 @@ test('a task about a change that was not wanted names the one that was reported 
   })
   await sql`update task set kind = 'contacts-not-confirmed' where id = ${task?.id}`
   expect(await reported(), 'of another kind of task').toBeNull()
+})
+
+test('of two officers who finish a task at once, the later one is told that it is not open', async ({
+  own: { db, sql },
+}) => {
+  const id = await addNoteRow(sql, { text: 'a note' })
+  const { later } = await sql.begin(async (transaction) => {
+    await transaction`update task set done_at = now(), done_by = 'omar' where id = ${id}`
+    const later = finishTask(db, id, 'olga')
+    await waitForLock(sql, later)
+    return { later }
+  })
+  expect(await later).toBe('not-open')
+  expect(await sql`select done_by from task where id = ${id}`).toEqual([{ done_by: 'omar' }])
 })
