@@ -11,7 +11,8 @@ const maxFileMs = 300_000
 /**
  * @typedef {object} Notice
  * @property {string} file
- * @property {string} test the title of the test that failed first
+ * @property {string} test the title of the test that failed first, or what happened instead
+ * @property {boolean} [isOutside] true if it is the title of no test
  */
 
 /**
@@ -148,10 +149,9 @@ function ofVitest(/** @type {any} */ { testResults }) {
     .filter((/** @type {any} */ { status }) => status === 'failed')
     .map((/** @type {any} */ { name, assertionResults }) => {
       const failed = assertionResults.find((/** @type {any} */ { status }) => status === 'failed')
-      return {
-        file: relative(realpathSync(sandbox), name),
-        test: failed?.fullName ?? 'the file could not be loaded',
-      }
+      const file = relative(realpathSync(sandbox), name)
+      if (failed) return { file, test: failed.fullName }
+      return { file, test: 'the file could not be loaded', isOutside: true }
     })
 }
 
@@ -166,7 +166,9 @@ function ofPlaywright(/** @type {any} */ { suites = [], errors = [] }, /** @type
   const [error] = errors
   if (specs.length === 0 && error) throw new Error(`${file}: ${error.message}`)
   // A worker that stops checks all documents, after its tests.
-  if (failed.length === 0 && error) return [{ file, test: 'an error outside the tests' }]
-  if (failed.length === 0) return [{ file, test: 'the tests did not end' }]
+  if (failed.length === 0) {
+    const test = error ? 'an error outside the tests' : 'the tests did not end'
+    return [{ file, test, isOutside: true }]
+  }
   return failed.map((/** @type {any} */ spec) => ({ file: `e2e/${spec.file}`, test: spec.title }))
 }

@@ -56,6 +56,9 @@ if (values.list) {
   process.exit()
 }
 
+/** @type {Record<string, string>} */
+const variables = { TIER: 'quick' }
+if (!values.unit) variables.CHROMIUM = await orExit(requireBrowser)
 writeSandbox(withEdits(tree, drawn))
 if (!values.e2e) await noticeByUnitTests()
 if (!values.unit) await noticeByEndToEndTests()
@@ -101,7 +104,6 @@ async function noticeByUnitTests() {
 async function noticeByEndToEndTests() {
   const built = spawnSync(process.execPath, ['bin/build.js'], { cwd: sandbox, stdio: 'inherit' })
   if (built.status !== 0) throw new Error('The defects could not be built.')
-  const variables = { TIER: 'quick', CHROMIUM: await orExit(requireBrowser) }
   const files = specs.length > 0 ? specs : quickFiles(variables)
   const reached = await reachedBy(files, variables)
   await inSlots(tried, async (defect, slot) => {
@@ -174,11 +176,12 @@ function quickFiles(/** @type {Record<string, string>} */ variables) {
 /** Runs the test that noticed a defect again, and counts how often it passes. */
 async function repeat(/** @type {Tried} */ defect, /** @type {number} */ slot) {
   if (!defect.notice) return
-  const { file, test } = defect.notice
+  const { file, test, isOutside } = defect.notice
   const title = test.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  const words = isOutside ? file : `${file} > ${title}`
   defect.passes = 0
   for (let time = 0; time < repeats; time++) {
-    const again = await firstFailure(`${file} > ${title}`, defect, { slot })
+    const again = await firstFailure(words, defect, { slot, variables })
     if (!again) defect.passes++
   }
   save(defect)
