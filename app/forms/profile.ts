@@ -72,9 +72,7 @@ export const profileForms = [
     const member = await currentMember()
     const changed = await confirmEmailChange(token, context)
     if (!changed) return `${confirmPage}?token=${encodeURIComponent(token)}`
-    return changed.accountId === member?.accountId
-      ? '/profile?done=email'
-      : `${confirmPage}?done=email`
+    return changed === member?.accountId ? '/profile?done=email' : `${confirmPage}?done=email`
   }),
   // Needs no session: that of its owner may have been ended.
   form('/not-me/email', anyone, nothing, async ({ text, context }) => {

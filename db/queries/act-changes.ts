@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import { hasCode } from '../driver/errors.ts'
+import type { Language } from '../values/languages.ts'
 import { actDays } from '../values/periods.ts'
 import { changedColumns } from '../values/record-fields.ts'
 import { columnName, columnOf, jsonOf } from './column-values.ts'
@@ -65,6 +66,8 @@ interface ActLinks {
   readonly batch?: string | undefined
   /** False if the act has no notice; acts on tasks and fees have none. */
   readonly isTold?: boolean
+  /** The language of the page on which a reader of the notice acted. */
+  readonly language?: Language | undefined
   /** Other tables in which the act changes rows, each with the CTEs `membership_before` and `membership_changed`. */
   readonly also?: readonly ChangedTable[]
 }
@@ -101,7 +104,13 @@ const insertChange = (
 export const auditWithChange = (
   table: ChangedTable,
   insert: SQL,
-  { undoes = null, batch, isTold = table !== 'task' && table !== 'fee', also = [] }: ActLinks = {},
+  {
+    undoes = null,
+    batch,
+    isTold = table !== 'task' && table !== 'fee',
+    language,
+    also = [],
+  }: ActLinks = {},
 ): SQL => sql`
   audit as (
     ${insert} returning id, ${table === 'membership' ? subject(table) : sql`null::uuid`} as of_row
@@ -110,7 +119,7 @@ export const auditWithChange = (
     ...also.map((other) => insertChange(other, batch, other)),
   ])}, undone as (
     update act_change set undone_at = now() where ${isOpen(undoes)} and exists (select from changed)
-  ) ${isTold ? sql`, noticed as (${insertNotice({ waitMinutes: reaches[table]?.waitMinutes })})` : sql``}`
+  ) ${isTold ? sql`, noticed as (${insertNotice({ waitMinutes: reaches[table]?.waitMinutes, language })})` : sql``}`
 
 const subject = (table: ChangedTable) => sql.identifier(`${table}_id`)
 

@@ -1,11 +1,13 @@
 import type { Database } from '#db/driver/connect.ts'
+import { confirmEmailChange, restoreEmail } from '#db/queries/accounts/email-changes-edit.ts'
 import { addContactOffer } from '#db/queries/contacts/contact-offers.ts'
 import { type ContactsWrite, writeContacts } from '#db/queries/contacts/contacts-edit.ts'
+import { requestClosure } from '#db/queries/privacy/privacy-requests-edit.ts'
 import type { ActName } from '#db/values/audit-actions.ts'
 import type { acts, NoticeReader } from '#lib/acts/acts.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { People, type Person } from '../fixtures/people.ts'
-import { context, expect, test } from '../fixtures/statements.ts'
+import { context, expect, newHash, test } from '../fixtures/statements.ts'
 
 /** Two contacts of a membership, the first of whom is the primary one. */
 interface Pair {
@@ -16,14 +18,21 @@ interface Pair {
   readonly bo: Person
   /** The session of Ada. */
   readonly session: Buffer
+  /** A link that confirms a new email of Ada, and one that restores a former one. */
+  readonly links: { readonly email: Buffer; readonly restore: Buffer }
 }
 
 /** The readers whose emails members cause; those of staff and their applicants are told in `e2e/staff`. */
 type MemberReader = Exclude<NoticeReader, 'concerned' | 'both-accounts' | 'applicant'>
 
+/** The acts of members that tell readers of acts of staff. */
+type SharedAct = 'email-changed' | 'email-restored'
+
 type ActToldTo<Reader> = {
   [Name in ActName]: (typeof acts)[Name]['tells'] extends Reader ? Name : never
 }[ActName]
+
+const restore = { hash: newHash(), realm: 'tests' }
 
 const none = { primary: false, billing: false, lsfr: false }
 
@@ -38,7 +47,9 @@ const change =
   }
 
 /** The statement of each act, which can be done once. */
-const statements: Readonly<Record<ActToldTo<MemberReader>, (pair: Pair) => Promise<unknown>>> = {
+const statements: Readonly<
+  Record<ActToldTo<MemberReader> | SharedAct, (pair: Pair) => Promise<unknown>>
+> = {
   'contact-added': change(async ({ people }) => {
     const { id: accountId } = await people.add()
     return { kind: 'added', accountId, lines: [{ accountId, rights: none }] }
@@ -62,6 +73,9 @@ const statements: Readonly<Record<ActToldTo<MemberReader>, (pair: Pair) => Promi
       session,
       context,
     }),
+  'closure-asked': ({ db, session }) => requestClosure(db, session, context),
+  'email-changed': ({ db, links }) => confirmEmailChange(db, links.email, restore, context),
+  'email-restored': ({ db, links }) => restoreEmail(db, links.restore, context),
 }
 
 for (const [act, run] of Object.entries(statements)) {
@@ -72,7 +86,13 @@ for (const [act, run] of Object.entries(statements)) {
     const [ada, bo] = [await people.add(), await people.add()]
     const { guid } = await people.addMembership({ person: ada, primary: true }, { person: bo })
     const session = hashOf(await people.issueCredential(ada, { kind: 'session' }))
-    const pair = { db, people, guid, ada, bo, session }
+    const links = { email: newHash(), restore: newHash() }
+    for (const [kind, hash] of Object.entries(links)) {
+      await sql`
+        insert into credential (hash, kind, account_id, epoch, realm, address, expires_at)
+        values (${hash}, ${kind}, ${ada.id}, 0, 'tests', ${`${kind}-${ada.email}`}, now() + interval '1 hour')`
+    }
+    const pair = { db, people, guid, ada, bo, session, links }
     const notices = () => sql`
       select distinct action, due_at <= now() as is_due from outgoing join audit_event on audit_event.id = event_id
       where kind = 'notice'`

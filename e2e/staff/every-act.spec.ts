@@ -34,7 +34,7 @@ const told: Readonly<Record<ActName, Told>> = {
   'client-secret-rotated': nobody,
   'client-webhook-added': nobody,
   'client-webhook-changed': nobody,
-  'closure-asked': nobody,
+  'closure-asked': person,
   'closure-done': nobody,
   'closure-withdrawn': nobody,
   'contact-added': both,
@@ -50,8 +50,8 @@ const told: Readonly<Record<ActName, Told>> = {
   'email-change-asked': nobody,
   'email-change-entered': nobody,
   'email-change-withdrawn': nobody,
-  'email-changed': nobody,
-  'email-restored': nobody,
+  'email-changed': owner,
+  'email-restored': owner,
   'erasure-planned': nobody,
   'erasure-undone': nobody,
   'fee-added': nobody,
@@ -142,6 +142,9 @@ async function record(people: People, act: string, staff: Person) {
     ), contacts as (
       insert into contact_change (membership_id, at, kind, account_id, before, after)
       select ${guid}, at, 'edited', ${person.id}, '[]', '[]' from event where ${isOfContacts}
+    ), closure as (
+      insert into privacy_request (account_id, kind, received_at)
+      select ${person.id}, 'close-account', at from event where ${act} = 'closure-asked'
     ), offer as (
       insert into contact_offer
       select ${guid}, ${person.id}, ${other.id}, at, at + interval '1 day' from event where ${act} = 'contact-offered'

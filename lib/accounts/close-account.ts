@@ -1,3 +1,4 @@
+import type { NoticedAct } from '#db/queries/audit/noticed-act.ts'
 import type { ClosureRequest } from '#db/queries/privacy/privacy-requests.ts'
 import * as privacyRequests from '#db/queries/privacy/privacy-requests.ts'
 import * as privacyRequestsEdit from '#db/queries/privacy/privacy-requests-edit.ts'
@@ -7,14 +8,15 @@ import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
 import { closureLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'
 import { env } from '#lib/env.ts'
 import { closureReceivedMessage, closureToHandleMessage } from '#lib/mail/closure-messages.ts'
-import { informByEmail } from '#lib/mail/send.ts'
+import type { EmailMessage } from '#lib/mail/messages.ts'
 import { db } from '#lib/runtime/database.ts'
+import type { Language } from '#lib/text/language/language.ts'
 
 /** Finds the member's open request to close the account. */
 export const findClosure = ({ session }: SignedInMember): Promise<ClosureRequest | undefined> =>
   privacyRequests.findClosure(db, session)
 
-/** Stores the request to close an account, once, and confirms it to the member and the organisation (decision 055). */
+/** Stores the request to close an account, once, with the notice to the member and the organisation (decision 055). */
 export async function requestClosure(
   member: SignedInMember,
   { current }: { readonly current: string },
@@ -22,18 +24,23 @@ export async function requestClosure(
 ): Promise<'requested' | 'wrong-password'> {
   if (!(await verifyCurrentPassword(member, current, context))) return 'wrong-password'
   await enforceLimits(limitFor(closureLimit, 'close-account', member.accountId))
-  const added = await privacyRequestsEdit.requestClosure(db, member.session, context)
-  if (!added) {
-    orSessionEnded(await findClosure(member))
-    return 'requested'
-  }
-  const { email: organisation } = env.contact
-  await Promise.all([
-    member.email && informByEmail(closureReceivedMessage(member.email, member.name, added.dueAt)),
-    organisation &&
-      informByEmail(closureToHandleMessage(organisation, member.username, added.dueAt)),
-  ])
+  const isAdded = await privacyRequestsEdit.requestClosure(db, member.session, context)
+  if (!isAdded) orSessionEnded(await findClosure(member))
   return 'requested'
+}
+
+/** Writes the emails that confirm a request to the member, and tell the organisation of it. */
+export function messagesAboutClosure(
+  { person, closureDueAt: dueAt }: NoticedAct,
+  language: Language | null,
+): readonly EmailMessage[] {
+  if (!person || dueAt === null) return []
+  const { email, name, username } = person
+  const { email: organisation } = env.contact
+  return [
+    ...(email ? [closureReceivedMessage({ email, name, language }, dueAt)] : []),
+    ...(organisation ? [closureToHandleMessage(organisation, username, dueAt)] : []),
+  ]
 }
 
 /** Withdraws the member's request to close the account; false if none is open. */

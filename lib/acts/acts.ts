@@ -7,7 +7,7 @@ type Subject = 'person' | 'membership' | 'application' | 'fee' | 'task' | 'clien
 /**
  * The readers of the emails of a notice, which is stored with the act. `concerned` are the person, or the primary and
  * billing contacts of the membership. `every-contact` are the contacts before and after a change; `offered` is the contact who
- * gets an offer.
+ * gets an offer; `closing` are the person and the organisation.
  */
 export const noticeReaders = [
   'concerned',
@@ -15,6 +15,7 @@ export const noticeReaders = [
   'applicant',
   'every-contact',
   'offered',
+  'closing',
 ] as const
 
 /** One of the readers of notices. */
@@ -23,12 +24,7 @@ export type NoticeReader = (typeof noticeReaders)[number]
 /**
  * A reader of an email that the use case sends, because it has a link or a page says at once whether it was sent.
  */
-type AskedReader =
-  | 'invited'
-  | 'new-mailbox'
-  | 'old-mailbox'
-  | 'person-and-organisation'
-  | 'reminded-contacts'
+type AskedReader = 'invited' | 'new-mailbox' | 'reminded-contacts'
 
 /** An act: the record that it changes, who reads of it, and who can take it back. */
 interface DeclaredAct {
@@ -56,7 +52,7 @@ export const acts = {
   'client-secret-rotated': { of: 'client', tells: 'nobody' },
   'client-webhook-added': { of: 'client', tells: 'nobody' },
   'client-webhook-changed': { of: 'client', tells: 'nobody' },
-  'closure-asked': { of: 'person', tells: 'person-and-organisation' },
+  'closure-asked': { of: 'person', tells: 'closing' },
   'closure-done': { of: 'person', tells: 'nobody' },
   'closure-withdrawn': { of: 'person', tells: 'nobody' },
   'contact-added': { of: 'membership', tells: 'every-contact' },
@@ -72,8 +68,8 @@ export const acts = {
   'email-change-asked': { of: 'person', tells: 'new-mailbox' },
   'email-change-entered': { of: 'person', tells: 'new-mailbox' },
   'email-change-withdrawn': { of: 'person', tells: 'nobody' },
-  'email-changed': { of: 'person', tells: 'old-mailbox' },
-  'email-restored': { of: 'person', tells: 'old-mailbox' },
+  'email-changed': { of: 'person', tells: 'concerned' },
+  'email-restored': { of: 'person', tells: 'concerned' },
   'erasure-planned': { of: 'person', tells: 'nobody' },
   'erasure-undone': { of: 'person', tells: 'nobody' },
   'fee-added': { of: 'fee', tells: 'nobody', undo: 'edit-fees' },

@@ -1,7 +1,9 @@
+import { findRestoreLink } from '#db/queries/accounts/email-changes.ts'
 import type { NoticedAct } from '#db/queries/audit/noticed-act.ts'
 import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
 import type { ActName } from '#db/values/audit-actions.ts'
 import { followingColumns } from '#db/values/record-fields.ts'
+import { hashOf, restoreSecrets } from '#lib/auth/secret.ts'
 import { env } from '#lib/env.ts'
 import { contactMessage } from '#lib/mail/contact-messages.ts'
 import { mergeMessage } from '#lib/mail/merge-messages.ts'
@@ -14,16 +16,23 @@ import {
 } from '#lib/mail/messages.ts'
 import { db } from '#lib/runtime/database.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
+import type { Language } from '#lib/text/language/language.ts'
 import { labelOf } from './changes.ts'
 
 type Messages = readonly EmailMessage[]
 
 /** Writes the emails about an act to its person, or to the primary and billing contacts of its membership. */
-export const toConcerned = (act: NoticedAct): Messages | Promise<Messages> =>
-  act.membershipId ? toContacts(act, act.membershipId) : toPerson(act)
+export const toConcerned = (
+  act: NoticedAct,
+  language: Language | null,
+): Messages | Promise<Messages> =>
+  act.membershipId ? toContacts(act, act.membershipId) : toPerson(act, language)
 
 /** Tells the person about access, or which details, and the old mailbox if the email has changed (decision 028). */
-function toPerson({ action, person, before, after }: NoticedAct): Messages {
+async function toPerson(
+  { id, action, person, before, after }: NoticedAct,
+  language: Language | null,
+): Promise<Messages> {
   if (!person) return []
   const { accountId, name, email } = person
   const access = accessOf(action, before, after)
@@ -35,14 +44,31 @@ function toPerson({ action, person, before, after }: NoticedAct): Messages {
   const columns = Object.keys(after).filter(
     (column) => (isUndone || column !== 'email') && !followingColumns.includes(column),
   )
+  // Not of a restored email: a link would give the account back to the thief.
+  const restore = action === 'email-changed' ? await findRestoreSecret(id) : undefined
   return [
     ...(before.email && after.email
-      ? [emailChangedMessage(before.email, { accountId, newEmail: after.email, name })]
+      ? [
+          {
+            ...emailChangedMessage(
+              before.email,
+              { accountId, newEmail: after.email, name },
+              restore,
+            ),
+            pageLanguage: language,
+          },
+        ]
       : []),
     ...(email && person.hasPassword && columns.length > 0
       ? [detailsChangedMessage({ accountId, email, name }, () => columns.map(labelOf), isUndone)]
       : []),
   ]
+}
+
+/** Finds the secret of the link that restores the old email; undefined if no AUTH_SECRET that is set gives it. */
+async function findRestoreSecret(eventId: string): Promise<string | undefined> {
+  const link = await findRestoreLink(db, eventId)
+  return link && restoreSecrets(link.confirmed).find((one) => hashOf(one).equals(link.restores))
 }
 
 /** The change of what a person can do that an act made; undefined if it changed details only. */

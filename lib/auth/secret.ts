@@ -16,6 +16,15 @@ export const deriveSecret = (purpose: string, ...from: readonly string[]): strin
 export const invitationSecret = (invitationId: string, email: string): string =>
   deriveSecret('contact', invitationId, email.toLowerCase())
 
+const restoring = (confirmed: Buffer) => ['restore', confirmed.toString('hex')] as const
+
+/** The secret of the link that restores an email, from the hash of the link that confirmed its successor. */
+export const restoreSecret = (confirmed: Buffer): string => deriveSecret(...restoring(confirmed))
+
+/** The secrets that `restoreSecret` gives or, before the last change of AUTH_SECRET, gave. */
+export const restoreSecrets = (confirmed: Buffer): string[] =>
+  acceptedSecrets(...restoring(confirmed))
+
 /** The secrets that `deriveSecret` gives, or gave before the last change of AUTH_SECRET: accept any of them. */
 export const acceptedSecrets = (purpose: string, ...from: readonly string[]): string[] =>
   acceptedKeysFor('derive').map((key) => deriveWith(key, [purpose, ...from]))

@@ -1,6 +1,7 @@
 import { findNoticedAct, type NoticedAct } from '#db/queries/audit/noticed-act.ts'
 import type { DueNotice } from '#db/queries/outgoing.ts'
 import { messagesToApplicant } from '#lib/accounts/applications/messages-to-applicant.ts'
+import { messagesAboutClosure } from '#lib/accounts/close-account.ts'
 import { acts, type NoticeReader, noticeReaders } from '#lib/acts/acts.ts'
 import { toBothAccounts, toConcerned } from '#lib/acts/tell-concerned.ts'
 import type { EmailMessage } from '#lib/mail/messages.ts'
@@ -19,6 +20,7 @@ const writers: Readonly<Record<NoticeReader, Writer>> = {
   concerned: toConcerned,
   'both-accounts': toBothAccounts,
   applicant: ({ id }) => messagesToApplicant(id),
+  closing: messagesAboutClosure,
   'every-contact': ({ id }, language) => messagesToContacts(id, language),
   offered: ({ id }) => messagesAboutOffer(id),
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { restoreDays } from '../../values/periods.ts'
+import { auditWithChange, beforeCte, changedContent } from '../act-changes.ts'
 import { type Actor, insertAuditEvent } from '../audit/audit.ts'
-import { accountName } from '../expressions.ts'
 import { accountIsLive, liveCaller } from '../live-caller.ts'
 import { accountEvent } from './accounts-edit.ts'
 import { isReplaced } from './email-changes.ts'
@@ -72,24 +72,12 @@ export const cancelEmailChange = (db: Database, session: Buffer, context: Reques
       select distinct account_id from cancelled
     ) ${insertAuditEvent('email-change-withdrawn', context, 'cancelled_account')}`)
 
-/** The days for which the owner of the old email can restore it. */
-
 /** A link with which the owner of the old email restores it (decision 028). */
 type RestoreLink = Pick<NewEmailChange, 'hash' | 'realm'>
 
-/** A change of email that has been made. */
-export type AppliedEmailChange = {
-  readonly accountId: string
-  /** Null if the account had none. */
-  readonly oldEmail: string | null
-  readonly newEmail: string
-  /** The name of the account, or its username. */
-  readonly name: string
-}
-
 /**
  * Uses a link once: sets the new email, which the link verifies, deletes unused temporary passwords, which were sent to
- * the old email, and adds the link that restores that. Returns undefined if the link does not work.
+ * the old email, and adds the link that restores that. Returns the id of the account; undefined if the link does not work.
  */
 export const confirmEmailChange = (
   db: Database,
@@ -97,17 +85,17 @@ export const confirmEmailChange = (
   restore: RestoreLink,
   context: RequestContext,
 ) =>
-  db.findRow<AppliedEmailChange>(sql`
+  db.findValue<string>(sql`
     with spent as (
       update credential set used_at = now() from account
       where hash = ${hash} and kind = 'email' and used_at is null and expires_at > now()
         and account.id = credential.account_id and ${accountIsLive} and not ${isReplaced}
-      returning credential.account_id, credential.epoch, credential.address as new_email,
-        account.email as old_email
-    ), changed as (
-      update account set email = spent.new_email, email_verified_at = now() from spent
-      where account.id = spent.account_id and account.epoch = spent.epoch
-      returning account.id as account_id, new_email, old_email, ${accountName} as name
+      returning credential.account_id, credential.epoch, credential.address
+    ), ${beforeCte('account', sql`(select account_id from spent)`)}, changed as (
+      update account set email = spent.address, email_verified_at = now() from spent, before
+      where account.id = before.id and account.epoch = spent.epoch
+      returning account.id, account.id as account_id, before.content ->> 'email' as old_email,
+        ${changedContent('account')}
     ), restore as (
       insert into credential (hash, kind, account_id, realm, address, expires_at)
       select ${restore.hash}, 'restore', account_id, ${restore.realm}, old_email,
@@ -115,29 +103,35 @@ export const confirmEmailChange = (
     ), deleted_reset as (
       delete from credential using changed
       where credential.account_id = changed.account_id and kind = 'reset' and used_at is null
-    ), audit as (${insertAuditEvent('email-changed', context, 'changed')})
-    select account_id as "accountId", old_email as "oldEmail", new_email as "newEmail", name from changed`)
+    ), ${auditWithChange('account', insertAuditEvent('email-changed', context, 'changed'), {
+      language: context.language,
+    })}
+    select account_id from changed`)
 
 /**
  * Uses a link once: restores the old email, which the link verifies, and ends all credentials of the account, the
- * links that later changes sent included. Returns undefined if the link does not work.
+ * links that later changes sent included. False if the link does not work.
  */
-export const restoreEmail = (db: Database, hash: Buffer, context: RequestContext) =>
-  db.findRow<AppliedEmailChange>(sql`
+export const restoreEmail = (
+  db: Database,
+  hash: Buffer,
+  context: RequestContext,
+): Promise<boolean> =>
+  db.hasRow(sql`
     with spent as (
       update credential set used_at = now() from account
       where hash = ${hash} and kind = 'restore' and used_at is null and expires_at > now()
         and account.id = credential.account_id and disabled_at is null
-      returning credential.account_id, credential.issued_at, credential.address,
-        account.email as old_email
-    ), restored as (
+      returning credential.account_id, credential.issued_at, credential.address
+    ), ${beforeCte('account', sql`(select account_id from spent)`)}, changed as (
       update account set email = spent.address, email_verified_at = now(), epoch = epoch + 1
-      from spent where account.id = spent.account_id
-      returning account.id as account_id, spent.address as new_email, old_email,
-        ${accountName} as name
+      from spent, before where account.id = before.id
+      returning account.id, account.id as account_id, ${changedContent('account')}
     ), deleted as (
       delete from credential using spent
       where credential.account_id = spent.account_id and credential.kind = 'restore'
         and credential.issued_at > spent.issued_at
-    ), audit as (${insertAuditEvent('email-restored', context, 'restored')})
-    select account_id as "accountId", old_email as "oldEmail", new_email as "newEmail", name from restored`)
+    ), ${auditWithChange('account', insertAuditEvent('email-restored', context, 'changed'), {
+      language: context.language,
+    })}
+    select from changed`)

@@ -61,3 +61,11 @@ export const findRestorableEmail = (db: Database, hash: Buffer) =>
       else 'open' end as state
     from credential join account on account.id = credential.account_id
     where hash = ${hash} and kind = 'restore'`)
+
+/** Finds the hashes of the link that confirmed a change of email, by its audit event, and of the link that restores the old one. */
+export const findRestoreLink = (db: Database, eventId: string) =>
+  db.findRow<{ readonly confirmed: Buffer; readonly restores: Buffer }>(sql`
+    select spent.hash as confirmed, restore.hash as restores
+    from audit_event join credential spent on spent.account_id = audit_event.account_id and spent.used_at = audit_event.at
+    join credential restore on restore.account_id = spent.account_id and restore.issued_at = audit_event.at
+    where audit_event.id = ${eventId} and spent.kind = 'email' and restore.kind = 'restore'`)

@@ -31,6 +31,8 @@ export type NoticedAct = {
   readonly sides: readonly NoticedPerson[] | null
   /** The end of the time in which a merge can be undone, in milliseconds since 1970; null for other acts. */
   readonly undoUntil: number | null
+  /** The day by which a request to close the account is due, in milliseconds since 1970; null for other acts. */
+  readonly closureDueAt: number | null
 }
 
 const person = sql`
@@ -45,6 +47,9 @@ export const findNoticedAct = (db: Database, eventId: string): Promise<NoticedAc
       (select ${person} from account where account.id = audit_event.account_id) as person,
       (select ended_on::text from membership where membership.id = audit_event.membership_id) as "endedOn",
       ${milliseconds(sql`undo_until`)} as "undoUntil", (
+        select ${milliseconds(sql`due_at`)} from privacy_request
+        where privacy_request.account_id = audit_event.account_id and kind = 'close-account'
+          and received_at = audit_event.at) as "closureDueAt", (
         select json_agg(${person} order by account.id = merged_id) from account
         where account.id in (account_merge.account_id, merged_id) or account.id in (
           select other.account_id from audit_event other

@@ -5,7 +5,7 @@ import type { RequestKind } from '../../values/request-kinds.ts'
 import { accountEvent } from '../accounts/accounts-edit.ts'
 import { type Actor, actorNameOf, insertAuditEvent } from '../audit/audit.ts'
 import { liveCaller } from '../live-caller.ts'
-import { type ClosureRequest, closureTimes } from './privacy-requests.ts'
+import { insertNotice } from '../outgoing.ts'
 
 /**
  * The update that answers the open requests of the accounts of the CTE `chosen`, for use as a CTE. It also takes out
@@ -67,17 +67,22 @@ export function completePrivacyRequests(
 }
 
 /**
- * Adds the caller's request to close the account. Undefined if one is open already or the session is
+ * Adds the caller's request to close the account. False if one is open already or the session is
  * no longer live.
  */
-export const requestClosure = (db: Database, session: Buffer, context: RequestContext) =>
-  db.findRow<ClosureRequest>(sql`
+export const requestClosure = (
+  db: Database,
+  session: Buffer,
+  context: RequestContext,
+): Promise<boolean> =>
+  db.hasRow(sql`
     with caller as (select account.id as account_id ${liveCaller(db, session)}), added as (
       insert into privacy_request (account_id, kind) select account_id, 'close-account' from caller
       on conflict (account_id, kind) where state = 'open' do nothing
-      returning account_id, received_at, due_at
-    ), audit as (${insertAuditEvent('closure-asked', context, 'added')})
-    select ${closureTimes} from added`)
+      returning account_id
+    ), audit as (${insertAuditEvent('closure-asked', context, 'added')} returning id),
+    noticed as (${insertNotice({ language: context.language })})
+    select from added`)
 
 /** Withdraws the caller's request to close the account; false if none is open. */
 export const withdrawClosure = (db: Database, session: Buffer, context: RequestContext) =>

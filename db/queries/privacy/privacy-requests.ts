@@ -80,13 +80,10 @@ export const findPrivacyRequest = (
 /** A member's request to close the account; times are milliseconds since 1970. */
 export type ClosureRequest = { readonly receivedAt: number; readonly dueAt: number }
 
-/** The columns of a `ClosureRequest`. */
-export const closureTimes = sql`
-  ${milliseconds(sql`received_at`)} as "receivedAt", ${milliseconds(sql`due_at`)} as "dueAt"`
-
 /** Finds the caller's open request to close the account. */
 export const findClosure = (db: Database, session: Buffer) =>
   db.findRow<ClosureRequest>(sql`
     with caller as (select account.id as account_id ${liveReader(db, session)})
-    select ${closureTimes} from caller join privacy_request using (account_id)
+    select ${milliseconds(sql`received_at`)} as "receivedAt", ${milliseconds(sql`due_at`)} as "dueAt"
+    from caller join privacy_request using (account_id)
     where kind = 'close-account' and state = 'open'`)

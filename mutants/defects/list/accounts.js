@@ -173,8 +173,8 @@ export const accounts = [
   {
     name: 'email-changed-as-access-ends',
     as: 'sql',
-    find: 'where account.id = spent.account_id and account.epoch = spent.epoch',
-    put: 'where account.id = spent.account_id',
+    find: 'where account.id = before.id and account.epoch = spent.epoch',
+    put: 'where account.id = before.id',
     tests: [
       'e2e/resilience/second-lines-links.spec.ts > confirmEmailChange changes no email if all access ends',
     ],

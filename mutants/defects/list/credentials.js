@@ -176,10 +176,9 @@ export const credentials = [
     ],
   },
   {
-    name: 'new-email-not-audited',
-    as: 'sql',
-    find: "audit as (${insertAuditEvent('email-changed', context, 'changed')})",
-    put: 'audit as (select)',
+    name: 'new-email-audited-as-restored',
+    find: "insertAuditEvent('email-changed', context, 'changed')",
+    put: "insertAuditEvent('email-restored', context, 'changed')",
     tests: [
       'e2e/pages/email.spec.ts > a new email address replaces',
       'e2e/pages/email.spec.ts',
@@ -189,8 +188,8 @@ export const credentials = [
   {
     name: 'link-does-not-verify-email',
     as: 'sql',
-    find: 'email = spent.new_email, email_verified_at = now()',
-    put: 'email = spent.new_email',
+    find: 'email = spent.address, email_verified_at = now() from',
+    put: 'email = spent.address from',
     tests: [
       'e2e/oauth/email-verified.spec.ts > used the link to a new email',
       'e2e/oauth/email-verified.spec.ts',

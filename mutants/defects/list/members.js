@@ -69,8 +69,8 @@ export const members = [
   },
   {
     name: 'old-email-not-told',
-    find: 'changed?.oldEmail',
-    put: 'undefined',
+    find: 'before.email && after.email',
+    put: 'false',
     tests: ['e2e/pages/email.spec.ts > a new email address replaces', 'e2e/pages/email.spec.ts'],
   },
   {
