@@ -10,7 +10,7 @@ import {
   search,
   searchTextOf,
 } from './filters.ts'
-import { pageSizes, readListQuery } from './list.ts'
+import { readListQuery } from './list.ts'
 import { cellsOf, headersOf, valuesOf } from './list-rows.ts'
 
 const filters = { q: search, place: line, since: day, state: choice(['new', 'old']), open: onOff }
@@ -35,12 +35,11 @@ test.each([
   expect(kept).toEqual(parameters)
 })
 
-test('a page has one of the sizes, and its links keep one that is not the first', () => {
-  const [first, ...others] = pageSizes
-  for (const typed of ['', first, '1', '1000']) {
-    expect(read(`size=${typed}`)).toMatchObject({ page: { size: Number(first) }, parameters: {} })
+test('a page has 50 rows, or 25 or 100, which its links keep', () => {
+  for (const typed of ['', '50', '1', '1000']) {
+    expect(read(`size=${typed}`)).toMatchObject({ page: { size: 50 }, parameters: {} })
   }
-  for (const size of others) {
+  for (const size of ['25', '100']) {
     expect(read(`size=${size}`)).toMatchObject({
       page: { size: Number(size) },
       parameters: { size },
