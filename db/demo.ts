@@ -19,7 +19,7 @@ export interface SecretWriters {
  */
 export async function loadDemo(db: Database, write: SecretWriters): Promise<boolean> {
   // The ids come first, because the key of an authenticator app is encrypted for one account.
-  const ids = await db.execute<{ id: string }>(sql`
+  const ids = await db.findRows<{ id: string }>(sql`
     select uuidv7() as id from generate_series(1, ${cast.accounts.length}::int)
     where not exists (select from account)`)
   if (ids.length === 0) return false

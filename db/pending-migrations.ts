@@ -11,11 +11,8 @@ export async function isMigrated(db: Database): Promise<boolean> {
 }
 
 /** Lists the hashes of the migrations that a database has, oldest first. */
-export async function listAppliedMigrations(db: Database): Promise<string[]> {
-  const rows = await db.execute<{ hash: string }>(sql`
-    select hash from migration order by applied_at, hash`)
-  return rows.map(({ hash }) => hash)
-}
+export const listAppliedMigrations = (db: Database) =>
+  db.findValues<string>(sql`select hash from migration order by applied_at, hash`)
 
 /** The migrations that either a database or this version lacks, and whether the database has no tables at all. */
 export interface PendingMigrations {
@@ -28,10 +25,7 @@ export interface PendingMigrations {
 
 /** Reads which migrations of this version a database lacks. Changes nothing. */
 export async function readPendingMigrations(db: Database): Promise<PendingMigrations> {
-  const table = await db.findRow<{ exists: boolean }>(
-    sql`select to_regclass('migration') is not null as exists`,
-  )
-  const isEmpty = !table?.exists
+  const isEmpty = await db.getValue<boolean>(sql`select to_regclass('migration') is null`)
   const applied = isEmpty ? [] : await listAppliedMigrations(db)
   const own = new Set(requiredHashes())
   return {
@@ -67,7 +61,7 @@ export async function estimateRows(
   db: Database,
   migrations: readonly Migration[],
 ): Promise<PendingMigration[]> {
-  const estimates = await db.execute<{ name: string; rows: number }>(sql`
+  const estimates = await db.findRows<{ name: string; rows: number }>(sql`
     select pg_class.relname as name, (case when reltuples < 0 then coalesce(n_live_tup, 0)
       else reltuples end)::float8 as rows
     from pg_class left join pg_stat_user_tables on relid = pg_class.oid

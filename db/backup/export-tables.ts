@@ -39,7 +39,7 @@ export class TableExport {
     )
     for (;;) {
       const page = sql.raw(`fetch ${pageSize} from exported`)
-      const rows = await this.#db.execute<{ first: string; second: string }>(page)
+      const rows = await this.#db.findRows<{ first: string; second: string }>(page)
       if (rows.length === 0) break
       yield rows.map((row) => [row.first, row.second])
     }

@@ -15,8 +15,8 @@ export interface DatabaseFacts {
 }
 
 /** Reads the facts of a database. */
-export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
-  const row = await db.findRow<DatabaseFacts>(sql`
+export const readDatabaseFacts = (db: Database) =>
+  db.getRow<DatabaseFacts>(sql`
     select split_part(current_setting('server_version'), ' ', 1) as version,
       current_setting('server_encoding') as encoding,
       not exists (
@@ -25,14 +25,11 @@ export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
           and nspname not like 'pg\_%') as "isEmpty",
       to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as now,
       pg_database_size(current_database())::float8 as bytes`)
-  if (!row) throw new Error('The database did not describe itself.')
-  return row
-}
 
 type BackupAction = 'backup-made' | 'backup-verified'
 
 /** Records that an operator made or verified a backup. */
-export const recordBackup = (db: Database, action: BackupAction, operator: string): Promise<void> =>
+export const recordBackup = (db: Database, action: BackupAction, operator: string) =>
   db.change(sql`with made as (select) ${insertActorAuditEvent(action, operator, 'made')}`)
 
 /** Finds when the command last made or verified a backup; seconds since 1970. */

@@ -48,12 +48,11 @@ export class TableImport {
   }
 
   /** Lists those tables that have rows. */
-  async listFilled(tables: readonly TableFacts[]): Promise<string[]> {
+  listFilled(tables: readonly TableFacts[]): Promise<string[]> {
     const filled = tables.map(
       ({ name }) => `select '${name}' as name where exists (select from public.${quoted(name)})`,
     )
-    const rows = await this.#db.execute<{ name: string }>(sql.raw(filled.join(' union all ')))
-    return rows.map(({ name }) => name)
+    return this.#db.findValues<string>(sql.raw(filled.join(' union all ')))
   }
 
   /** Adds the values of the enumeration `membership_type`, which PostgreSQL accepts in the transactions after this one. */

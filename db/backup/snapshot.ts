@@ -16,8 +16,8 @@ export async function withSnapshot<Result>(
   try {
     // The transaction is idle while pg_dump runs; see db/driver/session-settings.ts.
     await db.change(sql`set local idle_in_transaction_session_timeout to 0`)
-    const snapshot = await db.findValue<string>(sql`select pg_export_snapshot()`)
-    return await work(snapshot as string, await countRows(db))
+    const snapshot = await db.getValue<string>(sql`select pg_export_snapshot()`)
+    return await work(snapshot, await countRows(db))
   } finally {
     await db.change(sql`commit`)
   }
@@ -25,15 +25,13 @@ export async function withSnapshot<Result>(
 
 /** Counts the rows of every table. */
 export async function countRows(db: Database): Promise<TableRows> {
-  const tables = await db.execute<{ name: string }>(sql`
+  const tables = await db.findValues<string>(sql`
     select pg_class.oid::regclass::text as name
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where relkind = 'r' and nspname <> 'information_schema' and nspname not like 'pg\_%'
     order by name`)
   const rows: Record<string, number> = {}
-  for (const { name } of tables) {
-    const count = sql`select count(*)::float8 from ${sql.raw(name)}`
-    rows[name] = (await db.findValue<number>(count)) ?? 0
-  }
+  for (const name of tables)
+    rows[name] = await db.getValue<number>(sql`select count(*)::float8 from ${sql.raw(name)}`)
   return rows
 }

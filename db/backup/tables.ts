@@ -27,8 +27,8 @@ export const ownTables = sql.raw(`
 const secretName = '(^|_)(hash|hashes|seed)$|^sealed'
 
 /** Lists the service's tables. */
-export const listTables = (db: Database): Promise<TableFacts[]> =>
-  db.execute<TableFacts>(sql`
+export const listTables = (db: Database) =>
+  db.findRows<TableFacts>(sql`
     select relname as name, (
       select json_agg(json_build_object('name', attname,
         'type', format_type(atttypid, atttypmod), 'key', attnum = any(keys),
@@ -43,12 +43,10 @@ export const listTables = (db: Database): Promise<TableFacts[]> =>
 export type SequenceValues = Readonly<Record<string, number>>
 
 /** Reads the sequences of identity columns. */
-export async function readSequences(db: Database): Promise<SequenceValues> {
-  const values = await db.findValue<SequenceValues>(sql`
-    select json_object_agg(sequencename, last_value) from pg_sequences
+export const readSequences = (db: Database) =>
+  db.getValue<SequenceValues>(sql`
+    select coalesce(json_object_agg(sequencename, last_value), '{}') from pg_sequences
     where schemaname = 'public' and last_value is not null`)
-  return values ?? {}
-}
 
 /** Quotes a name of the schema. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -21,10 +21,18 @@ export type Database = PostgresJsDatabase & {
   readonly sessionIdleDays: number
   /** A membership is listed for its contacts for this many days after the last one that is paid for. */
   readonly membershipGraceDays: number
+  /** Runs a statement, and returns its rows. */
+  findRows<Row extends object>(query: SQL): Promise<Row[]>
   /** Runs a statement that yields one row at most, and returns it. */
   findRow<Row extends object>(query: SQL): Promise<Row | undefined>
   /** Runs a statement that yields one column; the value in its first row, or undefined without one. */
   findValue<Value>(query: SQL): Promise<Value | undefined>
+  /** Runs a statement that always yields one row, such as one of an aggregate, and returns it. */
+  getRow<Row extends object>(query: SQL): Promise<Row>
+  /** Runs a statement that always yields one row of one column, and returns the value. */
+  getValue<Value>(query: SQL): Promise<Value>
+  /** Runs a statement that yields one column, and returns the values of its rows. */
+  findValues<Value>(query: SQL): Promise<Value[]>
   /** Runs a statement; true if it yields a row. */
   hasRow(query: SQL): Promise<boolean>
   /** Runs a statement that yields nothing. */
@@ -112,12 +120,23 @@ export function connect(url: string, options: PoolOptions = {}): Database {
   }
   client.unsafe = (text, parameters) => run(text, hideParameters(parameters))
   const database = drizzle(client, { casing: 'snake_case' })
-  const findRow = async <Row extends object>(query: SQL) =>
-    (await database.execute(query))[0] as Row | undefined
+  const findRows = async <Row extends object>(query: SQL) =>
+    [...(await database.execute(query))] as Row[]
+  const findRow = async <Row extends object>(query: SQL) => (await findRows<Row>(query))[0]
+  const getRow = async <Row extends object>(query: SQL) => {
+    const row = await findRow<Row>(query)
+    if (!row) throw new Error('The statement yielded no row.')
+    return row
+  }
   return Object.assign(database, {
     sessionIdleDays,
     membershipGraceDays,
+    findRows,
     findRow,
+    getRow,
+    getValue: async <Value>(query: SQL) => Object.values(await getRow(query))[0] as Value,
+    findValues: async <Value>(query: SQL) =>
+      (await findRows(query)).map((row) => Object.values(row)[0] as Value),
     findValue: async <Value>(query: SQL) =>
       Object.values((await findRow(query)) ?? {})[0] as Value | undefined,
     hasRow: async (query: SQL) => (await findRow(query)) !== undefined,

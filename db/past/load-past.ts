@@ -22,7 +22,7 @@ const insert = (db: Database, table: string, rows: readonly object[]) => {
     [...names].map((name) => sql.identifier(name)),
     sql`, `,
   )
-  return db.execute(sql`
+  return db.change(sql`
     insert into ${sql.identifier(table)} (${columns})
     select ${columns} from jsonb_populate_recordset(
       null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb)`)
@@ -78,7 +78,7 @@ export async function loadPast(db: Database, passwordHash: string, now: number):
     left.map((email_hash) => ({ campaign, email_hash, created_at: ago(700) })),
   )
   await insert(db, 'join_application', makeApplications(people, now, chance))
-  await db.execute(sql`
+  await db.change(sql`
     insert into join_message (application_id, by_staff, text, at)
     select id, true, ${lists.question}, changed_at from join_application where state = 'asked'`)
   await insert(db, 'import', makeImports(people, now))
@@ -131,18 +131,18 @@ async function addFees(db: Database, now: number): Promise<void> {
   const today = new Date(now)
   const year = today.getUTCFullYear() - (today.getUTCMonth() < 3 ? 1 : 0)
   const april = (years: number) => sql`make_date(${year + years}::int, 4, 1)`
-  await db.execute(sql`update fee set valid_from = ${april(0)}`)
-  await db.execute(sql`
+  await db.change(sql`update fee set valid_from = ${april(0)}`)
+  await db.change(sql`
     insert into fee (position, type, description, band, band_description, individual, amount,
       valid_from, valid_to)
     select position, type, description, band, band_description, individual, round(amount * share),
       first_day, next_day - 1
     from fee, (values (${april(-2)}, ${april(-1)}, 0.9), (${april(-1)}, ${april(0)}, 0.95))
       as earlier (first_day, next_day, share)`)
-  await db.execute(sql`
+  await db.change(sql`
     update fee set valid_to = ${april(1)} - 1
     where type in ('Individual Member', 'Friend') and valid_to = 'infinity'`)
-  await db.execute(sql`
+  await db.change(sql`
     insert into fee (position, type, description, individual, amount, valid_from)
     select position, type, description, individual, amount + 2, ${april(1)}
     from fee where valid_to = ${april(1)} - 1`)
@@ -150,7 +150,7 @@ async function addFees(db: Database, now: number): Promise<void> {
 
 /** Lets the primary contact of the newest membership with two contacts offer the other one their role. */
 const addOffer = (db: Database) =>
-  db.execute(sql`
+  db.change(sql`
     with offer as (
       insert into contact_offer (membership_id, from_id, to_id, expires_at)
       select first.membership_id, first.account_id, second.account_id, now() + interval '11 days'

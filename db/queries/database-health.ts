@@ -6,37 +6,26 @@ export const isEncrypted = (db: Database) =>
   db.hasRow(sql`select from pg_stat_ssl where pid = pg_backend_pid() and ssl`)
 
 /** The connections that are open, and the most that this role may have beside the reserved ones. */
-export async function countConnections(
-  db: Database,
-): Promise<{ readonly used: number; readonly max: number }> {
-  const row = await db.findRow<{ used: number; max: number }>(sql`
+export const countConnections = (db: Database) =>
+  db.getRow<{ readonly used: number; readonly max: number }>(sql`
     select (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
       least(current_setting('max_connections')::int
           - current_setting('superuser_reserved_connections')::int,
         (select nullif(datconnlimit, -1) from pg_database where datname = current_database()),
         (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user)) as max`)
-  return row ?? { used: 0, max: 0 }
-}
 
 /** Returns true if the server of this connection replays the log of another one. */
 export const isInRecovery = (db: Database) => db.hasRow(sql`select where pg_is_in_recovery()`)
 
 /** The database and the role of this connection, and whether it may create the temporary tables of imports. */
-export async function readTemporaryRight(
-  db: Database,
-): Promise<{ readonly mayCreate: boolean; readonly database: string; readonly role: string }> {
-  const row = await db.findRow<{ mayCreate: boolean; database: string; role: string }>(sql`
+export const readTemporaryRight = (db: Database) =>
+  db.getRow<{ readonly mayCreate: boolean; readonly database: string; readonly role: string }>(sql`
     select has_database_privilege(current_database(), 'temporary') as "mayCreate",
       current_database() as database, current_user as role`)
-  if (!row) throw new Error('The database did not describe itself.')
-  return row
-}
 
 /** The events of the last seven days that have a network, and those of the most frequent one. */
-export async function countRecentNetworks(
-  db: Database,
-): Promise<{ readonly total: number; readonly most: number; readonly network: string | null }> {
-  const row = await db.findRow<{ total: number; most: number; network: string | null }>(sql`
+export const countRecentNetworks = (db: Database) =>
+  db.getRow<{ readonly total: number; readonly most: number; readonly network: string | null }>(sql`
     select coalesce(sum(count), 0)::int as total, coalesce(max(count), 0)::int as most,
       (array_agg(network order by count desc))[1] as network
     from (
@@ -45,8 +34,6 @@ export async function countRecentNetworks(
         where network is not null and at > now() - interval '7 days' order by at desc limit 1000
       ) as recent group by network
     ) as networks`)
-  return row ?? { total: 0, most: 0, network: null }
-}
 
 /** Returns true if a credential exists that retention should have deleted a day ago. */
 export const isRetentionOverdue = (db: Database, days: number) =>
@@ -55,14 +42,10 @@ export const isRetentionOverdue = (db: Database, days: number) =>
     where kind <> 'email' and expires_at < now() - (${days} + 1) * interval '1 day' limit 1`)
 
 /** Finds out whether this connection can write nothing, and whether the server survives a loss of power. */
-export async function readSafety(
-  db: Database,
-): Promise<{ readonly isReadOnly: boolean; readonly isDurable: boolean }> {
-  const row = await db.findRow<{ isReadOnly: boolean; isDurable: boolean }>(sql`
+export const readSafety = (db: Database) =>
+  db.getRow<{ readonly isReadOnly: boolean; readonly isDurable: boolean }>(sql`
     select current_setting('transaction_read_only') = 'on' as "isReadOnly",
       current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on' as "isDurable"`)
-  return row ?? { isReadOnly: false, isDurable: true }
-}
 
 /** Returns true if the role of this connection may create databases. */
 export const mayCreateDatabases = (db: Database) =>
@@ -83,8 +66,8 @@ export interface Grant {
 }
 
 /** Lists those of the rights that the role of this connection lacks, such as `update on account`. */
-export async function listMissingGrants(db: Database, grants: readonly Grant[]): Promise<string[]> {
-  const rows = await db.execute<{ missing: string }>(sql`
+export const listMissingGrants = (db: Database, grants: readonly Grant[]) =>
+  db.findValues<string>(sql`
     select concat(g.right, ' (' || g.column || ')', ' on ', g.name) as missing
     from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb)
       as g ("right" text, kind text, name text, "column" text)
@@ -97,22 +80,17 @@ export async function listMissingGrants(db: Database, grants: readonly Grant[]):
       else not has_column_privilege(g.name, g.column, g.right)
     end
     order by 1`)
-  return rows.map(({ missing }) => missing)
-}
 
 /** The bodies of the functions by their names, and the triggers that fire, as `name on table: function`. */
 export async function readProgram(db: Database): Promise<{
   readonly functions: ReadonlyMap<string, string>
   readonly triggers: readonly string[]
 }> {
-  const functions = await db.execute<{ name: string; body: string }>(sql`
+  const functions = await db.findRows<{ name: string; body: string }>(sql`
     select proname as name, prosrc as body from pg_proc where pronamespace = 'public'::regnamespace`)
-  const triggers = await db.execute<{ trigger: string }>(sql`
-    select format('%s on %s: %s', tgname, relname, proname) as trigger
+  const triggers = await db.findValues<string>(sql`
+    select format('%s on %s: %s', tgname, relname, proname)
     from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
     where not tgisinternal and tgenabled in ('O', 'A')`)
-  return {
-    functions: new Map(functions.map(({ name, body }) => [name, body])),
-    triggers: triggers.map(({ trigger }) => trigger),
-  }
+  return { functions: new Map(functions.map(({ name, body }) => [name, body])), triggers }
 }

@@ -141,12 +141,10 @@ export function listRows<Row, Filter, Sort extends string>(
   { filter, page }: { readonly filter: Filter; readonly page: KeysetPage<Sort> },
 ): Promise<readonly Row[]> {
   const { page: rows } = keyset(source, page)
-  return db
-    .findValue<readonly Row[]>(sql`
-      select ${jsonRows(sql`
-        select ${source.columns(db)} from ${source.rows?.(filter, rows) ?? sql.identifier(source.table)}
-        where ${source.has(db, filter, null)} and ${rows.condition} ${rows.order}`)} as rows`)
-    .then((found) => found ?? [])
+  return db.getValue<readonly Row[]>(sql`
+    select ${jsonRows(sql`
+      select ${source.columns(db)} from ${source.rows?.(filter, rows) ?? sql.identifier(source.table)}
+      where ${source.has(db, filter, null)} and ${rows.condition} ${rows.order}`)} as rows`)
 }
 
 /** The conditions that are set, joined by `and`. */

@@ -126,16 +126,12 @@ export const rule = (
   days: number,
   write: (batchSize: number) => SQL,
   due: SQL,
-): RetentionRule => {
-  const run = async (db: Database, statement: SQL) =>
-    (await db.execute<{ count: number }>(statement))[0]?.count ?? 0
-  return {
-    name,
-    days,
-    applyToBatch: (db, batchSize) => run(db, write(batchSize)),
-    countDue: (db, max) => run(db, countRows(due, max)),
-  }
-}
+): RetentionRule => ({
+  name,
+  days,
+  applyToBatch: (db, batchSize) => db.getValue(write(batchSize)),
+  countDue: (db, max) => db.getValue(countRows(due, max)),
+})
 
 /** Counts rows, but stops at `max` + 1: counting millions would take longer than a page may. */
 export const countRows = (from: SQL, max?: number): SQL =>

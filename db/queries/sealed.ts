@@ -26,7 +26,7 @@ export function listSealed(
   after: string,
 ): Promise<{ readonly owner: string; readonly sealed: Buffer | string }[]> {
   const [table, owner, value] = parts(column)
-  return db.execute(sql`
+  return db.findRows(sql`
     select ${owner}::text as owner, ${value} as sealed from ${table}
     where ${value} is not null and ${owner}::text > ${after} order by ${owner}::text limit 500`)
 }

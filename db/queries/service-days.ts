@@ -27,7 +27,7 @@ export const addToServiceDay = (db: Database, counts: readonly ServiceCount[]) =
       failures = found.failures + excluded.failures`)
 
 /** Lists the counts of the last days, today's first, by part. */
-export const listServiceDays = (db: Database, days: number): Promise<ServiceDay[]> =>
-  db.execute<ServiceDay>(sql`
+export const listServiceDays = (db: Database, days: number) =>
+  db.findRows<ServiceDay>(sql`
     select day::text, ${london} - day as age, part, requests::float8, failures::float8 from service_day
     where day > ${london} - ${days}::int order by day desc, part`)

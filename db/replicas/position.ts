@@ -21,8 +21,6 @@ export const findReplicaPosition = (db: Database) =>
     from pg_control_checkpoint() where pg_is_in_recovery()`)
 
 /** Finds the identity of a cluster and its database; a replica has the same as its primary. */
-export async function findDatabaseIdentity(db: Database): Promise<string | undefined> {
-  const row = await db.findRow<{ identity: string }>(sql`
+export const findDatabaseIdentity = (db: Database) =>
+  db.findValue<string>(sql`
     select system_identifier || '/' || current_database() as identity from pg_control_system()`)
-  return row?.identity
-}

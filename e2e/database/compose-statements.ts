@@ -82,7 +82,20 @@ export async function composeStatements(
   const findValue = (query: SQL) =>
     findRow(query).then((row) => Object.values((row ?? {}) as object)[0])
   const hasRow = (query: SQL) => execute(query).then((rows) => rows?.[0] !== undefined)
-  const methods = { change: execute, execute, findRow, findValue, hasRow, runPrepared: record }
+  const findValues = (query: SQL) =>
+    execute(query).then((rows) => rows?.map((row) => Object.values(row as object)[0]))
+  const methods = {
+    change: execute,
+    execute,
+    findRow,
+    findRows: execute,
+    findValue,
+    findValues,
+    getRow: findRow,
+    getValue: findValue,
+    hasRow,
+    runPrepared: record,
+  }
   const db = { sessionIdleDays: 14, membershipGraceDays: 90, ...methods } as unknown as Database
 
   const functions = declarations.queryFunctions()

@@ -32,7 +32,10 @@ export interface StatementCall {
 }
 
 /** The methods of the database that send a statement. */
-const sendingMethods = new Set(['change', 'execute', 'findRow', 'hasRow'])
+const sendingMethods = new Set(['change', 'execute', 'findRow', 'findRows', 'getRow', 'hasRow'])
+
+/** Those whose statement yields one column. */
+const valueMethods = new Set(['findValue', 'findValues', 'getValue'])
 
 /** An exported function whose first parameter is the database, with values for the others. */
 export interface QueryFunction {
@@ -86,7 +89,7 @@ export class Declarations {
           const { expression } = node
           if (isPropertyAccessExpression(expression) && sendingMethods.has(expression.name.text))
             add(expression.name, { row: this.#typeArgument(node, 0) })
-          if (isPropertyAccessExpression(expression) && expression.name.text === 'findValue')
+          if (isPropertyAccessExpression(expression) && valueMethods.has(expression.name.text))
             add(expression.name, { value: this.#typeArgument(node, 0) })
           if (isIdentifier(expression) && declared.has(expression.text))
             add(expression, { row: declared.get(expression.text) })

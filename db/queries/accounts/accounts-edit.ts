@@ -15,11 +15,7 @@ export type AccountValues = Partial<
 >
 
 /** Adds an account without a password; undefined if the username is taken. */
-export const createAccount = (
-  db: Database,
-  values: AccountValues,
-  actor: Actor,
-): Promise<string | undefined> =>
+export const createAccount = (db: Database, values: AccountValues, actor: Actor) =>
   db.findValue<string>(sql`
     with added as (
       insert into account ${columnsAndValues(values)}

@@ -31,8 +31,8 @@ export const accountState: SQL = sql`
 export const matchAccounts = (
   db: Database,
   { text, id }: { readonly text: string; readonly id: string },
-): Promise<AccountMatch[]> =>
-  db.execute<AccountMatch>(sql`
+) =>
+  db.findRows<AccountMatch>(sql`
     select id, username, email, ${accountName} as name, ${accountState} as state,
       case when id = ${id} then 'id' when lower(username) = lower(${text}) then 'username'
         else 'email' end as by
@@ -43,11 +43,8 @@ export const matchAccounts = (
     order by username`)
 
 /** Finds the seconds for which each of these keys is blocked, besides what it accepts ahead. */
-export const listBlockedSeconds = (
-  db: Database,
-  keys: readonly Buffer[],
-): Promise<{ readonly key: string; readonly seconds: number }[]> =>
-  db.execute<{ key: string; seconds: number }>(sql`
+export const listBlockedSeconds = (db: Database, keys: readonly Buffer[]) =>
+  db.findRows<{ readonly key: string; readonly seconds: number }>(sql`
     select encode(key, 'hex') as key,
       extract(epoch from blocked_until - now())::float8 as seconds
     from rate_limit where isfinite(blocked_until) and blocked_until > now()
@@ -111,7 +108,7 @@ const mergedAccount = (column: 'account_id' | 'merged_id') => sql`
   from account_merge join account other on other.id = account_merge.${sql.identifier(column)}`
 
 /** Finds the summary of an account; undefined if there is none. */
-export const findAccountSummary = (db: Database, id: string): Promise<AccountSummary | undefined> =>
+export const findAccountSummary = (db: Database, id: string) =>
   db.findValue<AccountSummary>(sql`
     select json_build_object('id', id, 'username', username, 'email', email,
       'name', ${accountName}, 'postcode', postcode, 'phone', phone, 'mobile', mobile,

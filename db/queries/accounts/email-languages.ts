@@ -7,18 +7,13 @@ import type { Language } from '../../values/languages.ts'
  * if it is given, otherwise all accounts with this email; if they have chosen none, that of the newest application
  * to join from it.
  */
-export async function listEmailLanguages(
-  db: Database,
-  email: string,
-  accountId: string | undefined,
-): Promise<readonly Language[]> {
+export function listEmailLanguages(db: Database, email: string, accountId: string | undefined) {
   const isReader = accountId ? sql`id = ${accountId}` : sql`lower(email) = lower(${email})`
-  const languages = await db.findValue<readonly Language[]>(sql`
+  return db.getValue<readonly Language[]>(sql`
     select coalesce(
       (select json_agg(distinct language) from account where ${isReader} and language is not null),
       (select json_build_array(language) from join_application
         where lower(email) = lower(${email}) and language is not null
         order by created_at desc limit 1),
       '[]') as languages`)
-  return languages ?? []
 }

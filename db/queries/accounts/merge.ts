@@ -106,12 +106,8 @@ export type AccountUnmergeReport = {
 }
 
 /** Undoes the merge of an account for 30 days: it gets back what has not changed since, and is enabled. */
-export async function unmergeAccount(
-  db: Database,
-  mergedId: string,
-  actor: Actor,
-): Promise<AccountUnmergeReport> {
-  const [report] = await db.execute<AccountUnmergeReport>(sql`
+export const unmergeAccount = (db: Database, mergedId: string, actor: Actor) =>
+  db.getRow<AccountUnmergeReport>(sql`
     with found as (
       select account_merge.merged_id, disabled_at is not null or exists (
         select from planned_erasure where planned_erasure.account_id = merged_id) as is_closed
@@ -132,5 +128,3 @@ export async function unmergeAccount(
         else 'nothing-to-undo' end as outcome,
       (${sql.raw(changedSince)})::int as "changedSince",
       (select merge_audit_events(merged_id, account_id, true) from undone) as events`)
-  return report as AccountUnmergeReport
-}

@@ -26,12 +26,8 @@ const noteEvent = (action: 'note-added' | 'note-removed', actor: StaffActor, cte
   })
 
 /** Lists the notes about a record, the newest first, at most so many. */
-export const listRecordNotes = (
-  db: Database,
-  record: StaffRecord,
-  limit: number,
-): Promise<RecordNote[]> =>
-  db.execute<RecordNote>(sql`
+export const listRecordNotes = (db: Database, record: StaffRecord, limit: number) =>
+  db.findRows<RecordNote>(sql`
     select record_note.id, text, ${milliseconds(sql`at`)} as at, author_id as "authorId",
       case when account.id is not null then ${accountName} end as author
     from record_note left join account on account.id = author_id
@@ -45,7 +41,7 @@ export const addRecordNote = (
   record: StaffRecord,
   text: string,
   actor: StaffActor,
-): Promise<boolean> =>
+) =>
   db.hasRow(sql`
     with ${staffCte(db, caller)}, added as (
       insert into record_note (${subjectColumn(record)}, author_id, text)
@@ -63,7 +59,7 @@ export const removeRecordNote = (
   record: StaffRecord,
   id: string,
   actor: StaffActor,
-): Promise<boolean> =>
+) =>
   db.hasRow(sql`
     with ${staffCte(db, caller)}, removed as (
       delete from record_note using staff

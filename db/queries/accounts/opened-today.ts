@@ -23,10 +23,7 @@ const maxListed = 8
  * Lists the records that the caller has opened today in London, the last one first, and records that as a search.
  * Undefined, and not recorded, if there are none.
  */
-export const listOpenedToday = (
-  db: Database,
-  caller: StaffCaller,
-): Promise<OpenedToday | undefined> =>
+export const listOpenedToday = (db: Database, caller: StaffCaller) =>
   db.findRow<OpenedToday>(sql`
     with ${staffCte(db, caller)}, viewed as (
       select at, substr(action, length('staff-viewed-') + 1) as kind, case action

@@ -41,8 +41,8 @@ export const updateProfile = (
   change: Partial<PersonColumns>,
   shown: Partial<PersonColumns>,
   context: RequestContext,
-): Promise<{ readonly isSaved: boolean } | undefined> =>
-  db.findRow(sql`
+) =>
+  db.findRow<{ readonly isSaved: boolean }>(sql`
     with caller as (select account.id ${liveCaller(db, session)}),
     ${beforeCte('account', sql`(select id from caller)`)}, changed as (
       update account set ${assignments(change)}

@@ -178,8 +178,8 @@ export const returnReminder = (db: Database, id: string) =>
  * Ends the applications whose applicants have had two reminders and did not respond for 30 days, and renewals
  * without reminders; returns their number. One that waits for a payment stays, because its membership exists.
  */
-export async function lapseApplications(db: Database): Promise<number> {
-  const lapsed = await db.execute(sql`
+export const lapseApplications = async (db: Database): Promise<number> => {
+  const lapsed = await db.findRows(sql`
     update join_application set state = 'lapsed', changed_at = now(), reminders = 0
     where state in ('started', 'asked') and (reminders = 2 or renewal)
       and changed_at < now() - ${joinLinkDays} * interval '1 day'

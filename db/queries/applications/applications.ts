@@ -69,16 +69,13 @@ export const heldCte = (hash: Buffer): SQL => sql`
   )`
 
 /** Finds the application whose link has this hash; undefined if the link does not work any more. */
-export const findApplication = (
-  db: Database,
-  hash: Buffer,
-): Promise<JoinApplicationRow | undefined> =>
+export const findApplication = (db: Database, hash: Buffer) =>
   db.findValue<JoinApplicationRow>(sql`
     with ${heldCte(hash)}
     select ${joinApplicationJson} as found from held join join_application using (id)`)
 
 /** Finds the start hash of the application whose link has this hash. */
-export const findJoinStartHash = (db: Database, hash: Buffer): Promise<Buffer | undefined> =>
+export const findJoinStartHash = (db: Database, hash: Buffer) =>
   db.findValue<Buffer>(sql`
     with ${heldCte(hash)}
     select start_hash as "startHash" from held join join_application using (id)`)
@@ -94,8 +91,8 @@ export type JoinLinkTarget = {
 }
 
 /** Finds the latest applications with this email that are not over, at most three. */
-export const listOpenJoinApplications = (db: Database, email: string): Promise<JoinLinkTarget[]> =>
-  db.execute<JoinLinkTarget>(sql`
+export const listOpenJoinApplications = (db: Database, email: string) =>
+  db.findRows<JoinLinkTarget>(sql`
     select id, start_hash as "startHash", email, reference, ${knownApplicant} as name
     from join_application
     where lower(email) = lower(${email}) and state not in ('declined', 'lapsed', 'member')

@@ -94,11 +94,7 @@ interface Acceptance {
 }
 
 /** Finds the membership that has a number, if an application could be accepted with another one. */
-export const findHolder = (
-  db: Database,
-  id: string,
-  charityNumber: string,
-): Promise<NumberHolder | undefined> =>
+export const findHolder = (db: Database, id: string, charityNumber: string) =>
   db.findRow<NumberHolder>(
     selectHolder(
       charityNumber,

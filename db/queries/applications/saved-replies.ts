@@ -14,15 +14,15 @@ export type SavedReply = Omit<typeof savedReply.$inferSelect, 'decision'> & {
 export type ReplyWords = Pick<SavedReply, 'name' | 'text' | 'texts'>
 
 /** Runs a change of a saved reply, and records it; false if it changed nothing. */
-const change = (db: Database, statement: SQL, actor: Actor): Promise<boolean> =>
+const change = (db: Database, statement: SQL, actor: Actor) =>
   db.hasRow(sql`
     with changed as (${statement} returning id),
     audit as (${insertActorAuditEvent('replies-changed', actor, 'changed')})
     select from changed`)
 
 /** Lists the saved replies by name. */
-export const listReplies = (db: Database): Promise<SavedReply[]> =>
-  db.execute<SavedReply>(sql`
+export const listReplies = (db: Database) =>
+  db.findRows<SavedReply>(sql`
     select id, decision, name, text, texts from saved_reply order by lower(name), id`)
 
 /** Saves a reply for a decision. */

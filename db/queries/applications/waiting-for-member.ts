@@ -23,8 +23,8 @@ export type WaitingForMember = {
  * Lists what waits for the caller, what ends first at the top. An invitation is listed to the account whose owner has
  * proved that its mailbox is theirs.
  */
-export const listWaitingForMember = (db: Database, session: Buffer): Promise<WaitingForMember[]> =>
-  db.execute<WaitingForMember>(sql`
+export const listWaitingForMember = (db: Database, session: Buffer) =>
+  db.findRows<WaitingForMember>(sql`
     with caller as (
       select account.id, email, email_verified_at ${liveReader(db, session)}
     )

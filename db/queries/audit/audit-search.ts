@@ -225,11 +225,11 @@ export function listActivity(
   db: Database,
   session: Buffer,
   { failedSignIns, views, others }: AuditEventLimits,
-): Promise<AuditEventRow[]> {
+) {
   const newest = (condition: SQL, limit: number) => sql`
     (select * from audit_event where account_id = (select id from caller) and ${condition}
       order by at desc, id desc limit ${limit})`
-  return db.execute<AuditEventRow>(sql`
+  return db.findRows<AuditEventRow>(sql`
     with caller as (select account.id ${liveReader(db, session)}), listed as (
       ${newest(sql`action <> 'sign-in-refused' and action <> all(${viewActions})`, others)}
       union all ${newest(sql`action <> 'sign-in-refused' and action = any(${viewActions})`, views)}

@@ -87,7 +87,7 @@ export async function addFailedSignIn(
   { network, requestId, agent }: RequestContext,
 ): Promise<void> {
   const ids = JSON.stringify(accountIds.length > 0 ? accountIds : [null])
-  await db.execute(sql`
+  await db.change(sql`
     with candidate as (
       select value::uuid as account_id from jsonb_array_elements_text(${ids}::jsonb)
     ) ${insertAuditEvent('sign-in-refused', { network, requestId, agent }, 'candidate')}`)

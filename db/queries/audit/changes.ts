@@ -58,8 +58,8 @@ const personName = (id: SQL) => sql`(select ${accountName} from account where ac
 const isOnOwnRow = sql`
   act_change.join_application_id is not distinct from audit_event.join_application_id`
 
-const listWhere = (db: Database, condition: SQL, limit = 50): Promise<RecordedChange[]> =>
-  db.execute<RecordedChange>(sql`
+const listWhere = (db: Database, condition: SQL, limit = 50) =>
+  db.findRows<RecordedChange>(sql`
     select audit_event.id, ${milliseconds(sql`max(act_change.at)`)} as at, action,
       jsonb_agg(jsonb_build_object(
         'before', ${textsOf(sql`before`)}, 'after', ${textsOf(sql`after`)}, 'name', ${nameOf}) order by row_id) as replaced,

@@ -15,8 +15,8 @@ const abandonedAfterSeconds = 60
  * Claims a key in one statement: `claimed` if the caller must process the request, otherwise the request that
  * has the key. Its result is null while another caller processes it, and `isOther` says that it is not this one.
  */
-export async function claimKey(db: Database, { key, requestHash }: KeyedRequest) {
-  const row = await db.findRow<{ claimed: boolean; isOther: boolean; result: string | null }>(sql`
+export const claimKey = (db: Database, { key, requestHash }: KeyedRequest) =>
+  db.getRow<{ claimed: boolean; isOther: boolean; result: string | null }>(sql`
     with claimed as (
       insert into idempotency_key as found (key, request_hash) values (${key}, ${requestHash})
       on conflict (key) do update
@@ -29,8 +29,6 @@ export async function claimKey(db: Database, { key, requestHash }: KeyedRequest)
     select exists (select from claimed) as claimed,
       coalesce(request_hash <> ${requestHash}, false) as "isOther", result
     from (select) as single_row left join idempotency_key on key = ${key}`)
-  return row as NonNullable<typeof row>
-}
 
 /** Stores the result of a claimed key. */
 export const storeResult = (db: Database, key: Buffer, result: string) =>

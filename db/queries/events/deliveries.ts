@@ -39,8 +39,8 @@ const retryAt = (attempts: SQL) => sql`
   now() + (array[${sql.raw(`${webhookRetrySeconds}`)}])[${attempts}] * (0.9 + random() * 0.2) * interval '1 second'`
 
 /** Claims the webhooks for which there are events to deliver. */
-export const claimWebhooks = (db: Database): Promise<DueWebhook[]> =>
-  db.execute<DueWebhook>(sql`
+export const claimWebhooks = (db: Database) =>
+  db.findRows<DueWebhook>(sql`
     update webhook set due_at = ${leaseEnd} where id = any(array(
       select webhook.id from webhook join client on client.id = webhook.client_id
       where webhook.disabled_at is null and client.disabled_at is null

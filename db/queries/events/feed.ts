@@ -33,12 +33,8 @@ export const placedColumns = sql`
   position::float8 as position, run`
 
 /** Lists the events after a position, without asking whether the feed has it. */
-export const listEventsAfter = (
-  db: Database,
-  position: number,
-  limit: number,
-): Promise<PlacedEvent[]> =>
-  db.execute<PlacedEvent>(sql`
+export const listEventsAfter = (db: Database, position: number, limit: number) =>
+  db.findRows<PlacedEvent>(sql`
     select ${placedColumns} from event where position > ${position}::bigint
     order by position limit ${limit}`)
 
@@ -58,12 +54,8 @@ type FeedPage = {
  * Finds the events after a place, or from the oldest on. A place whose event has another run, or is not there, is
  * not known: the run was lost when the database was restored or another server took over, or the event has aged out.
  */
-export const findEvents = async (
-  db: Database,
-  after: FeedPlace | null,
-  limit: number,
-): Promise<FeedPage> =>
-  (await db.findRow<FeedPage>(sql`
+export const findEvents = (db: Database, after: FeedPlace | null, limit: number) =>
+  db.getRow<FeedPage>(sql`
     with known as materialized (
       select true as is_known where ${after === null} or exists (
         select from event
@@ -72,11 +64,11 @@ export const findEvents = async (
     select exists (select from known) as "isKnown", ${jsonRows(sql`
       select ${placedColumns} from known cross join lateral (
         select * from event where position > ${after?.position ?? 0}::bigint
-        order by position limit ${limit}) as event order by event.position`)} as events`)) as FeedPage
+        order by position limit ${limit}) as event order by event.position`)} as events`)
 
 /** Finds the position of the newest event in the feed; 0 if it has none. */
-export const findNewestPosition = async (db: Database): Promise<number> =>
-  (await db.findValue<number>(sql`select max(position)::float8 from event`)) ?? 0
+export const findNewestPosition = (db: Database) =>
+  db.getValue<number>(sql`select coalesce(max(position), 0)::float8 from event`)
 
 /** Finds the place of the newest event in the feed; undefined if it has none. */
 export const findNewestPlace = (db: Database) =>

@@ -8,5 +8,5 @@ const batchSize = 5_000
  * Gives committed events their places in the feed, and returns how many there were; 0 if another instance does so
  * now. Those that are committed later come later, so a reader misses none (decision 093).
  */
-export const numberEvents = async (db: Database): Promise<number> =>
-  (await db.findValue<number>(sql`select number_events(${batchSize})`)) ?? 0
+export const numberEvents = (db: Database) =>
+  db.getValue<number>(sql`select number_events(${batchSize})`)

@@ -77,8 +77,8 @@ const selects = (db: Database) => ({
 })
 
 /** Finds what events are about, by the ids of accounts, memberships, applications or subscriptions. */
-export const findSubjects = (db: Database, ids: readonly string[]): Promise<RecordFacts[]> =>
-  db.execute<RecordFacts>(
+export const findSubjects = (db: Database, ids: readonly string[]) =>
+  db.findRows<RecordFacts>(
     sql.join(
       Object.values(selects(db)).map(
         (select) => sql`${select} where id = any(${sql.param(ids)}::text[]::uuid[])`,
@@ -104,12 +104,12 @@ export function listSubjects(
     where ${condition} and ${after.length > 0 ? rowAfter(key, after) : sql`true`}
     order by ${commaList(key)} limit ${limit}`
   if (kind === 'contact')
-    return db.execute<ContactFacts>(sql`
+    return db.findRows<ContactFacts>(sql`
       select null as id, 'contact' as kind, null as state, (select to_jsonb(one) from (
         select membership_id as membership, ${contactColumns}) as one) as facts
       from contact ${page([sql`membership_id`, sql`account_id`], sql`true`)}`)
   const condition = kind === 'subscription' ? sql`confirmed_at is not null` : sql`true`
-  return db.execute<RecordFacts>(sql`${selects(db)[kind]} ${page([sql`id`], condition)}`)
+  return db.findRows<RecordFacts>(sql`${selects(db)[kind]} ${page([sql`id`], condition)}`)
 }
 
 /** True of the rows after a key, which may have the first of its ids only. */

@@ -13,8 +13,8 @@ type WaitingEvent = PlacedEvent & {
 }
 
 /** Lists the events that wait aside at a webhook in the order of the feed. */
-export const listWaitingEvents = (db: Database, webhookId: string): Promise<WaitingEvent[]> =>
-  db.execute<WaitingEvent>(sql`
+export const listWaitingEvents = (db: Database, webhookId: string) =>
+  db.findRows<WaitingEvent>(sql`
     select ${placedColumns}, coalesce(due_at <= now(), attempts < ${maxWebhookAttempts}) as "isDue"
     from waiting_event join event on event.id = event_id
     where webhook_id = ${webhookId} order by position`)

@@ -58,8 +58,8 @@ const webhookColumns = sql`
   ${milliseconds(sql`disabled_at`)} as "disabledAt", disabled_by as "disabledBy"`
 
 /** Lists the webhooks of a client, or of all, the oldest first. */
-export const listWebhooks = (db: Database, clientId?: string): Promise<WebhookRow[]> =>
-  db.execute<WebhookRow>(sql`
+export const listWebhooks = (db: Database, clientId?: string) =>
+  db.findRows<WebhookRow>(sql`
     select ${webhookColumns} from webhook
     where client_id = coalesce(${clientId ?? null}::text, client_id) order by created_at, id`)
 
@@ -107,7 +107,7 @@ export const findWebhookSecrets = (db: Database, id: string) =>
     from webhook where id = ${id}`)
 
 /** Returns true if a webhook is switched on. */
-export const hasLiveWebhooks = (db: Database): Promise<boolean> =>
+export const hasLiveWebhooks = (db: Database) =>
   db.hasRow(sql`select from webhook where disabled_at is null limit 1`)
 
 const webhookEvent = (action: AuditAction, actor: Actor, cte: string) =>
@@ -144,7 +144,7 @@ const changeWebhook = (
     /** CTEs that follow the change. */
     readonly also?: SQL
   },
-): Promise<boolean | undefined> =>
+) =>
   db.findValue<boolean>(sql`
     with changed as (
       update webhook set ${set}, due_at = clock_timestamp() where id = ${id} and ${where}

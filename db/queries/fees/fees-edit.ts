@@ -54,8 +54,7 @@ const maxAttempts = 3
  */
 async function change(db: Database, statement: SQL, attempt = 1): Promise<FeeOutcome> {
   try {
-    const changed = await db.findRow<FeeOutcome>(statement)
-    return changed as FeeOutcome
+    return await db.getRow<FeeOutcome>(statement)
   } catch (error) {
     if (attempt === maxAttempts || !hasCode(error, /^(23P01|40P01)$/)) throw error
     return change(db, statement, attempt + 1)
@@ -164,12 +163,7 @@ export const scheduleFee = (
  * Ends a fee, so that it is not offered from a day on; one that would begin on that day or later is
  * deleted. Returns false if the fee has already ended by then, undefined if there is none.
  */
-export const endFee = (
-  db: Database,
-  id: string,
-  from: string,
-  actor: Actor,
-): Promise<boolean | undefined> =>
+export const endFee = (db: Database, id: string, from: string, actor: Actor) =>
   db.findValue<boolean>(sql`
     with ${beforeCte('fee', sql`${id}`)}, deleted as (
       delete from fee using before where fee.id = before.id and valid_from >= ${from}::date
@@ -194,25 +188,23 @@ const raisable = (from: string): SQL => sql`
   valid_from < ${from}::date and valid_to >= ${from}::date and amount > 0`
 
 /** Lists the fees whose price can be raised from a day on. */
-export async function listRaisableFees(db: Database, from: string): Promise<FeeRow[]> {
-  const rows = await db.execute<{ fee: FeeRow }>(sql`
+export const listRaisableFees = (db: Database, from: string) =>
+  db.findValues<FeeRow>(sql`
     select json_build_object(${feeProperties}) as fee from fee where ${raisable(from)}
     order by position, valid_from, id`)
-  return rows.map(({ fee }) => fee)
-}
 
 /**
  * Replaces all fees from a day on in one statement: each ends the day before, and its successor has the new price.
  * One whose price stays the same is left as it is. Returns how many were replaced; 0 if the fees are no longer
  * exactly those with the amounts that were shown.
  */
-export const raiseFees = async (
+export const raiseFees = (
   db: Database,
   from: string,
   prices: readonly RaisedPrice[],
   actor: Actor,
-): Promise<number> =>
-  (await db.findValue<number>(sql`
+) =>
+  db.getValue<number>(sql`
     with shown as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
         as price (id uuid, amount numeric, raised numeric)
@@ -233,7 +225,7 @@ export const raiseFees = async (
       ${saved}
     ), changed as (select * from ended union all select * from saved),
     ${auditWithChange('fee', feeEvent('fee-scheduled', actor))}
-    select count(*)::int as count from saved`)) ?? 0
+    select count(*)::int as count from saved`)
 
 /** Gives the fees of an act their former values; false if one of them has changed since, or overlaps with another. */
 export const takeFeeActBack = (db: Database, undoes: string, actor: Actor): Promise<boolean> =>

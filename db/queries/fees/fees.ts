@@ -25,8 +25,8 @@ type ValidFee = Pick<
   | 'amount'
 >
 
-const listFeesValidOn = (db: Database, day: SQL): Promise<ValidFee[]> =>
-  db.execute<ValidFee>(sql`
+const listFeesValidOn = (db: Database, day: SQL) =>
+  db.findRows<ValidFee>(sql`
     select type, description, descriptions, band, band_description as "bandDescription",
       band_descriptions as "bandDescriptions",
       individual, amount
@@ -63,17 +63,14 @@ export const feeProperties: SQL = sql`
     when fee.valid_to < ${london} then 'past' else 'current' end`
 
 /** Lists all fees in the order that staff chose, each with its successors after it. */
-export async function listFees(db: Database): Promise<FeeRow[]> {
-  const rows = await db.execute<{ fee: FeeRow }>(sql`
+export const listFees = (db: Database) =>
+  db.findValues<FeeRow>(sql`
     select json_build_object(${feeProperties}) as fee from fee order by position, valid_from, id`)
-  return rows.map(({ fee }) => fee)
-}
 
 /** Finds a fee; undefined if there is none with this id. */
-export const findFee = (db: Database, id: string): Promise<FeeRow | undefined> =>
+export const findFee = (db: Database, id: string) =>
   db.findValue<FeeRow>(sql`
     select json_build_object(${feeProperties}) as fee from fee where id = ${id}`)
 
 /** Finds today's date in London, on which fees begin and end at midnight. */
-export const findToday = async (db: Database): Promise<string> =>
-  (await db.findValue<string>(sql`select ${london}::text as today`)) as string
+export const findToday = (db: Database) => db.getValue<string>(sql`select ${london}::text as today`)

@@ -9,8 +9,8 @@ import { jsonb } from '../expressions.ts'
 export type TypeDetail = typeof membershipTypeDetail.$inferSelect
 
 /** Lists the membership types that the organisation has added or changed, in their order. */
-export const listTypeDetails = (db: Database): Promise<TypeDetail[]> =>
-  db.execute<TypeDetail>(sql`
+export const listTypeDetails = (db: Database) =>
+  db.findRows<TypeDetail>(sql`
     select name, names, audience, position, offered from membership_type_detail
     order by position, name`)
 
@@ -23,7 +23,7 @@ export const saveTypeDetail = (
   { name, names, audience, position, offered }: TypeDetail,
   actor: Actor,
   shown?: TypeDetail,
-): Promise<boolean> =>
+) =>
   db.hasRow(sql`
     with changed as (
       insert into membership_type_detail (name, names, audience, position, offered)

@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { SearchedPage } from '../../values/searched-pages.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
+import { commaList } from '../expressions.ts'
 import { contactColumns, importTables } from './import-tables.ts'
+
+/** A table with an export. */
+type ExportTarget = 'accounts' | 'memberships' | 'contacts' | 'fees' | 'subscribers'
 
 /** The rows of the next page: how many, and after which row. */
 interface ExportPlace {
@@ -10,7 +14,7 @@ interface ExportPlace {
   readonly after: string | undefined
 }
 
-/** A table's rows as a file has them: the names of the columns, and the values of each row. */
+/** A table's rows as a file has them: the values of each row by the columns. */
 interface ExportPage {
   readonly rows: readonly (readonly (string | null)[])[]
   /** The start of the next page; undefined at the end. */
@@ -21,9 +25,8 @@ interface ExportSource {
   readonly columns: readonly string[]
   readonly values: readonly string[]
   readonly from: string
-  /** The unique order of the rows, as text. */
-  readonly order: string
-  readonly after: string
+  /** The ids by which the rows are ordered. */
+  readonly ids: readonly string[]
 }
 
 const keyOf = (alias: string, ownId = `${alias}.id::text`) => [
@@ -41,10 +44,7 @@ const contacts: ExportSource = {
   ],
   from: `contact t join account a on a.id = t.account_id
     join membership m on m.id = t.membership_id`,
-  order: `t.membership_id || '/' || t.account_id`,
-  after: `(t.membership_id, t.account_id) >
-    (split_part($last$, '/', 1)::uuid, split_part($last$, '/', 2)::uuid)
-    order by t.membership_id, t.account_id`,
+  ids: ['t.membership_id', 't.account_id'],
 }
 
 const sources: ReadonlyMap<string, ExportSource> = new Map([
@@ -57,29 +57,21 @@ const sources: ReadonlyMap<string, ExportSource> = new Map([
         ...exported.map((column) => column.exported as string),
       ],
       from: `${table} t`,
-      order: 't.id::text',
-      after: 't.id > $last$::uuid order by t.id',
+      ids: ['t.id'],
     }
     return [target, source] as const
   }),
   ['contacts', contacts] as const,
 ])
 
+const sourceOf = (target: ExportTarget) => sources.get(target) as ExportSource
+
 /** The columns of an export, in its order. */
-export const exportColumns = (target: string): readonly string[] =>
-  sources.get(target)?.columns ?? []
+export const exportColumns = (target: ExportTarget): readonly string[] => sourceOf(target).columns
 
 /** Counts a table's rows, which an export has. */
-export async function countExportRows(db: Database, target: string): Promise<number> {
-  const from = sources.get(target)?.from
-  if (!from) return 0
-  const [row] = await db.execute<{ rows: number }>(
-    sql`select count(*)::float8 as rows from ${sql.raw(from)}`,
-  )
-  return row?.rows ?? 0
-}
-
-const firstKey = '00000000-0000-0000-0000-000000000000/00000000-0000-0000-0000-000000000000'
+export const countExportRows = (db: Database, target: ExportTarget) =>
+  db.getValue<number>(sql`select count(*)::float8 from ${sql.raw(sourceOf(target).from)}`)
 
 /**
  * Lists a page of a table's rows in the order of their ids, after the row with which the page before
@@ -87,21 +79,16 @@ const firstKey = '00000000-0000-0000-0000-000000000000/00000000-0000-0000-0000-0
  */
 export async function listExportRows(
   db: Database,
-  target: string,
+  target: ExportTarget,
   { pageSize, after }: ExportPlace,
 ): Promise<ExportPage> {
-  const last = after ?? (target === 'contacts' ? firstKey : firstKey.slice(0, 36))
-  const source = sources.get(target)
-  if (!source) return { rows: [], next: undefined }
-  const [before = '', between = '', end = ''] = source.after.split('$last$')
-  const condition = source.after.includes('$last$, ')
-    ? sql`${sql.raw(before)}${last}${sql.raw(between)}${last}${sql.raw(end)}`
-    : sql`${sql.raw(before)}${last}${sql.raw(between)}`
-  const rows = await db.execute<{ key: string; cells: (string | null)[] }>(sql`
-    select ${sql.raw(source.order)} as key,
-      jsonb_build_array(${sql.raw(source.values.map((value) => `(${value})::text`).join(', '))})
-        as cells
-    from ${sql.raw(source.from)} where ${condition} limit ${pageSize}`)
+  const { values, from, ids } = sourceOf(target)
+  const last = ids.map((_, n) => sql`split_part(${after}, '/', ${n + 1}::int)::uuid`)
+  const rows = await db.findRows<{ key: string; cells: (string | null)[] }>(sql`
+    select concat_ws('/', ${sql.raw(`${ids}`)}) as key,
+      jsonb_build_array(${sql.raw(values.map((value) => `(${value})::text`).join(', '))}) as cells
+    from ${sql.raw(from)} where ${after ? sql`(${sql.raw(`${ids}`)}) > (${commaList(last)})` : sql`true`}
+    order by ${sql.raw(`${ids}`)} limit ${pageSize}`)
   return {
     rows: rows.map(({ cells }) => cells),
     next: rows.length === pageSize ? rows.at(-1)?.key : undefined,
@@ -109,12 +96,8 @@ export async function listExportRows(
 }
 
 /** Records that a table was exported, with the actor. */
-export const recordExport = (
-  db: Database,
-  target: 'accounts' | 'memberships' | 'contacts' | 'fees' | 'subscribers' | 'everything',
-  actor: Actor,
-): Promise<unknown> =>
-  db.execute(sql`
+export const recordExport = (db: Database, target: ExportTarget | 'everything', actor: Actor) =>
+  db.change(sql`
     with exported as (select 1) ${insertActorAuditEvent(`${target}-exported`, actor, 'exported')}`)
 
 /** Records that a list was exported, with the actor, its page and its filters. */
@@ -122,8 +105,8 @@ export const recordListExport = (
   db: Database,
   actor: Actor,
   { page, searched }: { readonly page: SearchedPage; readonly searched: string },
-): Promise<unknown> =>
-  db.execute(sql`
+) =>
+  db.change(sql`
     with exported as (select 1)
     ${insertActorAuditEvent('list-exported', actor, 'exported', {
       page: sql`${page}::text`,

@@ -29,11 +29,11 @@ interface ImportRange {
  * Lists imports, the newest first; all of them without a range. One change of each is found by the order
  * of the primary key: `exists` would read a million changes for three hundred imports.
  */
-export async function listImports(
+export const listImports = (
   db: Database,
   { before = Number.MAX_SAFE_INTEGER, limit }: ImportRange = {},
-): Promise<ImportSummary[]> {
-  return db.execute<ImportSummary>(sql`
+) =>
+  db.findRows<ImportSummary>(sql`
     select id, ${milliseconds(sql`at`)} as at, operator, kind, file, counts,
       ${milliseconds(sql`undone_at`)} as "undoneAt", undone_by as "undoneBy",
       undone_at is null and (
@@ -42,11 +42,8 @@ export async function listImports(
       (select data_job.id from data_job where data_job.id = job_id) as "jobId"
     from import where id < ${before}::bigint
     order by id desc limit ${limit ?? null}::int`)
-}
 
 /** Finds the newest import of the same bytes that was not undone. */
-export async function findImportOfFile(db: Database, sha256: Buffer): Promise<number | undefined> {
-  const [found] = await db.execute<{ id: number }>(sql`
+export const findImportOfFile = (db: Database, sha256: Buffer) =>
+  db.findValue<number>(sql`
     select id from import where sha256 = ${sha256} and undone_at is null order by id desc limit 1`)
-  return found?.id
-}

@@ -56,16 +56,12 @@ const sorted = (db: Database, { importId, withFormer }: Invited) => sql`
   )`
 
 /** Counts the accounts that an import created by whether they are invited. */
-export async function countImportedAccounts(
-  db: Database,
-  invited: Invited,
-): Promise<ImportedAccounts> {
-  const { importId } = invited
-  const row = await db.findRow<ImportedAccounts>(sql`
-    with ${sorted(db, invited)}, found as (select undone_at from import where id = ${importId})
+export const countImportedAccounts = (db: Database, invited: Invited) =>
+  db.getRow<ImportedAccounts>(sql`
+    with ${sorted(db, invited)}, found as (select undone_at from import where id = ${invited.importId})
     select case when not exists (select from found) then 'unknown'
         when (select undone_at is not null from found) then 'undone'
-        when count(*) = 0 and not exists (select from import_change where import_id = ${importId})
+        when count(*) = 0 and not exists (select from import_change where import_id = ${invited.importId})
           then 'expired' else 'found' end as state,
       count(*)::int as created, count(*) filter (where state = 'due')::int as due,
       count(*) filter (where state = 'invited')::int as invited,
@@ -74,11 +70,9 @@ export async function countImportedAccounts(
       count(*) filter (where state = 'disabled')::int as disabled,
       count(*) filter (where state = 'deceased')::int as deceased,
       count(*) filter (where state = 'not-invitable')::int as "notInvitable",
-      to_jsonb((array_agg(username order by n) filter (where state = 'unclear'))[1:${sql.raw(`${shownUnclear}`)}])
-        as unclear
+      to_jsonb(coalesce((array_agg(username order by n) filter (where state = 'unclear'))
+        [1:${sql.raw(`${shownUnclear}`)}], '{}')) as unclear
     from sorted`)
-  return { ...(row as ImportedAccounts), unclear: row?.unclear ?? [] }
-}
 
 /** An account that an import created and that is due for an invitation. */
 type DueAccount = { readonly n: number; readonly id: string; readonly username: string }
@@ -88,8 +82,8 @@ export const listDueAccounts = (
   db: Database,
   invited: Invited,
   { after, pageSize }: { readonly after: number; readonly pageSize: number },
-): Promise<DueAccount[]> =>
-  db.execute<DueAccount>(sql`
+) =>
+  db.findRows<DueAccount>(sql`
     with ${sorted(db, invited)}
     select n::float8 as n, id, username from sorted
     where state = 'due' and n > ${after} order by n limit ${pageSize}`)

@@ -29,9 +29,12 @@ export type DataJobRow = {
   readonly createdAt: number
 }
 
+/** The actor of the row of `data_job`. */
+export const jobOperator = sql`
+  jsonb_build_object('accountId', staff_account_id, 'username', staff_username, 'role', staff_role)`
+
 const columns = sql`
-  data_job.id, data_job.kind, step, state, jsonb_build_object('accountId', staff_account_id,
-    'username', staff_username, 'role', staff_role) as operator,
+  data_job.id, data_job.kind, step, state, ${jobOperator} as operator,
   coalesce(data_job.import_id,
     (select import.id from import where import.job_id = data_job.id limit 1)) as "importId",
   request, done::float8 as done, total::float8 as total, report,
@@ -42,34 +45,25 @@ const columns = sql`
   ${milliseconds(sql`data_job.created_at`)} as "createdAt"`
 
 /** Reads a piece of a file; undefined after the last one. */
-export async function findJobPiece(
-  db: Database,
-  jobId: string,
-  part: 'upload' | 'errors',
-  n: number,
-): Promise<Buffer | undefined> {
-  const [row] = await db.execute<{ bytes: Buffer }>(sql`
+export const findJobPiece = (db: Database, jobId: string, part: 'upload' | 'errors', n: number) =>
+  db.findValue<Buffer>(sql`
     select bytes from data_job_file where job_id = ${jobId} and part = ${part} and n = ${n}`)
-  return row?.bytes
-}
 
 /** Finds a job. */
-export async function findJob(db: Database, id: string): Promise<DataJobRow | undefined> {
-  const [row] = await db.execute<DataJobRow>(
+export const findJob = (db: Database, id: string) =>
+  db.findRow<DataJobRow>(
     sql`select ${columns} from data_job where id = ${id} and state <> 'receiving'`,
   )
-  return row
-}
 
 /** Lists the jobs that have not been carried out, the newest first. */
-export const listOpenJobs = (db: Database): Promise<DataJobRow[]> =>
-  db.execute<DataJobRow>(sql`
+export const listOpenJobs = (db: Database) =>
+  db.findRows<DataJobRow>(sql`
     select ${columns} from data_job
     where state <> 'receiving' and not (step = 'write' and state = 'done')
     order by data_job.created_at desc limit 50`)
 
 /** Lists the jobs that run or wait to begin, the newest first. */
-export const listRunningJobs = (db: Database): Promise<DataJobRow[]> =>
-  db.execute<DataJobRow>(sql`
+export const listRunningJobs = (db: Database) =>
+  db.findRows<DataJobRow>(sql`
     select ${columns} from data_job where state in ('waiting', 'running')
     order by data_job.created_at desc limit 3`)

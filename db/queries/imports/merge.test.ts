@@ -9,12 +9,12 @@ const dialect = new PgDialect({ casing: 'snake_case' })
 
 test('the statement that imports a sheet of people is that of the golden file', async () => {
   const statements: string[] = []
-  const execute = async (query: SQL) => {
+  const getValue = async (query: SQL) => {
     statements.push(dialect.sqlToQuery(query).sql)
     return []
   }
   const targets = ['accounts', 'memberships', 'contacts']
-  await mergeStagedRows({ execute } as unknown as Database, {
+  await mergeStagedRows({ getValue } as unknown as Database, {
     present: new Map(targets.map((target) => [target, new Set(stagedColumns(target))])),
     write: true,
     onlyGood: false,

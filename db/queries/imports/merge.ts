@@ -125,7 +125,7 @@ export async function mergeStagedRows(db: Database, request: MergeRequest): Prom
     ...(hasContacts ? [writeContactCtes] : []),
   ].join(',')
   const usernames = merge === 'all' ? [] : merge
-  const [row] = await db.execute<{ report: MergeReport }>(sql`
+  return db.getValue<MergeReport>(sql`
     with parameter as (
       select ${merge === 'all'}::boolean as merge_all,
         array(select lower(jsonb_array_elements_text(${JSON.stringify(usernames)}::jsonb)))
@@ -162,7 +162,6 @@ export async function mergeStagedRows(db: Database, request: MergeRequest): Prom
       )}),
       'unsubscribed', (${sql.raw(present.has('subscribers') ? unsubscribed : `'[]'::jsonb`)})
     ) as report`)
-  return row?.report as MergeReport
 }
 
 const nothingStaged: MergeReport = {

@@ -22,13 +22,13 @@ export interface StagedRow {
  * an undo, hence the time zone and the style of dates.
  */
 export async function prepareImportSession(db: Database): Promise<void> {
-  await db.execute(sql`
+  await db.change(sql`
     select set_config('jit', 'off', false), set_config('work_mem', '64MB', false),
       set_config('temp_buffers', '64MB', false), set_config('timezone', 'UTC', false),
       set_config('datestyle', 'ISO', false)`)
   // A server on Windows cannot check; there a statement ends although its client was killed.
   await db
-    .execute(sql`select set_config('client_connection_check_interval', '1s', false)`)
+    .change(sql`select set_config('client_connection_check_interval', '1s', false)`)
     .catch(() => {})
 }
 
@@ -38,7 +38,7 @@ export async function prepareImportSession(db: Database): Promise<void> {
  */
 export async function prepareUndoSession(db: Database): Promise<void> {
   await prepareImportSession(db)
-  await db.execute(sql`select set_config('enable_nestloop', 'off', false)`)
+  await db.change(sql`select set_config('enable_nestloop', 'off', false)`)
 }
 
 /** The temporary table with the staged rows of a table. */

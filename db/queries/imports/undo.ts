@@ -31,15 +31,15 @@ const shownRows = 20
  * Reverses an import in one statement: deletes the rows that it added and restores those that it
  * changed, except those that were edited or used since. `write: false` only reports.
  */
-export async function undoImport(
+export const undoImport = (
   db: Database,
   {
     id,
     operator,
     write,
   }: { readonly id: number; readonly operator: Actor; readonly write: boolean },
-): Promise<UndoReport> {
-  const [row] = await db.execute<{ report: UndoReport }>(sql`
+) =>
+  db.getValue<UndoReport>(sql`
     with later as materialized (
       select max(other.import_id) as id from import_change own join import_change other
         on other.target = own.target and other.row_id = own.row_id
@@ -75,5 +75,3 @@ export async function undoImport(
           'table', "table", 'name', ${sql.raw(nameOfRow)}, 'outcome', outcome) order by n), '[]')
         from (select * from outcome where outcome <> 'reversed' order by n limit ${shownRows}) "row")
     ) as report`)
-  return row?.report as UndoReport
-}

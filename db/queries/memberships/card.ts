@@ -12,10 +12,7 @@ export interface CardHolder {
 export type CardState = { readonly isCurrent: boolean; readonly initials: string }
 
 /** Finds whether a card is current; undefined if its holder is no longer a contact of the membership. */
-export const findCardState = (
-  db: Database,
-  { membershipId, accountId }: CardHolder,
-): Promise<CardState | undefined> =>
+export const findCardState = (db: Database, { membershipId, accountId }: CardHolder) =>
   db.findRow<CardState>(sql`
     select ${isListed(db)} as "isCurrent",
       concat(left(trim(forename), 1), left(trim(surname), 1)) as initials

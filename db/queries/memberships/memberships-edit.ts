@@ -33,7 +33,7 @@ export const createMembership = (
   db: Database,
   values: MembershipValues & Pick<typeof membership.$inferSelect, 'charityNumber'>,
   actor: Actor,
-): Promise<string | undefined> =>
+) =>
   db.findValue<string>(sql`
     with changed as (
       insert into membership ${columnsAndValues(

@@ -132,11 +132,11 @@ export interface MembershipSheet extends MembershipRow {
 }
 
 /** Finds the memberships with this id or this number, at most twenty. */
-export async function matchMemberships(
+export const matchMemberships = (
   db: Database,
   { number, id }: { readonly number: string; readonly id: string },
-): Promise<MembershipSheet[]> {
-  const rows = await db.execute<{ sheet: MembershipSheet }>(sql`
+) =>
+  db.findValues<MembershipSheet>(sql`
     select json_build_object('id', membership.id, ${membershipProperties(db)},
       'createdAt', ${milliseconds(sql`membership.created_at`)},
       'contacts', ${jsonRows(sql`
@@ -151,19 +151,14 @@ export async function matchMemberships(
       union all select id from membership
       where lower(charity_number) = lower(${number}) and charity_number = ${number})
     order by id limit 20`)
-  return rows.map(({ sheet }) => sheet)
-}
 
 /** A membership that an account is a contact of, as staff see it. */
 export type ContactMembership = Pick<ContactRights, 'primary' | 'billing'> &
   Pick<MembershipSheet, 'id' | 'charityNumber' | 'name' | 'type' | 'state'>
 
 /** Lists the memberships that an account is a contact of, by name. */
-export const listContactMemberships = (
-  db: Database,
-  accountId: string,
-): Promise<ContactMembership[]> =>
-  db.execute<ContactMembership>(sql`
+export const listContactMemberships = (db: Database, accountId: string) =>
+  db.findRows<ContactMembership>(sql`
     select membership.id, charity_number as "charityNumber", name, type,
       ${membershipState(db)} as state, is_primary as primary, is_billing as billing
     from contact join membership on membership.id = membership_id

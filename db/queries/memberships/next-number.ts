@@ -5,7 +5,7 @@ import type { Database } from '../../driver/connect.ts'
  * Finds the next free membership number: the newest memberships say which beginning is usual and how many digits
  * follow it, as in G1004. Undefined if their numbers have no such pattern.
  */
-export const findNextNumber = (db: Database): Promise<string | undefined> =>
+export const findNextNumber = (db: Database) =>
   db.findValue<string>(sql`
     with newest as (
       select regexp_match(charity_number, '^(.*?)([0-9]{1,9})$') as parts
@@ -35,11 +35,7 @@ export const selectHolder = (number: string, condition: SQL): SQL => sql`
   where lower(charity_number) = lower(${number}) and ${condition} order by id limit 1`
 
 /** Finds the membership that keeps a number from a new one, or from the membership with this id, which may have it. */
-export const findNumberHolder = (
-  db: Database,
-  number: string,
-  id: string | null = null,
-): Promise<NumberHolder | undefined> =>
+export const findNumberHolder = (db: Database, number: string, id: string | null = null) =>
   db.findRow<NumberHolder>(
     selectHolder(
       number,

@@ -7,12 +7,12 @@ import { isListed } from './membership-state.ts'
  * Marks memberships that have ended or lapsed by time, which writes the event of each once (decision 093). Changes
  * at most `batchSize` and returns how many there were.
  */
-export const markMembershipsOver = async (db: Database, batchSize: number): Promise<number> =>
-  (await db.findValue<number>(sql`
+export const markMembershipsOver = (db: Database, batchSize: number) =>
+  db.getValue<number>(sql`
     with due as (
       select id from membership
       where not is_over and least(ended_on, renews_on) <= ${london} and not ${isListed(db)}
       order by least(ended_on, renews_on) limit ${batchSize} for no key update skip locked
     ), marked as (
       update membership set is_over = true from due where membership.id = due.id returning 1
-    ) select count(*)::int as count from marked`)) ?? 0
+    ) select count(*)::int as count from marked`)

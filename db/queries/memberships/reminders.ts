@@ -77,7 +77,7 @@ export const claimReminder = (
   { step, daysLate, after }: ReminderPlace,
   textVersion: string,
   today?: string,
-): Promise<ClaimedReminder | undefined> =>
+) =>
   db.findValue<ClaimedReminder>(sql`
     with due as (
       select membership.id, membership.renews_on, charity_number, name from membership
@@ -111,7 +111,7 @@ export const claimReminderByStaff = (
   membershipId: string,
   textVersion: string,
   actor: Actor,
-): Promise<ClaimedReminder | undefined> =>
+) =>
   db.findValue<ClaimedReminder>(sql`
     with due as (
       select id, renews_on, charity_number, name, ${london} - renews_on as step from membership
@@ -141,8 +141,8 @@ export type MembershipToRenew = {
 }
 
 /** Lists the memberships whose payment is late, and then those that are due, the longest first. */
-export const listToRenew = (db: Database, limit: number): Promise<MembershipToRenew[]> =>
-  db.execute<MembershipToRenew>(sql`
+export const listToRenew = (db: Database, limit: number) =>
+  db.findRows<MembershipToRenew>(sql`
     select membership.id, ${membershipTitle} as name,
       ${primaryContact} as "primaryContact", ${membershipState(db)} as state,
       renews_on::text as "renewsOn", (
@@ -157,7 +157,7 @@ export const endReminder = (
   { membershipId, renewsOn, step }: ClaimedReminder,
   result: 'sent' | 'failed' | 'no-email',
   recipients: number,
-): Promise<void> =>
+) =>
   db.change(sql`
     update reminder set result = ${result}, recipients = ${recipients}
     where membership_id = ${membershipId} and renews_on = ${renewsOn}::date and step = ${step}`)
@@ -190,16 +190,10 @@ const countQuiet = (steps: readonly number[], today?: string): SQL => sql`
   from ${quiet(steps, today)}`
 
 /** Counts the reminders that an administrator has not allowed yet: those of dates from imports and bulk edits. */
-export async function findQuietReminders(
-  db: Database,
-  steps: readonly number[],
-  today?: string,
-): Promise<QuietReminders> {
-  const row = await db.findRow<QuietReminders>(sql`
+export const findQuietReminders = (db: Database, steps: readonly number[], today?: string) =>
+  db.getRow<QuietReminders>(sql`
     select memberships, reminders, due_now as "dueNow"
     from (${countQuiet(steps, today)}) as counted`)
-  return row as QuietReminders
-}
 
 /**
  * Lets the reminders be sent that an administrator has seen the number of; false if it is another number by
@@ -211,7 +205,7 @@ export const agreeToReminders = (
   seen: QuietReminders,
   actor: Actor,
   today?: string,
-): Promise<boolean> =>
+) =>
   db.hasRow(sql`
     with counted as (${countQuiet(steps, today)}), changed as (
       update membership set reminders_for = renews_on from counted

@@ -107,11 +107,7 @@ export const payMembership = (
     and (paid.renewal or ${datesNew}::boolean)`
 
 /** Finds the last day that a renewal would pay for, such as 2028-01-31; undefined without a membership. */
-export const findNextRenewal = (
-  db: Database,
-  id: string,
-  firstDay: FirstDay,
-): Promise<string | undefined> =>
+export const findNextRenewal = (db: Database, id: string, firstDay: FirstDay) =>
   db.findValue<string>(sql`
     select ${lastDayFrom(firstDayOf(db), firstDay)}::text as next from membership where id = ${id}`)
 
@@ -134,7 +130,7 @@ export async function renewMemberships(
   batch?: string,
 ): Promise<readonly RenewalOutcome[]> {
   const rows = renewals.map(({ until, ...row }) => ({ ...row, day: until }))
-  const found = await db.execute<{ id: string; isNotLater: boolean; renewsOn: string | null }>(sql`
+  const found = await db.findRows<{ id: string; isNotLater: boolean; renewsOn: string | null }>(sql`
     with ${givenCtes(rows)}, found as materialized (
       select membership.id, renews_on, ${isAsShown} as is_as_shown,
         coalesce(given.day, ${lastDayFrom(firstDayOf(db), firstDay)}) as next
@@ -183,7 +179,7 @@ export const endMemberships = (
   reason: string,
   actor: Actor,
   batch?: string,
-): Promise<boolean> =>
+) =>
   db.hasRow(sql`
     with ${givenCtes(endings.map(({ from, ...row }) => ({ ...row, day: from })))}, found as materialized (
       select membership.id, given.day, ${isAsShown} as is_as_shown

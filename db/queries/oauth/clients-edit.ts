@@ -136,12 +136,7 @@ const changedList = (
  * Changes a client, unless no redirect URI would remain. Returns whether anything changed, and
  * undefined if there is no such client or it is no longer as it was shown.
  */
-export const editClient = (
-  db: Database,
-  id: string,
-  changes: ClientChanges,
-  actor: Actor,
-): Promise<boolean | undefined> =>
+export const editClient = (db: Database, id: string, changes: ClientChanges, actor: Actor) =>
   db.findValue<boolean>(sql`
     with former as (
       select id, name, redirect_uris, logout_uris, roles, backchannel_logout_uri, lean_id_token,

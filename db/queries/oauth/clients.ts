@@ -28,8 +28,8 @@ const clientColumns: SQL = sql`
   ${milliseconds(sql`disabled_at`)} as "disabledAt"`
 
 /** Lists every client, oldest first. */
-export const listClients = (db: Database): Promise<ClientRow[]> =>
-  db.execute<ClientRow>(sql`select ${clientColumns} from client order by created_at, id`)
+export const listClients = (db: Database) =>
+  db.findRows<ClientRow>(sql`select ${clientColumns} from client order by created_at, id`)
 
 /** The numbers that show the use of a client. */
 type ClientUse = 'connectedMembers' | 'consents' | 'sessions'

@@ -16,17 +16,14 @@ const testClientId = sql`case when client.is_test then client.id end as "testCli
  * Finds the owner of a live bearer token: the application that it was issued to, or else the
  * account.
  */
-export const findBearerOwner = (db: Database, hash: Buffer): Promise<KnownRequester | undefined> =>
+export const findBearerOwner = (db: Database, hash: Buffer) =>
   db.findRow<KnownRequester>(sql`
     select coalesce('client ' || credential.client_id, 'account ' || account.id) as client,
       (select ${testClientId} from client where client.id = credential.client_id)
     ${liveCaller(db, hash)} and kind = 'bearer'`)
 
 /** Finds the enabled client with this id and secret. */
-export const findClient = (
-  db: Database,
-  credentials: ClientCredentials,
-): Promise<KnownRequester | undefined> =>
+export const findClient = (db: Database, credentials: ClientCredentials) =>
   db.findRow<KnownRequester>(sql`
     select 'client ' || client.id as client, ${testClientId} ${authenticatedClient(credentials)}`)
 
@@ -34,10 +31,7 @@ export const findClient = (
  * Finds the roles of the enabled client with this id and secret; undefined if there is none. A test client has `test`,
  * and never `events`, which shows everybody's data (decision 097).
  */
-export const findClientRoles = (
-  db: Database,
-  credentials: ClientCredentials,
-): Promise<readonly string[] | undefined> =>
+export const findClientRoles = (db: Database, credentials: ClientCredentials) =>
   db.findValue<readonly string[]>(sql`
     select case when is_test then array_append(array_remove(roles, 'events'), 'test') else roles end as roles
     ${authenticatedClient(credentials)}`)

@@ -18,8 +18,8 @@ type SigningKeyRow = {
 }
 
 /** Lists all key pairs, oldest first. */
-export const listSigningKeys = (db: Database): Promise<SigningKeyRow[]> =>
-  db.execute<SigningKeyRow>(sql`
+export const listSigningKeys = (db: Database) =>
+  db.findRows<SigningKeyRow>(sql`
     select id, public_jwk as "publicJwk", sealed_private_jwk as "sealedPrivateJwk",
       extract(epoch from now() - created_at)::float8 as "ageSeconds",
       ${milliseconds(sql`created_at`)} as "createdAt"

@@ -35,12 +35,8 @@ type Token = {
 }
 
 /** Finds a bearer or refresh token: a client's own, or any for the organisation's own clients. */
-export async function findTokenDetails(
-  db: Database,
-  client: ClientCredentials,
-  token: Buffer,
-): Promise<TokenDetails> {
-  const details = await db.findRow<TokenDetails>(sql`
+export const findTokenDetails = (db: Database, client: ClientCredentials, token: Buffer) =>
+  db.getRow<TokenDetails>(sql`
     with authenticated_client as (select id, own ${authenticatedClient(client)}), token as (
       select credential.*, username from authenticated_client, credential
       join account on account.id = credential.account_id
@@ -54,8 +50,6 @@ export async function findTokenDetails(
       extract(epoch from token.issued_at)::float8 as "issuedAt",
       extract(epoch from token.expires_at)::float8 as "expiresAt"
     from (select) as single_row left join authenticated_client on true left join token on true`)
-  return details as TokenDetails
-}
 
 /**
  * Revokes a client's own token, a refresh token with its whole family (RFC 7009, section 2.1).

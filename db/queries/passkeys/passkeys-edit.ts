@@ -123,7 +123,7 @@ export const removePasskey = (
   id: string,
   proof: Proof | undefined,
   { refund, context }: SpentCode,
-): Promise<string | undefined> =>
+) =>
   db.findValue<string>(sql`
     with caller as (select account.id ${liveCaller(db, session)} and kind = 'session'),
     owned as materialized (

@@ -26,8 +26,8 @@ const columns = sql`
   ${milliseconds(sql`passkey.last_used_at`)} as "lastUsedAt"`
 
 /** Lists the passkeys of the member of a live session, the oldest first. */
-export const listPasskeys = (db: Database, session: Buffer): Promise<PasskeyRow[]> =>
-  db.execute<PasskeyRow>(sql`
+export const listPasskeys = (db: Database, session: Buffer) =>
+  db.findRows<PasskeyRow>(sql`
     with caller as (select account.id ${liveReader(db, session)})
     select ${columns} from caller join passkey on account_id = caller.id
     where ${passkeyWorks} order by passkey.id`)
@@ -39,8 +39,8 @@ type StepPasskeyRow = {
 }
 
 /** Lists the passkeys with which the member of a session that may lack its factor can pass it. */
-export const listStepPasskeys = (db: Database, session: Buffer): Promise<StepPasskeyRow[]> =>
-  db.execute<StepPasskeyRow>(sql`
+export const listStepPasskeys = (db: Database, session: Buffer) =>
+  db.findRows<StepPasskeyRow>(sql`
     with ${stepCaller(db, session)}
     select passkey.credential_id as "credentialId", transports
     from caller join passkey on account_id = caller.id where ${passkeyWorks}`)
@@ -85,12 +85,7 @@ export const mayOfferPasskey = (db: Database, session: Buffer) =>
       and not ${hasPasskey()}`)
 
 /** Counts the passkeys that were made for another domain than this one, and lists those domains. */
-export async function countForeignPasskeys(
-  db: Database,
-  rpId: string,
-): Promise<{ readonly count: number; readonly rpIds: readonly string[] }> {
-  const row = await db.findRow<{ count: number; rpIds: readonly string[] }>(sql`
+export const countForeignPasskeys = (db: Database, rpId: string) =>
+  db.getRow<{ readonly count: number; readonly rpIds: readonly string[] }>(sql`
     select count(*)::int as count, coalesce(array_agg(distinct rp_id), '{}') as "rpIds"
     from passkey where rp_id <> ${rpId}`)
-  return row ?? { count: 0, rpIds: [] }
-}

@@ -68,11 +68,7 @@ const packEvent = (requester: AccessPackRequester) =>
  * data of other people: no other contacts of the memberships and no names of operators. Records that
  * it was collected.
  */
-export const collectAccessPack = (
-  db: Database,
-  id: string,
-  requester: AccessPackRequester,
-): Promise<AccessPackData | undefined> =>
+export const collectAccessPack = (db: Database, id: string, requester: AccessPackRequester) =>
   db.findValue<AccessPackData>(sql`
     with packed as (select id as account_id from account where id = ${id}),
     audit as (${packEvent(requester)})

@@ -59,7 +59,7 @@ export const ownNote = ownedIn('record_note')
 export const ownChange = ownedIn('act_change')
 
 /** Finds what erasing an account would do; undefined if there is no such account. */
-export const findErasureEffects = (db: Database, id: string): Promise<ErasurePlan | undefined> =>
+export const findErasureEffects = (db: Database, id: string) =>
   db.findValue<ErasurePlan>(sql`
     select json_build_object('username', username, 'email', email,
       'credentials', (select count(*) from credential where account_id = account.id),
@@ -99,9 +99,5 @@ export const findPlannedErasure = (db: Database, id: string) =>
     from planned_erasure where account_id = ${id}`)
 
 /** Counts the accounts that are due to be erased; with `max`, it stops at one more. */
-export async function countDueErasures(db: Database, max?: number): Promise<number> {
-  const row = await db.findRow<{ count: number }>(
-    countRows(sql`planned_erasure where due_at <= now()`, max),
-  )
-  return row?.count ?? 0
-}
+export const countDueErasures = (db: Database, max?: number) =>
+  db.getValue<number>(countRows(sql`planned_erasure where due_at <= now()`, max))

@@ -86,12 +86,8 @@ function eraseOnce(
  * which ends everything that is signed in, and their open requests are done. Accounts with a staff role, and
  * those for which it is planned already, stay as they are.
  */
-export const planErasures = async (
-  db: Database,
-  ids: readonly string[],
-  actor: Actor,
-): Promise<number> =>
-  (await db.findValue<number>(sql`
+export const planErasures = (db: Database, ids: readonly string[], actor: Actor) =>
+  db.getValue<number>(sql`
     with planned as (
       insert into planned_erasure (account_id, operator, was_disabled)
       select account.id, ${actorNameOf(actor)}, disabled_at is not null
@@ -106,7 +102,7 @@ export const planErasures = async (
       from planned where privacy_request.account_id = planned.account_id and state = 'open'
         and kind in ('close-account', 'erasure')
     ), audit as (${accountEvent('erasure-planned', actor, 'planned')})
-    select count(*)::int as count from planned`)) ?? 0
+    select count(*)::int as count from planned`)
 
 /** Plans to erase an account; false if there is none, it has a staff role, or it is planned already. */
 export const planErasure = async (db: Database, id: string, actor: Actor): Promise<boolean> =>
@@ -132,7 +128,7 @@ export const undoErasure = (db: Database, id: string, actor: Actor) =>
 
 /** Erases at most so many accounts that are due; returns their number. */
 export async function eraseDueAccounts(db: Database, limit: number): Promise<number> {
-  const due = await db.execute<{ id: string; operator: string }>(sql`
+  const due = await db.findRows<{ id: string; operator: string }>(sql`
     select account_id as id, operator from planned_erasure where due_at <= now()
     order by due_at limit ${limit}`)
   let erased = 0

@@ -40,14 +40,12 @@ export const formerMemberRules = (days: number): readonly RetentionRule[] => [
     name: 'former members',
     days,
     async applyToBatch(db, batchSize) {
-      const found = await db.execute<{ id: string }>(
+      const ids = await db.findValues<string>(
         sql`select account.id from ${formerMembers(days)} limit ${batchSize}`,
       )
-      const ids = found.map(({ id }) => id)
       return planErasures(db, ids, 'retention')
     },
-    countDue: async (db, max) =>
-      (await db.findValue<number>(countRows(formerMembers(days), max))) ?? 0,
+    countDue: (db, max) => db.getValue(countRows(formerMembers(days), max)),
   },
   rule(
     'ended memberships',

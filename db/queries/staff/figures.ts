@@ -83,7 +83,7 @@ const sumOf = (condition: SQL) => sql`coalesce(sum(rows) filter (where ${conditi
  * in the days after today and after the same day a year before, at the fees of that day. A period of a year before is
  * found by whole years, because only the last one is stored.
  */
-export const countHeadline = (db: Database): Promise<Headline | undefined> =>
+export const countHeadline = (db: Database) =>
   db.findValue<Headline>(sql`
     with year as materialized (
       select array(
@@ -134,8 +134,8 @@ export const countHeadline = (db: Database): Promise<Headline | undefined> =>
  * Counts memberships by month and type. One that was not paid for counts as having left after the period of
  * grace; one whose first day is unknown, as having joined on the day on which it was added.
  */
-export const countMemberships = (db: Database): Promise<MembershipFigures[]> =>
-  db.execute<MembershipFigures>(sql`
+export const countMemberships = (db: Database) =>
+  db.findRows<MembershipFigures>(sql`
     with ${periodCte('month')}, term as (
       select type, ${periodOf(sql`coalesce(joined_on, ${dayOf(sql`created_at`)})`)} as first,
         ${periodOf(sql`coalesce(
@@ -148,8 +148,8 @@ export const countMemberships = (db: Database): Promise<MembershipFigures[]> =>
     from term, ${eachPeriod} group by n, type order by n, type`)
 
 /** Counts applications to join by month. Decisions are in the audit trail, because applications are deleted. */
-export const countApplications = (db: Database): Promise<ApplicationFigures[]> =>
-  db.execute<ApplicationFigures>(sql`
+export const countApplications = (db: Database) =>
+  db.findRows<ApplicationFigures>(sql`
     with ${periodCte('month')}, event as (
       select action as outcome, ${periodOf(dayOf(sql`at`))} as month, count(*) as rows
       from (
@@ -169,8 +169,8 @@ export const countApplications = (db: Database): Promise<ApplicationFigures[]> =
     from ${eachPeriod} left join event on month = n group by n order by n`)
 
 /** Counts sign-ins by week. */
-export const countSignIns = (db: Database): Promise<SignInFigures[]> =>
-  db.execute<SignInFigures>(sql`
+export const countSignIns = (db: Database) =>
+  db.findRows<SignInFigures>(sql`
     with ${periodCte('week')}, event as (
       select ${periodOf(dayOf(sql`at`))} as week, count(*) as rows
       from audit_event where action in ${signIns} and at >= ${since} group by 1
@@ -179,8 +179,8 @@ export const countSignIns = (db: Database): Promise<SignInFigures[]> =>
     from ${eachPeriod} left join event on week = n group by n order by n`)
 
 /** Counts the subscriptions to the briefing by month. */
-export const countSubscriptions = (db: Database): Promise<SubscriptionFigures[]> =>
-  db.execute<SubscriptionFigures>(sql`
+export const countSubscriptions = (db: Database) =>
+  db.findRows<SubscriptionFigures>(sql`
     with ${periodCte('month')}, event as (
       select true as is_confirmed, ${periodOf(dayOf(sql`confirmed_at`))} as month, count(*) as rows
       from subscription where confirmed_at >= ${since} group by 2

@@ -13,8 +13,8 @@ import { type StaffCaller, searchCtes, staffCte } from '../staff-caller.ts'
  * pages (8 kB) they filled. A search reads all that wait outside a tree once for each of its patterns, and a misspelt
  * name is hundreds of patterns.
  */
-export const flushSearchIndexes = async (db: Database): Promise<number> =>
-  (await db.findValue<number>(sql`select flush_search_indexes()::int`)) ?? 0
+export const flushSearchIndexes = (db: Database) =>
+  db.getValue<number>(sql`select flush_search_indexes()::int`)
 
 /** The result of a search; `searchId` is the event that records it. */
 interface SearchResult {
@@ -66,11 +66,11 @@ export function findPeople(
  * Finds which of these texts are the words of a person or membership, at most three of them, in their order, and
  * returns them as the search compares them. Each has as many words as `words` says. None if the staff session has ended.
  */
-export async function listKnownTexts(
+export function listKnownTexts(
   db: Database,
   caller: StaffCaller,
   { texts, words }: { readonly texts: readonly string[]; readonly words: number },
-): Promise<string[]> {
+) {
   const isIn = (table: 'account' | 'membership', column: SQL) => {
     const conditions = Array.from(
       { length: words },
@@ -78,7 +78,7 @@ export async function listKnownTexts(
     )
     return sql`exists (select from ${sql.identifier(table)} where ${sql.join(conditions, sql` and `)})`
   }
-  const rows = await db.execute<{ text: string }>(sql`
+  return db.findValues<string>(sql`
     with ${staffCte(db, caller)}
     select known.text from staff, (
       select btrim(search_words(typed)) as text, min(n) as n
@@ -87,5 +87,4 @@ export async function listKnownTexts(
     where role is not null
       and (${isIn('account', accountWords)} or ${isIn('membership', membershipWords)})
     order by n limit 3`)
-  return rows.map(({ text }) => text)
 }

@@ -20,8 +20,8 @@ type StaffRoleRow = {
 }
 
 /** Lists everyone with a role as staff, by name and role. */
-export const listStaffRoles = (db: Database): Promise<StaffRoleRow[]> =>
-  db.execute<StaffRoleRow>(sql`
+export const listStaffRoles = (db: Database) =>
+  db.findRows<StaffRoleRow>(sql`
     select username, ${accountName} as name, email, role,
       ${milliseconds(sql`granted_at`)} as "grantedAt",
       ${milliseconds(sql`disabled_at`)} as "disabledAt"
@@ -40,8 +40,8 @@ type StaffRow = {
 }
 
 /** Lists the accounts with a role as staff, by name. */
-export const listStaff = (db: Database): Promise<StaffRow[]> =>
-  db.execute<StaffRow>(sql`
+export const listStaff = (db: Database) =>
+  db.findRows<StaffRow>(sql`
     select account.id, username, ${accountName} as name, email,
       array(select role::text from staff_role where account_id = account.id order by role) as roles,
       ${needsFactor()} as "hasMfa",
@@ -68,14 +68,14 @@ const roleCtes = (moved: 'added' | 'deleted'): SQL => {
  * took them. The first role ends everything that is signed in to the account, because a password alone may have been
  * enough for it (decision 048). Links and temporary passwords in emails still work.
  */
-export const grantRoles = async (
+export const grantRoles = (
   db: Database,
   accountId: string,
   roles: readonly StaffRole[],
   actor: Actor,
   undoes: string | null = null,
-): Promise<GrantOutcome> =>
-  (await db.findValue<GrantOutcome>(sql`
+) =>
+  db.getValue<GrantOutcome>(sql`
     with enabled as (
       select id from account where id = ${accountId} and disabled_at is null
         and ${canUndo('account', sql`${accountId}`, undoes)} for no key update
@@ -97,7 +97,7 @@ export const grantRoles = async (
       { undoes },
     )}
     select case when exists (select from added) then 'granted'
-      when exists (select from enabled) then 'has-role' else 'disabled' end as outcome`)) as GrantOutcome
+      when exists (select from enabled) then 'has-role' else 'disabled' end as outcome`)
 
 /**
  * Takes roles from an account, or takes the act `undoes` back, which gave them; false if it has none of them, or if
@@ -109,7 +109,7 @@ export const revokeRoles = (
   roles: readonly StaffRole[],
   actor: Actor,
   undoes: string | null = null,
-): Promise<boolean> =>
+) =>
   db.hasRow(sql`
     with deleted as (
       delete from staff_role where account_id = ${accountId} and role::text = any(${sql.param(roles)}::text[])

@@ -71,8 +71,8 @@ const queues = (db: Database): Readonly<Record<QueueName, Queue>> => ({
 })
 
 /** Lists the queues of staff; no count exceeds `max` by more than one. */
-export const listWaiting = (db: Database, max: number): Promise<WaitingQueue[]> =>
-  db.execute<WaitingQueue>(
+export const listWaiting = (db: Database, max: number) =>
+  db.findRows<WaitingQueue>(
     sql.join(
       Object.entries(queues(db)).map(
         ([name, { rows, id, since, due }]) => sql`

@@ -20,10 +20,7 @@ type FailedEmail = { readonly recipient: string; readonly opened: number }
  * Records that an email was not delivered. After a permanent failure, it opens a task for each enabled account that
  * still has this email (decision 103). Undefined if the email is not on the list.
  */
-export const recordBounce = (
-  db: Database,
-  { emailId, response, isPermanent }: Bounce,
-): Promise<FailedEmail | undefined> =>
+export const recordBounce = (db: Database, { emailId, response, isPermanent }: Bounce) =>
   db.findRow<FailedEmail>(sql`
     with failed as (
       update outgoing set sent_at = null, response = ${response}
@@ -36,9 +33,6 @@ export const recordBounce = (
     select recipient, (select count(*)::int from opened) as opened from failed`)
 
 /** Finds the email of an account to which emails do not arrive; undefined if they do. */
-export const findFailingEmail = (
-  db: Database,
-  { accountId }: { readonly accountId: string },
-): Promise<string | undefined> =>
+export const findFailingEmail = (db: Database, { accountId }: { readonly accountId: string }) =>
   db.findValue<string>(sql`
     select email from account where id = ${accountId} and email is not null and ${emailFails}`)

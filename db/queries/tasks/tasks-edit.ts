@@ -45,8 +45,8 @@ type CheckedTasks = { readonly opened: number; readonly done: number }
  * Opens the task of each live membership without a reachable contact, such as an imported one, and closes those of
  * memberships that have such a contact again (decision 081).
  */
-export async function checkContacts(db: Database): Promise<CheckedTasks> {
-  const row = await db.findRow<CheckedTasks>(sql`
+export const checkContacts = (db: Database) =>
+  db.getRow<CheckedTasks>(sql`
     with unreachable as (
       select id from membership where ${isListed(db)} and not ${isReachable}
     ), opened as (
@@ -60,8 +60,6 @@ export async function checkContacts(db: Database): Promise<CheckedTasks> {
       where membership_id = reachable.id and ${isContactTask} returning task.id
     )
     select (select count(*)::int from opened) as opened, (select count(*)::int from solved) as done`)
-  return row as CheckedTasks
-}
 
 const taskEvent = (
   action: 'task-noted' | 'task-taken' | 'task-done' | 'change-undone',
@@ -74,7 +72,7 @@ export const addNote = (
   db: Database,
   { text, dueOn }: { readonly text: string; readonly dueOn: string },
   actor: StaffActor,
-): Promise<boolean> =>
+) =>
   db.hasRow(sql`
     with added as (
       insert into task (kind, text, due_on, owner_id)
@@ -89,7 +87,7 @@ export const takeTask = (
   id: string,
   { ownerId }: { readonly ownerId: string | null },
   actor: StaffActor,
-): Promise<boolean> =>
+) =>
   db.hasRow(sql`
     with ${beforeCte('task', sql`${id}`)}, changed as (
       update task set owner_id = ${actor.accountId} from before
@@ -103,9 +101,9 @@ export const takeTask = (
 type FinishOutcome = 'done' | 'without-contact' | 'not-open'
 
 /** Marks an open task as done, unless it is about a membership without a reachable contact. */
-export async function finishTask(db: Database, id: string, actor: Actor): Promise<FinishOutcome> {
+export const finishTask = (db: Database, id: string, actor: Actor) =>
   // The membership is locked before the task, as by a statement that removes a contact: otherwise they deadlock.
-  const outcome = await db.findValue<FinishOutcome>(sql`
+  db.getValue<FinishOutcome>(sql`
     with subject as (
       select id, ${isReachable} as is_reachable from membership
       where id = (select membership_id from task where id = ${id} and done_at is null)
@@ -122,8 +120,6 @@ export async function finishTask(db: Database, id: string, actor: Actor): Promis
     select case when exists (select from changed) then 'done'
       when exists (select from before) then 'without-contact'
       else 'not-open' end as outcome`)
-  return outcome as FinishOutcome
-}
 
 /** Opens a task again, or gives it its former owner; false if it has changed since, or another of its kind is open. */
 export const takeTaskActBack = (db: Database, undoes: string, actor: Actor): Promise<boolean> =>

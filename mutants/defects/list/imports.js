@@ -149,7 +149,7 @@ export const imports = [
   {
     name: 'upload-not-audited',
     as: 'sql',
-    find: "${insertActorAuditEvent('import-uploaded', actor, 'completed', {})}",
+    find: "${insertActorAuditEvent('import-uploaded', actor, 'completed')}",
     put: 'select from completed',
     tests: [
       'e2e/staff/import.spec.ts > sees the result in the list .*without',
