@@ -25,6 +25,9 @@ export interface RowsInOrder {
   readonly limit: number
 }
 
+/** What a filter demands of a row, by its value. */
+type Condition<Value> = (value: Value, max: number | null, db: Database) => SQL
+
 /** The rows of a table that staff and operators list. */
 export interface ListSource<Row, Filter, Sort extends string> {
   /** The table; each of its rows has an `id`. */
@@ -34,19 +37,37 @@ export interface ListSource<Row, Filter, Sort extends string> {
   /** The expressions by which each order sorts; none is ever null, and the id is the last. */
   readonly sorts: Readonly<Record<Sort, readonly SQL[]>>
   /** The columns of a row of the list. */
-  columns(db: Database): SQL
+  columns(db: Database): SQL<Row>
   /**
-   * True of the rows of the table that the list has; absent conditions leave none out. A search finds about `max` rows
-   * of each kind of match, or all if it is null.
+   * True of the rows of the table that the list has. A search finds about `max` rows of each kind of match, or all if it
+   * is null.
    */
   has(db: Database, filter: Filter, max: number | null): SQL
   /** The rows of a page, if the filter decides along which index they are read; those of the table without it. */
   rows?(filter: Filter, page: RowsInOrder): SQL
   /** The id of the account that a filter names, whose owner sees that staff searched for it. */
   account?(filter: Filter): SQL | undefined
-  /** Never set: the type of a row. */
-  readonly row?: Row
 }
+
+/** Declares a list: what each of its filters demands, and what is true of its rows whatever is asked for. */
+export const listSource = <Row, Values extends object, Sort extends string>({
+  conditions,
+  always,
+  ...source
+}: Omit<ListSource<Row, unknown, Sort>, 'has'> & {
+  readonly conditions: { readonly [Name in keyof Values]: Condition<Values[Name]> }
+  readonly always?: (db: Database, filter: Partial<Values>) => SQL
+}): ListSource<Row, Partial<Values>, Sort> => ({
+  ...source,
+  has: (db, filter, max) =>
+    allOf(
+      always?.(db, filter),
+      ...(Object.keys(conditions) as (keyof Values)[]).map((name) => {
+        const value = filter[name]
+        return value && conditions[name](value, max, db)
+      }),
+    ),
+})
 
 /** A part of a list, and the order and the limit that read it along the index. */
 interface ListPart extends RowsInOrder {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isHashOutdated } from '../../tables/account.ts'
 import { accountName, jsonRows, milliseconds, sortName } from '../expressions.ts'
-import { allOf, type ListSource } from '../list-rows.ts'
+import { listSource } from '../list-rows.ts'
 import { accountsLike } from '../search-words.ts'
 import { type AccountState, accountState, type ListedAccount, signIns } from './accounts.ts'
 
@@ -24,28 +24,13 @@ export interface ListedPerson extends ListedAccount {
 }
 
 /** The columns of a `ListedPerson`, from the row of `account`. */
-export const listedPerson: SQL = sql`
+export const listedPerson = sql<ListedPerson>`
   account.id, username, ${accountName} as name, email, address, postcode, county, country, phone, mobile,
   ${milliseconds(sql`account.created_at`)} as "createdAt",
   ${accountState} as state, ${jsonRows(sql`
     select membership.id, charity_number as "charityNumber", name
     from contact join membership on membership.id = membership_id
     where contact.account_id = account.id order by charity_number limit 5`)} as memberships`
-
-/** The people that a list has; absent conditions leave none out. */
-interface AccountFilter {
-  /** Any part of what a search looks at. */
-  readonly q?: string | undefined
-  /** The type of one of their memberships. */
-  readonly type?: string | undefined
-  readonly state?: AccountState | undefined
-  readonly county?: string | undefined
-  readonly withoutEmail?: 'yes' | undefined
-  /** Accounts whose password was never used, and those without one. */
-  readonly neverSignedIn?: 'yes' | undefined
-  /** The day in London on which the account was added, or a later one. */
-  readonly since?: string | undefined
-}
 
 /** Conditions of which the planner knows how many rows they leave, besides the state itself. */
 const columnsOf: Readonly<Record<AccountState, SQL>> = {
@@ -56,7 +41,7 @@ const columnsOf: Readonly<Record<AccountState, SQL>> = {
 }
 
 /** The list of people. */
-export const accountList: ListSource<ListedPerson, AccountFilter, 'name' | 'added'> = {
+export const accountList = listSource({
   table: 'account',
   page: 'people',
   sorts: {
@@ -64,21 +49,19 @@ export const accountList: ListSource<ListedPerson, AccountFilter, 'name' | 'adde
     added: [sql`account.created_at`],
   },
   columns: () => listedPerson,
-  has: (_, filter, max) =>
-    allOf(
-      filter.q && sql`account.id in (${accountsLike(filter.q, max)})`,
-      filter.type &&
-        sql`exists (
-        select from contact join membership on membership.id = contact.membership_id
-        where contact.account_id = account.id and membership.type = ${filter.type}::membership_type)`,
-      filter.state && sql`${columnsOf[filter.state]} and ${accountState} = ${filter.state}`,
-      filter.county && sql`lower(account.county) = lower(${filter.county}::text)`,
-      filter.withoutEmail && sql`account.email is null`,
-      // The first sign-in with an imported password replaces its hash.
-      filter.neverSignedIn &&
-        sql`(account.password_hash is null or ${isHashOutdated}) and not exists (
+  conditions: {
+    q: (text: string, max) => sql`account.id in (${accountsLike(text, max)})`,
+    type: (type: string) => sql`exists (
+      select from contact join membership on membership.id = contact.membership_id
+      where contact.account_id = account.id and membership.type = ${type}::membership_type)`,
+    state: (state: AccountState) => sql`${columnsOf[state]} and ${accountState} = ${state}`,
+    county: (county: string) => sql`lower(account.county) = lower(${county}::text)`,
+    withoutEmail: (_: 'yes') => sql`account.email is null`,
+    // The first sign-in with an imported password replaces its hash.
+    neverSignedIn: (_: 'yes') => sql`
+      (account.password_hash is null or ${isHashOutdated}) and not exists (
         select from audit_event where account_id = account.id and action in ${signIns})`,
-      filter.since &&
-        sql`account.created_at >= ${filter.since}::date::timestamp at time zone 'Europe/London'`,
-    ),
-}
+    since: (day: string) =>
+      sql`account.created_at >= ${day}::date::timestamp at time zone 'Europe/London'`,
+  },
+})

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { JoinState } from '../../values/join-states.ts'
 import { milliseconds } from '../expressions.ts'
-import { allOf, type ListSource } from '../list-rows.ts'
+import { listSource } from '../list-rows.ts'
 import { hitsIn } from '../search-words.ts'
 
 /** An application in the list of all; times are milliseconds since 1970. */
@@ -19,22 +19,10 @@ export interface ListedApplication {
   readonly sentAt: number | null
 }
 
-/** The applications that a list has; absent conditions leave none out. */
-interface ApplicationFilter {
-  /** Any part of a name, email, postcode, phone number or reference. */
-  readonly q?: string | undefined
-  readonly state?: JoinState | undefined
-  readonly type?: string | undefined
-}
-
 const name = sql`coalesce(organisation, nullif(concat_ws(' ', forename, surname), ''))`
 
 /** The list of applications to join; in the order `state`, those that wait longest come first in each state. */
-export const applicationList: ListSource<
-  ListedApplication,
-  ApplicationFilter,
-  'state' | 'since' | 'name'
-> = {
+export const applicationList = listSource({
   table: 'join_application',
   page: 'applications',
   sorts: {
@@ -42,14 +30,13 @@ export const applicationList: ListSource<
     since: [sql`changed_at`],
     name: [sql`lower(coalesce(${name}, ''))`],
   },
-  columns: () => sql`
+  columns: () => sql<ListedApplication>`
     id, reference, ${name} as name, email, type, band, state,
     ${milliseconds(sql`changed_at`)} as "changedAt", ${milliseconds(sql`sent_at`)} as "sentAt"`,
-  has: (_, { q, state, type }, max) =>
-    allOf(
-      q &&
-        sql`join_application.id in (select id from (${hitsIn('join_application', q, max)}) as hit)`,
-      state && sql`state = ${state}::join_state`,
-      type && sql`type = ${type}::membership_type`,
-    ),
-}
+  conditions: {
+    q: (text: string, max) =>
+      sql`join_application.id in (select id from (${hitsIn('join_application', text, max)}) as hit)`,
+    state: (state: JoinState) => sql`state = ${state}::join_state`,
+    type: (type: string) => sql`type = ${type}::membership_type`,
+  },
+})

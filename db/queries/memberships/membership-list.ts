@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { MembershipState } from '../../values/membership-states.ts'
 import { london, primaryContact } from '../expressions.ts'
-import { allOf, type ListSource } from '../list-rows.ts'
+import { listSource } from '../list-rows.ts'
 import { membershipsLike } from '../search-words.ts'
 import { dueDays, membershipState } from './membership-state.ts'
 
@@ -22,18 +22,6 @@ export interface ListedMembership {
   readonly country: string | null
 }
 
-/** The memberships that a list has; absent conditions leave none out. */
-interface MembershipFilter {
-  /** Any part of its name or number, or of what a search looks at in its contacts. */
-  readonly q?: string | undefined
-  readonly type?: string | undefined
-  readonly state?: MembershipState | undefined
-  /** No contact has an email and an enabled account, so there is a task about it. */
-  readonly withoutContact?: 'yes' | undefined
-  /** The day on which it began, or a later one. */
-  readonly since?: string | undefined
-}
-
 const joined = sql`coalesce(membership.joined_on, '-infinity')`
 
 /** Conditions that an index of dates knows, besides the state itself. */
@@ -46,18 +34,14 @@ const datesOf = ({ membershipGraceDays }: Database): Readonly<Record<MembershipS
 })
 
 /** The columns of a `ListedMembership`, from the row of `membership`. */
-export const listedMembership = (db: Database): SQL => sql`
+export const listedMembership = (db: Database) => sql<ListedMembership>`
   membership.id, charity_number as "charityNumber", name, type,
   ${membershipState(db)} as state, joined_on as "joinedOn", renews_on as "renewsOn",
   address, postcode, country, ${primaryContact} as "primaryContact",
   (select count(*) from contact where membership_id = membership.id) as contacts`
 
 /** The list of memberships. */
-export const membershipList: ListSource<
-  ListedMembership,
-  MembershipFilter,
-  'name' | 'number' | 'joined' | 'renewal'
-> = {
+export const membershipList = listSource({
   table: 'membership',
   page: 'memberships',
   sorts: {
@@ -67,15 +51,14 @@ export const membershipList: ListSource<
     renewal: [sql`coalesce(membership.renews_on, 'infinity')`],
   },
   columns: listedMembership,
-  has: (db, filter, max) =>
-    allOf(
-      filter.q && sql`membership.id in (${membershipsLike(filter.q, max)})`,
-      filter.type && sql`membership.type = ${filter.type}::membership_type`,
-      filter.state &&
-        sql`${datesOf(db)[filter.state]} and ${membershipState(db)} = ${filter.state}`,
-      filter.withoutContact &&
-        sql`membership.id in (
-        select membership_id from task where kind = 'membership-without-contact' and done_at is null)`,
-      filter.since && sql`${joined} >= ${filter.since}::date`,
-    ),
-}
+  conditions: {
+    q: (text: string, max) => sql`membership.id in (${membershipsLike(text, max)})`,
+    type: (type: string) => sql`membership.type = ${type}::membership_type`,
+    state: (state: MembershipState, _, db) =>
+      sql`${datesOf(db)[state]} and ${membershipState(db)} = ${state}`,
+    // No contact has an email and an enabled account, so there is a task about it.
+    withoutContact: (_: 'yes') => sql`membership.id in (
+      select membership_id from task where kind = 'membership-without-contact' and done_at is null)`,
+    since: (day: string) => sql`${joined} >= ${day}::date`,
+  },
+})

@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { ContactChangeKind } from '../../values/contact-change-kinds.ts'
 import type { TaskKind } from '../../values/task-kinds.ts'
 import { accountName, london, membershipTitle, milliseconds } from '../expressions.ts'
-import { allOf, type ListSource } from '../list-rows.ts'
+import { listSource } from '../list-rows.ts'
 import { isListed } from '../memberships/membership-state.ts'
 import { type Neighbours, neighbours } from '../neighbours.ts'
 import { accountsLike, hitsIn, membershipsLike } from '../search-words.ts'
@@ -57,7 +57,7 @@ const reported = sql`(
     and undone_at is null
   order by used_at desc limit 1)`
 
-const taskProperties = sql`
+const taskProperties = sql<TaskRow>`
   task.id, kind, task.membership_id as "membershipId", task.account_id as "accountId",
   coalesce(
     (select ${membershipTitle} from membership where membership.id = task.membership_id),
@@ -72,19 +72,8 @@ const isOpen = (db: Database): SQL => sql`
   task.done_at is null and (task.membership_id is null or exists (
     select from membership where membership.id = task.membership_id and ${isListed(db)}))`
 
-/** The open tasks that a list has; absent conditions leave none out. */
-interface TaskFilter {
-  /** Any part of a note, or of what a search looks at in the membership or the person. */
-  readonly q?: string | undefined
-  readonly kind?: TaskKind | undefined
-  /** The username of the officer who does it. */
-  readonly owner?: string | undefined
-  readonly notTaken?: 'yes' | undefined
-  readonly overdue?: 'yes' | undefined
-}
-
 /** The list of open tasks. */
-export const taskList: ListSource<TaskRow, TaskFilter, 'age' | 'due'> = {
+export const taskList = listSource({
   table: 'task',
   page: 'tasks',
   sorts: {
@@ -92,19 +81,17 @@ export const taskList: ListSource<TaskRow, TaskFilter, 'age' | 'due'> = {
     due: [sql`coalesce(task.due_on, 'infinity')`],
   },
   columns: () => taskProperties,
-  has: (db, { q, kind, owner, notTaken, overdue }, max) =>
-    allOf(
-      isOpen(db),
-      q &&
-        sql`(task.id in (select id from (${hitsIn('task', q, max)}) as hit)
-        or task.membership_id in (${membershipsLike(q, max)}) or task.account_id in (${accountsLike(q, max)}))`,
-      kind && sql`kind = ${kind}::task_kind`,
-      owner &&
-        sql`owner_id in (select id from account where lower(username) = lower(${owner}::text))`,
-      notTaken && sql`owner_id is null`,
-      overdue && sql`due_on < ${london}`,
-    ),
-}
+  always: isOpen,
+  conditions: {
+    q: (text: string, max) => sql`(task.id in (select id from (${hitsIn('task', text, max)}) as hit)
+      or task.membership_id in (${membershipsLike(text, max)}) or task.account_id in (${accountsLike(text, max)}))`,
+    kind: (kind: TaskKind) => sql`kind = ${kind}::task_kind`,
+    owner: (username: string) =>
+      sql`owner_id in (select id from account where lower(username) = lower(${username}::text))`,
+    notTaken: (_: 'yes') => sql`owner_id is null`,
+    overdue: (_: 'yes') => sql`due_on < ${london}`,
+  },
+})
 
 /** Finds an open task, and those before and after it; undefined if it is not open any more. */
 export const findTask = (db: Database, id: string): Promise<(TaskRow & Neighbours) | undefined> =>
