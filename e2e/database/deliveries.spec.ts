@@ -5,7 +5,6 @@ import {
   claimWebhooks,
   recordDeliveries,
   recordFailure,
-  type WebhookAttempt,
 } from '#db/queries/events/deliveries.ts'
 import { numberEvents } from '#db/queries/events/number-events.ts'
 import { listWaitingEvents, maxWebhookAttempts } from '#db/queries/events/waiting-events.ts'
@@ -17,6 +16,7 @@ import {
   retryWaitingEvents,
   skipEvent,
   startWebhook,
+  type WebhookAttempt,
 } from '#db/queries/events/webhooks.ts'
 import { webhookRetrySeconds } from '#db/values/lifetimes.ts'
 import { maxFailingDays } from '#db/values/periods.ts'

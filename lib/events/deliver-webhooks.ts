@@ -3,11 +3,11 @@ import {
   type DueWebhook,
   recordDeliveries,
   recordFailure,
-  type WebhookAttempt,
   type WebhookNews,
 } from '#db/queries/events/deliveries.ts'
 import { listEventsAfter, type PlacedEvent } from '#db/queries/events/feed.ts'
 import { listWaitingEvents } from '#db/queries/events/waiting-events.ts'
+import type { WebhookAttempt } from '#db/queries/events/webhooks.ts'
 import { maxRefusals, verdictOf } from '#db/values/webhook-results.ts'
 import { informByEmail } from '#lib/mail/send.ts'
 import { webhookMessage } from '#lib/mail/webhook-message.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#db/queries/audit/audit.ts'
-import { addAttempt, type WebhookAttempt } from '#db/queries/events/deliveries.ts'
+import { addAttempt } from '#db/queries/events/deliveries.ts'
 import { findEvent } from '#db/queries/events/feed.ts'
 import * as webhooks from '#db/queries/events/webhooks.ts'
 import { eventTypes } from '#db/values/event-types.ts'
@@ -60,14 +60,14 @@ export async function rotateWebhookSecret(id: string, actor: Actor): Promise<str
 }
 
 /** Sends an event of the type `webhook.test`, once; undefined if there is no such webhook. */
-export const testWebhook = (id: string): Promise<WebhookAttempt | undefined> =>
+export const testWebhook = (id: string): Promise<webhooks.WebhookAttempt | undefined> =>
   sendOnce(id, { id: randomUUID(), type: testType, time: new Date() })
 
 /** Sends an event again, which waits no longer once it is accepted; undefined for an unknown webhook or event. */
 export async function resendEvent(
   id: string,
   eventId: string,
-): Promise<WebhookAttempt | undefined> {
+): Promise<webhooks.WebhookAttempt | undefined> {
   const event = await findEvent(db, eventId)
   return event && sendOnce(id, bodyOf(event))
 }

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { WebhookAttempt } from '#db/queries/events/deliveries.ts'
 import type { PlacedEvent } from '#db/queries/events/feed.ts'
-import type { WebhookSecrets } from '#db/queries/events/webhooks.ts'
+import type { WebhookAttempt, WebhookSecrets } from '#db/queries/events/webhooks.ts'
 import { webhookTimeoutSeconds } from '#db/values/periods.ts'
 import { jsonWriter } from '#lib/contract/formats/write-json.ts'
 import type { MessageValue } from '#lib/contract/message.ts'

@@ -1,26 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { account } from '../../tables/account.ts'
 import { isHashOutdated } from '../../tables/account.ts'
 import { accountName, jsonRows, milliseconds, sortName } from '../expressions.ts'
 import { listSource } from '../list-rows.ts'
+import type { NumberHolder } from '../memberships/next-number.ts'
 import { accountsLike } from '../search-words.ts'
+import type { Stored } from '../stored.ts'
 import { type AccountState, accountState, type ListedAccount, signIns } from './accounts.ts'
 
 /** A person in the list of all, and in a list of results. */
-export interface ListedPerson extends ListedAccount {
-  readonly postcode: string | null
-  readonly phone: string | null
-  readonly mobile: string | null
-  readonly address: string | null
-  readonly county: string | null
-  readonly country: string | null
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
+export interface ListedPerson
+  extends ListedAccount,
+    Stored<
+      typeof account,
+      'postcode' | 'phone' | 'mobile' | 'address' | 'county' | 'country' | 'createdAt'
+    > {
   /** At most five memberships. */
-  readonly memberships: readonly {
-    readonly id: string
-    readonly charityNumber: string
-    readonly name: string | null
-  }[]
+  readonly memberships: readonly NumberHolder[]
 }
 
 /** The columns of a `ListedPerson`, from the row of `account`. */

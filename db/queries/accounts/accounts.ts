@@ -1,19 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { account, accountMerge } from '../../tables/account.ts'
 import { failedSignInDays } from '../../values/periods.ts'
 import { accountName, jsonRows, milliseconds } from '../expressions.ts'
 import { needsFactor } from '../has-factor.ts'
 import { accountIsLive, clientIsLive, sessionIsLive } from '../live-caller.ts'
 import { emailsOfAccount, type ListedEmail } from '../outgoing.ts'
+import type { Stored } from '../stored.ts'
 
 /** The state of an account: `invited` has no password yet. */
 export type AccountState = 'active' | 'invited' | 'disabled' | 'temporary-password'
 
 /** An account in a list. */
-export type ListedAccount = {
-  readonly id: string
-  readonly username: string
-  readonly email: string | null
+export type ListedAccount = Stored<typeof account, 'id' | 'username' | 'email'> & {
   readonly name: string
   readonly state: AccountState
 }
@@ -50,23 +49,18 @@ export const listBlockedSeconds = (db: Database, keys: readonly Buffer[]) =>
     from rate_limit where isfinite(blocked_until) and blocked_until > now()
       and key in ${keys}`)
 
-/** The other account of a merge; the time until which it can be undone is in milliseconds since 1970. */
-interface MergedAccount {
-  readonly id: string
-  readonly username: string
-  readonly undoUntil: number
-}
+/** The other account of a merge, and the time until which that can be undone. */
+type MergedAccount = Pick<ListedAccount, 'id' | 'username'> &
+  Stored<typeof accountMerge, 'undoUntil'>
 
 /** The facts that help an operator to support the owner of an account; times are milliseconds since 1970. */
-export interface AccountSummary extends ListedAccount {
-  readonly postcode: string | null
-  readonly phone: string | null
-  readonly mobile: string | null
-  readonly createdAt: number
-  /** The time at which the owner last proved control of the mailbox. */
-  readonly emailVerifiedAt: number | null
-  readonly disabledAt: number | null
-  readonly deceasedAt: number | null
+export interface AccountSummary
+  extends ListedAccount,
+    Stored<
+      typeof account,
+      | ('postcode' | 'phone' | 'mobile')
+      | ('createdAt' | 'emailVerifiedAt' | 'disabledAt' | 'deceasedAt')
+    > {
   /** The time at which the account will be erased; null if no administrator has planned that. */
   readonly eraseDueAt: number | null
   /** The day by which a request to close the account must be answered; null without an open one. */

@@ -1,22 +1,18 @@
 import { sql } from 'drizzle-orm'
+import type { joinApplication } from '../../tables/join-application.ts'
 import type { JoinState } from '../../values/join-states.ts'
 import { milliseconds } from '../expressions.ts'
 import { listSource } from '../list-rows.ts'
 import { hitsIn } from '../search-words.ts'
+import type { Stored } from '../stored.ts'
 
-/** An application in the list of all; times are milliseconds since 1970. */
-export interface ListedApplication {
-  readonly id: string
-  readonly reference: string
+/** An application in the list of all. */
+export type ListedApplication = Stored<
+  typeof joinApplication,
+  'id' | 'reference' | 'email' | 'type' | 'band' | 'state' | 'changedAt' | 'sentAt'
+> & {
   /** The applicant's name, or that of the organisation; null if it has not been entered yet. */
   readonly name: string | null
-  readonly email: string
-  readonly type: string
-  readonly band: string | null
-  readonly state: JoinState
-  /** The time of the last change of state. */
-  readonly changedAt: number
-  readonly sentAt: number | null
 }
 
 const name = sql`coalesce(organisation, nullif(concat_ws(' ', forename, surname), ''))`

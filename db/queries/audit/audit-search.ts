@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { auditEvent } from '../../tables/audit-event.ts'
 import type { AccountAction } from '../../values/audit-actions.ts'
 import { auditActions } from '../../values/audit-actions.ts'
 import type { RecordedContact } from '../../values/contact-change-kinds.ts'
@@ -8,6 +9,7 @@ import type { StaffRole } from '../../values/staff-roles.ts'
 import { accountName, membershipTitle, milliseconds } from '../expressions.ts'
 import { allOf, type ListSource, type RowsInOrder } from '../list-rows.ts'
 import { liveReader } from '../live-caller.ts'
+import type { Stored } from '../stored.ts'
 import type { ReplacedRow } from './changes.ts'
 
 /** The events that a list has; absent conditions leave none out. */
@@ -24,32 +26,20 @@ interface AuditFilter {
 }
 
 /** An event of the audit trail. */
-export type FoundAuditEvent = {
-  readonly id: string
-  /** Milliseconds since 1970. */
-  readonly at: number
-  readonly action: string
-  readonly accountId: string | null
+export type FoundAuditEvent = Stored<
+  typeof auditEvent,
+  | ('id' | 'at' | 'action' | 'network' | 'page' | 'searched' | 'reason' | 'requestId')
+  | ('accountId' | 'clientId' | 'membershipId' | 'feeId' | 'signingKeyId')
+> & {
   readonly username: string | null
   /** The name of the person, and of what else the event is about, if that still exists. */
   readonly name: string | null
   readonly clientName: string | null
   readonly membershipName: string | null
-  readonly clientId: string | null
-  readonly membershipId: string | null
-  readonly feeId: string | null
-  readonly signingKeyId: string | null
-  readonly network: string | null
   /** The operator on the command line, or `staff:` and the username of a member of staff. */
   readonly operator: string | null
   /** The name of the member of staff. */
   readonly staffName: string | null
-  /** The page on which staff saw it. */
-  readonly page: string | null
-  /** The search of a member of staff, and why they opened a record. */
-  readonly searched: string | null
-  readonly reason: string | null
-  readonly requestId: string | null
 }
 
 /** The condition by which events are found in an index. */
@@ -174,30 +164,25 @@ export const auditList: ListSource<FoundAuditEvent, AuditFilter, 'at'> = {
 }
 
 /** An event in the audit trail of an account. */
-export type AuditEventRow = {
-  readonly id: string
+export type AuditEventRow = Stored<
+  typeof auditEvent,
+  'id' | 'at' | 'network' | 'agent' | 'reason'
+> & {
   readonly action: AccountAction
   /** The name of the application involved, if any. */
   readonly client: string | null
-  readonly network: string | null
-  /** The User-Agent header of the request. */
-  readonly agent: string | null
   /** True for an action of the organisation, which has no network. */
   readonly byOperator: boolean
   /** The role of the member of staff who did it on the staff pages. */
   readonly staffRole: StaffRole | null
   /** The page on which they saw it; not a `RecordPage` if an earlier version recorded it. */
   readonly staffPage: string | null
-  /** The reason why staff opened the record without searching for it. */
-  readonly reason: string | null
   /** The name or the number of the membership, unless it is deleted. */
   readonly membership: string | null
   /** The values that the act replaced, for `actDays`. */
   readonly change: ReplacedRow | null
   /** The rights of the contact before and after a change, for `actDays`; null if they were not a contact. */
   readonly contact: Record<'before' | 'after', RecordedContact | null> | null
-  /** Milliseconds since 1970. */
-  readonly at: number
 }
 
 /** The maximum numbers of events to list. */

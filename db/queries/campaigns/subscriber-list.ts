@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
+import type { subscription } from '../../tables/subscription.ts'
 import { milliseconds } from '../expressions.ts'
 import { listSource } from '../list-rows.ts'
+import type { Stored } from '../stored.ts'
 
-/** A subscription in the list of all; times are milliseconds since 1970. */
-interface ListedSubscriber {
-  readonly id: string
-  readonly email: string
-  readonly campaign: string
-  /** Null while it is pending. */
-  readonly confirmedAt: number | null
-  readonly createdAt: number
-}
+/** A subscription in the list of all. */
+type ListedSubscriber = Stored<
+  typeof subscription,
+  'id' | 'email' | 'campaign' | 'confirmedAt' | 'createdAt'
+>
 
 const email = sql`lower(subscription.email) collate "C"`
 

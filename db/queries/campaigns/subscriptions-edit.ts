@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { subscription } from '../../tables/subscription.ts'
+import type { Stored } from '../stored.ts'
 import type { SubscriptionState } from './subscriptions.ts'
 import { endSuppression, suppressRemoved } from './suppressions.ts'
 
 /** An email to add to a campaign's list. */
-interface NewSubscription {
-  readonly id: string
-  readonly campaign: string
-  readonly email: string
+interface NewSubscription extends Stored<typeof subscription, 'id' | 'campaign' | 'email'> {
   /** True if the subscription is valid without a confirmation from the email's owner. */
   readonly confirmed: boolean
   /** The text that its owner read, if it is confirmed; null if that is not known. */

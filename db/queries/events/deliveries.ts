@@ -1,32 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { webhook } from '../../tables/event.ts'
 import { webhookRetrySeconds } from '../../values/lifetimes.ts'
 import { maxFailingDays } from '../../values/periods.ts'
 import { verdictOf } from '../../values/webhook-results.ts'
+import type { Stored } from '../stored.ts'
 import { endWait, uuids } from './waiting-events.ts'
-import type { WebhookSecrets } from './webhooks.ts'
+import type { WebhookAttempt, WebhookSecrets } from './webhooks.ts'
 
 /** A webhook that this process delivers to until its lease ends. */
-export type DueWebhook = WebhookSecrets & {
-  readonly url: string
-  readonly types: readonly string[]
-  readonly position: number
-  /** The events that were refused one after another since the last delivery. */
-  readonly refusals: number
-  /** The time at which another instance continues. A change of the webhook ends the lease. */
-  readonly lease: string
-}
-
-/** An attempt to deliver an event. */
-export interface WebhookAttempt {
-  readonly eventId: string
-  readonly type: string
-  /** Milliseconds since 1970. */
-  readonly at: number
-  /** The HTTP status, or the reason why there is none. */
-  readonly result: string
-  readonly durationMs: number
-}
+export type DueWebhook = WebhookSecrets &
+  Stored<typeof webhook, 'url' | 'types' | 'position' | 'refusals'> & {
+    /** The time at which another instance continues. A change of the webhook ends the lease. */
+    readonly lease: string
+  }
 
 /** Longer than an attempt takes. */
 const leaseEnd = sql`now() + interval '30 seconds'`
@@ -78,9 +65,7 @@ export const addAttempt = (db: Database, id: string, attempt: WebhookAttempt) =>
 }
 
 /** The progress of a webhook since it was recorded last. */
-interface DeliveryProgress {
-  readonly position: number
-  readonly refusals: number
+interface DeliveryProgress extends Pick<DueWebhook, 'position' | 'refusals'> {
   /** The attempts, each of another event, which was accepted or is refused. */
   readonly attempts: readonly WebhookAttempt[]
   /** The ids of events that wait for an earlier one. */
@@ -90,9 +75,7 @@ interface DeliveryProgress {
 }
 
 /** The news about a webhook, for its owner. */
-export type WebhookNews = {
-  readonly email: string
-  readonly url: string
+export type WebhookNews = Stored<typeof webhook, 'email' | 'url'> & {
   readonly clientName: string
   readonly news: '410' | 'failing' | 'retrying' | 'refused' | null
 }

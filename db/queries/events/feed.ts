@@ -1,21 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import type { EventCause, EventType } from '../../values/event-types.ts'
+import type { event } from '../../tables/event.ts'
+import type { EventType } from '../../values/event-types.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
+import type { Stored } from '../stored.ts'
 
 /** An event in the feed. */
-export type FeedEvent = {
-  readonly id: string
-  readonly type: EventType
-  /** Milliseconds since 1970. */
-  readonly at: number
-  readonly accountId: string | null
-  readonly membershipId: string | null
-  readonly applicationId: string | null
-  readonly subscriptionId: string | null
-  readonly changed: readonly string[] | null
-  readonly cause: EventCause | null
-}
+export type FeedEvent = Stored<
+  typeof event,
+  'id' | 'at' | 'accountId' | 'membershipId' | 'subscriptionId' | 'changed' | 'cause'
+> & { readonly type: EventType; readonly applicationId: string | null }
 
 /** A place in the feed: that of the last event that was read, and the run that gave it its place. */
 export type FeedPlace = {

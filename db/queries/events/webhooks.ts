@@ -1,46 +1,32 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { waitingEvent, webhook, webhookAttempt } from '../../tables/event.ts'
 import type { AuditAction } from '../../values/audit-actions.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
+import type { Stored } from '../stored.ts'
 import { endWait } from './waiting-events.ts'
 
 /** The encrypted secrets of a webhook. */
-export type WebhookSecrets = {
-  readonly id: string
-  readonly sealedSecret: Buffer
-  /** The secret before it; null unless it is being replaced. */
-  readonly sealedFormer: Buffer | null
-}
+export type WebhookSecrets = Stored<typeof webhook, 'id' | 'sealedSecret' | 'sealedFormer'>
 
 /** A webhook to add. */
-export interface NewWebhook {
-  readonly id: string
-  readonly clientId: string
-  readonly url: string
-  readonly email: string
-  readonly types: readonly string[]
-  readonly sealedSecret: Buffer
-}
+export type NewWebhook = Stored<
+  typeof webhook,
+  'id' | 'clientId' | 'url' | 'email' | 'types' | 'sealedSecret'
+>
 
 /** A webhook as administrators see it, without its secrets. */
-type WebhookRow = {
-  readonly id: string
-  readonly clientId: string
+type WebhookRow = Stored<
+  typeof webhook,
+  'id' | 'clientId' | 'url' | 'email' | 'types' | 'failingSince' | 'disabledAt'
+> & {
   readonly clientName: string
-  readonly url: string
-  readonly email: string
-  /** The types of events that it gets; all if there are none. */
-  readonly types: readonly string[]
   readonly hasTwoSecrets: boolean
   /** The number of events after its place in the feed, wanted or not; at most `maxWaiting` + 1. */
   readonly waiting: number
   /** The number of events that wait aside, because they or earlier ones were refused. */
   readonly aside: number
-  /** Milliseconds since 1970; null if its last attempt was successful, or there was none. */
-  readonly failingSince: number | null
-  /** Milliseconds since 1970; null if it is on. */
-  readonly disabledAt: number | null
   /** The reason why it is off. */
   readonly disabledBy: 'staff' | '410' | 'failing' | null
 }
@@ -66,26 +52,16 @@ export const listWebhooks = (db: Database, clientId?: string) =>
 /** A webhook with what waits aside and its newest attempts. */
 type WebhookDetails = WebhookRow & {
   /** The first 50 in the order of the feed. */
-  readonly waitingEvents: readonly {
-    readonly eventId: string
-    readonly type: string
-    /** The refused attempts; 0 if it waits for an earlier event. */
-    readonly attempts: number
-    /** The status of the last refusal; null if there was none. */
-    readonly result: string | null
-    /** The time of the next attempt in milliseconds since 1970; null if none is planned. */
-    readonly dueAt: number | null
-  }[]
-  readonly attempts: readonly {
-    readonly id: number
-    readonly eventId: string
-    readonly type: string
-    /** Milliseconds since 1970. */
-    readonly at: number
-    readonly result: string
-    readonly durationMs: number
-  }[]
+  readonly waitingEvents: readonly (Pick<WebhookAttempt, 'type'> &
+    Stored<typeof waitingEvent, 'eventId' | 'attempts' | 'result' | 'dueAt'>)[]
+  readonly attempts: readonly (WebhookAttempt & Stored<typeof webhookAttempt, 'id'>)[]
 }
+
+/** An attempt to deliver an event. */
+export type WebhookAttempt = Stored<
+  typeof webhookAttempt,
+  'eventId' | 'type' | 'at' | 'result' | 'durationMs'
+>
 
 /** Finds a webhook with what waits aside and its newest 50 attempts, or those before one of them. */
 export const findWebhook = (db: Database, id: string, before?: number) =>

@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { importTable } from '../../tables/import.ts'
 import { milliseconds } from '../expressions.ts'
+import type { Stored } from '../stored.ts'
 
 /** An import that was applied. */
-export type ImportSummary = {
-  readonly id: number
-  /** Milliseconds since 1970. */
-  readonly at: number
-  readonly operator: string
-  readonly kind: string
-  readonly file: string
+export type ImportSummary = Stored<
+  typeof importTable,
+  'id' | 'at' | 'operator' | 'kind' | 'file' | 'undoneAt' | 'undoneBy'
+> & {
   readonly counts: Readonly<Record<string, { new: number; changed: number; unchanged: number }>>
-  readonly undoneAt: number | null
-  readonly undoneBy: string | null
   /** True while what the rows were before is stored. */
   readonly canBeUndone: boolean
   /** The job of the staff pages with its report; null for the operators' command, and when the job was deleted. */

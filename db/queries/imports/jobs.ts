@@ -1,32 +1,26 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { dataJob } from '../../tables/data-job.ts'
 import type { StaffActor } from '../audit/audit.ts'
 import { milliseconds } from '../expressions.ts'
-
-/** The task of a job. */
-export type DataJobKind = 'import' | 'undo' | 'invite'
+import type { Stored } from '../stored.ts'
 
 /** The state of a job's step. */
 export type DataJobState = 'receiving' | 'waiting' | 'running' | 'done' | 'failed' | 'interrupted'
 
 /** A job of the staff pages. */
-export type DataJobRow = {
-  readonly id: string
-  readonly kind: DataJobKind
+export type DataJobRow = Stored<typeof dataJob, 'id' | 'done' | 'total' | 'createdAt'> & {
+  readonly kind: 'import' | 'undo' | 'invite'
   readonly step: 'check' | 'write'
   readonly state: DataJobState
   readonly operator: StaffActor
   /** The import that is undone or whose people are invited, or that the job has applied. */
   readonly importId: number | null
   readonly request: object
-  readonly done: number
-  readonly total: number
   readonly report: object | null
   readonly hasErrorsFile: boolean
   /** True if the uploaded file is still stored. */
   readonly hasUpload: boolean
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
 }
 
 /** The actor of the row of `data_job`. */

@@ -1,25 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { membership } from '../../tables/membership.ts'
 import type { MembershipState } from '../../values/membership-states.ts'
 import { london, primaryContact } from '../expressions.ts'
 import { listSource } from '../list-rows.ts'
 import { membershipsLike } from '../search-words.ts'
+import type { Stored } from '../stored.ts'
 import { dueDays, membershipState } from './membership-state.ts'
+import type { NumberHolder } from './next-number.ts'
 
-/** A membership in the list of all; days are such as 2027-01-31. */
-export interface ListedMembership {
-  readonly id: string
-  readonly charityNumber: string
-  readonly name: string | null
-  readonly type: string
+/** A membership in the list of all. */
+export interface ListedMembership
+  extends NumberHolder,
+    Stored<
+      typeof membership,
+      'type' | 'joinedOn' | 'renewsOn' | 'address' | 'postcode' | 'country'
+    > {
   readonly state: MembershipState
-  readonly joinedOn: string | null
-  readonly renewsOn: string | null
   readonly primaryContact: string | null
   readonly contacts: number
-  readonly address: string | null
-  readonly postcode: string | null
-  readonly country: string | null
 }
 
 const joined = sql`coalesce(membership.joined_on, '-infinity')`

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { membership } from '../../tables/membership.ts'
+import type { Stored } from '../stored.ts'
 
 /**
  * Finds the next free membership number: the newest memberships say which beginning is usual and how many digits
@@ -23,11 +25,7 @@ export const findNextNumber = (db: Database) =>
     order by n limit 1`)
 
 /** A membership that has a number. */
-export interface NumberHolder {
-  readonly id: string
-  readonly charityNumber: string
-  readonly name: string | null
-}
+export type NumberHolder = Stored<typeof membership, 'id' | 'charityNumber' | 'name'>
 
 /** Selects the oldest membership with a number, in any case of letters, for which a condition is true. */
 export const selectHolder = (number: string, condition: SQL): SQL => sql`

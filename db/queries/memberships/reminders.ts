@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { reminder } from '../../tables/membership.ts'
 import type { MembershipState } from '../../values/membership-states.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import {
@@ -11,7 +12,9 @@ import {
   milliseconds,
   primaryContact,
 } from '../expressions.ts'
+import type { Stored } from '../stored.ts'
 import { dueDays, membershipState } from './membership-state.ts'
+import type { NumberHolder } from './next-number.ts'
 
 /** A reminder is sent on its day, or on one of the next two if the service or the mail server is down. */
 export const reminderWindowDays = 3
@@ -20,21 +23,15 @@ export const reminderWindowDays = 3
 const leaseMinutes = 10
 
 /** A reminder that an instance sends, with the primary and billing contacts who can be reached by email. */
-export type ClaimedReminder = {
-  readonly membershipId: string
-  readonly charityNumber: string
-  readonly name: string | null
-  /** The last paid day, such as 2027-03-31. */
-  readonly renewsOn: string
-  /** On which day after that it is sent; negative before it. */
-  readonly step: number
-  /** Each email once. */
-  readonly recipients: readonly {
-    readonly email: string
-    readonly name: string
-    readonly primary: boolean
-  }[]
-}
+export type ClaimedReminder = Stored<typeof reminder, 'membershipId' | 'renewsOn' | 'step'> &
+  Omit<NumberHolder, 'id'> & {
+    /** Each email once. */
+    readonly recipients: readonly {
+      readonly email: string
+      readonly name: string
+      readonly primary: boolean
+    }[]
+  }
 
 /** The place of a run in its list: the step, the days since it was due, and the last membership. */
 interface ReminderPlace {

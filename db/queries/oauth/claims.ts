@@ -1,24 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { account } from '../../tables/account.ts'
 import { accountName, jsonRows } from '../expressions.ts'
 import { type CallerResult, liveCaller } from '../live-caller.ts'
 import { isListed } from '../memberships/membership-state.ts'
+import type { Stored } from '../stored.ts'
 
 /** The facts from which the claims about a member are made (OpenID Connect Core, section 5.1). */
-export type ClaimFacts = {
+export type ClaimFacts = Stored<
+  typeof account,
+  'username' | 'forename' | 'surname' | 'email' | 'address' | 'county' | 'postcode'
+> & {
   readonly sub: string
-  readonly username: string
   readonly name: string
-  readonly forename: string | null
-  readonly surname: string | null
-  readonly email: string | null
+  readonly country: string
   /** The member has proved control of the mailbox of `email` (decision 044). */
   readonly emailVerified: boolean
-  /** The lines of the postal address. */
-  readonly address: string | null
-  readonly county: string | null
-  readonly postcode: string | null
-  readonly country: string
   /** The phone number, or else the mobile number, as the member wrote it. */
   readonly phone: string | null
   /** The memberships that the member can access as a contact, without those that have lapsed or ended. */

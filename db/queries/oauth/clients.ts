@@ -6,20 +6,13 @@ import type { ClientRole } from '../../values/roles.ts'
 import { selectOf } from '../column-values.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
 import { accountIsLive, clientIsLive } from '../live-caller.ts'
+import type { Stored } from '../stored.ts'
 
 /** A client as operators see it: the number of its secrets, not their hashes. */
-export type ClientRow = Omit<
-  Pick<typeof client.$inferSelect, (typeof clientFields)[number]>,
-  'roles'
-> & {
-  readonly id: string
-  readonly roles: readonly ClientRole[]
-  readonly secrets: number
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
-  /** Milliseconds since 1970; null if the client is enabled. */
-  readonly disabledAt: number | null
-}
+export type ClientRow = Stored<
+  typeof client,
+  'id' | 'createdAt' | 'disabledAt' | Exclude<(typeof clientFields)[number], 'roles'>
+> & { readonly roles: readonly ClientRole[]; readonly secrets: number }
 
 /** The columns of a `ClientRow`. */
 const clientColumns: SQL = sql`

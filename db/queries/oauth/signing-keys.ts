@@ -3,18 +3,14 @@ import type { Database } from '../../driver/connect.ts'
 import type { signingKey } from '../../tables/signing-key.ts'
 import { insertActorAuditEvent } from '../audit/audit.ts'
 import { milliseconds } from '../expressions.ts'
+import type { Stored } from '../stored.ts'
 
 /** A key pair to add; its private half is encrypted. */
 type NewSigningKey = typeof signingKey.$inferInsert
 
 /** A key pair and its age. */
-type SigningKeyRow = {
-  readonly id: string
-  readonly publicJwk: unknown
-  readonly sealedPrivateJwk: string
+type SigningKeyRow = Stored<typeof signingKey, keyof NewSigningKey> & {
   readonly ageSeconds: number
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
 }
 
 /** Lists all key pairs, oldest first. */

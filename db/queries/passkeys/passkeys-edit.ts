@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
+import type { passkey } from '../../tables/factor.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
 import { hasFactor, mfaWorks, needsFactor } from '../has-factor.ts'
 import { liveCaller } from '../live-caller.ts'
@@ -21,26 +22,17 @@ import {
 import { insertWaitingEmail, type WaitingEmail } from '../outgoing.ts'
 import { refundAttemptCtes } from '../rate-limits.ts'
 import { isStaff } from '../staff-session.ts'
-
+import type { Stored } from '../stored.ts'
 import { type Ceremony, methods, spendChallenge } from './ceremony.ts'
 
 /** The most passkeys of an account. */
 export const maxPasskeys = 20
 
 /** A passkey to add. */
-export interface NewPasskey {
-  readonly credentialId: Buffer
-  readonly publicKey: Buffer
-  readonly counter: number
-  readonly transports: readonly string[]
-  /** True if it can be copied to other devices. */
-  readonly isSynced: boolean
-  readonly isBackedUp: boolean
-  readonly rpId: string
-  readonly name: string
-  /** The hash of the secret in the link that removes it. */
-  readonly removalHash: Buffer
-}
+export type NewPasskey = Omit<
+  Stored<typeof passkey, keyof typeof passkey.$inferSelect>,
+  'id' | 'accountId' | 'createdAt' | 'lastUsedAt'
+>
 
 /** The session to which a passkey was added. */
 type AddedPasskey = PassedSession & {

@@ -1,24 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { account } from '../../tables/account.ts'
+import type { passkey } from '../../tables/factor.ts'
 import { removalLinkDays } from '../../values/periods.ts'
 import { milliseconds } from '../expressions.ts'
 import { hasPasskey, passkeyWorks } from '../has-factor.ts'
 import { liveCaller, liveReader } from '../live-caller.ts'
 import { stepCaller } from '../mfa/mfa.ts'
+import type { Stored } from '../stored.ts'
 
 /** A passkey of a member, as its owner sees it. */
-export type PasskeyRow = {
-  readonly id: string
-  readonly name: string
-  readonly credentialId: Buffer
-  readonly transports: readonly string[]
-  /** True if a password manager can copy it to other devices. */
-  readonly isSynced: boolean
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
-  /** Milliseconds since 1970; null if it has not been used. */
-  readonly lastUsedAt: number | null
-}
+export type PasskeyRow = Stored<
+  typeof passkey,
+  'id' | 'name' | 'credentialId' | 'transports' | 'isSynced' | 'createdAt' | 'lastUsedAt'
+>
 
 const columns = sql`
   passkey.id, passkey.name, passkey.credential_id as "credentialId", transports, is_synced as "isSynced",
@@ -33,10 +28,7 @@ export const listPasskeys = (db: Database, session: Buffer) =>
     where ${passkeyWorks} order by passkey.id`)
 
 /** A passkey with which a member passes the second step. */
-type StepPasskeyRow = {
-  readonly credentialId: Buffer
-  readonly transports: readonly string[]
-}
+type StepPasskeyRow = Pick<PasskeyRow, 'credentialId' | 'transports'>
 
 /** Lists the passkeys with which the member of a session that may lack its factor can pass it. */
 export const listStepPasskeys = (db: Database, session: Buffer) =>
@@ -46,13 +38,10 @@ export const listStepPasskeys = (db: Database, session: Buffer) =>
     from caller join passkey on account_id = caller.id where ${passkeyWorks}`)
 
 /** A passkey with which someone signs in. */
-export type UsablePasskey = {
-  readonly id: string
-  readonly accountId: string
-  readonly publicKey: Buffer
-  readonly counter: number
-  readonly transports: readonly string[]
-}
+export type UsablePasskey = Stored<
+  typeof passkey,
+  'id' | 'accountId' | 'publicKey' | 'counter' | 'transports'
+>
 
 /** Finds a passkey of an account that is not disabled, by the id that its authenticator chose. */
 export const findPasskey = (db: Database, credentialId: Buffer) =>
@@ -63,11 +52,8 @@ export const findPasskey = (db: Database, credentialId: Buffer) =>
     where credential_id = ${credentialId} and disabled_at is null and ${passkeyWorks}`)
 
 /** A passkey that the link in an email removes. */
-export type RemovablePasskey = {
-  readonly accountId: string
-  readonly passwordTemporary: boolean
-  readonly name: string
-}
+export type RemovablePasskey = Stored<typeof passkey, 'accountId' | 'name'> &
+  Stored<typeof account, 'passwordTemporary'>
 
 /** Finds the passkey that a link removes, without using the link (decision 025). */
 export const findRemovablePasskey = (db: Database, linkHash: Buffer) =>

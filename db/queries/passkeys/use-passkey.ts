@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
+import type { passkey } from '../../tables/factor.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
 import { countIssue, endLeastRecentCredentials } from '../credentials/credential-limits.ts'
 import {
@@ -24,16 +25,11 @@ import {
 import { insertWaitingEmail, type WaitingEmail } from '../outgoing.ts'
 import { type AttemptRefund, refundAttemptCtes } from '../rate-limits.ts'
 import { isStaff } from '../staff-session.ts'
-
+import type { Stored } from '../stored.ts'
 import { type Ceremony, methods, spendChallenge } from './ceremony.ts'
 
 /** The use of a passkey that was verified. */
-interface VerifiedUse {
-  readonly id: string
-  /** The counter of the authenticator, which is 0 or larger than at any use before. */
-  readonly counter: number
-  readonly isBackedUp: boolean
-}
+type VerifiedUse = Stored<typeof passkey, 'id' | 'counter' | 'isBackedUp'>
 
 /** True of the row of `passkey` unless its counter shows a copy (Web Authentication, section 6.1.1). */
 const counterGrows = (counter: number): SQL => sql`

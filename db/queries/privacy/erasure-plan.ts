@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { plannedErasure } from '../../tables/privacy-request.ts'
 import { emailHash } from '../campaigns/suppressions.ts'
 import { hasOwnEmail, jsonRows, milliseconds } from '../expressions.ts'
 import { countRows } from '../retention.ts'
+import type { Stored } from '../stored.ts'
 
 /** The rows that erasing an account deletes, and those that stay. */
 export interface ErasurePlan {
@@ -84,12 +86,8 @@ export const findErasureEffects = (db: Database, id: string) =>
         where account_id = account.id)) as plan
     from account where id = ${id}`)
 
-/** An erasure that can still be undone; times are milliseconds since 1970. */
-export type PlannedErasure = {
-  readonly plannedAt: number
-  readonly dueAt: number
-  readonly operator: string
-}
+/** An erasure that can still be undone. */
+export type PlannedErasure = Stored<typeof plannedErasure, 'plannedAt' | 'dueAt' | 'operator'>
 
 /** Finds the planned erasure of an account. */
 export const findPlannedErasure = (db: Database, id: string) =>

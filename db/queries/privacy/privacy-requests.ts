@@ -1,26 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { privacyRequest } from '../../tables/privacy-request.ts'
 import type { RequestKind } from '../../values/request-kinds.ts'
 import { accountName, milliseconds } from '../expressions.ts'
 import { liveReader } from '../live-caller.ts'
 import { type Neighbours, neighbours } from '../neighbours.ts'
+import type { Stored } from '../stored.ts'
 
-/** A request of someone about their data; times are milliseconds since 1970. */
-export type PrivacyRequestRow = {
-  readonly id: string
-  /** Null once the account is erased, and of someone without an account. */
-  readonly accountId: string | null
+/** A request of someone about their data. */
+export type PrivacyRequestRow = Stored<
+  typeof privacyRequest,
+  'id' | 'accountId' | 'receivedAt' | 'dueAt' | 'closedAt' | 'name' | 'note' | 'operator'
+> & {
   readonly kind: RequestKind
   readonly state: 'open' | 'done' | 'withdrawn'
-  readonly receivedAt: number
-  readonly dueAt: number
-  readonly closedAt: number | null
   /** Null once the account is erased. */
   readonly username: string | null
-  readonly name: string | null
-  /** The request in the words of staff. */
-  readonly note: string | null
-  readonly operator: string | null
   /** True if it is open and past its due date. */
   readonly overdue: boolean
 }
@@ -77,8 +72,8 @@ export const findPrivacyRequest = (
     })})) as request
     from found join privacy_request this on this.id = found.id`)
 
-/** A member's request to close the account; times are milliseconds since 1970. */
-export type ClosureRequest = { readonly receivedAt: number; readonly dueAt: number }
+/** A member's request to close the account. */
+export type ClosureRequest = Pick<PrivacyRequestRow, 'receivedAt' | 'dueAt'>
 
 /** Finds the caller's open request to close the account. */
 export const findClosure = (db: Database, session: Buffer) =>

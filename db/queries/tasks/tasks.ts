@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { task } from '../../tables/task.ts'
 import type { ContactChangeKind } from '../../values/contact-change-kinds.ts'
 import type { TaskKind } from '../../values/task-kinds.ts'
 import { accountName, london, membershipTitle, milliseconds } from '../expressions.ts'
@@ -7,25 +8,19 @@ import { listSource } from '../list-rows.ts'
 import { isListed } from '../memberships/membership-state.ts'
 import { type Neighbours, neighbours } from '../neighbours.ts'
 import { accountsLike, hitsIn, membershipsLike } from '../search-words.ts'
+import type { Stored } from '../stored.ts'
 
 /** An open task as officers see it. */
-export interface TaskRow {
-  readonly id: string
-  readonly kind: TaskKind
-  readonly membershipId: string | null
-  readonly accountId: string | null
+export interface TaskRow
+  extends Stored<
+    typeof task,
+    'id' | 'kind' | 'membershipId' | 'accountId' | 'text' | 'ownerId' | 'dueOn' | 'createdAt'
+  > {
   /** The name or the number of the membership, or the name of the person; null for a note. */
   readonly subject: string | null
-  /** The note of an officer. */
-  readonly text: string | null
-  readonly ownerId: string | null
   /** The name of the officer who does it. */
   readonly owner: string | null
-  /** The day until which it should be done, such as 2027-01-31. */
-  readonly dueOn: string | null
   readonly isOverdue: boolean
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
   /** The change that someone says they did not want; null once it is undone, and of other tasks. */
   readonly reported: ReportedChange | null
 }
