@@ -25,7 +25,7 @@ export interface RowsInOrder {
   readonly limit: number
 }
 
-/** What a filter demands of a row, by its value. */
+/** The condition of a filter on a row, by its value. */
 type Condition<Value> = (value: Value, max: number | null, db: Database) => SQL
 
 /** The rows of a table that staff and operators list. */
@@ -49,7 +49,7 @@ export interface ListSource<Row, Filter, Sort extends string> {
   account?(filter: Filter): SQL | undefined
 }
 
-/** Declares a list: what each of its filters demands, and what is true of its rows whatever is asked for. */
+/** Declares a list by the conditions of its filters, and what is true of its rows whatever is asked for. */
 export const listSource = <Row, Values extends object, Sort extends string>({
   conditions,
   always,

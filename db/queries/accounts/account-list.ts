@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { account } from '../../tables/account.ts'
 import { isHashOutdated } from '../../tables/account.ts'
+import type { membership } from '../../tables/membership.ts'
 import { accountName, jsonRows, milliseconds, sortName } from '../expressions.ts'
 import { listSource } from '../list-rows.ts'
-import type { NumberHolder } from '../memberships/next-number.ts'
 import { accountsLike } from '../search-words.ts'
 import type { Stored } from '../stored.ts'
 import { type AccountState, accountState, type ListedAccount, signIns } from './accounts.ts'
@@ -16,7 +16,7 @@ export interface ListedPerson
       'postcode' | 'phone' | 'mobile' | 'address' | 'county' | 'country' | 'createdAt'
     > {
   /** At most five memberships. */
-  readonly memberships: readonly NumberHolder[]
+  readonly memberships: readonly Stored<typeof membership, 'id' | 'charityNumber' | 'name'>[]
 }
 
 /** The columns of a `ListedPerson`, from the row of `account`. */
