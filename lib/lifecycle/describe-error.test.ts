@@ -17,6 +17,23 @@ describe('describeError', () => {
     expect(sentence).not.toContain('insert')
   })
 
+  test.each([
+    [
+      'the database says so',
+      new Error('Failed query: insert', {
+        cause: coded('42501', 'permission denied for table fee'),
+      }),
+    ],
+    [
+      'a program that it runs says so',
+      new Error('pg_dump failed: ERROR:  permission denied for sequence event_seq_seq'),
+    ],
+  ])('says to work as the owner of the tables if a right is missing and %s', (_, error) => {
+    const sentence = describeError(error)
+    expect(sentence).toMatch(/permission denied for .*owns the tables: docs\/production\.md/)
+    expect(sentence).not.toContain('insert')
+  })
+
   test('says that the database cannot be reached if another shortage ended a statement', () => {
     expect(describeError(coded('53300', 'too many clients'))).toMatch(/^Cannot reach the database/)
   })

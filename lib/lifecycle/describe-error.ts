@@ -8,9 +8,14 @@ const refused = /^(28|3D|08P01)/
 const isDiskFull = (error: unknown) =>
   hasCode(error, /^(53100|ENOSPC)$/) || /No space left on device/i.test(String(error))
 
+/** A right that the role of the database lacks (SQLSTATE 42501); programs that a command runs say it in words. */
+const isForbidden = (error: unknown) =>
+  hasCode(error, /^42501$/) || /permission denied for/.test(String(error))
+
 /** Describes an error to an operator in one sentence, never with a query or its parameters. */
 export function describeError(error: unknown): string {
   if (isDiskFull(error)) return texts().operators.diskFull(deepestMessage(error))
+  if (isForbidden(error)) return texts().operators.databaseForbids(deepestMessage(error))
   if (isUnavailable(error) && !hasCode(error, refused)) return texts().operators.databaseUnreachable
   if (!(error instanceof Error)) return String(error)
   const { message, cause } = error

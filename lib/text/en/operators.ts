@@ -149,6 +149,8 @@ The old secret stays valid until you run: ${commandName} client rotate ${id} --f
   },
   databaseRefuses: (reason: string): string =>
     `The database of DATABASE_JOBS_URL or DATABASE_URL cannot be used: ${reason}`,
+  databaseForbids: (reason: string): string =>
+    `The role of DATABASE_JOBS_URL or DATABASE_URL may not do this (${reason}). Run it as the role that owns the tables: docs/production.md says how.`,
   diskFull: (reason: string): string =>
     `A disk is full (${reason}). Free space beside the data, never in it: docs/worst-days.md says how. Then run this again.`,
   databaseUnreachable:
