@@ -163,6 +163,11 @@ export const surroundingBreakages: Breakages = {
     /Renew it/,
     async (tools) => ({ settings: await httpsServer(tools, 5) }),
   ],
+  'a certificate that no authority has signed': [
+    /^certificate: Programs reject .* \(DEPTH_ZERO_SELF_SIGNED_CERT\)/,
+    /fullchain\.pem/,
+    async (tools) => ({ settings: await httpsServer(tools, 90) }),
+  ],
   'https without a trusted proxy': [
     /^proxies: BASE_URL is https/,
     /TRUSTED_PROXIES/,

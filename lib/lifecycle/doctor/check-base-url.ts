@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { connect as connectTls, type PeerCertificate } from 'node:tls'
+import { connect as connectTls } from 'node:tls'
 import { listKeys } from '#lib/oauth/manage-keys.ts'
 import { guardedFetch } from '#lib/runtime/outgoing/guarded-fetch.ts'
 import type { Configuration } from '../loggable-settings.ts'
@@ -54,20 +54,27 @@ export async function checkInstance(url: string, own: Configuration): Promise<Fi
 /** An ACME client renews a certificate 30 days before its end, so fewer days show that it does not. */
 const minCertificateDays = 21
 
-/** Checks how long the certificate of the base URL is valid. */
+/** Checks whether other programs trust the certificate of the base URL, and how long it is valid. */
 export async function checkCertificate(baseUrl: string): Promise<Finding[]> {
   const certificate = await readCertificate(new URL(baseUrl)).catch((error: Error) => error)
   if (certificate instanceof Error) return [problem('noCertificate', baseUrl, certificate.message)]
-  const end = new Date(certificate.valid_to)
+  const end = new Date(certificate.validTo)
   const days = Math.floor((end.getTime() - Date.now()) / (24 * 60 * 60 * 1_000))
   const until = end.toISOString().slice(0, 10)
   if (days < 0) return [problem('certificateEnded', until)]
-  if (days < minCertificateDays) return [warning('certificateEnds', until, days)]
-  return [ok('certificate', until)]
+  return [
+    ...(certificate.distrust ? [problem('certificateUntrusted', certificate.distrust)] : []),
+    days < minCertificateDays ? warning('certificateEnds', until, days) : ok('certificate', until),
+  ]
 }
 
-/** Reads it even if it is not valid; the check of the base URL says so. */
-const readCertificate = ({ hostname, port }: URL): Promise<PeerCertificate> =>
+/** The end of a certificate, and the reason for which programs reject it, such as CERT_HAS_EXPIRED. */
+interface Certificate {
+  readonly validTo: string
+  readonly distrust: string | undefined
+}
+
+const readCertificate = ({ hostname, port }: URL): Promise<Certificate> =>
   new Promise((resolve, reject) => {
     const host = hostname.replace(/^\[|\]$/g, '')
     const socket = connectTls(
@@ -79,7 +86,9 @@ const readCertificate = ({ hostname, port }: URL): Promise<PeerCertificate> =>
         ...(!isIP(host) && { servername: host }),
       },
       () => {
-        resolve(socket.getPeerCertificate())
+        const { authorizationError: error } = socket
+        const distrust = error ? String(error) : undefined
+        resolve({ validTo: socket.getPeerCertificate().valid_to, distrust })
         socket.destroy()
       },
     )

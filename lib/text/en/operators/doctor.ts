@@ -33,6 +33,8 @@ const findings = {
   notReady: (url: string, checks: string): string =>
     `${url} is not ready${checks ? ` (${checks})` : ''}.`,
   certificate: (until: string): string => `The certificate of BASE_URL is valid until ${until}.`,
+  certificateUntrusted: (reason: string): string =>
+    `Programs reject the certificate of BASE_URL (${reason}).`,
   certificateEnds: (until: string, days: number): string =>
     `The certificate of BASE_URL is valid for ${duration.en(days, 'day')} only, until ${until}.`,
   certificateEnded: (until: string): string => `The certificate of BASE_URL ended on ${until}.`,
@@ -190,6 +192,8 @@ const fixes = {
     `Remove it, or correct its name. The most similar setting is ${closest}.`,
   notReady:
     'Look into the log of this instance. If its queues have stalled and stay so, restart it.',
+  certificateUntrusted:
+    'Let the proxy send the certificate of this host with its whole chain, such as fullchain.pem. For an authority of your own, set NODE_EXTRA_CA_CERTS to the file of its certificate, in the environment of this command.',
   certificateEnds: renew,
   certificateEnded: renew,
   noCertificate: 'Check the proxy, and the host and port of BASE_URL.',
