@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { PersonField } from '../../values/record-fields.ts'
 import { auditWithChange } from '../act-changes.ts'
@@ -39,6 +39,14 @@ const isUnused = sql`password_hash is null and email_verified_at is null as is_u
 const isFreeToMerge = sql`(kept.is_unused and merged.is_unused
   and (kept.email is not null or merged.email is null))`
 
+/** The CTE `theirs`, which locks the memberships of these accounts, before the accounts. */
+const lockedMemberships = (accounts: SQL): SQL => sql`
+  theirs as materialized (
+    select id, contacts_version from membership where id in (
+      select membership_id from contact where contact.account_id in (${accounts}))
+    order by id for no key update
+  )`
+
 /**
  * Merges an account into another of the same person in one statement (decision 082): moves contacts, consents,
  * applications, requests, tasks, notes and the audit trail, and disables it, which ends its sessions and tokens. The
@@ -54,11 +62,7 @@ export const mergeAccounts = (
   taken?: readonly PersonField[],
 ) =>
   db.findRow<AccountMergeReport>(sql`
-    with theirs as materialized (
-      select id, contacts_version from membership where id in (
-        select membership_id from contact where contact.account_id in (${keptId}, ${mergedId}))
-      order by id for no key update
-    ), side as materialized (
+    with ${lockedMemberships(sql`${keptId}, ${mergedId}`)}, side as materialized (
       select account.id, email, ${isStaff} as is_staff, ${isUnused},
         disabled_at is not null as is_disabled,
         email is not null and email_verified_at is not null as is_proved,
@@ -105,13 +109,21 @@ export type AccountUnmergeReport = {
   readonly events: number | null
 }
 
-/** Undoes the merge of an account for 30 days: it gets back what has not changed since, and is enabled. */
+/**
+ * Undoes the merge of an account for 30 days: it gets back what has not changed since, and is enabled. Memberships and
+ * accounts are locked in the order of a merge.
+ */
 export const unmergeAccount = (db: Database, mergedId: string, actor: Actor) =>
   db.getRow<AccountUnmergeReport>(sql`
-    with found as (
+    with ${lockedMemberships(sql`select account_id from account_merge where merged_id = ${mergedId}`)},
+    side as materialized (
+      select id, disabled_at from account where (select count(*) from theirs) >= 0 and (id = ${mergedId}
+        or id in (select account_id from account_merge where merged_id = ${mergedId}))
+      order by id for update
+    ), found as (
       select account_merge.merged_id, disabled_at is not null or exists (
         select from planned_erasure where planned_erasure.account_id = merged_id) as is_closed
-      from account_merge join account on account.id = account_merge.account_id
+      from account_merge join side on side.id = account_merge.account_id
       where merged_id = ${mergedId} and undo_until > now()
     ), undone as (
       delete from account_merge using found
