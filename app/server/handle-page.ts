@@ -23,7 +23,7 @@ import { sendErrorPage, sendFailurePage } from './pages/error-page.ts'
 import {
   keepRequestedLanguage,
   pageLanguage,
-  sendChosenLanguage,
+  sendChoice,
   withPageLanguage,
 } from './pages/language.ts'
 import { isRefusedWhileImpersonating } from './pages/refuse-while-impersonating.ts'
@@ -119,7 +119,7 @@ export function pageHandler(render: Render): PageHandler {
   return (request, response, pathname) => {
     if (request.method === 'OPTIONS') return sendMethods(response)
     if (sendStaticFile(request, response, pathname)) return
-    if (sendChosenLanguage(request, response)) return
+    if (sendChoice(request, response)) return
     keepRequestedLanguage(request, response)
     const language = pageLanguage(request)
     const isSent = isAnyVisitors(request) && sendVisitorPage(request, response, pathname, language)

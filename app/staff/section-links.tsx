@@ -18,7 +18,7 @@ interface SectionLinksProps {
 export function SectionLinks({ label, links, className = '' }: SectionLinksProps) {
   return (
     <nav aria-label={label} className={`max-w-none border-b border-line ${className}`}>
-      <ul className="-mb-px flex gap-x-4 overflow-x-auto text-sm sm:flex-wrap lg:gap-x-6">
+      <ul className="-mb-px flex gap-x-4 overflow-x-auto text-sm sm:flex-wrap lg:gap-x-3.5 min-[88rem]:gap-x-6">
         {links.map(({ href, label: text, isCurrent, go }) => (
           <li key={href} className="shrink-0 whitespace-nowrap">
             <a

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { currentRowHeight } from '#app/row-height.ts'
 
 /** A column of a table; a column that can be sorted by has a link in its header. */
 export interface TableColumn<Row> {
@@ -35,7 +36,7 @@ const arrows = { ascending: '↑', descending: '↓' } as const
 export function StaffTable<Row>({ caption, columns, rows, keyOf, choice }: StaffTableProps<Row>) {
   const [first, ...others] = columns
   const header = 'py-1 pr-4 text-left align-bottom last:pr-0'
-  const cell = 'py-[5px] pr-4 align-baseline last:pr-0 max-lg:py-0'
+  const cell = `${currentRowHeight() === 'compact' ? 'py-[5px]' : 'py-3'} pr-4 align-baseline last:pr-0 max-lg:py-0 lg:has-[.one-line]:max-w-64`
   const isSortable = columns.some(({ sort }) => sort)
   return (
     <table className="w-full max-w-none border-t-2 border-ink text-sm max-lg:block">

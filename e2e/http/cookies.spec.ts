@@ -57,6 +57,7 @@ const senders: Record<
       fields: { email: `${unique('friend')}@people.example` },
     }),
   language: (caller) => caller.send({ method: 'GET', path: '/fees?language=cy' }),
+  rows: (caller) => caller.send({ method: 'GET', path: '/staff/people?rows=comfortable' }),
   link: async (caller, people) => {
     const token = await people.issueCredential(await people.add(), { kind: 'passthrough' })
     return post(caller, '/login/link', { token, automatic: 'on' })

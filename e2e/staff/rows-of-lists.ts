@@ -11,6 +11,8 @@ interface TestRows {
    * search for the tag finds them.
    */
   add(people: People, tag: string): Promise<unknown>
+  /** Makes the values of all rows long: names of 60 letters, long emails and networks. */
+  lengthen(people: People, tag: string): Promise<unknown>
   /** The filter that finds them, if a search for the tag does not. */
   readonly found?: string
   /** The rows that the list has without a filter, if these are not all. */
@@ -40,6 +42,20 @@ const rowsOf: Readonly<Record<string, TestRows>> = {
         insert into contact (membership_id, account_id)
         select ${guid}, id from account where surname = ${`${tag}05`}`
     },
+    async lengthen({ sql }, tag) {
+      await sql`
+        update account set surname = surname || repeat('w', 40), forename = repeat('Ada', 6),
+          email = username || repeat('m', 20) || '@a-long-subdomain.people.example',
+          phone = '+44 1749 123456', mobile = '+44 7700 900123', postcode = 'BA5 1AA'
+        where surname like ${`${tag}%`}`
+      await sql`
+        insert into membership (name, charity_number, type)
+        select ${tag} || repeat('w', 40), ${tag} || to_char(n, 'FM00'), 'Friend' from generate_series(1, 3) as n`
+      await sql`
+        insert into contact (membership_id, account_id)
+        select membership.id, account.id from membership, account
+        where charity_number like ${`${tag}%`} and surname like ${`${tag}%`}`
+    },
     filters: {
       state: ['disabled', (n) => n === 1],
       withoutEmail: ['yes', (n) => n === 2],
@@ -66,6 +82,16 @@ const rowsOf: Readonly<Record<string, TestRows>> = {
         insert into task (kind, membership_id)
         select 'membership-without-contact', id from membership where name = ${`${tag}03`}`
     },
+    async lengthen({ sql }, tag) {
+      await sql`
+        update account set surname = repeat('w', 40), forename = repeat('Ada', 6) where id in (
+          select account_id from contact join membership on membership.id = membership_id
+          where name like ${`${tag}%`})`
+      await sql`
+        update contact set is_primary = true where membership_id in (
+          select id from membership where name like ${`${tag}%`})`
+      await sql`update membership set name = name || repeat('w', 50) where name like ${`${tag}%`}`
+    },
     filters: {
       type: ['Equivalence Member', (n) => n === 1],
       state: ['ended', (n) => n === 2],
@@ -82,6 +108,9 @@ const rowsOf: Readonly<Record<string, TestRows>> = {
         case n when 2 then 'Equivalence Member' else 'Friend' end::membership_type, true,
         'ada@people.example', ${numbered(tag, people)}, now() - (100 - n) * interval '1 minute'
       from generate_series(1, 30) as n`,
+    lengthen: ({ sql }, tag) => sql`
+      update join_application set surname = surname || repeat('w', 40), forename = repeat('Ada', 6)
+      where reference like ${`${tag}%`}`,
     filters: {
       state: ['started', (n) => n === 1],
       type: ['Equivalence Member', (n) => n === 2],
@@ -93,6 +122,9 @@ const rowsOf: Readonly<Record<string, TestRows>> = {
       select 'ebrief', upper(${numbered(tag, people)}) || '@readers.example',
         case when n > 1 then ${days(people)} end
       from generate_series(1, 30) as n`,
+    lengthen: ({ sql }, tag) => sql`
+      update subscription set email = replace(email, '@', repeat('m', 50) || '@')
+      where lower(email) like ${`${tag}%`}`,
     has: (n) => n > 1,
     filters: {
       since: ['2090-01-28', (n) => n >= 28],
@@ -112,6 +144,15 @@ const rowsOf: Readonly<Record<string, TestRows>> = {
       await sql`
         insert into task (kind, account_id, created_at) values ('email-fails', ${person.id}, '2090-01-30')`
     },
+    async lengthen({ sql }, tag) {
+      await sql`
+        update account set surname = surname || repeat('w', 40), forename = repeat('Ada', 6)
+        where username = ${`${tag}officer`} or surname like ${`${tag}%`}`
+      await sql`
+        update task set text = text || repeat(' and rings again', 20),
+          owner_id = (select id from account where username = ${`${tag}officer`})
+        where text like ${`${tag}%`}`
+    },
     filters: {
       kind: ['email-fails', (n) => n === 30],
       owner: ['TAGofficer', (n) => n === 1],
@@ -127,9 +168,12 @@ const rowsOf: Readonly<Record<string, TestRows>> = {
       await people.sql`
         insert into audit_event (account_id, action, operator, network, at)
         select ${id}, case n when 1 then 'account-disabled' else 'account-edited' end,
-          ${numbered(tag, people)}, case n when 2 then '192.0.2.77' end, ${days(people)}
+          ${numbered(tag, people)}, case n when 2 then '192.0.2.77' else '2001:db8:aaaa:bbbb:cccc:dddd:eeee:ffff' end,
+          ${days(people)}
         from generate_series(1, 30) as n`
     },
+    // Its networks are long from the beginning: no event is ever changed.
+    lengthen: async () => {},
     filters: {
       action: ['account-disabled', (n) => n === 1],
       network: ['192.0.2.77', (n) => n === 2],
@@ -146,10 +190,11 @@ const numbers = Array.from({ length: 30 }, (_, n) => n + 1)
 export function testRowsOf({ path, filters }: AnyList) {
   const rows = rowsOf[path]
   if (!rows) throw new Error(`${path} needs rows in e2e/staff/rows-of-lists.ts`)
-  const { add, found = 'q', has = () => true } = rows
+  const { add, lengthen, found = 'q', has = () => true } = rows
   const names = Object.keys(filters).filter((name) => name !== 'q')
   return {
     add,
+    lengthen,
     found,
     all: numbers.filter(has),
     filtered: names.map((name) => {

@@ -13,6 +13,7 @@ export const siteCookies = {
   language: 'Lax',
   link: 'Lax',
   offer: 'Lax',
+  rows: 'Lax',
   view: 'Strict',
 } as const
 

@@ -4,6 +4,7 @@ import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { doneCookie } from '#app/done-cookie.ts'
 import { publicPage } from '#app/public-page.ts'
 import { languageCookie, languageCookieDays } from '#app/request-language.ts'
+import { rowsCookie, rowsCookieDays } from '#app/row-height.ts'
 import { joinCookie } from '#lib/accounts/applications/join-cookie.ts'
 import { deviceCookie, deviceCookieDays } from '#lib/auth/device-cookie.ts'
 import { draftCookie, draftMinutes } from '#lib/auth/draft.ts'
@@ -18,7 +19,7 @@ export const generateMetadata = () =>
   publicPage(texts().cookies.title, texts().cookies.description(organisation.name))
 
 const cookies = () => {
-  const { session, device, done, join, draft, link, offer, workSignIn, shortcuts, language } =
+  const { session, device, done, join, draft, link, offer, workSignIn, shortcuts, rows, language } =
     texts().cookies
   return [
     { ...session, name: sessionCookie, lasts: session.lasts(sessionDays, env.sessionIdleDays) },
@@ -38,6 +39,7 @@ const cookies = () => {
         ]
       : []),
     { ...shortcuts, name: 'gatehouse.shortcuts' },
+    { ...rows, name: rowsCookie, lasts: rows.lasts(rowsCookieDays) },
     ...(env.languages.length > 1
       ? [{ ...language, name: languageCookie, lasts: language.lasts(languageCookieDays) }]
       : []),

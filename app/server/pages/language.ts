@@ -6,7 +6,8 @@ import {
   offeredLanguage,
   offeredTag,
 } from '#app/request-language.ts'
-import { setCookieHeader } from '#lib/auth/cookie.ts'
+import { rowsCookieFor } from '#app/row-height.ts'
+import { type Cookie, setCookieHeader } from '#lib/auth/cookie.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
 import { type Language, withLanguage, withUnknownReader } from '#lib/text/language/language.ts'
@@ -23,24 +24,34 @@ export const withPageLanguage = <Result>(
 ): Result =>
   isEnglishOnly(request.url ?? '') ? withUnknownReader(handle) : withLanguage(language, handle)
 
+/** The choices that a browser keeps: the parameter of a link that makes one, and the cookie for its value. */
+const choices: Readonly<Record<string, (value: string) => Cookie | undefined>> = {
+  language(value) {
+    const language = offeredLanguage(value)
+    return language && languageCookieFor(language)
+  },
+  rows: rowsCookieFor,
+}
+
 /**
- * Sends the response to a link that chooses a language, such as `/fees?language=cy`: a cookie, and a
+ * Sends the response to a link that makes a choice, such as `/fees?language=cy`: a cookie, and a
  * redirect to the same page without the parameter. Returns false for any other request.
  */
-export function sendChosenLanguage(
+export function sendChoice(
   { method, url = '' }: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   const [path, query] = url.split('?', 2)
-  if (!query?.includes('language=') || (method !== 'GET' && method !== 'HEAD')) return false
-  const language = offeredLanguage(new URLSearchParams(query).get('language') ?? '')
-  if (!language) return false
-  const others = query.split('&').filter((parameter) => !parameter.startsWith('language='))
+  const name = Object.keys(choices).find((choice) => query?.includes(`${choice}=`))
+  if (!query || !name || (method !== 'GET' && method !== 'HEAD')) return false
+  const cookie = choices[name]?.(new URLSearchParams(query).get(name) ?? '')
+  if (!cookie) return false
+  const others = query.split('&').filter((parameter) => !parameter.startsWith(`${name}=`))
   const target = others.length > 0 ? `${path}?${others.join('&')}` : path
   response.writeHead(303, {
     ...transportHeaders,
     Location: safeRedirectPath(target),
-    'Set-Cookie': setCookieHeader(languageCookieFor(language)),
+    'Set-Cookie': setCookieHeader(cookie),
     'Cache-Control': 'no-store',
   })
   response.end()

@@ -44,7 +44,7 @@ const notFoundPath = '/not/found'
 const freshForMs = 900
 
 /** Any cookie of ours but those that no visitor's page reads, and the language's, which selects a copy. */
-const cookieThatPagesRead = /(?:^|;\s*)(?:__Host-)?gatehouse\.(?!(?:device|language|offer)=)/
+const cookieThatPagesRead = /(?:^|;\s*)(?:__Host-)?gatehouse\.(?!(?:device|language|offer|rows)=)/
 
 interface VisitorPage {
   readonly html: string

@@ -3,7 +3,7 @@ import { pathOfApplication } from '#app/paths/application.ts'
 import type { ListedApplication } from '#lib/accounts/applications/applications.ts'
 import { feeName } from '#lib/fees/fee-choice.ts'
 import { texts } from '#lib/text/texts.ts'
-import { wholeWords } from '../staff-table.tsx'
+import { OneLine } from '../one-line.tsx'
 
 const kinds: Readonly<Record<ListedApplication['state'], TagKind>> = {
   started: 'over',
@@ -19,12 +19,14 @@ const kinds: Readonly<Record<ListedApplication['state'], TagKind>> = {
 /** The cells of applications to join. */
 export const applicationCells = {
   name: ({ id, name }: ListedApplication) => (
-    <a href={pathOfApplication(id)} className={`${wholeWords} py-0 font-bold`}>
-      {name ?? texts().staffApplications.unnamed}
-    </a>
+    <OneLine value={name ?? texts().staffApplications.unnamed}>
+      <a href={pathOfApplication(id)} className="py-0 font-bold">
+        {name ?? texts().staffApplications.unnamed}
+      </a>
+    </OneLine>
   ),
   reference: ({ reference }: ListedApplication) => <span className="font-mono">{reference}</span>,
-  type: feeName,
+  type: (application: ListedApplication) => <OneLine value={feeName(application)} />,
   state: ({ state }: ListedApplication) => (
     <Tag kind={kinds[state]}>{texts().staffApplications.states[state]}</Tag>
   ),

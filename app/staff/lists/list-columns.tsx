@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { ListFilters } from '#lib/lists/filters.ts'
 import type { DeclaredList, ListColumn } from '#lib/lists/list.ts'
 import { formatDate, formatDay } from '#lib/text/language/format-date-time.ts'
-import { type TableColumn, wholeWords } from '../staff-table.tsx'
+import { OneLine } from '../one-line.tsx'
+import type { TableColumn } from '../staff-table.tsx'
 import { type ShownList, sortBy } from './list-path.ts'
 
 /** A declared list, whatever its filters and orders are. */
@@ -44,7 +45,7 @@ export function columnsOf<Row, Column extends string, Shown extends Row>(
 function Value<Row>({ of: { kind, value }, row }: { of: ListColumn<Row>; row: Row }) {
   const found = value(row)
   if (found === null) return null
-  if (kind === undefined) return <span className={wholeWords}>{[found].flat().join(', ')}</span>
+  if (kind === undefined) return <OneLine value={[found].flat().join(', ')} />
   const text = kind === 'day' ? formatDay(String(found)) : formatDate(Number(found))
   return <span className="whitespace-nowrap">{text}</span>
 }

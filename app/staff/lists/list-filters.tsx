@@ -13,18 +13,17 @@ interface ListFiltersProps {
   readonly query: ListQuery
 }
 
-/** The filters of a list, in a form whose values are in the URL; open if there are any. */
+/** The filters of a list, in a form whose values are in the URL; their number stands beside the title. */
 export function ListFilters({ of, query }: ListFiltersProps) {
   const text = texts().staffLists.filters
   const labels: Readonly<Record<string, string>> = of.text().filters
   const { sort, size, q, ...set } = query.parameters
   const filters = Object.entries<ListFilter>(of.filters)
   return (
-    <details
-      className="max-w-none open:order-1 open:basis-full print:hidden"
-      open={Object.keys(set).length > 0 || undefined}
-    >
-      <summary className="link w-fit cursor-pointer py-2 marker:text-accent">{text.title}</summary>
+    <details className="max-w-none open:order-1 open:basis-full print:hidden">
+      <summary className="link w-fit cursor-pointer py-2 marker:text-accent">
+        {text.title(Object.keys(set).length)}
+      </summary>
       <form action={of.path} className="mt-2 rounded-panel bg-well p-5">
         <HiddenFields fields={{ ...(sort && { sort }), ...(q && { q }) }} />
         <div className="grid grid-cols-1 items-end gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">

@@ -43,7 +43,7 @@ export function ListHead({ of, count, typed }: ListHeadProps) {
         <h1>{title}</h1>
         {count !== undefined && <p className="text-muted">{counted(count, maxListed)}</p>}
         {'q' in filters && of.path !== peopleList.path && (
-          <div className="grow sm:ml-auto sm:max-w-[28rem]">
+          <div className="grow basis-64 sm:ml-auto sm:max-w-[28rem]">
             <SearchField
               action={of.path}
               label={String(filters.q)}

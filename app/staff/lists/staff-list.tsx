@@ -3,6 +3,7 @@ import { Button } from '#app/_ui/form/button.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
 import { currentQuery } from '#app/request.ts'
+import { currentRowHeight } from '#app/row-height.ts'
 import { type Capability, may } from '#lib/auth/staff/capabilities.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { maxSelected, readListQuery } from '#lib/lists/list.ts'
@@ -42,6 +43,7 @@ export function StaffList<
   const nameOf = Object.values<{ value(row: Row): unknown }>(of.columns)[0]?.value
   const allowed = actions.filter(({ needs }) => may(staff.staffRoles, needs))
   const [first] = allowed
+  const otherHeight = currentRowHeight() === 'compact' ? 'comfortable' : 'compact'
   const table = (
     <StaffTable
       caption={of.text().title}
@@ -104,17 +106,22 @@ export function StaffList<
         </form>
       )}
       <OtherPages of={list} page={page} />
-      {may(staff.staffRoles, 'export-data') && (
-        <form action="/staff/export/download" method="post">
-          <HiddenFields
-            fields={{
-              list: pathOfList(list),
-            }}
-          />
-          <Button kind="secondary">{text.export}</Button>
-          <p className="text-sm text-muted">{text.exported}</p>
-        </form>
-      )}
+      <div className="flex max-w-none flex-wrap items-center gap-x-6 print:hidden">
+        {may(staff.staffRoles, 'export-data') && (
+          <form
+            action="/staff/export/download"
+            method="post"
+            className="flex flex-wrap items-center gap-x-3"
+          >
+            <HiddenFields fields={{ list: pathOfList(list) }} />
+            <Button kind="quiet">{text.export}</Button>
+            <p className="mt-0 text-sm text-muted">{text.exported}</p>
+          </form>
+        )}
+        <a href={pathOfList(list, { rows: otherHeight })} className="ml-auto max-lg:hidden">
+          {text.rows[otherHeight]}
+        </a>
+      </div>
     </>
   )
 }

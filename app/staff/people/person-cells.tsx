@@ -2,10 +2,10 @@ import { Tag } from '#app/_ui/tag.tsx'
 import { pathOfRecord } from '#app/paths/record.ts'
 import type { PersonResult } from '#lib/accounts/people/opened-by.ts'
 import { texts } from '#lib/text/texts.ts'
-import { wholeWords } from '../staff-table.tsx'
+import { OneLine } from '../one-line.tsx'
 
-/** The characters of an email that fit on one line of a wide table. */
-const maxLineLength = 28
+/** The characters of an email that are never cut off from 1,280 pixels on. */
+const maxWholeEmail = 28
 
 const pathOfPerson = (id: string, openedBy: string) =>
   pathOfRecord({ kind: 'person', id }, openedBy)
@@ -13,48 +13,47 @@ const pathOfPerson = (id: string, openedBy: string) =>
 /** The cells of people. `pathOf` is the page that a name leads to, if it is not the record. */
 export const personCells = (pathOf = pathOfPerson) => ({
   name: ({ id, name, state, openedBy }: PersonResult) => (
-    <>
-      <a href={pathOf(id, openedBy)} className={`${wholeWords} mr-2 py-0 font-bold`}>
-        {name}
-      </a>
+    <span className="items-baseline gap-x-2 lg:flex">
+      <OneLine value={name}>
+        <a href={pathOf(id, openedBy)} className="py-0 font-bold">
+          {name}
+        </a>
+      </OneLine>{' '}
       {state !== 'active' && (
-        <Tag kind={state === 'disabled' ? 'over' : 'notice'}>
-          {texts().staffLists.people.values[state]}
-        </Tag>
+        <span className="shrink-0 lg:whitespace-nowrap">
+          <Tag kind={state === 'disabled' ? 'over' : 'notice'}>
+            {texts().staffLists.people.values[state]}
+          </Tag>
+        </span>
       )}
-    </>
+    </span>
   ),
   state: null,
   username: ({ username }: PersonResult) => (
-    <span className={`${wholeWords} text-muted`}>{username}</span>
+    <OneLine value={username}>
+      <span className="text-muted">{username}</span>
+    </OneLine>
   ),
-  email: ({ email }: PersonResult) => {
-    const [name, domain] = email?.split('@') ?? []
-    if (!email) return null
-    const mayBreak = email.length > maxLineLength
+  email: ({ email }: PersonResult) => email && <OneLine value={email} maxWhole={maxWholeEmail} />,
+  memberships: ({ memberships }: PersonResult) => {
+    const links = memberships.map(({ name, charityNumber, ...membership }) => ({
+      ...membership,
+      label: name ? `${name}, ${charityNumber}` : charityNumber,
+    }))
     return (
-      <span className={`${wholeWords} ${mayBreak ? '' : 'lg:whitespace-nowrap'}`}>
-        {name}
-        {mayBreak && <wbr />}@{domain}
-      </span>
+      <OneLine value={links.map(({ label }) => label).join(' · ')}>
+        <span>
+          {links.map(({ id, label, openedBy }) => (
+            <a
+              key={id}
+              href={pathOfRecord({ kind: 'membership', id }, openedBy)}
+              className="mr-3 py-0 last:mr-0"
+            >
+              {label}
+            </a>
+          ))}
+        </span>
+      </OneLine>
     )
   },
-  phone: ({ phone, mobile }: PersonResult) =>
-    [phone, mobile].filter(Boolean).map((number) => (
-      <span key={number} className="mr-3 inline-block whitespace-nowrap">
-        {number}
-      </span>
-    )),
-  postcode: ({ postcode }: PersonResult) =>
-    postcode && <span className="lg:whitespace-nowrap">{postcode}</span>,
-  memberships: ({ memberships }: PersonResult) =>
-    memberships.map(({ id, charityNumber, name, openedBy }) => (
-      <a
-        key={id}
-        href={pathOfRecord({ kind: 'membership', id }, openedBy)}
-        className="mr-3 inline-block py-0"
-      >
-        {name ? `${name}, ${charityNumber}` : charityNumber}
-      </a>
-    )),
 })

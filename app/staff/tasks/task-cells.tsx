@@ -3,22 +3,24 @@ import { pathOfTask } from '#app/paths/task.ts'
 import type { TaskRow } from '#lib/tasks/manage-tasks.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
-import { wholeWords } from '../staff-table.tsx'
+import { OneLine } from '../one-line.tsx'
 
 /** The cells of tasks. */
 export const taskCells = {
   subject: ({ id, text, subject }: TaskRow) => (
-    <a href={pathOfTask(id)} className={`${wholeWords} py-0 font-bold`}>
-      {text ?? subject}
-    </a>
+    <OneLine value={text ?? subject ?? ''}>
+      <a href={pathOfTask(id)} className="py-0 font-bold">
+        {text ?? subject}
+      </a>
+    </OneLine>
   ),
-  kind: ({ kind }: TaskRow) => texts().staffTasks.kinds[kind],
+  kind: ({ kind }: TaskRow) => <OneLine value={texts().staffTasks.kinds[kind]} />,
   due: ({ dueOn, isOverdue }: TaskRow) =>
     dueOn && (
       <span className="whitespace-nowrap">
         {formatDay(dueOn)} {isOverdue && <Tag kind="late">{texts().staffTasks.overdue}</Tag>}
       </span>
     ),
-  owner: ({ owner }: TaskRow) => owner ?? texts().staffTasks.notTaken,
+  owner: ({ owner }: TaskRow) => <OneLine value={owner ?? texts().staffTasks.notTaken} />,
   id: null,
 }

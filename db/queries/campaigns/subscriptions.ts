@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { liveReader } from '../live-caller.ts'
+import { countRows } from '../retention.ts'
 
 /** The current state of a subscription. */
 export type SubscriptionState = {
@@ -27,3 +28,7 @@ export const isSubscribed = (db: Database, session: Buffer, campaign: string) =>
     with caller as (select account.email ${liveReader(db, session)})
     select from caller join subscription on lower(subscription.email) = lower(caller.email)
     where campaign = ${campaign} and confirmed_at is not null`)
+
+/** Counts the subscriptions that wait for their confirmation, at most one more than `max`. */
+export const countPending = async (db: Database, max: number): Promise<number> =>
+  (await db.findValue<number>(countRows(sql`subscription where confirmed_at is null`, max))) ?? 0

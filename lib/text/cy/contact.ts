@@ -114,6 +114,12 @@ export const cookiesText = {
       'Os bydd staff yn diffodd llwybrau byr bysellfwrdd eu tudalennau, mae’r porwr yn cofio hynny. Nid cwci ydyw, ac nid yw byth yn cael ei anfon atom. Nid yw aelodau yn ei gael.',
     lasts: 'Nes iddynt eu troi ymlaen eto',
   },
+  rows: {
+    title: 'Cofio uchder y rhesi i staff',
+    purpose:
+      'Os bydd staff yn dewis rhesi cyfforddus ar gyfer eu rhestri, mae’n eu cadw. Nid yw aelodau yn ei gael.',
+    lasts: (days: number): string => `${duration.cy(days, 'day')} ar ôl iddynt eu dewis`,
+  },
   language: {
     title: 'Cofio eich iaith',
     purpose: 'Os byddwch yn dewis iaith, mae’n cadw’r tudalennau yn yr iaith honno.',

@@ -109,6 +109,12 @@ export const cookiesText = {
       'If staff switch off the keyboard shortcuts of their pages, the browser remembers it. It is not a cookie, and is never sent to us. Members do not get it.',
     lasts: 'Until they switch them on again',
   },
+  rows: {
+    title: 'Remembering the height of rows for staff',
+    purpose:
+      'If staff choose comfortable rows for their lists, it keeps them. Members do not get it.',
+    lasts: (days: number): string => `${duration.en(days, 'day')} after they choose them`,
+  },
   language: {
     title: 'Remembering your language',
     purpose: 'If you choose a language, it keeps the pages in that language.',

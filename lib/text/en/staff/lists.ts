@@ -7,6 +7,9 @@ import { staffTermText } from './term.ts'
 
 const formatCount = (count: number) => count.toLocaleString('en-GB')
 
+const upTo = (count: number, max: number) =>
+  count > max ? `More than ${formatCount(max)}` : formatCount(count)
+
 const counted =
   (one: string, others: string) =>
   (count: number, max: number): string =>
@@ -33,6 +36,7 @@ export const staffListsText = {
   selectMatching: (count: number): string => `Select all ${formatCount(count)}`,
   selectRow: (name: string): string => `Select ${name}`,
   export: 'Export this list',
+  rows: { compact: 'Compact rows', comfortable: 'Comfortable rows' },
   exported: 'A CSV file for a spreadsheet with every row of this list. The download is recorded.',
   back: 'Back to the list',
   nothingToDo: 'There is nothing to do',
@@ -45,7 +49,7 @@ export const staffListsText = {
     advice: `The list has ${count > max ? `more than ${formatCount(max)}` : formatCount(count)} rows, and you can change ${formatCount(limit)} at once. Go back and add a filter.`,
   }),
   filters: {
-    title: 'Filter the list',
+    title: (set: number): string => `Filter the list${set > 0 ? ` (${set})` : ''}`,
     size: 'Rows on a page',
     any: 'Any',
     selectType: 'Select a type',
@@ -168,6 +172,11 @@ export const staffListsText = {
     title: 'Subscribers',
     count: counted('subscriber', 'subscribers'),
     hint: 'The beginning of an email address',
+    /** Those of the list who have not confirmed, and how people come to be in it. */
+    pending: (count: number, max: number): string =>
+      count === 0
+        ? 'People subscribe at [/ebrief](/ebrief), and appear here when they have confirmed.'
+        : `People subscribe at [/ebrief](/ebrief), and appear here when they have confirmed. [${upTo(count, max)} not confirmed yet](/staff/subscribers?all=yes).`,
     columns: {
       email: recordText.person.email.label,
       since: 'Subscribed since',
