@@ -36,7 +36,7 @@ const arrows = { ascending: '↑', descending: '↓' } as const
 export function StaffTable<Row>({ caption, columns, rows, keyOf, choice }: StaffTableProps<Row>) {
   const [first, ...others] = columns
   const header = 'py-1 pr-4 text-left align-bottom last:pr-0'
-  const cell = `${currentRowHeight() === 'compact' ? 'py-[5px]' : 'py-3'} pr-4 align-baseline last:pr-0 max-lg:py-0 lg:has-[.one-line]:max-w-64`
+  const cell = `${currentRowHeight() === 'compact' ? 'py-1' : 'py-3'} pr-4 align-baseline last:pr-0 max-lg:py-0 lg:has-[.one-line]:max-w-64`
   const isSortable = columns.some(({ sort }) => sort)
   return (
     <table className="w-full max-w-none border-t-2 border-ink text-sm max-lg:block">

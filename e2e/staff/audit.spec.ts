@@ -43,7 +43,7 @@ test('an administrator searches the audit trail by account and action on a phone
   await page.setViewportSize(phone)
   await page.goto('/staff')
   await page.getByRole('navigation', { name: 'Staff' }).getByText('Audit').click()
-  await page.getByLabel('Find what happened to an account').fill(person.email)
+  await page.getByLabel('Find an account').fill(person.email)
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByText('Filter the list').click()
   await page

@@ -45,6 +45,23 @@ test('an officer finds a subscriber by the beginning of the email on a phone wit
   ])
 })
 
+test('the list of subscribers says how people get there, and leads to those who have not confirmed', async ({
+  browse,
+  people,
+}) => {
+  const start = letters()
+  await addSubscribers(people, start, 1)
+  const { page } = await staffPage(browse, people, 'membership', false)
+  await page.goto('/staff/subscribers')
+  await expect(page.getByText('appear here when they have confirmed')).toBeVisible()
+  await expect(page.getByText(`${start}000@`)).toHaveCount(0)
+  await page.getByRole('link', { name: /^[\d,]+ not confirmed yet$/ }).click()
+  await expect(page.getByText('Filter the list (1)')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Find a subscriber' }).fill(start)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.locator('main tbody tr')).toHaveCount(1)
+})
+
 test('the page for subscribers is accessible, narrow and wide, light and dark', async ({
   browse,
   people,

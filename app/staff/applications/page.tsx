@@ -14,7 +14,7 @@ export default async function Applications() {
   return (
     <ListPage of={list} staff={staff} cells={applicationCells}>
       {!queryOf('q') && <StateNav current={state} />}
-      {state && <p className="text-muted">{texts().staffApplications.turns[state]}</p>}
+      {state && <p className="max-w-none text-sm text-muted">{texts().staffApplications.turns[state]}</p>}
     </ListPage>
   )
 }

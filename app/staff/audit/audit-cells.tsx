@@ -12,7 +12,9 @@ export const auditCells: Cells<keyof typeof auditList.columns, AuditResult> = {
   meaning: (event) => <Meaning of={event} />,
   at: ({ at, times = 1, since = at }) => (
     <>
-      <DateTime at={at} />
+      <span className="lg:whitespace-nowrap">
+        <DateTime at={at} />
+      </span>
       {times > 1 && (
         <>
           {' · '}

@@ -12,7 +12,7 @@ export default async function Subscribers() {
   const text = texts().staffLists.subscribers
   return (
     <ListPage of={list} staff={staff} cells={{}}>
-      <p className="max-w-none text-muted">
+      <p className="max-w-none text-sm text-muted">
         <RichText>{text.pending(await countPending(), maxListed)}</RichText>
       </p>
     </ListPage>

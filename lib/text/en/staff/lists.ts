@@ -133,7 +133,7 @@ export const staffListsText = {
       request: 'Request',
     },
     filters: {
-      q: 'Find what happened to an account',
+      q: 'Find an account',
       action: 'What happened',
       operator: 'Operator or colleague (the beginning of a name)',
       network: 'Network',
