@@ -84,7 +84,7 @@ export default async function StaffLayout({ children }: { children: ReactNode })
   return (
     <>
       <SectionLinks
-        className="-mt-6 mb-5 sm:-mt-8 print:hidden"
+        className="-mt-6 mb-3 sm:-mt-8 print:hidden"
         label={navigation.label}
         links={links}
       />

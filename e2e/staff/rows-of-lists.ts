@@ -44,13 +44,13 @@ const rowsOf: Readonly<Record<string, TestRows>> = {
     },
     async lengthen({ sql }, tag) {
       await sql`
-        update account set surname = surname || repeat('w', 40), forename = repeat('Ada', 6),
+        update account set surname = surname || repeat(' wwwwwww', 5), forename = repeat('Ada', 6),
           email = username || repeat('m', 20) || '@a-long-subdomain.people.example',
           phone = '+44 1749 123456', mobile = '+44 7700 900123', postcode = 'BA5 1AA'
         where surname like ${`${tag}%`}`
       await sql`
         insert into membership (name, charity_number, type)
-        select ${tag} || repeat('w', 40), ${tag} || to_char(n, 'FM00'), 'Friend' from generate_series(1, 3) as n`
+        select ${tag} || repeat(' wwwwwww', 5), ${tag} || to_char(n, 'FM00'), 'Friend' from generate_series(1, 3) as n`
       await sql`
         insert into contact (membership_id, account_id)
         select membership.id, account.id from membership, account
@@ -84,13 +84,13 @@ const rowsOf: Readonly<Record<string, TestRows>> = {
     },
     async lengthen({ sql }, tag) {
       await sql`
-        update account set surname = repeat('w', 40), forename = repeat('Ada', 6) where id in (
+        update account set surname = 'Wren' || repeat(' wwwwwww', 5), forename = repeat('Ada', 6) where id in (
           select account_id from contact join membership on membership.id = membership_id
           where name like ${`${tag}%`})`
       await sql`
         update contact set is_primary = true where membership_id in (
           select id from membership where name like ${`${tag}%`})`
-      await sql`update membership set name = name || repeat('w', 50) where name like ${`${tag}%`}`
+      await sql`update membership set name = name || repeat(' wwwwwww', 6) where name like ${`${tag}%`}`
     },
     filters: {
       type: ['Equivalence Member', (n) => n === 1],
@@ -109,7 +109,7 @@ const rowsOf: Readonly<Record<string, TestRows>> = {
         'ada@people.example', ${numbered(tag, people)}, now() - (100 - n) * interval '1 minute'
       from generate_series(1, 30) as n`,
     lengthen: ({ sql }, tag) => sql`
-      update join_application set surname = surname || repeat('w', 40), forename = repeat('Ada', 6)
+      update join_application set surname = surname || repeat(' wwwwwww', 5), forename = repeat('Ada', 6)
       where reference like ${`${tag}%`}`,
     filters: {
       state: ['started', (n) => n === 1],
@@ -146,7 +146,7 @@ const rowsOf: Readonly<Record<string, TestRows>> = {
     },
     async lengthen({ sql }, tag) {
       await sql`
-        update account set surname = surname || repeat('w', 40), forename = repeat('Ada', 6)
+        update account set surname = surname || repeat(' wwwwwww', 5), forename = repeat('Ada', 6)
         where username = ${`${tag}officer`} or surname like ${`${tag}%`}`
       await sql`
         update task set text = text || repeat(' and rings again', 20),

@@ -57,9 +57,8 @@ test('the list of subscribers says how people get there, and leads to those who 
   await expect(page.getByText(`${start}000@`)).toHaveCount(0)
   await page.getByRole('link', { name: /^[\d,]+ not confirmed yet$/ }).click()
   await expect(page.getByText('Filter the list (1)')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Find a subscriber' }).fill(start)
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.locator('main tbody tr')).toHaveCount(1)
+  await page.goto(`${page.url()}&q=${start}`)
+  await expect(page.locator('main tbody tr')).toHaveText([/000@/, /001@/])
 })
 
 test('the page for subscribers is accessible, narrow and wide, light and dark', async ({

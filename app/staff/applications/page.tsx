@@ -12,9 +12,11 @@ export default async function Applications() {
   const staff = await requireStaff('see-applications')
   const state = joinStates.find((name) => name === queryOf('state'))
   return (
-    <ListPage of={list} staff={staff} cells={applicationCells}>
-      {!queryOf('q') && <StateNav current={state} />}
-      {state && <p className="max-w-none text-sm text-muted">{texts().staffApplications.turns[state]}</p>}
-    </ListPage>
+    <>
+      <ListPage of={list} staff={staff} cells={applicationCells}>
+        {!queryOf('q') && <StateNav current={state} />}
+      </ListPage>
+      {state && <p className="text-sm text-muted">{texts().staffApplications.turns[state]}</p>}
+    </>
   )
 }

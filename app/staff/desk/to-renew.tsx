@@ -23,7 +23,7 @@ export async function ToRenew() {
             <>
               <span className="min-w-0 grow basis-60 break-words">
                 <span className="flex flex-wrap items-center gap-x-3">
-                  <a href={pathOfRecord({ kind: 'membership', id })} className="font-bold">
+                  <a href={pathOfRecord({ kind: 'membership', id })} className="min-w-0 font-bold">
                     {name}
                   </a>
                   <StateTag of={state} />

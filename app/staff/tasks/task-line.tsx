@@ -37,11 +37,11 @@ export function TaskLine({ of: task, officer, next }: TaskLineProps) {
       <span className="min-w-0 grow basis-60 break-words">
         <span className="flex flex-wrap items-center gap-x-3">
           {record ? (
-            <a href={record} className="font-bold">
+            <a href={record} className="min-w-0 font-bold">
               {name}
             </a>
           ) : (
-            <span className="font-bold whitespace-pre-line">{name}</span>
+            <span className="min-w-0 font-bold whitespace-pre-line">{name}</span>
           )}
           {isOverdue && <Tag kind="late">{text.overdue}</Tag>}
         </span>

@@ -172,7 +172,7 @@ export const staffListsText = {
     title: 'Subscribers',
     count: counted('subscriber', 'subscribers'),
     hint: 'The beginning of an email address',
-    /** Those of the list who have not confirmed, and how people come to be in it. */
+    /** Says how people come to be in the list, and how many have not confirmed. */
     pending: (count: number, max: number): string =>
       count === 0
         ? 'People subscribe at [/ebrief](/ebrief), and appear here when they have confirmed.'
