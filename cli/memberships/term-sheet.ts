@@ -103,6 +103,7 @@ export async function changeBySheet(change: TermChange): Promise<CommandResult> 
     'done-count': `${lines.length}`,
     'other-count': '0',
     batch,
+    sheet: 'yes',
   })
   const undo = new URL(`/staff/memberships?${query}`, readSettings(readVariables()).baseUrl).href
   const done = [text()[kind].done(lines.length), text().undo(undo)].join('\n')

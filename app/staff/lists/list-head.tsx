@@ -28,7 +28,7 @@ export function ListHead({ of, count, typed }: ListHeadProps) {
   const { title, filters, hint = '', count: counted } = of.text()
   return (
     <>
-      <SuccessBanner values={currentCounts()}>
+      <SuccessBanner values={currentCounts()} isLinked={queryOf('sheet') !== undefined}>
         {batch && (
           <ButtonForm
             action={`${of.path}/changes/${encodeURIComponent(batch)}/undo`}
