@@ -16,8 +16,8 @@ import { londonDay } from '../../fixtures/measure/london-day.ts'
 import type { World } from './world.ts'
 
 /**
- * An act that staff can take back for `actDays`, as `lib/acts/acts.ts` declares it. A decision on an application is
- * taken back within minutes: `e2e/staff/decisions-undone.spec.ts`.
+ * An act that staff can take back for `actDays`, as `lib/acts/acts.ts` declares it. A decision on an application
+ * has a maker in `other-acts.ts`.
  */
 export type UndoableAct = {
   [Name in ActName]: (typeof acts)[Name] extends {

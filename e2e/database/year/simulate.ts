@@ -9,23 +9,37 @@ import { markAllOver } from '#lib/memberships/mark-over.ts'
 import { db } from '#lib/runtime/database.ts'
 import { rememberTables } from './compare-tables.ts'
 import { makersOf, type UndoableAct } from './makers.ts'
+import { type OtherAct, otherMakersOf } from './other-acts.ts'
 import { addWorld } from './world.ts'
 
 /** An act that has not been taken back. */
 interface OpenAct {
   readonly id: string
-  readonly action: UndoableAct
+  readonly action: string
   /** The record that it changed. Acts on one record may depend on each other; all fees count as one. */
   readonly subject: string
   readonly day: number
+  readonly takeBack?: OtherAct['takeBack']
+  readonly isBrief?: boolean
 }
+
+/** The acts with a way back of their own. */
+const otherActs = [
+  'contacts',
+  'account-merged',
+  'join-question-asked',
+  'join-declined',
+  'join-accepted',
+  'join-payment-asked',
+  'join-paid',
+] as const
 
 const recordKinds = { 'edit-people': 'person', 'edit-memberships': 'membership' } as const
 
 /** A year of officers who make acts, and of others who take them back. */
 interface Year {
   /** The number of times that each act was made. */
-  readonly made: Readonly<Record<UndoableAct, number>>
+  readonly made: Readonly<Record<string, number>>
   readonly emails: number
   /** The faults found: an act that cannot be undone, or an email that someone got twice. */
   readonly faults: readonly string[]
@@ -41,10 +55,13 @@ export async function simulateYear(sql: postgres.Sql, size: number, seed: string
   const chance = startChoices(seed)
   const world = await addWorld(sql, size)
   const makers = makersOf(sql, chance, world)
+  const others = otherMakersOf(sql, chance, world)
   const names = Object.keys(makers) as UndoableAct[]
   await markAllOver(db)
   const findDifferences = await rememberTables(sql)
-  const made = Object.fromEntries(names.map((name) => [name, 0])) as Record<UndoableAct, number>
+  const made: Record<string, number> = Object.fromEntries(
+    [...names, ...otherActs].map((name) => [name, 0]),
+  )
   const faults: string[] = []
   let emails = 0
   let open: OpenAct[] = []
@@ -56,10 +73,12 @@ export async function simulateYear(sql: postgres.Sql, size: number, seed: string
       select id, action, subject, max(row_id::text) as row_id from (
         select act_change.id, action, row_id, coalesce(act_change.account_id::text, act_change.membership_id::text,
           task_id::text, 'fees') as subject
-        from act_change join audit_event on audit_event.id = act_change.id where row_id > ${newest}) as acts
+        from act_change join audit_event on audit_event.id = act_change.id
+        where row_id > ${newest} and action = any(${names})) as acts
       group by id, action, subject order by row_id`
     newest = rows.at(-1)?.row_id ?? newest
-    const notices = await sql`delete from outgoing where kind = 'notice' returning event_id as id`
+    const notices =
+      await sql`delete from outgoing where kind = 'notice' and due_at <= now() returning event_id as id`
     for (const { id } of notices) {
       const readers = (await messagesAbout({ eventId: id, language: null })).map(({ to }) =>
         to.toLowerCase(),
@@ -73,14 +92,18 @@ export async function simulateYear(sql: postgres.Sql, size: number, seed: string
   }
 
   async function takeBack(act: OpenAct, day: number): Promise<boolean> {
-    const { undo } = acts[act.action]
-    const kind = undo in recordKinds ? recordKinds[undo as keyof typeof recordKinds] : undefined
     const officer = chance.pick(world.officers.slice(1))
-    const record = kind && { kind, id: act.subject }
-    if ((await undoChange(undo, act.id, officer, record)) !== 'done') return false
+    const take = act.takeBack ?? ((other) => takeRecordBack(act, other))
+    if (!(await take(officer))) return false
     open = open.filter(({ id }) => id !== act.id)
     await readActs(day)
     return true
+  }
+
+  async function takeRecordBack({ id, action, subject }: OpenAct, officer: StaffActor) {
+    const { undo } = acts[action as UndoableAct]
+    const kind = undo in recordKinds ? recordKinds[undo as keyof typeof recordKinds] : undefined
+    return (await undoChange(undo, id, officer, kind && { kind, id: subject })) === 'done'
   }
 
   /** Takes acts back that are due, with all others on the same, the newest first, as one may depend on another. */
@@ -99,10 +122,18 @@ export async function simulateYear(sql: postgres.Sql, size: number, seed: string
   for (let day = 1; day <= 365; day += 1) {
     const due = Math.round((day * size) / 365) - Math.round(((day - 1) * size) / 365)
     for (let n = 0; n < due; n += 1) {
+      const doer = world.officers[0] as StaffActor
+      if (chance.share() < 0.25) {
+        const found = await chance.pick(Object.values(others))(doer)
+        await readActs(day)
+        for (const { action } of found) made[action] = (made[action] ?? 0) + 1
+        open.push(...found.map((act) => ({ ...act, day })))
+        continue
+      }
       const name = chance.pick(names)
-      await makers[name](world.officers[0] as StaffActor)
+      await makers[name](doer)
       const found = await readActs(day)
-      if (found.length > 0) made[name] += 1
+      if (found.length > 0) made[name] = (made[name] ?? 0) + 1
       open.push(...found)
     }
     for (let n = 0; n < due && open.length > 0; n += 1) {
@@ -111,7 +142,7 @@ export async function simulateYear(sql: postgres.Sql, size: number, seed: string
       if (!(await takeBack(act, day)) && isAlone)
         faults.push(`${act.action} ${act.id} is refused, although nothing has changed since`)
     }
-    await takeAllBack(day, (act) => day - act.day >= actDays - 2)
+    await takeAllBack(day, (act) => act.isBrief === true || day - act.day >= actDays - 2)
     const ids = open.map(({ id }) => id)
     await sql`update act_change set at = at - interval '1 day' where id = any(${ids}::uuid[])`
   }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type postgres from 'postgres'
 import type { StaffActor } from '#db/queries/audit/audit.ts'
+import type { ActingStaff } from '#lib/auth/staff/staff-member.ts'
 import { londonDay } from '../../fixtures/measure/london-day.ts'
 
 /** The ids of what officers change. */
@@ -8,6 +10,11 @@ export interface World {
   readonly memberships: readonly string[]
   readonly tasks: readonly string[]
   readonly officers: readonly StaffActor[]
+  /** Pairs of accounts of one person, each with a membership. */
+  readonly pairs: readonly (readonly [kept: string, merged: string])[]
+  readonly applications: readonly string[]
+  /** The officer who decides on applications, with a session of the staff pages. */
+  readonly decider: ActingStaff
 }
 
 /**
@@ -59,14 +66,56 @@ export async function addWorld(sql: postgres.Sql, size: number): Promise<World> 
   const officers = await sql`
     insert into account (username, country) select 'officer' || n, 'Ireland' from generate_series(1, 4) as n
     returning id as "accountId", username`
+  const twice = await ids(sql`
+    insert into account (username, email, email_verified_at, password_hash, surname, phone, country)
+    select 'twice' || n, 'twice' || n / 2 || '@people.example', now(), '$argon2id$v=19$m=1$example', 'Twin',
+      case when n % 2 = 1 then '01632 961000' end, 'Ireland'
+    from generate_series(0, 19) as n returning id`)
+  await sql`
+    with twin as (
+      select id, 'T' || n as number from unnest(${twice}::uuid[]) with ordinality as twins (id, n)
+    ), added as (
+      insert into membership (charity_number, type, name) select number, 'Friend', number from twin
+      returning id, charity_number
+    )
+    insert into contact (membership_id, account_id, is_primary, is_billing)
+    select added.id, twin.id, true, true from added join twin on number = charity_number`
+  const applications = await ids(sql`
+    insert into join_application (reference, state, start_hash, type, individual, email, forename, surname, country, sent_at)
+    select 'A' || n, 'sent', sha256(('a' || n)::bytea), 'Friend', true, 'applicant' || n || '@people.example',
+      'Jo', 'Applicant ' || n, 'United Kingdom', now()
+    from generate_series(1, 20) as n returning id`)
+  const [decider] = officers
+  const session = createHash('sha256').update('the session of an officer').digest()
+  await sql`insert into staff_role (account_id, role) values (${decider?.accountId}, 'membership')`
+  await sql`
+    with added as (
+      insert into credential (hash, kind, account_id, realm, expires_at)
+      values (${session}, 'session', ${decider?.accountId}, 'tests', now() + interval '2 years') returning id
+    )
+    insert into staff_session (credential_id, started_at, used_at, by_provider)
+    select id, now() + interval '1 hour', now() + interval '1 hour', true from added`
+  const actors = officers.map(
+    ({ accountId, username }): StaffActor => ({
+      accountId,
+      username,
+      role: 'membership',
+    }),
+  )
   return {
     people,
     memberships,
     tasks,
-    officers: officers.map(({ accountId, username }) => ({
-      accountId,
-      username,
-      role: 'membership',
-    })),
+    officers: actors,
+    pairs: twice.flatMap((id, n) => (n % 2 === 1 ? [[twice[n - 1] ?? id, id] as const] : [])),
+    applications,
+    decider: {
+      accountId: decider?.accountId,
+      username: decider?.username,
+      session,
+      isStaff: true,
+      staffRoles: ['membership'],
+      actor: actors[0],
+    } as unknown as ActingStaff,
   }
 }
