@@ -1,9 +1,10 @@
+import { clientsList } from '#lib/oauth/clients/list.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
 import { command, type Noun } from '../declare.ts'
+import { listCommand } from '../list-command.ts'
 import { clientSheet } from './client-sheet.ts'
-import { clientTable } from './client-table.ts'
 import { createClientCommand } from './create-client-command.ts'
 import { editClientCommand } from './edit-client-command.ts'
 import { assertFound, openClients } from './open-clients.ts'
@@ -17,16 +18,7 @@ export const clientCommands: Noun = {
   description: 'Manages OAuth clients: the applications that members can connect.',
   commands: [
     createClientCommand,
-    command({
-      name: 'list',
-      summary: 'lists all clients',
-      description: 'Lists all clients, oldest first, with the number of valid secrets of each.',
-      examples: ['client list'],
-      async run() {
-        const clients = await (await openClients()).listClients()
-        return { json: clients, text: clientTable(clients) }
-      },
-    }),
+    listCommand('client', clientsList, 'client list --rotating --json'),
     command({
       name: 'show',
       summary: 'shows what is needed to help the developer of a client',

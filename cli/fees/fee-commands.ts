@@ -3,12 +3,13 @@ import { required } from '#lib/contract/rule.ts'
 import { FeeForm, type FeeWords } from '#lib/contracts/forms/fee.ts'
 import { translationsIn } from '#lib/contracts/forms/translated.ts'
 import { describeFault } from '#lib/fees/fee-fault.ts'
+import { feesList } from '#lib/fees/list.ts'
 import type { FeeResult } from '#lib/fees/manage-fees.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError, notDone } from '../command-error.ts'
 import { withDatabase } from '../database.ts'
 import { type CommandInput, type CommandResult, command, type Noun, option } from '../declare.ts'
-import { tableOr } from '../table.ts'
+import { listCommand } from '../list-command.ts'
 import { translatedOptions } from '../translated-options.ts'
 import { raiseCommand } from './raise-command.ts'
 
@@ -65,27 +66,7 @@ export const feeCommands: Noun = {
   description:
     'Manages the fees that applicants see. A day begins at midnight in London, and a change is visible on every instance within a second.',
   commands: [
-    command({
-      name: 'list',
-      summary: 'lists the fees of today and of the future',
-      flags: { all: 'list the fees of the past too' },
-      examples: ['fee list', 'fee list --all --json'],
-      async run({ flags: { all } }) {
-        const fees = await (await openFees()).listFees({ all })
-        const rows = fees.map((fee) => [
-          fee.id,
-          fee.type,
-          fee.band ?? '',
-          fee.audience,
-          fee.description,
-          text().price(fee),
-          fee.from ?? '',
-          fee.until ?? '',
-          text().status[fee.status],
-        ])
-        return { json: fees, text: tableOr(text().none, text().columns, rows) }
-      },
-    }),
+    listCommand('fee', feesList, 'fee list --all --json'),
     command({
       name: 'set',
       summary: 'adds a fee, or corrects one',

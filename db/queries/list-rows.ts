@@ -84,16 +84,17 @@ function keyset<Sort extends string>(
   { sort, isDescending, size, beside }: KeysetPage<Sort>,
 ): { readonly page: ListPart; readonly preceding: ListPart } {
   const own = sql.identifier(table)
-  const keys = sorts[sort]
+  const places = [...sorts[sort], sql`${own}.id`]
   const isBackward = beside?.side === 'before'
   const descends = isDescending !== isBackward
-  const valuesBeside = keys.map((key) => sql`(select ${key} from ${own} where id = ${beside?.id})`)
+  const placesBeside = places.map(
+    (place) => sql`(select ${place} from ${own} where id = ${beside?.id})`,
+  )
   const part = (isDescending: boolean, operator: string, limit: number): ListPart => {
     const direction = sql.raw(isDescending ? 'desc' : 'asc')
-    const places = [...keys, sql`${own}.id`]
     return {
       condition: beside?.id
-        ? sql`(${commaList(places)}) ${sql.raw(operator)} (${commaList([...valuesBeside, sql`${beside.id}::uuid`])})`
+        ? sql`(${commaList(places)}) ${sql.raw(operator)} (${commaList(placesBeside)})`
         : sql`true`,
       isDescending,
       limit,
@@ -119,7 +120,7 @@ interface ListedRows<Row> {
   readonly preceding: number
 }
 
-/** The rows of a list that are asked for: one page, and of these ids only if there are any. */
+/** The rows of a list that are asked for: one page, and of these ids only, which are GUIDs, if there are any. */
 interface RowRequest<Filter, Sort extends string> {
   readonly filter: Filter
   readonly ids?: readonly string[]

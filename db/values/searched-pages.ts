@@ -5,6 +5,8 @@ export const searchedPages = [
   'applications',
   'subscribers',
   'tasks',
+  'clients',
+  'fees',
   'audit',
   'search',
   'start',

@@ -88,7 +88,7 @@ test('gatehouse fee schedule ends a fee the day before its successor begins', as
   const deleted = await gatehouse('fee', 'end', successor.id, '--from', tomorrow)
   expect(deleted.stdout).toContain(`Deleted the fee ${successor.id}`)
   const table = (await gatehouse('fee', 'list')).stdout
-  expect(table).toMatch(new RegExp(`^id +type .*\n${id} +Friend .*£24.00 .* offered\n$`))
+  expect(table).toMatch(new RegExp(`^ID +Fee .*\n${id} +Friend .* 24.00 .* current\n$`))
   const events = await ownDatabase.sql`
     select action, fee_id, split_part(operator, '@', 1) as operator from audit_event
     where fee_id is not null order by id`

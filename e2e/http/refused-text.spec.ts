@@ -1,4 +1,5 @@
 import { forms } from '#app/forms/forms.ts'
+import { everyList } from '#app/staff/lists/every-list.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -15,12 +16,8 @@ const paths = [
     '/contact',
     '/developers',
     '/staff',
-    '/staff/subscribers',
-    '/staff/people',
+    ...everyList.map(({ path }) => path),
     '/staff/find',
-    '/staff/audit',
-    '/staff/memberships',
-    '/staff/tasks',
     '/oauth/authorize',
     '/oauth/consent',
     '/oauth/end-session',

@@ -115,6 +115,7 @@ test('an officer ends a fee, and a day in the past is rejected without JavaScrip
   await page.getByRole('button', { name: 'End the fee' }).click()
   await expectSuccess(page, 'The fee now has an end date')
   expect(await feesOf(people, band)).toMatchObject([{ last: december }])
+  await page.goto(`/staff/fees?q=${band}`)
   const row = page.getByRole('row').filter({ hasText: `Friend, band ${band}` })
   await expect(row.getByRole('cell').nth(4)).toHaveText(`31 December ${Number(year) - 1}`)
 })

@@ -160,6 +160,43 @@ const rowsOf: Readonly<Record<string, TestRows>> = {
       overdue: ['yes', (n) => n === 1],
     },
   },
+  '/staff/fees': {
+    add: (people, tag) => people.sql`
+      insert into fee
+        (position, type, description, band, individual, amount, valid_from, valid_to)
+      select 1000 + n, case n when 3 then 'Industry' else 'Friend' end::membership_type,
+        'For a test', ${numbered(tag, people)}, n <> 4, n,
+        case n when 1 then date '2019-01-01' when 2 then date '2020-01-01' else ${days(people)} end,
+        case n when 1 then date '2019-12-31' else 'infinity' end
+      from generate_series(1, 30) as n`,
+    lengthen: ({ sql }, tag) => sql`
+      update fee set band = band || repeat(' wwwwwww', 5), description = description || repeat(' wwwwwww', 6)
+      where band like ${`${tag}%`}`,
+    has: (n) => n > 1,
+    filters: {
+      type: ['Industry', (n) => n === 3],
+      audience: ['organisation', (n) => n === 4],
+      status: ['current', (n) => n === 2],
+      all: ['yes', () => true],
+    },
+  },
+  '/staff/clients': {
+    add: (people, tag) => people.sql`
+      insert into client (id, name, secret_hashes, redirect_uris, is_test, disabled_at, created_at)
+      select ${numbered(tag, people)}, ${numbered(tag, people)},
+        array_fill(sha256('secret'), array[case n when 3 then 2 else 1 end]),
+        '{https://map.example.org/callback}', n = 2, case when n = 1 then now() end, ${days(people)}
+      from generate_series(1, 30) as n`,
+    lengthen: ({ sql }, tag) => sql`
+      update client set name = name || repeat(' wwwwwww', 6),
+        redirect_uris = redirect_uris || ('https://map.example.org/' || repeat('w', 60))
+      where id like ${`${tag}%`}`,
+    filters: {
+      state: ['disabled', (n) => n === 1],
+      test: ['yes', (n) => n === 2],
+      rotating: ['yes', (n) => n === 3],
+    },
+  },
   '/staff/audit': {
     // A search for an account is an event of the account, and so a row of its list.
     found: 'operator',

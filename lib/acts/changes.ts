@@ -27,8 +27,8 @@ export const waitsForEmail = (capability: UndoCapability): boolean =>
 
 /** The labels of the columns that are shown: of a row with a name, those of a fee or an application. The sentence about a task says all. */
 function labelsOf(name: string | null | undefined): Readonly<Record<string, string>> {
-  const { records, dataCopy, staffApplications, staffFees, staffMembers } = texts()
-  const { amount, from, until, description } = staffFees.columns
+  const { records, dataCopy, staffApplications, staffLists, staffMembers } = texts()
+  const { amount, from, until, description } = staffLists.fees.columns
   const state = staffApplications.statesLabel
   if (name) return { state, amount, validFrom: from, validTo: until, description }
   const fields: Readonly<Record<string, { readonly label: string }>> = {

@@ -14,10 +14,6 @@ export type FeeResult = { readonly outcome: 'saved'; readonly fee: FeeRow } | Fe
 /** Finds a fee; undefined if there is none with this id. */
 export const findFee = (id: string): Promise<FeeRow | undefined> => fees.findFee(db, guidOrNil(id))
 
-/** Lists the fees of today and of the future, and those of the past if `all` is true. */
-export const listFees = async ({ all }: { readonly all: boolean }): Promise<readonly FeeRow[]> =>
-  (await fees.listFees(db)).filter(({ status }) => all || status !== 'past')
-
 /** A fee to add, without the translations that it has not. */
 type AddedFee = Omit<NewFee, keyof typeof untranslated> &
   Partial<Pick<NewFee, keyof typeof untranslated>>

@@ -25,9 +25,14 @@ export const valuesOf = <Row>(
     }),
   )
 
+/** The value of a cell as one text. */
+export const cellText = (value: CellValue): string =>
+  value !== null && typeof value === 'object'
+    ? Object.values(value).join(', ')
+    : String(value ?? '')
+
 /** The values of a row as the cells of a table of text. */
 export const cellsOf = <Row>(
   columns: Readonly<Record<string, ListColumn<Row>>>,
   row: Row,
-): readonly string[] =>
-  Object.values(valuesOf(columns, row)).map((value) => [value ?? ''].flat().join(', '))
+): readonly string[] => Object.values(valuesOf(columns, row)).map(cellText)

@@ -4,8 +4,17 @@ import { cleanText } from '#lib/contract/clean-text.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { choice, type FilterValues, type ListFilters, readFilters } from './filters.ts'
 
-/** The value of a cell: a text, a number, a day such as 2027-01-31, or a time in milliseconds since 1970. */
-export type CellValue = string | number | readonly string[] | null
+/**
+ * The value of a cell: a text, a number, a day such as 2027-01-31, a time in milliseconds since 1970, a truth, several
+ * texts, or one text per language.
+ */
+export type CellValue =
+  | string
+  | number
+  | boolean
+  | readonly string[]
+  | Readonly<Record<string, string>>
+  | null
 
 /** A column of a list. */
 export interface ListColumn<Row, Sort extends string = string> {
@@ -41,6 +50,8 @@ export interface DeclaredList<
   /** The path of its page, from which the others begin. */
   readonly path: string
   readonly may: Capability
+  /** The kind of the ids of its rows; they are GUIDs without it. */
+  readonly idKind?: 'text'
   text(): ListText<Column, Extract<keyof Filters, string>>
   readonly columns: Readonly<Record<Column, ListColumn<Row, Sort>>>
   readonly filters: Filters
@@ -93,7 +104,8 @@ export function readListQuery<Filters extends ListFilters, Sort extends string>(
     filters,
     sorts,
     isNewestFirst = false,
-  }: Pick<DeclaredList<never, Filters, Sort>, 'filters' | 'sorts' | 'isNewestFirst'>,
+    idKind,
+  }: Pick<DeclaredList<never, Filters, Sort>, 'filters' | 'sorts' | 'isNewestFirst' | 'idKind'>,
   parameters: URLSearchParams,
 ): ListQuery<FilterValues<Filters>, Sort> {
   const typed = (name: string) => cleanText(parameters.get(name) ?? '')
@@ -103,13 +115,14 @@ export function readListQuery<Filters extends ListFilters, Sort extends string>(
   const isDescending = chosen ? typed('sort').startsWith('-') : isNewestFirst
   const size = choice(pageSizes).read(typed('size')) ?? pageSizes[0]
   const side = (['after', 'before'] as const).find((name) => typed(name))
+  const id = side && (idKind === 'text' ? typed(side) : guidOrNil(typed(side)))
   return {
     filter,
     page: {
       sort,
       isDescending,
       size: Number(size),
-      beside: side && { side, id: typed(side) === 'end' ? undefined : guidOrNil(typed(side)) },
+      beside: side && { side, id: typed(side) === 'end' ? undefined : id },
     },
     parameters: {
       ...(filter as Record<string, string>),

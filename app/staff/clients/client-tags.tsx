@@ -1,8 +1,8 @@
 import { Tag } from '#app/_ui/tag.tsx'
-import type { listClients } from '#lib/oauth/clients/manage-clients.ts'
+import type { findClientDetails } from '#lib/oauth/clients/manage-clients.ts'
 import { texts } from '#lib/text/texts.ts'
 
-type Client = Awaited<ReturnType<typeof listClients>>[number]
+type Client = NonNullable<Awaited<ReturnType<typeof findClientDetails>>>
 
 /** The special features of a client, as tags. */
 export function ClientTags({

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListFilters } from '#lib/lists/filters.ts'
 import type { DeclaredList, ListColumn } from '#lib/lists/list.ts'
+import { cellText } from '#lib/lists/list-rows.ts'
 import { formatDate, formatDay } from '#lib/text/language/format-date-time.ts'
 import { OneLine } from '../one-line.tsx'
 import type { TableColumn } from '../staff-table.tsx'
@@ -16,7 +17,10 @@ export type ShownColumns<Row, Column extends string, Shown extends Row> = Declar
 >
 
 /** The parts of a list that its heading shows. */
-export type ListFrame = Pick<DeclaredList, 'path' | 'text' | 'filters' | 'sorts' | 'isNewestFirst'>
+export type ListFrame = Pick<
+  DeclaredList,
+  'path' | 'text' | 'filters' | 'sorts' | 'isNewestFirst' | 'idKind'
+>
 
 /** The look of the cells of some columns; null is a column whose value is shown in another. */
 export type Cells<Column extends string, Row> = {
@@ -45,7 +49,7 @@ export function columnsOf<Row, Column extends string, Shown extends Row>(
 function Value<Row>({ of: { kind, value }, row }: { of: ListColumn<Row>; row: Row }) {
   const found = value(row)
   if (found === null) return null
-  if (kind === undefined) return <OneLine value={[found].flat().join(', ')} />
+  if (kind === undefined) return <OneLine value={cellText(found)} />
   const text = kind === 'day' ? formatDay(String(found)) : formatDate(Number(found))
   return <span className="whitespace-nowrap">{text}</span>
 }

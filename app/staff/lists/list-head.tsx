@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
@@ -11,31 +12,35 @@ import type { ListFrame } from './list-columns.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { currentCounts } from './several.ts'
 
-interface ListHeadProps {
+export interface ListHeadProps {
   readonly of: ListFrame
   /** The number of its rows; undefined if the page has none of them. */
   readonly count?: number | undefined
   /** The text of the search. */
   readonly typed?: string | undefined
+  /** The content of the banner after an act, unless it was on selected rows. */
+  readonly undo?: ReactNode
 }
 
 /**
  * The heading of a list, the number of its rows, its search unless the header has it, and its filters, which take a row
  * of their own while they are open.
  */
-export function ListHead({ of, count, typed }: ListHeadProps) {
+export function ListHead({ of, count, typed, undo }: ListHeadProps) {
   const batch = queryOf('batch')
   const { title, filters, hint = '', count: counted } = of.text()
   return (
     <>
       <SuccessBanner values={currentCounts()} isLinked={queryOf('sheet') !== undefined}>
-        {batch && (
+        {batch ? (
           <ButtonForm
             action={`${of.path}/changes/${encodeURIComponent(batch)}/undo`}
             kind="quiet"
             submit={texts().acts.undo.submit}
             pending={texts().acts.undo.pending}
           />
+        ) : (
+          undo
         )}
       </SuccessBanner>
       <PageTitle>{title}</PageTitle>

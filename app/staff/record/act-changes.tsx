@@ -152,9 +152,14 @@ interface ActsProps extends Pick<ActReader, 'staff' | 'capability'> {
 const listRecent = async ({ path, ...reader }: ActsProps) =>
   listedActs(await listActs(reader.capability), { ...reader, pathOf: (below) => `${path}${below}` })
 
+/** The content of the banner after an act that is on no record. */
+export const RecentAct = async (props: ActsProps) => <JustDone changes={await listRecent(props)} />
+
 /** The banner after an act that is on no record. */
-export const RecentActBanner = async (props: ActsProps) => (
-  <ChangeBanner changes={await listRecent(props)} />
+export const RecentActBanner = (props: ActsProps) => (
+  <SuccessBanner>
+    <RecentAct {...props} />
+  </SuccessBanner>
 )
 
 /** The acts of the last days that are on no record, closed at first. */

@@ -5,7 +5,7 @@ import { auditWithChange, beforeCte, changedContent, takeBack } from '../act-cha
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { stillAsShown } from '../column-values.ts'
 import { jsonb, london } from '../expressions.ts'
-import { type FeeRow, feeProperties } from './fees.ts'
+import { type FeeRow, feeAsJson } from './fees.ts'
 
 /** A fee to add; it is listed after the others. */
 export type NewFee = Omit<FeeRow, 'id' | 'status'>
@@ -44,7 +44,7 @@ const saved = sql`returning fee.id, ${changedContent('fee')}`
 /** The end of the statement: the id that the CTE `saved` yields, and the fee that overlaps with it. */
 const outcome = sql`
   select (select id from saved) as id,
-    (select json_build_object(${feeProperties}) from other as fee) as other`
+    (select ${feeAsJson} from other as fee) as other`
 
 const maxAttempts = 3
 
@@ -190,7 +190,7 @@ const raisable = (from: string): SQL => sql`
 /** Lists the fees whose price can be raised from a day on. */
 export const listRaisableFees = (db: Database, from: string) =>
   db.findValues<FeeRow>(sql`
-    select json_build_object(${feeProperties}) as fee from fee where ${raisable(from)}
+    select ${feeAsJson} as fee from fee where ${raisable(from)}
     order by position, valid_from, id`)
 
 /**

@@ -3,6 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { fee } from '../../tables/fee.ts'
 import type { Translations } from '../../values/languages.ts'
 import { london } from '../expressions.ts'
+import { allOf, type ListSource } from '../list-rows.ts'
 
 /**
  * Lists the fees that are valid today in London, in the order that staff chose. An amount is pounds
@@ -52,25 +53,56 @@ export type FeeRow = {
 
 const day = (column: SQL) => sql`case when isfinite(${column}) then ${column}::text end`
 
-/** The properties of the row of `fee` as a FeeRow, for `json_build_object`. */
-export const feeProperties: SQL = sql`
-  'id', fee.id, 'type', fee.type, 'description', fee.description,
-  'descriptions', fee.descriptions, 'band', fee.band,
-  'bandDescription', fee.band_description, 'bandDescriptions', fee.band_descriptions,
-  'audience', case when fee.individual then 'individual' else 'organisation' end,
-  'amount', fee.amount::text, 'from', ${day(sql`fee.valid_from`)},
-  'until', ${day(sql`fee.valid_to`)}, 'status', case when fee.valid_from > ${london} then 'future'
-    when fee.valid_to < ${london} then 'past' else 'current' end`
+const status = sql`case when fee.valid_from > ${london} then 'future'
+  when fee.valid_to < ${london} then 'past' else 'current' end`
 
-/** Lists all fees in the order that staff chose, each with its successors after it. */
-export const listFees = (db: Database) =>
-  db.findValues<FeeRow>(sql`
-    select json_build_object(${feeProperties}) as fee from fee order by position, valid_from, id`)
+/** The columns of a FeeRow. */
+const feeColumns = sql<FeeRow>`
+  fee.id, fee.type, fee.description, fee.descriptions, fee.band,
+  fee.band_description as "bandDescription", fee.band_descriptions as "bandDescriptions",
+  case when fee.individual then 'individual' else 'organisation' end as audience,
+  fee.amount::text, ${day(sql`fee.valid_from`)} as "from", ${day(sql`fee.valid_to`)} as until,
+  ${status} as status`
+
+/** The row of `fee` as a FeeRow in JSON. */
+export const feeAsJson: SQL = sql`(select to_json(line) from (select ${feeColumns}) as line)`
+
+/** The fees that a list has: those of today and of the future, unless others are asked for. */
+interface FeeFilter {
+  /** Any part of the type, the band or a description. */
+  readonly q?: string | undefined
+  readonly type?: string | undefined
+  readonly audience?: FeeRow['audience'] | undefined
+  readonly status?: FeeRow['status'] | undefined
+  /** The past ones too. */
+  readonly all?: 'yes' | undefined
+}
+
+/** The list of fees; in the order `position`, which staff chose, each has its successors after it. */
+export const feeList: ListSource<FeeRow, FeeFilter, 'position' | 'from' | 'amount'> = {
+  table: 'fee',
+  page: 'fees',
+  sorts: {
+    position: [sql`fee.position`, sql`fee.valid_from`],
+    from: [sql`fee.valid_from`],
+    amount: [sql`coalesce(fee.amount, 'infinity')`],
+  },
+  columns: () => feeColumns,
+  has: (_, { q, type, audience, status: chosen, all }) =>
+    allOf(
+      q &&
+        sql`strpos(lower(concat_ws(' ', fee.type, fee.band, fee.description, fee.band_description)),
+          lower(${q}::text)) > 0`,
+      type && sql`fee.type = ${type}::membership_type`,
+      audience && sql`fee.individual = ${audience === 'individual'}`,
+      chosen && sql`${status} = ${chosen}`,
+      !all && !chosen && sql`fee.valid_to >= ${london}`,
+    ),
+}
 
 /** Finds a fee; undefined if there is none with this id. */
-export const findFee = (db: Database, id: string) =>
-  db.findValue<FeeRow>(sql`
-    select json_build_object(${feeProperties}) as fee from fee where id = ${id}`)
+export const findFee = (db: Database, id: string): Promise<FeeRow | undefined> =>
+  db.findRow<FeeRow>(sql`select ${feeColumns} from fee where id = ${id}`)
 
 /** Finds today's date in London, on which fees begin and end at midnight. */
 export const findToday = (db: Database) => db.getValue<string>(sql`select ${london}::text as today`)

@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { client } from '../../tables/client.ts'
 import { clientFields } from '../../values/record-fields.ts'
 import type { ClientRole } from '../../values/roles.ts'
 import { selectOf } from '../column-values.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
+import { allOf, type ListSource } from '../list-rows.ts'
 import { accountIsLive, clientIsLive } from '../live-caller.ts'
 import type { Stored } from '../stored.ts'
 
@@ -15,14 +16,40 @@ export type ClientRow = Stored<
 > & { readonly roles: readonly ClientRole[]; readonly secrets: number }
 
 /** The columns of a `ClientRow`. */
-const clientColumns: SQL = sql`
+const clientColumns = sql<ClientRow>`
   client.id, ${selectOf('client', clientFields)}, cardinality(secret_hashes) as secrets,
   ${milliseconds(sql`created_at`)} as "createdAt",
   ${milliseconds(sql`disabled_at`)} as "disabledAt"`
 
-/** Lists every client, oldest first. */
-export const listClients = (db: Database) =>
-  db.findRows<ClientRow>(sql`select ${clientColumns} from client order by created_at, id`)
+/** The clients that a list has; absent conditions leave none out. */
+interface ClientFilter {
+  /** Any part of the name, the id or a redirect URI. */
+  readonly q?: string | undefined
+  readonly state?: 'enabled' | 'disabled' | undefined
+  readonly test?: 'yes' | undefined
+  /** The clients with two secrets. */
+  readonly rotating?: 'yes' | undefined
+}
+
+/** The list of clients. */
+export const clientList: ListSource<ClientRow, ClientFilter, 'added' | 'name'> = {
+  table: 'client',
+  page: 'clients',
+  sorts: {
+    added: [sql`client.created_at`],
+    name: [sql`lower(client.name)`],
+  },
+  columns: () => clientColumns,
+  has: (_, { q, state, test, rotating }) =>
+    allOf(
+      q &&
+        sql`strpos(lower(concat_ws(' ', client.name, client.id, array_to_string(redirect_uris, ' '))),
+          lower(${q}::text)) > 0`,
+      state && sql`(disabled_at is null) = ${state === 'enabled'}`,
+      test && sql`is_test`,
+      rotating && sql`cardinality(client.secret_hashes) = 2`,
+    ),
+}
 
 /** The numbers that show the use of a client. */
 type ClientUse = 'connectedMembers' | 'consents' | 'sessions'

@@ -9,9 +9,6 @@ import { db, onPrimary } from '#lib/runtime/database.ts'
 import { memberRoles } from './every-role.ts'
 import { type ClientDraft, type ClientFault, validateClient } from './validate-client.ts'
 
-/** Lists all clients, oldest first, without their secrets. */
-export const listClients = onPrimary(clients.listClients)
-
 /** Makes the id of a client for which none is chosen. */
 export const newClientId = (): string => randomBytes(10).toString('hex')
 

@@ -120,11 +120,6 @@ The old secret stays valid until you run: ${commandName} client rotate ${id} --f
     changed
       ? `Enabled ${quoted(id)}. It is accepted again. Members must connect it again, because its tokens have ended.`
       : `${quoted(id)} is not disabled.`,
-  none: `There are no clients. To create one, see: ${commandName} client create --help`,
-  columns: ['id', 'name', 'type', 'roles', 'redirect URIs', 'valid secrets', 'status'],
-  type: ({ own, isPublic, isTest }: Readonly<Record<'own' | 'isPublic' | 'isTest', boolean>>) =>
-    `${own ? 'own' : 'third party'}${isPublic ? ', public' : ''}${isTest ? ', test' : ''}`,
-  everyRole: 'all',
   active: 'active',
   disabledSince: (date: string): string => `disabled ${date}`,
   keys: {

@@ -226,6 +226,8 @@ export const actText = {
     applications: 'the list of applications',
     subscribers: 'the list of subscribers',
     tasks: 'the list of tasks',
+    clients: 'the list of clients',
+    fees: 'the list of fees',
     audit: 'the audit trail',
     search: 'the results of a search',
     start: 'the records opened today',

@@ -19,10 +19,6 @@ const daysOf = ({ from, until }: FeeFacts) =>
 
 /** The output of the commands for fees. */
 export const operatorFeesText = {
-  none: `There are no fees. To add one, see: ${commandName} fee set --help`,
-  columns: ['id', 'type', 'band', 'for', 'description', 'amount', 'from', 'until', 'status'],
-  price: priceOf,
-  status: { future: 'not yet', current: 'offered', past: 'ended' },
   saved: (fee: FeeFacts): string =>
     `Saved the fee ${fee.id} (${nameOf(fee)}): ${priceOf(fee)}, ${daysOf(fee)}.`,
   ended: (id: string, from: string): string => `The fee ${id} is no longer offered from ${from}.`,

@@ -48,11 +48,6 @@ export const staffClientsText = {
   add: 'Add a client',
   back: 'Back to the clients',
   backTo: (name: string): string => `Back to ${name}`,
-  none: {
-    title: 'There are no clients',
-    advice: 'Add one for each website or app that members should be able to sign in to.',
-  },
-  columns: { name: 'Name', id: 'Client ID', redirectUris: 'Redirect URIs' },
   kinds: {
     confidential: 'Server app',
     nonce: 'Server app without PKCE (older software)',

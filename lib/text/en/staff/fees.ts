@@ -25,21 +25,7 @@ export const staffFeesText = {
   name: nameOf,
   days: daysOf,
   audience: { individual: 'Individuals', organisation: 'Organisations' },
-  columns: {
-    name: 'Fee',
-    audience: 'For',
-    description: 'Description',
-    amount: 'Price',
-    from: 'From',
-    until: 'Until',
-    links: 'Change',
-  },
-  current: 'Offered today',
-  future: 'From a later day',
-  past: (count: number): string =>
-    plural.en(count, { one: '1 fee that has ended', other: '{n} fees that have ended' }),
-  noCurrent: 'There are no fees today.',
-  noFuture: 'No changes are planned.',
+  status: { current: 'Offered', future: 'Later', past: 'Ended' },
   add: 'Add a fee',
   back: 'Back to the fees',
   /** The links of a fee; a screen reader gets the sentences below. */

@@ -1,7 +1,8 @@
-import { formatDay } from '../../language/format-date-time.ts'
-import { plural } from '../../language/plural.ts'
 import { recordText } from '../records.ts'
 import { staffApplicationsText } from './applications.ts'
+import { staffClientsText } from './clients.ts'
+import { staffFeesText } from './fees.ts'
+import { staffListActsText } from './list-acts.ts'
 import { staffTasksText } from './tasks.ts'
 import { staffTermText } from './term.ts'
 
@@ -213,51 +214,60 @@ export const staffListsText = {
     },
     values: staffTasksText.kinds,
   },
-  invite: {
-    select: 'Invite the selected people',
-    title: (count: number): string =>
-      plural.en(count, {
-        one: 'Send an invitation to 1 person',
-        other: 'Send an invitation to {n} people',
-      }),
-    others: (count: number): string =>
-      plural.en(count, {
-        one: '1 person gets no invitation, because they have a password, no email address or a disabled account.',
-        other:
-          '{n} people get no invitation, because they have a password, no email address or a disabled account.',
-      }),
-    submit: 'Send the invitations',
-    pending: 'Sending…',
+  clients: {
+    title: staffClientsText.title,
+    count: counted('client', 'clients'),
+    hint: 'Any part of a name, an id or a redirect URI',
+    columns: {
+      name: 'Name',
+      id: 'Client ID',
+      redirectUris: staffClientsText.labels.redirectUris,
+      roles: staffClientsText.labels.roles,
+      secrets: staffClientsText.labels.secrets,
+      createdAt: 'Added',
+      disabledAt: staffClientsText.labels.disabled,
+      own: staffClientsText.tags.own,
+      isPublic: staffClientsText.tags.public,
+      isTest: staffClientsText.tags.test,
+      requiresPkce: 'Must use PKCE',
+      leanIdToken: 'Lean ID token',
+      logoutUris: staffClientsText.labels.logoutUris,
+      backchannelLogoutUri: staffClientsText.labels.backchannelLogoutUri,
+    },
+    filters: {
+      q: 'Find a client',
+      state: 'Status',
+      test: 'Test clients only',
+      rotating: staffClientsText.tags.rotating,
+    },
+    values: { enabled: 'Enabled', disabled: staffClientsText.tags.disabled },
   },
-  markPaid: {
-    select: 'Mark the selected memberships as paid',
-    title: (count: number): string =>
-      plural.en(count, {
-        one: 'Mark 1 membership as paid',
-        other: 'Mark {n} memberships as paid',
-      }),
-    days: (renewsOn: string | null, next: string): string =>
-      `${renewsOn ? `now paid until ${formatDay(renewsOn)}` : 'no last paid day yet'}, then until ${formatDay(next)}`,
-    ended: (count: number): string =>
-      plural.en(count, {
-        one: '1 membership has ended. Open it to mark it as paid.',
-        other: '{n} memberships have ended. Open each to mark it as paid.',
-      }),
-    label: 'Another last paid day for all (optional)',
-    hint: 'Leave this empty to use the days in the list. For example, 31 March 2027',
-    submit: 'Mark as paid',
-    pending: 'Saving…',
+  fees: {
+    title: staffFeesText.title,
+    count: counted('fee', 'fees'),
+    hint: 'Any part of a type, a band or a description',
+    columns: {
+      id: 'ID',
+      type: 'Fee',
+      band: recordText.membership.band.label,
+      audience: 'For',
+      description: 'Description',
+      amount: 'Price',
+      from: 'From',
+      until: 'Until',
+      status: 'Status',
+      descriptions: 'Description in other languages',
+      bandDescription: staffFeesText.bandWords,
+      bandDescriptions: `${staffFeesText.bandWords} in other languages`,
+    },
+    filters: {
+      q: 'Find a fee',
+      type: membershipType,
+      audience: staffFeesText.fields.audience,
+      status: 'Status',
+      all: 'Also those that have ended',
+    },
+    values: { ...staffFeesText.audience, ...staffFeesText.status },
   },
-  changeType: {
-    select: 'Change the type of the selected memberships',
-    title: (count: number): string =>
-      plural.en(count, {
-        one: 'Change the type of 1 membership',
-        other: 'Change the type of {n} memberships',
-      }),
-    label: 'New membership type',
-    enter: 'Select a membership type',
-    submit: 'Change the type',
-    pending: 'Saving…',
-  },
+  ...staffListActsText,
 }

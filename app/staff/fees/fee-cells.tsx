@@ -1,0 +1,74 @@
+import { env } from '#lib/env.ts'
+import { formatPrice } from '#lib/fees/format-price.ts'
+import type { findFee } from '#lib/fees/manage-fees.ts'
+import { languageTags } from '#lib/text/language/language.ts'
+import { texts } from '#lib/text/texts.ts'
+import { OneLine } from '../one-line.tsx'
+
+type Fee = NonNullable<Awaited<ReturnType<typeof findFee>>>
+
+/** The cells of fees; the last has what can be done, unless the fee has ended and stays as it was. */
+export const feeCells = {
+  id: null,
+  type: (fee: Fee) => (
+    <OneLine value={texts().staffFees.name(fee)}>
+      <span className="font-bold">{texts().staffFees.name(fee)}</span>
+    </OneLine>
+  ),
+  band: null,
+  audience: ({ audience }: Fee) => <OneLine value={texts().staffFees.audience[audience]} />,
+  description: (fee: Fee) => <Description of={fee} />,
+  amount: ({ amount }: Fee) => <OneLine value={formatPrice(amount)} />,
+  status: (fee: Fee) => (
+    <span className="flex flex-wrap gap-x-4 xl:flex-nowrap xl:whitespace-nowrap">
+      {texts().staffFees.status[fee.status]}
+      {fee.status !== 'past' && <Links of={fee} />}
+    </span>
+  ),
+}
+
+const wordsOf = (...words: readonly (string | null | undefined)[]) =>
+  words.filter(Boolean).join('. ')
+
+/** What applicants read, in each language. */
+function Description({ of: fee }: { readonly of: Fee }) {
+  const own = wordsOf(fee.description, fee.bandDescription)
+  const others = env.languages.slice(1).flatMap((language) => {
+    const words = wordsOf(fee.descriptions[language], fee.bandDescriptions[language])
+    return words ? [{ language, words }] : []
+  })
+  return (
+    <OneLine value={[own, ...others.map(({ words }) => words)].join(' · ')}>
+      <span>
+        {own}
+        {others.map(({ language, words }) => (
+          <span key={language} lang={languageTags[language]} className="text-muted">
+            {' · '}
+            {words}
+          </span>
+        ))}
+      </span>
+    </OneLine>
+  )
+}
+
+function Links({ of: fee }: { readonly of: Fee }) {
+  const text = texts().staffFees
+  const page = `/staff/fees/${fee.id}`
+  const links = [
+    { href: page, label: text.links.price, name: text.change },
+    { href: `${page}/description`, label: text.links.description, name: text.describe },
+    { href: `${page}/end`, label: text.links.end, name: text.end },
+  ]
+  return (
+    <ul className="flex flex-wrap gap-x-4 xl:flex-nowrap">
+      {links.map(({ href, label, name }) => (
+        <li key={href}>
+          <a href={href} aria-label={`${name} ${text.of(fee)}`} className="max-lg:py-1">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
