@@ -30,7 +30,7 @@ export const feeCells = {
 const wordsOf = (...words: readonly (string | null | undefined)[]) =>
   words.filter(Boolean).join('. ')
 
-/** What applicants read, in each language. */
+/** The words that applicants read, in each language. */
 function Description({ of: fee }: { readonly of: Fee }) {
   const own = wordsOf(fee.description, fee.bandDescription)
   const others = env.languages.slice(1).flatMap((language) => {
