@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { setServiceSecret } from '#lib/runtime/service-secret.ts'
 import { definitions, settingNames } from '#lib/settings/definitions.ts'
 import { readSettings } from '#lib/settings.ts'
 import { configurationOf, loggableSettings } from './loggable-settings.ts'
@@ -39,7 +38,6 @@ test('loggableSettings contain no secret, password or user name', () => {
 })
 
 test('an instance of the systemd unit has the configuration of the command, and another one with another setting', () => {
-  setServiceSecret('a secret of this test with 32 characters')
   const unit = readFileSync('deploy/systemd/gatehouse@.service', 'utf8').replaceAll('%i', '3101')
   const given = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, words = '']) =>
     words.split(' '),
