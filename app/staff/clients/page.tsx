@@ -1,4 +1,3 @@
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { pathOfClient } from '#app/paths/client.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { clientsList as list } from '#lib/oauth/clients/list.ts'
@@ -16,6 +15,7 @@ export default async function Clients() {
       <ListPage
         of={list}
         staff={staff}
+        links={[{ href: '/staff/clients/add', label: text.add }]}
         cells={{
           name: (client) => (
             <span className="items-baseline gap-x-2 lg:flex">
@@ -33,7 +33,6 @@ export default async function Clients() {
           disabledAt: null,
         }}
       />
-      <ButtonLink href="/staff/clients/add">{text.add}</ButtonLink>
       <p className="text-sm text-muted">{text.lead}</p>
     </>
   )

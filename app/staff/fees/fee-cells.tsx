@@ -21,7 +21,7 @@ export const feeCells = {
   amount: ({ amount }: Fee) => <OneLine value={formatPrice(amount)} />,
   status: (fee: Fee) => (
     <span className="flex flex-wrap gap-x-4 xl:flex-nowrap xl:whitespace-nowrap">
-      {texts().staffFees.status[fee.status]}
+      <span className="xl:min-w-16">{texts().staffFees.status[fee.status]}</span>
       {fee.status !== 'past' && <Links of={fee} />}
     </span>
   ),

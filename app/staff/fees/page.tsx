@@ -1,5 +1,4 @@
 import { Button } from '#app/_ui/form/button.tsx'
-import { ButtonLink, SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { DateField } from '#app/_ui/form/field.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { feesList as list } from '#lib/fees/list.ts'
@@ -15,12 +14,17 @@ export default async function StaffFees() {
   const undo = { staff, capability: 'edit-fees', path: list.path } as const
   return (
     <>
-      <ListPage of={list} staff={staff} cells={feeCells} undo={<RecentAct {...undo} />} />
-      <div className="flex flex-wrap gap-4">
-        <ButtonLink href="/staff/fees/add">{text.add}</ButtonLink>
-        <SecondaryLink href="/staff/fees/raise">{text.raise.link}</SecondaryLink>
-        <SecondaryLink href="/staff/fees/membership-types">{texts().staffTypes.link}</SecondaryLink>
-      </div>
+      <ListPage
+        of={list}
+        staff={staff}
+        cells={feeCells}
+        undo={<RecentAct {...undo} />}
+        links={[
+          { href: '/staff/fees/add', label: text.add },
+          { href: '/staff/fees/raise', label: text.raise.link },
+          { href: '/staff/fees/membership-types', label: texts().staffTypes.link },
+        ]}
+      />
       <p className="text-sm text-muted">{text.lead}</p>
       <section>
         <h2 className="text-xl">{text.preview.open}</h2>

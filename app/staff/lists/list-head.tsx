@@ -20,13 +20,15 @@ export interface ListHeadProps {
   readonly typed?: string | undefined
   /** The content of the banner after an act, unless it was on selected rows. */
   readonly undo?: ReactNode
+  /** The pages that add a row, or change them all. */
+  readonly links?: readonly { readonly href: string; readonly label: string }[] | undefined
 }
 
 /**
- * The heading of a list, the number of its rows, its search unless the header has it, and its filters, which take a row
+ * The heading of a list, the number of its rows, what can be added, its search unless the header has it, and its filters, which take a row
  * of their own while they are open.
  */
-export function ListHead({ of, count, typed, undo }: ListHeadProps) {
+export function ListHead({ of, count, typed, undo, links = [] }: ListHeadProps) {
   const batch = queryOf('batch')
   const { title, filters, hint = '', count: counted } = of.text()
   return (
@@ -47,6 +49,11 @@ export function ListHead({ of, count, typed, undo }: ListHeadProps) {
       <div className="list-head flex max-w-none flex-wrap items-center gap-x-6 gap-y-2">
         <h1>{title}</h1>
         {count !== undefined && <p className="text-muted">{counted(count, maxListed)}</p>}
+        {links.map(({ href, label }) => (
+          <a key={href} href={href}>
+            {label}
+          </a>
+        ))}
         {'q' in filters && of.path !== peopleList.path && (
           <div className="grow basis-64 sm:ml-auto sm:max-w-[28rem]">
             <SearchField

@@ -13,14 +13,14 @@ type ListPageProps<Row, Column extends string, Shown extends Row> = Omit<
 > & {
   /** A navigation or a sentence before the rows. */
   readonly children?: ReactNode
-} & Pick<ListHeadProps, 'undo'>
+} & Pick<ListHeadProps, 'undo' | 'links'>
 
 /** The page of a list: its heading, search and filters, and the rows that its URL asks for. */
 export async function ListPage<
   Row extends { readonly id: string },
   Column extends string,
   Shown extends Row,
->({ of, staff, undo, children, ...props }: ListPageProps<Row, Column, Shown>) {
+>({ of, staff, undo, links, children, ...props }: ListPageProps<Row, Column, Shown>) {
   const query = readListQuery(of, currentQuery())
   const typed = queryOf('q') || undefined
   const isTooShort = typed !== undefined && !('q' in query.filter)
@@ -28,7 +28,7 @@ export async function ListPage<
   const page = isTooShort ? undefined : await readPage(of, caller, query)
   return (
     <>
-      <ListHead of={of} count={page?.count} typed={typed} undo={undo} />
+      <ListHead of={of} count={page?.count} typed={typed} undo={undo} links={links} />
       {children}
       <SearchResults count={page?.count ?? 0} hasMore={false}>
         {page ? (

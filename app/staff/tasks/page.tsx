@@ -1,4 +1,3 @@
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { tasksList as list } from '#lib/tasks/list.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -9,9 +8,11 @@ import { taskCells } from './task-cells.tsx'
 export default async function Tasks() {
   const staff = await requireStaff('do-tasks')
   return (
-    <>
-      <ListPage of={list} staff={staff} cells={taskCells} />
-      <ButtonLink href="/staff/tasks/add">{texts().staffTasks.add.link}</ButtonLink>
-    </>
+    <ListPage
+      of={list}
+      staff={staff}
+      cells={taskCells}
+      links={[{ href: '/staff/tasks/add', label: texts().staffTasks.add.link }]}
+    />
   )
 }
