@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DateTime } from '#app/_ui/date-time.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { actorOf, sayAbout } from '#lib/acts/sentences.ts'
@@ -20,14 +21,20 @@ const noticesOf = ({ lastLogoutNotice: last, pendingLogoutNotices: pending }: Cl
     .filter(Boolean)
     .join('\n')
 
-/** The registration and the use of a client, without its secrets. */
-export function ClientSheet({ of: client }: { of: Client }) {
+interface ClientSheetProps {
+  readonly of: Client
+  /** What can be done with the client, above what its developer needs. */
+  readonly children: ReactNode
+}
+
+/** The registration of a client without its secrets, and beside it on a wide screen what is done with it. */
+export function ClientSheet({ of: client, children }: ClientSheetProps) {
   const text = texts().staffClients
   const { labels } = text
   const { disabledAt, lastTokenAt } = client
   return (
-    <>
-      <section className="stack">
+    <div className="grid max-w-none gap-x-12 gap-y-8 lg:grid-cols-2">
+      <section className="stack min-w-0">
         <h2 className="text-xl">{text.facts}</h2>
         <SummaryList
           rows={[
@@ -65,37 +72,40 @@ export function ClientSheet({ of: client }: { of: Client }) {
           ]}
         />
       </section>
-      <section className="stack">
-        <h2 className="text-xl">{text.developer}</h2>
-        <SummaryList
-          rows={[
-            {
-              term: labels.discovery,
-              value: <Code>{text.discoveryUrl(discovery.issuer)}</Code>,
-            },
-            {
-              term: labels.authorization,
-              value: <Code>{discovery.authorization_endpoint}</Code>,
-            },
-            { term: labels.token, value: <Code>{discovery.token_endpoint}</Code> },
-          ]}
+      <div className="stack min-w-0">
+        {children}
+        <section className="stack">
+          <h2 className="text-xl">{text.developer}</h2>
+          <SummaryList
+            rows={[
+              {
+                term: labels.discovery,
+                value: <Code>{text.discoveryUrl(discovery.issuer)}</Code>,
+              },
+              {
+                term: labels.authorization,
+                value: <Code>{discovery.authorization_endpoint}</Code>,
+              },
+              { term: labels.token, value: <Code>{discovery.token_endpoint}</Code> },
+            ]}
+          />
+        </section>
+        <RecordSection
+          title={text.changes}
+          rows={client.changes.map(({ at, action, operator }) => ({
+            key: `${at} ${action}`,
+            row: (
+              <>
+                <span>{sayAbout(action, { by: actorOf({ staffName: null, operator }) })}</span>
+                <span className="text-sm text-muted">
+                  <DateTime at={at} />
+                </span>
+              </>
+            ),
+          }))}
         />
-      </section>
-      <RecordSection
-        title={text.changes}
-        rows={client.changes.map(({ at, action, operator }) => ({
-          key: `${at} ${action}`,
-          row: (
-            <>
-              <span>{sayAbout(action, { by: actorOf({ staffName: null, operator }) })}</span>
-              <span className="text-sm text-muted">
-                <DateTime at={at} />
-              </span>
-            </>
-          ),
-        }))}
-      />
-    </>
+      </div>
+    </div>
   )
 }
 

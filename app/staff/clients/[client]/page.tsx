@@ -26,13 +26,14 @@ export default async function Client(props: ClientPageProps) {
           {text.editForm.change}
         </SecondaryLink>
       </p>
-      <ClientSheet of={client} />
-      {client.roles.includes('events') ? (
-        <WebhookSection of={client.id} />
-      ) : (
-        <p className="text-muted">{texts().staffWebhooks.withRole}</p>
-      )}
-      <ManageSection of={client} />
+      <ClientSheet of={client}>
+        <ManageSection of={client} />
+        {client.roles.includes('events') ? (
+          <WebhookSection of={client.id} />
+        ) : (
+          <p className="text-muted">{texts().staffWebhooks.withRole}</p>
+        )}
+      </ClientSheet>
     </>
   )
 }
