@@ -193,6 +193,6 @@ test('/cookies lists every cookie that the service has set', { tag: '@all' }, as
   await page.goto('/cookies')
   const listed = await page.getByRole('main').locator('code').allInnerTexts()
   expect(listed).toEqual(expect.arrayContaining(set))
-  expect(listed).toHaveLength(9)
+  expect(listed).toHaveLength(10)
   await inspect(page)
 })
