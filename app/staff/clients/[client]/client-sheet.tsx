@@ -23,7 +23,7 @@ const noticesOf = ({ lastLogoutNotice: last, pendingLogoutNotices: pending }: Cl
 
 interface ClientSheetProps {
   readonly of: Client
-  /** What can be done with the client, above what its developer needs. */
+  /** The acts on the client, above what its developer needs. */
   readonly children: ReactNode
 }
 
