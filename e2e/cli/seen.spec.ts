@@ -33,7 +33,7 @@ const words: Readonly<Record<string, (seen: Seen) => readonly string[]>> = {
   figures: () => [],
 }
 
-/** Those that name the person. */
+/** The commands that name the person. */
 const naming = [
   'account erase',
   'account list',
@@ -51,7 +51,7 @@ const naming = [
 
 type Seen = Awaited<ReturnType<typeof addSeen>>
 
-/** Adds a person of whom there is something in every list. */
+/** Adds a person who is in every list. */
 async function addSeen(people: People) {
   const { sql } = people
   const tag = unique('seen')

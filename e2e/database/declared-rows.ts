@@ -34,7 +34,7 @@ export interface StatementCall {
 /** The methods of the database that send a statement. */
 const sendingMethods = new Set(['change', 'execute', 'findRow', 'findRows', 'getRow', 'hasRow'])
 
-/** Those whose statement yields one column. */
+/** The methods whose statement yields one column. */
 const valueMethods = new Set(['findValue', 'findValues', 'getValue'])
 
 /** An exported function whose first parameter is the database, with values for the others. */

@@ -146,7 +146,7 @@ test('the list of tasks is filtered by all that is set, ordered by day with thos
   }
 })
 
-test('a task about a membership that nobody of it can be reached for ends when someone can', async ({
+test('a task about a membership without a contact who can be reached ends when one can', async ({
   own: { db, sql },
 }) => {
   const people = new People(sql)

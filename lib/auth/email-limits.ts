@@ -87,7 +87,7 @@ const ceilingOf = (kind: EmailKind) =>
     ? limitFor(rateLimits.unidentifiedResets, 'resets')
     : limitFor(rateLimits.unidentifiedEmails, 'emails')
 
-/** Fails with 429 at the ceiling for a kind of email, whoever the recipient is, so that it reveals nothing about one. */
+/** Fails with 429 at the ceiling for a kind of email, whoever is to get it, so that it reveals nothing about anyone. */
 export async function requireRoomFor(
   kind: EmailKind,
   { client }: Pick<EmailRequester, 'client'>,
