@@ -5,15 +5,24 @@ import { root } from '../fixtures/service.ts'
 /** An edit of a file: the text that it has once, and the text in its place. Without the first, the file is new. */
 type Edit = readonly [path: string, find: string | undefined, put: string]
 
-/** Makes edits in a copy of the project. Throws an error if a file does not have its text once. */
-export function makeEdits(copy: string, edits: readonly Edit[]): void {
+/** Returns the texts of the files of a folder after edits, by their paths. Throws an error if a file does not have its text once. */
+export function textsAfter(folder: string, edits: readonly Edit[]): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>()
   for (const [path, find, put] of edits) {
-    const file = join(copy, path)
-    mkdirSync(dirname(file), { recursive: true })
-    const text = find === undefined ? '' : readFileSync(file, 'utf8')
+    const text =
+      find === undefined ? '' : (texts.get(path) ?? readFileSync(join(folder, path), 'utf8'))
     if (find !== undefined && text.split(find).length !== 2)
       throw new Error(`${path} must have '${find}' once.`)
-    writeFileSync(file, find === undefined ? put : text.replace(find, () => put))
+    texts.set(path, find === undefined ? put : text.replace(find, () => put))
+  }
+  return texts
+}
+
+/** Makes edits in a copy of the project. */
+export function makeEdits(copy: string, edits: readonly Edit[]): void {
+  for (const [path, text] of textsAfter(copy, edits)) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true })
+    writeFileSync(join(copy, path), text)
   }
 }
 
@@ -129,13 +138,8 @@ export const changes = {
   'a filter of a list': [
     [
       'db/queries/accounts/account-list.ts',
-      `  readonly withoutEmail?: 'yes' | undefined\n`,
-      `  readonly withoutEmail?: 'yes' | undefined\n  readonly withoutPhone?: 'yes' | undefined\n`,
-    ],
-    [
-      'db/queries/accounts/account-list.ts',
-      '      filter.withoutEmail && sql`account.email is null`,\n',
-      '      filter.withoutEmail && sql`account.email is null`,\n      filter.withoutPhone && sql`account.phone is null`,\n',
+      "    withoutEmail: (_: 'yes') => sql`account.email is null`,\n",
+      "    withoutEmail: (_: 'yes') => sql`account.email is null`,\n    withoutPhone: (_: 'yes') => sql`account.phone is null`,\n",
     ],
     [
       'lib/accounts/lists/people.ts',
