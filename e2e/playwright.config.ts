@@ -28,7 +28,7 @@ const alone = [
   /@alone/,
   / hostile\/(equal-durations|mutated|table)\./,
   / http\/slow-senders/,
-  / resilience\/(admission|closing-database|crash|hashing-capacity|outage|replicas)\./,
+  / resilience\/(admission|closing-database|crash|failover|hashing-capacity|hung-tasks|outage|replicas)\./,
   / resilience\/(slow-database|timeouts|workers)\./,
 ]
 
