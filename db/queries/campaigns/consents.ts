@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
 import { type StaffCaller, searchCtes } from '../staff-caller.ts'
+import { subscriberBegins, subscriberEmail } from './subscriber-list.ts'
 
 /** The consent of a subscriber of the briefing; times are milliseconds since 1970. */
 export interface ConsentRow {
@@ -24,15 +25,13 @@ export function listConsents(
   caller: StaffCaller,
   beginning: string,
 ): Promise<readonly ConsentRow[] | undefined> {
-  const start = sql`lower(${beginning}::text)`
   return db.findValue<ConsentRow[]>(sql`
     with ${searchCtes(db, caller, 'briefing', beginning)}
     select ${jsonRows(sql`
       select email, ${milliseconds(sql`created_at`)} as "askedAt",
         ${milliseconds(sql`confirmed_at`)} as "confirmedAt", consent_wording as wording
       from subscription
-      where confirmed_at is not null and lower(email) ~>=~ ${start}
-        and lower(email) ~<~ (${start} || chr(1114111))
-      order by lower(email) using ~<~ limit ${maxListedConsents + 1}`)} as rows
+      where confirmed_at is not null and ${subscriberBegins(beginning)}
+      order by ${subscriberEmail}, id limit ${maxListedConsents + 1}`)} as rows
     from searched`)
 }

@@ -10,14 +10,20 @@ type ListedSubscriber = Stored<
   'id' | 'email' | 'campaign' | 'confirmedAt' | 'createdAt'
 >
 
-const email = sql`lower(subscription.email) collate "C"`
+/** The email of the row of `subscription`, as an index orders it. */
+export const subscriberEmail = sql`lower(subscription.email) collate "C"`
+
+/** True of the rows of `subscription` whose emails begin with a text. */
+export const subscriberBegins = (beginning: string) => sql`
+  ${subscriberEmail} >= lower(${beginning}::text)
+    and ${subscriberEmail} < lower(${beginning}::text) || chr(1114111) collate "C"`
 
 /** The list of subscribers of the briefing. */
 export const subscriberList = listSource({
   table: 'subscription',
   page: 'subscribers',
   sorts: {
-    email: [email],
+    email: [subscriberEmail],
     since: [sql`coalesce(subscription.confirmed_at, 'infinity')`],
   },
   columns: () => sql<ListedSubscriber>`
@@ -26,8 +32,7 @@ export const subscriberList = listSource({
   // The pending ones have not asked for the briefing yet.
   always: (_, { all }) => (all ? sql`true` : sql`confirmed_at is not null`),
   conditions: {
-    q: (beginning: string) => sql`
-      ${email} >= lower(${beginning}::text) and ${email} < lower(${beginning}::text) || chr(1114111) collate "C"`,
+    q: subscriberBegins,
     since: (day: string) =>
       sql`confirmed_at >= ${day}::date::timestamp at time zone 'Europe/London'`,
     all: (_: 'yes') => sql`true`,
