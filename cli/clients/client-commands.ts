@@ -28,7 +28,7 @@ export const clientCommands: Noun = {
       examples: ['client show soil-map'],
       async run({ args: [id = ''] }) {
         const { findClientDetails } = await openClients()
-        const found = assertFound(id, await findClientDetails(id))
+        const found = assertFound(id, await findClientDetails(id, null))
         const { discovery } = await import('#lib/oauth/discovery.ts')
         return { json: found, text: clientSheet(found, discovery) }
       },
@@ -95,7 +95,7 @@ export const clientCommands: Noun = {
       examples: ['client delete soil-map', 'client delete soil-map --yes'],
       async run({ args: [id = ''], flags: { yes }, operator }) {
         const { deleteClient, findClientDetails } = await openClients()
-        const found = assertFound(id, await findClientDetails(id))
+        const found = assertFound(id, await findClientDetails(id, null))
         const { connectedMembers, consents, sessions } = found
         const ended = { connectedMembers, consents, sessions }
         const shown = text().deletion(id, found.name, found)

@@ -5,7 +5,7 @@ import { clientFields } from '../../values/record-fields.ts'
 import type { ClientRole } from '../../values/roles.ts'
 import { selectOf } from '../column-values.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
-import { allOf, type ListSource } from '../list-rows.ts'
+import { allOf, type ListSource, maxListed } from '../list-rows.ts'
 import { accountIsLive, clientIsLive } from '../live-caller.ts'
 import type { Stored } from '../stored.ts'
 
@@ -80,19 +80,19 @@ export type ClientDetails = ClientRow & {
 
 /**
  * Finds a client with what it is used for; undefined if there is no such client. It looks at no more than
- * `max` of the tokens and sessions, the newest, and of the consents.
+ * `max` of the tokens and sessions, the newest, and of the consents, or at all if it is null.
  */
-export const findClientDetails = (db: Database, id: string, max = Number.MAX_SAFE_INTEGER - 1) =>
+export const findClientDetails = (db: Database, id: string, max: number | null = maxListed) =>
   db.findRow<ClientDetails>(sql`
     with newest as materialized (
       select kind, account_id, client_id, epoch, client_epoch, expires_at, used_at
-      from credential where client_id = ${id} order by issued_at desc limit ${max + 1}
+      from credential where client_id = ${id} order by issued_at desc limit ${max}::bigint + 1
     ), used as materialized (
       select count(distinct account_id) filter (where kind <> 'session')::int as members,
         count(*) filter (where kind = 'session')::int as sessions,
         (select count(*) > ${max}::bigint from newest) as more,
         (select count(*)::int from (
-          select from consent where client_id = ${id} limit ${max}) as given) as consents
+          select from consent where client_id = ${id} limit ${max}::bigint) as given) as consents
       from newest as credential join account on account.id = credential.account_id
       where credential.kind in ('session', 'bearer', 'refresh') and credential.expires_at > now()
         and credential.used_at is null and ${accountIsLive} and ${clientIsLive}

@@ -57,7 +57,7 @@ export async function createClient(
     : { faults: [{ field: 'id', outcome: 'taken', value: id }] }
 }
 
-/** Returns a client with what it is used for, counted up to `maxCounted`; undefined if there is no such client. */
+/** Returns a client with what it is used for, counted as far as a list, or fully if `max` is null; undefined if there is no such client. */
 export const findClientDetails = onPrimary(clients.findClientDetails)
 
 /** The outcome of a change: its faults, or whether anything changed. */

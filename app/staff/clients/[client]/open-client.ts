@@ -9,14 +9,11 @@ export interface ClientPageProps {
   readonly params: Promise<{ client: string }>
 }
 
-/** A page does not wait until the tokens of a million members are counted. */
-const maxCounted = 5_000
-
 /** The guard of the pages of a client; returns it with the link back to its page, or 404 if there is none. */
 export async function openClient(capability: 'manage-clients', { params }: ClientPageProps) {
   const { client: id } = await params
   await requireStaff(capability)
-  const client = (await findClientDetails(id, maxCounted)) ?? notFound()
+  const client = (await findClientDetails(id)) ?? notFound()
   return {
     client,
     back: { href: pathOfClient(id), label: texts().staffClients.backTo(client.name) },
