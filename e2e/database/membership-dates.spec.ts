@@ -280,10 +280,14 @@ test('an administrator agrees to the number of reminders that was shown, and the
   const id = await addMembership(sql, { ...dated, remindersFor: null })
   await addMembership(sql, { ...dated, endedOn: today, remindersFor: null })
   await addMembership(sql, dated)
+  const reminded = await addMembership(sql, { ...dated, remindersFor: null })
+  await sql`
+    insert into reminder (membership_id, renews_on, step, text_version, result)
+    values (${reminded}, ${dated.renewsOn}, -30, 'v1', 'sent'), (${reminded}, '2026-07-15', -32, 'v1', 'sent')`
   const steps = [-33, -32, -30, -29]
   const quiet = () => findQuietReminders(db, steps, today)
   // The window of the first step has passed, the third one is due today.
-  const seen = { memberships: 1, reminders: 3, dueNow: 2 }
+  const seen = { memberships: 2, reminders: 5, dueNow: 3 }
   expect(await quiet()).toEqual(seen)
   const agree = (shown: typeof seen) => agreeToReminders(db, steps, shown, 'olga', today)
   for (const key of Object.keys(seen) as (keyof typeof seen)[]) {

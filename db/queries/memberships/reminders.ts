@@ -170,21 +170,32 @@ export type QuietReminders = {
 /** A day that PostgreSQL computes once, and not for each of a million memberships. */
 const onceDayOf = (today?: string): SQL => sql`(select ${dayOf(today)})`
 
-/** The memberships whose dates no reminders are sent of, with each reminder that would be. */
-const quiet = (steps: readonly number[], today?: string): SQL => sql`
-  membership cross join unnest(${sql.param(steps.map(String))}::text[]::int[]) as step
-  where membership.renews_on is not null
-    and membership.reminders_for is distinct from membership.renews_on
-    and (membership.ended_on is null or membership.ended_on > ${onceDayOf(today)})
-    and membership.renews_on + step > ${onceDayOf(today)} - ${reminderWindowDays}::int
-    and not exists (
-      select from reminder done where done.membership_id = membership.id
-        and done.renews_on = membership.renews_on and done.step = step)`
+/** True of a row of `membership` that has not ended on a day, and whose reminders an administrator has to allow. */
+const isQuiet = (today?: string): SQL => sql`
+  membership.reminders_for is distinct from membership.renews_on
+    and membership.renews_on is not null
+    and (membership.ended_on is null or membership.ended_on > ${onceDayOf(today)})`
 
+/** Counts days with their memberships, and not the reminders of each of a million memberships. */
 const countQuiet = (steps: readonly number[], today?: string): SQL => sql`
-  select count(distinct membership.id)::int as memberships, count(*)::int as reminders,
-    (count(*) filter (where membership.renews_on + step <= ${onceDayOf(today)}))::int as due_now
-  from ${quiet(steps, today)}`
+  with dated as (
+    select renews_on, count(*) as memberships from membership where ${isQuiet(today)} group by renews_on
+  ), done as (
+    select done.renews_on, step, count(*) as memberships
+    from reminder done join membership on membership.id = membership_id
+      and membership.renews_on = done.renews_on
+    where ${isQuiet(today)} group by done.renews_on, step
+  ), waiting as (
+    select renews_on, dated.memberships, step, dated.memberships - coalesce(done.memberships, 0) as reminders
+    from dated cross join unnest(${sql.param(steps.map(String))}::text[]::int[]) as step
+      left join done using (renews_on, step)
+    where renews_on + step > ${onceDayOf(today)} - ${reminderWindowDays}::int
+  )
+  select (select coalesce(sum(memberships), 0)::int from (
+      select distinct renews_on, memberships from waiting) as day) as memberships,
+    coalesce(sum(reminders), 0)::int as reminders,
+    coalesce(sum(reminders) filter (where renews_on + step <= ${onceDayOf(today)}), 0)::int as due_now
+  from waiting`
 
 /** Counts the reminders that an administrator has not allowed yet: those of dates from imports and bulk edits. */
 export const findQuietReminders = (db: Database, steps: readonly number[], today?: string) =>
