@@ -20,7 +20,6 @@ const maxFileMs = 300_000
  * @property {Record<string, string>} [variables]
  * @property {number} [slot] differs between runs at the same time
  * @property {boolean} [all] true to run on after a failure
- * @property {string[]} [without] test files of Vitest that are left out
  * @property {string} [reporter] one of Playwright, beside that of the failures
  */
 
@@ -53,13 +52,13 @@ export const firstFailure = async (
 
 /**
  * Runs tests in the sandbox, and returns what failed.
- * @param {string} words `files` or `files > title`; of a file of the product, the unit tests that import it run
+ * @param {string} words `files` or `files > title`, of Vitest or of Playwright
  * @param {Defect} defect
  * @param {How} how
  * @returns {Promise<Notice[]>}
  */
 export async function failures(words, defect, how) {
-  const { variables = {}, slot = 0, all = false, without = [], reporter } = how
+  const { variables = {}, slot = 0, all = false, reporter } = how
   const [file = '', title = ''] = words.split(' > ')
   const files = file.split(' ')
   const report = join(sandbox, `report-${slot}.json`)
@@ -88,15 +87,13 @@ export async function failures(words, defect, how) {
         `--output=results/slot-${slot}`,
         ...(title ? ['-g', title] : []),
       ])
-    : await run('vitest', environment, maxFileMs, [
-        /\.test\.tsx?$/.test(file) ? 'run' : 'related',
-        file,
-        '--run',
-        '--passWithNoTests',
-        '--bail=1',
+    : await run('vitest', environment, files.length * maxFileMs, [
+        'run',
+        ...files,
+        // Each file of a whole run comes to what its modules do while they load.
+        all ? '--isolate' : '--bail=1',
         '--reporter=json',
         `--outputFile=${report}`,
-        ...without.map((path) => `--exclude=${path}`),
         ...(title ? ['-t', title] : []),
       ])
   if (code === 0) return []

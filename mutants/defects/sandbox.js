@@ -24,6 +24,9 @@ const listed = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
   .split('\0')
   .filter((path) => path && existsSync(path))
 
+/** The files of the unit tests. */
+export const unitTests = listed.filter((path) => path.endsWith('.test.ts'))
+
 /** Reads the product's files. */
 export const readTree = () =>
   new Map(

@@ -52,7 +52,11 @@ function isDefect(name: string) {
   const { GATEHOUSE_DEFECT: chosen, GATEHOUSE_REACHED: reached } = process.env
   if (reached) {
     const { appendFileSync, readlinkSync } = process.getBuiltinModule('node:fs')
-    const file = \`\${reached}/\${readlinkSync(\`\${reached}/current\`)}\`
+    const { filepath, config } = (globalThis as any).__vitest_worker__ ?? {}
+    const current = filepath
+      ? encodeURIComponent(filepath.slice(config.root.length + 1))
+      : readlinkSync(\`\${reached}/current\`)
+    const file = \`\${reached}/\${current}\`
     const names = (globalThis as any).reachedDefects ??= new Set()
     if (!names.has(file + name)) {
       names.add(file + name)

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { orExit } from '../../bin/prepare.js'
 import { requireBrowser } from '../../bin/test/browser.js'
 import { failures, firstFailure } from '../defects/run-tests.js'
-import { readTree, sandbox, writeSandbox } from '../defects/sandbox.js'
+import { readTree, sandbox, unitTests, writeSandbox } from '../defects/sandbox.js'
 import { withEdits } from '../defects/switch.js'
 import { areaOf, draw, placesOf } from './draw.js'
 import { ofFirstFile } from './reach-reporter.js'
@@ -34,13 +34,15 @@ const specs = positionals.filter((word) => word.startsWith('e2e/'))
 const chosen = positionals.filter((word) => !word.startsWith('e2e/'))
 const tree = readTree()
 const { places, equivalent } = placesOf(tree)
-const inAreas = places.filter(
-  ({ path }) =>
-    chosen.length === 0 || chosen.some((word) => areaOf(path) === word || path.startsWith(word)),
-)
-const drawn = draw(inAreas, Number(values.draw), Number(values.seed))
+const pools =
+  chosen.length === 0
+    ? [places]
+    : chosen.map((word) =>
+        places.filter(({ path }) => areaOf(path) === word || path.startsWith(word)),
+      )
+const drawn = pools.flatMap((pool) => draw(pool, Number(values.draw), Number(values.seed)))
 console.log(
-  `${drawn.length} of ${inAreas.length} defects, seed ${values.seed}; ${equivalent.length} are equivalent`,
+  `${drawn.length} of ${pools.flat().length} defects, seed ${values.seed}; ${equivalent.length} are equivalent`,
 )
 const report = `.data/reports/draw-${values.seed}.json`
 /** @type {Tried[]} */
@@ -60,8 +62,18 @@ if (values.list) {
 const variables = { TIER: 'quick' }
 if (!values.unit) variables.CHROMIUM = await orExit(requireBrowser)
 writeSandbox(withEdits(tree, drawn))
-if (!values.e2e) await noticeByUnitTests()
-if (!values.unit) await noticeByEndToEndTests()
+if (!values.e2e) await noticeBy(unitTests)
+if (!values.unit) {
+  const files = quickFiles(variables).filter(
+    (file) => specs.length === 0 || specs.some((word) => file.startsWith(word)),
+  )
+  await noticeBy(files.filter(isOfStatements))
+  const others = files.filter((file) => !isOfStatements(file))
+  if (others.length > 0) {
+    build()
+    await noticeBy(others)
+  }
+}
 if (values.repeat) await inSlots(tried, repeat)
 console.log(formatSurvivors(tried))
 console.log(formatShares(tried))
@@ -79,32 +91,21 @@ process.exitCode =
     ? 0
     : 1
 
-/** The unit tests that import the changed file, without those that read code and fail in the sandbox in any case. */
-async function noticeByUnitTests() {
-  /** @type {Set<string>} */
-  const broken = new Set()
-  /** @type {Set<string>} */
-  const sound = new Set()
-  await inSlots(tried, async (defect, slot) => {
-    while (!defect.notice) {
-      const notice = await firstFailure(defect.path, defect, { slot, without: [...broken] })
-      if (!notice) break
-      const { file } = notice
-      if (!sound.has(file) && (await firstFailure(file, none, { slot }))) broken.add(file)
-      else {
-        sound.add(file)
-        defect.notice = notice
-      }
-    }
-    save(defect)
-  })
+/** The tests that import the product and run no part of the build. */
+function isOfStatements(/** @type {string} */ file) {
+  return file.startsWith('e2e/database/')
 }
 
-/** The end-to-end tests that come to the defect, the quickest file first. */
-async function noticeByEndToEndTests() {
-  const built = spawnSync(process.execPath, ['bin/build.js'], { cwd: sandbox, stdio: 'inherit' })
-  if (built.status !== 0) throw new Error('The defects could not be built.')
-  const files = specs.length > 0 ? specs : quickFiles(variables)
+function build() {
+  const { status } = spawnSync(process.execPath, ['bin/build.js'], {
+    cwd: sandbox,
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error('The defects could not be built.')
+}
+
+/** Those of these files that come to the defect, the nearest first. */
+async function noticeBy(/** @type {readonly string[]} */ files) {
   const reached = await reachedBy(files, variables)
   await inSlots(tried, async (defect, slot) => {
     // The file that reaches the fewest defects is about this one most likely; the others may be the whole tier.
@@ -129,23 +130,25 @@ async function reachedBy(files, variables) {
   /** @type {Map<string, Set<string>>} */
   const reached = new Map()
   await inSlots(slots, async (slot) => {
+    const ofSlot = filesOf(files, slot)
+    if (ofSlot.length === 0) return
     const folder = join(sandbox, `reached-${slot}`)
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder)
     symlinkSync(ofFirstFile, join(folder, 'current'))
-    const faults = await failures(filesOf(files, slot).join(' '), none, {
+    const faults = await failures(ofSlot.join(' '), none, {
       slot,
       all: true,
       variables: { ...variables, GATEHOUSE_REACHED: folder },
       reporter: './mutants/draw/reach-reporter.js',
     })
     for (const { file, test } of faults) {
-      if (!files.includes(file)) throw new Error(`The end-to-end tests could not run: ${test}`)
+      if (!files.includes(file)) throw new Error(`The tests could not run: ${test}`)
       console.log(`Without a defect, ${file} fails: ${test}`)
     }
     // The service starts within the first file, and what it reaches then belongs to all.
     const atStart = namesIn(join(folder, ofFirstFile))
-    for (const file of filesOf(files, slot)) {
+    for (const file of ofSlot) {
       if (faults.some((fault) => fault.file === file)) continue
       const names = namesIn(join(folder, encodeURIComponent(file)))
       reached.set(file, new Set([...atStart, ...names]))
