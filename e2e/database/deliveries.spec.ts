@@ -107,6 +107,23 @@ test('webhooks are claimed once until their lease ends, if they are on and their
   expect([await addHook(db, 'no-events'), await addHook(db, 'test')]).toEqual(['', ''])
 })
 
+test('an instance claims the twenty webhooks that are due longest, without waiting for one that another claims', async ({
+  own: { db, sql },
+}) => {
+  await addClient(sql, 'app')
+  const ids: string[] = []
+  for (let n = 0; n < 22; n += 1) ids.push(await addHook(db, 'app'))
+  await addEvent(db, sql)
+  for (const [seconds, id] of ids.entries()) {
+    await sql`update webhook set due_at = now() - ${seconds} * interval '1 second' where id = ${id}`
+  }
+  const claimed = await sql.begin(async (other) => {
+    await other`select from webhook where id = ${ids[21] ?? ''} for update`
+    return claimWebhooks(db)
+  })
+  expect(claimed.map(({ id }) => id).sort()).toEqual(ids.slice(1, 21).sort())
+})
+
 /** Records what an instance has done with the webhook that is due. */
 const progressWith = (
   changed: Partial<Parameters<typeof recordDeliveries>[2]>,
@@ -178,6 +195,11 @@ test('a refused event waits longer each time, its owner gets an email after the 
     const recorded = await recordDeliveries(db, await claim(db, sql), progressWith({ attempts }))
     expect(recorded).toMatchObject({ news: null })
   }
+  const attempts = [{ ...attemptWith('204'), eventId: later?.id }]
+  await recordDeliveries(db, await claim(db, sql), progressWith({ attempts }))
+  expect(await listWaitingEvents(db, id), 'the end of another wait').toMatchObject([
+    { id: event?.id, isDue: false },
+  ])
 })
 
 test('what waits for another event is due when that is accepted, sent again or skipped, and not when another is refused', async ({

@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { findEvent } from '#db/queries/events/feed.ts'
 import { numberEvents } from '#db/queries/events/number-events.ts'
 import { markMembershipsOver } from '#db/queries/memberships/over.ts'
 import { retentionRules } from '#db/queries/retention.ts'
@@ -191,10 +192,13 @@ test('events that are committed late come after those that have their places, an
   await add(sql, 'early')
   expect(await numberEvents(db)).toBe(1)
   await add(sql, 'next')
+  const [next] = await sql`select id from event order by seq desc limit 1`
+  expect(await findEvent(db, next?.id)).toBeUndefined()
   await other`commit`
   other.release()
   expect(await numberEvents(db)).toBe(2)
   expect(await numberEvents(db)).toBe(0)
+  expect(await findEvent(db, next?.id)).toMatchObject({ id: next?.id, type: 'account.created' })
   const rows = await sql`
     select username, event.position - (select max(position) - 3 from event) as place, run
     from event join account on account.id = account_id

@@ -13,7 +13,7 @@ import {
   recordSignOut,
   replaceNotice,
 } from '#db/queries/outgoing.ts'
-import { recordBounce } from '#db/queries/tasks/bounces.ts'
+import { findFailingEmail, recordBounce } from '#db/queries/tasks/bounces.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { People } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/statements.ts'
@@ -52,7 +52,7 @@ test('an email is tried again after longer and longer times, up to four hours fo
   await addWaitingEmail(db, email)
   expect(await claimOutgoing(db, [])).toEqual([])
   const waits = [await secondsUntilDue(sql)]
-  for (let attempt = 2; attempt < maxAttempts.email; attempt += 1) {
+  for (let attempt = 2; attempt <= maxAttempts.email; attempt += 1) {
     await sql`update outgoing set due_at = now() - interval '1 second'`
     expect(await claimOutgoing(db, [])).toMatchObject([
       { kind: 'email', id: email.id, attempts: attempt, sealed },
@@ -60,19 +60,24 @@ test('an email is tried again after longer and longer times, up to four hours fo
     waits.push(await secondsUntilDue(sql))
   }
   const first = [60, 300, 900, 3_600]
-  expect(waits.flat()).toEqual([...first, ...waits.slice(first.length).map(() => 14_400)])
+  // The last attempt is made again if its instance dies.
+  expect(waits.flat()).toEqual([
+    ...first,
+    ...waits.slice(first.length + 1).map(() => 14_400),
+    3_600,
+  ])
   const days = waits.flat().reduce((sum, seconds) => sum + seconds, 0) / 86_400
   expect(days).toBeGreaterThanOrEqual(3)
   expect(days).toBeLessThan(3.2)
   await sql`delete from outgoing`
   await addClient(sql, 'told', [-1])
   const ofSignOut = []
-  for (let attempt = 1; attempt < maxAttempts['sign-out']; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts['sign-out']; attempt += 1) {
     await sql`update outgoing set due_at = now()`
     expect(await claimOutgoing(db, [])).toMatchObject([{ kind: 'sign-out', attempts: attempt }])
     ofSignOut.push(await secondsUntilDue(sql))
   }
-  expect(ofSignOut.flat()).toEqual([15, 60, 300, 900, 3_600])
+  expect(ofSignOut.flat()).toEqual([15, 60, 300, 900, 3_600, 3_600])
 })
 
 test('claimOutgoing takes the five that are due longest of each lane that is not busy, and of no disabled client', async ({
@@ -188,8 +193,8 @@ test('a permanent failure opens one task for each enabled account with the email
     await people.add({ email: 'shared@people.example' }),
     await people.add({ email: 'Shared@people.example' }),
   ]
-  await people.add({ email: 'shared@people.example', disabled: true })
-  await people.add()
+  const disabled = await people.add({ email: 'shared@people.example', disabled: true })
+  const other = await people.add()
   const email = newEmail('SHARED@people.example')
   await addWaitingEmail(db, email)
   const bounce = (isPermanent: boolean, emailId = email.id) =>
@@ -205,6 +210,10 @@ test('a permanent failure opens one task for each enabled account with the email
   const tasks =
     await sql`select account_id as id from task where kind = 'email-fails' order by account_id`
   expect(tasks.map(({ id }) => id)).toEqual([ada.id, bo.id].sort())
+  const failing = [ada, bo, disabled, other].map(({ id }) =>
+    findFailingEmail(db, { accountId: id }),
+  )
+  expect(await Promise.all(failing)).toEqual([ada.email, bo.email, undefined, undefined])
 })
 
 test('a member sees their own emails, the newest first, and none to a mailbox that someone else has too', async ({
@@ -239,9 +248,11 @@ test('a member sees their own emails, the newest first, and none to a mailbox th
 test('a client keeps its hundred newest emails, which are never due and no member sees', async ({
   own: { db, sql },
 }) => {
-  await addClient(sql, 'tested')
+  await addClient(sql, 'tested', [9])
   await addClient(sql, 'other')
-  await addTestEmail(db, newEmail(), 'other')
+  const people = new People(sql)
+  const ada = await people.add()
+  await addTestEmail(db, { ...newEmail(ada.email), accountId: ada.id }, 'other')
   await sql`
     insert into outgoing (kind, recipient, subject, client_id, sealed, due_at, created_at)
     select 'email', 'x', 'x', 'tested', 'x', 'infinity', now() - n * interval '1 minute'
@@ -254,6 +265,10 @@ test('a client keeps its hundred newest emails, which are never due and no membe
   await addTestEmail(db, newEmail(), 'tested')
   expect((await kept()).slice(2)).toEqual(before.slice(0, -1))
   expect((await listTestEmails(db, 'tested'))[1]?.id).toBe(last.id)
+  expect(await kept(), 'without the sign-out').toHaveLength(maxTestEmails)
+  expect(await sql`select from outgoing where kind = 'sign-out'`).toHaveLength(1)
   expect(await listTestEmails(db, 'other')).toHaveLength(1)
   expect(await claimOutgoing(db, [])).toEqual([])
+  const session = hashOf(await people.issueCredential(ada, { kind: 'session' }))
+  expect(await listOwnEmails(db, session, 9)).toEqual([])
 })

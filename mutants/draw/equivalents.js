@@ -5,6 +5,12 @@
  */
 export const equivalents = [
   {
+    path: 'db/queries/events/feed.ts',
+    operator: 'number',
+    line: 'where position < coalesce((select position from first_place), 9223372036854775807)',
+    reason: 'No position is as large.',
+  },
+  {
     path: 'lib/imports/reading/workbook/elements.ts',
     operator: 'coalesce',
     line: "export const isTrue = (value: string | undefined): boolean => /^\\s*(1|true)\\s*$/.test(value ?? '')",
