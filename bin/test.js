@@ -5,7 +5,14 @@ import { installDebianPackages, installInteropPackages } from './test/interop-to
 import { downloadNode, findPostgres, onNode, onPostgres } from './test/other-versions.js'
 import { runPlaywright, runTool, runVitest } from './test/run-tests.js'
 import { selectionOf } from './test/selection.js'
-import { limitProcessorTime, ofCheck, printSkips, printSlowest, sum } from './test/tally.js'
+import {
+  limitProcessorTime,
+  ofCheck,
+  printSkips,
+  printSlowest,
+  sum,
+  writeDurations,
+} from './test/tally.js'
 
 const words = process.argv.slice(2).filter((word) => word !== '--install-browser')
 const mayInstallPackages = Boolean(process.env.CI) || process.argv.includes('--install-browser')
@@ -31,6 +38,7 @@ try {
   // Repeated here, because the end of a long log is what people and CI read first.
   for (const failure of total.failures) console.log(`\nFailed: ${failure}`)
   printSlowest(total.files)
+  if (selection.isTier) writeDurations(total.files)
   printSkips(total.skips)
   if (variables.CHROMIUM === '') console.log(browserHelp())
   finish(total.passed, total.failures.length, skipped)

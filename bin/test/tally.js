@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -123,6 +123,15 @@ export function limitProcessorTime(tally) {
       `${name} used ${seconds(processorMs)} of processor time. Speed it up or give tests the tag @all: the limit is ${seconds(maxMs)}.`,
   )
   return { ...tally, failures: [...tally.failures, ...failures] }
+}
+
+/** Writes what each file took, in milliseconds, to .data/reports. */
+export function writeDurations(/** @type {File[]} */ files) {
+  const lines = files
+    .toSorted((a, b) => b.processorMs - a.processorMs)
+    .map(({ name, ms, processorMs }) => [name, Math.round(ms), Math.round(processorMs)].join())
+  mkdirSync('.data/reports', { recursive: true })
+  writeFileSync('.data/reports/tests.csv', ['file,ms,processor ms', ...lines, ''].join('\n'))
 }
 
 /** Prints the files that took longest. */
