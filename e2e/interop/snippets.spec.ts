@@ -85,6 +85,23 @@ const languages: Record<string, Language> = {
     skipReason: 'there is no PHP on this machine (Debian: php-cli)',
     command: (file) => ['php', file],
   },
+  go: {
+    label: 'Go',
+    extension: 'go',
+    needs: ['go', 'version'],
+    skipReason: 'there is no Go on this machine (Debian: golang-go)',
+    async compile(files, cwd) {
+      for (const file of files) await execute('go', ['build', '-o', stem(file), file], { cwd })
+    },
+    command: (file) => [`./${stem(file)}`],
+  },
+  ruby: {
+    label: 'Ruby',
+    extension: 'rb',
+    needs: ['ruby', '--version'],
+    skipReason: 'there is no Ruby on this machine (Debian: ruby)',
+    command: (file) => ['ruby', file],
+  },
 }
 
 /** The output of the snippets of each endpoint. Formats and fields differ between the languages. */

@@ -17,7 +17,9 @@ const patterns: Readonly<Record<string, Partial<Record<'comment' | 'string' | 'n
   java: slashes,
   csharp: slashes,
   php: slashes,
+  go: slashes,
   python: hash,
+  ruby: hash,
   apache: hash,
 }
 

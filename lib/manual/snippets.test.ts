@@ -10,11 +10,11 @@ const sectionOf = (path: string, id: string) =>
   findManualPage(path)?.sections.find((section) => section.id === id)?.markdown ?? ''
 const codeOf = (markdown: string) => /^```.*\n(.*)\n```$/ms.exec(markdown)?.[1] ?? 'no code'
 
-test('each endpoint has a program in each of six languages', () => {
+test('each endpoint has a program in each of eight languages', () => {
   const offenders = Object.keys(contracts).filter((name) => {
     const section = sectionOf(endpointPath(name), 'programs')
     const labels = [...section.matchAll(/^```\w+ Program, (.+)$/gm)].map(([, label]) => label)
-    return labels.join() !== 'curl,JavaScript,Python,Java,C#,PHP'
+    return labels.join() !== 'curl,JavaScript,Python,Java,C#,PHP,Go,Ruby'
   })
   expect(offenders).toEqual([])
 })

@@ -99,6 +99,8 @@ def verify(secret, headers, body):
     const [imports = '', program = ''] = programIn('java').split(/(?<=;)\n\n/)
     return isAcceptedInJava(imports, program, input)
   },
+  'the Go of the manual': (input) => isAcceptedInGo(programIn('go'), input),
+  'the Ruby of the manual': (input) => isAcceptedInRuby(programIn('ruby'), input),
 }
 
 /** Returns true if the function `verify` of a Python program accepts the request. */
@@ -131,6 +133,30 @@ async function isAcceptedInJava(imports: string, program: string, input: Input):
   const { stdout } = await run('java', ['-cp', folder, 'Main', secret, body, ...values])
   await rm(folder, { recursive: true })
   return stdout === 'true'
+}
+
+/** Returns true if the function `verify` of a Go program accepts the request. */
+async function isAcceptedInGo(program: string, { secret, headers, body }: Input): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'webhook-'))
+  const main = `func main() {
+    headers := http.Header{}
+    for n := 3; n < len(os.Args); n += 2 { headers.Set(os.Args[n], os.Args[n+1]) }
+    print(verify(os.Args[1], headers, []byte(os.Args[2])))
+  }`
+  const source = join(folder, 'main.go')
+  await writeFile(source, ['package main', 'import "os"', program, main].join('\n'))
+  const values = Object.entries(headers).flatMap(([name, value]) => [name, `${value}`])
+  const { stderr } = await run('go', ['run', source, secret, body, ...values])
+  await rm(folder, { recursive: true })
+  return stderr === 'true'
+}
+
+/** Returns true if the method `verify` of a Ruby program accepts the request. */
+async function isAcceptedInRuby(program: string, input: Input): Promise<boolean> {
+  const call =
+    'require "json"; i = JSON.parse(ARGV[0]); print verify(i["secret"], i["headers"], i["body"])'
+  const code = [program, call].join('\n')
+  return (await run('ruby', ['-e', code, JSON.stringify(input)])).stdout === 'true'
 }
 
 for (const [verifier, verify] of Object.entries(verifiers)) {

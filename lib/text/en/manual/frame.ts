@@ -14,7 +14,8 @@ export const manualFrameText = {
     found: '0 results',
     none: 'Nothing found. Try another word.',
   },
-  languageVersions: 'Node.js 18, Python 3.8, Java 17, PHP 8 and C# 7.1, or later',
+  languageVersions:
+    'Node.js 18, Python 3.8, Java 17, PHP 8, C# 7.1, Go 1.19 and Ruby 3.1, or later',
   feed: (organisation: string): string => `Changes to the API of ${organisation}`,
   next: 'Next',
   previous: 'Previous',
