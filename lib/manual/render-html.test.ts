@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { manualPages } from './manual.ts'
 import { renderHtml } from './render-html.ts'
 
 const render = (markdown: string) => renderHtml({ id: 'x', title: 'Title', markdown })
@@ -34,4 +36,15 @@ test('HTML other than that of the manual is text, and a bare URL is no link', ()
   expect(render('<img src=x> a <b>c</b> <field> http://127.0.0.1:4000')).not.toMatch(
     /<(img|b|field|a)\b/,
   )
+})
+
+test('each language of an example can be chosen: the stylesheet has a rule for its place', () => {
+  const styles = readFileSync('app/developers/blocks.css', 'utf8')
+  const sections = manualPages.flatMap((page) => page.sections)
+  const places = sections
+    .map(renderHtml)
+    .join('')
+    .match(/data-panel="\d+"/g)
+  expect(new Set(places).size).toBe(8)
+  for (const place of new Set(places)) expect(styles).toContain(`:not([${place}])`)
 })
