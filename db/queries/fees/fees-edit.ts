@@ -83,7 +83,7 @@ export const addFee = (db: Database, fee: NewFee, actor: Actor): Promise<FeeOutc
     ${outcome}`,
   )
 
-/** The values of a fee after a change, as the CTE `next`. */
+/** The values of a fee after a change, as the CTE `next`; none if it has ended before the first day of the change. */
 const nextFee = (id: string, fee: FeeChange, from: SQL, exceptId: SQL): SQL => {
   const changed = (value: string | null | undefined, column: SQL, cast: SQL) =>
     value === undefined ? column : sql`${value}::${cast}`
@@ -98,7 +98,7 @@ const nextFee = (id: string, fee: FeeChange, from: SQL, exceptId: SQL): SQL => {
       individual, ${changed(fee.amount, sql`amount`, sql`numeric(12, 2)`)} as amount,
       ${from} as valid_from,
       coalesce(${changed(fee.until, sql`valid_to`, sql`date`)}, 'infinity') as valid_to
-    from fee where id = ${id}`
+    from fee where id = ${id} and valid_to >= ${from}`
 }
 
 /** The words of a fee, as a form showed them (decision 057). */
