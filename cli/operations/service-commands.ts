@@ -30,11 +30,19 @@ export const mailCommands: Noun = {
         if (!email) throw new CommandError('command-line', text().mail.wrongEmail(typed))
         const { deliver } = await import('#lib/mail/send.ts')
         const { testMessage } = await import('#lib/mail/messages.ts')
-        const { closeSmtp } = await import('#lib/mail/smtp.ts')
+        const { closeSmtp, isUnusable, mailServerOf } = await import('#lib/mail/smtp.ts')
+        const { env } = await import('#lib/env.ts')
         onShutdown(async () => closeSmtp())
         const response = await deliver(testMessage(email)).catch((error) => {
-          const reason = error instanceof Error ? error.message : String(error)
-          throw new CommandError('failed', text().mail.failed(email, reason))
+          if (!env.smtpUrl) throw error
+          const server = mailServerOf(env.smtpUrl)
+          const { findings, fixes } = texts().doctor
+          throw new CommandError(
+            'failed',
+            isUnusable(error)
+              ? `${findings.mailUnusable(server, error.message)} ${fixes.mailUnusable}`
+              : text().mail.failed(email, server, error.message),
+          )
         })
         return {
           json: { email, response: response ?? null },

@@ -55,11 +55,24 @@ const sheetOf = (found: Webhook, maxWaiting: number) => {
   ])
 }
 
-const attemptOf = (attempt: { readonly result: string; readonly durationMs: number }) => ({
-  json: attempt,
-  text: pages().took(attempt.result, attempt.durationMs),
-  ...(!/^2/.test(attempt.result) && { exitCode: 1 as const }),
-})
+/** Makes an attempt to send an event, and says which server did not respond. */
+async function attempt(
+  id: string,
+  send: (
+    id: string,
+  ) => Promise<{ readonly result: string; readonly durationMs: number } | undefined>,
+) {
+  const { findWebhook } = await openWithSecret()
+  const { url } = await actOn(id, (known) => findWebhook(known))
+  const made = await actOn(id, send)
+  const took = pages().took(made.result, made.durationMs)
+  const isAway = made.result === 'unreachable' || made.result === 'timeout'
+  return {
+    json: made,
+    text: isAway ? say().away(new URL(url).host, took) : took,
+    ...(!/^2/.test(made.result) && { exitCode: 1 as const }),
+  }
+}
 
 /** The commands for webhooks. */
 export const webhookCommands: Noun = {
@@ -134,7 +147,7 @@ export const webhookCommands: Noun = {
       arguments: webhook,
       examples: ['webhook test 0190f3a4-8b1c-7d2e-9f30-4a5b6c7d8e9f'],
       async run({ args: [id = ''] }) {
-        return attemptOf(await actOn(id, (await openWithSecret()).testWebhook))
+        return attempt(id, (await openWithSecret()).testWebhook)
       },
     }),
     command({
@@ -203,7 +216,7 @@ export const webhookCommands: Noun = {
           return { json: { id, changed }, text: say().retried }
         }
         const resend = (known: string) => resendEvent(known, guidOrNil(event ?? ''))
-        if (event) return attemptOf(await actOn(id, resend))
+        if (event) return attempt(id, resend)
         const day = since ?? ''
         await actOn(id, (known) => startWebhook(known, { day }, operator))
         return { json: { id, since: day }, text: say().replaying(day) }

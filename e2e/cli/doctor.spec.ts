@@ -132,7 +132,7 @@ test('gatehouse doctor waits at most five seconds for a mail server that does no
   })
   silent.close()
   const [, mail] = messagesOf('problem')
-  expect(mail).toMatch(/^mail: This could not be checked: /)
+  expect(mail).toMatch(/^mail: The mail server /)
 })
 
 test('gatehouse doctor warns if members cannot find out whom to contact', { tag: '@all' }, async ({

@@ -160,7 +160,7 @@ test('gatehouse reports an unreachable database in one line', async () => {
     exitCode: 1,
     stdout: '',
     stderr:
-      'Cannot reach the database; check that it is running and that DATABASE_JOBS_URL or DATABASE_URL is correct\n',
+      'Cannot reach the database (connect ECONNREFUSED 127.0.0.1:1). Check that it is running, and that DATABASE_JOBS_URL or DATABASE_URL is correct.\n',
   })
 })
 

@@ -98,4 +98,11 @@ test('gatehouse webhook creates, tests, rotates, disables, enables and replays a
     ...Array.from({ length: 7 }, () => 'client-webhook-changed'),
   ])
   await receiver.close()
+  const away = await run('test', id)
+  expect([away.exitCode, away.stdout]).toEqual([
+    1,
+    expect.stringMatching(
+      `^${new URL(receiver.url).host}: The server cannot be reached, after \\d+ ms. Check that it runs`,
+    ),
+  ])
 })

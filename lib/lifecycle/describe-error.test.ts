@@ -34,7 +34,16 @@ describe('describeError', () => {
     expect(sentence).not.toContain('insert')
   })
 
-  test('says that the database cannot be reached if another shortage ended a statement', () => {
-    expect(describeError(coded('53300', 'too many clients'))).toMatch(/^Cannot reach the database/)
+  test('says that the database cannot be reached, with the words of the server if a shortage ended a statement', () => {
+    const sentence = describeError(coded('53300', 'too many clients'))
+    expect(sentence).toMatch(/^Cannot reach the database \(too many clients\)/)
+  })
+
+  test('names every address of a host that does not respond', () => {
+    const refused = ['::1', '127.0.0.1'].map((address) => new Error(`refused ${address}:5432`))
+    const all = Object.assign(new AggregateError(refused), { code: 'ECONNREFUSED' })
+    expect(describeError(new Error('Failed query: insert', { cause: all }))).toMatch(
+      /^Cannot reach the database \(refused ::1:5432, refused 127\.0\.0\.1:5432\)/,
+    )
   })
 })

@@ -16,13 +16,19 @@ const isForbidden = (error: unknown) =>
 export function describeError(error: unknown): string {
   if (isDiskFull(error)) return texts().operators.diskFull(deepestMessage(error))
   if (isForbidden(error)) return texts().operators.databaseForbids(deepestMessage(error))
-  if (isUnavailable(error) && !hasCode(error, refused)) return texts().operators.databaseUnreachable
+  if (isUnavailable(error) && !hasCode(error, refused))
+    return texts().operators.databaseUnreachable(deepestMessage(error))
   if (!(error instanceof Error)) return String(error)
   const { message, cause } = error
   if (message.startsWith('Failed query')) return describeError(cause)
   return hasCode(error, refused) ? texts().operators.databaseRefuses(message) : message
 }
 
-/** The message of the cause behind an error: the server's own words, which name no setting. */
-export const deepestMessage = (error: unknown): string =>
-  error instanceof Error ? (error.cause ? deepestMessage(error.cause) : error.message) : `${error}`
+/** The message of the cause behind an error: the server's own words, or the host and port that did not respond. */
+export function deepestMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  // Of a name with several addresses, each has failed.
+  if (error instanceof AggregateError && !error.message)
+    return error.errors.map(deepestMessage).join(', ')
+  return error.cause ? deepestMessage(error.cause) : error.message
+}

@@ -29,7 +29,7 @@ import { withUnknownReader } from '#lib/text/language/language.ts'
 import { returnAddress } from './bounces/return-address.ts'
 import { compose, emailLanguages } from './compose.ts'
 import type { EmailMessage } from './messages.ts'
-import { smtp } from './smtp.ts'
+import { type SmtpError, smtp } from './smtp.ts'
 
 /** The limit for connecting and sending together, because the caller waits for the response. */
 const sendTimeoutMs = 14_000
@@ -210,13 +210,6 @@ async function attempt(message: ComposedMessage): Promise<Attempt> {
     log.error({ event: 'mail-failed', subject: message.subject, error })
     return { isSent: false, ...failureOf(error as SmtpError) }
   }
-}
-
-/** An error of nodemailer. */
-type SmtpError = Error & {
-  readonly code?: string
-  readonly response?: string
-  readonly responseCode?: number
 }
 
 const maxResponseLength = 500

@@ -14,6 +14,24 @@ export function requiresTls(smtpUrl: string): boolean {
   return !isLocal && searchParams.get('ignoreTLS') !== 'true'
 }
 
+/** The host and port of SMTP_URL, without user and password. */
+export function mailServerOf(smtpUrl: string): string {
+  const { hostname, port, protocol } = new URL(smtpUrl)
+  return `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`
+}
+
+/** An error of nodemailer. */
+export type SmtpError = Error & {
+  readonly code?: string
+  readonly response?: string
+  /** The status with which the server responded (RFC 5321, section 4.2); undefined if the connection failed. */
+  readonly responseCode?: number
+}
+
+/** True if the mail server cannot be reached or lets nobody in; false if it rejects an email. */
+export const isUnusable = ({ code, responseCode }: SmtpError): boolean =>
+  responseCode === undefined || code === 'EAUTH'
+
 /**
  * Returns the transport to SMTP_URL. A connection serves one email after another, because connecting can take longer
  * than sending. Its timeouts replace nodemailer's ten minutes.

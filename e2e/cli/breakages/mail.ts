@@ -5,13 +5,13 @@ import type { Breakages } from './breakage.ts'
 /** Breakages of the mail server, the records of its domain, and what has to be done regularly. */
 export const mailBreakages: Breakages = {
   'a mail server that is down': [
-    /^mail: This could not be checked: .*127\.0\.0\.1:9/,
-    /Correct the cause/,
+    /^mail: The mail server 127\.0\.0\.1:9 of SMTP_URL cannot be used: connect ECONNREFUSED/,
+    /SMTP_URL/,
     () => ({ settings: { MAIL: '', SMTP_URL: 'smtp://127.0.0.1:9' } }),
   ],
   'a mail server that is silent': [
-    /^mail: This could not be checked: there was no response/,
-    /Correct the cause/,
+    /^mail: The mail server 127\.0\.0\.1:\d+ of SMTP_URL cannot be used: no response within 4 s/,
+    /SMTP_URL/,
     async ({ listen }) => ({
       settings: { MAIL: '', SMTP_URL: `smtp://127.0.0.1:${await listen(createTcpServer())}` },
     }),

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
+import { withDeadline } from '#db/deadline.ts'
 import { probeSender } from '#lib/mail/probe-sender.ts'
-import { requiresTls } from '#lib/mail/smtp.ts'
+import { mailServerOf, requiresTls } from '#lib/mail/smtp.ts'
 import { serviceSecret } from '#lib/runtime/service-secret.ts'
 import { hasContact, type Settings } from '#lib/settings.ts'
 import { countDrafts } from '#lib/text/review/sentences.ts'
@@ -19,11 +20,19 @@ export function checkTranslation({ languages }: Settings): Finding[] {
   return [drafts > 0 ? warning('drafts', drafts) : ok('reviewed')]
 }
 
+/** Less than a check may take, so that the finding names the server. */
+const maxProbeMs = 4_000
+
 /** Checks that the mail server can be reached and accepts the sender. */
 export async function checkMail({ smtpUrl, mailFrom, bounceEmail }: Settings): Promise<Finding[]> {
   if (!smtpUrl) return [warning('outbox')]
   const sender = bounceEmail?.replace('{id}', 'doctor') ?? mailFrom
-  const response = await probeSender(sender)
+  const late = new Error(`no response within ${maxProbeMs / 1_000} seconds`)
+  const response = await withDeadline(probeSender(sender), maxProbeMs, late).catch(
+    (error: Error) => error,
+  )
+  if (response instanceof Error)
+    return [problem('mailUnusable', mailServerOf(smtpUrl), response.message)]
   const isEncrypted = requiresTls(smtpUrl) || smtpUrl.startsWith('smtps:')
   return [
     /^2/.test(response)

@@ -152,6 +152,8 @@ const findings = {
   senderAccepted: (sender: string): string => `The mail server accepts the sender ${sender}.`,
   senderRejected: (sender: string, response: string): string =>
     `The mail server rejects the sender ${sender}: ${response}`,
+  mailUnusable: (server: string, reason: string): string =>
+    `The mail server ${server} of SMTP_URL cannot be used: ${reason}.`,
   mailEncrypted: 'The connection to the mail server is encrypted.',
   mailLocal: 'The connection to the mail server need not be encrypted, according to SMTP_URL.',
   secret: 'The secret of the service looks random.',
@@ -267,6 +269,8 @@ const fixes = {
   overdueRequests: `Answer them today: they are at /staff/privacy, and in ${commandName} request list`,
   refusedEvents: `Ask the developer of the program, then run ${commandName} webhook show, replay or skip.`,
   outbox: 'Before members use the service, set SMTP_URL.',
+  mailUnusable:
+    'Check that it runs, that no firewall is in between, and the host, port, user name and password in SMTP_URL.',
   senderRejected: 'Set MAIL_FROM to an email address that this mail server may send from.',
   weakSecret:
     'Set AUTH_SECRET to the result of: openssl rand -base64 33. The present value goes to AUTH_SECRET_FORMER.',

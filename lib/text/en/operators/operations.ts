@@ -31,8 +31,8 @@ export const operationsText = {
       `The mail server accepted the email to ${to}. Its response: ${response}`,
     outbox: (to: string): string =>
       `SMTP_URL is not set, so the email to ${to} was written to .data/outbox/.`,
-    failed: (to: string, reason: string): string =>
-      `The mail server did not accept the email to ${to}: ${reason}`,
+    failed: (to: string, server: string, reason: string): string =>
+      `The mail server ${server} did not accept the email to ${to}: ${reason}`,
     bounce: {
       'no-setting':
         'BOUNCE_EMAIL is not set, so no message can be assigned to an email: docs/reference.md',

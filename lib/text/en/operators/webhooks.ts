@@ -27,6 +27,8 @@ Requests are signed with both secrets until you run: ${commandName} webhook rota
   disabled: (changed: boolean): string => (changed ? 'Switched off.' : 'It is already off.'),
   started: 'Switched on.',
   replaying: (day: string): string => `Sending all events since ${day} again.`,
+  away: (host: string, result: string): string =>
+    `${host}: ${result}. Check that it runs, its name and certificate, and that this machine may connect to it.`,
   eventOrSince: 'Give --event, --since or --refused',
   retried: 'Sending the refused events again.',
   skipped: 'Skipped the event. The later ones that waited for it follow.',
