@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 
-/** Next's image optimiser, which the server never calls, and what no program loads. */
-const unused = /node_modules\/(@img|sharp)\/|\.(map|md|d\.ts|nft\.json)$/
+/** The data of this machine, Next's image optimiser, which the server never calls, and what no program loads. */
+const unused = /^\.data\/|node_modules\/(@img|sharp)\/|\.(map|md|d\.ts|nft\.json)$/
 const isUsed = (/** @type {string} */ path) => !unused.test(path)
 
 /** The files that only builds, editors and the development server load, although the server names them. */
