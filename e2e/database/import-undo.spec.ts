@@ -38,6 +38,22 @@ const laterChanges: Readonly<Record<string, { sql: string; outcomes: readonly st
   },
 }
 
+const operator = 'olga'
+
+async function importSheet(path: string): Promise<number> {
+  const { importId } = await importFile({
+    path,
+    kind: 'sheet',
+    write: true,
+    onlyGood: false,
+    merge: [],
+    operator,
+    onProgress() {},
+    onMerge() {},
+  })
+  return importId ?? 0
+}
+
 let own: TestDatabase
 test.beforeAll(async () => {
   own = await createDatabase()
@@ -51,20 +67,10 @@ test('an undo gives the real reason for each row that it keeps, and keeps it', a
   await sql`insert into membership (charity_number, type) values ('9999', 'Friend')`
   const path = test.info().outputPath('one.csv')
   await writeFile(path, 'Membership no,Type,Forename,Surname\n2001,Friend,Ann,Field\n')
-  const operator = 'olga'
   for (const [what, { sql: change, outcomes }] of Object.entries(laterChanges)) {
-    const { importId } = await importFile({
-      path,
-      kind: 'sheet',
-      write: true,
-      onlyGood: false,
-      merge: [],
-      operator,
-      onProgress() {},
-      onMerge() {},
-    })
+    const importId = await importSheet(path)
     await sql.unsafe(change)
-    const { counts } = await undoImport(importId ?? 0, operator, true)
+    const { counts } = await undoImport(importId, operator, true)
     const found = ['account', 'contact', 'membership'].map((table) =>
       Object.keys(counts[table] ?? {}),
     )
@@ -81,4 +87,40 @@ test('an undo gives the real reason for each row that it keeps, and keeps it', a
     await sql`delete from account where source is not null`
     await sql`delete from membership where source is not null`
   }
+})
+
+test('an import is undone once, after the later ones that changed its rows, and its preview undoes nothing', async () => {
+  const { sql } = own
+  const path = test.info().outputPath('order.csv')
+  const header = 'Membership no,Type,Forename,Surname'
+  const lines = Array.from({ length: 21 }, (_, n) => `${3_000 + n},Friend,Ann,Field${n}`)
+  await writeFile(path, [header, ...lines].join('\n'))
+  const first = await importSheet(path)
+  await writeFile(path, [header, '3000,Industry,Ann,Field0'].join('\n'))
+  const second = await importSheet(path)
+  await writeFile(path, [header, '4000,Friend,Bo,Vale'].join('\n'))
+  await importSheet(path)
+  const undo = async (id: number, write = true) => {
+    const { state, laterImport } = await undoImport(id, operator, write)
+    return [state, laterImport]
+  }
+  expect(await undo(first)).toEqual(['later', second])
+  expect(await undo(second, false)).toEqual(['done', null])
+  expect(await undo(second)).toEqual(['done', null])
+  expect(await undo(second)).toEqual(['undone', null])
+  expect(await undoImport(999_999, operator, true)).toEqual({
+    state: 'unknown',
+    laterImport: null,
+    counts: {},
+    kept: [],
+  })
+  await sql`update membership set name = 'Edited' where charity_number like '30%'`
+  const { state, counts, kept } = await undoImport(first, operator, false)
+  expect({ state, counts, kept: kept.length }).toEqual({
+    state: 'done',
+    counts: { account: { reversed: 21 }, contact: { reversed: 21 }, membership: { edited: 21 } },
+    kept: 20,
+  })
+  await sql`delete from import_change where import_id = ${first}`
+  expect(await undo(first)).toEqual(['expired', null])
 })

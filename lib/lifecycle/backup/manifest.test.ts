@@ -1,0 +1,98 @@
+import { appendFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { requiredHashes } from '#db/migration-files.ts'
+import { fillFolder } from './make-backup.ts'
+import { type Manifest, manifestPath, printManifest, readManifest } from './manifest.ts'
+
+const facts: Omit<Manifest, 'files'> = {
+  format: 1,
+  kind: 'dump',
+  gatehouse: '0.3.0',
+  createdAt: '2028-03-31T10:00:00Z',
+  postgres: '17.0',
+  migrations: requiredHashes(),
+}
+
+const parent = await mkdtemp(join(tmpdir(), 'manifest-'))
+let folder = ''
+beforeEach(() => {
+  folder = join(parent, 'of', `${performance.now()}`)
+})
+afterAll(() => rm(parent, { recursive: true }))
+
+/** Makes a backup of two files, one of them in a folder. */
+const make = (changed: object = {}) =>
+  fillFolder(folder, { ...facts, ...changed }, async (temporary) => {
+    await writeFile(join(temporary, 'a'), 'a', { mode: 0o644 })
+    await mkdir(join(temporary, 'within'), { mode: 0o755 })
+    await writeFile(join(temporary, 'within/b'), 'b')
+  })
+
+test('a backup is read as it was made, and only its owner may read it', async () => {
+  const made = await make()
+  expect(await readManifest(folder)).toEqual(made)
+  expect(Object.keys(made.files)).toEqual(['a', 'within/b'])
+  const names = await readdir(folder, { recursive: true })
+  const modes = names.map(async (name) => {
+    const { mode } = await stat(join(folder, name))
+    return `${name} ${(mode & 0o777).toString(8)}`
+  })
+  expect((await Promise.all(modes)).sort()).toEqual([
+    'a 600',
+    'manifest.json 600',
+    'within 700',
+    'within/b 600',
+  ])
+})
+
+test('a folder that exists is never replaced, and a backup that fails leaves nothing', async () => {
+  await make()
+  await expect(make()).rejects.toMatchObject({ code: 'exists', values: [folder] })
+  const made = await readdir(join(folder, '..'))
+  const failing = fillFolder(`${folder}-failing`, facts, () => Promise.reject(new Error('full')))
+  await expect(failing).rejects.toThrow('full')
+  expect(await readdir(join(folder, '..'))).toEqual(made)
+})
+
+test.each<[what: string, breakIt: () => Promise<unknown>, code: string, path: string]>([
+  ['a changed file', () => appendFile(join(folder, 'within/b'), '.'), 'damaged', 'within/b'],
+  ['a missing file', () => rm(join(folder, 'a')), 'damaged', 'a'],
+  ['an added file', () => writeFile(join(folder, 'c'), ''), 'damaged', 'c'],
+  ['no manifest', () => rm(manifestPath(folder)), 'noManifest', ''],
+  ['no JSON', () => writeFile(manifestPath(folder), '{'), 'damaged', 'manifest.json'],
+  ...['format', 'kind', 'gatehouse', 'migrations', 'files'].map(
+    (name): [string, () => Promise<unknown>, string, string] => [
+      `a manifest without ${name}`,
+      () => {
+        const manifest = { ...facts, files: {}, [name]: undefined } as unknown as Manifest
+        return writeFile(manifestPath(folder), printManifest(manifest))
+      },
+      'damaged',
+      'manifest.json',
+    ],
+  ),
+])('a backup with %s is rejected', async (_, breakIt, code, path) => {
+  await make()
+  await breakIt()
+  await expect(readManifest(folder)).rejects.toMatchObject({ code, values: [join(folder, path)] })
+})
+
+const [baseline = '', ...later] = requiredHashes()
+
+test.each<[changed: object, isRead: boolean]>([
+  [{ kind: 'embedded' }, true],
+  [{ kind: 'export' }, true],
+  [{ kind: 'copy' }, false],
+  [{ format: 2 }, false],
+  [{ migrations: [baseline] }, true],
+  [{ migrations: [baseline, ...later, 'of a later version'] }, false],
+  [{ kind: 'export', migrations: [baseline, 'of a later version'] }, false],
+  [{ kind: 'export', migrations: ['within the baseline'] }, true],
+  [{ kind: 'dump', migrations: ['within the baseline'] }, false],
+])('a backup with %j is read: %s', async (changed, isRead) => {
+  await make(changed)
+  const read = await readManifest(folder).then(Boolean, () => false)
+  expect(read).toBe(isRead)
+})
