@@ -34,12 +34,52 @@ export type DueEmail = {
   readonly attempts: number
 }
 
-/** A notice that is due: the emails about an act, which are to be written. */
+/** What the emails of a notice say that the audit event of the act does not. */
+export interface ActFacts {
+  /** The name of the passkey or the app password. */
+  readonly name?: string
+  /** The id of the passkey that was added. */
+  readonly passkeyId?: string
+  /** The number of recovery codes that remain. */
+  readonly left?: number
+}
+
+/** A change without an audit event, and what the emails about it say. */
+export type ChangeFacts =
+  | ApplicationFacts
+  | RemovedSubscriptionFacts
+  | ({ readonly about: 'webhook' } & WebhookNews)
+
+/** What an applicant sent. */
+export interface ApplicationFacts {
+  readonly about: 'application-sent' | 'application-replied'
+  readonly applicationId: string
+}
+
+/** A confirmed subscription that was removed, by a client if it identified itself. */
+export interface RemovedSubscriptionFacts {
+  readonly about: 'subscription-removed'
+  readonly email: string
+  readonly client: string | null
+}
+
+/** The news about a webhook, for its owner. */
+export interface WebhookNews {
+  readonly email: string
+  readonly url: string
+  readonly clientName: string
+  readonly news: '410' | 'failing' | 'retrying' | 'refused'
+}
+
+/** A notice that is due: the emails about a change, which are to be written. */
 export type DueNotice = {
   readonly kind: 'notice'
   readonly id: string
-  /** The audit event of the act. */
-  readonly eventId: string
+  /** The audit event of an act; null of a change without one. */
+  readonly eventId: string | null
+  readonly facts: ActFacts | ChangeFacts | null
+  /** The number of attempts that were begun, this one included. */
+  readonly attempts: number
   /** The language of the page on which its reader acted; null if it is not known. */
   readonly language: Language | null
 }
@@ -63,6 +103,7 @@ export type DueOutgoing = DueEmail | DueNotice | DueSignOut
 type ClaimedRow = Pick<DueEmail, 'id' | 'attempts'> & {
   readonly kind: DueOutgoing['kind']
   readonly eventId: string | null
+  readonly facts: DueNotice['facts']
   readonly language: Language | null
   readonly sealed: Buffer | null
   readonly clientId: string | null
@@ -117,10 +158,7 @@ const insertEmail = (
 export const addSentEmail = (db: Database, email: OutgoingEmail, result: OutgoingResult) =>
   db.change(insertEmail(email, { ...result, sealed: null }))
 
-/**
- * Stores an email before its first attempt, or after one that failed with this response. Without a record of the first
- * one, another instance makes the next.
- */
+/** Stores an email whose first attempt failed with this response, so that any instance makes the next. */
 export const addWaitingEmail = (
   db: Database,
   { sealed, ...email }: WaitingEmail,
@@ -128,30 +166,25 @@ export const addWaitingEmail = (
 ) => db.change(insertEmail(email, { sealed, isSent: false, response }))
 
 /**
- * Stores an email, if there is one, in the statement of the change of which it informs, so that neither is without the
- * other: the insert of a CTE over the rows of another one with `account_id`.
- */
-export const insertWaitingEmail = (email: WaitingEmail | null, of: string): SQL => sql`
-  insert into outgoing (id, kind, recipient, account_id, subject, sealed, due_at)
-  select ${email?.id ?? null}::uuid, 'email', ${email?.recipient ?? null}, account_id,
-    ${email?.subject ?? null}, ${email?.sealed ?? null}::bytea,
-    now() + ${retrySeconds.email[0]} * interval '1 second'
-  from ${sql.identifier(of)} where ${email !== null}::boolean`
-
-/**
- * Stores a notice in the statement of an act, so that neither is without the other: the insert of a CTE over the audit
- * event that the CTE `audit` yields. Its emails are written when it is due, by default at once, from what the statement
- * recorded. `language` is that of the page on which a person acted who is one of its readers.
+ * Stores a notice in the statement of a change, so that neither is without the other: the insert of a CTE over the audit
+ * event that the CTE `audit` yields, or over the rows of another CTE. Its emails are written when it is due, by default at
+ * once, from what the statement recorded and from `facts`, an expression over that CTE: `ChangeFacts` unless it is `audit`.
+ * `language` is that of the page on which a person acted who is one of its readers.
  */
 export const insertNotice = ({
+  of = 'audit',
+  facts = sql`null`,
   waitMinutes = 0,
   language = null,
 }: {
+  readonly of?: string
+  readonly facts?: SQL | undefined
   readonly waitMinutes?: number | undefined
   readonly language?: Language | null | undefined
 } = {}): SQL => sql`
-  insert into outgoing (kind, event_id, language, due_at, attempts)
-  select 'notice', id, ${language}::text, now() + ${waitMinutes}::int * interval '1 minute', 0 from audit`
+  insert into outgoing (kind, event_id, facts, language, due_at, attempts)
+  select 'notice', ${of === 'audit' ? sql`id` : sql`null::uuid`}, ${facts}::jsonb, ${language}::text,
+    now() + ${waitMinutes}::int * interval '1 minute', 0 from ${sql.identifier(of)}`
 
 /** True of the notice of an act that waits, so that the act can still be taken back without an email. */
 export const isWaitingNotice = (event: SQL): SQL => sql`
@@ -203,7 +236,7 @@ export const claimOutgoing = (db: Database, busyLanes: readonly string[]): Promi
       (case kind when 'sign-out' then array[${sql.raw(`${retrySeconds['sign-out']}`)}]
         else array[${sql.raw(`${retrySeconds.email}`)}] end)[attempts + 1], 3600)
     from due where outgoing.id = due.id
-    returning outgoing.id, kind, attempts, event_id as "eventId", language, sealed, client_id as "clientId", sub as "accountId",
+    returning outgoing.id, kind, attempts, event_id as "eventId", facts, language, sealed, client_id as "clientId", sub as "accountId",
       sid as "sessionId", due.uri`) as Promise<DueOutgoing[]>
 
 /** Records how the attempt of an email ended, and forgets the encrypted message unless it is to be sent again. */

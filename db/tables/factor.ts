@@ -59,8 +59,8 @@ export const passkey = pgTable(
     createdAt: time().notNull().defaultNow(),
     /** The time of its last use; null if it has not been used. */
     lastUsedAt: time(),
-    /** SHA-256 of the secret in the link of the email that informed its owner; the link removes it. */
-    removalHash: bytea().notNull().unique('passkey_removal_hash'),
+    /** SHA-256 of the secret in the link of the email that informed its owner, which removes it; null until that is written. */
+    removalHash: bytea().unique('passkey_removal_hash'),
   },
   (table) => [
     index('passkey_account').on(table.accountId),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { languages } from '../values/languages.ts'
 import { account } from './account.ts'
 import { client } from './client.ts'
@@ -10,8 +10,8 @@ export const outgoingKind = pgEnum('outgoing_kind', ['email', 'sign-out', 'notic
 
 /**
  * The outbox (decision 094): emails that were sent or wait to be sent again, without their text, and sign-outs that wait
- * until an application has been told of them (OpenID Connect Back-Channel Logout). A notice stands for the emails about an
- * act until they are written.
+ * until an application has been told of them (OpenID Connect Back-Channel Logout). A notice stands for the emails about a
+ * change until they are written.
  */
 export const outgoing = pgTable(
   'outgoing',
@@ -19,8 +19,10 @@ export const outgoing = pgTable(
     /** The local part of the Message-ID, or the `jti`, so that the receiver recognises what arrives twice. */
     id: id(),
     kind: outgoingKind().notNull(),
-    /** The audit event of the act of which a notice tells; no foreign key, as in `act_change`. */
+    /** The audit event of the act of which a notice tells; null without one. No foreign key, as in `act_change`. */
     eventId: uuid(),
+    /** What the emails of a notice say, and no other row does, such as the name of a passkey (`NoticeFacts`). */
+    facts: jsonb(),
     /** Of a notice, the language of the page on which one of its readers acted (decision 072); null if it is not known. */
     language: text({ enum: languages }),
     /** The email address; null for the other kinds. */

@@ -139,6 +139,21 @@ export const auditActions = {
   ],
 } as const
 
+/** The ways in of which the owner of the account is told, who may notice a thief. */
+export const toldWaysIn = [
+  'password-changed',
+  'passkey-added',
+  'passkey-removed',
+  'second-step-set-up',
+  'second-step-ended',
+  'recovery-code-used',
+  'recovery-codes-made',
+  'app-password-added',
+] as const satisfies readonly ActionOf<'waysIn'>[]
+
+/** A way in of which the owner of the account is told. */
+export type ToldWayIn = (typeof toldWaysIn)[number]
+
 type ActionOf<Kind extends keyof typeof auditActions> = (typeof auditActions)[Kind][number]
 
 /** An action on an account; its owner sees it. */

@@ -138,12 +138,11 @@ test('an account has at most twenty passkeys, and each is of one account', async
       isSynced: false,
       isBackedUp: false,
       rpId: 'localhost',
-      removalHash: newHash(),
     }
     const next = { hash: newHash(), lifetimeSeconds: 60 }
     const codes = { recoveryHashes: ['a'], sealedCodes: newHash() }
     const session = await issue(people, to, { kind: 'session' })
-    return addPasskey(db, session, passkey, challenge, { next, codes, context, notice: null })
+    return addPasskey(db, session, passkey, challenge, { next, codes, context })
   }
   for (let n = 2; n < maxPasskeys; n++) await people.addPasskey(person)
   const [credentialId, challenge] = [newHash(), ceremony()]

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import type { Type } from 'typescript/unstable/sync'
 import { connect } from '#db/driver/connect.ts'
-import type { ActName } from '#db/values/audit-actions.ts'
+import { type ActName, toldWaysIn } from '#db/values/audit-actions.ts'
 import { acts, noticeReaders } from '#lib/acts/acts.ts'
 import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -64,7 +64,9 @@ const isUntold = (name: unknown, text: string, parameters: readonly unknown[]) =
   (name === 'email-changed' && parameters.includes('import-applied')) ||
   parameters.includes('staff-searched')
 const isTold = (name: unknown) =>
-  Object.hasOwn(acts, `${name}`) && noticeReaders.some((one) => one === acts[name as ActName].tells)
+  toldWaysIn.some((one) => one === name) ||
+  (Object.hasOwn(acts, `${name}`) &&
+    noticeReaders.some((one) => one === acts[name as ActName].tells))
 
 /** The acts of a statement whose declaration names readers of a notice that it does not store, or none of one that it does. */
 function untoldOf([place, text, parameters]: Sent): string[] {

@@ -54,7 +54,6 @@ test('confirmMfa confirms only the authenticator app whose code was checked, and
       { sealedSecret, step: 1, recoveryHashes: ['a'], sealedCodes: newHash() },
       { ...next(), hash: session },
       context,
-      null,
     )
   expect(await confirm(newHash())).toBeUndefined()
   expect(await readFactor(people, person)).toMatchObject({ confirmed_at: null, last_step: null })

@@ -30,7 +30,7 @@ test('confirmMfa completes a second factor only within an hour of its beginning'
       values (${person.id}, ${sealedSecret}, now() - ${minutesAgo} * interval '1 minute')`
     const mfa = { sealedSecret, step: 1, recoveryHashes: [], sealedCodes: randomBytes(8) }
     const next = { hash: newHash(), lifetimeSeconds: 60 }
-    confirmed.push(!!(await confirmMfa(db, session, mfa, next, context, null)))
+    confirmed.push(!!(await confirmMfa(db, session, mfa, next, context)))
   }
   expect(confirmed).toEqual([true, false])
 })

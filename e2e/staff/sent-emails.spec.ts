@@ -140,6 +140,7 @@ test('the list of emails contains neither a temporary password nor the text of a
   const password = temporaryPasswordIn(mailbox.to(person.email)[0]?.text)
   const later = await people.add({ email: `${unique('greylisted')}@people.example` })
   await changePassword(caller, people, later)
+  await expect.poll(async () => (await listed(people, later)).length, waiting).toBe(1)
   const rows = await people.sql`
     select row_to_json(outgoing)::text as row, encode(sealed, 'escape') as sealed from outgoing
     where account_id in (${person.id}, ${later.id})`

@@ -6,13 +6,11 @@ import { hashingOwner, hashPassword } from '#lib/auth/hashing/password.ts'
 import { type PasswordWeakness, passwordWeakness } from '#lib/auth/hashing/password-weakness.ts'
 import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
 import { env } from '#lib/env.ts'
-import { passwordChangedMessage } from '#lib/mail/messages.ts'
-import { prepareEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 
 /**
  * Sets a password that the member chose, ends everything issued before, and returns the one new
- * session (OWASP Session Management). An email informs the member. `current` is required unless the
+ * session (OWASP Session Management). A notice tells the member. `current` is required unless the
  * current password is temporary.
  */
 export async function changePassword(
@@ -28,13 +26,9 @@ export async function changePassword(
   if (await isCurrentPassword(member, password, context)) return 'same'
   const { secret, ...session } = newCredential('session')
   const hash = await hashPassword(password, hashingOwner(context))
-  const notice = await prepareEmail(
-    member.email === null ? null : passwordChangedMessage(member.email, member.name),
-  )
   const issued = orSessionEnded(
-    await sessionsEdit.changePassword(db, member.session, hash, session, context, notice.stored),
+    await sessionsEdit.changePassword(db, member.session, hash, session, context),
   )
-  notice.send()
   return { ...issued, secret }
 }
 

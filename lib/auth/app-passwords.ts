@@ -7,8 +7,8 @@ import { passwordRoles, type Role } from '#db/values/roles.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { env } from '#lib/env.ts'
 import { Failure } from '#lib/failure.ts'
-import { appPasswordAddedMessage, appPasswordNeededMessage } from '#lib/mail/mfa-messages.ts'
-import { prepareEmail, sendEmail } from '#lib/mail/send.ts'
+import { appPasswordNeededMessage } from '#lib/mail/mfa-messages.ts'
+import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import * as en from '#lib/text/en.ts'
@@ -32,7 +32,7 @@ export type Program = ProgramRow
 /** The roles that an app password may have: those of a bearer of endpoint 2. */
 export const appPasswordRoles: readonly Role[] = passwordRoles
 
-/** Makes an app password, which is never stored, once the member gives the password, and informs them (decision 088). */
+/** Makes an app password, which is never stored, once the member gives the password; a notice tells them (decision 088). */
 export async function addAppPassword(
   member: SignedInMember,
   input: { readonly label: string; readonly roles: readonly Role[]; readonly current: string },
@@ -47,12 +47,8 @@ export async function addAppPassword(
     roles,
     realm: env.realm,
   }
-  const { email, name } = member
-  const notice = await prepareEmail(email ? appPasswordAddedMessage({ email, name }, label) : null)
-  if (!(await appPasswords.addAppPassword(db, member.session, added, context, notice.stored)))
-    return 'too-many'
+  if (!(await appPasswords.addAppPassword(db, member.session, added, context))) return 'too-many'
   log.info({ event: 'app-password-added', accountId: member.accountId, ...context })
-  notice.send()
   return { password }
 }
 

@@ -6,6 +6,7 @@ import {
   deletePendingSubscription,
   deleteSubscriptionByEmail,
 } from '#db/queries/campaigns/subscriptions-edit.ts'
+import type { DueNotice, RemovedSubscriptionFacts } from '#db/queries/outgoing.ts'
 import {
   countEmail,
   countUnsent,
@@ -17,11 +18,14 @@ import { deriveSecret, hashOf } from '#lib/auth/secret.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { SubscriptionRequest, SubscriptionResult } from '#lib/contracts/r1/ebrief.ts'
 import { env } from '#lib/env.ts'
-import { confirmSubscriptionMessage, subscriptionRemovedMessage } from '#lib/mail/messages.ts'
-import { informByEmail, sendEmailOnce } from '#lib/mail/send.ts'
-import { waitUntil } from '#lib/runtime/background-work.ts'
+import {
+  confirmSubscriptionMessage,
+  type EmailMessage,
+  subscriptionRemovedMessage,
+} from '#lib/mail/messages.ts'
+import { sendEmailOnce } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
-import { log } from '#lib/runtime/log.ts'
+import { readerLanguage } from '#lib/text/language/language.ts'
 
 const campaign = 'ebrief'
 
@@ -41,22 +45,35 @@ export async function changeSubscription(
 
 /**
  * Removes a subscription. The request does not prove who makes it, so an email informs a confirmed subscriber. It
- * does not use up the calls that may send email: each subscription can cause one such email only.
+ * does not use up the calls that may send email: each subscription can cause one such email only. The developer of a test
+ * client gets it at once.
  */
 async function remove(email: string, requester: EmailRequester): Promise<Result> {
   await limitEmailRequests('removal', requester)
-  const removed = await deleteSubscriptionByEmail(db, campaign, email)
-  if (removed?.confirmed) waitUntil(notify(removed.email, requester))
+  const { client = null, testClient = null } = requester
+  const removed = await deleteSubscriptionByEmail(db, campaign, email, {
+    client,
+    isTold: testClient === null,
+    language: readerLanguage(),
+  })
+  if (removed?.confirmed && testClient !== null)
+    await sendEmailOnce(subscriptionRemovedMessage(removed.email), testClient)
   return removed ? 'Removed' : 'NotASubsciber'
 }
 
-async function notify(email: string, requester: EmailRequester): Promise<void> {
-  try {
-    const counted = await countEmail(['removed-mail', email.toLowerCase()], email, requester)
-    if (counted) await informByEmail(subscriptionRemovedMessage(email), requester.testClient)
-  } catch (error) {
-    log.warn({ event: 'removal-not-notified', error })
-  }
+/**
+ * Writes the email to a confirmed subscriber who was removed, unless there was one just now. Fails at the ceiling of
+ * emails, to be written later.
+ */
+export async function messagesAboutRemoval(
+  { email, client }: RemovedSubscriptionFacts,
+  { language, attempts }: Pick<DueNotice, 'language' | 'attempts'>,
+): Promise<readonly EmailMessage[]> {
+  const requester = { client: client ?? undefined }
+  const counted = await countEmail(['removed-mail', email.toLowerCase()], email, requester)
+  // An attempt that was interrupted may have counted it.
+  if (!counted && attempts === 1) return []
+  return [{ ...subscriptionRemovedMessage(email), pageLanguage: language }]
 }
 
 async function subscribe(

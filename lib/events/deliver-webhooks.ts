@@ -3,14 +3,11 @@ import {
   type DueWebhook,
   recordDeliveries,
   recordFailure,
-  type WebhookNews,
 } from '#db/queries/events/deliveries.ts'
 import { listEventsAfter, type PlacedEvent } from '#db/queries/events/feed.ts'
 import { listWaitingEvents } from '#db/queries/events/waiting-events.ts'
 import type { WebhookAttempt } from '#db/queries/events/webhooks.ts'
 import { maxRefusals, verdictOf } from '#db/values/webhook-results.ts'
-import { informByEmail } from '#lib/mail/send.ts'
-import { webhookMessage } from '#lib/mail/webhook-message.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
 import { counters } from '#lib/runtime/counters.ts'
 import { db } from '#lib/runtime/database.ts'
@@ -48,12 +45,10 @@ async function deliverAll(webhook: DueWebhook, stopping: AbortSignal): Promise<v
   const record = async (isLast = false) => {
     if (!lease) return
     const progress = { position, refusals, attempts, aside, isLast }
-    const recorded = await recordDeliveries(db, { id, lease }, progress)
-    lease = recorded?.lease
+    lease = await recordDeliveries(db, { id, lease }, progress)
     attempts = []
     aside = []
     recordedAt = performance.now()
-    await inform(recorded)
   }
   try {
     while (lease) {
@@ -106,9 +101,5 @@ async function fail(
   attempt: WebhookAttempt,
 ): Promise<void> {
   log.warn({ event: 'webhook-failed', webhook: webhook.id, result: attempt.result })
-  await inform(await recordFailure(db, webhook, attempt))
-}
-
-async function inform(owner: WebhookNews | undefined): Promise<void> {
-  if (owner?.news) await informByEmail(webhookMessage({ ...owner, news: owner.news }))
+  await recordFailure(db, webhook, attempt)
 }

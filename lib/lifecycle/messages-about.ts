@@ -1,10 +1,16 @@
 import { findNoticedAct, type NoticedAct } from '#db/queries/audit/noticed-act.ts'
-import type { DueNotice } from '#db/queries/outgoing.ts'
-import { messagesToApplicant } from '#lib/accounts/applications/messages-to-applicant.ts'
+import type { ChangeFacts, DueNotice } from '#db/queries/outgoing.ts'
+import {
+  messagesFromApplicant,
+  messagesToApplicant,
+} from '#lib/accounts/applications/application-messages.ts'
 import { messagesAboutClosure } from '#lib/accounts/close-account.ts'
 import { acts, type NoticeReader, noticeReaders } from '#lib/acts/acts.ts'
 import { toBothAccounts, toConcerned } from '#lib/acts/tell-concerned.ts'
+import { isWayIn, messagesToOwner } from '#lib/auth/messages-to-owner.ts'
+import { messagesAboutRemoval } from '#lib/campaigns/change-subscription.ts'
 import type { EmailMessage } from '#lib/mail/messages.ts'
+import { webhookMessage } from '#lib/mail/webhook-message.ts'
 import {
   messagesAboutOffer,
   messagesToContacts,
@@ -13,6 +19,8 @@ import { db } from '#lib/runtime/database.ts'
 import type { Language } from '#lib/text/language/language.ts'
 
 type Messages = readonly EmailMessage[]
+
+type Notice = Pick<DueNotice, 'eventId' | 'facts' | 'language' | 'attempts'>
 
 type Writer = (act: NoticedAct, language: Language | null) => Messages | Promise<Messages>
 
@@ -25,13 +33,24 @@ const writers: Readonly<Record<NoticeReader, Writer>> = {
   offered: ({ id }) => messagesAboutOffer(id),
 }
 
-/** Writes the emails about the act of an audit event to the readers in its declaration (decision 094). */
-export async function messagesAbout({
-  eventId,
-  language,
-}: Pick<DueNotice, 'eventId' | 'language'>): Promise<Messages> {
-  const act = await findNoticedAct(db, eventId)
+/** Writes the emails of a notice: about an act or a way in, to its readers, or about another change (decision 094). */
+export async function messagesAbout(notice: Notice): Promise<Messages> {
+  const { eventId, facts, language } = notice
+  if (facts && 'about' in facts) return messagesAboutChange(facts, notice)
+  const act = eventId && (await findNoticedAct(db, eventId))
   if (!act) return []
+  if (isWayIn(act)) return messagesToOwner(act, facts ?? {}, language)
   const reader = noticeReaders.find((one) => one === acts[act.action].tells)
   return reader ? writers[reader](act, language) : []
+}
+
+function messagesAboutChange(facts: ChangeFacts, notice: Notice): Messages | Promise<Messages> {
+  switch (facts.about) {
+    case 'webhook':
+      return [webhookMessage(facts)]
+    case 'subscription-removed':
+      return messagesAboutRemoval(facts, notice)
+    default:
+      return messagesFromApplicant(facts, notice.language)
+  }
 }

@@ -17,7 +17,6 @@ import {
   type WaitingEmail,
 } from '#db/queries/outgoing.ts'
 import { env } from '#lib/env.ts'
-import { waitUntil } from '#lib/runtime/background-work.ts'
 import { counters } from '#lib/runtime/counters.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
@@ -88,24 +87,6 @@ async function sendAndList(email: EmailMessage, mayWait: boolean): Promise<boole
 export const sendEmailToOther = (email: EmailMessage): Promise<boolean> =>
   withUnknownReader(() => sendEmail(email))
 
-/** An email that informs of a change; none if the person has no email. */
-interface PreparedEmail {
-  /** For the statement of the change, which stores it. */
-  readonly stored: WaitingEmail | null
-  /** Begins the first attempt, once it is stored; the response does not wait for it. Never throws. */
-  send(): void
-}
-
-/**
- * Prepares an email that informs of a change. Stored with the change, it is sent even if this process dies in between, and
- * until the server accepts it (decision 094).
- */
-export async function prepareEmail(email: EmailMessage | null): Promise<PreparedEmail> {
-  if (!email) return { stored: null, send: () => {} }
-  const message = await composeFor(email)
-  return { stored: sealedOf(message), send: () => void waitUntil(sendWaiting(message, 1)) }
-}
-
 /** Stores the emails of a notice in its place, unless another instance has done so. */
 export async function storeInPlaceOf(
   notice: string,
@@ -121,27 +102,6 @@ function sealedOf(message: ComposedMessage): WaitingEmail {
   return { id, recipient, accountId, subject, sealed }
 }
 
-/**
- * Sends an email that informs of a change, as `prepareEmail` does, but stores it after the change. A command without
- * AUTH_SECRET cannot encrypt it, so it makes one attempt. Never throws.
- */
-export async function informByEmail(
-  email: EmailMessage,
-  testClient: string | null = null,
-): Promise<void> {
-  if (testClient !== null || !hasServiceSecret()) {
-    await sendEmailOnce(email, testClient)
-    return
-  }
-  try {
-    const { stored, send } = await prepareEmail(email)
-    await listed(async () => stored && addWaitingEmail(db, stored))
-    send()
-  } catch (error) {
-    log.error({ event: 'mail-failed', subject: email.content().subject, error })
-  }
-}
-
 /** Without the database, emails are sent all the same. */
 async function listed(write: () => Promise<unknown>): Promise<void> {
   try {
@@ -154,12 +114,10 @@ async function listed(write: () => Promise<unknown>): Promise<void> {
 /** Makes the next attempt to send an email that waits, and records how it ended. */
 export async function sendDueEmail({ id, sealed, attempts }: DueEmail): Promise<void> {
   const message = openMessage(id, sealed)
-  if (message) return sendWaiting(message, attempts)
-  const response = 'AUTH_SECRET was replaced'
-  await recordAttempt(db, id, { isSent: false, response, isFinal: true })
-}
-
-async function sendWaiting(message: ComposedMessage, attempts: number): Promise<void> {
+  if (!message) {
+    const response = 'AUTH_SECRET was replaced'
+    return recordAttempt(db, id, { isSent: false, response, isFinal: true })
+  }
   const result = await attempt(message)
   const isFinal = result.isSent || !result.mayBeRepeated || attempts >= maxAttempts.email
   await listed(() => recordAttempt(db, message.id, { ...result, isFinal }))

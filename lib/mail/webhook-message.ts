@@ -1,15 +1,10 @@
-import type { WebhookNews } from '#db/queries/events/deliveries.ts'
+import type { WebhookNews } from '#db/queries/outgoing.ts'
 import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 import type { EmailMessage } from './messages.ts'
 
 /** Builds the email that informs the owner of a webhook that it fails, refuses an event, or was switched off (decision 105). */
-export const webhookMessage = ({
-  email,
-  url,
-  clientName,
-  news,
-}: WebhookNews & { readonly news: NonNullable<WebhookNews['news']> }): EmailMessage => ({
+export const webhookMessage = ({ email, url, clientName, news }: WebhookNews): EmailMessage => ({
   to: email,
   isForStaff: true,
   content: () =>

@@ -4,6 +4,7 @@ import type { Language } from '../../values/languages.ts'
 import { joinLinkDays } from '../../values/periods.ts'
 import { assignments } from '../column-values.ts'
 import { milliseconds } from '../expressions.ts'
+import { type ApplicationFacts, insertNotice } from '../outgoing.ts'
 import {
   heldCte,
   type JoinColumns,
@@ -11,6 +12,16 @@ import {
   type JoinMembership,
   knownApplicant,
 } from './applications.ts'
+
+/** The CTE `noticed`, with the notice about the application of the CTE `cte`. */
+const noticedCte = (
+  about: ApplicationFacts['about'],
+  cte: string,
+  language?: Language | null,
+): SQL => {
+  const facts = sql`jsonb_build_object('about', ${about}::text, 'applicationId', id)`
+  return sql`noticed as (${insertNotice({ of: cte, facts, language })})`
+}
 
 /** The CTE `renewed`: the link of `held` works for longer if the CTE `cte` has a row. */
 const renewedCte = (cte: string): SQL => sql`
@@ -115,8 +126,9 @@ export const sendApplication = (db: Database, hash: Buffer, language: Language |
       update join_application set state = case when renewal and amount is not null
         then 'awaiting-payment'::join_state else 'sent' end, sent_at = now(), changed_at = now(), reminders = 0,
         language = coalesce(${language}::text, language)
-      from held where join_application.id = held.id and state = 'started' returning 1
-    ), ${renewedCte('sent')}
+      from held where join_application.id = held.id and state = 'started'
+      returning join_application.id
+    ), ${noticedCte('application-sent', 'sent', language)}, ${renewedCte('sent')}
     select from sent`)
 
 /** Adds what the applicant writes in response to a question, and gives the turn back to staff. */
@@ -128,7 +140,7 @@ export const replyToQuestion = (db: Database, hash: Buffer, text: string) =>
       returning join_application.id
     ), message as (
       insert into join_message (application_id, by_staff, text) select id, false, ${text} from replied
-    ), ${renewedCte('replied')}
+    ), ${noticedCte('application-replied', 'replied')}, ${renewedCte('replied')}
     select from replied`)
 
 /** Makes a link of an application work, from now for the whole time; its earlier links end. */

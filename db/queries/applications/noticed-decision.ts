@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { StaffActor } from '../audit/audit.ts'
-import { type JoinLinkTarget, knownApplicant } from './applications.ts'
+import { type JoinLinkTarget, type JoinMembership, knownApplicant } from './applications.ts'
 import type { JoinDecision } from './decisions.ts'
 
 /** A decision on an application, with what the email to the applicant says. */
@@ -30,3 +30,12 @@ export const findNoticedDecision = (db: Database, eventId: string) =>
     from audit_event join join_application on join_application.id = join_application_id
     join account staff on staff.id = staff_account_id
     where audit_event.id = ${eventId}`)
+
+/** Finds the application of a notice. */
+export const findNoticedApplication = (db: Database, id: string) =>
+  db.findRow<
+    JoinLinkTarget & Omit<JoinMembership, 'individual'> & { readonly renewal: boolean }
+  >(sql`
+    select id, start_hash as "startHash", email, reference, ${knownApplicant} as name, type, band,
+      amount::text, renewal
+    from join_application where id = ${id}`)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
-import type { AccountAction, AuditAction } from '../../values/audit-actions.ts'
+import type { AccountAction, AuditAction, ToldWayIn } from '../../values/audit-actions.ts'
 import type { StaffRole } from '../../values/staff-roles.ts'
 import {
   type AuditColumns,
@@ -9,6 +9,7 @@ import {
   insertAudit,
   requestColumns,
 } from '../audit-event.ts'
+import { insertNotice } from '../outgoing.ts'
 import type { StatementParameters } from '../statement.ts'
 
 /**
@@ -32,6 +33,19 @@ export const insertAuditEvent = (
     },
     sql`${sql.identifier(cte)}`,
   )
+
+/**
+ * The CTEs `audit` and `noticed`, which record an action on an account and tell its owner (decision 094). `facts` are an
+ * expression of `ActFacts`.
+ */
+export const auditAndNotice = (
+  action: ToldWayIn | 'closure-asked',
+  context: RequestContext,
+  cte: string,
+  facts?: SQL,
+): SQL => sql`
+  audit as (${insertAuditEvent(action, context, cte)} returning id),
+  noticed as (${insertNotice({ facts, language: context.language })})`
 
 /** A member of staff who uses the staff pages. */
 export interface StaffActor {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import type { ActName } from '../../values/audit-actions.ts'
+import type { ActName, AuditAction, ToldWayIn } from '../../values/audit-actions.ts'
 import { accountName, milliseconds } from '../expressions.ts'
 
 /** An account that an email is about, or for. */
-interface NoticedPerson {
+export interface NoticedPerson {
   readonly accountId: string
   readonly username: string
   readonly name: string
@@ -15,11 +15,11 @@ interface NoticedPerson {
   readonly isUsed: boolean
 }
 
-/** An act, with what the emails about it say. */
-export type NoticedAct = {
+/** An act or a way in, with what the emails about it say. */
+export type NoticedAct<Action extends AuditAction = ActName> = {
   /** The id of its audit event. */
   readonly id: string
-  readonly action: ActName
+  readonly action: Action
   readonly membershipId: string | null
   readonly person: NoticedPerson | null
   /** The values that it replaced, and the new ones; null if it replaced none. */
@@ -40,9 +40,9 @@ const person = sql`
     'email', email, 'hasPassword', password_hash is not null,
     'isUsed', password_hash is not null or email_verified_at is not null)`
 
-/** Finds the act of an audit event; undefined if there is none. */
-export const findNoticedAct = (db: Database, eventId: string): Promise<NoticedAct | undefined> =>
-  db.findRow<NoticedAct>(sql`
+/** Finds the act or way in of an audit event; undefined if there is none. */
+export const findNoticedAct = (db: Database, eventId: string) =>
+  db.findRow<NoticedAct | NoticedAct<ToldWayIn>>(sql`
     select audit_event.id, audit_event.action, audit_event.membership_id as "membershipId", before, after,
       (select ${person} from account where account.id = audit_event.account_id) as person,
       (select ended_on::text from membership where membership.id = audit_event.membership_id) as "endedOn",

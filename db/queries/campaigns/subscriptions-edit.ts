@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { subscription } from '../../tables/subscription.ts'
+import type { Language } from '../../values/languages.ts'
+import { insertNotice } from '../outgoing.ts'
 import type { Stored } from '../stored.ts'
 import type { SubscriptionState } from './subscriptions.ts'
 import { endSuppression, suppressRemoved } from './suppressions.ts'
@@ -61,19 +63,36 @@ export const addSubscriptionLinks = (
 export const deletePendingSubscription = (db: Database, id: string) =>
   db.change(sql`delete from subscription where id = ${id} and confirmed_at is null`)
 
+/** The request that removes a subscription. */
+interface RemovalRequest {
+  /** The client that identified itself; null if none did. */
+  readonly client: string | null
+  readonly isTold: boolean
+  /** The language of the page; undefined for a program. */
+  readonly language: Language | undefined
+}
+
 /** A subscription that was removed. */
 type RemovedSubscription = { readonly email: string; readonly confirmed: boolean }
 
 /**
  * Removes an email from a campaign and suppresses it (decision 024); undefined if it is not on the
- * list.
+ * list. A confirmed subscriber is told, unless `isTold` is false.
  */
-export const deleteSubscriptionByEmail = (db: Database, campaign: string, email: string) =>
+export const deleteSubscriptionByEmail = (
+  db: Database,
+  campaign: string,
+  email: string,
+  { client, isTold, language }: RemovalRequest,
+) =>
   db.findRow<RemovedSubscription>(sql`
     with removed as (
       delete from subscription where campaign = ${campaign} and lower(email) = lower(${email})
       returning campaign, email, confirmed_at is not null as confirmed
-    ), suppressed as (${suppressRemoved})
+    ), suppressed as (${suppressRemoved}), told as (
+      select 'subscription-removed' as about, email, ${client}::text as client
+      from removed where confirmed and ${isTold}::boolean
+    ), noticed as (${insertNotice({ of: 'told', facts: sql`to_jsonb(told)`, language })})
     select email, confirmed from removed`)
 
 /**

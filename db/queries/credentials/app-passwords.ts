@@ -4,10 +4,9 @@ import type { RequestContext } from '../../request-context.ts'
 import { lifetimes } from '../../values/lifetimes.ts'
 import { programDays } from '../../values/periods.ts'
 import type { Role } from '../../values/roles.ts'
-import { insertAuditEvent } from '../audit/audit.ts'
+import { auditAndNotice, insertAuditEvent } from '../audit/audit.ts'
 import { accountName, milliseconds } from '../expressions.ts'
 import { accountIsLive, liveCaller, liveReader } from '../live-caller.ts'
-import { insertWaitingEmail, type WaitingEmail } from '../outgoing.ts'
 import { isStaff } from '../staff-session.ts'
 import { countIssue, endLeastRecentCredentials, maxLive } from './credential-limits.ts'
 import {
@@ -33,7 +32,6 @@ export const addAppPassword = (
   session: Buffer,
   { hash, label, roles, realm }: NewAppPassword,
   context: RequestContext,
-  notice: WaitingEmail | null,
 ) =>
   db.hasRow(sql`
     with caller as (
@@ -48,8 +46,12 @@ export const addAppPassword = (
         where account_id = caller.id and kind = 'app-password' and epoch = caller.epoch
           and expires_at > now())
       returning account_id
-    ), emailed as (${insertWaitingEmail(notice, 'added')}),
-    audit as (${insertAuditEvent('app-password-added', context, 'added')})
+    ), ${auditAndNotice(
+      'app-password-added',
+      context,
+      'added',
+      sql`jsonb_build_object('name', ${label}::text)`,
+    )}
     select from added`)
 
 /**

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { insertAuditEvent } from '../audit/audit.ts'
+import { auditAndNotice, insertAuditEvent } from '../audit/audit.ts'
 import { accountIsLive, liveCaller } from '../live-caller.ts'
-import { insertWaitingEmail, type WaitingEmail } from '../outgoing.ts'
 import { endedGrantColumns, followsSession, insertSignOuts } from './access.ts'
 import {
   type IssuedCredentialRow,
@@ -97,7 +96,6 @@ export const changePassword = (
   passwordHash: string,
   credential: NewCredential,
   context: RequestContext,
-  notice: WaitingEmail | null,
 ) =>
   db
     .findRow<IssuedCredentialRow>(sql`
@@ -110,8 +108,7 @@ export const changePassword = (
       from caller where account.id = caller.id and account.epoch = caller.epoch
       returning account.id as account_id, account.epoch, account.password_expires_at as ends_at,
         coalesce(caller.amr, '{pwd}') as amr
-    ), emailed as (${insertWaitingEmail(notice, 'holder')}),
-    deleted_consent as (${deleteConsents}),
-    audit as (${insertAuditEvent('password-changed', context, 'holder')})
+    ), deleted_consent as (${deleteConsents}),
+    ${auditAndNotice('password-changed', context, 'holder')}
     ${insertCredential(credential, context, { amr: sql`amr`, hasPassed: true })}`)
     .then(toIssuedCredential)

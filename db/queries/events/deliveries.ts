@@ -4,6 +4,7 @@ import type { webhook } from '../../tables/event.ts'
 import { webhookRetrySeconds } from '../../values/lifetimes.ts'
 import { maxFailingDays } from '../../values/periods.ts'
 import { verdictOf } from '../../values/webhook-results.ts'
+import { insertNotice } from '../outgoing.ts'
 import type { Stored } from '../stored.ts'
 import { endWait, uuids } from './waiting-events.ts'
 import type { WebhookAttempt, WebhookSecrets } from './webhooks.ts'
@@ -74,26 +75,30 @@ interface DeliveryProgress extends Pick<DueWebhook, 'position' | 'refusals'> {
   readonly isLast: boolean
 }
 
-/** The news about a webhook, for its owner. */
-export type WebhookNews = Stored<typeof webhook, 'email' | 'url'> & {
-  readonly clientName: string
-  readonly news: '410' | 'failing' | 'retrying' | 'refused' | null
-}
+/** The CTE `noticed`, which tells the owner of the webhook of the CTE `cte` the news, unless they are null. */
+const noticedCte = (cte: string, news: SQL): SQL => sql`
+  told as (
+    select email, url, client.name as "clientName", ${news} as news
+    from ${sql.identifier(cte)} join client on client.id = client_id where ${news} is not null
+  ), noticed as (${insertNotice({
+    of: 'told',
+    facts: sql`jsonb_build_object('about', 'webhook') || to_jsonb(told)`,
+  })})`
 
 /**
  * Records deliveries, sets refused events and those that wait for them aside, and continues the lease, or ends it if
- * nothing is left. The owner is informed if one is refused for the third time, and no other was. Undefined if the lease
+ * nothing is left. The owner is told if one is refused for the third time, and no other was. Returns the lease; undefined if it
  * has ended meanwhile: then only the attempts are recorded.
  */
 export const recordDeliveries = (
   db: Database,
   { id, lease }: Pick<DueWebhook, 'id' | 'lease'>,
   { position, refusals, attempts, aside, isLast }: DeliveryProgress,
-): Promise<(WebhookNews & { readonly lease: string }) | undefined> => {
+): Promise<string | undefined> => {
   const accepted = attempts.filter(({ result }) => verdictOf(result) === 'accepted')
   const refused = attempts.filter((attempt) => !accepted.includes(attempt))
   const idsOf = (made: readonly WebhookAttempt[]) => made.map(({ eventId }) => eventId)
-  return db.findRow(sql`
+  return db.findValue<string>(sql`
     with made as (${insertAttempts(id, attempts)}), live as (
       update webhook set position = ${position}, refusals = ${refusals},
         due_at = case when ${isLast} then now() else ${leaseEnd} end
@@ -111,28 +116,29 @@ export const recordDeliveries = (
         result = coalesce(excluded.result, waiting_event.result),
         due_at = case when excluded.result is not null then ${retryAt(sql`waiting_event.attempts + 1`)} end
       returning attempts
-    )
-    select live.due_at::text as lease, email, url, client.name as "clientName",
-      case when exists (select from waiting where attempts = ${attemptsUntilEmail}) and not exists (
+    ), ${noticedCte(
+      'live',
+      sql`case when exists (select from waiting where attempts = ${attemptsUntilEmail}) and not exists (
         select from waiting_event where webhook_id = live.id and attempts >= ${attemptsUntilEmail})
-      then 'refused' end as news
-    from live join client on client.id = client_id`)
+      then 'refused' end`,
+    )}
+    select due_at::text as lease from live`)
 }
 
 /**
  * Records an attempt that the endpoint failed, and when the next one is due. A webhook that responds 410, or has got
- * nothing for five days, is switched off and keeps its place. Returns what its owner has to know; undefined if the lease
+ * nothing for five days, is switched off and keeps its place; its owner is told. Records the attempt only if the lease
  * has ended meanwhile.
  */
 export const recordFailure = (
   db: Database,
   { id, lease }: Pick<DueWebhook, 'id' | 'lease'>,
   attempt: WebhookAttempt,
-): Promise<WebhookNews | undefined> => {
+): Promise<void> => {
   const end = sql`${maxFailingDays} * interval '1 day'`
   const disabledBy = sql`case when ${verdictOf(attempt.result) === 'gone'} then '410'
     when failing_since <= now() - ${end} then 'failing' end`
-  return db.findRow<WebhookNews>(sql`
+  return db.change(sql`
     with made as (${insertAttempts(id, [attempt])}), failed as (
       update webhook set attempts = attempts + 1, failing_since = coalesce(failing_since, now()),
         disabled_by = ${disabledBy}, disabled_at = case when ${disabledBy} is not null then now() end,
@@ -140,8 +146,9 @@ export const recordFailure = (
           ${retryAt(sql`least(attempts + 1, ${webhookRetrySeconds.length})`)})
       where id = ${id} and due_at = ${lease}::text::timestamptz and disabled_at is null
       returning email, url, client_id, disabled_by, attempts
-    )
-    select email, url, client.name as "clientName", coalesce(disabled_by,
-      case when attempts = ${attemptsUntilEmail} then 'retrying' end) as news
-    from failed join client on client.id = client_id`)
+    ), ${noticedCte(
+      'failed',
+      sql`coalesce(disabled_by, case when attempts = ${attemptsUntilEmail} then 'retrying' end)`,
+    )}
+    select`)
 }

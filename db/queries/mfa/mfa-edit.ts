@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { insertAuditEvent } from '../audit/audit.ts'
+import { auditAndNotice, insertAuditEvent } from '../audit/audit.ts'
 import type { NewCredential } from '../credentials/credentials.ts'
 import { hasPasskey, mfaWorks, needsFactor, passkeyWorks } from '../has-factor.ts'
-import { insertWaitingEmail, type WaitingEmail } from '../outgoing.ts'
 import { type AttemptRefund, refundAttemptCtes } from '../rate-limits.ts'
 import { isStaff } from '../staff-session.ts'
 import { passedCaller, stepCaller } from './mfa.ts'
@@ -126,7 +125,6 @@ export const confirmMfa = (
   { sealedSecret, step, recoveryHashes, sealedCodes }: ConfirmedMfa,
   next: NextSession,
   context: RequestContext,
-  notice: WaitingEmail | null,
 ) =>
   db.findRow<PassedSession>(sql`
     with ${passedCaller(db, session)}, passed as (
@@ -137,8 +135,7 @@ export const confirmMfa = (
         and created_at > now() - interval '1 hour'
       returning account_id, credential_id
     ), ${raiseEpoch()}, ${passSession(next, { epoch: raisedEpoch })},
-    emailed as (${insertWaitingEmail(notice, 'passed')}),
-    audit as (${insertAuditEvent('second-step-set-up', context, 'passed')})
+    ${auditAndNotice('second-step-set-up', context, 'passed')}
     select expires from passed_session`)
 
 /** The proof that a code was right: the period of a code of the app, or the hash of a recovery code. */
@@ -181,13 +178,17 @@ export const passMfa = (
       where account_id = caller.id and ${isUnspent(proof)}
       returning account_id, credential_id, is_pending, cardinality(recovery_hashes) as "left"
     ), ${passSession(next)}, ${refundAttemptCtes(refund, 'passed')},
-    audit as (${insertAuditEvent(passAction(proof), context, 'passed')})
+    ${auditOfPass(proof, context)}
     select expires, "left" from passed_session, passed`)
 
-const passAction = (proof: Proof) =>
-  'step' in proof
-    ? sql`case when is_pending then 'signed-in' else 'second-step-passed' end`
-    : 'recovery-code-used'
+const auditOfPass = (proof: Proof, context: RequestContext): SQL => {
+  if ('recoveryHash' in proof) {
+    const facts = sql`(select jsonb_build_object('left', "left") from passed)`
+    return auditAndNotice('recovery-code-used', context, 'passed', facts)
+  }
+  const action = sql`case when is_pending then 'signed-in' else 'second-step-passed' end`
+  return sql`audit as (${insertAuditEvent(action, context, 'passed')})`
+}
 
 /** Spends a proof and replaces all recovery codes. The session has then passed MFA; undefined as for `passMfa`. */
 export const replaceRecoveryCodes = (
@@ -205,7 +206,7 @@ export const replaceRecoveryCodes = (
       from passed_caller caller where account_id = caller.id and ${isUnspent(proof)}
       returning account_id, credential_id
     ), ${passSession(next)}, ${refundAttemptCtes(refund, 'passed')},
-    audit as (${insertAuditEvent('recovery-codes-made', context, 'passed')})
+    ${auditAndNotice('recovery-codes-made', context, 'passed')}
     select expires from passed_session`)
 
 /**
@@ -225,5 +226,5 @@ export const endMfa = (
         and ${needsFactor()} and ${isUnspent(proof)} and not ${isStaff}
       returning staff_factor.account_id
     ), ${refundAttemptCtes(refund, 'ended')},
-    audit as (${insertAuditEvent('second-step-ended', context, 'ended')})
+    ${auditAndNotice('second-step-ended', context, 'ended')}
     select from ended`)

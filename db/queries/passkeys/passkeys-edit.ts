@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { passkey } from '../../tables/factor.ts'
-import { insertAuditEvent } from '../audit/audit.ts'
+import { auditAndNotice, insertAuditEvent } from '../audit/audit.ts'
 import { hasFactor, mfaWorks, needsFactor } from '../has-factor.ts'
 import { liveCaller } from '../live-caller.ts'
 import {
@@ -19,7 +19,6 @@ import {
   spend,
   switchOnCte,
 } from '../mfa/mfa-edit.ts'
-import { insertWaitingEmail, type WaitingEmail } from '../outgoing.ts'
 import { refundAttemptCtes } from '../rate-limits.ts'
 import { isStaff } from '../staff-session.ts'
 import type { Stored } from '../stored.ts'
@@ -31,7 +30,7 @@ export const maxPasskeys = 20
 /** A passkey to add. */
 export type NewPasskey = Omit<
   Stored<typeof passkey, keyof typeof passkey.$inferSelect>,
-  'id' | 'accountId' | 'createdAt' | 'lastUsedAt'
+  'id' | 'accountId' | 'createdAt' | 'lastUsedAt' | 'removalHash'
 >
 
 /** The session to which a passkey was added. */
@@ -55,12 +54,10 @@ export const addPasskey = (
     next,
     codes,
     context,
-    notice,
   }: {
     readonly next: NextSession
     readonly codes: RecoveryCodes
     readonly context: RequestContext
-    readonly notice: WaitingEmail | null
   },
 ) =>
   db.findRow<AddedPasskey>(sql`
@@ -74,18 +71,22 @@ export const addPasskey = (
       where staff_factor.account_id = owner.id and reset_at <= now() and not switches_on
     ), spent as (${spendChallenge(ceremony, 'owner')}), added as (
       insert into passkey (account_id, credential_id, public_key, counter, transports, is_synced,
-        is_backed_up, rp_id, name, removal_hash)
+        is_backed_up, rp_id, name)
       select account_id, ${passkey.credentialId}, ${passkey.publicKey}, ${passkey.counter},
         ${sql.param(passkey.transports)}::text[], ${passkey.isSynced}, ${passkey.isBackedUp},
-        ${passkey.rpId}, ${passkey.name}, ${passkey.removalHash}
+        ${passkey.rpId}, ${passkey.name}
       from spent
-      on conflict (credential_id) do nothing returning account_id, ${methods} as amr
+      on conflict (credential_id) do nothing returning id, account_id, name, ${methods} as amr
     ), passed as (
       select account_id, credential_id, switches_on from added join owner using (account_id)
     ), ${raiseEpoch(sql`switches_on`)}, ${switchOnCte(codes, sql`switches_on`)},
     ${passSession(next, { epoch: raisedEpoch, methods: sql`(select amr from added)` })},
-    emailed as (${insertWaitingEmail(notice, 'added')}),
-    audit as (${insertAuditEvent('passkey-added', context, 'added')})
+    ${auditAndNotice(
+      'passkey-added',
+      context,
+      'added',
+      sql`(select jsonb_build_object('name', name, 'passkeyId', id) from added)`,
+    )}
     select expires, switches_on as "switchedOn" from passed_session, passed`)
 
 /** Gives a passkey of the caller another name; false if there is none with this id. */
@@ -105,9 +106,9 @@ const forgetCodes: SQL = sql`
   )`
 
 /**
- * Removes a passkey of the caller, and returns its name; undefined if there is none with this id. The last one of an
- * account with two-step sign-in needs a proof, which it spends, as switching that off does; undefined if it is not
- * accepted, or if it is the only factor of an account with a staff role.
+ * Removes a passkey of the caller; false if there is none with this id. The last one of an account with two-step sign-in
+ * needs a proof, which it spends, as switching that off does; false if it is not accepted, or if it is the only factor of
+ * an account with a staff role.
  */
 export const removePasskey = (
   db: Database,
@@ -116,7 +117,7 @@ export const removePasskey = (
   proof: Proof | undefined,
   { refund, context }: SpentCode,
 ) =>
-  db.findValue<string>(sql`
+  db.hasRow(sql`
     with caller as (select account.id ${liveCaller(db, session)} and kind = 'session'),
     owned as materialized (
       select passkey.id, account_id, name from passkey join caller on account_id = caller.id
@@ -139,8 +140,17 @@ export const removePasskey = (
       where passkey.id = allowed.id and (not is_last or not has_app or exists (select from spent))
       returning passkey.id, passkey.account_id, passkey.name
     ), ${forgetCodes}, ${refundAttemptCtes(refund, 'removed')},
-    audit as (${insertAuditEvent('passkey-removed', context, 'removed')})
-    select name from removed`)
+    ${auditAndNotice(
+      'passkey-removed',
+      context,
+      'removed',
+      sql`(select jsonb_build_object('name', name) from removed)`,
+    )}
+    select from removed`)
+
+/** Gives the link in the email about a passkey its secret, in place of an earlier one. */
+export const setRemovalLink = (db: Database, id: string, linkHash: Buffer) =>
+  db.change(sql`update passkey set removal_hash = ${linkHash} where id = ${id}`)
 
 /** True of the row of `chosen` if the proof is one of the factor of its account. */
 const isFactorProof = (proof: Proof): SQL => sql`exists (

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { passkey } from '../../tables/factor.ts'
-import { insertAuditEvent } from '../audit/audit.ts'
+import { auditAndNotice, insertAuditEvent } from '../audit/audit.ts'
 import { countIssue, endLeastRecentCredentials } from '../credentials/credential-limits.ts'
 import {
   type IssuedCredentialRow,
@@ -22,7 +22,6 @@ import {
   type SpentCode,
   switchOnCte,
 } from '../mfa/mfa-edit.ts'
-import { insertWaitingEmail, type WaitingEmail } from '../outgoing.ts'
 import { type AttemptRefund, refundAttemptCtes } from '../rate-limits.ts'
 import { isStaff } from '../staff-session.ts'
 import type { Stored } from '../stored.ts'
@@ -137,14 +136,9 @@ export const switchOnWithPasskey = (
   {
     next,
     codes,
-    notice,
     context,
     refund,
-  }: SpentCode & {
-    readonly next: NextSession
-    readonly codes: RecoveryCodes
-    readonly notice: WaitingEmail | null
-  },
+  }: SpentCode & { readonly next: NextSession; readonly codes: RecoveryCodes },
 ) =>
   db.findRow<PassedSession>(sql`
     with ${useOwnPasskey(db, session, use, ceremony, 'passed_caller')}, passed as (
@@ -154,8 +148,7 @@ export const switchOnWithPasskey = (
           and switched_on_at is not null and (reset_at is null or reset_at > now()))
     ), ${raiseEpoch()}, ${switchOnCte(codes)},
     ${passSession(next, { epoch: raisedEpoch, methods: sql`(select amr from used)` })},
-    ${refundAttemptCtes(refund, 'passed')}, emailed as (${insertWaitingEmail(notice, 'passed')}),
-    audit as (${insertAuditEvent('second-step-set-up', context, 'passed')})
+    ${refundAttemptCtes(refund, 'passed')}, ${auditAndNotice('second-step-set-up', context, 'passed')}
     select expires from passed_session`)
 
 /** Switches two-step sign-in off, proved with a passkey of the account, as `endMfa` does. */
@@ -172,5 +165,5 @@ export const switchOffWithPasskey = (
       where staff_factor.account_id = used.account_id and account.id = used.account_id and not ${isStaff}
       returning staff_factor.account_id
     ), ${refundAttemptCtes(refund, 'ended')},
-    audit as (${insertAuditEvent('second-step-ended', context, 'ended')})
+    ${auditAndNotice('second-step-ended', context, 'ended')}
     select from ended`)

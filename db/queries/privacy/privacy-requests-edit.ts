@@ -3,9 +3,8 @@ import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { RequestKind } from '../../values/request-kinds.ts'
 import { accountEvent } from '../accounts/accounts-edit.ts'
-import { type Actor, actorNameOf, insertAuditEvent } from '../audit/audit.ts'
+import { type Actor, actorNameOf, auditAndNotice, insertAuditEvent } from '../audit/audit.ts'
 import { liveCaller } from '../live-caller.ts'
-import { insertNotice } from '../outgoing.ts'
 
 /**
  * The update that answers the open requests of the accounts of the CTE `chosen`, for use as a CTE. It also takes out
@@ -80,8 +79,7 @@ export const requestClosure = (
       insert into privacy_request (account_id, kind) select account_id, 'close-account' from caller
       on conflict (account_id, kind) where state = 'open' do nothing
       returning account_id
-    ), audit as (${insertAuditEvent('closure-asked', context, 'added')} returning id),
-    noticed as (${insertNotice({ language: context.language })})
+    ), ${auditAndNotice('closure-asked', context, 'added')}
     select from added`)
 
 /** Withdraws the caller's request to close the account; false if none is open. */

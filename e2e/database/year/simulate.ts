@@ -78,11 +78,10 @@ export async function simulateYear(sql: postgres.Sql, size: number, seed: string
       group by id, action, subject order by row_id`
     newest = rows.at(-1)?.row_id ?? newest
     const notices =
-      await sql`delete from outgoing where kind = 'notice' and due_at <= now() returning event_id as id`
-    for (const { id } of notices) {
-      const readers = (await messagesAbout({ eventId: id, language: null })).map(({ to }) =>
-        to.toLowerCase(),
-      )
+      await sql`delete from outgoing where kind = 'notice' and due_at <= now() returning event_id as id, facts`
+    for (const { id, facts } of notices) {
+      const notice = { eventId: id, facts, language: null, attempts: 1 }
+      const readers = (await messagesAbout(notice)).map(({ to }) => to.toLowerCase())
       emails += readers.length
       if (new Set(readers).size < readers.length) faults.push(`${id}: ${readers} twice`)
     }

@@ -54,7 +54,7 @@ const ends: readonly [string, (situation: Situation) => Promise<unknown>, 'one' 
   ],
   [
     'changes the password',
-    ({ db, session }) => changePassword(db, session, passwordHash, newSession(), context, null),
+    ({ db, session }) => changePassword(db, session, passwordHash, newSession(), context),
     'all',
   ],
   [

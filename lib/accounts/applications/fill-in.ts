@@ -4,14 +4,9 @@ import { hashOf } from '#lib/auth/secret.ts'
 import { checkDetails, type WrongDetails } from '#lib/contracts/check-details.ts'
 import type { JoinQuestion } from '#lib/contracts/forms/join.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
-import { poundsOf } from '#lib/fees/format-price.ts'
 import { languageToStore } from '#lib/mail/compose.ts'
-import { joinSentMessage, renewalPaymentMessage } from '#lib/mail/joining-messages.ts'
-import { informByEmail } from '#lib/mail/send.ts'
 import { displayedType } from '#lib/records/membership-types.ts'
-import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
-import { notifyStaff } from './notify-staff.ts'
 import { type JoinApplication, nextQuestion } from './questions.ts'
 import { membershipOf } from './start-application.ts'
 
@@ -51,30 +46,17 @@ export const changeMembership = (secret: string, fee: Fee): Promise<boolean> =>
   applicationsEdit.saveJoinColumns(db, hashOf(secret), membershipOf(fee))
 
 /**
- * Sends a complete application, and confirms it by email. A renewal whose fee is known waits for the payment. Sending it again does nothing. Returns the
- * question that is not answered, if there is one.
+ * Sends a complete application; a notice tells the applicant and the organisation. A renewal whose fee is known waits for
+ * the payment. Sending it again does nothing. Returns the question that is not answered, if there is one.
  */
 export async function sendApplication(secret: string): Promise<JoinQuestion | undefined> {
   const application = await findApplication(secret)
   if (application?.state !== 'started') return undefined
   const missing = nextQuestion(application)
-  if (missing) return missing
-  if (!(await applicationsEdit.sendApplication(db, hashOf(secret), languageToStore())))
-    return undefined
-  const { renewal, amount } = application
-  const recipient = { ...application, secret }
-  if (renewal && amount !== null) {
-    waitUntil(informByEmail(renewalPaymentMessage(recipient, poundsOf(Number(amount)))))
-    return undefined
-  }
-  waitUntil(informByEmail(joinSentMessage(recipient)))
-  waitUntil(notifyStaff('sent', application))
-  return undefined
+  if (!missing) await applicationsEdit.sendApplication(db, hashOf(secret), languageToStore())
+  return missing
 }
 
-/** Adds the applicant's response to a question of staff; sending it again does nothing. */
-export async function replyToQuestion(secret: string, text: string): Promise<void> {
-  const application = await findApplication(secret)
-  if (!application || !(await applicationsEdit.replyToQuestion(db, hashOf(secret), text))) return
-  waitUntil(notifyStaff('replied', application))
-}
+/** Adds the applicant's response to a question of staff, who are told; sending it again does nothing. */
+export const replyToQuestion = (secret: string, text: string): Promise<boolean> =>
+  applicationsEdit.replyToQuestion(db, hashOf(secret), text)

@@ -2,7 +2,6 @@ import * as mfaEdit from '#db/queries/mfa/mfa-edit.ts'
 import type { FactorState } from '#db/queries/mfa/recovery-codes.ts'
 import * as recoveryCodes from '#db/queries/mfa/recovery-codes.ts'
 import type { RequestContext } from '#db/request-context.ts'
-import { mfaMessage } from '#lib/mail/mfa-messages.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { type CredentialWithSecret, newCredential } from '../credential.ts'
@@ -11,7 +10,7 @@ import type { SignedInMember } from '../member.ts'
 import { refundOf } from '../throttle.ts'
 import { checkEitherCode, rejectCode, type TypedCode } from './proof.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
-import { inform, passedSession } from './use-mfa.ts'
+import { passedSession } from './use-mfa.ts'
 
 /** The password and a code of either kind, which a change of MFA needs together. */
 export interface PasswordAndCode extends TypedCode {
@@ -26,7 +25,7 @@ export const findFactorState = ({ session }: SignedInMember): Promise<FactorStat
 export const markTold = ({ session }: SignedInMember): Promise<void> =>
   recoveryCodes.markTold(db, session)
 
-/** Replaces all recovery codes, and informs the member by email. Returns the session under its new secret. */
+/** Replaces all recovery codes; a notice tells the member. Returns the session under its new secret. */
 export async function replaceRecoveryCodes(
   member: SignedInMember,
   given: PasswordAndCode,
@@ -41,11 +40,10 @@ export async function replaceRecoveryCodes(
     proof && (await mfaEdit.replaceRecoveryCodes(db, member.session, proof, codes, next, spent))
   if (!passed) return rejectCode(member, context)
   log.info({ event: 'recovery-codes-made', accountId: member.accountId, ...context })
-  await inform(member, (to) => mfaMessage('newCodes', to))
   return passedSession(member, secret, passed)
 }
 
-/** Switches two-step sign-in off, and informs the member by email. Staff cannot (decision 048). */
+/** Switches two-step sign-in off; a notice tells the member. Staff cannot (decision 048). */
 export async function endMfa(
   member: SignedInMember,
   given: PasswordAndCode,
@@ -58,6 +56,5 @@ export async function endMfa(
     return rejectCode(member, context)
   }
   log.warn({ event: 'second-step-ended', accountId: member.accountId, ...context })
-  await inform(member, (to) => mfaMessage('ended', to))
   return 'ended'
 }

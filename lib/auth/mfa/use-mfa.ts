@@ -1,9 +1,6 @@
 import * as mfa from '#db/queries/mfa/mfa.ts'
 import * as mfaEdit from '#db/queries/mfa/mfa-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
-import type { EmailMessage } from '#lib/mail/messages.ts'
-import { mfaMessage, recoveryCodeUsedMessage } from '#lib/mail/mfa-messages.ts'
-import { informByEmail, prepareEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { open, seal } from '#lib/runtime/sealed.ts'
@@ -49,8 +46,8 @@ export async function readMfaSecret({ session }: SignedInMember): Promise<Buffer
 }
 
 /**
- * Completes the authenticator app with its first code, makes eight recovery codes, and informs the owner by
- * email. Everything else that a password alone obtained has then ended (decision 087).
+ * Completes the authenticator app with its first code, makes eight recovery codes; a notice tells the
+ * owner. Everything else that a password alone obtained has then ended (decision 087).
  */
 export async function confirmMfa(
   member: SignedInMember,
@@ -61,13 +58,10 @@ export async function confirmMfa(
   if (!proof) return rejectCode(member, context)
   const { secret, ...next } = newCredential('session')
   const confirmed = { sealedSecret, step: proof.step, ...newRecoveryCodes(member) }
-  const { email, name } = member
-  const notice = await prepareEmail(email ? mfaMessage('setUp', { email, name }) : null)
-  const row = await mfaEdit.confirmMfa(db, member.session, confirmed, next, context, notice.stored)
+  const row = await mfaEdit.confirmMfa(db, member.session, confirmed, next, context)
   const session = passedSession(member, secret, orSessionEnded(row))
   await refund(...limits)
   log.info({ event: 'second-step-set-up', accountId: member.accountId, ...context })
-  notice.send()
   return session
 }
 
@@ -83,7 +77,7 @@ export async function spendCode(
   return passed.session
 }
 
-/** The same with a recovery code. Its owner is informed by email. */
+/** The same with a recovery code. A notice tells its owner. */
 export async function spendRecoveryCode(
   member: SignedInMember,
   code: string,
@@ -93,7 +87,6 @@ export async function spendRecoveryCode(
   if (!passed) return rejectCode(member, context)
   const { left } = passed
   log.warn({ event: 'recovery-code-used', left, accountId: member.accountId, ...context })
-  await inform(member, (to) => recoveryCodeUsedMessage(to, left))
   return passed.session
 }
 
@@ -120,11 +113,3 @@ export const passedSession = (
   isPending: false,
   expires: new Date(expires * 1_000),
 })
-
-/** Sends the member an email, if we have the address. */
-export async function inform(
-  { email, name }: Pick<SignedInMember, 'email' | 'name'>,
-  message: (to: { readonly email: string; readonly name: string }) => EmailMessage,
-): Promise<void> {
-  if (email) await informByEmail(message({ email, name }))
-}

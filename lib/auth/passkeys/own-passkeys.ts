@@ -4,8 +4,6 @@ import * as passkeysEdit from '#db/queries/passkeys/passkeys-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { env } from '#lib/env.ts'
-import { passkeyAddedMessage, passkeyRemovedMessage } from '#lib/mail/passkey-messages.ts'
-import { informByEmail, prepareEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { type CredentialWithSecret, newCredential } from '../credential.ts'
@@ -15,7 +13,7 @@ import { findFactorState, type PasswordAndCode } from '../mfa/manage-mfa.ts'
 import { checkEitherCode, rejectCode } from '../mfa/proof.ts'
 import { newRecoveryCodes } from '../mfa/recovery-codes.ts'
 import { passedSession } from '../mfa/use-mfa.ts'
-import { hashOf, newSecret } from '../secret.ts'
+import { hashOf } from '../secret.ts'
 import { refundOf } from '../throttle.ts'
 import { ceremonyOf } from './ceremony.ts'
 import { creationOptions, type KnownPasskey } from './options.ts'
@@ -57,7 +55,7 @@ export const addOptions = async (member: SignedInMember) =>
   creationOptions(member, purpose, boundTo(member), (await listPasskeys(member)).map(knownPasskey))
 
 /**
- * Adds the passkey that a browser has made, and informs its owner by email, with a link that removes it. Returns the
+ * Adds the passkey that a browser has made; a notice tells its owner, with a link that removes it. Returns the
  * session, which has then passed MFA, under its new secret. `too-many`: the account has twenty.
  */
 export async function addPasskey(
@@ -67,24 +65,19 @@ export async function addPasskey(
 ): Promise<(CredentialWithSecret & { readonly switchedOn: boolean }) | 'refused' | 'too-many'> {
   const made = await verifyCreation(response, { purpose, bound: boundTo(member) })
   if (!made) return refuse(member, context)
-  const removal = newSecret()
   const next = newCredential('session')
-  const notice = await prepareEmail(
-    member.email ? passkeyAddedMessage(member.email, member.name, name, removal) : null,
-  )
   const added = await passkeysEdit.addPasskey(
     db,
     member.session,
-    { ...made, name, rpId: env.rpId, removalHash: hashOf(removal) },
+    { ...made, name, rpId: env.rpId },
     ceremonyOf(made),
-    { next, context, codes: newRecoveryCodes(member), notice: notice.stored },
+    { next, context, codes: newRecoveryCodes(member) },
   )
   if (!added) {
     const { length } = await listPasskeys(member)
     return length >= passkeysEdit.maxPasskeys ? 'too-many' : refuse(member, context)
   }
   log.info({ event: 'passkey-added', accountId: member.accountId, ...context })
-  notice.send()
   return { ...passedSession(member, next.secret, added), switchedOn: added.switchedOn }
 }
 
@@ -96,7 +89,7 @@ export const renamePasskey = (
 ): Promise<boolean> => passkeysEdit.renamePasskey(db, session, guidOrNil(id), name)
 
 /**
- * Removes a passkey and informs its owner by email. The last one of an account with two-step sign-in needs
+ * Removes a passkey; a notice tells its owner. The last one of an account with two-step sign-in needs
  * the password and a code, as switching that off does. `not-removed`: it has gone, or another one has, which made it the last.
  */
 export async function removePasskey(
@@ -112,10 +105,9 @@ export async function removePasskey(
   const spent = { refund: refundOf(checked?.limits ?? []), context }
   const passkeyId = guidOrNil(id)
   const { session } = member
-  const name = await passkeysEdit.removePasskey(db, session, passkeyId, checked?.proof, spent)
-  if (name === undefined) return isLast ? rejectCode(member, context) : 'not-removed'
+  if (!(await passkeysEdit.removePasskey(db, session, passkeyId, checked?.proof, spent)))
+    return isLast ? rejectCode(member, context) : 'not-removed'
   log.info({ event: 'passkey-removed', accountId: member.accountId, ...context })
-  if (member.email) await informByEmail(passkeyRemovedMessage(member.email, member.name, name))
   return 'removed'
 }
 

@@ -3,15 +3,13 @@ import * as passkeys from '#db/queries/passkeys/passkeys.ts'
 import * as usePasskey from '#db/queries/passkeys/use-passkey.ts'
 import type { AttemptRefund } from '#db/queries/rate-limits.ts'
 import type { RequestContext } from '#db/request-context.ts'
-import { mfaMessage } from '#lib/mail/mfa-messages.ts'
-import { prepareEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { type CredentialWithSecret, newCredential } from '../credential.ts'
 import type { SignedInMember } from '../member.ts'
 import { sessionKey } from '../mfa/proof.ts'
 import { newRecoveryCodes } from '../mfa/recovery-codes.ts'
-import { inform, passedSession } from '../mfa/use-mfa.ts'
+import { passedSession } from '../mfa/use-mfa.ts'
 import { enforceLimits, limitFor, rateLimits, refundOf } from '../throttle.ts'
 import { ceremonyOf } from './ceremony.ts'
 import { requestOptions } from './options.ts'
@@ -47,32 +45,28 @@ export async function passWithPasskey(
   return passedSession(member, next.secret, passed)
 }
 
-/** Switches two-step sign-in on with a passkey and informs the owner; returns the session's new secret (decision 087). */
+/** Switches two-step sign-in on with a passkey; a notice tells the owner. Returns the session's new secret (decision 087). */
 export async function switchOnWithPasskey(
   member: SignedInMember,
   answer: PasskeyAnswer,
   context: RequestContext,
 ): Promise<CredentialWithSecret | 'refused'> {
-  const { email, name } = member
   const next = newCredential('session')
   const codes = newRecoveryCodes(member)
-  const notice = await prepareEmail(email ? mfaMessage('setUp', { email, name }) : null)
   const passed = await withOwnPasskey(member, answer, (used, ceremony, refund) =>
     usePasskey.switchOnWithPasskey(db, member.session, used, ceremony, {
       next,
       codes,
       context,
       refund,
-      notice: notice.stored,
     }),
   )
   if (!passed) return refuse([member.accountId], context)
   log.info({ event: 'second-step-set-up', accountId: member.accountId, ...context })
-  notice.send()
   return passedSession(member, next.secret, passed)
 }
 
-/** Switches two-step sign-in off with a passkey of the account, and informs the owner by email. Staff cannot. */
+/** Switches two-step sign-in off with a passkey of the account; a notice tells the owner. Staff cannot. */
 export async function switchOffWithPasskey(
   member: SignedInMember,
   answer: PasskeyAnswer,
@@ -83,7 +77,6 @@ export async function switchOffWithPasskey(
   )
   if (!isEnded) return refuse([member.accountId], context)
   log.warn({ event: 'second-step-ended', accountId: member.accountId, ...context })
-  await inform(member, (to) => mfaMessage('ended', to))
   return 'ended'
 }
 

@@ -130,8 +130,8 @@ export const credentials = [
   {
     name: 'new-password-keeps-consents',
     as: 'sql',
-    find: "deleted_consent as (${deleteConsents}), audit as (${insertAuditEvent('password-changed', context, 'holder')})",
-    put: "audit as (${insertAuditEvent('password-changed', context, 'holder')})",
+    find: "deleted_consent as (${deleteConsents}), ${auditAndNotice('password-changed', context, 'holder')}",
+    put: "${auditAndNotice('password-changed', context, 'holder')}",
     tests: [
       'e2e/pages/password.spec.ts > ends every other session',
       'e2e/pages/password.spec.ts',

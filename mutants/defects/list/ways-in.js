@@ -104,7 +104,7 @@ export const waysIn = [
   },
   {
     name: 'new-password-lacks-the-factor',
-    after: "audit as (${insertAuditEvent('password-changed', context, 'holder')})",
+    after: "${auditAndNotice('password-changed', context, 'holder')}",
     find: '{ amr: sql`amr`, hasPassed: true }',
     put: '{ amr: sql`amr` }',
     tests: ['e2e/http/passkey-forms.spec.ts > a new password keeps'],

@@ -1,13 +1,24 @@
-import { findNoticedDecision } from '#db/queries/applications/noticed-decision.ts'
+import {
+  findNoticedApplication,
+  findNoticedDecision,
+} from '#db/queries/applications/noticed-decision.ts'
+import type { ApplicationFacts } from '#db/queries/outgoing.ts'
+import { env } from '#lib/env.ts'
+import { feeName } from '#lib/fees/fee-choice.ts'
 import { poundsOf } from '#lib/fees/format-price.ts'
 import {
+  type JoinRecipient,
   joinDecisionMessage,
   joinedMessage,
   joinPaymentMessage,
+  joinSentMessage,
+  joinStaffMessage,
+  renewalPaymentMessage,
   renewedMessage,
 } from '#lib/mail/joining-messages.ts'
 import { type EmailMessage, invitationMessage } from '#lib/mail/messages.ts'
 import { db } from '#lib/runtime/database.ts'
+import type { Language } from '#lib/text/language/language.ts'
 import { issueInvitation } from '../people/invite-account.ts'
 import { renewLink } from './join-link.ts'
 
@@ -32,4 +43,30 @@ export async function messagesToApplicant(eventId: string): Promise<readonly Ema
   // Only the mailbox of the account may get its link.
   if (!link || link.email === to.email) return [joinedMessage(to, link)]
   return [joinedMessage(to), invitationMessage(link)]
+}
+
+/**
+ * Writes the emails about what an applicant sent: to them that it was, or how to pay for a renewal whose amount is known,
+ * and to the organisation, which has to act, unless it waits for that payment.
+ */
+export async function messagesFromApplicant(
+  { about, applicationId }: ApplicationFacts,
+  language: Language | null,
+): Promise<readonly EmailMessage[]> {
+  const application = await findNoticedApplication(db, applicationId)
+  if (!application) return []
+  const { id, reference, amount, renewal } = application
+  const toApplicant = async (build: (to: JoinRecipient) => EmailMessage) => ({
+    ...build(await renewLink(application)),
+    pageLanguage: language,
+  })
+  if (about === 'application-sent' && renewal && amount !== null)
+    return [await toApplicant((to) => renewalPaymentMessage(to, poundsOf(Number(amount))))]
+  const { email } = env.contact
+  const event = about === 'application-sent' ? 'sent' : 'replied'
+  const membership = feeName(application)
+  return [
+    ...(event === 'sent' ? [await toApplicant(joinSentMessage)] : []),
+    ...(email ? [joinStaffMessage(email, event, { id, reference, membership })] : []),
+  ]
 }
