@@ -84,6 +84,9 @@ document.addEventListener('input', ({ target }) => {
     if (!results) return
     document.querySelector('[data-results]').replaceWith(results)
     history.replaceState(null, '', url)
+    // The filters keep the text.
+    for (const kept of document.querySelectorAll('input[type="hidden"][name="q"]'))
+      kept.value = form.elements.q.value
     form.querySelector('[role="status"]').textContent = results.dataset.results
   })
 })

@@ -1,8 +1,11 @@
+import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
 import { currentMfaMember } from '#app/access/session.ts'
-import { currentPath, queryOf } from '#app/request.ts'
+import { currentPath, currentQuery, queryOf } from '#app/request.ts'
 import { peopleList } from '#lib/accounts/lists/people.ts'
 import { nextMfaStep } from '#lib/auth/mfa/next-step.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
+import { readListQuery } from '#lib/lists/list.ts'
+import { keptBySearch } from './lists/list-path.ts'
 
 /**
  * The search for a person or a membership, in the header of every page for staff. Its button leads to the record if
@@ -23,6 +26,9 @@ export async function DeskSearch() {
         data-slash
         data-live={isLive || undefined}
       >
+        {isLive && (
+          <HiddenFields fields={keptBySearch(readListQuery(peopleList, currentQuery()))} />
+        )}
         <input
           type="search"
           name="q"

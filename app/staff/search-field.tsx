@@ -1,5 +1,5 @@
 import { Button } from '#app/_ui/form/button.tsx'
-import { ariaOf, FormGroup } from '#app/_ui/form/form-group.tsx'
+import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
 import { currentPath } from '#app/request.ts'
 
 interface SearchFieldProps {
@@ -9,51 +9,43 @@ interface SearchFieldProps {
   readonly hint: string
   readonly submit: string
   readonly value?: string | undefined
-  /** True if only screen readers get the label and the hint, beside a heading that says the same. */
-  readonly isCompact?: boolean | undefined
+  /** The other parameters of the page, which a search keeps. */
+  readonly kept?: Readonly<Record<string, string>>
 }
 
 /**
- * The search of a page. With script, the key `/` moves to it, and on the page with the results they change
- * while staff type (public/desk.js).
+ * The search of a page, whose label stands in it. With script, the key `/` moves to it, and on the page with the
+ * results they change while staff type (public/desk.js).
  */
-export function SearchField({ action, label, hint, submit, value, isCompact }: SearchFieldProps) {
-  const field = (
-    <div className="flex max-w-[40rem] gap-3 max-sm:flex-wrap">
-      <input
-        {...ariaOf('q', { hint, error: undefined })}
-        id="q"
-        name="q"
-        type="search"
-        placeholder={isCompact ? label : undefined}
-        defaultValue={value}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        className={`control min-w-0 grow ${isCompact ? 'min-h-10 basis-40 py-1' : 'basis-60'}`}
-      />
-      <Button>{submit}</Button>
-    </div>
-  )
+export function SearchField({ action, label, hint, submit, value, kept = {} }: SearchFieldProps) {
   return (
     <search className="print:hidden">
       <form action={action} data-slash data-live={action === currentPath() ? '' : undefined}>
-        {isCompact ? (
-          <div>
-            <label htmlFor="q" className="sr-only">
-              {label}
-            </label>
-            <p id="q-hint" className="sr-only">
-              {hint}
-            </p>
-            {field}
+        <HiddenFields fields={kept} />
+        <div>
+          <label htmlFor="q" className="sr-only">
+            {label}
+          </label>
+          <p id="q-hint" className="sr-only">
+            {hint}
+          </p>
+          <div className="flex max-w-[40rem] gap-3 max-sm:flex-wrap">
+            <input
+              id="q"
+              aria-describedby="q-hint"
+              name="q"
+              type="search"
+              placeholder={label}
+              defaultValue={value}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              className="control min-h-10 min-w-0 grow basis-40 py-1"
+            />
+            <Button>{submit}</Button>
           </div>
-        ) : (
-          <FormGroup id="q" label={label} hint={hint} error={undefined}>
-            {field}
-          </FormGroup>
-        )}
+        </div>
         <p role="status" className="sr-only" />
       </form>
     </search>

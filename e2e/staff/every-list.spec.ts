@@ -5,7 +5,9 @@ import type { AnyList } from '#lib/lists/list.ts'
 import { nouns } from '../../cli/nouns.ts'
 import { runGatehouse } from '../cli/gatehouse.ts'
 import { expect, test } from '../fixtures/browser.ts'
+import { attribute, shownFields } from '../fixtures/client/page-form.ts'
 import type { People } from '../fixtures/people.ts'
+import { queriesOf } from './list-queries.ts'
 import { letters, staffPage } from './open-staff.ts'
 import { testRowsOf } from './rows-of-lists.ts'
 import { addStaff, giveRole, staffSession } from './staff.ts'
@@ -51,9 +53,9 @@ async function addRows(list: AnyList, people: People, { get }: Pick<Colleague, '
       html,
       rows: cells.flatMap((cell) => numbersIn(cell.replace(/<[^>]*>/g, ' '))),
       next: linkTo('after='),
-      previous: linkTo('before=[^e]'),
+      previous: linkTo('before=(?!end)'),
       end: linkTo('before=end'),
-      place: main.match(/Rows \d[^<]*/)?.[0],
+      place: main.match(/Page \d[^<]*/)?.[0],
     }
   }
   const path = (parameters: Readonly<Record<string, string>> = {}) =>
@@ -78,7 +80,7 @@ for (const list of everyList) {
       ] as const) {
         const first = await listed(path({ sort: order, size: '25' }))
         expect([first.rows, first.previous], order).toEqual([expected.slice(0, 25), undefined])
-        expect(first.place).toBe(`Rows 1 to 25 of ${all.length}`)
+        expect(first.place).toBe(`Page 1 of 2 · Rows 1 to 25 of ${all.length}`)
         const second = await listed(first.next ?? '')
         expect([second.rows, second.next, second.end], order).toEqual([
           expected.slice(25),
@@ -89,7 +91,7 @@ for (const list of everyList) {
         expect([last.rows, last.next], order).toEqual([expected.slice(-25), undefined])
         const before = await listed(last.previous ?? '')
         expect([before.rows, before.previous], order).toEqual([expected.slice(0, -25), undefined])
-        expect(before.place).toBe(`Rows 1 to ${all.length - 25} of ${all.length}`)
+        expect(before.place).toBe(`Page 1 of 2 · Rows 1 to ${all.length - 25} of ${all.length}`)
       }
   })
 
@@ -121,6 +123,27 @@ for (const list of everyList) {
     const events = await people.sql`
       select distinct page from audit_event where staff_account_id = ${officer.staff.id}`
     expect(events).toEqual([{ page: (await list.source()).page }])
+  })
+
+  test(`${list.path} has a search that keeps its filters and order, and filters that keep its search`, async ({
+    people,
+    service,
+  }) => {
+    const { get } = await colleague(service.url, people, staffRoles)
+    const filters = queriesOf(list).filter((query) => !('sort' in query))
+    const sort = list.isNewestFirst ? list.sorts[0] : `-${list.sorts[0]}`
+    const asked: Readonly<Record<string, string>> = Object.assign({ sort, size: '25' }, ...filters)
+    const html = await (await get(`${list.path}?${new URLSearchParams(asked)}`)).text()
+    const forms = [...html.matchAll(/<form [^>]*>.*?<\/form>/gs)]
+      .filter(([form]) => attribute(form.slice(0, form.indexOf('>')), 'action') === list.path)
+      .map(([form]) => Object.fromEntries(shownFields(form)))
+    const { q, ...others } = asked
+    expect(forms).toEqual(q === undefined ? [others] : [asked, asked])
+    const cleared = html.match(/href="([^"]*)">Clear the filters/)?.[1]?.replaceAll('&amp;', '&')
+    expect(Object.fromEntries(new URLSearchParams(cleared?.split('?')[1]))).toEqual({
+      ...(q === undefined ? {} : { q }),
+      sort,
+    })
   })
 
   test(`${list.path} is not shown to a colleague without the role, and exported by administrators only`, async ({

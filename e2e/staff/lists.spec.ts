@@ -28,9 +28,9 @@ function rowsOf(html: string) {
   return {
     rows,
     next: linkTo('after='),
-    previous: linkTo('before=[^e]'),
+    previous: linkTo('before=(?!end)'),
     end: linkTo('before=end'),
-    place: main.match(/Rows \d[^<]*/)?.[0],
+    place: main.match(/Page \d[^<]*/)?.[0],
   }
 }
 
@@ -64,17 +64,17 @@ test('the list of people has pages in both directions, in the order of a column'
   const first = rowsOf(await open(`/staff/people?county=${county}&size=25`))
   expect(first.rows).toEqual(names(100, 124))
   expect(first.previous).toBeUndefined()
-  expect(first.place).toBe('Rows 1 to 25 of 60')
+  expect(first.place).toBe('Page 1 of 3 · Rows 1 to 25 of 60')
   const second = rowsOf(await open(first.next ?? ''))
   expect(second.rows).toEqual(names(125, 149))
   const third = rowsOf(await open(second.next ?? ''))
   expect(third.rows).toEqual(names(150, 159))
-  expect(third.place).toBe('Rows 51 to 60 of 60')
+  expect(third.place).toBe('Page 3 of 3 · Rows 51 to 60 of 60')
   expect([third.next, third.end]).toEqual([undefined, undefined])
   const back = rowsOf(await open(third.previous ?? ''))
-  expect([back.rows, back.place]).toEqual([second.rows, 'Rows 26 to 50 of 60'])
+  expect([back.rows, back.place]).toEqual([second.rows, 'Page 2 of 3 · Rows 26 to 50 of 60'])
   const last = rowsOf(await open(first.end ?? ''))
-  expect([last.rows, last.place]).toEqual([names(135, 159), 'Rows 36 to 60 of 60'])
+  expect([last.rows, last.place]).toEqual([names(135, 159), 'Page 3 of 3 · Rows 36 to 60 of 60'])
   expect(last.next).toBeUndefined()
   const backwards = rowsOf(await open(`/staff/people?county=${county}&size=25&sort=-name`))
   expect(backwards.rows).toEqual(names(159, 135))

@@ -7,6 +7,7 @@ import { type ListQuery, pageSizes } from '#lib/lists/list.ts'
 import { typeOptions } from '#lib/records/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
 import type { ListFrame } from './list-columns.tsx'
+import { pathOfList } from './list-path.ts'
 
 interface ListFiltersProps {
   readonly of: ListFrame
@@ -18,6 +19,7 @@ export function ListFilters({ of, query }: ListFiltersProps) {
   const text = texts().staffLists.filters
   const labels: Readonly<Record<string, string>> = of.text().filters
   const { sort, size, q, ...set } = query.parameters
+  const kept = { ...(sort && { sort }), ...(q && { q }) }
   const filters = Object.entries<ListFilter>(of.filters)
   return (
     <details className="max-w-none open:order-1 open:basis-full print:hidden">
@@ -25,7 +27,8 @@ export function ListFilters({ of, query }: ListFiltersProps) {
         {text.title(Object.keys(set).length)}
       </summary>
       <form action={of.path} className="mt-2 rounded-panel bg-well p-5">
-        <HiddenFields fields={{ ...(sort && { sort }), ...(q && { q }) }} />
+        {/* A search that changes while staff type sets its text here (public/desk.js). */}
+        <HiddenFields fields={{ ...('q' in of.filters && { q: '' }), ...kept }} />
         <div className="grid grid-cols-1 items-end gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
           {filters.map(([name, filter]) => (
             <Control key={name} of={of} name={name} filter={filter} value={set[name]} />
@@ -57,7 +60,9 @@ export function ListFilters({ of, query }: ListFiltersProps) {
         </div>
         <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button kind="secondary">{text.submit}</Button>
-          <a href={of.path}>{text.clear}</a>
+          <a href={pathOfList({ path: of.path, query: { ...query, parameters: kept } })}>
+            {text.clear}
+          </a>
         </p>
       </form>
     </details>

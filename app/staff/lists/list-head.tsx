@@ -10,6 +10,7 @@ import { texts } from '#lib/text/texts.ts'
 import { SearchField } from '../search-field.tsx'
 import type { ListFrame } from './list-columns.tsx'
 import { ListFilters } from './list-filters.tsx'
+import { keptBySearch } from './list-path.ts'
 import { currentCounts } from './several.ts'
 
 export interface ListHeadProps {
@@ -31,6 +32,7 @@ export interface ListHeadProps {
 export function ListHead({ of, count, typed, undo, links = [] }: ListHeadProps) {
   const batch = queryOf('batch')
   const { title, filters, hint = '', count: counted } = of.text()
+  const query = readListQuery(of, currentQuery())
   return (
     <>
       <SuccessBanner values={currentCounts()} isLinked={queryOf('sheet') !== undefined}>
@@ -62,11 +64,11 @@ export function ListHead({ of, count, typed, undo, links = [] }: ListHeadProps) 
               hint={hint}
               submit={texts().staffSearch.submit}
               value={typed}
-              isCompact
+              kept={keptBySearch(query)}
             />
           </div>
         )}
-        <ListFilters of={of} query={readListQuery(of, currentQuery())} />
+        <ListFilters of={of} query={query} />
       </div>
     </>
   )

@@ -15,6 +15,12 @@ export function pathOfList(
   return parameters ? `${path}?${parameters}` : path
 }
 
+/** The filters, the order and the size that a search of a list keeps. */
+export function keptBySearch({ parameters }: Pick<ListQuery, 'parameters'>) {
+  const { q: _, ...kept } = parameters
+  return kept
+}
+
 /** The link in the header of a column: sorts by it, or the other way round. */
 export function sortBy(list: ShownList, name: string) {
   const { sort, isDescending } = list.query.page

@@ -139,7 +139,9 @@ function OtherPages({ of, page }: { readonly of: ShownList; readonly page: RowsO
         <SecondaryLink href={pathOfList(of, { before: previous })}>{text.previous}</SecondaryLink>
       )}
       {first !== undefined && last !== undefined && (
-        <span className="text-muted">{text.place(first, last, count, maxListed)}</span>
+        <span className="text-muted">
+          {text.place(first, last, { count, size: of.query.page.size, max: maxListed })}
+        </span>
       )}
       {next && <SecondaryLink href={pathOfList(of, { after: next })}>{text.next}</SecondaryLink>}
       {next && <a href={pathOfList(of, { before: 'end' })}>{text.end}</a>}

@@ -5,7 +5,6 @@ import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { listPrivacyRequestPage } from '#lib/accounts/privacy/privacy-requests.ts'
 import { texts } from '#lib/text/texts.ts'
-import { pageNumber } from '../page-number.ts'
 import { RecordSection } from '../record-section.tsx'
 import { PrivacyNav } from './privacy-nav.tsx'
 import { RequestLine } from './request-line.tsx'
@@ -14,7 +13,8 @@ export default async function Requests() {
   const text = texts().staffPrivacy.requests
   const staff = await requireStaff('look-after-privacy')
   const isAll = queryOf('all') !== undefined
-  const page = pageNumber()
+  const typed = queryOf('page') ?? ''
+  const page = /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : 1
   const { requests, hasNext } = await listPrivacyRequestPage(
     staff,
     { all: isAll, page },

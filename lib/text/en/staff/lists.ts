@@ -20,6 +20,13 @@ const counted =
 
 const membershipType = 'Membership type'
 
+/** The number of rows of a list, which is counted up to `max`, and of one page. */
+interface ListSize {
+  readonly count: number
+  readonly size: number
+  readonly max: number
+}
+
 /** The lists of the staff pages. */
 export const staffListsText = {
   none: 'Nothing in this list matches the filters.',
@@ -29,9 +36,14 @@ export const staffListsText = {
   previous: 'Previous page',
   next: 'Next page',
   end: 'Last page',
-  /** The place of a page in its list, such as 'Rows 51 to 100 of 214'. */
-  place: (first: number, last: number, count: number, max: number): string =>
-    `Rows ${formatCount(first)} to ${formatCount(last)} of ${count > max ? `more than ${formatCount(max)}` : formatCount(count)}`,
+  /** The place of a page in its list, such as 'Page 2 of 5 · Rows 51 to 100 of 214'. */
+  place: (first: number, last: number, { count, size, max }: ListSize): string => {
+    const page = `Page ${formatCount(Math.ceil(last / size))}`
+    const rows = `Rows ${formatCount(first)} to ${formatCount(last)}`
+    return count > max
+      ? `${page} · ${rows} of more than ${formatCount(max)}`
+      : `${page} of ${formatCount(Math.ceil(count / size))} · ${rows} of ${formatCount(count)}`
+  },
   select: 'Select',
   selectAll: 'Select all rows of this page',
   selectMatching: (count: number): string => `Select all ${formatCount(count)}`,
