@@ -6,7 +6,7 @@ const maxAlwaysWhole = 16
 interface OneLineProps {
   /** The whole value, which is the title of a long one. */
   readonly value: string
-  /** The characters that a screen of 1,280 pixels has room for, if these are more. */
+  /** The characters that a column has room for, if these are more. */
   readonly maxWhole?: number
   /** One element that shows the value, such as a link; a text without it. */
   readonly children?: ReactNode

@@ -5,6 +5,8 @@ import { currentRowHeight } from '#app/row-height.ts'
 export interface TableColumn<Row> {
   readonly label: string
   readonly cell: (row: Row) => ReactNode
+  /** True if only a phone, paper and a screen from 1,280 pixels on have room for it. */
+  readonly isWide?: boolean | undefined
   readonly sort?: { readonly href: string; readonly order: 'ascending' | 'descending' | undefined }
 }
 
@@ -49,12 +51,12 @@ export function StaffTable<Row>({ caption, columns, rows, keyOf, choice }: Staff
               {choice.all}
             </th>
           )}
-          {columns.map(({ label, sort }) => (
+          {columns.map(({ label, sort, isWide }) => (
             <th
               key={label}
               scope="col"
               aria-sort={sort?.order}
-              className={`${header} ${sort ? '' : 'max-lg:hidden'}`}
+              className={`${header} ${sort ? '' : 'max-lg:hidden'} ${isWide ? 'wide-column' : ''}`}
             >
               {sort ? (
                 <a href={sort.href} className="inline-flex min-h-6 items-center gap-1">
@@ -85,7 +87,7 @@ export function StaffTable<Row>({ caption, columns, rows, keyOf, choice }: Staff
               <td
                 key={column.label}
                 data-label={column.label}
-                className={`${cell} max-lg:wrap-anywhere max-lg:text-muted max-lg:before:mr-1 max-lg:before:content-[attr(data-label)':'] max-lg:has-[form,ul]:before:content-none max-lg:empty:hidden`}
+                className={`${cell} ${column.isWide ? 'wide-column' : ''} max-lg:wrap-anywhere max-lg:text-muted max-lg:before:mr-1 max-lg:before:content-[attr(data-label)':'] max-lg:has-[form,ul]:before:content-none max-lg:empty:hidden`}
               >
                 {column.cell(row)}
               </td>

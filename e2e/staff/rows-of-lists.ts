@@ -45,6 +45,7 @@ const rowsOf: Readonly<Record<string, TestRows>> = {
     async lengthen({ sql }, tag) {
       await sql`
         update account set surname = surname || repeat(' wwwwwww', 5), forename = repeat('Ada', 6),
+          username = rpad(username, 16, 'm'), created_at = created_at + interval '8 months',
           email = username || repeat('m', 20) || '@a-long-subdomain.people.example',
           phone = '+44 1749 123456', mobile = '+44 7700 900123', postcode = 'BA5 1AA'
         where surname like ${`${tag}%`}`

@@ -23,6 +23,8 @@ export interface ListColumn<Row, Sort extends string = string> {
   readonly kind?: 'day' | 'time'
   /** The order of the list by this column. */
   readonly sort?: Sort
+  /** True if a table has room for it only from 1,280 pixels on. */
+  readonly isWide?: true
   /** True if only files and JSON have it, because a table has no room for it. */
   readonly isDetail?: true
 }

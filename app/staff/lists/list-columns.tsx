@@ -39,6 +39,7 @@ export function columnsOf<Row, Column extends string, Shown extends Row>(
     if (cell === null || column.isDetail) return []
     return {
       label: labels[name as Column],
+      isWide: column.isWide,
       cell: cell ?? ((row: Shown) => <Value of={column} row={row} />),
       ...(sorted && column.sort && { sort: sortBy(sorted, column.sort) }),
     }

@@ -4,7 +4,7 @@ import type { PersonResult } from '#lib/accounts/people/opened-by.ts'
 import { texts } from '#lib/text/texts.ts'
 import { OneLine } from '../one-line.tsx'
 
-/** The characters of an email that are never cut off from 1,280 pixels on. */
+/** The characters of an email that a table never cuts off. */
 const maxWholeEmail = 28
 
 const pathOfPerson = (id: string, openedBy: string) =>

@@ -19,10 +19,10 @@ export const peopleList = list({
   sorts: ['name', 'added'],
   columns: {
     name: { value: ({ name }) => name, sort: 'name' },
-    username: { value: ({ username }) => username },
+    username: { value: ({ username }) => username, isWide: true },
     email: { value: ({ email }) => email },
     phone: { value: ({ phone, mobile }) => [phone, mobile].flatMap((number) => number ?? []) },
-    postcode: { value: ({ postcode }) => postcode },
+    postcode: { value: ({ postcode }) => postcode, isWide: true },
     memberships: {
       value: ({ memberships }) => memberships.map(({ charityNumber }) => charityNumber),
     },
