@@ -15,13 +15,15 @@ export function Prices({ types }: { types: readonly TypeFees[] }) {
     <section className="sign self-start text-band lg:row-span-2">
       <div className="stack rounded-panel bg-band p-6 text-on-band sm:p-8">
         <h2>{texts().start.prices.title}</h2>
-        <dl className="space-y-3">
+        <dl className="@container space-y-3">
           {shown.map(({ type }, n) => (
-            <div key={type} className="flex flex-wrap items-baseline gap-x-3">
-              <dt className="leader">
+            <div key={type} className="items-baseline-last gap-x-3 @min-[18.5rem]:flex">
+              <dt className="leader @max-[18.5rem]:after:content-none">
                 <EnteredType>{type}</EnteredType>
               </dt>
-              <dd className="ml-auto text-right font-display font-semibold">{prices[n]}</dd>
+              <dd className="shrink-0 font-display font-semibold @min-[18.5rem]:max-w-2/3 @min-[18.5rem]:text-right">
+                {prices[n]}
+              </dd>
             </div>
           ))}
         </dl>
