@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { linkNoticeCookie } from '#lib/auth/link-notice.ts'
 import { env } from '#lib/env.ts'
 import { bandOf } from '#lib/mail/band-colour.ts'
+import { refreshLogo } from '#lib/records/logo.ts'
 import { currentLanguage, currentTag, languageName } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 import { LanguageLink } from './_ui/frame/language-link.tsx'
@@ -21,17 +22,18 @@ import { DeskSearch } from './staff/desk-search.tsx'
 
 const { name, colour } = organisation
 
-export const metadata: Metadata = {
-  // A page without a title here has a `PageTitle`.
-  title: { absolute: '', template: `%s – ${name}` },
-  metadataBase: new URL(env.baseUrl),
-  formatDetection: { telephone: false },
-  icons: {
-    icon: organisation.icon,
-    ...(organisation.touchIcon ? { apple: organisation.touchIcon } : {}),
-  },
-  // Public pages override this (public-page.ts).
-  robots: { index: false },
+export async function generateMetadata(): Promise<Metadata> {
+  await refreshLogo()
+  const { icon, touchIcon } = organisation
+  return {
+    // A page without a title here has a `PageTitle`.
+    title: { absolute: '', template: `%s – ${name}` },
+    metadataBase: new URL(env.baseUrl),
+    formatDetection: { telephone: false },
+    icons: { icon, ...(touchIcon ? { apple: touchIcon } : {}) },
+    // Public pages override this (public-page.ts).
+    robots: { index: false },
+  }
 }
 
 /** Every page depends on its request. */
@@ -73,7 +75,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
   const text = texts().common
   const { nonce } = currentRequest()
   // The header is not a guard: if the member cannot be read, the page itself reports the failure.
-  const member = await shownMember().catch(() => undefined)
+  const [member] = await Promise.all([shownMember().catch(() => undefined), refreshLogo()])
   // Visitors look for their language first. A member has chosen it, so it makes room for the sections.
   const languages = env.languages
     .filter((language) => language !== currentLanguage())

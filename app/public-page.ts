@@ -18,6 +18,9 @@ export const publicPage = (
     siteName: organisation.name,
     title: heading,
     description,
-    ...(organisation.socialImage ? { images: organisation.socialImage } : {}),
+    // Asked for with each page, because an administrator may change the logo.
+    get images() {
+      return organisation.socialImage
+    },
   },
 })

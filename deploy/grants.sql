@@ -33,6 +33,9 @@ grant select, insert, delete on planned_erasure to gatehouse_service;
 grant select, insert, delete on contact to gatehouse_service;
 grant select, insert, update, delete on contact_invitation, contact_offer, contact_change, act_change to gatehouse_service;
 
+-- An administrator uploads and removes the logo.
+grant select, insert, update, delete on organisation_logo to gatehouse_service;
+
 -- Staff save texts for their emails to applicants.
 grant select, insert, update, delete on saved_reply to gatehouse_service;
 

@@ -1,10 +1,13 @@
 import { env } from '#lib/env.ts'
+import { logoUrl } from '#lib/records/logo.ts'
 
-const logo = env.orgLogo?.url
-/** Phones and other services show no SVG. */
-const pngLogo = logo?.endsWith('.png') ? logo : undefined
+/** Phones and other services show no SVG. The gate does not go with an organisation's own logo. */
+const bitmap = (gate: string) => {
+  const logo = logoUrl()
+  return logo?.endsWith('.svg') ? undefined : (logo ?? gate)
+}
 
-/** The name and look of the organisation, from its settings. */
+/** The name and look of the organisation, from its settings; its logo as this process has last read it. */
 export const organisation = {
   name: env.orgName,
   /** The name in the head of a phone. */
@@ -15,13 +18,21 @@ export const organisation = {
   /** The brand colour as `#rrggbb`; unless it is set, the green of the design. */
   colour: env.orgColour,
   /** The URL of a logo on our own origin. The default is the gate. */
-  logo,
+  get logo() {
+    return logoUrl()
+  },
   /** The URL of a picture for the first page. */
   picture: env.orgPicture?.url,
   /** The icon of the browser's tab: the logo, or the gate in the brand colour (brand-files.ts). */
-  icon: logo ?? '/icon.svg',
-  /** The icon on a phone's home screen. The gate does not go with an organisation's own logo. */
-  touchIcon: pngLogo ?? (logo ? undefined : '/apple-touch-icon.png'),
+  get icon() {
+    return logoUrl() ?? '/icon.svg'
+  },
+  /** The icon on a phone's home screen. */
+  get touchIcon() {
+    return bitmap('/apple-touch-icon.png')
+  },
   /** The picture beside a link to the site in other services. */
-  socialImage: pngLogo ?? (logo ? undefined : '/social.png'),
+  get socialImage() {
+    return bitmap('/social.png')
+  },
 }

@@ -67,6 +67,8 @@ export interface FormEndpoint<Content extends RequestFields = RequestFields, Who
   page(sent: SentForm): string
   /** The largest body. */
   readonly maxBodyBytes: number
+  /** True if a field is a file, which the form has as base64. */
+  readonly hasFile: boolean
   readonly guard: Guard<Who>
   contract(who: Who, sent: SentForm): RequestMessage<Content>
   submit(request: FormRequest<Content, Who>): Promise<Outcome>
@@ -77,9 +79,12 @@ interface Options {
   readonly page?: string | ((sent: SentForm) => string)
   /** True of a form with a field for each row of a list; others have the limit of a message (interface 8). */
   readonly isSelection?: true
+  /** True of a form with a file. */
+  readonly hasFile?: boolean
 }
 
-const maxSelectionBytes = 1_000_000
+/** The largest body of a form with a file or a field for each row. */
+const maxLargeBytes = 1_000_000
 
 /** Declares a form, the sibling of an endpoint: `path` may have parameters, as in `/staff/fees/{fee}`. */
 export function form<Content extends RequestFields, Who>(
@@ -87,13 +92,14 @@ export function form<Content extends RequestFields, Who>(
   guard: Guard<Who>,
   contract: RequestMessage<Content> | FormEndpoint<Content, Who>['contract'],
   submit: FormEndpoint<Content, Who>['submit'],
-  { page, isSelection }: Options = {},
+  { page, isSelection, hasFile = false }: Options = {},
 ): FormEndpoint {
   const declared: FormEndpoint<Content, Who> = {
     path,
     matches: pathMatcher(path),
     page: (sent) => (typeof page === 'function' ? page(sent) : (page ?? sent.url)),
-    maxBodyBytes: isSelection ? maxSelectionBytes : maxMessageBytes,
+    maxBodyBytes: isSelection || hasFile ? maxLargeBytes : maxMessageBytes,
+    hasFile,
     guard,
     contract: typeof contract === 'function' ? contract : () => contract,
     submit,

@@ -16,6 +16,7 @@ import { colleagueForms } from './staff/colleagues.ts'
 import { feeForms } from './staff/fees.ts'
 import { importForms } from './staff/imports.ts'
 import { listForms } from './staff/lists.ts'
+import { logoForms } from './staff/logo.ts'
 import { membershipTermForms } from './staff/membership-terms.ts'
 import { typeForms } from './staff/membership-types.ts'
 import { membershipForms } from './staff/memberships.ts'
@@ -45,6 +46,7 @@ export const forms: readonly FormEndpoint[] = [
   ...tryItForms,
   ...viewForms,
   ...listForms,
+  ...logoForms,
   ...peopleForms,
   ...changeForms,
   ...recordNoteForms,

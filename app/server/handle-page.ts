@@ -65,7 +65,7 @@ export function pageHandler(render: Render): PageHandler {
       return sendErrorPage(request, response, { status: 405, headers })
     }
     // A slow sender must not hold a place in the queue, so the body comes first.
-    const body = await readFormBody(request, found.form.maxBodyBytes)
+    const body = await readFormBody(request, found.form)
     if (typeof body === 'number') {
       return sendErrorPage(request, response, { status: body, headers: { Connection: 'close' } })
     }

@@ -26,7 +26,7 @@ const sections: readonly {
 }[] = [
   {
     href: '/staff',
-    also: ['/staff/tasks'],
+    also: ['/staff/tasks', '/staff/logo'],
     go: 's',
     name: 'start',
     needs: 'use-staff-pages',

@@ -1,3 +1,4 @@
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
@@ -38,6 +39,9 @@ export default async function StaffStart() {
         <div className="stack lg:col-start-2 lg:row-start-2">
           {may(staffRoles, 'open-people') && <OpenedToday staff={staff} />}
           {may(staffRoles, 'import-data') && <LastImports />}
+          {may(staffRoles, 'change-logo') && (
+            <LinkLine href="/staff/logo">{texts().staffLogo.open}</LinkLine>
+          )}
           <p className="text-sm text-muted">
             <RichText values={{ name, roles }}>{text.as}</RichText> {text.lead}
           </p>

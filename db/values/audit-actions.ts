@@ -98,6 +98,8 @@ export const auditActions = {
     'membership-deleted',
     'contacts-released',
     'reminders-agreed',
+    'logo-changed',
+    'logo-removed',
     'replies-changed',
     'membership-types-changed',
     'task-noted',

@@ -58,6 +58,7 @@ const statements = [
   `insert into outgoing (kind, client_id, sub, due_at) select 'sign-out', id, uuidv7(), now() from client`,
   `insert into outgoing (kind, recipient, subject, sealed, due_at)
    values ('email', 'ada@hollow-farm.example', 'Hello', '\\xff00', 'infinity')`,
+  `insert into organisation_logo (type, bytes) values ('png', '\\x89504e47')`,
   `insert into passkey (account_id, credential_id, public_key, counter, is_synced, is_backed_up, rp_id, name,
      removal_hash)
    select id, '\\x01', '\\x02', 9007199254740991, true, false, 'members.example', 'Phone', sha256('removal')

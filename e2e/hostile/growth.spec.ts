@@ -60,6 +60,7 @@ const closedTables = [
   'membership_type_detail',
   'webhook_attempt',
   'migration',
+  'organisation_logo',
   'passkey',
   'planned_erasure',
   'privacy_request',

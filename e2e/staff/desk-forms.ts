@@ -37,6 +37,27 @@ export const noteForms = (path: string, kind: 'person' | 'membership') => ({
   },
 })
 
+/** The forms of the logo. Nobody changes it here, because every page of the service shows it. */
+export const logoForms: Readonly<Record<string, StaffForm>> = {
+  '/staff/logo': {
+    capability: 'change-logo',
+    kind: 'none',
+    page: '/staff/logo',
+    button: 'Upload the logo',
+    values: { logo: 'bm8gcGljdHVyZQ==' },
+    status: 422,
+    events: 0,
+  },
+  '/staff/logo/remove': {
+    capability: 'change-logo',
+    kind: 'none',
+    page: '/staff/logo',
+    button: 'Upload the logo',
+    events: 0,
+    to: async () => '/staff/logo/remove',
+  },
+}
+
 /** The forms of the saved replies. */
 export const replyForms: Readonly<Record<string, StaffForm>> = {
   '/staff/applications/replies': {

@@ -64,6 +64,8 @@ const told: Readonly<Record<ActName, Told>> = {
   'join-paid': person,
   'join-payment-asked': person,
   'join-question-asked': person,
+  'logo-changed': nobody,
+  'logo-removed': nobody,
   'membership-created': nobody,
   'membership-deleted': nobody,
   'membership-edited': person,

@@ -5,7 +5,7 @@ import { londonDay } from '../fixtures/measure/london-day.ts'
 import { type People, unique } from '../fixtures/people.ts'
 import { changeForms } from './act-change.ts'
 import { addClientRow, clientForms } from './client-row.ts'
-import { addReply, noteForms, replyForms } from './desk-forms.ts'
+import { addReply, logoForms, noteForms, replyForms } from './desk-forms.ts'
 import { formRequest, openRecord, pageBeside } from './form-request.ts'
 import { importForms } from './import-forms.ts'
 import { applicationForms } from './join-application.ts'
@@ -33,6 +33,7 @@ async function addLate(people: People): Promise<string> {
 }
 
 const formOf: Readonly<Record<string, StaffForm>> = {
+  ...logoForms,
   ...noteForms('/staff/people/{person}', 'person'),
   ...noteForms('/staff/memberships/{membership}', 'membership'),
   '/staff/people/invite/select': {

@@ -62,6 +62,7 @@ export const staffPages: Readonly<Record<string, Capability>> = {
   '/staff/applications/[application]': 'see-applications',
   '/staff/applications/[application]/[decision]': 'decide-applications',
   '/staff/reminders': 'allow-reminders',
+  '/staff/logo': 'change-logo',
   '/staff/import': 'import-data',
   '/staff/import/[job]': 'import-data',
   '/staff/export': 'export-data',

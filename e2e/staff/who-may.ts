@@ -50,6 +50,7 @@ const capabilitiesOf: Readonly<Record<StaffRole, readonly Capability[]>> = {
     'see-applications',
     'edit-replies',
     'allow-reminders',
+    'change-logo',
     'import-data',
     'export-data',
   ],

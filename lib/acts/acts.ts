@@ -82,6 +82,8 @@ export const acts = {
   'join-paid': { of: 'application', tells: 'applicant', undo: 'decide-applications' },
   'join-payment-asked': { of: 'application', tells: 'applicant', undo: 'decide-applications' },
   'join-question-asked': { of: 'application', tells: 'applicant', undo: 'decide-applications' },
+  'logo-changed': { of: 'service', tells: 'nobody' },
+  'logo-removed': { of: 'service', tells: 'nobody' },
   'membership-created': { of: 'membership', tells: 'nobody' },
   'membership-deleted': { of: 'membership', tells: 'nobody' },
   'membership-edited': { of: 'membership', tells: 'concerned', undo: 'edit-memberships' },

@@ -94,6 +94,7 @@ export {
   staffUploadText as staffUpload,
 } from './en/staff/import-jobs.ts'
 export { staffListsText as staffLists } from './en/staff/lists.ts'
+export { staffLogoText as staffLogo } from './en/staff/logo.ts'
 export { staffMergeText as staffMerge } from './en/staff/merge.ts'
 export { staffRecordText as staffRecord, staffText as staff } from './en/staff/pages.ts'
 export { staffPrivacyText as staffPrivacy } from './en/staff/privacy.ts'

@@ -37,6 +37,8 @@ export interface FormProps {
   /** The words of the button. Without them there is none. */
   readonly button?: { readonly submit: string; readonly pending: string } | undefined
   readonly kind?: SubmitButtonProps['kind']
+  /** True if a field is a file. */
+  readonly hasFile?: boolean
   readonly children: (field: FieldState) => ReactNode
 }
 
@@ -45,7 +47,7 @@ export interface FormProps {
  * begins with 'Error: ' if there are errors, so the page has none in its metadata.
  */
 export async function Form({ action, title, hidden, record, children, ...rest }: FormProps) {
-  const { button, kind } = rest
+  const { button, kind, hasFile } = rest
   const sent = sentForm(action ?? currentPath())
   const returned = sent ? undefined : await returnedForm(currentPath())
   const values: FormState['values'] = {
@@ -73,7 +75,13 @@ export async function Form({ action, title, hidden, record, children, ...rest }:
       </PageHeading>
       {rest.above}
       {/* Without a path, the form would keep the fragment of the URL, which takes the focus from the summary. */}
-      <form id="form" method="post" action={action ?? currentUrl()} noValidate>
+      <form
+        id="form"
+        method="post"
+        action={action ?? currentUrl()}
+        encType={hasFile ? 'multipart/form-data' : undefined}
+        noValidate
+      >
         <HiddenFields
           fields={{
             ...(account && { [accountField]: account }),

@@ -22,7 +22,7 @@ export function plainDocument({ title, main, nonce }: PlainDocument): string {
 <link rel="icon" href="${escapeXml(organisation.icon)}">
 <title>${title} – ${name}</title>
 <style nonce="${nonce}">${style}</style>
-<header><a href="/">${gate}<span>${name}</span></a></header>
+<header><a href="/">${logo()}<span>${name}</span></a></header>
 <div class="rails"></div>
 <main id="main">
 <h1>${title}</h1>
@@ -31,10 +31,11 @@ ${main}
 </html>`
 }
 
-/** The default logo, as in app/_ui/frame/gate-logo.tsx. */
-const gate = organisation.logo
-  ? `<img src="${escapeXml(organisation.logo)}" alt="">`
-  : `<svg viewBox="1.5 1.5 21 21" fill="currentColor" aria-hidden="true"><path d="M1.5 22.5V12a10.5 10.5 0 0 1 21 0v10.5h-3V12a7.5 7.5 0 0 0-15 0v10.5zm6-11a4.5 4.5 0 0 1 9 0zM6 13h12v1.5H6zm0 3.2h12v2.1H6zm0 3.6h12v2.7H6z"/></svg>`
+/** The logo, or the gate as in app/_ui/frame/gate-logo.tsx. */
+const logo = () =>
+  organisation.logo
+    ? `<img src="${escapeXml(organisation.logo)}" alt="">`
+    : `<svg viewBox="1.5 1.5 21 21" fill="currentColor" aria-hidden="true"><path d="M1.5 22.5V12a10.5 10.5 0 0 1 21 0v10.5h-3V12a7.5 7.5 0 0 0-15 0v10.5zm6-11a4.5 4.5 0 0 1 9 0zM6 13h12v1.5H6zm0 3.2h12v2.1H6zm0 3.6h12v2.7H6z"/></svg>`
 
 const band = bandOf(organisation.colour)
 

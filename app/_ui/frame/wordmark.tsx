@@ -14,7 +14,11 @@ export function Wordmark({ isHead = false }: { isHead?: boolean }) {
     <span className="inline-flex min-w-0 items-center gap-3 sm:gap-4">
       {logo ? (
         // biome-ignore lint/performance/noImgElement: the size and format of the logo are unknown
-        <img src={logo} alt="" className="h-9 w-auto sm:h-12" />
+        <img
+          src={logo}
+          alt=""
+          className="h-9 w-auto max-w-2/5 object-contain object-left sm:h-12"
+        />
       ) : (
         <GateLogo className="size-9 shrink-0 sm:size-12" />
       )}

@@ -3,11 +3,37 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { readFormBody } from './read-form.ts'
 
+const urlEncoded = { maxBodyBytes: 1_000, hasFile: false }
+
 test('the lines of a text area end with a line feed, whatever the browser sent', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const body = Readable.from([Buffer.from('address=3+Mill+Lane%0D%0AWells%0d%0aBath%0AOldtown')])
   const request = Object.assign(body, { headers }) as unknown as IncomingMessage
-  expect(Object.fromEntries((await readFormBody(request, 1_000)) as URLSearchParams)).toEqual({
+  expect(Object.fromEntries((await readFormBody(request, urlEncoded)) as URLSearchParams)).toEqual({
     address: '3 Mill Lane\nWells\nBath\nOldtown',
   })
+})
+
+const sendParts = (text: string, hasFile = true) => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const request = Object.assign(Readable.from([Buffer.from(text)]), { headers })
+  return readFormBody(request as unknown as IncomingMessage, { maxBodyBytes: 1_000, hasFile })
+}
+const part = (name: string, value: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+const parts = `${part('account', 'ada')}${part('logo"; filename="a.png', '\0\x01')}--x--\r\n`
+
+test('a form with a file has it as base64 beside its fields', async () => {
+  expect(Object.fromEntries((await sendParts(parts)) as URLSearchParams)).toEqual({
+    account: 'ada',
+    logo: 'AAE=',
+  })
+})
+
+test.each([
+  ['a form without a file', parts, false, 400],
+  ['parts without an end', parts.slice(0, -6), true, 400],
+  ['parts that are too large', part('account', 'a'.repeat(1_000)), true, 413],
+])('%s is rejected if it comes in parts', async (_, text, hasFile, status) => {
+  expect(await sendParts(text, hasFile)).toBe(status)
 })

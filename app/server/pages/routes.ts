@@ -9,7 +9,9 @@ import * as exportDownload from '#app/staff/export/download/route.ts'
 import * as errorsFile from '#app/staff/import/[job]/errors.csv/route.ts'
 import * as upload from '#app/staff/import/upload/route.ts'
 import * as accessPack from '#app/staff/privacy/people/[person]/access-pack/route.ts'
+import * as uploadedLogo from '#app/uploaded-logo/route.ts'
 import { pathMatcher } from '#lib/http/match-path.ts'
+import { uploadedLogoPath } from '#lib/records/logo.ts'
 import { log } from '#lib/runtime/log.ts'
 import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
@@ -34,6 +36,7 @@ const routes = (
     ['/oauth/denied', denied],
     ['/oauth/end-session', endSession],
     ['/ebrief/unsubscribe/one-click', oneClick],
+    [uploadedLogoPath, uploadedLogo],
     ['/security/data/download', ownData],
     ['/staff/export/download', exportDownload],
     [uploadPath, upload],

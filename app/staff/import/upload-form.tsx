@@ -1,6 +1,6 @@
 import { Button } from '#app/_ui/form/button.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
-import { ariaOf, FormGroup } from '#app/_ui/form/form-group.tsx'
+import { FileField } from '#app/_ui/form/file-field.tsx'
 import { maxUploadMegabytes } from '#lib/imports/jobs/job.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -37,16 +37,13 @@ export function UploadForm({ error }: { error: ReturnType<typeof uploadError> })
           error={errorOf('kind')}
           options={Object.entries(text.kinds).map(([value, label]) => ({ value, label }))}
         />
-        <FormGroup id="file" label={text.file} hint={text.fileHint} error={errorOf('file')}>
-          <input
-            {...ariaOf('file', { hint: text.fileHint, error: errorOf('file') })}
-            id="file"
-            name="file"
-            type="file"
-            accept=".csv,.txt,.tsv,.xlsx,text/csv"
-            className="control max-w-[30rem] cursor-pointer py-2"
-          />
-        </FormGroup>
+        <FileField
+          name="file"
+          label={text.file}
+          hint={text.fileHint}
+          error={errorOf('file')}
+          accept=".csv,.txt,.tsv,.xlsx,text/csv"
+        />
         <p className="text-muted">
           {text.care} {text.larger}
         </p>

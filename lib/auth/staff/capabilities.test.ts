@@ -51,6 +51,7 @@ const permissions = `
   import-data          -          -           -     yes
   export-data          -          -           -     yes
   allow-reminders      -          -           -     yes
+  change-logo          -          -           -     yes
 `
 
 describe('authorisation of staff', () => {

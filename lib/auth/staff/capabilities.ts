@@ -31,6 +31,7 @@ export const capabilities = {
   'decide-applications': ['membership'],
   'edit-replies': ['membership', 'administrator'],
   'allow-reminders': ['administrator'],
+  'change-logo': ['administrator'],
   'import-data': ['administrator'],
   'export-data': ['administrator'],
 } as const satisfies Record<string, readonly StaffRole[]>

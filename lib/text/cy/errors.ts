@@ -103,7 +103,7 @@ export const problemText = {
     405: { title: notWorked, lead: tryAgain },
     413: {
       title: 'Mae eich atebion yn rhy hir',
-      lead: 'Ewch yn ôl, byrhewch eich atebion ac anfonwch y ffurflen eto.',
+      lead: 'Ewch yn ôl, byrhewch eich atebion neu dewiswch ffeil lai, ac anfonwch y ffurflen eto.',
     },
     500: {
       title: 'Mae’n ddrwg gennym, mae problem gyda’r gwasanaeth',

@@ -95,6 +95,8 @@ export const doneText = {
   'application-paid': 'The fee has been marked as paid',
   'staff-reply-saved': 'The reply has been saved',
   'staff-reply-removed': 'The reply has been removed',
+  'staff-logo-saved': 'Pages show the new logo',
+  'staff-logo-removed': 'The logo has been removed',
   'application-decided': 'Someone else decided on this application just before you',
   'staff-reset': 'We have sent a temporary password to this person',
   'staff-sessions': 'This person has been signed out everywhere',

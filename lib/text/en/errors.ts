@@ -76,7 +76,7 @@ export const problemText = {
     },
     413: {
       title: 'Your answers are too long',
-      lead: 'Go back, shorten your answers and send the form again.',
+      lead: 'Go back, shorten your answers or choose a smaller file, and send the form again.',
     },
     429: {
       title: 'You have tried too many times',

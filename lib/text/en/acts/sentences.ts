@@ -179,6 +179,8 @@ export const actText = {
     'membership-deleted': '{by} deleted the membership',
     'contacts-released': '{by} let members change the contacts again',
     'reminders-agreed': '{by} allowed reminders to renew',
+    'logo-changed': '{by} changed the logo',
+    'logo-removed': '{by} removed the logo',
     'replies-changed': '{by} changed the saved replies',
     'membership-types-changed': '{by} changed the membership types',
     'task-noted': '{by} added a task',

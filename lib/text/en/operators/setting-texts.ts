@@ -98,7 +98,7 @@ export const settingTexts = {
   },
   ORG_LOGO: {
     meaning:
-      'The logo: the path of a file, which may change while the service runs. If there is no such file, it is a path that the proxy serves.',
+      'The logo: the path of a file, which may change while the service runs. If there is no such file, it is a path that the proxy serves. A logo that an administrator uploads at `/staff/logo` replaces it.',
     example: '/etc/gatehouse/logo.svg',
   },
   ORG_WELCOME: {

@@ -1,0 +1,55 @@
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { FileField } from '#app/_ui/form/file-field.tsx'
+import { Wordmark } from '#app/_ui/frame/wordmark.tsx'
+import { organisation } from '#app/_ui/organisation.ts'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { requireStaff } from '#app/staff-member.ts'
+import { logoTypes, maxLogoKilobytes, uploadedLogo } from '#lib/records/logo.ts'
+import { texts } from '#lib/text/texts.ts'
+import { StaffForm } from '../staff-form.tsx'
+
+/** The current logo, and the form that uploads another. */
+export default async function Logo() {
+  const text = texts().staffLogo
+  await requireStaff('change-logo')
+  const source = uploadedLogo() ? 'uploaded' : organisation.logo ? 'setting' : 'none'
+  return (
+    <>
+      <SuccessBanner />
+      <StaffForm
+        back={{ href: '/staff', label: text.back }}
+        title={text.title}
+        lead={text.lead}
+        hasFile
+        above={
+          <section className="stack">
+            <h2 className="text-xl">{text.current}</h2>
+            <p className="w-fit max-w-full rounded-panel bg-band p-5 text-on-band">
+              <Wordmark />
+            </p>
+            <p>{text.sources[source]}</p>
+            {source === 'uploaded' && (
+              <ButtonForm
+                action="/staff/logo/remove"
+                kind="secondary"
+                submit={text.remove}
+                pending={text.removing}
+              />
+            )}
+            <h2 className="text-xl">{text.upload}</h2>
+          </section>
+        }
+        button={text}
+      >
+        {(field) => (
+          <FileField
+            {...field('logo')}
+            label={text.file}
+            hint={text.hint(maxLogoKilobytes)}
+            accept={logoTypes.map((type) => `image/${type}`).join()}
+          />
+        )}
+      </StaffForm>
+    </>
+  )
+}
