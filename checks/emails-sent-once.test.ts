@@ -11,8 +11,6 @@ test('only the two responses that say whether an email was sent, and jobs that r
     'lib/accounts/applications/remind-applicants.ts',
     'lib/accounts/request-reset.ts',
     'lib/campaigns/change-subscription.ts',
-    // A command without AUTH_SECRET cannot encrypt what would wait.
-    'lib/mail/send.ts',
     'lib/memberships/contacts/ask-for-confirmations.ts',
     'lib/memberships/remind-members.ts',
   ])

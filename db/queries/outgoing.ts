@@ -34,7 +34,7 @@ export type DueEmail = {
   readonly attempts: number
 }
 
-/** What the emails of a notice say that the audit event of the act does not. */
+/** The facts that the emails of a notice say and the audit event of the act does not. */
 export interface ActFacts {
   /** The name of the passkey or the app password. */
   readonly name?: string
@@ -50,7 +50,7 @@ export type ChangeFacts =
   | RemovedSubscriptionFacts
   | ({ readonly about: 'webhook' } & WebhookNews)
 
-/** What an applicant sent. */
+/** The sending of an application, or of an applicant’s reply. */
 export interface ApplicationFacts {
   readonly about: 'application-sent' | 'application-replied'
   readonly applicationId: string

@@ -21,7 +21,7 @@ export const outgoing = pgTable(
     kind: outgoingKind().notNull(),
     /** The audit event of the act of which a notice tells; null without one. No foreign key, as in `act_change`. */
     eventId: uuid(),
-    /** What the emails of a notice say, and no other row does, such as the name of a passkey (`NoticeFacts`). */
+    /** The facts that the emails of a notice say and no other row has, such as the name of a passkey. */
     facts: jsonb(),
     /** Of a notice, the language of the page on which one of its readers acted (decision 072); null if it is not known. */
     language: text({ enum: languages }),

@@ -30,7 +30,7 @@ const writesIn = (text: string): string[] => [
   ...[...text.matchAll(/\b(insert into|update|delete from) ([a-z_]+)\b/g)].map(
     ([, verb, table]) => `${verbs[verb as keyof typeof verbs]} ${table}`,
   ),
-  ...[...text.matchAll(/\binsert into (\w+)[^`]*?\bdo update set\b/g)].map(
+  ...[...text.matchAll(/\binsert into (\w+)[^`]*?\bdo update\s+set\b/g)].map(
     ([, table]) => `update ${table}`,
   ),
   ...[...text.matchAll(/\.(insert|update|delete)\((\w+)\)/g)].map(
