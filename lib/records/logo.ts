@@ -4,6 +4,7 @@ import { type LogoType, logoTypes, maxLogoKilobytes } from '#db/values/logo-type
 import { env } from '#lib/env.ts'
 import { cacheFor } from '#lib/runtime/cache-for.ts'
 import { db } from '#lib/runtime/database.ts'
+import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
 
 export { logoTypes, maxLogoKilobytes }
@@ -29,8 +30,13 @@ async function loadLogo(): Promise<void> {
 
 const loadAgain = cacheFor(1_000, loadLogo)
 
-/** Reads the uploaded logo again if it was read more than a second ago. If that fails, it stays as it is. */
-export const refreshLogo = (): Promise<void> => loadAgain().catch(() => {})
+/**
+ * Reads the uploaded logo again if it was read more than a second ago. It stays as it is if that fails, and while the
+ * database is unavailable: no page waits for its logo then.
+ */
+export async function refreshLogo(): Promise<void> {
+  if (!isDatabaseUnavailable()) await loadAgain().catch(() => {})
+}
 
 /** The first bytes of each format. */
 const signatures: Readonly<Record<LogoType, RegExp>> = {
