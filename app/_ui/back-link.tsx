@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** A link to the page above this one. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <p className="-mt-4 -mb-2">
+    <p className="-mt-4 -mb-2 [[data-done]+&]:mt-2">
       <a href={href} className="inline-flex min-h-target items-center gap-2 text-ink">
         <svg
           className="h-4"

@@ -65,7 +65,11 @@ const gate = {
   social: '/social.png',
 }
 
-test.afterEach(({ people }) => people.sql`delete from organisation_logo`)
+/** Other tests have no logo, and a page that names one which is gone has a request that fails. */
+test.afterEach(async ({ people, service }) => {
+  await people.sql`delete from organisation_logo`
+  await expect.poll(() => picturesOf(service)).toEqual(gate)
+})
 
 test('an administrator uploads a logo, which pages of this and another instance show at once, until it is removed', async ({
   people,

@@ -17,7 +17,7 @@ export function Wordmark({ isHead = false }: { isHead?: boolean }) {
         <img
           src={logo}
           alt=""
-          className="h-9 w-auto max-w-2/5 object-contain object-left sm:h-12"
+          className="h-9 w-auto max-w-32 object-contain object-left sm:h-12 sm:max-w-60"
         />
       ) : (
         <GateLogo className="size-9 shrink-0 sm:size-12" />

@@ -17,7 +17,7 @@ export const taskCells = {
   kind: ({ kind }: TaskRow) => <OneLine value={texts().staffTasks.kinds[kind]} />,
   due: ({ dueOn, isOverdue }: TaskRow) =>
     dueOn && (
-      <span className="whitespace-nowrap">
+      <span className="lg:whitespace-nowrap">
         {formatDay(dueOn)} {isOverdue && <Tag kind="late">{texts().staffTasks.overdue}</Tag>}
       </span>
     ),
