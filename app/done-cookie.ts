@@ -9,9 +9,12 @@ export const doneCookie = cookie.name
 /** Returns true if a URL has the parameter `done`, which names the sentence of the banner. */
 const saysDone = (url: string): boolean => /[?&]done=/.test(url)
 
+const maxNameLength = 60
+
 /** Lets the page to which a form leads say once what was done, and with which record. */
 export function announceDone(url: string, name = ''): void {
-  if (saysDone(url)) setCookie(cookie.holding(`1=${encodeURIComponent(name)}`))
+  if (saysDone(url))
+    setCookie(cookie.holding(`1=${encodeURIComponent(name.slice(0, maxNameLength))}`))
 }
 
 /** Removes the cookie with the page that says what was done. */

@@ -7,11 +7,13 @@ import { rightsOf } from '#lib/contracts/forms/edit-membership.ts'
 import { eitherName } from '#lib/contracts/forms/edit-profile.ts'
 import { EditOwnContact, InviteContact } from '#lib/contracts/forms/membership.ts'
 import { readShown } from '#lib/contracts/forms/shown-values.ts'
+import type { SentEmail } from '#lib/mail/send.ts'
 import {
   acceptAsNewContact,
   acceptContactInvitation,
   requestNewInvitation,
 } from '#lib/memberships/contacts/accept-invitation.ts'
+import { movableRights } from '#lib/memberships/contacts/contact-rules.ts'
 import { endOffer, offerHandOver } from '#lib/memberships/contacts/hand-over.ts'
 import {
   inviteContact,
@@ -58,10 +60,11 @@ const invitationOf = ({ params }: SentForm) => guidOrNil(params.invitation ?? ''
 
 /** The page after a change: the contacts with a banner, or a path; or the form again with the reason. */
 const after = (
-  outcome: 'done' | 'sent' | keyof Texts['membershipContacts']['errors'],
+  outcome: 'done' | SentEmail | keyof Texts['membershipContacts']['errors'],
   sent: SentForm,
   next: string,
 ): Outcome => {
+  if (outcome === 'waits') return `${pathOf(sent)}?done=email-waits`
   if (outcome === 'done' || outcome === 'sent') {
     return next.startsWith('/') ? next : `${pathOf(sent)}?done=${next}`
   }
@@ -148,8 +151,11 @@ export const contactForms = [
   ),
   memberForm(`${path}${person}`, EditOwnContact, async ({ who, input, context, ...sent }) => {
     const own = [who, sent.params.membership ?? '', context] as const
-    const rights = [rightsOf(input), rightsOf(readShown(sent.text('shown')))] as const
-    return after(await editOwnContact(...own, personOf(sent), ...rights), sent, 'contact-saved')
+    const [rights, shown] = [rightsOf(input), rightsOf(readShown(sent.text('shown')))]
+    const moved = movableRights.filter((right) => rights[right] !== shown[right])
+    const said = moved.map((right) => (rights[right] ? right : `-${right}`))
+    const outcome = await editOwnContact(...own, personOf(sent), rights, shown)
+    return after(outcome, sent, `contact-saved&moved=${said}`)
   }),
   memberButton('/invitation/accept', invitationPage, async ({ who, context, ...sent }) => {
     const accepted = await acceptContactInvitation(who, sent.text('token'), context)

@@ -58,9 +58,9 @@ export const profileForms = [
   memberForm('/profile/email', ChangeEmail, async ({ who, input, context }) => {
     const outcome = await requestEmailChange(who, input, context)
     if (outcome === 'wrong-password') return wrongPassword()
-    return outcome === 'sent'
-      ? '/profile?done=email-asked'
-      : fault('email', texts().errors.email[outcome])
+    if (outcome === 'sent') return '/profile?done=email-asked'
+    if (outcome === 'waits') return '/profile?done=email-waits'
+    return fault('email', texts().errors.email[outcome])
   }),
   memberButton('/profile/email/cancel', '/profile', async ({ who, context }) => {
     await cancelEmailChange(who, context)

@@ -51,6 +51,6 @@ export const inviteCommand = command({
     const outcome = await inviteAccount(id, operator)
     if (outcome === 'not-invited') throw new CommandError('conflict', text().notInvited[state])
     if (outcome === 'not-sent') throw new CommandError('failed', text().notSent(email))
-    return { json: { id, email }, text: text().invited(username, email) }
+    return { json: { id, email, state: outcome }, text: text().invited[outcome](username, email) }
   },
 })

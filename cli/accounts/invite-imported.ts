@@ -24,18 +24,19 @@ export async function inviteOwners(
     send: !flags['dry-run'],
     onProgress: (done, total) => progress.show(text().sending, done, total),
   })
-  const { accounts, sent, rejected, isStopped, isBusy } = result
+  const { accounts, sent, waiting, rejected, isStopped, isBusy } = result
   if (accounts.state !== 'found') {
     throw notDone(accounts.state, text().state[accounts.state](id), 'import')
   }
   if (isBusy) throw new CommandError('conflict', text().isBusy(id))
   const { state: _, ...counts } = accounts
-  const left = accounts.due - sent - rejected.length
+  const left = accounts.due - sent - waiting - rejected.length
   return {
-    json: { ...counts, sent, rejected, isStopped },
+    json: { ...counts, sent, waiting, rejected, isStopped },
     text: [
       ...text().counts(counts),
       ...(flags['dry-run'] ? [text().dryRun] : [text().sent(sent)]),
+      ...(waiting > 0 ? [text().waiting(waiting)] : []),
       ...(rejected.length > 0 ? [text().rejected(rejected)] : []),
       ...(isStopped ? [text().stopped(left, id)] : []),
     ].join('\n'),

@@ -20,7 +20,7 @@ test('gatehouse account reset-factor waits 24 hours, emails a link that stops it
   const asked = await gatehouse('account', 'reset-factor', person.username, ...evidence)
   expect(asked.stderr).toBe('')
   expect(asked.exitCode).toBe(0)
-  expect(asked.stdout).toMatch(/will be removed on \d+ \w+ \d{4}, .*They have been emailed a link/)
+  expect(asked.stdout).toMatch(/will be removed on \d+ \w+ \d{4}, .*They get an email with a link/)
   const [email] = mailbox.to(person.email)
   expect(email?.subject).toMatch(/^Two-step sign-in will be removed from your .* account$/)
   const stop = linkIn(email?.text, 'second-step/stop')

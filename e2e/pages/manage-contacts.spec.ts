@@ -40,7 +40,7 @@ test('a primary contact changes what a contact can do and removes them, and both
   await inspect(page)
   await page.getByRole('checkbox', { name: /^Billing contact/ }).check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectSuccess(page, 'The contact has been changed')
+  await expectSuccess(page, 'Bo Barley is now the billing contact')
   expect(await contactsOf(people, guid)).toMatchObject([
     { id: ada.id },
     { id: bo.id, is_billing: true },
@@ -50,8 +50,14 @@ test('a primary contact changes what a contact can do and removes them, and both
   expect(notice?.text).toContain('Changed by: Ada Fields')
   expect(notice?.text).not.toContain('not-me')
   await page.getByRole('link', { name: 'Change what Bo Barley can do' }).click()
+  await page.getByRole('checkbox', { name: /^Billing contact/ }).uncheck()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSuccess(page, 'Bo Barley is no longer the billing contact')
+  await page.goto(page.url())
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Change what Bo Barley can do' }).click()
   await page.getByRole('button', { name: 'Remove this contact Bo Barley' }).click()
-  await expectSuccess(page, 'The contact has been removed')
+  await expectSuccess(page, 'Bo Barley is no longer a contact of A farm')
   expect(await contactsOf(people, guid)).toMatchObject([{ id: ada.id }])
   const last = await noticeTo(mailbox, bo.email, 'You were removed as a contact')
   expect(last?.text).toContain('You get this email because you were a contact')

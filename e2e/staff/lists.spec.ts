@@ -168,9 +168,7 @@ test('officers invite the selected people who can be invited, once they have see
   expect(html).toContain('1 person gets no invitation')
   const send = await formRequest(service, session, page, 'Send the invitations')
   const sent = await send(session)
-  expect(await open(sent.headers.get('location') ?? '')).toContain(
-    'Invitations sent: 2. Not sent: 1.',
-  )
+  expect(await open(sent.headers.get('location') ?? '')).toContain('Invited: 2. Not invited: 1.')
   expect(mailbox.to(`${county}1@people.example`)).toHaveLength(1)
   expect(mailbox.to(`${county}2@people.example`)).toHaveLength(1)
 })

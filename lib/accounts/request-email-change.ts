@@ -4,6 +4,7 @@ import type { RequestContext } from '#db/request-context.ts'
 import { verifyCurrentPassword } from '#lib/auth/current-password.ts'
 import { limitEmailRequests } from '#lib/auth/email-limits.ts'
 import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
+import type { SentEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { sendEmailChange } from './send-email-change.ts'
 
@@ -12,7 +13,7 @@ export async function requestEmailChange(
   member: SignedInMember,
   { email, current }: { readonly email: string; readonly current: string },
   context: RequestContext,
-): Promise<'sent' | 'same' | 'wrong-password' | 'just-sent' | 'not-sent'> {
+): Promise<SentEmail | 'same' | 'wrong-password' | 'just-sent' | 'not-sent'> {
   const { accountId, session } = member
   if (email === member.email) return 'same'
   if (!(await verifyCurrentPassword(member, current, context))) return 'wrong-password'

@@ -4,7 +4,7 @@ import { countEmail } from '#lib/auth/email-limits.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { env } from '#lib/env.ts'
 import { confirmEmailMessage } from '#lib/mail/messages.ts'
-import { sendEmail } from '#lib/mail/send.ts'
+import { type SentEmail, sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 
 const lifetimeSeconds = emailChangeHours * 60 * 60
@@ -20,7 +20,7 @@ interface EmailChange {
 export async function sendEmailChange(
   { accountId, email, requesterId }: EmailChange,
   add: (change: Parameters<typeof addEmailChange>[2]) => Promise<boolean>,
-): Promise<'sent' | 'just-sent' | 'not-sent'> {
+): Promise<SentEmail | 'just-sent' | 'not-sent'> {
   const counted = await countEmail(['email-change', accountId, email.toLowerCase()], email, {
     client: `account ${requesterId}`,
   })
@@ -34,7 +34,8 @@ export async function sendEmailChange(
     secret,
     Date.now() + lifetimeSeconds * 1_000,
   )
-  if (isAdded && (await sendEmail(message))) return 'sent'
+  const sent = isAdded && (await sendEmail(message))
+  if (sent) return sent
   await deleteEmailChange(db, hash)
   await counted.refund()
   return 'not-sent'

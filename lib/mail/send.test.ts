@@ -14,7 +14,7 @@ test('only the owner may read the outbox and its emails, which say that a progra
   const { sendEmail } = await import('./send.ts')
   const { testMessage } = await import('./messages.ts')
   vi.restoreAllMocks()
-  expect(await sendEmail(testMessage('jo@example.org'))).toBe(true)
+  expect(await sendEmail(testMessage('jo@example.org'))).toBe('sent')
   const permissionsOf = (path: string) => statSync(path).mode & 0o777
   expect(permissionsOf(outbox)).toBe(0o700)
   const emails = readdirSync(outbox)

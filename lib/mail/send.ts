@@ -46,8 +46,11 @@ interface Attempt extends OutgoingResult {
  * (decision 094). If the mail server cannot take it yet, it waits and is sent again. Returns false if it will not be sent,
  * which its caller says or undoes; never throws.
  */
-export const sendEmail = (email: EmailMessage): Promise<boolean> =>
+export const sendEmail = (email: EmailMessage): Promise<SentEmail | false> =>
   sendAndList(email, hasServiceSecret())
+
+/** The outcome of an email: the mail server has it, or it waits until the server takes it. */
+export type SentEmail = 'sent' | 'waits'
 
 /**
  * Sends an email like `sendEmail`, but once: for the two responses of the interface that say whether it was sent, and for
@@ -57,7 +60,7 @@ export async function sendEmailOnce(
   email: EmailMessage,
   testClient: string | null = null,
 ): Promise<boolean> {
-  if (testClient === null) return sendAndList(email, false)
+  if (testClient === null) return (await sendAndList(email, false)) === 'sent'
   try {
     await addTestEmail(db, sealedOf(await composeFor(email)), testClient)
     return true
@@ -67,16 +70,16 @@ export async function sendEmailOnce(
   }
 }
 
-async function sendAndList(email: EmailMessage, mayWait: boolean): Promise<boolean> {
+async function sendAndList(email: EmailMessage, mayWait: boolean): Promise<SentEmail | false> {
   try {
     const message = await composeFor(email)
     const result = await attempt(message)
     if (mayWait && result.mayBeRepeated) {
       await addWaitingEmail(db, sealedOf(message), result.response)
-      return true
+      return 'waits'
     }
     await listed(() => addSentEmail(db, message, result))
-    return result.isSent
+    return result.isSent && 'sent'
   } catch (error) {
     log.error({ event: 'mail-failed', subject: email.content().subject, error })
     return false
@@ -84,7 +87,7 @@ async function sendAndList(email: EmailMessage, mayWait: boolean): Promise<boole
 }
 
 /** Sends an email to another person than the one who makes the request, whose language is not theirs. */
-export const sendEmailToOther = (email: EmailMessage): Promise<boolean> =>
+export const sendEmailToOther = (email: EmailMessage): Promise<SentEmail | false> =>
   withUnknownReader(() => sendEmail(email))
 
 /** Stores the emails of a notice in its place, unless another instance has done so. */

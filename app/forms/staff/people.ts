@@ -25,6 +25,7 @@ import { unselected } from '#lib/contracts/forms/edit-profile.ts'
 import { ResetFactor } from '#lib/contracts/forms/mfa.ts'
 import { type FormValues, valuesOf } from '#lib/contracts/forms/shown-values.ts'
 import { StaffReason } from '#lib/contracts/forms/staff-reason.ts'
+import type { SentEmail } from '#lib/mail/send.ts'
 import { personFields, personLabels, valueNames } from '#lib/records/person.ts'
 import { texts } from '#lib/text/texts.ts'
 import { editForm } from '../edit-form.ts'
@@ -38,7 +39,7 @@ const pageOf = pageOfRecord('person')
 const faults = () => texts().staffRecord.person.help.faults
 
 type HelpFault = keyof ReturnType<typeof faults>
-type Helped = 'sent' | 'enabled' | 'unchanged' | boolean | object | undefined
+type Helped = SentEmail | 'enabled' | 'unchanged' | boolean | object | undefined
 const isFault = (outcome: HelpFault | Helped): outcome is HelpFault =>
   typeof outcome === 'string' && Object.hasOwn(faults(), outcome)
 
@@ -51,7 +52,8 @@ const help = (
 ) =>
   button(`${path}/${name}`, pageOf, staff(capability), async (sent) => {
     const outcome = await act(idIn(sent, 'person'), sent)
-    return isFault(outcome) ? fault('id', faults()[outcome]) : pageOf(sent, done)
+    if (isFault(outcome)) return fault('id', faults()[outcome])
+    return pageOf(sent, outcome === 'waits' ? 'email-waits' : done)
   })
 
 /** Saves a person's details, with the checks of the member's own profile (decision 054). */
@@ -97,6 +99,7 @@ export const peopleForms = [
     const outcome = await changeEmail(idIn(sent, 'person'), input.email, who.actor)
     if (outcome === 'changed') return pageOf(sent, 'staff-email')
     if (outcome === 'sent') return pageOf(sent, 'staff-email-asked')
+    if (outcome === 'waits') return pageOf(sent, 'email-waits')
     return fault('email', texts().staffEdit.email.faults[outcome])
   }),
   form(`${path}/factor`, staff('reset-factor'), ResetFactor, async ({ who, input, ...sent }) => {

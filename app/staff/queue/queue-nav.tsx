@@ -55,8 +55,6 @@ export function QueueBanner({ title, children }: QueueBannerProps) {
   return <SuccessBanner title={said && `${said}. ${nextIs(title)}`}>{children}</SuccessBanner>
 }
 
-const maxNameLength = 60
-
 interface SaveAndNextProps {
   /** The name of the one that is decided, which the banner says. */
   readonly of: string
@@ -71,7 +69,7 @@ export function SaveAndNext({ of, next, action }: SaveAndNextProps) {
   return (
     next && (
       <>
-        <HiddenFields fields={{ announced: of.slice(0, maxNameLength) }} />
+        <HiddenFields fields={{ announced: of }} />
         <SubmitButton kind="secondary" name="next" value={next} pending={saving}>
           {andNext(action)}
         </SubmitButton>

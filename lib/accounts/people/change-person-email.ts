@@ -1,5 +1,6 @@
 import { addEmailChangeByStaff } from '#db/queries/accounts/email-changes-edit.ts'
 import type { StaffActor } from '#db/queries/audit/audit.ts'
+import type { SentEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { sendEmailChange } from '../send-email-change.ts'
 import { editAccount, showAccount } from './manage-account.ts'
@@ -10,7 +11,7 @@ export async function changeEmail(
   email: string,
   actor: StaffActor,
 ): Promise<
-  'changed' | 'sent' | 'missing' | 'is-staff' | 'same' | 'disabled' | 'just-sent' | 'not-sent'
+  SentEmail | 'changed' | 'missing' | 'is-staff' | 'same' | 'disabled' | 'just-sent' | 'not-sent'
 > {
   const account = await showAccount(id)
   if (!account) return 'missing'

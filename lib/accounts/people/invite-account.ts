@@ -8,7 +8,7 @@ import { invitationDays } from '#db/values/periods.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { env } from '#lib/env.ts'
 import { type InvitationLink, invitationMessage } from '#lib/mail/messages.ts'
-import { sendEmail } from '#lib/mail/send.ts'
+import { type SentEmail, sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 
 /** Stores the link with which the owner of an account without a password chooses one; undefined if it has no such owner. */
@@ -47,11 +47,11 @@ export async function inviteAccount(
   accountId: string,
   actor: Actor,
   isFirst = false,
-): Promise<'sent' | 'not-sent' | 'not-invited'> {
+): Promise<SentEmail | 'not-sent' | 'not-invited'> {
   const added = await addLink(accountId, isFirst)
   if (!added) return 'not-invited'
-  const isSent = await sendEmail(invitationMessage(added.link))
-  if (isSent) await recordSentInvitation(db, added.hash, actor)
+  const sent = await sendEmail(invitationMessage(added.link))
+  if (sent) await recordSentInvitation(db, added.hash, actor)
   else await deleteInvitation(db, added.hash)
-  return isSent ? 'sent' : 'not-sent'
+  return sent || 'not-sent'
 }

@@ -28,6 +28,8 @@ export interface InvitationsSent {
   /** The accounts of the import before the first email. */
   readonly accounts: ImportedAccounts
   readonly sent: number
+  /** The invitations that wait until the mail server takes them. */
+  readonly waiting: number
   /** The usernames whose email the mail server did not accept. */
   readonly rejected: readonly string[]
   /** True if so many emails were rejected that the rest was not sent. */
@@ -51,12 +53,12 @@ export async function inviteImported(request: ImportInvitation): Promise<Invitat
   const invited = { importId, withFormer }
   return withJobPool(async (pool) => {
     const accounts = await countImportedAccounts(pool, invited)
-    const nothing = { accounts, sent: 0, rejected: [], isStopped: false, isBusy: false }
+    const nothing = { accounts, sent: 0, waiting: 0, rejected: [], isStopped: false, isBusy: false }
     if (accounts.state !== 'found' || !send) return nothing
     if (!(await lockInvitations(pool, importId))) return { ...nothing, isBusy: true }
-    let sent = 0
+    let [sent, waiting] = [0, 0]
     const rejected: string[] = []
-    const result = (isStopped: boolean) => ({ ...nothing, sent, rejected, isStopped })
+    const result = (isStopped: boolean) => ({ ...nothing, sent, waiting, rejected, isStopped })
     let [after, startAt] = [0, performance.now()]
     for (;;) {
       const page = await listDueAccounts(pool, invited, { after, pageSize })
@@ -66,8 +68,9 @@ export async function inviteImported(request: ImportInvitation): Promise<Invitat
         startAt = performance.now() + 60_000 / perMinute
         const outcome = await inviteAccount(id, operator, true)
         if (outcome === 'sent') sent += 1
+        if (outcome === 'waits') waiting += 1
         if (outcome === 'not-sent') rejected.push(username)
-        const attempts = sent + rejected.length
+        const attempts = sent + waiting + rejected.length
         onProgress(attempts, accounts.due)
         const isRejected = rejected.length >= attempts * maxRejectedShare
         if (rejected.length > 0 && attempts >= minAttempts && isRejected) return result(true)

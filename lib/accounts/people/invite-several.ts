@@ -5,17 +5,17 @@ import { inviteAccount } from './invite-account.ts'
 /** A mail server takes most of the time of an email, so several are sent at once. */
 const maxAtOnce = 8
 
-/** Sends these accounts an invitation each, unless they cannot have one. Returns how many were sent. */
+/** Sends these accounts an invitation each, unless they cannot have one. Returns how many are invited. */
 export async function inviteSeveral(ids: readonly string[], actor: Actor): Promise<number> {
   const waiting = [...ids]
-  let sent = 0
+  let invited = 0
   const send = async () => {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       const accountId = id
       const outcome = await withQueryBudget(() => inviteAccount(accountId, actor))
-      if (outcome === 'sent') sent += 1
+      if (outcome === 'sent' || outcome === 'waits') invited += 1
     }
   }
   await Promise.all(Array.from({ length: maxAtOnce }, send))
-  return sent
+  return invited
 }

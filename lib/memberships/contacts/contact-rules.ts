@@ -18,7 +18,10 @@ export type ContactsPlan = Pick<
 /** Plans a change from the present contacts, or returns the reason why they do not allow it. */
 export type Planner<Refusal extends string> = (state: ContactsState) => ContactsPlan | Refusal
 
-const roles = ['primary', 'billing', 'lsfr'] as const
+/** The rights that the primary contact gives and takes. */
+export const movableRights = ['billing', 'lsfr'] as const
+
+const roles = ['primary', ...movableRights] as const
 
 /** Finds a contact of a membership. */
 export const contactOf = (

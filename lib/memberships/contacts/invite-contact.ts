@@ -12,7 +12,7 @@ import { hashOf, invitationSecret } from '#lib/auth/secret.ts'
 import { contactInvitationLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'
 import { env } from '#lib/env.ts'
 import { contactMessage, dayAfter, plainName } from '#lib/mail/contact-messages.ts'
-import { sendEmailToOther } from '#lib/mail/send.ts'
+import { type SentEmail, sendEmailToOther } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { texts } from '#lib/text/texts.ts'
 import {
@@ -37,7 +37,7 @@ interface InvitedContact {
  * accepted or withdrawn.
  */
 type InviteOutcome =
-  | ('sent' | 'not-sent' | 'just-sent' | 'not-open')
+  | (SentEmail | 'not-sent' | 'just-sent' | 'not-open')
   | (NonNullable<ReturnType<typeof refusalOfInvitation>> | ContactsRefusal)
 
 interface SentInvitation extends Omit<InvitedContact, 'note'> {
@@ -84,7 +84,8 @@ async function send(
           link: `${env.baseUrl}/invitation?token=${secret}`,
         }
       })
-      if (isStored && (await sendEmailToOther(message))) return 'sent'
+      const sent = isStored && (await sendEmailToOther(message))
+      if (sent) return sent
       await counted.refund()
       return isStored ? 'not-sent' : undefined
     },

@@ -68,6 +68,8 @@ export const doneText = {
   phone: 'Mae eich rhifau ffôn wedi’u cadw',
   language: 'Mae iaith ein negeseuon e-bost atoch wedi’i chadw',
   'email-asked': 'Rydym wedi anfon dolen i’ch cyfeiriad e-bost newydd',
+  'email-waits':
+    'Nid yw ein gweinydd e-bost yn ymateb. Rydym wedi cadw’r e-bost, a byddwn yn ei anfon pan fydd y gweinydd yn ymateb.',
   'email-withdrawn': 'Rydym wedi canslo’r newid. Eich cyfeiriad e-bost yw {email} o hyd',
   'email-withdrawn-none':
     'Rydym wedi canslo’r newid. Nid oes gennym gyfeiriad e-bost ar eich cyfer',
@@ -77,7 +79,7 @@ export const doneText = {
   'contact-invited': 'Rydym wedi anfon y gwahoddiad drwy e-bost',
   'contact-withdrawn': 'Mae’r gwahoddiad wedi’i dynnu’n ôl',
   'contact-saved': 'Mae’r cyswllt wedi’i newid',
-  'contact-removed': 'Mae’r cyswllt wedi’i dynnu oddi ar y rhestr',
+  'contact-removed': 'Nid yw {person} yn gyswllt i {membership} mwyach',
   'contact-left': 'Rydych wedi gadael yr aelodaeth',
   'contact-offered': 'Rydym wedi anfon eich cynnig drwy e-bost',
   'contact-offer-ended': 'Mae’r cynnig wedi’i dynnu’n ôl',

@@ -69,6 +69,8 @@ export const doneText = {
   phone: 'Your phone numbers have been saved',
   language: 'The language of our emails to you has been saved',
   'email-asked': 'We have sent a link to your new email address',
+  'email-waits':
+    'Our mail server is not responding. We have stored the email, and send it when the server responds.',
   'email-withdrawn': 'We have cancelled the change. Your email address is still {email}',
   'email-withdrawn-none': 'We have cancelled the change. We do not have an email address for you',
   email: 'Your email address has been changed',
@@ -77,7 +79,7 @@ export const doneText = {
   'contact-invited': 'We have emailed the invitation',
   'contact-withdrawn': 'The invitation has been withdrawn',
   'contact-saved': 'The contact has been changed',
-  'contact-removed': 'The contact has been removed',
+  'contact-removed': '{person} is no longer a contact of {membership}',
   'contact-left': 'You have left the membership',
   'contact-offered': 'We have emailed your offer',
   'contact-offer-ended': 'The offer has been withdrawn',
@@ -106,7 +108,7 @@ export const doneText = {
   'staff-email-asked':
     'We have emailed a link to the new email address. It changes when they confirm it.',
   'staff-invited': 'We have emailed an invitation to this person',
-  'staff-invited-several': 'Invitations sent: {done}. Not sent: {other}.',
+  'staff-invited-several': 'Invited: {done}. Not invited: {other}.',
   'staff-marked-paid': 'Marked as paid: {done}. Not changed: {other}.',
   'staff-ended-several': 'Ended: {done}. Not changed: {other}.',
   'staff-types-changed': 'Types changed: {done}. Not changed: {other}.',

@@ -44,7 +44,7 @@ export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow
       </>
     )
   }
-  const { accounts, sent, rejected, isStopped } = result
+  const { accounts, sent, waiting, rejected, isStopped } = result
   const { labels } = text
   const number = (value: number) => value.toLocaleString('en-GB')
   const before = [
@@ -58,6 +58,7 @@ export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow
         <SummaryList
           rows={[
             { term: labels.sent, value: number(sent) },
+            waiting > 0 && { term: labels.waiting, value: number(waiting) },
             {
               term: labels.rejected,
               value: rejected.length > 0 ? rejected.join('\n') : number(0),

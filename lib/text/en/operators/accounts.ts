@@ -68,8 +68,12 @@ export const operatorAccountsText = {
     delays === 0
       ? `There was no delay for the account ${username}.`
       : `Ended ${plural.en(delays, { one: '1 delay', other: '{n} delays' })} of the account ${username}. Its owner can try again now.`,
-  invited: (username: string, email: string | null): string =>
-    `Sent an invitation for the account ${username} to ${email}. Its link works for ${period.en.invitationDays}.`,
+  invited: {
+    sent: (username: string, email: string | null): string =>
+      `Sent an invitation for the account ${username} to ${email}. Its link works for ${period.en.invitationDays}.`,
+    waits: (username: string, email: string | null): string =>
+      `Stored an invitation for the account ${username}. The mail server does not respond; the service sends it to ${email} when it does. To see why: ${commandName} mail test ${email}`,
+  },
   notSent: (email: string | null): string =>
     `The mail server did not accept the invitation to ${email}. To see why: ${commandName} mail test ${email}`,
   inviteWhom: 'Name an account, or use --import to invite all accounts of an import.',
@@ -124,6 +128,8 @@ export const operatorAccountsText = {
     dryRun: 'This was a dry run. Nothing was sent.',
     sent: (sent: number): string =>
       `Sent ${plural.en(sent, { one: '1 invitation', other: '{n} invitations' })}.`,
+    waiting: (waiting: number): string =>
+      `The mail server does not respond. The service sends ${plural.en(waiting, { one: '1 stored invitation', other: '{n} stored invitations' })} when it does.`,
     rejected: (usernames: readonly string[]): string =>
       `The mail server rejected ${plural.en(usernames.length, { one: '1 email', other: '{n} emails' })}, of: ${usernames.slice(0, 20).join(', ')}${usernames.length > 20 ? ', …' : ''}. Correct the emails with account edit, and run the command again.`,
     stopped: (left: number, id: string): string =>
@@ -168,7 +174,7 @@ export const operatorAccountsText = {
   },
   factor: {
     reset: (username: string, at: string): string =>
-      `Two-step sign-in of ${username} will be removed on ${at}. They have been emailed a link to stop this.`,
+      `Two-step sign-in of ${username} will be removed on ${at}. They get an email with a link to stop this.`,
     notReset: (username: string, state: 'not-sent' | 'not-possible'): string =>
       state === 'not-sent'
         ? `The mail server did not accept the email to ${username}, so nothing will be removed. Try: ${commandName} mail test`

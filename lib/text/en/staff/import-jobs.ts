@@ -284,6 +284,7 @@ export const staffImportActionsText = {
       notInvitable: 'Have a password, or were deleted',
       unclear: 'May not have been sent, because we were interrupted',
       sent: 'Emails sent',
+      waiting: 'Emails that wait for the mail server',
       rejected: 'Emails rejected',
     },
     stopped:

@@ -6,11 +6,25 @@ import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { rightsOf } from '#app/_ui/rights.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
-import { canInvite } from '#lib/memberships/contacts/contact-rules.ts'
+import { announced } from '#app/done-cookie.ts'
+import { queryOf } from '#app/request.ts'
+import { canInvite, movableRights } from '#lib/memberships/contacts/contact-rules.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { type ContactsPageProps, openContacts } from './open-contacts.ts'
 import { WaitingInvitations } from './waiting-invitations.tsx'
+
+/** Says whom the rights that a form moved concern, such as 'Bo Barley is now the billing contact'. */
+function sayMoved(): string | undefined {
+  const { movedRights } = texts().membershipContacts
+  const person = announced()
+  const said = movableRights.flatMap((right) => {
+    const moved = (queryOf('moved') ?? '').split(',')
+    if (moved.includes(right)) return [movedRights[right].theirs(person ?? '')]
+    return moved.includes(`-${right}`) ? [movedRights[right].vacant(person ?? '')] : []
+  })
+  return person && said.length > 0 ? said.join('. ') : undefined
+}
 
 /** The contacts of a membership, with what the member may do. */
 export default async function ContactsPage(props: ContactsPageProps) {
@@ -21,7 +35,7 @@ export default async function ContactsPage(props: ContactsPageProps) {
   return (
     <>
       <BackLink href={`/memberships/${state.membershipId}`}>{name}</BackLink>
-      <SuccessBanner />
+      <SuccessBanner values={{ person: announced(), membership: name }} title={sayMoved()} />
       <TitledHeading lead={text.lead[role]}>{text.title(name)}</TitledHeading>
       {state.isFrozen && (
         <Banner kind="notice" title={text.frozen.title}>

@@ -15,8 +15,10 @@ export default async function ContactPage(props: ContactsPageProps) {
   const { accountId, name, email, billing, lsfr } = contactOf(state, person) ?? notFound()
   if (!own.primary) notFound()
   const values = { billing: billing ? 'yes' : '', lsfr: lsfr ? 'yes' : '' }
+  const announced = { announced: name }
   const hidden = {
     shown: printShown(values),
+    ...announced,
     ...(!env.lsfrMeaning && lsfr && { lsfr: values.lsfr }),
   }
   const buttons = [
@@ -45,6 +47,7 @@ export default async function ContactPage(props: ContactsPageProps) {
               submit={submit}
               pending={pending}
               about={name}
+              hidden={announced}
               className="stack"
             >
               <p>{lead(name)}</p>
