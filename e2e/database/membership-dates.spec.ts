@@ -1,47 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type postgres from 'postgres'
 import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
 import { dueDays } from '#db/queries/memberships/membership-state.ts'
 import { markMembershipsOver } from '#db/queries/memberships/over.ts'
-import {
-  agreeToReminders,
-  claimReminder,
-  endReminder,
-  findQuietReminders,
-} from '#db/queries/memberships/reminders.ts'
 import {
   endMembership,
   findNextRenewal,
   renewMembership,
 } from '#db/queries/memberships/renewals.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
-import { type ContactInput, People } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/statements.ts'
-
-interface Dates {
-  readonly renewsOn?: string | null
-  readonly endedOn?: string | null
-  readonly remindersFor?: string | null
-}
-
-async function addMembership(
-  sql: postgres.Sql,
-  { renewsOn = null, endedOn = null, remindersFor = null }: Dates,
-  ...contacts: ContactInput[]
-): Promise<string> {
-  const { guid } = await new People(sql).addMembership(...contacts)
-  await sql`
-    update membership set renews_on = ${renewsOn}, ended_on = ${endedOn}, reminders_for = ${remindersFor}
-    where id = ${guid}`
-  return guid
-}
-
-const datesOf = async (sql: postgres.Sql, id: string) => {
-  const [row] = await sql`
-    select renews_on::text as "renewsOn", ended_on::text as "endedOn", end_reason as reason,
-      reminders_for::text as "remindersFor" from membership where id = ${id}`
-  return row
-}
+import { addMembership, type Dates, datesOf } from './dated-membership.ts'
 
 /** The last day of the year that begins on a day. */
 function yearAfter(day: string) {
@@ -167,137 +135,4 @@ test('markMembershipsOver marks those that have ended or lapsed, once, in batche
   expect(await open()).toEqual(['third'])
   expect(await markMembershipsOver(db, 9)).toBe(1)
   expect(await markMembershipsOver(db, 9)).toBe(0)
-})
-
-/** Reminders are sent as if it were this day, in summer time. */
-const today = '2027-06-15'
-const first = { step: -30, daysLate: 0, after: '00000000-0000-0000-0000-000000000000' }
-const dated = { renewsOn: '2027-07-15', remindersFor: '2027-07-15' }
-
-test('a reminder is claimed on its day, for a membership that has not ended and whose reminders may be sent', async ({
-  own: { db, sql },
-}) => {
-  const claims: [Dates, { step?: number; daysLate?: number }, boolean][] = [
-    [dated, {}, true],
-    [dated, { step: -29 }, false],
-    [dated, { step: -31, daysLate: 1 }, true],
-    [dated, { daysLate: 1 }, false],
-    [{ ...dated, remindersFor: null }, {}, false],
-    [{ ...dated, remindersFor: '2026-07-15' }, {}, false],
-    [{ ...dated, endedOn: today }, {}, false],
-    [{ ...dated, endedOn: '2027-06-16' }, {}, true],
-  ]
-  for (const [dates, place, isClaimed] of claims) {
-    const id = await addMembership(sql, dates)
-    const claimed = await claimReminder(db, { ...first, ...place }, 'v1', today)
-    expect(claimed?.membershipId, JSON.stringify([dates, place])).toBe(isClaimed ? id : undefined)
-    if (claimed) expect(claimed).toMatchObject({ renewsOn: '2027-07-15', recipients: [] })
-    await sql`delete from membership where id = ${id}`
-  }
-})
-
-test('a reminder goes to the primary and the billing contact with an email that works, to each email once', async ({
-  own: { db, sql },
-}) => {
-  const people = new People(sql)
-  const add = (forename: string, email: string, disabled = false) =>
-    people.add({ forename, surname: null, email, disabled })
-  const [ada, bo] = [await add('Ada', 'B@people.example'), await add('Bo', 'b@people.example')]
-  const [cy, di] = [await add('Cy', 'a@people.example'), await add('Di', 'd@people.example', true)]
-  const flo = await add('Flo', 'f@people.example')
-  await sql`insert into task (kind, account_id) values ('email-fails', ${flo.id})`
-  const farms = [
-    [bo, ada, ['B@people.example Ada']],
-    [cy, ada, ['a@people.example Cy', 'B@people.example Ada']],
-    [di, ada, ['B@people.example Ada']],
-    [cy, flo, ['a@people.example Cy']],
-  ] as const
-  for (const [billing, primary, expected] of farms) {
-    const contacts = [
-      { person: billing, billing: true },
-      { person: primary, primary: true },
-    ]
-    const id = await addMembership(sql, dated, ...contacts, {
-      person: await people.add(),
-      lsfr: true,
-    })
-    const { recipients = [] } = (await claimReminder(db, first, 'v1', today)) ?? {}
-    expect(recipients.map(({ email, name }) => `${email} ${name}`)).toEqual(expected)
-    expect(recipients.find(({ primary }) => primary)?.name).toBe(
-      primary === ada ? 'Ada' : undefined,
-    )
-    await sql`delete from membership where id = ${id}`
-  }
-})
-
-test('a reminder is sent once, and again after ten minutes only if it failed or its instance died', async ({
-  own: { db, sql },
-}) => {
-  const id = await addMembership(sql, dated)
-  const claim = async () => (await claimReminder(db, first, 'v1', today))?.membershipId
-  const minutesLater = (minutes: number) =>
-    sql`update reminder set claimed_at = now() - ${minutes} * interval '1 minute'`
-  const claimed = await claimReminder(db, first, 'v1', today)
-  expect(await claim()).toBeUndefined()
-  await minutesLater(9)
-  expect(await claim()).toBeUndefined()
-  await minutesLater(10)
-  expect(await claim()).toBe(id)
-  if (!claimed) throw new Error('Nothing was claimed.')
-  await endReminder(db, claimed, 'failed', 0)
-  await minutesLater(9)
-  expect(await claim()).toBeUndefined()
-  await minutesLater(11)
-  expect(await claim()).toBe(id)
-  for (const result of ['sent', 'no-email'] as const) {
-    await endReminder(db, claimed, result, 2)
-    await minutesLater(99)
-    expect(await claim(), result).toBeUndefined()
-    const rows = await sql`select result, recipients from reminder where membership_id = ${id}`
-    expect(rows).toEqual([{ result, recipients: 2 }])
-  }
-  // The next step, and the next year, have reminders of their own.
-  expect(await claimReminder(db, { ...first, step: -29 }, 'v1', '2027-06-16')).toMatchObject({
-    step: -29,
-  })
-})
-
-test('reminders are claimed one membership after another, from a place on', async ({
-  own: { db, sql },
-}) => {
-  const ids = [await addMembership(sql, dated), await addMembership(sql, dated)].sort()
-  const claim = (after: string) => claimReminder(db, { ...first, after }, 'v1', today)
-  expect((await claim(ids[0] ?? ''))?.membershipId).toBe(ids[1])
-  expect(await claim(ids[1] ?? '')).toBeUndefined()
-  expect((await claim(first.after))?.membershipId).toBe(ids[0])
-  expect(await claim(first.after)).toBeUndefined()
-})
-
-test('an administrator agrees to the number of reminders that was shown, and they are sent from then on', async ({
-  own: { db, sql },
-}) => {
-  await sql`update membership set renews_on = null`
-  const id = await addMembership(sql, { ...dated, remindersFor: null })
-  await addMembership(sql, { ...dated, endedOn: today, remindersFor: null })
-  await addMembership(sql, dated)
-  const reminded = await addMembership(sql, { ...dated, remindersFor: null })
-  await sql`
-    insert into reminder (membership_id, renews_on, step, text_version, result)
-    values (${reminded}, ${dated.renewsOn}, -30, 'v1', 'sent'), (${reminded}, '2026-07-15', -32, 'v1', 'sent')`
-  const steps = [-33, -32, -30, -29]
-  const quiet = () => findQuietReminders(db, steps, today)
-  // The window of the first step has passed, the third one is due today.
-  const seen = { memberships: 2, reminders: 5, dueNow: 3 }
-  expect(await quiet()).toEqual(seen)
-  const agree = (shown: typeof seen) => agreeToReminders(db, steps, shown, 'olga', today)
-  for (const key of Object.keys(seen) as (keyof typeof seen)[]) {
-    expect(await agree({ ...seen, [key]: seen[key] + 1 }), key).toBe(false)
-  }
-  expect(await claimReminder(db, first, 'v1', today)).not.toMatchObject({ membershipId: id })
-  expect(await agree(seen)).toBe(true)
-  expect(await quiet()).toEqual({ memberships: 0, reminders: 0, dueNow: 0 })
-  expect(await agree(seen)).toBe(false)
-  expect(await datesOf(sql, id)).toMatchObject({ remindersFor: dated.renewsOn })
-  const events = await sql`select operator from audit_event where action = 'reminders-agreed'`
-  expect(events).toEqual([{ operator: 'olga' }])
 })
