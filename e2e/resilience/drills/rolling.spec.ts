@@ -1,16 +1,21 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BareArtefact, copyArtefact } from '../../deploy/bare-artefact.ts'
+import { type BareArtefact, copyArtefact, runBare } from '../../deploy/bare-artefact.ts'
 import { randomNetwork } from '../../fixtures/client/caller.ts'
-import { type People, unique } from '../../fixtures/people.ts'
+import { createDatabase } from '../../fixtures/database.ts'
+import { Grants } from '../../fixtures/grants.ts'
+import { People, unique } from '../../fixtures/people.ts'
 import { freePort } from '../../fixtures/service.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { expectSharedState } from '../shared-state.ts'
 import { startFormLoad } from './form-load.ts'
 import { startHttpLoad } from './http-load.ts'
 import { readDrainSeconds, startNginx } from './nginx.ts'
-import { buildIdOf, buildOtherVersion } from './other-build.ts'
+import { buildCommit, buildIdOf, buildOtherVersion } from './other-build.ts'
+
+/** A commit on whose build and tables the instances begin; otherwise the two builds differ in a style sheet only. */
+const earlier = process.env.EARLIER
 
 const rounds = 3
 const load = { concurrency: 16, pauseMs: 120 }
@@ -26,23 +31,31 @@ async function signIn(people: People) {
 
 test('a rolling upgrade between two builds behind nginx loses no request and no form under load', async ({
   caller,
-  database,
-  people,
-  grants,
   startAnother,
 }) => {
   const drainSeconds = await readDrainSeconds()
-  const other = await buildOtherVersion()
-  const builds = await Promise.all([copyArtefact(), copyArtefact(join(other, 'dist'))])
+  const other = await (earlier ? buildCommit(earlier) : buildOtherVersion())
+  const both = await Promise.all([copyArtefact(join(other, 'dist')), copyArtefact()])
+  const builds = earlier ? both : both.toReversed()
   const ids = await Promise.all(builds.map(({ folder }) => buildIdOf(folder)))
   expect(ids[0]).not.toBe(ids[1])
   console.log(`The builds are ${ids.join(' and ')}.`)
   const nginxPort = await freePort()
   const ports = [await freePort(), await freePort()]
   const url = `https://127.0.0.1:${nginxPort}`
+  const database = await createDatabase({ empty: Boolean(earlier) })
+  const operate = async (build: BareArtefact | undefined, ...words: string[]) => {
+    const settings = { DATABASE_URL: database.url }
+    const done = await runBare(build as BareArtefact, ['dist/gatehouse.js', ...words], settings)
+    console.log(done.stdout)
+  }
+  await operate(builds[0], 'migrate')
+  const people = new People(database.sql)
+  const grants = new Grants(people)
   const start = (port: number, build: BareArtefact | undefined) =>
     startAnother(
       {
+        DATABASE_URL: database.url,
         PORT: `${port}`,
         BASE_URL: url,
         DRAIN_SECONDS: drainSeconds,
@@ -63,10 +76,7 @@ test('a rolling upgrade between two builds behind nginx loses no request and no 
   const bearers = await Promise.all(
     Array.from({ length: 40 }, async () => people.issueCredential(await people.add())),
   )
-  const callerHeaders = () => ({
-    Authorization: `Bearer ${bearers[sent % bearers.length]}`,
-    Accept: 'application/json',
-  })
+  const callerHeaders = () => ({ Authorization: `Bearer ${bearers[sent % bearers.length]}` })
   let sent = 0
   const emails: string[] = []
   const subscribe = () => {
@@ -80,11 +90,22 @@ test('a rolling upgrade between two builds behind nginx loses no request and no 
       body: JSON.stringify({ EmailAddress: email, Action: 'Subscribe' }),
     }
   }
-  const read = (path: string) => () => ({ method: 'GET', path, headers: callerHeaders() })
+  const read = (path: string, Accept: string) => () => ({
+    method: 'GET',
+    path,
+    headers: { ...callerHeaders(), Accept },
+  })
+  const { username, password } = await people.add()
   const requests = [
-    read('/r1/profile.eb'),
-    read('/r1/memberships.eb'),
-    read('/r1/fees.eb'),
+    read('/r1/profile.eb', 'text/xml'),
+    read('/r1/memberships.eb', 'application/json'),
+    read('/r1/fees.eb', 'text/xml'),
+    () => ({
+      method: 'POST',
+      path: '/r1/authenticate.eb',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': randomNetwork() },
+      body: JSON.stringify({ type: 'token', username, password }),
+    }),
     () => ({ method: 'POST', path: '/r1/issuetoken.eb', headers: callerHeaders() }),
     subscribe,
   ]
@@ -97,6 +118,8 @@ test('a rolling upgrade between two builds behind nginx loses no request and no 
   const formLoad = startFormLoad(url, members, typingMs)
   const startedAt = performance.now()
   await sleep(2_000)
+  await operate(builds[1], 'upgrade', '--check')
+  await operate(builds[1], 'migrate')
   for (let round = 1; round <= rounds; round += 1) {
     for (const [n, port] of ports.entries()) {
       expect(await instances[n]?.kill('SIGTERM')).toBe(0)
@@ -132,10 +155,12 @@ test('a rolling upgrade between two builds behind nginx loses no request and no 
     `${formLoad.assets} scripts and styles; ${formLoad.failures.length} failures.`,
   )
   await stopNginx()
+  await Promise.all(instances.map((instance) => instance.stop()))
   await Promise.all(builds.map((build) => build.remove()))
   await rm(other, { recursive: true })
   expect(formLoad.failures).toEqual([])
   expect(new Map(saved.map(({ id, phone }) => [id, phone]))).toEqual(formLoad.lastSaved)
   expect(Object.fromEntries(httpLoad.countByOutcome)).toEqual({ 200: sent })
   expect(stored?.count).toBe(emails.length)
+  await database.drop()
 })
