@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
+import { runGatehouse } from '../cli/gatehouse.ts'
 import { Grants } from '../fixtures/grants.ts'
 import { People } from '../fixtures/people.ts'
+import { authSecret } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { addWebhook, startReceiver, verified } from '../http/feed/webhook-receiver.ts'
 import { expectSharedState } from '../resilience/shared-state.ts'
 import { startPrivatePostgres } from './postgres-server.ts'
 
@@ -55,6 +58,46 @@ test('credentials stay valid and are shared while the clock of one instance jump
   expect(jumping.service.logLines(/unhandled|uncaught/i)).toEqual([])
   await rm(folder, { recursive: true })
 })
+
+for (const [offset, side, rejected] of [
+  ['+10m', 'ahead of', 'too new'],
+  ['-10m', 'behind', 'too old'],
+] as const) {
+  test(`doctor says that this machine is 10 minutes ${side} the database, and what is rejected`, async ({
+    database,
+    people,
+    grants,
+  }) => {
+    test.skip(!existsSync(library), 'needs libfaketime. On Debian: apt-get install libfaketime')
+    const folder = await mkdtemp(join(tmpdir(), 'clock-'))
+    const clock = join(folder, 'offset')
+    await writeFile(clock, offset)
+    const receiver = await startReceiver()
+    const { id, secret } = await addWebhook(people, grants, receiver)
+    const settings = {
+      ...fakeClock(clock),
+      DATABASE_URL: database.url,
+      AUTH_SECRET: authSecret,
+      OUTGOING_PRIVATE_HOSTS: '127.0.0.1',
+      MAIL: 'outbox',
+    }
+    const { stdout } = await runGatehouse(['doctor', '--json'], settings)
+    const found = JSON.parse(stdout).findings.find(
+      ({ check }: { check: string }) => check === 'clock',
+    )
+    expect(found.message).toMatch(
+      `^This machine is (599|600|601) seconds ${side} the clock of the database\\.$`,
+    )
+    expect(found.fix).toMatch(/NTP.*signatures of webhooks may be rejected/)
+
+    await runGatehouse(['webhook', 'test', id], settings)
+    const delivery = receiver.deliveries.find(({ body }) => body.includes('webhook.test'))
+    expect(delivery).toBeDefined()
+    expect(() => delivery && verified(secret, delivery)).toThrow(`Message timestamp ${rejected}`)
+    await receiver.close()
+    await rm(folder, { recursive: true })
+  })
+}
 
 test('credentials expire by the clock of the database while it jumps by hours and by 31 days, and both instances agree', async ({
   caller,

@@ -52,9 +52,9 @@ const maxClockMs = 5_000
 
 /** Compares a time of another machine with this one's; both may be rounded to a second. */
 export function checkClock(otherMs: number, clock: 'database' | 'baseUrl'): Finding[] {
-  const seconds = Math.round(Math.abs(Date.now() - otherMs) / 1_000)
-  return seconds * 1_000 > maxClockMs
-    ? [problem('clockDiffers', clock, seconds)]
+  const secondsAhead = Math.round((Date.now() - otherMs) / 1_000)
+  return Math.abs(secondsAhead) * 1_000 > maxClockMs
+    ? [problem('clockDiffers', clock, secondsAhead)]
     : [ok('clockAgrees', clock)]
 }
 

@@ -85,8 +85,8 @@ const findings = {
   unknownSupport: (product: string, version: string): string =>
     `This version of Gatehouse does not know how long ${product} ${version} gets fixes.`,
   clockAgrees: (clock: keyof typeof clocks): string => `This machine agrees with ${clocks[clock]}.`,
-  clockDiffers: (clock: keyof typeof clocks, seconds: number): string =>
-    `This machine differs from ${clocks[clock]} by ${duration.en(seconds, 'second')}.`,
+  clockDiffers: (clock: keyof typeof clocks, ahead: number): string =>
+    `This machine is ${duration.en(Math.abs(ahead), 'second')} ${ahead > 0 ? 'ahead of' : 'behind'} ${clocks[clock]}.`,
   migrated: 'The tables are up to date.',
   noTables: 'The database has no tables.',
   pendingMigrations: (count: number): string =>
@@ -148,14 +148,6 @@ const findings = {
   retention: 'Nothing is stored for longer than its retention period.',
   retentionOverdue: 'Expired credentials are still stored, a day after their retention period.',
 
-  outbox: 'Emails are written to .data/outbox and not sent.',
-  senderAccepted: (sender: string): string => `The mail server accepts the sender ${sender}.`,
-  senderRejected: (sender: string, response: string): string =>
-    `The mail server rejects the sender ${sender}: ${response}`,
-  mailUnusable: (server: string, reason: string): string =>
-    `The mail server ${server} of SMTP_URL cannot be used: ${reason}.`,
-  mailEncrypted: 'The connection to the mail server is encrypted.',
-  mailLocal: 'The connection to the mail server need not be encrypted, according to SMTP_URL.',
   secret: 'The secret of the service looks random.',
   weakSecret: 'The secret of the service does not look random.',
   formerNeeded: (kind: keyof typeof secretKinds, count: number): string =>
@@ -248,7 +240,8 @@ const fixes = {
   supportEnds: upgrade,
   supportEnded: upgrade,
   unknownSupport: 'Look it up, or upgrade Gatehouse.',
-  clockDiffers: 'Synchronise both with NTP, for example with systemd-timesyncd or chrony.',
+  clockDiffers:
+    'Synchronise both with NTP, for example with systemd-timesyncd or chrony. Until then codes of authenticator apps and the signatures of webhooks may be rejected.',
   noTables: migrate,
   pendingMigrations: migrate,
   databaseNotVerified: verify,
@@ -269,9 +262,6 @@ const fixes = {
   overdueRequests: `Answer them today: they are at /staff/privacy, and in ${commandName} request list`,
   refusedEvents: `Ask the developer of the program, then run ${commandName} webhook show, replay or skip.`,
   outbox: 'Before members use the service, set SMTP_URL.',
-  mailUnusable:
-    'Check that it runs, that no firewall is in between, and the host, port, user name and password in SMTP_URL.',
-  senderRejected: 'Set MAIL_FROM to an email address that this mail server may send from.',
   weakSecret:
     'Set AUTH_SECRET to the result of: openssl rand -base64 33. The present value goes to AUTH_SECRET_FORMER.',
   formerNeeded: `Once every instance runs with the new AUTH_SECRET, run: ${commandName} keys rotate`,

@@ -1,6 +1,6 @@
 import { commandName } from '../../language/command-name.ts'
 
-/** The findings about the proxy, the website, the rights in the database and backups, by their outcome. */
+/** The findings about the proxy, the mail server, the website, the rights in the database and backups, by their outcome. */
 export const installationFindings = {
   staticFiles: 'Scripts and styles arrive through BASE_URL.',
   noStaticFiles: (url: string, status: number): string =>
@@ -19,6 +19,14 @@ export const installationFindings = {
   links: 'The pages of the website to which pages and emails link are there.',
   deadLink: (name: string, url: string, reason: string): string =>
     `${url} of ${name} cannot be opened (${reason}).`,
+  outbox: 'Emails are written to .data/outbox and not sent.',
+  senderAccepted: (sender: string): string => `The mail server accepts the sender ${sender}.`,
+  senderRejected: (sender: string, response: string): string =>
+    `The mail server rejects the sender ${sender}: ${response}`,
+  mailUnusable: (server: string, reason: string): string =>
+    `The mail server ${server} of SMTP_URL cannot be used: ${reason}.`,
+  mailEncrypted: 'The connection to the mail server is encrypted.',
+  mailLocal: 'The connection to the mail server need not be encrypted, according to SMTP_URL.',
   mailboxes: 'The domains of the email addresses of the organisation can receive emails.',
   noMailbox: (name: string, domain: string): string =>
     `The domain ${domain} of ${name} receives no emails: it has no mail server in the DNS (MX).`,
@@ -60,6 +68,9 @@ const backUp =
 
 /** The remedies of these findings. */
 export const installationFixes = {
+  mailUnusable:
+    'Check that it runs, that no firewall is in between, and the host, port, user name and password in SMTP_URL.',
+  senderRejected: 'Set MAIL_FROM to an email address that this mail server may send from.',
   noStaticFiles:
     'Let the proxy ask the service for what its own folder lacks, as deploy/nginx/gatehouse.conf does, or fill that folder.',
   noUploads: 'Set for this path, as deploy/nginx/gatehouse.conf does: client_max_body_size 21m',
