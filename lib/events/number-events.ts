@@ -2,7 +2,7 @@ import { findNewestPosition } from '#db/queries/events/feed.ts'
 import { numberEvents } from '#db/queries/events/number-events.ts'
 import { hasLiveWebhooks } from '#db/queries/events/webhooks.ts'
 import { db } from '#lib/runtime/database.ts'
-import { log } from '#lib/runtime/log.ts'
+import { logJobFailure } from '#lib/runtime/log-job-failure.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
 import { areReadersWaiting, wakeReaders } from './feed-readers.ts'
 
@@ -47,6 +47,6 @@ export function startNumbering(stopping: AbortSignal): () => Promise<void> {
 
 /** The next run tries again. */
 function logFailure(error: unknown): boolean {
-  log.warn({ event: 'background-job-failed', error })
+  logJobFailure(error)
   return false
 }

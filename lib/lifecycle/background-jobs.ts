@@ -14,7 +14,7 @@ import { deleteRetiredSigningKeys } from '#lib/oauth/signing-key.ts'
 import { drainBackgroundWork } from '#lib/runtime/background-work.ts'
 import { closeDatabase, db, withJobPool } from '#lib/runtime/database.ts'
 import { every } from '#lib/runtime/every.ts'
-import { log } from '#lib/runtime/log.ts'
+import { logJobFailure } from '#lib/runtime/log-job-failure.ts'
 import { enforceRetention } from './enforce-retention.ts'
 import { startDataJobs } from './jobs/data-jobs.ts'
 import { logOneNetwork } from './one-network.ts'
@@ -53,10 +53,8 @@ export function startBackgroundJobs(): () => Promise<void> {
     await stopDataJobs()
     await stopNumbering()
     await drainBackgroundWork()
-    await flushLastUsed().catch(logFailure)
-    await recordCounts().catch(logFailure)
+    await flushLastUsed().catch(logJobFailure)
+    await recordCounts().catch(logJobFailure)
     await closeDatabase()
   }
 }
-
-const logFailure = (error: unknown) => log.warn({ event: 'background-job-failed', error })

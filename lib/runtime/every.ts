@@ -1,4 +1,4 @@
-import { log } from './log.ts'
+import { logJobFailure } from './log-job-failure.ts'
 
 /** Runs a job at an interval, but not while it runs, and again after a failure. Returns what stops it. */
 export function every(intervalMs: number, job: () => Promise<unknown>): () => void {
@@ -6,7 +6,7 @@ export function every(intervalMs: number, job: () => Promise<unknown>): () => vo
   const run = async () => {
     if (isRunning) return
     isRunning = true
-    await job().catch((error) => log.warn({ event: 'background-job-failed', error }))
+    await job().catch(logJobFailure)
     isRunning = false
   }
   const timer = setInterval(run, intervalMs).unref()

@@ -8,6 +8,7 @@ import { deleteUploadFolder } from '#lib/imports/jobs/upload-folder.ts'
 import { currentDatabaseUrl, db } from '#lib/runtime/database.ts'
 import { every } from '#lib/runtime/every.ts'
 import { log } from '#lib/runtime/log.ts'
+import { logJobFailure } from '#lib/runtime/log-job-failure.ts'
 import { serviceSecret } from '#lib/runtime/service-secret.ts'
 import type { ThreadData, ThreadMessage } from './thread-data.ts'
 import { watchThread } from './watch-thread.ts'
@@ -76,9 +77,7 @@ async function runInThread(job: ClaimedJob): Promise<void> {
   threads.delete(thread)
   if (watch.isLost()) failure = new Error('The thread of a job calculated for too long.')
   // Here and not in the thread, which may have been ended in the middle.
-  await deleteUploadFolder(job.runId).catch((error) =>
-    log.warn({ event: 'background-job-failed', error }),
-  )
+  await deleteUploadFolder(job.runId).catch(logJobFailure)
   log.info({ event: 'data-job-ended', id, kind, step, state: end?.state ?? 'failed' })
   // Stopped in the middle: once its lease is over, what the database says decides.
   if (!end && !failure) return
@@ -86,7 +85,5 @@ async function runInThread(job: ClaimedJob): Promise<void> {
   const isTooLarge = (failure as { code?: string })?.code === 'ERR_WORKER_OUT_OF_MEMORY'
   const code = isTooLarge ? 'memory' : 'failed'
   const failed = { state: 'failed', report: { code }, isUnneeded: isTooLarge } as const
-  await endRun(db, job, end ?? failed).catch((error) =>
-    log.warn({ event: 'background-job-failed', error }),
-  )
+  await endRun(db, job, end ?? failed).catch(logJobFailure)
 }

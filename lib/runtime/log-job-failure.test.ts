@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest'
+
+test('an outage of the database is logged every 30 seconds, however many jobs it fails, and other failures each time', async () => {
+  // An outage in another test must not be the last one.
+  vi.resetModules()
+  const { log } = await import('./log.ts')
+  const { logJobFailure } = await import('./log-job-failure.ts')
+  const logged = vi.spyOn(log, 'warn')
+  vi.useFakeTimers()
+  const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const events = () => logged.mock.calls.splice(0).map(([line]) => line)
+  const fail = () => {
+    logJobFailure(new Error('Failed query: select', { cause }))
+    logJobFailure(new Error('a defect'))
+  }
+  const defect = { event: 'background-job-failed', error: new Error('a defect') }
+  const outage = { event: 'database-away', error: cause }
+  fail()
+  expect(events()).toEqual([outage, defect])
+  vi.advanceTimersByTime(29_000)
+  fail()
+  expect(events()).toEqual([defect])
+  vi.advanceTimersByTime(1_000)
+  fail()
+  expect(events()).toEqual([outage, defect])
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
