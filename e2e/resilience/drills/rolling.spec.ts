@@ -5,7 +5,7 @@ import { type BareArtefact, copyArtefact, runBare } from '../../deploy/bare-arte
 import { randomNetwork } from '../../fixtures/client/caller.ts'
 import { createDatabase } from '../../fixtures/database.ts'
 import { Grants } from '../../fixtures/grants.ts'
-import { People, unique } from '../../fixtures/people.ts'
+import { People, type Person, unique } from '../../fixtures/people.ts'
 import { freePort } from '../../fixtures/service.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { expectSharedState } from '../shared-state.ts'
@@ -95,17 +95,22 @@ test('a rolling upgrade between two builds behind nginx loses no request and no 
     path,
     headers: { ...callerHeaders(), Accept },
   })
-  const { username, password } = await people.add()
-  const requests = [
-    read('/r1/profile.eb', 'text/xml'),
-    read('/r1/memberships.eb', 'application/json'),
-    read('/r1/fees.eb', 'text/xml'),
-    () => ({
+  // The sign-ins of one account are limited too.
+  const callers = await Promise.all(Array.from({ length: 10 }, () => people.add()))
+  const signInAgain = () => {
+    const { username, password } = callers[sent % callers.length] as Person
+    return {
       method: 'POST',
       path: '/r1/authenticate.eb',
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': randomNetwork() },
       body: JSON.stringify({ type: 'token', username, password }),
-    }),
+    }
+  }
+  const requests = [
+    read('/r1/profile.eb', 'text/xml'),
+    read('/r1/memberships.eb', 'application/json'),
+    read('/r1/fees.eb', 'text/xml'),
+    signInAgain,
     () => ({ method: 'POST', path: '/r1/issuetoken.eb', headers: callerHeaders() }),
     subscribe,
   ]
