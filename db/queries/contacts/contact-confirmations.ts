@@ -10,9 +10,6 @@ const confirmationDays = [0, 14, 30] as const
 /** The days after `confirm_contacts_on` until the confirmation becomes a task for officers. */
 const confirmationTaskDays = 44
 
-/** The days after which each step is due; the last one opens the task. */
-const days = sql.raw(`array[${[...confirmationDays, confirmationTaskDays].join(', ')}]`)
-
 /** A primary contact who is to be asked, or reminded, to confirm the contacts of a membership. */
 type DueConfirmation = {
   readonly membershipId: string
@@ -24,8 +21,9 @@ type DueConfirmation = {
   readonly name: string
 }
 
-const isDue: SQL = sql`
-  confirm_contacts_on + (${days})[confirm_contacts_step + 1] <= ${london}`
+/** True of a membership that had so many emails, and is due for the next step so many days after its day. */
+const isDue = (days: number, emails: number): SQL => sql`
+  (confirm_contacts_step = ${emails}::int and confirm_contacts_on <= ${london} - ${days}::int)`
 
 /**
  * Takes the membership whose primary contact has waited longest to be asked, and counts the email. Several
@@ -35,7 +33,7 @@ export const takeDueConfirmation = (db: Database): Promise<DueConfirmation | und
   db.findRow<DueConfirmation>(sql`
     with due as (
       select membership.id from membership
-      where confirm_contacts_step < ${confirmationDays.length} and ${isDue} and ${isListed(db)}
+      where (${sql.join(confirmationDays.map(isDue), sql` or `)}) and ${isListed(db)}
         and exists (
           select from contact join account on account.id = contact.account_id
           where contact.membership_id = membership.id and is_primary and account.email is not null
@@ -65,7 +63,7 @@ export const openConfirmationTasks = async (db: Database, limit: number): Promis
     with overdue as (
       update membership set confirm_contacts_step = confirm_contacts_step + 1 where id = any(array(
         select membership.id from membership
-        where confirm_contacts_step = ${confirmationDays.length} and ${isDue} and ${isListed(db)}
+        where ${isDue(confirmationTaskDays, confirmationDays.length)} and ${isListed(db)}
         order by confirm_contacts_on limit ${limit} for no key update skip locked))
       returning id
     ), task as (${openTask('contacts-not-confirmed', 'overdue', { membership: sql`id` })})

@@ -46,8 +46,8 @@ export const records = [
   {
     name: 'confirmation-reminded-at-once',
     as: 'sql',
-    find: 'confirm_contacts_on + (${days})[confirm_contacts_step + 1]',
-    put: 'confirm_contacts_on + (${days})[1]',
+    find: 'confirm_contacts_on <= ${london} - ${days}::int',
+    put: 'confirm_contacts_on <= ${london} - ${0 * days}::int',
     tests: ['e2e/resilience/second-lines-contacts.spec.ts > is asked once a year'],
   },
   {
