@@ -169,14 +169,16 @@ const deleting = (
 
 /** The rule that deletes what rows were before an import, which can then no longer be undone. */
 const importChanges = (days: number): RetentionRule => {
-  const due = sql`import_change join import on import.id = import_id
+  const due = (lock: SQL) => sql`import cross join lateral (
+      select import_id, n from import_change where import_id = import.id ${lock}) as change
     where import.at < now() - ${days} * interval '1 day'`
   return rule(
     'import changes',
     days,
     (size) =>
       countDeleted(sql`delete from import_change where (import_id, n) in (
-        select import_id, n from ${due} limit ${size} for update of import_change skip locked)`),
-    due,
+        select import_id, n
+        from ${due(sql`order by n limit ${size} for update skip locked`)} limit ${size})`),
+    due(sql``),
   )
 }

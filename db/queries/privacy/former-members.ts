@@ -4,9 +4,10 @@ import { countDeleted, countRows, type RetentionRule, rule } from '../retention.
 import { isStaff } from '../staff-session.ts'
 import { planErasures } from './erasure.ts'
 
-/** True of a row of `membership` that ended so many days ago, or was paid for until then. */
+/** True of a row of `membership` that ended so many days ago, or else was paid for until then; each date has an index. */
 const endedBefore = (days: number): SQL => sql`
-  coalesce(membership.ended_on, membership.renews_on) < ${london} - ${days}::int`
+  (membership.ended_on < ${london} - ${days}::int
+    or membership.ended_on is null and membership.renews_on < ${london} - ${days}::int)`
 
 /**
  * The accounts whose last membership ended so many days ago. It leaves out staff, people
