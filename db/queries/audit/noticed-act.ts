@@ -51,9 +51,9 @@ export const findNoticedAct = (db: Database, eventId: string) =>
         where privacy_request.account_id = audit_event.account_id and kind = 'close-account'
           and received_at = audit_event.at) as "closureDueAt", (
         select json_agg(${person} order by account.id = merged_id) from account
-        where account.id in (account_merge.account_id, merged_id) or account.id in (
+        where account.id = any(array[account_merge.account_id, merged_id] || array(
           select other.account_id from audit_event other
-          where audit_event.action = 'merge-undone' and other.action = 'merge-undone' and other.at = audit_event.at)
+          where audit_event.action = 'merge-undone' and other.action = 'merge-undone' and other.at = audit_event.at))
       ) as sides
     from audit_event left join act_change on act_change.id = audit_event.id
     left join account_merge on audit_event.action = 'account-merged'

@@ -47,12 +47,12 @@ export const ownApplication = sql`
   (join_application.account_id = account.id or (join_application.account_id is null
     and lower(join_application.email) = lower(account.email) and ${hasOwnEmail}))`
 
-/** The notes about the account, and about memberships that it is the only contact of. */
+/** The rows of a table about the account, and about memberships that it is the only contact of, by an index of each. */
 const ownedIn = (table: string) => sql`
-  (${sql.identifier(table)}.account_id = account.id or ${sql.identifier(table)}.membership_id in (
+  (${sql.identifier(table)}.account_id = account.id or ${sql.identifier(table)}.membership_id = any(array(
     select membership_id from contact where contact.account_id = account.id
       and not exists (select from contact other where other.membership_id = contact.membership_id
-        and other.account_id <> account.id)))`
+        and other.account_id <> account.id))))`
 
 /** True for a note about a person, or about a membership of which they are the only contact. */
 export const ownNote = ownedIn('record_note')
