@@ -26,14 +26,15 @@ export const ownTables = sql.raw(`
 /** The name of a column says whether it is a secret, so that a new one is not forgotten. */
 const secretName = '(^|_)(hash|hashes|seed)$|^sealed'
 
-/** Lists the service's tables. */
+/** Lists the service's tables, with the columns that are not computed. */
 export const listTables = (db: Database) =>
   db.findRows<TableFacts>(sql`
     select relname as name, (
       select json_agg(json_build_object('name', attname,
         'type', format_type(atttypid, atttypmod), 'key', attnum = any(keys),
         'secret', attname ~ ${secretName} and not attnum = any(keys)) order by attnum)
-      from pg_attribute where attrelid = pg_class.oid and attnum > 0 and not attisdropped) as columns
+      from pg_attribute where attrelid = pg_class.oid and attnum > 0 and not attisdropped
+        and attgenerated = '') as columns
     from pg_class cross join lateral (
       select coalesce((select indkey::int2[] from pg_index
         where indrelid = pg_class.oid and indisprimary), '{}') as keys) as primary_key

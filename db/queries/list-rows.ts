@@ -26,7 +26,7 @@ export interface RowsInOrder {
 }
 
 /** The condition of a filter on a row, by its value. */
-type Condition<Value> = (value: Value, max: number | null, db: Database) => SQL
+type Condition<Value> = (value: Value, db: Database) => SQL
 
 /** The rows of a table that staff and operators list. */
 export interface ListSource<Row, Filter, Sort extends string> {
@@ -38,11 +38,10 @@ export interface ListSource<Row, Filter, Sort extends string> {
   readonly sorts: Readonly<Record<Sort, readonly SQL[]>>
   /** The columns of a row of the list. */
   columns(db: Database): SQL<Row>
-  /**
-   * True of the rows of the table that the list has. A search finds about `max` rows of each kind of match, or all if it
-   * is null.
-   */
-  has(db: Database, filter: Filter, max: number | null): SQL
+  /** True of the rows of the table that the list has, whatever is searched for. */
+  has(db: Database, filter: Filter): SQL
+  /** The ids of the rows that the filter searches for, the nearest `max` or all if it is null; the list has no others. */
+  search?(filter: Filter, max: number | null): SQL | undefined
   /** The rows of a page, if the filter decides along which index they are read; those of the table without it. */
   rows?(filter: Filter, page: RowsInOrder): SQL
   /** The id of the account that a filter names, whose owner sees that staff searched for it. */
@@ -53,20 +52,23 @@ export interface ListSource<Row, Filter, Sort extends string> {
 export const listSource = <Row, Values extends object, Sort extends string>({
   conditions,
   always,
+  search,
   ...source
-}: Omit<ListSource<Row, unknown, Sort>, 'has'> & {
+}: Omit<ListSource<Row, unknown, Sort>, 'has' | 'search'> & {
   readonly conditions: { readonly [Name in keyof Values]: Condition<Values[Name]> }
   readonly always?: (db: Database, filter: Partial<Values>) => SQL
-}): ListSource<Row, Partial<Values>, Sort> => ({
+  readonly search?: (text: string, max: number | null) => SQL
+}): ListSource<Row, Partial<Values> & { readonly q?: string }, Sort> => ({
   ...source,
-  has: (db, filter, max) =>
+  has: (db, filter: Partial<Values>) =>
     allOf(
       always?.(db, filter),
       ...(Object.keys(conditions) as (keyof Values)[]).map((name) => {
         const value = filter[name]
-        return value && conditions[name](value, max, db)
+        return value && conditions[name](value, db)
       }),
     ),
+  search: ({ q }, max) => (q ? search?.(q, max) : undefined),
 })
 
 /** A part of a list, and the order and the limit that read it along the index. */
@@ -137,8 +139,10 @@ export function listPage<Row, Filter, Sort extends string>(
 ): Promise<ListedRows<Row> | undefined> {
   const { page: rows, preceding } = keyset(source, page)
   const own = sql.identifier(source.table)
+  const found = source.search?.(filter, maxListed)
   const has = allOf(
-    source.has(db, filter, maxListed),
+    source.has(db, filter),
+    found && isOneOf(source, sql`select id from found`),
     ids && sql`${own}.id = any(${sql.param(ids)}::text[]::uuid[])`,
   )
   const listed = (some: RowsInOrder) =>
@@ -146,6 +150,7 @@ export function listPage<Row, Filter, Sort extends string>(
   const first: RowsInOrder = { ...rows, condition: sql`true`, limit: maxListed + 1 }
   return db.findRow<ListedRows<Row>>(sql`
     with ${searchCtes(db, caller, source.page, description, source.account?.(filter))}
+      ${found ? sql`, found as materialized (${found})` : sql``}
     select searched.id as "searchId", (${countRows(listed(first), maxListed)}) as count,
       ${
         page.beside?.id
@@ -163,11 +168,17 @@ export function listRows<Row, Filter, Sort extends string>(
   { filter, page }: { readonly filter: Filter; readonly page: KeysetPage<Sort> },
 ): Promise<readonly Row[]> {
   const { page: rows } = keyset(source, page)
+  const found = source.search?.(filter, null)
+  const has = allOf(source.has(db, filter), found && isOneOf(source, found))
   return db.getValue<readonly Row[]>(sql`
     select ${jsonRows(sql`
       select ${source.columns(db)} from ${source.rows?.(filter, rows) ?? sql.identifier(source.table)}
-      where ${source.has(db, filter, null)} and ${rows.condition} ${rows.order}`)} as rows`)
+      where ${has} and ${rows.condition} ${rows.order}`)} as rows`)
 }
+
+/** True of rows with these ids. An array, because the planner expects many ids of a query and would read the whole table. */
+const isOneOf = ({ table }: ListSource<unknown, never, string>, ids: SQL): SQL =>
+  sql`${sql.identifier(table)}.id = any(array(${ids}))`
 
 /** The conditions that are set, joined by `and`. */
 export const allOf = (...conditions: readonly (SQL | '' | false | undefined)[]): SQL =>

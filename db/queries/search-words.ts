@@ -1,7 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { accountWords } from '../tables/account.ts'
-import { applicationWords } from '../tables/join-application.ts'
-import { membershipWords } from '../tables/membership.ts'
+import { type SQL, type SQLChunk, sql } from 'drizzle-orm'
+import { commaList } from './expressions.ts'
 
 /** The maximum number of words that a search looks at. */
 const maxWords = 8
@@ -41,22 +39,17 @@ const patterns = {
 /** The ways in which a text can match, which `closeness` numbers. */
 export const kindsOfHit = Object.keys(patterns).length
 
-const columns = {
-  account: accountWords,
-  membership: membershipWords,
-  join_application: applicationWords,
-  task: sql`search_words(text)`,
-}
+/** The tables in whose column `words` staff search. */
+type SearchedTable = 'account' | 'membership' | 'join_application' | 'task'
 
-const havePhones: readonly string[] = ['account', 'join_application']
+const havePhones: readonly SearchedTable[] = ['account', 'join_application']
 
 /**
- * Searches the words of a table: for the same words, for words that begin so, and for any part. Each reads no more
- * than `max` + 1 rows, and `closeness` says which it was.
+ * Searches the words of a table: for the same words, then for words that begin so, then for any part, until there are
+ * more than `max` rows; null finds all. `closeness` says which it was.
  */
-export const hitsIn = (table: keyof typeof columns, text: string, max: number | null): SQL => {
-  const column = columns[table]
-  const like = (pattern: SQL) => sql`${column} like ${pattern}`
+export const hitsIn = (table: SearchedTable, text: string, max: number | null): SQL => {
+  const like = (pattern: SQL) => sql`words like ${pattern}`
   const words = wordsOf(text)
   // One letter begins too many words, so it is only looked for as a word.
   const kinds = Math.max(
@@ -75,23 +68,31 @@ export const hitsIn = (table: keyof typeof columns, text: string, max: number | 
     searches.shift()
     searches.push(like(sql`'%' || phone_digits(${text}) || '%'`))
   }
-  return sql.join(
-    searches.map(
-      (condition, closeness) => sql`
-      (select id, ${closeness}::int as closeness from ${sql.identifier(table)}
-        where ${condition} limit ${max === null ? null : max + 1}::int)`,
-    ),
-    sql` union all `,
-  )
+  const hits = searches.map((_, closeness) => sql.identifier(`hit_${closeness}`))
+  const all = (some: readonly SQLChunk[]) =>
+    sql.join(
+      some.map((hit) => sql`select id, closeness from ${hit}`),
+      sql` union all `,
+    )
+  const ctes = searches.map((condition, closeness) => {
+    const isRoom =
+      max === null || closeness === 0
+        ? sql`true`
+        : sql`(select count(*) from (${all(hits.slice(0, closeness))}) as nearer) <= ${max}::int`
+    return sql`${hits[closeness]} as materialized (
+      select id, ${closeness}::int as closeness from ${sql.identifier(table)}
+      where ${condition} and ${isRoom} limit ${max}::int + 1)`
+  })
+  return sql`(with ${commaList(ctes)} ${all(hits)})`
 }
 
-/** The ids of people that have these words, or a membership that has them; those of about `max` matches of each kind. */
+/** The ids of people that have these words, or a membership that has them: those of about `max` of the nearest matches. */
 export const accountsLike = (text: string, max: number | null): SQL => sql`
   select id from (${hitsIn('account', text, max)}) as hit
   union select account_id from (${hitsIn('membership', text, max)}) as hit
   join contact on membership_id = hit.id`
 
-/** The ids of memberships that have these words, or a contact that has them; those of about `max` matches of each kind. */
+/** The ids of memberships that have these words, or a contact that has them: those of about `max` of the nearest matches. */
 export const membershipsLike = (text: string, max: number | null): SQL => sql`
   select id from (${hitsIn('membership', text, max)}) as hit
   union select membership_id from (${hitsIn('account', text, max)}) as hit

@@ -16,7 +16,7 @@ import { languages } from '../values/languages.ts'
 import { actDays } from '../values/periods.ts'
 import { titles } from '../values/titles.ts'
 import { importKeyColumns, importKeyConstraints } from './columns/import-key.ts'
-import { id, partOf, time } from './columns/kinds.ts'
+import { id, partOf, time, words } from './columns/kinds.ts'
 
 /** The titles of interface 2.12. */
 export const title = pgEnum('title', titles)
@@ -27,11 +27,6 @@ export const country = pgEnum('country', countries)
 /** The algorithm and the parameters of a stored hash; null if it has another form. */
 export const hashKind = sql.raw(
   String.raw`(substring(password_hash from '^\$(?:argon2\w+\$v=\d+\$[^$]+|[^$]+\$[^$]+)'))`,
-)
-
-/** The words by which staff find an account, without accents, apostrophes and capitals, with a space around each. */
-export const accountWords = sql.raw(
-  `search_words(forename, surname, username, email, postcode, replace(postcode, ' ', ''), phone_digits(phone), phone_digits(mobile))`,
 )
 
 /** True of hashes with other parameters than today's, which the next sign-in replaces. */
@@ -83,13 +78,17 @@ export const account = pgTable(
     language: text({ enum: languages }),
     createdAt: time().notNull().defaultNow(),
     ...importKeyColumns(),
+    /** The words by which staff find the account. */
+    words: words(
+      `forename, surname, username, email, postcode, replace(postcode, ' ', ''), phone_digits(phone), phone_digits(mobile)`,
+    ),
   },
   (table) => [
     // An application that is accepted looks for the usernames that begin with a name.
     uniqueIndex('account_username').on(sql`lower(${table.username}) text_pattern_ops`),
     index('account_hash_kind').on(hashKind).where(isHashOutdated),
     index('account_email').on(sql`lower(${table.email})`),
-    index('account_search').using('gin', sql`${accountWords} gin_trgm_ops`),
+    index('account_search').using('gin', table.words.op('gin_trgm_ops')),
     // The orders and filters of the list of all people; an imported password that was never used has an outdated hash.
     index('account_by_name').on(
       sql`lower(coalesce(${table.surname}, ${table.forename}, ''))`,

@@ -108,6 +108,7 @@ export const actChange = pgTable(
     index('act_change_account').on(table.accountId, table.at),
     index('act_change_membership').on(table.membershipId, table.at),
     index('act_change_task').on(table.taskId),
+    index('act_change_fee').on(table.feeId),
     index('act_change_application').on(table.joinApplicationId),
     index('act_change_act').on(table.id),
     index('act_change_batch').on(table.batchId).where(sql`${table.batchId} is not null`),

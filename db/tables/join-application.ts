@@ -13,17 +13,12 @@ import {
 import { joinStates } from '../values/join-states.ts'
 import { languages } from '../values/languages.ts'
 import { account, country, title } from './account.ts'
-import { bytea, id, partOf, time } from './columns/kinds.ts'
+import { bytea, id, partOf, time, words } from './columns/kinds.ts'
 import { membership, membershipType } from './membership.ts'
 import { checkTranslations, translations } from './translations.ts'
 
 /** The states of an application to join (decision 059). */
 export const joinState = pgEnum('join_state', joinStates)
-
-/** The words by which staff find an application, as `accountWords`. */
-export const applicationWords = sql.raw(
-  `search_words(reference, organisation, forename, surname, email, postcode, replace(postcode, ' ', ''), phone_digits(phone))`,
-)
 
 /**
  * An application to join, with its answers. It needs no account: whoever has its link, a credential of
@@ -73,9 +68,13 @@ export const joinApplication = pgTable(
     changedAt: time().notNull().defaultNow(),
     /** The number of reminders that the applicant has received since then. */
     reminders: integer().notNull().default(0),
+    /** The words by which staff find the application. */
+    words: words(
+      `reference, organisation, forename, surname, email, postcode, replace(postcode, ' ', ''), phone_digits(phone)`,
+    ),
   },
   (table) => [
-    index('join_application_search').using('gin', sql`${applicationWords} gin_trgm_ops`),
+    index('join_application_search').using('gin', table.words.op('gin_trgm_ops')),
     // The order of the list of all applications, and of those in one state.
     index('join_application_queue').on(table.state, table.changedAt, table.id),
     index('join_application_account').on(table.accountId),

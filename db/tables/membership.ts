@@ -12,13 +12,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { membershipTypes } from '../values/membership-types.ts'
 import { importKeyColumns, importKeyConstraints } from './columns/import-key.ts'
-import { id, partOf, time } from './columns/kinds.ts'
+import { id, partOf, time, words } from './columns/kinds.ts'
 
 /** The membership types of interface 2.6. */
 export const membershipType = pgEnum('membership_type', membershipTypes)
-
-/** The words by which staff find a membership, as `accountWords`. */
-export const membershipWords = sql.raw('search_words(charity_number, name)')
 
 /** The membership of a farm, company, organisation or person; its contacts are accounts. */
 export const membership = pgTable(
@@ -60,9 +57,11 @@ export const membership = pgTable(
     /** The emails about it that were sent since then; one more than that once officers have a task. */
     confirmContactsStep: integer().notNull().default(0),
     ...importKeyColumns(),
+    /** The words by which staff find the membership. */
+    words: words('charity_number, name'),
   },
   (table) => [
-    index('membership_search').using('gin', sql`${membershipWords} gin_trgm_ops`),
+    index('membership_search').using('gin', table.words.op('gin_trgm_ops')),
     // The orders and filters of the list of all memberships.
     index('membership_by_name').on(sql`lower(coalesce(${table.name}, ''))`, table.id),
     index('membership_by_number').on(sql`lower(${table.charityNumber})`, table.id),

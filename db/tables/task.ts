@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { taskKinds } from '../values/task-kinds.ts'
 import { account } from './account.ts'
-import { id, partOf, time } from './columns/kinds.ts'
+import { id, partOf, time, words } from './columns/kinds.ts'
 import { membership } from './membership.ts'
 
 /** The kinds of tasks. */
@@ -33,6 +33,8 @@ export const task = pgTable(
     doneAt: time(),
     /** The actor who did it, named as in the audit trail; null if the service found it done. */
     doneBy: text(),
+    /** The words by which staff find the task. */
+    words: words('text'),
   },
   (table) => [
     uniqueIndex('task_open')

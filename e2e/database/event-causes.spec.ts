@@ -20,6 +20,8 @@ const silent = {
     'language',
     // Readers see that the account is disabled.
     'deceased_at',
+    // Readers see the columns that they come from.
+    'words',
   ],
   membership: [
     'reminders_for',
@@ -29,6 +31,7 @@ const silent = {
     'contacts_frozen_at',
     'confirm_contacts_on',
     'confirm_contacts_step',
+    'words',
   ],
   contact: ['source', 'external_id'],
   subscription: ['consent_wording'],

@@ -45,8 +45,8 @@ export const accountList = listSource({
     added: [sql`account.created_at`],
   },
   columns: () => listedPerson,
+  search: accountsLike,
   conditions: {
-    q: (text: string, max) => sql`account.id in (${accountsLike(text, max)})`,
     type: (type: string) => sql`exists (
       select from contact join membership on membership.id = contact.membership_id
       where contact.account_id = account.id and membership.type = ${type}::membership_type)`,

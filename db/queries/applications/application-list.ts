@@ -29,9 +29,8 @@ export const applicationList = listSource({
   columns: () => sql<ListedApplication>`
     id, reference, ${name} as name, email, type, band, state,
     ${milliseconds(sql`changed_at`)} as "changedAt", ${milliseconds(sql`sent_at`)} as "sentAt"`,
+  search: (text, max) => sql`select id from (${hitsIn('join_application', text, max)}) as hit`,
   conditions: {
-    q: (text: string, max) =>
-      sql`join_application.id in (select id from (${hitsIn('join_application', text, max)}) as hit)`,
     state: (state: JoinState) => sql`state = ${state}::join_state`,
     type: (type: string) => sql`type = ${type}::membership_type`,
   },

@@ -50,10 +50,10 @@ export const membershipList = listSource({
     renewal: [sql`coalesce(membership.renews_on, 'infinity')`],
   },
   columns: listedMembership,
+  search: membershipsLike,
   conditions: {
-    q: (text: string, max) => sql`membership.id in (${membershipsLike(text, max)})`,
     type: (type: string) => sql`membership.type = ${type}::membership_type`,
-    state: (state: MembershipState, _, db) =>
+    state: (state: MembershipState, db) =>
       sql`${datesOf(db)[state]} and ${membershipState(db)} = ${state}`,
     // No contact has an email and an enabled account, so there is a task about it.
     withoutContact: (_: 'yes') => sql`membership.id in (

@@ -1,7 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import { accountWords } from '../../tables/account.ts'
-import { membershipWords } from '../../tables/membership.ts'
 import { type ListedPerson, listedPerson } from '../accounts/account-list.ts'
 import { jsonRows, sortName } from '../expressions.ts'
 import { type ListedMembership, listedMembership } from '../memberships/membership-list.ts'
@@ -71,10 +69,10 @@ export function listKnownTexts(
   caller: StaffCaller,
   { texts, words }: { readonly texts: readonly string[]; readonly words: number },
 ) {
-  const isIn = (table: 'account' | 'membership', column: SQL) => {
+  const isIn = (table: 'account' | 'membership') => {
     const conditions = Array.from(
       { length: words },
-      (_, n) => sql`${column} like '% ' || split_part(known.text, ' ', ${n + 1}::int) || ' %'`,
+      (_, n) => sql`words like '% ' || split_part(known.text, ' ', ${n + 1}::int) || ' %'`,
     )
     return sql`exists (select from ${sql.identifier(table)} where ${sql.join(conditions, sql` and `)})`
   }
@@ -85,6 +83,6 @@ export function listKnownTexts(
       from unnest(${sql.param(texts)}::text[]) with ordinality as near (typed, n) group by 1
     ) as known
     where role is not null
-      and (${isIn('account', accountWords)} or ${isIn('membership', membershipWords)})
+      and (${isIn('account')} or ${isIn('membership')})
     order by n limit 3`)
 }

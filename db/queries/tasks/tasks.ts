@@ -77,9 +77,11 @@ export const taskList = listSource({
   },
   columns: () => taskProperties,
   always: isOpen,
+  search: (text, max) => sql`
+    select id from (${hitsIn('task', text, max)}) as hit
+    union select id from task where membership_id = any(array(${membershipsLike(text, max)}))
+      or account_id = any(array(${accountsLike(text, max)}))`,
   conditions: {
-    q: (text: string, max) => sql`(task.id in (select id from (${hitsIn('task', text, max)}) as hit)
-      or task.membership_id in (${membershipsLike(text, max)}) or task.account_id in (${accountsLike(text, max)}))`,
     kind: (kind: TaskKind) => sql`kind = ${kind}::task_kind`,
     owner: (username: string) =>
       sql`owner_id in (select id from account where lower(username) = lower(${username}::text))`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, customType, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Binary data. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -13,3 +13,10 @@ export const time = (name = '') => timestamp(name, { withTimezone: true })
 /** The id of a row of another table with which this row is deleted. */
 export const partOf = (column: () => AnyPgColumn) =>
   uuid().references(column, { onDelete: 'cascade' })
+
+/**
+ * The words by which staff find a row, without accents, apostrophes and capitals, with a space around each. They are
+ * stored, because a search compares each row that its index finds.
+ */
+export const words = (columns: string) =>
+  text().generatedAlwaysAs(sql.raw(`search_words(${columns})`))
