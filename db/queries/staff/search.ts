@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { type ListedPerson, listedPerson } from '../accounts/account-list.ts'
 import { jsonRows, sortName } from '../expressions.ts'
