@@ -26,6 +26,16 @@ test('the comments of a migration say which tables it locks, and why an earlier 
   })
 })
 
+test('no migration after the baseline locks out the readers of a table while it builds an index', () => {
+  const offenders = readMigrations()
+    .slice(1)
+    .filter(({ sql }) => {
+      const text = sql.join('\n').replace(/^--.*$/gm, '')
+      return /\breindex\b/i.test(text) || /drop index[\s\S]*create (unique )?index/i.test(text)
+    })
+  expect(offenders.map(({ name }) => name)).toEqual([])
+})
+
 test('the baseline is the first migration', () => {
   expect(readMigrations()[0]?.name).toBe('0000_baseline')
 })
