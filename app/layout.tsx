@@ -22,8 +22,8 @@ import { DeskSearch } from './staff/desk-search.tsx'
 
 const { name, colour } = organisation
 
-export async function generateMetadata(): Promise<Metadata> {
-  await refreshLogo()
+/** With the logo as it was last read: if this waited for it, the order of the head would depend on the database. */
+export function generateMetadata(): Metadata {
   const { icon, touchIcon } = organisation
   return {
     // A page without a title here has a `PageTitle`.
