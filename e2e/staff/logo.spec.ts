@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { People } from '../fixtures/people.ts'
-import { root, type Service } from '../fixtures/service.ts'
+import { createDatabase } from '../fixtures/database.ts'
+import { People } from '../fixtures/people.ts'
+import { root, type Service, startService } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { addStaff, staffSession } from './staff.ts'
 
@@ -65,18 +66,38 @@ const gate = {
   social: '/social.png',
 }
 
-/** Other tests have no logo, and a page that names one which is gone has a request that fails. */
-test.afterEach(async ({ people, service }) => {
+// Every page of every instance shows the logo, so these tests have a database of their own.
+test.describe.configure({ mode: 'default' })
+let own: Awaited<ReturnType<typeof createDatabase>>
+let service: Service
+let people: People
+
+test.beforeAll(async () => {
+  own = await createDatabase()
+  service = await startService('production', {
+    DATABASE_URL: own.url,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  })
+  people = new People(own.sql)
+})
+
+test.afterAll(async () => {
+  await service.stop()
+  await own.drop()
+})
+
+test.afterEach(async () => {
   await people.sql`delete from organisation_logo`
   await expect.poll(() => picturesOf(service)).toEqual(gate)
 })
 
 test('an administrator uploads a logo, which pages of this and another instance show at once, until it is removed', async ({
-  people,
-  service,
   startAnother,
 }) => {
-  const withSetting = await startAnother({ ORG_LOGO: join(root, 'public/social.png') })
+  const withSetting = await startAnother({
+    DATABASE_URL: own.url,
+    ORG_LOGO: join(root, 'public/social.png'),
+  })
   expect(await picturesOf(service)).toEqual(gate)
   expect(await picturesOf(withSetting)).toEqual(everywhere('/logo.png'))
   expect((await fetch(`${service.url}/uploaded-logo`)).status).toBe(404)
@@ -101,7 +122,7 @@ test('an administrator uploads a logo, which pages of this and another instance 
   expect(await acts()).toEqual(['logo-changed', 'logo-removed'])
 })
 
-test('the uploaded logo is sent again only when it has changed', async ({ people, service }) => {
+test('the uploaded logo is sent again only when it has changed', async () => {
   const { upload } = await administrator(people, service)
   const get = (tag = '', method = 'GET') =>
     fetch(`${service.url}/uploaded-logo`, { method, headers: { 'If-None-Match': tag } })
@@ -136,10 +157,7 @@ const pictures = [
   ['no file', Buffer.alloc(0), '', 'Select a picture'],
 ] as const
 
-test('a logo is a PNG, WebP or JPEG by its content, of up to 300 KB', async ({
-  people,
-  service,
-}) => {
+test('a logo is a PNG, WebP or JPEG by its content, of up to 300 KB', async () => {
   const { upload, acts } = await administrator(people, service)
   for (const [what, bytes, name, problem] of pictures) {
     const { status, text } = await upload(bytes, name)
