@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect } from '#db/driver/connect.ts'
-import { processSingleton } from '#lib/runtime/process-singleton.ts'
+import { setDatabaseUrl } from '#lib/runtime/database.ts'
 import { type Caller, randomNetwork } from '../fixtures/client/caller.ts'
 import type { ApiResponse } from '../fixtures/client/http.ts'
 import type { Grant } from '../fixtures/grants.ts'
@@ -72,7 +71,7 @@ test.describe('a thousand concurrent requests', () => {
     people,
     database,
   }) => {
-    processSingleton('database', () => connect(database.url))
+    setDatabaseUrl(database.url)
     const { redeemPassthrough } = await import('#lib/auth/passthrough/redeem-passthrough.ts')
     const person = await people.add()
     const token = await people.issueCredential(person, { kind: 'passthrough' })

@@ -19,6 +19,7 @@ const embedded = processSingleton('embedded-url', () => ({ url: undefined as str
 /** Sets the database of a service without DATABASE_URL: the embedded one, once it runs. */
 export function setDatabaseUrl(url: string): void {
   embedded.url = url
+  pool = undefined
 }
 
 /** The URL of the database for requests, which may lead through a transaction pooler, or for jobs. */
@@ -40,8 +41,10 @@ export function allowLongQueries(): void {
 }
 
 const openPool = () => {
-  pool ??= processSingleton('database', () =>
-    connect(currentDatabaseUrl(isCommand ? 'jobs' : 'requests'), {
+  if (pool) return pool
+  const url = currentDatabaseUrl(isCommand ? 'jobs' : 'requests')
+  pool = processSingleton(`database ${url}`, () =>
+    connect(url, {
       ...primaryOptions,
       ...(isCommand && { queryTimeoutMs: jobQueryTimeoutMs }),
     }),
