@@ -74,7 +74,9 @@ export function listKnownTexts(
       { length: words },
       (_, n) => sql`words like '% ' || split_part(known.text, ' ', ${n + 1}::int) || ' %'`,
     )
-    return sql`exists (select from ${sql.identifier(table)} where ${sql.join(conditions, sql` and `)})`
+    // Materialized, so that it is planned for all rows: for one, the planner would read the table until it meets a row.
+    return sql`exists (with hit as materialized (
+      select from ${sql.identifier(table)} where ${sql.join(conditions, sql` and `)}) select from hit)`
   }
   return db.findValues<string>(sql`
     with ${staffCte(db, caller)}
