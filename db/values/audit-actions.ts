@@ -141,7 +141,7 @@ export const auditActions = {
   ],
 } as const
 
-/** The ways in of which the owner of the account is told, who may notice a thief. */
+/** The ways in that the owner of the account hears of, so that a thief is noticed. */
 export const toldWaysIn = [
   'password-changed',
   'passkey-added',
@@ -153,7 +153,7 @@ export const toldWaysIn = [
   'app-password-added',
 ] as const satisfies readonly ActionOf<'waysIn'>[]
 
-/** A way in of which the owner of the account is told. */
+/** A way in that the owner of the account hears of. */
 export type ToldWayIn = (typeof toldWaysIn)[number]
 
 type ActionOf<Kind extends keyof typeof auditActions> = (typeof auditActions)[Kind][number]

@@ -124,7 +124,7 @@ test('an instance claims the twenty webhooks that are due longest, without waiti
   expect(claimed.map(({ id }) => id).sort()).toEqual(ids.slice(1, 21).sort())
 })
 
-/** Takes the news of which the owner of the webhook is told; null without any. */
+/** Takes the news for the owner of the webhook; null without any. */
 async function takeNews(sql: postgres.Sql) {
   const told = await sql`delete from outgoing where kind = 'notice' returning facts`
   expect(told.length).toBeLessThan(2)

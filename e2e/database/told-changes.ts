@@ -24,7 +24,7 @@ import { People, type Person } from '../fixtures/people.ts'
 import { context, expect, newHash, newSession, noRefund } from '../fixtures/statements.ts'
 import { addApplication } from '../staff/join-application.ts'
 
-/** Someone who is told of a change, and what they do it with; a stranger has another session, link, email and lease. */
+/** Somebody who hears of a change, with their session, link, email and lease; a stranger has others. */
 export interface Reader {
   readonly db: Database
   readonly sql: postgres.Sql
@@ -42,7 +42,7 @@ export interface Change {
   /** Brings about the state that it needs, and what it is done with. */
   readonly prepare?: (reader: Reader) => Promise<unknown>
   readonly run: (reader: Reader, prepared: string) => Promise<unknown>
-  /** What its emails say that no other row does. */
+  /** The facts that its emails say and no other row has. */
   readonly facts?: unknown
   /** Who gets an email, by default the reader: in their language, or in English if it is the organisation or a developer. */
   readonly emails?: readonly ('reader' | 'organisation' | 'developer')[]
@@ -111,7 +111,7 @@ const webhookFacts = (news: string) => ({
   clientName: 'The app',
 })
 
-/** Every change of which someone is told, by the name of its action or of its facts. */
+/** Every change that somebody hears of, by the name of its action or of its facts. */
 export const toldChanges: Readonly<Record<ToldWayIn | ChangeFacts['about'], readonly Change[]>> = {
   'password-changed': [
     {

@@ -37,7 +37,7 @@ const writers: Readonly<
   'app-password-added': (to, { name = '' }) => appPasswordAddedMessage(to, name),
 }
 
-/** True of a way in, of which the owner of the account is told. */
+/** True of a way in that the owner of the account hears of. */
 export const isWayIn = (act: NoticedAct | NoticedAct<ToldWayIn>): act is NoticedAct<ToldWayIn> =>
   act.action in writers
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { succeeds } from '../../../bin/test/debian.js'
 
-/** Why no Debian system can be started here; undefined if one can. */
+/** Returns the reason why no Debian system can be started here; undefined if one can. */
 export const whyNoMachine = (): string | undefined => {
   if (process.getuid?.() !== 0) return 'needs root, to start a Debian system of its own'
   if (!succeeds('debootstrap', '--version'))
@@ -15,11 +15,11 @@ export const whyNoMachine = (): string | undefined => {
   return undefined
 }
 
-/** How a script runs. */
+/** The ways in which a script runs. */
 interface RunOptions {
   /** True if it downloads: it then has the network of this machine, and otherwise only one of its own. */
   readonly network?: boolean | undefined
-  /** What is typed on its terminal. */
+  /** The lines that are typed on its terminal. */
   readonly typed?: string | undefined
 }
 

@@ -1,17 +1,17 @@
-/** What a reader does: runs a block as it is printed, or what the text around it says. */
+/** A step of a reader: a block that runs as it is printed, or the words around it. */
 export interface Step {
   /** The block that is run. */
   readonly block?: string
-  /** What the text says in words, before the block. */
+  /** A script for the words before the block. */
   readonly script?: string
-  /** What a reader replaces in the block. */
+  /** The texts that a reader replaces in the block. */
   readonly fill?: readonly (readonly [printed: string, meant: string])[]
   /** The file that the block is, or that psql runs it; otherwise it is a script. */
   readonly as?: 'sql' | `/${string}`
   /** True if it downloads. */
   readonly network?: true
   readonly typed?: string
-  /** What is printed if it does what the document says. */
+  /** The output, if it does as the document says. */
   readonly promises?: RegExp
 }
 
@@ -187,7 +187,7 @@ const worstDays: readonly Step[] = [
   },
 ]
 
-/** What a reader of the operators' documents does, in their order. */
+/** The steps of a reader of the operators' documents, in their order. */
 export const steps = [...gettingStarted, ...production, ...larger, ...worstDays]
 
 /** The printed blocks that are not run, and why. */

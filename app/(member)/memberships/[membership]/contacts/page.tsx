@@ -14,7 +14,7 @@ import { texts } from '#lib/text/texts.ts'
 import { type ContactsPageProps, openContacts } from './open-contacts.ts'
 import { WaitingInvitations } from './waiting-invitations.tsx'
 
-/** Says whom the rights that a form moved concern, such as 'Bo Barley is now the billing contact'. */
+/** Names the person whose rights a form moved, such as 'Bo Barley is now the billing contact'. */
 function sayMoved(): string | undefined {
   const { movedRights } = texts().membershipContacts
   const person = announced()
