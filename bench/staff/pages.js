@@ -68,9 +68,15 @@ export const staffPages = [
     // A second search follows the one that finds nothing.
     maxP95: 250,
     paths: () =>
-      ['smiht', 'wiliams', 'tayllor', 'mary jonse', 'ashbra farm', 'qwertyuiop asdfghjkl'].map(
-        search,
-      ),
+      [
+        'smiht',
+        'wiliams',
+        'tayllor',
+        'mary jonse',
+        'kofi smithe',
+        'ashbra farm',
+        'qwertyuiop asdfghjkl',
+      ].map(search),
   },
   page('People: one or two letters', ...['ad', 'bo', 'wi', 'el', 'ba'].map(search)),
   page(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { type ListedPerson, listedPerson } from '../accounts/account-list.ts'
 import { jsonRows, sortName } from '../expressions.ts'
@@ -60,31 +60,50 @@ export function findPeople(
     from searched`)
 }
 
+/** A text, and the words that someone may have meant in place of one of its own. */
+export interface Spellings {
+  readonly words: readonly string[]
+  /** `place` is that of the word which it replaces, from 1. The nearest come first. */
+  readonly near: readonly { readonly word: string; readonly place: number }[]
+}
+
 /**
- * Finds which of these texts are the words of a person or membership, at most three of them, in their order, and
- * returns them as the search compares them. Each has as many words as `words` says. None if the staff session has ended.
+ * Finds which texts with one word replaced are the words of a person or membership, at most three of them, in their
+ * order, and returns them as the search compares them. None if the staff session has ended.
  */
-export function listKnownTexts(
-  db: Database,
-  caller: StaffCaller,
-  { texts, words }: { readonly texts: readonly string[]; readonly words: number },
-) {
-  const isIn = (table: 'account' | 'membership') => {
-    const conditions = Array.from(
-      { length: words },
-      (_, n) => sql`words like '% ' || split_part(known.text, ' ', ${n + 1}::int) || ' %'`,
-    )
+export function listKnownTexts(db: Database, caller: StaffCaller, { words, near }: Spellings) {
+  const has = (word: SQL) => sql`words like '% ' || ${word} || ' %'`
+  const isIn = (table: 'account' | 'membership', condition: SQL) =>
     // Materialized, so that it is planned for all rows: for one, the planner would read the table until it meets a row.
-    return sql`exists (with hit as materialized (
-      select from ${sql.identifier(table)} where ${sql.join(conditions, sql` and `)}) select from hit)`
-  }
+    sql`exists (with hit as materialized (
+      select from ${sql.identifier(table)} where ${condition}) select from hit)`
+  const isKnown = (condition: SQL) =>
+    sql`(${isIn('account', condition)} or ${isIn('membership', condition)})`
+  const hasAll = sql.join(
+    words.map((_, n) => has(sql`known.parts[${n + 1}::int]`)),
+    sql` and `,
+  )
+  // A common word is read once, not once with each spelling of the other: those that nobody has leave first.
   return db.findValues<string>(sql`
-    with ${staffCte(db, caller)}
-    select known.text from staff, (
-      select btrim(search_words(typed)) as text, min(n) as n
-      from unnest(${sql.param(texts)}::text[]) with ordinality as near (typed, n) group by 1
-    ) as known
-    where role is not null
-      and (${isIn('account')} or ${isIn('membership')})
-    order by n limit 3`)
+    with ${staffCte(db, caller)}, typed as materialized (
+      select place, word, ${isKnown(has(sql`part.word`))} as is_known from (
+        select place, btrim(search_words(word)) as word
+        from unnest(${sql.param(words)}::text[]) with ordinality as typed (word, place)
+      ) as part
+    ), spelling as materialized (
+      select min(n) as n, place, word from staff, (
+        select n, place, btrim(search_words(word)) as word
+        from unnest(${sql.param(near.map(({ word }) => word))}::text[],
+          ${sql.param(near.map(({ place }) => String(place)))}::text[]::int[]) with ordinality as near (word, place, n)
+      ) as near
+      where role is not null
+        and not exists (select from typed where typed.place <> near.place and not is_known)
+      group by place, word
+    ), known as materialized (
+      select n, array(
+        select case typed.place when part.place then part.word else typed.word end
+        from typed order by typed.place) as parts
+      from spelling as part where ${isKnown(has(sql`part.word`))}
+    )
+    select array_to_string(parts, ' ') from known where ${isKnown(hasAll)} order by n limit 3`)
 }

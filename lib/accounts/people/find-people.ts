@@ -60,7 +60,7 @@ export async function findPeople(
 /** Lists what else someone may have meant, with a capital for each word. */
 async function listSpellings(caller: StaffCaller, text: string): Promise<string[]> {
   const spellings = spellingsOf(text)
-  if (spellings.texts.length === 0) return []
+  if (spellings.near.length === 0) return []
   const known = await search.listKnownTexts(db, caller, spellings)
   return known.map((other) => other.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()))
 }

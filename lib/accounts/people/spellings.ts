@@ -1,3 +1,5 @@
+import type { Spellings } from '#db/queries/staff/search.ts'
+
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 const minLength = 4
 const maxSpellings = 1_000
@@ -21,16 +23,12 @@ function nearWords(word: string): string[] {
   ]
 }
 
-/** The texts that someone may have meant who made one slip in one word, and how many words each has. */
-export function spellingsOf(text: string): {
-  readonly texts: readonly string[]
-  readonly words: number
-} {
+/** The words that someone may have meant who made one slip in one word of a text. */
+export function spellingsOf(text: string): Spellings {
   const words = wordsOf(text)
-  const texts = words.flatMap((word, n) =>
-    word.length < minLength ? [] : nearWords(word).map((near) => words.with(n, near).join(' ')),
-  )
-  const typed = words.join(' ')
-  const others = [...new Set(texts)].filter((other) => other !== typed)
-  return { texts: others.slice(0, maxSpellings), words: words.length }
+  const near = words.flatMap((typed, n) => {
+    const others = typed.length < minLength ? [] : new Set(nearWords(typed))
+    return [...others].filter((word) => word !== typed).map((word) => ({ word, place: n + 1 }))
+  })
+  return { words, near: near.slice(0, maxSpellings) }
 }
