@@ -36,6 +36,21 @@ test('no migration after the baseline locks out the readers of a table while it 
   expect(offenders.map(({ name }) => name)).toEqual([])
 })
 
+test('a column that a migration fills is analysed by it or a later one, because autovacuum does not notice', () => {
+  const later = readMigrations()
+    .slice(1)
+    .map(({ name, sql }) => ({ name, text: sql.join('\n') }))
+  const filled = later.flatMap(({ text }, n) =>
+    [...text.matchAll(/alter table "(\w+)" add column "(\w+)" .*\bstored\b/gi)].map(
+      ([, table, column]) => ({ table, column, n }),
+    ),
+  )
+  const isAnalysed = ({ table, n }: { readonly table?: string | undefined; readonly n: number }) =>
+    later.slice(n).some(({ text }) => new RegExp(`^analyze .*"${table}"`, 'im').test(text))
+  expect(filled.length).toBeGreaterThan(0)
+  expect(filled.filter((column) => !isAnalysed(column))).toEqual([])
+})
+
 test('the baseline is the first migration', () => {
   expect(readMigrations()[0]?.name).toBe('0000_baseline')
 })
