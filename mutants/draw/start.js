@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { orExit } from '../../bin/prepare.js'
 import { requireBrowser } from '../../bin/test/browser.js'
@@ -108,12 +108,15 @@ function build() {
 async function noticeBy(/** @type {readonly string[]} */ files) {
   const reached = await reachedBy(files, variables)
   await inSlots(tried, async (defect, slot) => {
-    // The file that reaches the fewest defects is about this one most likely; the others may be the whole tier.
-    const [nearest, ...others] = [...reached]
+    // The files beside the defect are about it, and then those that reach the fewest; the others may be the whole tier.
+    const files = [...reached]
       .filter(([, names]) => names.has(defect.name))
       .sort(([, names], [, otherNames]) => names.size - otherNames.size)
       .map(([file]) => file)
-    for (const batch of [nearest, others.slice(0, 4).join(' '), others.slice(4).join(' ')]) {
+    const beside = files.filter((file) => dirname(file) === dirname(defect.path))
+    const [nearest, ...others] = files.filter((file) => !beside.includes(file))
+    const batches = [beside, [nearest], others.slice(0, 4), others.slice(4)]
+    for (const batch of batches.map((some) => some.join(' '))) {
       if (batch) defect.notice ??= await firstFailure(batch, defect, { slot, variables })
     }
     save(defect)
