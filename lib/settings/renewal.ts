@@ -25,9 +25,7 @@ export const renewal: SettingKind<Renewal> = {
     const [, digits = '', name = ''] = /^(\d{1,2}) (\w+)$/.exec(value) ?? []
     const [month, day] = [months.indexOf(name.toLowerCase()) + 1, Number(digits)]
     const date = new Date(Date.UTC(2027, month - 1, day))
-    return month > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-      ? { month, day }
-      : undefined
+    return month > 0 && date.getUTCDate() === day ? { month, day } : undefined
   },
   expects: 'renewal',
   mistakes: [[/^29 february$/i, 'leapDay']],
