@@ -15,15 +15,14 @@ interface FeePickerProps {
   readonly error?: string | undefined
   /** The value of the fee that is selected at first. */
   readonly selected?: string | undefined
-  /** The membership that a member renews. */
-  readonly renew?: string | undefined
-  /** The type of that membership, if there is no fee of it. */
-  readonly withoutFee?: string | undefined
+  /** The membership that a member renews, and its type. */
+  readonly renew?: { readonly guid: string; readonly type: string } | undefined
 }
 
 /** A plain GET form, so that the back button keeps the choice. */
-export function FeePicker({ fees, error, selected, renew, withoutFee }: FeePickerProps) {
+export function FeePicker({ fees, error, selected, renew }: FeePickerProps) {
   const text = texts().fees
+  const withoutFee = fees.some(({ type }) => type === renew?.type) ? undefined : renew?.type
   const { title, hint } = renew ? text.renewal : text
   if (withoutFee && fees.length === 0) {
     return (
@@ -53,10 +52,14 @@ export function FeePicker({ fees, error, selected, renew, withoutFee }: FeePicke
           }
           error={error}
           selected={selected}
-          options={feeOptions(fees)}
+          options={feeOptions(fees, renew?.type)}
         />
-        {renew && <input type="hidden" name="renew" value={renew} />}
-        {withoutFee && <input type="hidden" name="type" value={withoutFee} />}
+        {renew && (
+          <>
+            <input type="hidden" name="renew" value={renew.guid} />
+            <input type="hidden" name="type" value={renew.type} />
+          </>
+        )}
         {env.feeNote && <p className="text-muted">{env.feeNote}</p>}
         <Button name="next" value="join">
           {text.submit}

@@ -21,21 +21,20 @@ export const generateMetadata = () =>
 export default async function FeesPage() {
   const current = await listCurrentFees()
   const fee = queryOf('fee')
-  const named = queryOf('renew')
-  const renew = named && isGuid(named) ? named : undefined
+  const guid = queryOf('renew')
   const type = queryOf('type') ?? ''
+  const renew = guid && isGuid(guid) ? { guid, type } : undefined
   const fees = renew ? feesToRenew(current.fees, type) : current.fees
-  const withoutFee = renew && !fees.some((fee) => fee.type === type) ? type : undefined
   if (current.fees.length === 0) return <NoFees />
   if (fee === undefined && queryOf('next') === undefined) {
     const selected = choiceOfMembership(fees, { type, band: queryOf('band') })
-    return <FeePicker fees={fees} selected={selected} renew={renew} withoutFee={withoutFee} />
+    return <FeePicker fees={fees} selected={selected} renew={renew} />
   }
   const chosen = fee !== undefined && findChosenFee(fees, fee)
-  if (chosen) redirect(renewUrl(joinUrl(env.joinUrl, chosen), renew))
+  if (chosen) redirect(renewUrl(joinUrl(env.joinUrl, chosen), renew?.guid))
   const { membershipUnavailable, select } = texts().errors
   const error = fee ? membershipUnavailable : select.membership
-  return <FeePicker fees={fees} error={error} renew={renew} withoutFee={withoutFee} />
+  return <FeePicker fees={fees} error={error} renew={renew} />
 }
 
 /** The URL of our own join page names the membership; that of another page never does. */

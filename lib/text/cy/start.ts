@@ -54,6 +54,7 @@ export const feesText = {
     noFee: (type: string): string =>
       `Rydym yn pennu’r ffi ar gyfer ${type} yn unigol. Gofynnwch i ni amdani.`,
     other: 'Gallwch hefyd ddewis aelodaeth arall:',
+    own: 'Eich aelodaeth',
   },
   individual: 'I chi eich hun',
   organisation: 'Ar gyfer sefydliad',

@@ -10,6 +10,8 @@ export const feesText = {
     hint: 'These are today’s fees. You are not committing to anything yet.',
     noFee: (type: string): string => `We set the fee for ${type} individually. Ask us for it.`,
     other: 'You can also choose another membership:',
+    /** The heading of the fees of its type. */
+    own: 'Your membership',
   },
   individual: 'For yourself',
   organisation: 'For an organisation',

@@ -7,12 +7,21 @@ import { type EnteredText, enteredText } from '../../entered.tsx'
 import type { OptionGroup } from './choice-group.tsx'
 import type { Option } from './choice-option.tsx'
 
-/** The fees as options, grouped by audience, then by type, then by band. */
-export const feeOptions = (fees: readonly Fee[]): OptionGroup[] =>
-  feesByAudience(fees).map(({ individual, types }) => ({
-    legend: individual ? texts().fees.individual : texts().fees.organisation,
-    options: types.map(optionOfType),
-  }))
+/** The fees as options, grouped by audience, then by type, then by band. Those of the type `first` come before all. */
+export function feeOptions(fees: readonly Fee[], first?: string): OptionGroup[] {
+  const own = feesByAudience(fees.filter(({ type }) => type === first))
+  const others = feesByAudience(fees.filter(({ type }) => type !== first))
+  return [
+    ...own.map(({ types }) => ({
+      legend: texts().fees.renewal.own,
+      options: types.map(optionOfType),
+    })),
+    ...others.map(({ individual, types }) => ({
+      legend: individual ? texts().fees.individual : texts().fees.organisation,
+      options: types.map(optionOfType),
+    })),
+  ]
+}
 
 const isOneOption = ({ fees }: TypeFees) => fees.length === 1 && !fees[0]?.band
 
