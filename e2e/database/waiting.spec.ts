@@ -1,0 +1,136 @@
+import type postgres from 'postgres'
+import { listWaiting, type WaitingQueue } from '#db/queries/staff/waiting.ts'
+import { joinStates } from '#db/values/join-states.ts'
+import { londonDay } from '../fixtures/measure/london-day.ts'
+import { People } from '../fixtures/people.ts'
+import { expect, newHash, test } from '../fixtures/statements.ts'
+
+const hour = 3_600_000
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour)
+
+const dayOf = (time: Date) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(time)
+
+/** The state of the applications in a queue. */
+const stateOf: Partial<Record<WaitingQueue['name'], string>> = {
+  applications: 'sent',
+  fees: 'accepted',
+  payments: 'awaiting-payment',
+}
+
+/** Three rows that wait for so many hours: what waits longest is neither the first nor the last. */
+const waits = [1, 3, 2]
+
+/** Adds the rows of each queue, and one in each state that is in none; these wait longest and are due first. */
+async function fillQueues(sql: postgres.Sql): Promise<void> {
+  const people = new People(sql)
+  const person = await people.add()
+  const { guid } = await people.addMembership({ person, primary: true })
+  const { guid: ended } = await people.addMembership({ person, primary: true })
+  await sql`update membership set ended_on = ${londonDay(0)} where id = ${ended}`
+  for (const state of joinStates) {
+    const isQueue = Object.values(stateOf).includes(state)
+    for (const hours of isQueue ? waits : [9]) {
+      await sql`
+        insert into join_application ${sql({
+          state,
+          reference: `${state} ${hours}`,
+          start_hash: newHash(),
+          type: 'Friend',
+          individual: true,
+          email: person.email,
+          changed_at: hoursAgo(hours),
+        })}`
+    }
+  }
+  for (const kind of ['close-account', 'access']) {
+    for (const [state, hours, dueIn] of [
+      ['open', 1, 72],
+      ['open', 3, 1],
+      ['open', 2, -1],
+      ['done', 9, -99],
+      ['withdrawn', 9, -99],
+    ] as const) {
+      await sql`
+        insert into privacy_request ${sql({
+          name: 'A caller',
+          kind,
+          state,
+          received_at: hoursAgo(hours),
+          due_at: hoursAgo(-dueIn),
+          closed_at: state === 'open' ? null : hoursAgo(0),
+        })}`
+    }
+  }
+  const note = {
+    kind: 'note',
+    text: 'Ring the printer',
+    membership_id: null,
+    due_on: null,
+    done_at: null,
+  }
+  const about = { ...note, kind: 'contacts-not-confirmed', text: null }
+  await sql`
+    insert into task ${sql([
+      { ...note, created_at: hoursAgo(1), due_on: londonDay(0) },
+      { ...note, created_at: hoursAgo(3), due_on: londonDay(-1) },
+      { ...about, created_at: hoursAgo(2), membership_id: guid },
+      { ...about, created_at: hoursAgo(9), membership_id: ended, due_on: londonDay(-9) },
+      { ...note, created_at: hoursAgo(9), due_on: londonDay(-9), done_at: new Date() },
+    ])}`
+  const job = {
+    kind: 'import',
+    staff_account_id: person.id,
+    staff_username: 'olga',
+    staff_role: 'membership',
+  }
+  await sql`
+    insert into data_job ${sql([
+      { ...job, step: 'check', state: 'done', created_at: hoursAgo(1) },
+      { ...job, step: 'write', state: 'failed', created_at: hoursAgo(3) },
+      { ...job, step: 'check', state: 'interrupted', created_at: hoursAgo(2) },
+      { ...job, step: 'write', state: 'done', created_at: hoursAgo(9) },
+      { ...job, step: 'check', state: 'running', created_at: hoursAgo(9) },
+      { ...job, step: 'check', state: 'waiting', created_at: hoursAgo(9) },
+    ])}`
+}
+
+test('each queue of staff counts the rows in its state, begins with what waits longest, and says what is overdue', async ({
+  own: { db, sql },
+}) => {
+  await sql`truncate join_application, privacy_request, task, data_job cascade`
+  const nothing = { count: 0, overdue: 0, since: null, oldest: null, dueOn: null }
+  for (const { name, ...queue } of await listWaiting(db, 9)) expect(queue, name).toEqual(nothing)
+  await fillQueues(sql)
+  const queues = await listWaiting(db, 9)
+  const due: Partial<Record<WaitingQueue['name'], unknown>> = {
+    tasks: { overdue: 1, dueOn: londonDay(-1) },
+    closures: { overdue: 1, dueOn: dayOf(hoursAgo(1)) },
+    requests: { overdue: 1, dueOn: dayOf(hoursAgo(1)) },
+  }
+  for (const queue of queues) {
+    const { name, since, oldest } = queue
+    expect(queue, name).toMatchObject({ count: 3, ...(due[name] ?? { overdue: 0, dueOn: null }) })
+    expect((since ?? 0) / hour, name).toBeCloseTo(hoursAgo(3).getTime() / hour, 1)
+    const [first] = await sql`
+      select id from (
+        select id::text, changed_at as at from join_application where state::text = ${stateOf[name] ?? ''}
+        union all select id::text, received_at from privacy_request
+          where ${name}::text = case kind when 'access' then 'requests' else 'closures' end
+        union all select id::text, created_at from task where ${name}::text = 'tasks'
+        union all select id::text, created_at from data_job where ${name}::text = 'imports') as row
+      where at between now() - interval '4 hours' and now() - interval '150 minutes'`
+    expect(oldest, name).toBe(first?.id)
+  }
+  expect(queues.map(({ name }) => name)).toEqual([
+    'closures',
+    'requests',
+    'applications',
+    'fees',
+    'payments',
+    'tasks',
+    'imports',
+  ])
+  // A count ends at one more than is shown.
+  for (const { name, count } of await listWaiting(db, 1)) expect(count, name).toBe(2)
+})
