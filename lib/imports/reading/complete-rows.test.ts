@@ -32,6 +32,18 @@ test.each([
 })
 
 test.each([
+  [3, [2, 3, 4]],
+  [4, []],
+])(
+  '%i rows of one length that could be parts of one are faults in lines %j',
+  async (count, faulty) => {
+    const rows = Array.from({ length: count }, (_, n) => `${n},Ada,Fields`)
+    const lines = await linesOf('ID,Forename,Surname,Position,County', ...rows)
+    expect(lines.filter(({ faults }) => faults.length > 0).map(({ line }) => line)).toEqual(faulty)
+  },
+)
+
+test.each([
   ['in two', ['1,Ada,Fields,Farmer', 'and grower,Kent,BA5 1AA'], [2, 3]],
   ['in two parts of equal length', ['1,Ada,Fields', 'Jones,Farmer,Kent,BA5 1AA'], [2, 3]],
   ['within its last cell', ['1,Ada,Fields,Farmer,Kent,BA5 1AA', 'behind the barn'], [3]],

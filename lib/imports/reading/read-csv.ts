@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { CsvError, Parser } from 'csv-parse'
+import { type CsvError, Parser } from 'csv-parse'
 import { decodeFile } from './decode-file.ts'
 import type { Encoding } from './detect-encoding.ts'
 import { SheetError } from './sheet-error.ts'
@@ -42,7 +42,7 @@ export async function readDelimiter(path: string, encoding: Encoding): Promise<s
 export const csvBatches = (path: string, encoding: Encoding, delimiter: string): RecordBatches =>
   async function* () {
     const parser = new BatchParser(delimiter)
-    parser.on('error', (error) => {
+    parser.on('error', (error: CsvError) => {
       parser.failure = error
     })
     const take = () => {
@@ -60,7 +60,7 @@ export const csvBatches = (path: string, encoding: Encoding, delimiter: string):
 
 /** Collects records in a plain array: a readable stream of objects takes three times as long. */
 class BatchParser extends Parser {
-  failure: Error | undefined
+  failure: CsvError | undefined
   /** The line on which the next record begins. */
   nextLine = 1
   #records: SheetRecord[] = []
@@ -102,8 +102,7 @@ class BatchParser extends Parser {
 const countBreaks = (cells: readonly string[]) =>
   cells.reduce((count, cell) => count + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
 
-function sheetErrorOf(error: Error, path: string, line: number): Error {
-  if (!(error instanceof CsvError)) return error
+function sheetErrorOf(error: CsvError, path: string, line: number): SheetError {
   const code = error.code === 'CSV_MAX_RECORD_SIZE' ? 'row-size' : 'quote'
   return new SheetError(code, [basename(path), line])
 }
