@@ -56,7 +56,7 @@ interface Version extends ComposedEmail {
   readonly sentBy: string
   readonly registered: string | undefined
   /** The first paragraph, which inboxes show beside the subject. */
-  readonly preheader: string
+  readonly preheader: string | undefined
 }
 
 /** `following` are the languages of the versions that come after it. */
@@ -75,7 +75,7 @@ const versionOf = (
       tag: languageTags[language],
       sentBy: texts().emailFrame.sentBy(env.orgName),
       registered: env.contact.registered,
-      preheader: content.parts.find((part) => typeof part === 'string') ?? '',
+      preheader: content.parts.find((part) => typeof part === 'string'),
       subject: content.subject,
       text: textOf(content, below),
       html: htmlOf(content, below),
