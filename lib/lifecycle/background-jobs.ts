@@ -24,27 +24,45 @@ import { sendOutgoing } from './send-outgoing.ts'
 const minuteMs = 60_000
 const jobMs = jobMinutes * minuteMs
 
+interface RecurringJob {
+  /** The milliseconds from one run to the next. */
+  readonly everyMs: number
+  readonly run: (stopping: AbortSignal) => Promise<unknown>
+}
+
+/** The recurring jobs; a run ends early once the signal aborts. */
+export const recurringJobs = {
+  retention: {
+    everyMs: jobMs,
+    run: (signal) => withJobPool((pool) => enforceRetention(pool, env.retentionDays, { signal })),
+  },
+  applicants: { everyMs: jobMs, run: remindApplicants },
+  members: {
+    everyMs: jobMs,
+    run: (signal) => withJobPool((pool) => remindMembers(pool, { signal })),
+  },
+  contacts: { everyMs: jobMs, run: () => withJobPool(checkContacts) },
+  over: { everyMs: jobMs, run: (signal) => withJobPool((pool) => markAllOver(pool, signal)) },
+  confirmations: {
+    everyMs: jobMs,
+    run: (signal) => withJobPool((pool) => askForConfirmations(pool, signal)),
+  },
+  signingKeys: { everyMs: jobMs, run: deleteRetiredSigningKeys },
+  oneNetwork: { everyMs: 60 * minuteMs, run: logOneNetwork },
+  lostFolders: { everyMs: jobMs, run: deleteLostFolders },
+  lastUsed: { everyMs: minuteMs / 2, run: flushLastUsed },
+  counts: { everyMs: minuteMs, run: recordCounts },
+  searchIndexes: { everyMs: minuteMs, run: () => flushSearchIndexes(db) },
+  outgoing: { everyMs: minuteMs / 30, run: sendOutgoing },
+  successorSeeds: { everyMs: minuteMs / 12, run: () => deleteSuccessorSeeds(db) },
+} as const satisfies Record<string, RecurringJob>
+
 /** Starts the recurring jobs; returns what stops them, completes their work and closes the database. */
 export function startBackgroundJobs(): () => Promise<void> {
   const stopping = new AbortController()
-  const jobs = [
-    every(jobMs, () =>
-      withJobPool((pool) => enforceRetention(pool, env.retentionDays, { signal: stopping.signal })),
-    ),
-    every(jobMs, () => remindApplicants(stopping.signal)),
-    every(jobMs, () => withJobPool((pool) => remindMembers(pool, { signal: stopping.signal }))),
-    every(jobMs, () => withJobPool(checkContacts)),
-    every(jobMs, () => withJobPool((pool) => markAllOver(pool, stopping.signal))),
-    every(jobMs, () => withJobPool((pool) => askForConfirmations(pool, stopping.signal))),
-    every(jobMs, deleteRetiredSigningKeys),
-    every(60 * minuteMs, logOneNetwork),
-    every(jobMs, deleteLostFolders),
-    every(minuteMs / 2, flushLastUsed),
-    every(minuteMs, recordCounts),
-    every(minuteMs, () => flushSearchIndexes(db)),
-    every(minuteMs / 30, () => sendOutgoing(stopping.signal)),
-    every(minuteMs / 12, () => deleteSuccessorSeeds(db)),
-  ]
+  const jobs = Object.values(recurringJobs).map(({ everyMs, run }) =>
+    every(everyMs, () => run(stopping.signal)),
+  )
   const stopDataJobs = startDataJobs()
   const stopNumbering = startNumbering(stopping.signal)
   return async () => {
