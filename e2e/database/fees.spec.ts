@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { listActs } from '#db/queries/audit/changes.ts'
-import { feeList } from '#db/queries/fees/fees.ts'
+import { feeList, listCurrentFees, listFeesOnDay } from '#db/queries/fees/fees.ts'
 import {
   addFee,
   endFee,
@@ -177,4 +177,32 @@ test('the list of fees has those until today and later, unless it is filtered, i
   ] as const) {
     expect(await listed(filter), JSON.stringify(filter)).toEqual(expected)
   }
+})
+
+test('the fees of a day are those from their first to their last day, in the order of staff', async ({
+  own: { db, sql },
+}) => {
+  await sql`delete from fee`
+  for (const [description, from, until] of [
+    ['z', 0, 0],
+    ['b', -1, 1],
+    ['a', -9, 0],
+    ['until yesterday', -9, -1],
+    ['from tomorrow', 1, 9],
+  ] as const) {
+    const days = { from: londonDay(from), until: londonDay(until) }
+    await addFee(db, newFee({ description, band: description, ...days }), 'olga')
+  }
+  for (const [day, expected] of [
+    [-1, ['b', 'a', 'until yesterday']],
+    [0, ['z', 'b', 'a']],
+    [1, ['b', 'from tomorrow']],
+  ] as const) {
+    const fees = await listFeesOnDay(db, londonDay(day))
+    expect(
+      fees.map(({ description }) => description),
+      `in ${day} days`,
+    ).toEqual(expected)
+  }
+  expect(await listCurrentFees(db)).toEqual(await listFeesOnDay(db, londonDay(0)))
 })
