@@ -1,0 +1,76 @@
+import type postgres from 'postgres'
+import type { Database } from '#db/driver/connect.ts'
+import { type ListSource, listPage, listRows } from '#db/queries/list-rows.ts'
+import { hashOf } from '#lib/auth/secret.ts'
+import { People } from '../fixtures/people.ts'
+import { context, expect } from '../fixtures/statements.ts'
+import { addStaff, staffSession } from '../staff/staff.ts'
+
+/** What a list has in each of its orders, and with each value of each of its filters, in the first of these orders. */
+interface Expected<Filter, Sort extends string> {
+  readonly sorts: Readonly<Record<Sort, readonly string[]>>
+  readonly filters: {
+    readonly [Name in keyof Filter]-?: readonly (readonly [Filter[Name], readonly string[]])[]
+  }
+}
+
+/** Compares a list as operators and staff get it, whole and page by page in both directions, by the names of its rows. */
+export async function compareList<Row extends { readonly id: string }, Filter, Sort extends string>(
+  { db, sql }: { readonly db: Database; readonly sql: postgres.Sql },
+  source: ListSource<Row, Filter, Sort>,
+  nameOf: (row: Row) => string | null,
+  { sorts, filters }: Expected<Filter, Sort>,
+) {
+  const people = new People(sql)
+  const officer = await addStaff(people, 'administrator')
+  const session = hashOf(await staffSession(people, officer))
+  const caller = { session, roles: ['administrator'], context } as const
+  // The list of people has no officer.
+  const isListed = (row: Row) => row.id !== officer.id
+  const names = (rows: readonly Row[]) => rows.filter(isListed).map(nameOf)
+  const orders = Object.entries(sorts) as [Sort, readonly string[]][]
+  const [first] = orders.map(([sort]) => sort)
+  if (!first) throw new Error('The list has no order.')
+  for (const [name, cases] of Object.entries(filters) as [keyof Filter, [unknown, string[]][]][]) {
+    for (const [value, expected] of cases) {
+      const page = { sort: first, isDescending: false, size: 99 }
+      const rows = await listRows(db, source, { filter: { [name]: value } as Filter, page })
+      expect(names(rows), `${String(name)} ${value}`).toEqual(expected)
+    }
+  }
+  for (const [sort, all] of orders) {
+    for (const isDescending of [false, true]) {
+      const order = { sort, isDescending }
+      const rows = await listRows(db, source, {
+        filter: {} as Filter,
+        page: { ...order, size: 99 },
+      })
+      const expected = isDescending ? all.toReversed() : all
+      expect(names(rows), JSON.stringify(order)).toEqual(expected)
+      const ids = rows.map(({ id }) => id)
+      await comparePages('after', order, ids)
+      await comparePages('before', order, ids.toReversed())
+    }
+  }
+
+  /** Compares the pages on one side of rows with these ids, which are in the order in which the pages follow. */
+  async function comparePages(
+    side: 'after' | 'before',
+    order: { readonly sort: Sort; readonly isDescending: boolean },
+    ids: readonly string[],
+  ) {
+    const size = 2
+    for (let at = 0; at < ids.length; at += size) {
+      const isFirst = side === 'after' && at === 0
+      const beside = isFirst ? undefined : { side, id: ids[at - 1] }
+      const request = { filter: {} as Filter, page: { ...order, size, beside } }
+      const found = await listPage(db, caller, source, request, 'a test')
+      const preceding = side === 'after' || at === 0 ? at : ids.length - at
+      // One row more than the size says that there are others.
+      expect(
+        { ...found, rows: found?.rows.map(({ id }) => id) },
+        JSON.stringify(request.page),
+      ).toMatchObject({ rows: ids.slice(at, at + size + 1), count: ids.length, preceding })
+    }
+  }
+}

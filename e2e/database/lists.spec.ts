@@ -1,0 +1,243 @@
+import { accountList } from '#db/queries/accounts/account-list.ts'
+import { applicationList } from '#db/queries/applications/application-list.ts'
+import { membershipList } from '#db/queries/memberships/membership-list.ts'
+import { clientList } from '#db/queries/oauth/clients.ts'
+import { currentHashPrefix } from '#db/values/current-hash-prefix.ts'
+import { londonDay } from '../fixtures/measure/london-day.ts'
+import { People } from '../fixtures/people.ts'
+import { newHash, test } from '../fixtures/statements.ts'
+import { compareList } from './compare-list.ts'
+
+test('the list of people has each filter, and its orders page by page in both directions', async ({
+  own: { db, sql },
+}) => {
+  await sql`delete from account`
+  await sql`delete from membership`
+  const hash = `${currentHashPrefix}x`
+  const people = {
+    zoe: {
+      surname: 'Quill',
+      forename: 'Zoe',
+      created_at: '2026-06-30T23:00:00Z',
+      county: 'KENT',
+      password_hash: hash,
+      email: 'zoe@x.example',
+    },
+    amy: { surname: 'quill', forename: 'amy', created_at: '2026-06-30T22:59:59Z', county: 'Kent' },
+    pip: {
+      surname: null,
+      forename: 'Pip',
+      created_at: '2026-07-03T12:00:00Z',
+      disabled_at: '2026-07-03T12:00:00Z',
+    },
+    nameless: {
+      created_at: '2026-07-02T12:00:00Z',
+      password_temporary: true,
+      password_hash: '$2y$x',
+      email: 'n@x.example',
+    },
+    gone: {
+      surname: 'Ash',
+      created_at: '2026-01-01T12:00:00Z',
+      password_temporary: true,
+      password_hash: '$2y$x',
+      disabled_at: '2026-07-03T12:00:00Z',
+    },
+    bee: {
+      surname: 'Bee',
+      created_at: '2026-01-02T12:00:00Z',
+      password_hash: '$2y$x',
+      email: 'bee@x.example',
+    },
+  }
+  const ids: Record<string, string> = {}
+  for (const [username, columns] of Object.entries(people)) {
+    const [row] =
+      await sql`insert into account ${sql({ username, country: 'United Kingdom', ...columns })} returning id`
+    ids[username] = row?.id
+  }
+  await sql`insert into audit_event (account_id, action) values (${ids.bee ?? ''}, 'signed-in'), (${ids.gone ?? ''}, 'sign-in-refused')`
+  for (const [type, name, username] of [
+    ['Friend', 'Hill farm', 'zoe'],
+    ['Industry', 'Mill', 'amy'],
+    ['Friend', 'Quarry', 'pip'],
+  ] as const) {
+    const [row] =
+      await sql`insert into membership ${sql({ charity_number: username, type, name })} returning id`
+    await sql`insert into contact (membership_id, account_id) values (${row?.id}, ${ids[username] ?? ''})`
+  }
+  await compareList({ db, sql }, accountList, ({ username }) => username, {
+    sorts: {
+      name: ['nameless', 'gone', 'bee', 'pip', 'amy', 'zoe'],
+      added: ['gone', 'bee', 'amy', 'zoe', 'nameless', 'pip'],
+    },
+    filters: {
+      q: [
+        ['quill', ['amy', 'zoe']],
+        ['Hill', ['zoe']],
+        ['Hill quill', []],
+      ],
+      type: [
+        ['Friend', ['pip', 'zoe']],
+        ['Industry', ['amy']],
+      ],
+      state: [
+        ['active', ['bee', 'zoe']],
+        ['invited', ['amy']],
+        ['temporary-password', ['nameless']],
+        ['disabled', ['gone', 'pip']],
+      ],
+      county: [
+        ['kent', ['amy', 'zoe']],
+        ['ken', []],
+      ],
+      withoutEmail: [['yes', ['gone', 'pip', 'amy']]],
+      neverSignedIn: [['yes', ['nameless', 'gone', 'pip', 'amy']]],
+      since: [
+        ['2026-07-01', ['nameless', 'pip', 'zoe']],
+        ['2026-07-04', []],
+      ],
+    },
+  })
+})
+
+test('the list of memberships has each filter, and its orders page by page in both directions', async ({
+  own: { db, sql },
+}) => {
+  await sql`delete from membership`
+  const grace = db.membershipGraceDays
+  const person = await new People(sql).add({ surname: 'Bramley' })
+  for (const [charity_number, renews, columns] of [
+    ['Z1', 0, { name: 'due today', joined_on: '2020-01-02' }],
+    ['a9', 60, { name: 'Due', joined_on: null }],
+    ['B3', 61, { name: 'current', joined_on: '2020-01-01', type: 'Industry' }],
+    ['b2', null, { name: null, joined_on: '2019-12-31' }],
+    ['c1', -1, { name: 'in grace', joined_on: '2021-01-01' }],
+    ['c0', -grace, { name: 'Grace', joined_on: '2018-01-01' }],
+    ['d1', -grace - 1, { name: 'lapsed', joined_on: '2017-01-01' }],
+    ['e1', 99, { name: 'ended', joined_on: '2016-01-01', ended_on: londonDay(0) }],
+    ['e0', 98, { name: 'ends tomorrow', joined_on: '2015-01-01', ended_on: londonDay(1) }],
+  ] as const) {
+    const renews_on = renews === null ? null : londonDay(renews)
+    const [row] = await sql`
+      insert into membership ${sql({ charity_number, renews_on, type: 'Friend', ...columns })} returning id`
+    if (charity_number === 'B3')
+      await sql`insert into contact (membership_id, account_id) values (${row?.id}, ${person.id})`
+    const done = { B3: null, c1: null, d1: new Date() }[charity_number as 'B3']
+    if (done !== undefined) {
+      await sql`delete from task where membership_id = ${row?.id}`
+      await sql`insert into task (kind, membership_id, done_at) values ('membership-without-contact', ${row?.id}, ${done})`
+    } else await sql`delete from task where membership_id = ${row?.id}`
+  }
+  await sql`insert into task (kind, membership_id) select 'contacts-not-confirmed', id from membership where charity_number = 'b2'`
+  await compareList({ db, sql }, membershipList, ({ charityNumber }) => charityNumber, {
+    sorts: {
+      name: ['b2', 'B3', 'a9', 'Z1', 'e1', 'e0', 'c0', 'c1', 'd1'],
+      number: ['a9', 'b2', 'B3', 'c0', 'c1', 'd1', 'e0', 'e1', 'Z1'],
+      joined: ['a9', 'e0', 'e1', 'd1', 'c0', 'b2', 'B3', 'Z1', 'c1'],
+      renewal: ['d1', 'c0', 'c1', 'Z1', 'a9', 'B3', 'e0', 'e1', 'b2'],
+    },
+    filters: {
+      q: [
+        ['ended', ['e1']],
+        ['bramley', ['B3']],
+      ],
+      type: [['Industry', ['B3']]],
+      state: [
+        ['current', ['b2', 'B3', 'e0']],
+        ['due', ['a9', 'Z1']],
+        ['in-grace', ['c0', 'c1']],
+        ['lapsed', ['d1']],
+        ['ended', ['e1']],
+      ],
+      withoutContact: [['yes', ['B3', 'c1']]],
+      since: [['2020-01-01', ['B3', 'Z1', 'c1']]],
+    },
+  })
+})
+
+test('the list of applications has each filter, and its orders page by page in both directions', async ({
+  own: { db, sql },
+}) => {
+  await sql`delete from join_application`
+  for (const [reference, state, changed_at, columns] of [
+    ['n', 'declined', '2026-01-01T12:00:00Z', { organisation: null }],
+    ['z', 'sent', '2026-01-03T12:00:00Z', { organisation: 'Zebra', forename: 'Amy' }],
+    ['b', 'sent', '2026-01-02T12:00:00Z', { forename: 'bo', surname: null }],
+    [
+      'c',
+      'started',
+      '2026-01-04T12:00:00Z',
+      { forename: 'Bo', surname: 'Field', type: 'Industry' },
+    ],
+  ] as const) {
+    const application = {
+      reference,
+      state,
+      changed_at,
+      type: 'Friend',
+      individual: true,
+      start_hash: newHash(),
+    }
+    await sql`insert into join_application ${sql({ ...application, email: `${reference}@x.example`, ...columns })}`
+  }
+  await compareList({ db, sql }, applicationList, ({ reference }) => reference, {
+    sorts: {
+      state: ['c', 'b', 'z', 'n'],
+      since: ['n', 'b', 'z', 'c'],
+      name: ['n', 'b', 'c', 'z'],
+    },
+    filters: {
+      q: [
+        ['bo', ['c', 'b']],
+        ['zebra amy', ['z']],
+      ],
+      state: [
+        ['sent', ['b', 'z']],
+        ['declined', ['n']],
+      ],
+      type: [
+        ['Friend', ['b', 'z', 'n']],
+        ['Industry', ['c']],
+      ],
+    },
+  })
+})
+
+test('the list of clients has each filter, and its orders page by page in both directions', async ({
+  own: { db, sql },
+}) => {
+  await sql`delete from client`
+  for (const [id, name, secrets, columns] of [
+    ['one', 'Zebra', 2, { created_at: '2026-01-02T12:00:00Z' }],
+    ['two', 'alpha', 1, { created_at: '2026-01-03T12:00:00Z', disabled_at: new Date() }],
+    ['three', 'Beta', 0, { created_at: '2026-01-01T12:00:00Z' }],
+    ['four', 'Delta', 1, { created_at: '2026-01-04T12:00:00Z', is_test: true }],
+  ] as const) {
+    await sql`
+      insert into client (id, name, redirect_uris, is_public, secret_hashes)
+      select ${id}, ${name}, ${[`https://${id}.example/signed-in`]}, ${secrets === 0},
+        array(select sha256(n::text::bytea) from generate_series(1, ${secrets}::int) as n)`
+    await sql`update client set ${sql(columns)} where id = ${id}`
+  }
+  await compareList({ db, sql }, clientList, ({ id }) => id, {
+    sorts: {
+      name: ['two', 'three', 'four', 'one'],
+      added: ['three', 'one', 'two', 'four'],
+    },
+    filters: {
+      q: [
+        ['ZEB', ['one']],
+        ['TWO', ['two']],
+        ['://t', ['two', 'three']],
+        ['nothing', []],
+      ],
+      state: [
+        ['enabled', ['three', 'four', 'one']],
+        ['disabled', ['two']],
+      ],
+      test: [['yes', ['four']]],
+      rotating: [['yes', ['one']]],
+    },
+  })
+})
