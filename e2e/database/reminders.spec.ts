@@ -131,10 +131,21 @@ test('an administrator agrees to the number of reminders that was shown, and the
   await sql`
     insert into reminder (membership_id, renews_on, step, text_version, result)
     values (${reminded}, ${dated.renewsOn}, -30, 'v1', 'sent'), (${reminded}, '2026-07-15', -32, 'v1', 'sent')`
+  for (const result of ['sent', 'no-email']) {
+    const last = await addMembership(sql, { ...dated, remindersFor: null })
+    await sql`
+      insert into reminder (membership_id, renews_on, step, text_version, result)
+      select ${last}, ${dated.renewsOn}, step, 'v1', ${result} from unnest(array[-32, -30, -29]) as step`
+  }
+  const failed = await addMembership(sql, { ...dated, remindersFor: null })
+  await sql`
+    insert into reminder (membership_id, renews_on, step, text_version, result, claimed_at)
+    select ${failed}, ${dated.renewsOn}, step, 'v1', 'failed', now() - interval '1 hour'
+    from unnest(array[-32, -30, -29]) as step`
   const steps = [-33, -32, -30, -29]
   const quiet = () => findQuietReminders(db, steps, today)
-  // The window of the first step has passed, the third one is due today.
-  const seen = { memberships: 2, reminders: 5, dueNow: 3 }
+  // The window of the first step has passed, the third one is due today. What failed is sent again.
+  const seen = { memberships: 3, reminders: 8, dueNow: 5 }
   expect(await quiet()).toEqual(seen)
   const agree = (shown: typeof seen) => agreeToReminders(db, steps, shown, 'olga', today)
   for (const key of Object.keys(seen) as (keyof typeof seen)[]) {

@@ -64,6 +64,11 @@ const recipients = jsonRows(sql`
     and email is not null and disabled_at is null and not ${emailFails}
   order by lower(email), is_primary desc`)
 
+/** True of a row `done` of `reminder` that is not sent again, or that an instance is sending. */
+const isDone = sql`
+  (done.result in ('sent', 'no-email')
+    or done.claimed_at > now() - ${leaseMinutes}::int * interval '1 minute')`
+
 /**
  * Claims the next reminder that is due after a place, in one statement that reads the dates again: a renewal
  * that was committed before it silences the reminder. The unique key lets one instance claim it. Undefined at
@@ -82,9 +87,7 @@ export const claimReminder = (
         and membership.id > ${after}::uuid and ${isAgreed(today)}
         and not exists (
           select from reminder done where done.membership_id = membership.id
-            and done.renews_on = membership.renews_on and done.step = ${step}::int
-            and (done.result in ('sent', 'no-email')
-              or done.claimed_at > now() - ${leaseMinutes}::int * interval '1 minute'))
+            and done.renews_on = membership.renews_on and done.step = ${step}::int and ${isDone})
       order by membership.id limit 1 for no key update skip locked
     ), claimed as (
       insert into reminder (membership_id, renews_on, step, text_version)
@@ -176,26 +179,33 @@ const isQuiet = (today?: string): SQL => sql`
     and membership.renews_on is not null
     and (membership.ended_on is null or membership.ended_on > ${onceDayOf(today)})`
 
-/** Counts days with their memberships, and not the reminders of each of a million memberships. */
-const countQuiet = (steps: readonly number[], today?: string): SQL => sql`
+/**
+ * Counts days with their memberships, and not the reminders of each of a million memberships. One whose reminders have
+ * all been sent is not counted.
+ */
+const countQuiet = (steps: readonly number[], today?: string): SQL => {
+  const due = sql`count(*) filter (where renews_on + step <= ${onceDayOf(today)})`
+  return sql`
   with dated as (
     select renews_on, count(*) as memberships from membership where ${isQuiet(today)} group by renews_on
-  ), done as (
-    select done.renews_on, step, count(*) as memberships
-    from reminder done join membership on membership.id = membership_id
-      and membership.renews_on = done.renews_on
-    where ${isQuiet(today)} group by done.renews_on, step
-  ), waiting as (
-    select renews_on, dated.memberships, step, dated.memberships - coalesce(done.memberships, 0) as reminders
+  ), planned as (
+    select renews_on, memberships, array_agg(step) as steps, count(*) as reminders, ${due} as due_now
     from dated cross join unnest(${sql.param(steps.map(String))}::text[]::int[]) as step
-      left join done using (renews_on, step)
     where renews_on + step > ${onceDayOf(today)} - ${reminderWindowDays}::int
+    group by renews_on, memberships
+  ), done as (
+    select (count(*) = cardinality(steps))::int as memberships, count(*) as reminders, ${due} as due_now
+    from planned join membership using (renews_on) join reminder done using (renews_on)
+    where membership_id = membership.id and step = any(steps) and ${isQuiet(today)}
+    group by membership_id, steps
+  ), waiting as (
+    select memberships, memberships * reminders as reminders, memberships * due_now as due_now from planned
+    union all select -memberships, -reminders, -due_now from done
   )
-  select (select coalesce(sum(memberships), 0)::int from (
-      select distinct renews_on, memberships from waiting) as day) as memberships,
-    coalesce(sum(reminders), 0)::int as reminders,
-    coalesce(sum(reminders) filter (where renews_on + step <= ${onceDayOf(today)}), 0)::int as due_now
+  select coalesce(sum(memberships), 0)::int as memberships, coalesce(sum(reminders), 0)::int as reminders,
+    coalesce(sum(due_now), 0)::int as due_now
   from waiting`
+}
 
 /** Counts the reminders that an administrator has not allowed yet: those of dates from imports and bulk edits. */
 export const findQuietReminders = (db: Database, steps: readonly number[], today?: string) =>
