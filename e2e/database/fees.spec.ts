@@ -28,10 +28,12 @@ const newFee = (more: Partial<NewFee> = {}): NewFee => ({
   ...more,
 })
 
-const listDays = async (sql: postgres.Sql) =>
-  (await sql`select valid_from::text, valid_to::text from fee order by valid_from`).map((row) =>
-    Object.values(row).join(' '),
-  )
+const listDays = async (sql: postgres.Sql, band: string | null = null) =>
+  (
+    await sql`
+      select valid_from::text, valid_to::text from fee
+      where band is not distinct from ${band} order by valid_from`
+  ).map((row) => Object.values(row).join(' '))
 
 test('a fee is listed after the others, and overlaps with one of its type, band and audience on a single day', async ({
   own: { db, sql },
@@ -72,18 +74,26 @@ for (const [day, scheduled, ended, isEnded] of [
   ],
   ['2030-01-21', ['2030-01-10 2030-01-20'], ['2030-01-10 2030-01-20'], false],
 ] as const) {
-  test(`a fee from the tenth to the twentieth that is changed or ended from ${day} is valid until the day before`, async ({
+  test(`a fee from the tenth to the twentieth that is changed or ended from ${day} is valid until the day before, and others as before`, async ({
     own: { db, sql },
   }) => {
     await sql`delete from fee`
+    const others = ['2030-01-01 2030-02-01', '2030-02-02 infinity']
+    for (const [from, until] of [
+      ['2030-01-01', '2030-02-01'],
+      ['2030-02-02', null],
+    ] as const) {
+      await addFee(db, newFee({ band: 'Other', from, until }), 'olga')
+    }
     const id = String((await addFee(db, newFee(), 'olga')).id)
     await scheduleFee(db, id, day, { amount: '11.00' }, 'olga')
     expect(await listDays(sql)).toEqual(scheduled)
-    await sql`delete from fee where id <> ${id}`
+    await sql`delete from fee where id <> ${id} and band is null`
     await sql`update fee set valid_to = '2030-01-20' where id = ${id}`
     expect(await endFee(db, id, day, 'olga')).toBe(isEnded)
     expect(await listDays(sql)).toEqual(ended)
     expect(await endFee(db, randomUUID(), day, 'olga')).toBeUndefined()
+    expect(await listDays(sql, 'Other')).toEqual(others)
   })
 }
 
