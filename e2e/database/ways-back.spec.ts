@@ -22,7 +22,10 @@ type UndoableAct = {
   [Name in ActName]: (typeof acts)[Name] extends { readonly undo: string } ? Name : never
 }[ActName]
 
-/** The acts that nobody takes back: they change no values, or another act ends what they began. */
+/**
+ * The acts that nobody takes back: they change no values, another act ends what they began, or a page says before them
+ * that what they replace is not kept.
+ */
 const final = [
   'account-created',
   'account-disabled',

@@ -102,12 +102,14 @@ test('an administrator uploads a logo, which pages of this and another instance 
   expect(await picturesOf(withSetting)).toEqual(everywhere('/logo.png'))
   expect((await fetch(`${service.url}/uploaded-logo`)).status).toBe(404)
   const { upload, remove, page, acts } = await administrator(people, service)
-  expect(await page()).toContain('Pages show a gate.')
+  const before = await page()
+  expect(before).toContain('Pages show a gate.')
+  expect(before).not.toContain('it is not kept')
   expect(await upload(png)).toMatchObject({
     status: 303,
     location: '/staff/logo?done=staff-logo-saved',
   })
-  expect(await page()).toContain('A colleague uploaded it on this page.')
+  expect(await page()).toContain('After you replace or remove it, it is not kept')
   for (const instance of [service, withSetting]) {
     await expect.poll(() => picturesOf(instance)).toEqual(everywhere('/uploaded-logo'))
   }

@@ -6,7 +6,8 @@ export const staffLogoText = {
   lead: 'Every page and the membership card show it beside the name of the organisation. It is also the icon of the browser tab.',
   current: 'Current logo',
   sources: {
-    uploaded: 'A colleague uploaded it on this page.',
+    uploaded:
+      'A colleague uploaded it on this page. After you replace or remove it, it is not kept: to use it again, upload it again.',
     setting: 'It comes from the setting ORG_LOGO. A logo that you upload replaces it.',
     none: 'There is no logo. Pages show a gate.',
   },
