@@ -196,7 +196,7 @@ const countQuiet = (steps: readonly number[], today?: string): SQL => {
   ), done as (
     select (count(*) = cardinality(steps))::int as memberships, count(*) as reminders, ${due} as due_now
     from planned join membership using (renews_on) join reminder done using (renews_on)
-    where membership_id = membership.id and step = any(steps) and ${isQuiet(today)}
+    where membership_id = membership.id and step = any(steps) and ${isQuiet(today)} and ${isDone}
     group by membership_id, steps
   ), waiting as (
     select memberships, memberships * reminders as reminders, memberships * due_now as due_now from planned
