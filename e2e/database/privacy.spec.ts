@@ -1,0 +1,233 @@
+import type postgres from 'postgres'
+import {
+  eraseAccount,
+  eraseDueAccounts,
+  planErasure,
+  planErasures,
+  undoErasure,
+} from '#db/queries/privacy/erasure.ts'
+import {
+  findClosure,
+  findPrivacyRequest,
+  listPrivacyRequests,
+} from '#db/queries/privacy/privacy-requests.ts'
+import {
+  completePrivacyRequests,
+  recordPrivacyRequest,
+  requestClosure,
+  withdrawClosure,
+} from '#db/queries/privacy/privacy-requests-edit.ts'
+import { hashOf } from '#lib/auth/secret.ts'
+import { People } from '../fixtures/people.ts'
+import { context, expect, test } from '../fixtures/statements.ts'
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+
+/** The requests by what they are about, with their states. */
+const statesOf = async (sql: postgres.Sql) =>
+  Object.fromEntries(
+    (await sql`select note, state from privacy_request order by note`).map(({ note, state }) => [
+      note,
+      state,
+    ]),
+  )
+
+/** Adds an open request of each kind of these people, and one of each that was answered yesterday. */
+async function addRequests(sql: postgres.Sql, people: Readonly<Record<string, { id: string }>>) {
+  for (const [name, { id }] of Object.entries(people)) {
+    for (const kind of ['close-account', 'erasure', 'access']) {
+      for (const state of ['open', 'done']) {
+        await sql`
+          insert into privacy_request ${sql({
+            account_id: id,
+            kind,
+            state,
+            note: `${name} ${kind} ${state}`,
+            closed_at: state === 'open' ? null : hoursAgo(24),
+            operator: state === 'open' ? null : 'omar',
+          })}`
+      }
+    }
+  }
+}
+
+test('a planned erasure answers the open requests of its person that it fulfils, and its undo opens these again', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const [ada, bo, cy] = [
+    await people.add(),
+    await people.add(),
+    await people.add({ disabled: true }),
+  ]
+  await addRequests(sql, { ada, bo })
+  const before = await statesOf(sql)
+  await sql`update account set disabled_at = '2026-01-02' where id = ${cy.id}`
+  await sql`insert into staff_role (account_id, role) values (${bo.id}, 'fees')`
+  expect(await planErasure(db, bo.id, 'olga'), 'staff').toBe(false)
+  const disabled = async () =>
+    (
+      await sql`
+      select disabled_at is not null as disabled, disabled_at = '2026-01-02' as earlier from account
+      where id in ${sql([ada.id, bo.id, cy.id])} order by id = ${bo.id}, id = ${cy.id}`
+    ).map(({ disabled, earlier }) => [disabled, earlier])
+  expect(await planErasures(db, [ada.id, bo.id, cy.id], 'olga')).toBe(2)
+  expect(await planErasures(db, [ada.id, bo.id, cy.id], 'omar'), 'again').toBe(0)
+  expect(await disabled()).toEqual([
+    [true, false],
+    [true, true],
+    [false, null],
+  ])
+  expect(await statesOf(sql)).toEqual({
+    ...before,
+    'ada close-account open': 'done',
+    'ada erasure open': 'done',
+  })
+  const answered = await sql`
+    select note, operator from privacy_request where state = 'done' and operator = 'olga' order by note`
+  expect(answered.map(({ note }) => note)).toEqual(['ada close-account open', 'ada erasure open'])
+  const [planned] = await sql`
+    select operator, was_disabled, due_at - planned_at = interval '30 days' as "isDue" from planned_erasure
+    where account_id = ${cy.id}`
+  expect(planned).toEqual({ operator: 'olga', was_disabled: true, isDue: true })
+  for (const { id } of [ada, cy]) expect(await undoErasure(db, id, 'olga')).toBe(true)
+  expect(await disabled()).toEqual([
+    [false, null],
+    [true, true],
+    [false, null],
+  ])
+  expect(await statesOf(sql)).toEqual(before)
+})
+
+test('an erasure ends the requests of its person alone, and takes out who they are', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const [ada, bo] = [await people.add(), await people.add()]
+  await addRequests(sql, { ada, bo })
+  await sql`update privacy_request set name = note`
+  expect(await eraseAccount(db, ada.id, 'olga')).toBe(true)
+  const rows = await sql`
+    select name, kind, state, operator, closed_at < now() - interval '1 hour' as "isEarlier" from privacy_request
+    where note is null order by state, kind, operator desc`
+  expect(rows.map((row) => Object.values(row).join(' '))).toEqual([
+    ' access done omar true',
+    ' access done olga false',
+    ' close-account done omar true',
+    ' close-account done olga false',
+    ' erasure done omar true',
+    ' erasure done olga false',
+  ])
+  expect(
+    await sql`select from privacy_request where name = note and name like 'bo %'`,
+  ).toHaveLength(6)
+})
+
+test('erasures that are due are done in the order in which they are, at most so many', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const added = [await people.add(), await people.add(), await people.add()]
+  await planErasures(
+    db,
+    added.map(({ id }) => id),
+    'olga',
+  )
+  for (const [n, hours] of [1, 2, -1].entries()) {
+    await sql`update planned_erasure set due_at = ${hoursAgo(hours)} where account_id = ${added[n]?.id ?? ''}`
+  }
+  const left = async () => {
+    const rows = await sql`select account_id from planned_erasure`
+    return added.flatMap(({ id }, n) => (rows.some((row) => row.account_id === id) ? [n] : []))
+  }
+  expect(await eraseDueAccounts(db, 1)).toBe(1)
+  expect(await left()).toEqual([0, 2])
+  expect(await eraseDueAccounts(db, 9)).toBe(1)
+  expect(await left()).toEqual([2])
+  expect(await eraseAccount(db, added[2]?.id ?? '', 'olga', { onlyIfDue: true }), 'not due').toBe(
+    false,
+  )
+  expect(await left()).toEqual([2])
+})
+
+test('requests are listed by the day on which they are due, then the answered ones, and are those of the caller alone', async ({
+  own: { db, sql },
+}) => {
+  await sql`delete from privacy_request`
+  const people = new People(sql)
+  const [ada, bo] = [await people.add({ forename: 'Ada' }), await people.add()]
+  for (const [note, dueIn, closedAgo, columns] of [
+    ['c', 2, null, { account_id: ada.id }],
+    ['a', -1, null, { name: 'A caller' }],
+    ['e', -9, 2, { state: 'withdrawn' }],
+    ['d', -9, 1, { state: 'done', operator: 'olga' }],
+    ['b', 1, null, {}],
+  ] as const) {
+    const closed_at = closedAgo === null ? null : hoursAgo(closedAgo)
+    const request = { note, kind: 'access', due_at: hoursAgo(-dueIn), closed_at }
+    await sql`insert into privacy_request ${sql({ ...request, ...columns })}`
+  }
+  const listed = async (all: boolean, limit: number, offset: number) =>
+    (await listPrivacyRequests(db, { all, limit, offset })).map(
+      ({ note, overdue, name, username }) =>
+        [note, overdue, name, username === ada.username].join(' '),
+    )
+  const open = ['a true A caller false', 'b false  false', 'c false Ada Field true']
+  expect(await listed(false, 9, 0)).toEqual(open)
+  expect(await listed(true, 9, 0)).toEqual([...open, 'd false  false', 'e false  false'])
+  expect(await listed(true, 2, 2)).toEqual([open[2], 'd false  false'])
+  const ids = await sql`select id from privacy_request order by note`
+  const [a, b, c, d] = ids.map(({ id }) => String(id))
+  for (const [id, previous, next] of [
+    [a, null, b],
+    [b, a, c],
+    [c, b, null],
+  ]) {
+    expect(await findPrivacyRequest(db, id ?? '')).toMatchObject({ id, previous, next })
+  }
+  expect(await findPrivacyRequest(db, d ?? '')).toMatchObject({ note: 'd', operator: 'olga' })
+  expect(await completePrivacyRequests(db, { id: b ?? '' }, 'olga')).toBe(true)
+  expect(await completePrivacyRequests(db, { id: b ?? '' }, 'olga'), 'again').toBe(false)
+  expect(await statesOf(sql)).toEqual({
+    a: 'open',
+    b: 'done',
+    c: 'open',
+    d: 'done',
+    e: 'withdrawn',
+  })
+  const sessions = []
+  for (const person of [ada, bo]) {
+    sessions.push(hashOf(await people.issueCredential(person, { kind: 'session' })))
+  }
+  const [ofAda, ofBo] = sessions as [Buffer, Buffer]
+  expect(await findClosure(db, ofAda), 'a request of another kind').toBeUndefined()
+  expect([
+    await requestClosure(db, ofAda, context),
+    await requestClosure(db, ofAda, context),
+    await requestClosure(db, ofBo, context),
+    await withdrawClosure(db, ofBo, context),
+    await withdrawClosure(db, ofBo, context),
+  ]).toEqual([true, false, true, true, false])
+  expect(await findClosure(db, ofBo)).toBeUndefined()
+  const closure = await findClosure(db, ofAda)
+  expect(closure?.receivedAt).toBeLessThan(closure?.dueAt ?? 0)
+  expect((await statesOf(sql)).c, 'a request of another kind').toBe('open')
+  expect(await completePrivacyRequests(db, { accountId: ada.id }, 'olga')).toBe(true)
+  expect((await statesOf(sql)).a).toBe('open')
+  expect(await findClosure(db, ofAda)).toBeUndefined()
+  const letter = {
+    kind: 'access',
+    accountId: null,
+    name: 'Eve',
+    note: 'z',
+    received: '2026-03-10',
+  } as const
+  expect(await recordPrivacyRequest(db, letter, 'olga')).toBe(true)
+  const [row] = await sql`select name, received_at, due_at from privacy_request where note = 'z'`
+  // The clocks have changed in between.
+  expect(row).toEqual({
+    name: 'Eve',
+    received_at: new Date('2026-03-10T00:00:00Z'),
+    due_at: new Date('2026-04-09T23:00:00Z'),
+  })
+})
