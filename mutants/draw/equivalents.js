@@ -11,6 +11,18 @@ export const equivalents = [
     reason: 'No position is as large.',
   },
   {
+    path: 'db/queries/privacy/erasure.ts',
+    operator: 'number',
+    line: 'and (select count(*) from locked) >= 0',
+    reason: 'What does not go with the account is about a membership, which is locked.',
+  },
+  {
+    path: 'db/queries/privacy/erasure.ts',
+    operator: 'guard',
+    line: 'if (!hasCode(error, /^40P01$/)) throw error',
+    reason: 'What fails for another reason than a deadlock fails again.',
+  },
+  {
     path: 'lib/imports/reading/workbook/elements.ts',
     operator: 'coalesce',
     line: "export const isTrue = (value: string | undefined): boolean => /^\\s*(1|true)\\s*$/.test(value ?? '')",

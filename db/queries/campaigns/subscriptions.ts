@@ -30,5 +30,5 @@ export const isSubscribed = (db: Database, session: Buffer, campaign: string) =>
     where campaign = ${campaign} and confirmed_at is not null`)
 
 /** Counts the subscriptions that wait for their confirmation, at most one more than `max`. */
-export const countPending = async (db: Database, max: number): Promise<number> =>
-  (await db.findValue<number>(countRows(sql`subscription where confirmed_at is null`, max))) ?? 0
+export const countPending = (db: Database, max: number) =>
+  db.getValue<number>(countRows(sql`subscription where confirmed_at is null`, max))

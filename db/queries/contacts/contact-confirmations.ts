@@ -58,8 +58,8 @@ export const returnConfirmation = (
     where id = ${membershipId} and confirm_contacts_step = ${step}`)
 
 /** Opens a task for each membership whose contacts are overdue for confirmation, at most `limit`; returns their number. */
-export const openConfirmationTasks = async (db: Database, limit: number): Promise<number> =>
-  (await db.findValue<number>(sql`
+export const openConfirmationTasks = (db: Database, limit: number) =>
+  db.getValue<number>(sql`
     with overdue as (
       update membership set confirm_contacts_step = confirm_contacts_step + 1 where id = any(array(
         select membership.id from membership
@@ -67,4 +67,4 @@ export const openConfirmationTasks = async (db: Database, limit: number): Promis
         order by confirm_contacts_on limit ${limit} for no key update skip locked))
       returning id
     ), task as (${openTask('contacts-not-confirmed', 'overdue', { membership: sql`id` })})
-    select count(*)::int as count from overdue`)) ?? 0
+    select count(*)::int as count from overdue`)

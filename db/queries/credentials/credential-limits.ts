@@ -37,12 +37,8 @@ export const issueWait = (kind: LimitedKind, accountId: SQL): SQL => sql`coalesc
   where key = ${issueKey(kind, accountId)} and attempts >= ${maxIssued} and forget_at > now()), 0)`
 
 /** Finds the seconds until an account may be issued a credential of this kind. */
-export const findIssueWait = async (
-  db: Database,
-  accountId: string,
-  kind: LimitedKind,
-): Promise<number> =>
-  (await db.findValue<number>(sql`select ${issueWait(kind, sql`${accountId}`)} as wait`)) ?? 0
+export const findIssueWait = (db: Database, accountId: string, kind: LimitedKind) =>
+  db.getValue<number>(sql`select ${issueWait(kind, sql`${accountId}`)} as wait`)
 
 /**
  * The last use of a credential. One that was never used counts as used an hour before it was issued:

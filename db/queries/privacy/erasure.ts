@@ -64,10 +64,12 @@ function eraseOnce(
       delete from outgoing using account join chosen on chosen.id = account.id where ${ownEmail}
     ), unnoted as (
       delete from record_note using account join chosen on chosen.id = account.id
-      where ${ownNote} and (select count(*) from locked) >= 0
+      where ${ownNote}
+        and (select count(*) from locked) >= 0
     ), forgotten as (
       delete from act_change using account join chosen on chosen.id = account.id
-      where ${ownChange} and (select count(*) from locked) >= 0
+      where ${ownChange}
+        and (select count(*) from locked) >= 0
     ), suppressed as (${suppressRemoved}), ended as (
       select ${endedGrantColumns} from credential join account on account.id = credential.account_id
       join chosen on chosen.id = account.id
