@@ -9,6 +9,8 @@ import { addStaff, staffSession } from '../staff/staff.ts'
 /** What a list has in each of its orders, and with each value of each of its filters, in the first of these orders. */
 interface Expected<Filter, Sort extends string> {
   readonly sorts: Readonly<Record<Sort, readonly string[]>>
+  /** The filter of the orders; none if it is left out. */
+  readonly of?: Filter
   readonly filters: {
     readonly [Name in keyof Filter]-?: readonly (readonly [Filter[Name], readonly string[]])[]
   }
@@ -19,7 +21,7 @@ export async function compareList<Row extends { readonly id: string }, Filter, S
   { db, sql }: { readonly db: Database; readonly sql: postgres.Sql },
   source: ListSource<Row, Filter, Sort>,
   nameOf: (row: Row) => string | null,
-  { sorts, filters }: Expected<Filter, Sort>,
+  { sorts, filters, of = {} as Filter }: Expected<Filter, Sort>,
 ) {
   const people = new People(sql)
   const officer = await addStaff(people, 'administrator')
@@ -42,7 +44,7 @@ export async function compareList<Row extends { readonly id: string }, Filter, S
     for (const isDescending of [false, true]) {
       const order = { sort, isDescending }
       const rows = await listRows(db, source, {
-        filter: {} as Filter,
+        filter: of,
         page: { ...order, size: 99 },
       })
       const expected = isDescending ? all.toReversed() : all
@@ -63,7 +65,7 @@ export async function compareList<Row extends { readonly id: string }, Filter, S
     for (let at = 0; at < ids.length; at += size) {
       const isFirst = side === 'after' && at === 0
       const beside = isFirst ? undefined : { side, id: ids[at - 1] }
-      const request = { filter: {} as Filter, page: { ...order, size, beside } }
+      const request = { filter: of, page: { ...order, size, beside } }
       const found = await listPage(db, caller, source, request, 'a test')
       const preceding = side === 'after' || at === 0 ? at : ids.length - at
       // One row more than the size says that there are others.
