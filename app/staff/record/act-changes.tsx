@@ -40,16 +40,19 @@ export interface ActReader {
   readonly capability: UndoCapability
   /** The path of a form below the page, or below that of an act. */
   readonly pathOf: (below: string, act: RecordedChange) => string
+  /** True on a page with acts on several people, which names them. */
+  readonly namesPeople?: boolean
 }
 
 /** Lists acts with the values that they replaced. */
 export const listedActs = (
   acts: readonly RecordedChange[],
-  { staff, capability, pathOf }: ActReader,
+  { staff, capability, pathOf, namesPeople = false }: ActReader,
 ): readonly ListedChange[] =>
   acts.map((act) => {
-    const { id, at, action, name, isUndone } = act
+    const { id, at, action, name, isUndone, replaced } = act
     const lines = sayChange(act)
+    const isNamed = replaced.some(({ name }) => name)
     return {
       id,
       at,
@@ -59,7 +62,7 @@ export const listedActs = (
         </RichText>
       ),
       lines,
-      about: lines.join(', '),
+      about: [...(namesPeople && !isNamed ? [name] : []), ...lines].join(', '),
       isUndone,
       isOwn: act.staffAccountId === staff.accountId,
       form: may(staff.staffRoles, capability) ? pathOf(`/changes/${id}/undo`, act) : undefined,
@@ -123,10 +126,10 @@ function Undo({ form, canBeUndone, about }: ListedChange) {
 const bannerMs = 60_000
 
 /** The content of the banner after a change: the change of the colleague and the way back. */
-export function JustDone({ changes: [newest] }: ChangesProps) {
+export function JustDone({ changes }: ChangesProps) {
+  const newest = changes.find(({ isOwn }) => isOwn)
   return (
-    newest?.isOwn &&
-    newest.canBeUndone &&
+    newest?.canBeUndone &&
     newest.at > Date.now() - bannerMs && (
       <>
         <p>{newest.about}</p>
@@ -150,7 +153,11 @@ interface ActsProps extends Pick<ActReader, 'staff' | 'capability'> {
 }
 
 const listRecent = async ({ path, ...reader }: ActsProps) =>
-  listedActs(await listActs(reader.capability), { ...reader, pathOf: (below) => `${path}${below}` })
+  listedActs(await listActs(reader.capability), {
+    ...reader,
+    pathOf: (below) => `${path}${below}`,
+    namesPeople: true,
+  })
 
 /** The content of the banner after an act that is on no record. */
 export const RecentAct = async (props: ActsProps) => <JustDone changes={await listRecent(props)} />
