@@ -2,10 +2,13 @@ import { strFromU8, unzipSync } from 'fflate'
 import { type ActName, auditActions } from '#db/values/audit-actions.ts'
 import { acts } from '#lib/acts/acts.ts'
 import { sentenceAbout, sentenceTo } from '#lib/acts/sentences.ts'
+import { doneText } from '#lib/text/en/common.ts'
 import { type People, type Person, unique } from '../fixtures/people.ts'
 import type { Service } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { type Banner, banners } from './act-banners.ts'
 import { openRecord } from './form-request.ts'
+import { readAllBanners } from './said-after.ts'
 import { addStaff, staffSession } from './staff.ts'
 
 /** The mailboxes to which the notice of an act leads to an email. */
@@ -226,4 +229,39 @@ test('every act tells those of its row by email, and the member, the record, the
     expect(read, `the access pack of ${act}`).toContain(sentenceTo(action))
     expect(read, `the access pack of ${act}`).toContain('01749 000001')
   }
+})
+
+const canBeUndone = (act: string) => 'undo' in acts[act as ActName] || changesContacts(act)
+
+/** The forms of staff with an act that they take back. */
+const undoable = new Set(
+  Object.entries(banners).flatMap(([act, row]) => (canBeUndone(act) ? Object.keys(row) : [])),
+)
+
+/** Expects the banner of a row after a form, with Undo if staff take the act back. */
+function expectBanner(form: string, banner: Banner, said: string, reader: string): void {
+  if (typeof banner === 'object' && 'text' in banner) {
+    expect(said, reader).toBe(banner.text)
+    return
+  }
+  const [done, changed = ''] = typeof banner === 'string' ? [banner] : banner
+  expectSaid(said, doneText[done], reader)
+  expect(said, reader).toContain(changed)
+  const isByStaff = form.startsWith('/staff/') && done !== 'staff-act-undone'
+  const hasUndo = / Undo( |$)/.test(said)
+  expect(hasUndo, `Undo of ${reader}: ${said}`).toBe(isByStaff && undoable.has(form))
+}
+
+test('whoever makes an act with a form reads what changed, with Undo where it can be taken back', {
+  tag: '@all',
+}, async ({ people, service }) => {
+  test.setTimeout(180_000)
+  const read = await readAllBanners(people, service, Object.keys(acts))
+  const rows = Object.entries(banners).filter(([, row]) => typeof row !== 'string')
+  const formsOf = (all: Iterable<readonly [string, object]>) =>
+    Object.fromEntries([...all].map(([act, byForm]) => [act, Object.keys(byForm).sort()]))
+  expect(formsOf(Object.entries(read))).toEqual(formsOf(rows as [string, object][]))
+  for (const [act, row] of rows)
+    for (const [form, banner] of Object.entries(row))
+      expectBanner(form, banner, read[act]?.[form] ?? '', `${act} by ${form}`)
 })
