@@ -10,6 +10,8 @@ const differing = {
     outgoing: 'people were told of both',
     act_change: 'it lists what was taken back',
     contact_change: 'it lists what was taken back',
+    import: 'it lists what was taken back',
+    import_change: 'it lists what was taken back',
   },
   columns: {
     'account.epoch': 'it only rises: a session that the first role ended stays ended',

@@ -9,20 +9,22 @@ import { isMerged, mergeAccounts, unmergeAccount } from '#lib/accounts/people/me
 import { undoChange } from '#lib/accounts/people/undo-change.ts'
 import { addContact, editContact, removeContact } from '#lib/memberships/contacts/edit-contacts.ts'
 import { undoContactChange } from '#lib/memberships/contacts/report-change.ts'
+import { importerOf } from './imports.ts'
 import type { World } from './world.ts'
 
 /** An act with its own way back, on something on which others may depend. */
 export interface OtherAct {
   readonly id: string
   readonly action: string
-  readonly subject: string
+  /** The records that it changed. */
+  readonly subjects: readonly string[]
   /** Takes it back; false if it is refused. */
   readonly takeBack: (officer: StaffActor) => Promise<boolean>
   /** True if it is taken back on its day, before its email goes. */
   readonly isBrief?: boolean
 }
 
-/** Each change of contacts, merge or decision, on something that is there at random; it may find nothing to do. */
+/** Each change of contacts, merge, decision or import, on something that is there at random; it may find nothing to do. */
 export function otherMakersOf(sql: postgres.Sql, chance: Chance, world: World) {
   let made = 0
   const decider = world.decider
@@ -51,7 +53,7 @@ export function otherMakersOf(sql: postgres.Sql, chance: Chance, world: World) {
       {
         id: change?.id,
         action: 'contacts',
-        subject: `contacts of ${membershipId}`,
+        subjects: [`contacts of ${membershipId}`],
         takeBack: async (officer) =>
           (await undoContactChange({ membershipId, id: change?.id }, officer)) === 'done',
       },
@@ -65,7 +67,7 @@ export function otherMakersOf(sql: postgres.Sql, chance: Chance, world: World) {
       {
         id: mergedId,
         action: 'account-merged',
-        subject: `merge into ${keptId}`,
+        subjects: [`merge into ${keptId}`],
         takeBack: async (officer) => (await unmergeAccount(mergedId, officer)) === 'undone',
       },
     ]
@@ -106,7 +108,7 @@ export function otherMakersOf(sql: postgres.Sql, chance: Chance, world: World) {
       acts.push({
         id: event?.id,
         action: event?.action,
-        subject: `application ${application}`,
+        subjects: [`application ${application}`],
         isBrief: true,
         takeBack: async (officer) =>
           (await undoChange('decide-applications', event?.id, officer)) === 'done',
@@ -115,5 +117,6 @@ export function otherMakersOf(sql: postgres.Sql, chance: Chance, world: World) {
     return acts
   }
 
-  return { contacts: changeContacts, merges: merge, decisions: decide }
+  const imports = importerOf(sql, chance, world)
+  return { contacts: changeContacts, merges: merge, decisions: decide, imports }
 }

@@ -16,11 +16,20 @@ import { addWorld } from './world.ts'
 interface OpenAct {
   readonly id: string
   readonly action: string
-  /** The record that it changed. Acts on one record may depend on each other; all fees count as one. */
-  readonly subject: string
+  /** The records that it changed. Acts on one record may depend on each other; all fees count as one. */
+  readonly subjects: readonly string[]
   readonly day: number
   readonly takeBack?: OtherAct['takeBack']
   readonly isBrief?: boolean
+}
+
+/** The acts that changed a record of this one, or of another such act, and this one. */
+function connectedTo(act: OpenAct, open: readonly OpenAct[]): ReadonlySet<OpenAct> {
+  const found = new Set([act])
+  for (const { subjects } of found)
+    for (const other of open)
+      if (other.subjects.some((one) => subjects.includes(one))) found.add(other)
+  return found
 }
 
 /** The acts with a way back of their own. */
@@ -32,6 +41,7 @@ const otherActs = [
   'join-accepted',
   'join-payment-asked',
   'join-paid',
+  'import-applied',
 ] as const
 
 const recordKinds = { 'edit-people': 'person', 'edit-memberships': 'membership' } as const
@@ -87,7 +97,9 @@ export async function simulateYear(sql: postgres.Sql, size: number, seed: string
     }
     const told = notices.map(({ id }) => id)
     if (new Set(told).size < told.length) faults.push(`two notices of ${told}`)
-    return rows.map(({ id, action, subject }) => ({ id, action, subject, day }) as OpenAct)
+    return rows.map(
+      ({ id, action, subject }): OpenAct => ({ id, action, subjects: [subject], day }),
+    )
   }
 
   async function takeBack(act: OpenAct, day: number): Promise<boolean> {
@@ -99,22 +111,26 @@ export async function simulateYear(sql: postgres.Sql, size: number, seed: string
     return true
   }
 
-  async function takeRecordBack({ id, action, subject }: OpenAct, officer: StaffActor) {
+  async function takeRecordBack(
+    { id, action, subjects: [subject = ''] }: OpenAct,
+    officer: StaffActor,
+  ) {
     const { undo } = acts[action as UndoableAct]
     const kind = undo in recordKinds ? recordKinds[undo as keyof typeof recordKinds] : undefined
     return (await undoChange(undo, id, officer, kind && { kind, id: subject })) === 'done'
   }
 
-  /** Takes acts back that are due, with all others on the same, the newest first, as one may depend on another. */
+  /** Takes acts back that are due, with all others on the same records, the newest first, as one may depend on another. */
   async function takeAllBack(day: number, isDue: (act: OpenAct) => boolean) {
-    for (const subject of new Set(open.filter(isDue).map((act) => act.subject))) {
-      const onSame = () => open.filter((act) => act.subject === subject).reverse()
-      for (let count = 0; count !== onSame().length; ) {
-        count = onSame().length
-        for (const act of onSame()) await takeBack(act, day)
+    for (let due = open.find(isDue); due; due = open.find(isDue)) {
+      const connected = connectedTo(due, open)
+      const left = () => open.filter((act) => connected.has(act)).reverse()
+      for (let count = 0; count !== left().length; ) {
+        count = left().length
+        for (const act of left()) await takeBack(act, day)
       }
-      faults.push(...onSame().map(({ id, action }) => `${action} ${id} cannot be taken back`))
-      open = open.filter((act) => act.subject !== subject)
+      faults.push(...left().map(({ id, action }) => `${action} ${id} cannot be taken back`))
+      open = open.filter((act) => !connected.has(act))
     }
   }
 
@@ -137,7 +153,7 @@ export async function simulateYear(sql: postgres.Sql, size: number, seed: string
     }
     for (let n = 0; n < due && open.length > 0; n += 1) {
       const act = chance.pick(open)
-      const isAlone = open.every(({ id, subject }) => id === act.id || subject !== act.subject)
+      const isAlone = connectedTo(act, open).size === 1
       if (!(await takeBack(act, day)) && isAlone)
         faults.push(`${act.action} ${act.id} is refused, although nothing has changed since`)
     }
