@@ -42,11 +42,14 @@ const pageSize = 100
 const maxRejectedShare = 0.05
 const minAttempts = 20
 
+/** True once the mail server has rejected 5 % of at least 20 emails, which may make it block the sender. */
+export const isRejectedTooOften = (rejected: number, attempts: number): boolean =>
+  attempts >= minAttempts && rejected >= attempts * maxRejectedShare
+
 /**
  * Invites the accounts that an import created and that were never invited, at a steady rate. Disabled accounts are left
  * out, and so are former members unless `withFormer` is set. A link is stored before it is sent, and the next run skips
- * accounts that have one, so that no one gets two invitations, even if a run is killed. Stops once 5 % of at least 20 emails were rejected, since a mail server that
- * gets many wrong addresses blocks the sender.
+ * accounts that have one, so that no one gets two invitations, even if a run is killed.
  */
 export async function inviteImported(request: ImportInvitation): Promise<InvitationsSent> {
   const { importId, withFormer, operator, perMinute, send, onProgress } = request
@@ -72,8 +75,7 @@ export async function inviteImported(request: ImportInvitation): Promise<Invitat
         if (outcome === 'not-sent') rejected.push(username)
         const attempts = sent + waiting + rejected.length
         onProgress(attempts, accounts.due)
-        const isRejected = rejected.length >= attempts * maxRejectedShare
-        if (rejected.length > 0 && attempts >= minAttempts && isRejected) return result(true)
+        if (isRejectedTooOften(rejected.length, attempts)) return result(true)
       }
       after = page.at(-1)?.n ?? after
       if (page.length < pageSize) return result(false)
