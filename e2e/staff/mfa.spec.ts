@@ -53,6 +53,18 @@ test('staff set up an authenticator app at their first visit and sign in with it
   await expect(errorSummary(third)).toContainText('you have used it before')
 })
 
+test('a service for members shows nobody the code of the demonstration, even to its staff', async ({
+  people,
+  service,
+}) => {
+  const fay = await people.findDemo('fay')
+  const session = await people.issueCredential(fay, { kind: 'pending' })
+  const Cookie = `gatehouse.session=${session}`
+  const html = await (await fetch(`${service.url}/second-step`, { headers: { Cookie } })).text()
+  expect(html).toContain('Enter your security code')
+  expect(html).not.toContain('Your security code is')
+})
+
 test('the pages of the second step are accessible, narrow and wide, light and dark', {
   tag: '@all',
 }, async ({ browse, people }) => {
