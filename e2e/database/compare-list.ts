@@ -7,8 +7,10 @@ import { context, expect } from '../fixtures/statements.ts'
 import { addStaff, staffSession } from '../staff/staff.ts'
 
 /** What a list has in each of its orders, and with each value of each of its filters, in the first of these orders. */
-interface Expected<Filter, Sort extends string> {
+interface Expected<Row, Filter, Sort extends string> {
   readonly sorts: Readonly<Record<Sort, readonly string[]>>
+  /** The last row in the first of the orders. */
+  readonly last: { readonly [Name in keyof Omit<Row, 'id'>]: unknown }
   /** The filter of the orders; none if it is left out. */
   readonly of?: Filter
   readonly filters: {
@@ -16,19 +18,24 @@ interface Expected<Filter, Sort extends string> {
   }
 }
 
+/** Adds an administrator in a staff session, who may read all lists. */
+export async function addReader(sql: postgres.Sql) {
+  const people = new People(sql)
+  const { id: accountId } = await addStaff(people, 'administrator')
+  const session = hashOf(await staffSession(people, { id: accountId }))
+  return { accountId, session, roles: ['administrator'], context } as const
+}
+
 /** Compares a list as operators and staff get it, whole and page by page in both directions, by the names of its rows. */
 export async function compareList<Row extends { readonly id: string }, Filter, Sort extends string>(
   { db, sql }: { readonly db: Database; readonly sql: postgres.Sql },
   source: ListSource<Row, Filter, Sort>,
   nameOf: (row: Row) => string | null,
-  { sorts, filters, of = {} as Filter }: Expected<Filter, Sort>,
+  { sorts, last, filters, of = {} as Filter }: Expected<Row, Filter, Sort>,
 ) {
-  const people = new People(sql)
-  const officer = await addStaff(people, 'administrator')
-  const session = hashOf(await staffSession(people, officer))
-  const caller = { session, roles: ['administrator'], context } as const
+  const caller = await addReader(sql)
   // The list of people has no officer.
-  const isListed = (row: Row) => row.id !== officer.id
+  const isListed = (row: Row) => row.id !== caller.accountId
   const names = (rows: readonly Row[]) => rows.filter(isListed).map(nameOf)
   const orders = Object.entries(sorts) as [Sort, readonly string[]][]
   const [first] = orders.map(([sort]) => sort)
@@ -50,6 +57,9 @@ export async function compareList<Row extends { readonly id: string }, Filter, S
       const expected = isDescending ? all.toReversed() : all
       expect(names(rows), JSON.stringify(order)).toEqual(expected)
       const ids = rows.map(({ id }) => id)
+      if (sort === first && !isDescending) {
+        expect(rows.filter(isListed).at(-1)).toEqual({ id: expect.any(String), ...last })
+      }
       await comparePages('after', order, ids)
       await comparePages('before', order, ids.toReversed())
     }
@@ -61,7 +71,8 @@ export async function compareList<Row extends { readonly id: string }, Filter, S
     order: { readonly sort: Sort; readonly isDescending: boolean },
     ids: readonly string[],
   ) {
-    const size = 2
+    // The smallest size: two rows that are equal in an order are on two pages.
+    const size = 1
     for (let at = 0; at < ids.length; at += size) {
       const isFirst = side === 'after' && at === 0
       const beside = isFirst ? undefined : { side, id: ids[at - 1] }

@@ -1,11 +1,10 @@
 import { accountList } from '#db/queries/accounts/account-list.ts'
 import { applicationList } from '#db/queries/applications/application-list.ts'
 import { membershipList } from '#db/queries/memberships/membership-list.ts'
-import { clientList } from '#db/queries/oauth/clients.ts'
 import { currentHashPrefix } from '#db/values/current-hash-prefix.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import { People } from '../fixtures/people.ts'
-import { newHash, test } from '../fixtures/statements.ts'
+import { expect, newHash, test } from '../fixtures/statements.ts'
 import { compareList } from './compare-list.ts'
 
 test('the list of people has each filter, and its orders page by page in both directions', async ({
@@ -20,11 +19,22 @@ test('the list of people has each filter, and its orders page by page in both di
       forename: 'Zoe',
       created_at: '2026-06-30T23:00:00Z',
       county: 'KENT',
+      address: 'Mill Lane',
+      postcode: 'BA5 1AA',
+      phone: '1',
+      mobile: '2',
       password_hash: hash,
       email: 'zoe@x.example',
     },
     amy: { surname: 'quill', forename: 'amy', created_at: '2026-06-30T22:59:59Z', county: 'Kent' },
     pip: {
+      surname: null,
+      forename: 'Pip',
+      created_at: '2026-07-03T12:00:00Z',
+      disabled_at: '2026-07-03T12:00:00Z',
+    },
+    // Equal to Pip in each order but that of the rows.
+    aaa: {
       surname: null,
       forename: 'Pip',
       created_at: '2026-07-03T12:00:00Z',
@@ -57,19 +67,38 @@ test('the list of people has each filter, and its orders page by page in both di
     ids[username] = row?.id
   }
   await sql`insert into audit_event (account_id, action) values (${ids.bee ?? ''}, 'signed-in'), (${ids.gone ?? ''}, 'sign-in-refused')`
-  for (const [type, name, username] of [
+  for (const [type, name, username, number = username] of [
     ['Friend', 'Hill farm', 'zoe'],
+    ...[5, 3, 4, 1, 2].map((n) => ['Friend', `Farm ${n}`, 'zoe', `a${n}`] as const),
     ['Industry', 'Mill', 'amy'],
     ['Friend', 'Quarry', 'pip'],
   ] as const) {
     const [row] =
-      await sql`insert into membership ${sql({ charity_number: username, type, name })} returning id`
+      await sql`insert into membership ${sql({ charity_number: number, type, name })} returning id`
     await sql`insert into contact (membership_id, account_id) values (${row?.id}, ${ids[username] ?? ''})`
   }
   await compareList({ db, sql }, accountList, ({ username }) => username, {
     sorts: {
-      name: ['nameless', 'gone', 'bee', 'pip', 'amy', 'zoe'],
-      added: ['gone', 'bee', 'amy', 'zoe', 'nameless', 'pip'],
+      name: ['nameless', 'gone', 'bee', 'pip', 'aaa', 'amy', 'zoe'],
+      added: ['gone', 'bee', 'amy', 'zoe', 'nameless', 'pip', 'aaa'],
+    },
+    last: {
+      username: 'zoe',
+      name: 'Zoe Quill',
+      email: 'zoe@x.example',
+      address: 'Mill Lane',
+      postcode: 'BA5 1AA',
+      county: 'KENT',
+      country: 'United Kingdom',
+      phone: '1',
+      mobile: '2',
+      createdAt: Date.parse('2026-06-30T23:00:00Z'),
+      state: 'active',
+      memberships: [1, 2, 3, 4, 5].map((n) => ({
+        id: expect.any(String),
+        charityNumber: `a${n}`,
+        name: `Farm ${n}`,
+      })),
     },
     filters: {
       q: [
@@ -85,16 +114,16 @@ test('the list of people has each filter, and its orders page by page in both di
         ['active', ['bee', 'zoe']],
         ['invited', ['amy']],
         ['temporary-password', ['nameless']],
-        ['disabled', ['gone', 'pip']],
+        ['disabled', ['gone', 'pip', 'aaa']],
       ],
       county: [
         ['kent', ['amy', 'zoe']],
         ['ken', []],
       ],
-      withoutEmail: [['yes', ['gone', 'pip', 'amy']]],
-      neverSignedIn: [['yes', ['nameless', 'gone', 'pip', 'amy']]],
+      withoutEmail: [['yes', ['gone', 'pip', 'aaa', 'amy']]],
+      neverSignedIn: [['yes', ['nameless', 'gone', 'pip', 'aaa', 'amy']]],
       since: [
-        ['2026-07-01', ['nameless', 'pip', 'zoe']],
+        ['2026-07-01', ['nameless', 'pip', 'aaa', 'zoe']],
         ['2026-07-04', []],
       ],
     },
@@ -106,7 +135,8 @@ test('the list of memberships has each filter, and its orders page by page in bo
 }) => {
   await sql`delete from membership`
   const grace = db.membershipGraceDays
-  const person = await new People(sql).add({ surname: 'Bramley' })
+  const people = new People(sql)
+  const [person, other] = [await people.add({ surname: 'Bramley' }), await people.add()]
   for (const [charity_number, renews, columns] of [
     ['Z1', 0, { name: 'due today', joined_on: '2020-01-02' }],
     ['a9', 60, { name: 'Due', joined_on: null }],
@@ -129,6 +159,13 @@ test('the list of memberships has each filter, and its orders page by page in bo
       await sql`insert into task (kind, membership_id, done_at) values ('membership-without-contact', ${row?.id}, ${done})`
     } else await sql`delete from task where membership_id = ${row?.id}`
   }
+  await sql`
+    update membership set address = 'Mill Lane', postcode = 'BA5 1AA', country = 'Ireland'
+    where charity_number = 'd1'`
+  await sql`
+    insert into contact (membership_id, account_id, is_primary)
+    select membership.id, account.id, account.id = ${person.id} from membership, account
+    where charity_number = 'd1' and account.id in (${person.id}, ${other.id})`
   await sql`insert into task (kind, membership_id) select 'contacts-not-confirmed', id from membership where charity_number = 'b2'`
   await compareList({ db, sql }, membershipList, ({ charityNumber }) => charityNumber, {
     sorts: {
@@ -137,10 +174,23 @@ test('the list of memberships has each filter, and its orders page by page in bo
       joined: ['a9', 'e0', 'e1', 'd1', 'c0', 'b2', 'B3', 'Z1', 'c1'],
       renewal: ['d1', 'c0', 'c1', 'Z1', 'a9', 'B3', 'e0', 'e1', 'b2'],
     },
+    last: {
+      charityNumber: 'd1',
+      name: 'lapsed',
+      type: 'Friend',
+      state: 'lapsed',
+      joinedOn: '2017-01-01',
+      renewsOn: londonDay(-grace - 1),
+      address: 'Mill Lane',
+      postcode: 'BA5 1AA',
+      country: 'Ireland',
+      primaryContact: 'Pat Bramley',
+      contacts: 2,
+    },
     filters: {
       q: [
         ['ended', ['e1']],
-        ['bramley', ['B3']],
+        ['bramley', ['B3', 'd1']],
       ],
       type: [['Industry', ['B3']]],
       state: [
@@ -161,7 +211,7 @@ test('the list of applications has each filter, and its orders page by page in b
 }) => {
   await sql`delete from join_application`
   for (const [reference, state, changed_at, columns] of [
-    ['n', 'declined', '2026-01-01T12:00:00Z', { organisation: null }],
+    ['n', 'declined', '2026-01-01T12:00:00Z', { band: 'A', sent_at: '2025-12-01T12:00:00Z' }],
     ['z', 'sent', '2026-01-03T12:00:00Z', { organisation: 'Zebra', forename: 'Amy' }],
     ['b', 'sent', '2026-01-02T12:00:00Z', { forename: 'bo', surname: null }],
     [
@@ -187,6 +237,16 @@ test('the list of applications has each filter, and its orders page by page in b
       since: ['n', 'b', 'z', 'c'],
       name: ['n', 'b', 'c', 'z'],
     },
+    last: {
+      reference: 'n',
+      name: null,
+      email: 'n@x.example',
+      type: 'Friend',
+      band: 'A',
+      state: 'declined',
+      changedAt: Date.parse('2026-01-01T12:00:00Z'),
+      sentAt: Date.parse('2025-12-01T12:00:00Z'),
+    },
     filters: {
       q: [
         ['bo', ['c', 'b']],
@@ -200,44 +260,6 @@ test('the list of applications has each filter, and its orders page by page in b
         ['Friend', ['b', 'z', 'n']],
         ['Industry', ['c']],
       ],
-    },
-  })
-})
-
-test('the list of clients has each filter, and its orders page by page in both directions', async ({
-  own: { db, sql },
-}) => {
-  await sql`delete from client`
-  for (const [id, name, secrets, columns] of [
-    ['one', 'Zebra', 2, { created_at: '2026-01-02T12:00:00Z' }],
-    ['two', 'alpha', 1, { created_at: '2026-01-03T12:00:00Z', disabled_at: new Date() }],
-    ['three', 'Beta', 0, { created_at: '2026-01-01T12:00:00Z' }],
-    ['four', 'Delta', 1, { created_at: '2026-01-04T12:00:00Z', is_test: true }],
-  ] as const) {
-    await sql`
-      insert into client (id, name, redirect_uris, is_public, secret_hashes)
-      select ${id}, ${name}, ${[`https://${id}.example/signed-in`]}, ${secrets === 0},
-        array(select sha256(n::text::bytea) from generate_series(1, ${secrets}::int) as n)`
-    await sql`update client set ${sql(columns)} where id = ${id}`
-  }
-  await compareList({ db, sql }, clientList, ({ id }) => id, {
-    sorts: {
-      name: ['two', 'three', 'four', 'one'],
-      added: ['three', 'one', 'two', 'four'],
-    },
-    filters: {
-      q: [
-        ['ZEB', ['one']],
-        ['TWO', ['two']],
-        ['://t', ['two', 'three']],
-        ['nothing', []],
-      ],
-      state: [
-        ['enabled', ['three', 'four', 'one']],
-        ['disabled', ['two']],
-      ],
-      test: [['yes', ['four']]],
-      rotating: [['yes', ['one']]],
     },
   })
 })
