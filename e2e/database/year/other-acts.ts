@@ -9,7 +9,6 @@ import { isMerged, mergeAccounts, unmergeAccount } from '#lib/accounts/people/me
 import { undoChange } from '#lib/accounts/people/undo-change.ts'
 import { addContact, editContact, removeContact } from '#lib/memberships/contacts/edit-contacts.ts'
 import { undoContactChange } from '#lib/memberships/contacts/report-change.ts'
-import { importerOf } from './imports.ts'
 import type { World } from './world.ts'
 
 /** An act with its own way back, on something on which others may depend. */
@@ -24,7 +23,7 @@ export interface OtherAct {
   readonly isBrief?: boolean
 }
 
-/** Each change of contacts, merge, decision or import, on something that is there at random; it may find nothing to do. */
+/** Each change of contacts, merge or decision, on something that is there at random; it may find nothing to do. */
 export function otherMakersOf(sql: postgres.Sql, chance: Chance, world: World) {
   let made = 0
   const decider = world.decider
@@ -117,6 +116,5 @@ export function otherMakersOf(sql: postgres.Sql, chance: Chance, world: World) {
     return acts
   }
 
-  const imports = importerOf(sql, chance, world)
-  return { contacts: changeContacts, merges: merge, decisions: decide, imports }
+  return { contacts: changeContacts, merges: merge, decisions: decide }
 }

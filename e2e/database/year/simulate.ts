@@ -8,6 +8,7 @@ import { messagesAbout } from '#lib/lifecycle/messages-about.ts'
 import { markAllOver } from '#lib/memberships/mark-over.ts'
 import { db } from '#lib/runtime/database.ts'
 import { rememberTables } from './compare-tables.ts'
+import { importerOf } from './imports.ts'
 import { makersOf, type UndoableAct } from './makers.ts'
 import { type OtherAct, otherMakersOf } from './other-acts.ts'
 import { addWorld } from './world.ts'
@@ -65,7 +66,10 @@ export async function simulateYear(sql: postgres.Sql, size: number, seed: string
   const chance = startChoices(seed)
   const world = await addWorld(sql, size)
   const makers = makersOf(sql, chance, world)
-  const others = otherMakersOf(sql, chance, world)
+  const others = {
+    ...otherMakersOf(sql, chance, world),
+    imports: importerOf(sql, chance, world),
+  }
   const names = Object.keys(makers) as UndoableAct[]
   await markAllOver(db)
   const findDifferences = await rememberTables(sql)
