@@ -1,6 +1,7 @@
 import { listPage } from '#db/queries/list-rows.ts'
-import { clientList } from '#db/queries/oauth/clients.ts'
-import { expect, test } from '../fixtures/statements.ts'
+import { clientList, findClientDetails } from '#db/queries/oauth/clients.ts'
+import { People } from '../fixtures/people.ts'
+import { expect, newHash, test } from '../fixtures/statements.ts'
 import { addReader, compareList } from './compare-list.ts'
 
 test('the list of clients has each filter, and its orders page by page in both directions', async ({
@@ -78,4 +79,92 @@ test('a list counts its rows, and those before a page, up to a thousand and one'
   expect(await placesOf('before', '1002')).toEqual([1001, 1001, '1001'])
   await sql`delete from client where id in ('1', '2', '3')`
   expect(await placesOf('before', undefined)).toEqual([1000, 0, '1003'])
+})
+
+test('the details of a client are of its newest tokens, sign-outs and changes by operators alone', async ({
+  own: { db, sql },
+}) => {
+  await sql`delete from client`
+  await sql`
+    insert into client (id, name, redirect_uris, is_public, secret_hashes)
+    select id, id, '{https://app.example/}', true, '{}' from unnest(array['shop', 'forum']) as id`
+  const none = {
+    connectedMembers: 0,
+    consents: 0,
+    sessions: 0,
+    atLeast: [],
+    lastTokenAt: null,
+    lastLogoutNotice: null,
+    pendingLogoutNotices: 0,
+    changes: [],
+  }
+  expect(await findClientDetails(db, 'shop')).toMatchObject(none)
+  const people = new People(sql)
+  const person = await people.add()
+  const hour = (n: number) => new Date(Date.UTC(2026, 0, 2, n))
+  // The newest token has expired and the newest credential is none.
+  for (const [client_id, kind, n, days] of [
+    ['shop', 'bearer', 3, 0.5],
+    ['shop', 'refresh', 5, 0.5],
+    ['shop', 'bearer', 4, 9_999],
+    ['shop', 'code', 6, 0.5],
+    ['forum', 'bearer', 7, 9_999],
+    ['forum', 'bearer', 8, 0.5],
+  ] as const) {
+    await sql`
+      insert into credential ${sql({
+        hash: newHash(),
+        kind,
+        client_id,
+        account_id: person.id,
+        realm: 'tests',
+        issued_at: hour(n),
+        expires_at: new Date(hour(n).getTime() + days * 86_400_000),
+      })}`
+  }
+  for (const [n, [client_id, operator, action]] of (
+    [
+      ['shop', 'olga', 'client-created'],
+      ['shop', null, 'grant-exchanged'],
+      ['forum', 'olga', 'client-created'],
+      ['shop', 'omar', 'client-edited'],
+      ['shop', 'olga', 'client-disabled'],
+      ['shop', 'olga', 'client-enabled'],
+      ['shop', 'olga', 'client-secret-rotated'],
+      ['shop', 'olga', 'client-secret-ended'],
+    ] as const
+  ).entries()) {
+    await sql`insert into audit_event ${sql({ client_id, operator, action, at: hour(n) })}`
+  }
+  for (const [kind, client_id] of [
+    ['sign-out', 'shop'],
+    ['sign-out', 'shop'],
+    ['sign-out', 'forum'],
+    ['notice', 'shop'],
+  ] as const) {
+    await sql`insert into outgoing ${sql({ kind, client_id, sub: person.id, due_at: hour(1) })}`
+  }
+  await sql`update client set logout_notice_at = ${hour(2)}, logout_notice_result = '204' where id = 'shop'`
+  expect(await findClientDetails(db, 'shop')).toMatchObject({
+    ...none,
+    id: 'shop',
+    connectedMembers: 1,
+    lastTokenAt: hour(5).getTime(),
+    lastLogoutNotice: { at: hour(2).getTime(), result: '204' },
+    pendingLogoutNotices: 2,
+    changes: [
+      ['client-secret-ended', 7, 'olga'],
+      ['client-secret-rotated', 6, 'olga'],
+      ['client-enabled', 5, 'olga'],
+      ['client-disabled', 4, 'olga'],
+      ['client-edited', 3, 'omar'],
+    ].map(([action, n, operator]) => ({ action, at: hour(Number(n)).getTime(), operator })),
+  })
+  // Of the two newest, none is a token that works; of the three newest, one is.
+  expect(await findClientDetails(db, 'shop', 1)).toMatchObject({
+    connectedMembers: 0,
+    atLeast: ['connectedMembers', 'sessions'],
+  })
+  expect(await findClientDetails(db, 'shop', 2)).toMatchObject({ connectedMembers: 1 })
+  expect(await findClientDetails(db, 'none')).toBeUndefined()
 })
