@@ -35,7 +35,7 @@ export async function addSubscription(
       returning id, campaign, email, confirmed_at is not null as confirmed
     ), confirmed as (
       select campaign, email from added where confirmed
-    ), unsuppressed as (${endSuppression('confirmed')})
+    ), unsuppressed as (${endSuppression})
     select id, email, confirmed, true as added from added
     union all
     select id, email, confirmed_at is not null, false from subscription
@@ -107,7 +107,7 @@ export const confirmSubscription = (db: Database, hash: Buffer, wording: string)
       from credential
       where hash = ${hash} and kind = 'confirm' and subscription.id = subscription_id
       returning campaign, email
-    ), unsuppressed as (${endSuppression('confirmed')})
+    ), unsuppressed as (${endSuppression})
     select from confirmed`)
 
 /** Deletes the subscription of a link and suppresses its email (decision 024); false if there is none. */

@@ -8,8 +8,7 @@ export const suppressRemoved: SQL = sql.raw(`
   insert into suppression (campaign, email_hash)
   select campaign, ${emailHash('email')} from removed on conflict do nothing`)
 
-/** The statement that ends the suppression of the emails of a CTE with `campaign` and `email`. */
-export const endSuppression = (cte: string): SQL =>
-  sql.raw(`
-  delete from suppression using ${cte}
-  where suppression.campaign = ${cte}.campaign and email_hash = ${emailHash(`${cte}.email`)}`)
+/** The statement that ends the suppression of the emails of the CTE `confirmed`, with `campaign` and `email`. */
+export const endSuppression: SQL = sql.raw(`
+  delete from suppression using confirmed
+  where suppression.campaign = confirmed.campaign and email_hash = ${emailHash('confirmed.email')}`)

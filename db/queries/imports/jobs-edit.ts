@@ -7,18 +7,14 @@ import { type DataJobRow, type DataJobState, jobOperator } from './jobs.ts'
 /** Adds a job for a member of staff, and returns its id. */
 export const addJob = (
   db: Database,
-  {
-    kind,
-    importId = null,
-    request = {},
-  }: Pick<DataJobRow, 'kind'> & Partial<Pick<DataJobRow, 'importId' | 'request'>>,
+  { kind, importId = null }: Pick<DataJobRow, 'kind'> & Partial<Pick<DataJobRow, 'importId'>>,
   { accountId, username, role }: StaffActor,
 ) =>
   db.getValue<string>(sql`
     insert into data_job
       (kind, state, staff_account_id, staff_username, staff_role, import_id, request)
     values (${kind}, ${kind === 'import' ? 'receiving' : 'waiting'}, ${accountId}, ${username}, ${role},
-      ${importId}, ${jsonb(request)})
+      ${importId}, '{}')
     returning id`)
 
 /** Stores a piece of a file. */

@@ -19,8 +19,6 @@ export type DataJobRow = Stored<typeof dataJob, 'id' | 'done' | 'total' | 'creat
   readonly request: object
   readonly report: object | null
   readonly hasErrorsFile: boolean
-  /** True if the uploaded file is still stored. */
-  readonly hasUpload: boolean
 }
 
 /** The actor of the row of `data_job`. */
@@ -34,8 +32,6 @@ const columns = sql`
   request, done::float8 as done, total::float8 as total, report,
   exists (select from data_job_file where job_id = data_job.id and part = 'errors')
     as "hasErrorsFile",
-  exists (select from data_job_file where job_id = data_job.id and part = 'upload')
-    as "hasUpload",
   ${milliseconds(sql`data_job.created_at`)} as "createdAt"`
 
 /** Reads a piece of a file; undefined after the last one. */
