@@ -1,16 +1,10 @@
 import { env } from '#lib/env.ts'
+import type { ContactRights } from '#lib/memberships/contacts/contact-rules.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Tag } from './tag.tsx'
 
-/** The rights of a contact of a membership. */
-export interface Rights {
-  readonly primary: boolean
-  readonly billing: boolean
-  readonly lsfr: boolean
-}
-
 /** The names of what a contact may do. The LSFR is shown only if a setting says what it is. */
-export const rightsOf = ({ primary, billing, lsfr }: Rights): string[] => {
+export const rightsOf = ({ primary, billing, lsfr }: ContactRights): string[] => {
   const text = texts().memberships
   return [
     primary && text.primary,
@@ -20,7 +14,7 @@ export const rightsOf = ({ primary, billing, lsfr }: Rights): string[] => {
 }
 
 /** The rights of a contact, as tags. */
-export function RightTags({ label, ...rights }: Rights & { readonly label: string }) {
+export function RightTags({ label, ...rights }: ContactRights & { readonly label: string }) {
   const names = rightsOf(rights)
   if (names.length === 0) return null
   return (

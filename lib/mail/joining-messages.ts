@@ -1,3 +1,4 @@
+import type { JoinLinkTarget } from '#db/queries/applications/applications.ts'
 import { env } from '#lib/env.ts'
 import type { JoinReminderTurn } from '#lib/text/en/joining/emails.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
@@ -6,10 +7,7 @@ import { plainName } from './contact-messages.ts'
 import { clockTime, type EmailMessage, type InvitationLink, invitationFacts } from './messages.ts'
 
 /** The application that an email is about, and who gets it. */
-export interface JoinRecipient {
-  readonly name: string | null
-  readonly email: string
-  readonly reference: string
+export interface JoinRecipient extends Pick<JoinLinkTarget, 'name' | 'email' | 'reference'> {
   /** The secret of its link. */
   readonly secret: string
 }

@@ -1,3 +1,4 @@
+import type { InvitedAccount } from '#db/queries/accounts/invitations.ts'
 import { env } from '#lib/env.ts'
 import type { EmailContent } from '#lib/text/en/emails.ts'
 import { formatDateTime } from '#lib/text/format-time.ts'
@@ -189,10 +190,7 @@ export const accessMessage = (
 })
 
 /** The link with which a person chooses the first password of an account; it ends at `expiresAt`, in milliseconds. */
-export interface InvitationLink {
-  readonly email: string
-  readonly name: string
-  readonly username: string
+export interface InvitationLink extends InvitedAccount {
   readonly secret: string
   readonly expiresAt: number
 }

@@ -23,7 +23,7 @@ interface NewInvitation {
 }
 
 /** An account that was invited. */
-type InvitedAccount = {
+export type InvitedAccount = {
   readonly email: string
   readonly name: string
   readonly username: string

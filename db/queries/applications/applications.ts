@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import type { joinApplication } from '../../tables/join-application.ts'
-import type { Language } from '../../values/languages.ts'
+import type { joinApplication, joinMessage } from '../../tables/join-application.ts'
 import { applicationFields } from '../../values/record-fields.ts'
 import { jsonOf } from '../column-values.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
+import type { Stored } from '../stored.ts'
 
 type Columns = typeof joinApplication.$inferSelect
 
@@ -15,30 +15,18 @@ export type JoinColumns = Pick<Columns, (typeof applicationFields)[number]>
 export type JoinMembership = Pick<Columns, 'type' | 'band' | 'individual' | 'amount'>
 
 /** An application to join; times are milliseconds since 1970. */
-export interface JoinApplicationRow extends JoinColumns, JoinMembership {
-  readonly id: string
-  readonly reference: string
-  readonly state: Columns['state']
+export interface JoinApplicationRow
+  extends JoinColumns,
+    JoinMembership,
+    Stored<
+      typeof joinApplication,
+      | ('id' | 'reference' | 'state' | 'email' | 'language' | 'accountId' | 'membershipId')
+      | ('renewal' | 'createdAt' | 'sentAt' | 'changedAt')
+    > {
   /** As `knownApplicant`. */
   readonly name: string | null
-  readonly email: string
-  readonly language: Language | null
-  readonly accountId: string | null
-  readonly membershipId: string | null
-  /** True if it renews the membership, and not adds one. */
-  readonly renewal: boolean
-  readonly createdAt: number
-  readonly sentAt: number | null
-  readonly changedAt: number
   /** The messages of staff and the applicant, oldest first. */
-  readonly messages: readonly JoinMessageRow[]
-}
-
-/** A message of staff or the applicant about an application. */
-interface JoinMessageRow {
-  readonly at: number
-  readonly byStaff: boolean
-  readonly text: string
+  readonly messages: readonly Stored<typeof joinMessage, 'at' | 'byStaff' | 'text'>[]
 }
 
 /**
@@ -81,14 +69,8 @@ export const findJoinStartHash = (db: Database, hash: Buffer) =>
     select start_hash as "startHash" from held join join_application using (id)`)
 
 /** An application whose link is to be sent. */
-export type JoinLinkTarget = {
-  readonly id: string
-  readonly startHash: Buffer
-  readonly email: string
-  readonly reference: string
-  /** As `knownApplicant`. */
-  readonly name: string | null
-}
+export type JoinLinkTarget = Pick<JoinApplicationRow, 'id' | 'email' | 'reference' | 'name'> &
+  Pick<Columns, 'startHash'>
 
 /** Finds the latest applications with this email that are not over, at most three. */
 export const listOpenJoinApplications = (db: Database, email: string) =>

@@ -37,12 +37,7 @@ export const listContactChanges = (db: Database, membershipId: string): Promise<
     order by at desc, contact_change.id desc limit 50`)
 
 /** A change as the link shows it with which the former primary contact can report it. */
-export interface ReportableChange {
-  readonly kind: ContactChangeKind
-  /** Milliseconds since 1970. */
-  readonly at: number
-  /** The contact that the change concerns. */
-  readonly name: string
+export interface ReportableChange extends Pick<ContactChange, 'kind' | 'at' | 'name'> {
   readonly charityNumber: string
   readonly membershipName: string | null
   readonly state: 'open' | 'used' | 'expired' | 'undone'

@@ -11,7 +11,7 @@ const confirmationDays = [0, 14, 30] as const
 const confirmationTaskDays = 44
 
 /** A primary contact who is to be asked, or reminded, to confirm the contacts of a membership. */
-type DueConfirmation = {
+export type DueConfirmation = {
   readonly membershipId: string
   readonly charityNumber: string
   readonly membershipName: string | null

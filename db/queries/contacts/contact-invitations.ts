@@ -4,17 +4,14 @@ import { contactInvitationDays } from '../../values/periods.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
 import { accountName, jsonRows, milliseconds } from '../expressions.ts'
 import { type ContactMember, type ContactsKey, lockedCte } from './contact-actor.ts'
+import type { InvitedContact } from './contacts-state.ts'
 
 /** The invitations of a membership that can be open at once. */
 export const maxOpenInvitations = 5
 
 /** An invitation to become a contact; only the hash of its link is stored. */
-interface NewContactInvitation {
+interface NewContactInvitation extends InvitedContact {
   readonly id: string
-  readonly email: string
-  readonly billing: boolean
-  readonly lsfr: boolean
-  readonly note: string | null
   readonly hash: Buffer
   readonly realm: string
 }

@@ -7,6 +7,7 @@ import { actDays } from '../../values/periods.ts'
 import { insertActorAuditEvent, insertAuditEvent } from '../audit/audit.ts'
 import { insertCredential, type NewCredential } from '../credentials/credentials.ts'
 import { jsonRows, london } from '../expressions.ts'
+import type { ContactRights } from '../memberships/memberships.ts'
 import { insertNotice } from '../outgoing.ts'
 import { finishTaskOf } from '../tasks/tasks-edit.ts'
 import {
@@ -21,11 +22,7 @@ import {
 /** A contact after a change; null if it is removed. */
 export interface ContactLine {
   readonly accountId: string
-  readonly rights: {
-    readonly primary: boolean
-    readonly billing: boolean
-    readonly lsfr: boolean
-  } | null
+  readonly rights: ContactRights | null
 }
 
 /** An account that begins with the acceptance of an invitation, and its first session. */

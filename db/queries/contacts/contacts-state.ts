@@ -4,33 +4,30 @@ import type { MembershipState } from '../../values/membership-states.ts'
 import { accountName, jsonRows, london, milliseconds, sortName } from '../expressions.ts'
 import { type CallerResult, liveReader } from '../live-caller.ts'
 import { membershipState } from '../memberships/membership-state.ts'
+import type { ContactRights } from '../memberships/memberships.ts'
 
-/** The rights of a contact; one that is left out stays as it is. */
-export interface ContactRights {
-  readonly primary?: boolean | undefined
-  readonly billing?: boolean | undefined
-  readonly lsfr?: boolean | undefined
+/** The rights that a contact gets or loses; one that is left out stays as it is. */
+export type ChangedRights = { readonly [Right in keyof ContactRights]?: boolean | undefined }
+
+/** The mailbox that is invited, and the rights of the new contact. */
+export interface InvitedContact extends Omit<ContactRights, 'primary'> {
+  readonly email: string
+  readonly note: string | null
 }
 
 /** A contact of a membership, with what decides about changes. */
-export interface ContactPerson {
+export interface ContactPerson extends ContactRights {
   readonly accountId: string
   /** The name, or the username. */
   readonly name: string
   /** Null if the account has none, or is disabled. */
   readonly email: string | null
-  readonly primary: boolean
-  readonly billing: boolean
-  readonly lsfr: boolean
 }
 
 /** An invitation that was not accepted yet, with its inviter. */
-export interface WaitingInvitation {
+export interface WaitingInvitation extends Omit<InvitedContact, 'note'> {
   readonly id: string
   readonly inviterId: string
-  readonly email: string
-  readonly billing: boolean
-  readonly lsfr: boolean
   /** Milliseconds since 1970. */
   readonly expiresAt: number
   readonly isExpired: boolean

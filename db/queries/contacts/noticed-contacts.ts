@@ -3,6 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { ContactChangeKind } from '../../values/contact-change-kinds.ts'
 import { reportDays } from '../../values/periods.ts'
 import { accountName, jsonRows, milliseconds, sortName } from '../expressions.ts'
+import type { DueConfirmation } from './contact-confirmations.ts'
 import type { ContactPerson } from './contacts-state.ts'
 
 /** A change of contacts, with what the emails about it say. */
@@ -58,13 +59,8 @@ export const addReportLink = (
     values (${hash}, 'contact', ${changeId}, ${realm}, now() + ${reportDays}::int * interval '1 day')`)
 
 /** An offer of the role of primary contact, with what the email to the contact who gets it says. */
-type NoticedOffer = {
-  readonly membershipId: string
-  readonly charityNumber: string
-  readonly membershipName: string | null
+type NoticedOffer = Omit<DueConfirmation, 'step'> & {
   readonly from: string
-  readonly name: string
-  readonly email: string
   /** Milliseconds since 1970. */
   readonly expiresAt: number
 }

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { fee } from '../../tables/fee.ts'
-import type { Translations } from '../../values/languages.ts'
 import { london } from '../expressions.ts'
 import { allOf, type ListSource } from '../list-rows.ts'
+import type { Stored } from '../stored.ts'
 
 /**
  * Lists the fees that are valid today in London, in the order that staff chose. An amount is pounds
@@ -34,14 +34,11 @@ const listFeesValidOn = (db: Database, day: SQL) =>
     from fee where ${day} between valid_from and valid_to order by position, id`)
 
 /** A fee as staff see it. */
-export type FeeRow = {
-  readonly id: string
-  readonly type: string
-  readonly description: string
-  readonly descriptions: Translations
-  readonly band: string | null
-  readonly bandDescription: string | null
-  readonly bandDescriptions: Translations
+export type FeeRow = Stored<
+  typeof fee,
+  | ('id' | 'type' | 'description' | 'descriptions')
+  | ('band' | 'bandDescription' | 'bandDescriptions')
+> & {
   readonly audience: 'individual' | 'organisation'
   /** Pounds with two decimals; null if the fee is on application. */
   readonly amount: string | null

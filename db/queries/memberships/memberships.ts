@@ -16,7 +16,7 @@ export interface MembershipRow extends Pick<typeof membership.$inferSelect, Memb
 }
 
 /** The rights of a contact for a membership. */
-interface ContactRights {
+export interface ContactRights {
   readonly primary: boolean
   readonly billing: boolean
   readonly lsfr: boolean

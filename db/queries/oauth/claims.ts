@@ -4,6 +4,7 @@ import type { account } from '../../tables/account.ts'
 import { accountName, jsonRows } from '../expressions.ts'
 import { type CallerResult, liveCaller } from '../live-caller.ts'
 import { isListed } from '../memberships/membership-state.ts'
+import type { ContactRights } from '../memberships/memberships.ts'
 import type { Stored } from '../stored.ts'
 
 /** The facts from which the claims about a member are made (OpenID Connect Core, section 5.1). */
@@ -23,15 +24,12 @@ export type ClaimFacts = Stored<
 }
 
 /** A membership in the claims of a contact (decision 092). */
-export interface ClaimedMembership {
+export interface ClaimedMembership extends ContactRights {
   readonly number: string
   readonly type: string
   readonly name: string | null
   /** The last day that is paid for, such as 2027-01-31; null if it never has to be renewed. */
   readonly paidUntil: string | null
-  readonly primary: boolean
-  readonly billing: boolean
-  readonly lsfr: boolean
 }
 
 /** The columns of `ClaimFacts` over `account`. */

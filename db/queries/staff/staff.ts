@@ -1,23 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { account } from '../../tables/account.ts'
+import type { staffRole } from '../../tables/staff-role.ts'
 import type { StaffRole } from '../../values/staff-roles.ts'
+import type { ListedAccount } from '../accounts/accounts.ts'
 import { accountEvent } from '../accounts/accounts-edit.ts'
 import { auditWithChange, canUndo } from '../act-changes.ts'
 import { type Actor, staffOf } from '../audit/audit.ts'
 import { accountName, milliseconds, sortName } from '../expressions.ts'
 import { needsFactor } from '../has-factor.ts'
+import type { Stored } from '../stored.ts'
 
 /** An account with one of its roles as staff. */
-type StaffRoleRow = {
-  readonly username: string
-  readonly name: string
-  readonly email: string | null
-  readonly role: StaffRole
-  /** Milliseconds since 1970. */
-  readonly grantedAt: number
-  /** The time at which the account was disabled, in milliseconds since 1970; null if it is enabled. */
-  readonly disabledAt: number | null
-}
+type StaffRoleRow = Pick<ListedAccount, 'username' | 'name' | 'email'> &
+  Stored<typeof account, 'disabledAt'> &
+  Stored<typeof staffRole, 'role' | 'grantedAt'>
 
 /** Lists everyone with a role as staff, by name and role. */
 export const listStaffRoles = (db: Database) =>
@@ -28,11 +25,7 @@ export const listStaffRoles = (db: Database) =>
     from staff_role join account on account.id = account_id order by lower(username), role`)
 
 /** A member of staff with all roles. */
-type StaffRow = {
-  readonly id: string
-  readonly username: string
-  readonly name: string
-  readonly email: string | null
+type StaffRow = Omit<ListedAccount, 'state'> & {
   readonly roles: readonly StaffRole[]
   readonly hasMfa: boolean
   /** The time at which a reset of MFA takes effect, in milliseconds since 1970; null if none waits. */

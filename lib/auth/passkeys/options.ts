@@ -1,3 +1,4 @@
+import type { Member } from '#db/queries/credentials/sessions.ts'
 import { env } from '#lib/env.ts'
 import { deriveSecret } from '../secret.ts'
 import { ceremonyMs, newChallenge } from './challenge.ts'
@@ -31,16 +32,9 @@ export const requestOptions = (
   allowCredentials: passkeys.map(descriptorOf),
 })
 
-/** The account for which a browser makes a passkey. */
-interface PasskeyOwner {
-  readonly accountId: string
-  readonly username: string
-  readonly name: string
-}
-
 /** The options to make a passkey; its owner's handle reveals nothing (Web Authentication, section 14.6.1). */
 export const creationOptions = (
-  { accountId, username, name }: PasskeyOwner,
+  { accountId, username, name }: Pick<Member, 'accountId' | 'username' | 'name'>,
   purpose: string,
   bound: string,
   passkeys: readonly KnownPasskey[],

@@ -2,12 +2,14 @@ import type { ContactChange } from '#db/queries/contacts/contact-changes.ts'
 import { maxOpenInvitations } from '#db/queries/contacts/contact-invitations.ts'
 import type { ContactLine, ContactsWrite } from '#db/queries/contacts/contacts-edit.ts'
 import type {
+  ChangedRights,
   ContactPerson,
-  ContactRights,
   ContactsState,
   WaitingInvitation,
 } from '#db/queries/contacts/contacts-state.ts'
 import type { RecordedContact } from '#db/values/contact-change-kinds.ts'
+
+export type { ContactRights } from '#db/queries/memberships/memberships.ts'
 
 /** A change of contacts that follows from their state. */
 export type ContactsPlan = Pick<
@@ -41,9 +43,9 @@ export const mayInvite = (
 
 const lineOf = (
   { accountId, ...own }: Pick<ContactPerson, 'accountId' | 'primary' | 'billing' | 'lsfr'>,
-  rights: ContactRights,
+  rights: ChangedRights,
 ): ContactLine => {
-  const after = (right: keyof ContactRights) => rights[right] ?? own[right]
+  const after = (right: keyof ChangedRights) => rights[right] ?? own[right]
   return {
     accountId,
     rights: { primary: after('primary'), billing: after('billing'), lsfr: after('lsfr') },
@@ -51,7 +53,7 @@ const lineOf = (
 }
 
 /** The contacts who lose a right that only one can have, because another contact gets it. */
-const losers = (state: ContactsState, accountId: string, { primary, billing }: ContactRights) =>
+const losers = (state: ContactsState, accountId: string, { primary, billing }: ChangedRights) =>
   state.contacts
     .filter((contact) => contact.accountId !== accountId)
     .filter((contact) => (primary && contact.primary) || (billing && contact.billing))
@@ -63,7 +65,7 @@ const losers = (state: ContactsState, accountId: string, { primary, billing }: C
 export const giveRights = (
   state: ContactsState,
   accountId: string,
-  rights: ContactRights,
+  rights: ChangedRights,
 ): readonly ContactLine[] => {
   const none = { accountId, primary: false, billing: false, lsfr: false }
   return [...losers(state, accountId, rights), lineOf(contactOf(state, accountId) ?? none, rights)]
@@ -103,7 +105,7 @@ export const formerPrimary = (
 
 /** Adds a contact. Primary and billing move to it from the contact who has them. `unchanged` if it is one already. */
 export const planAddition =
-  (accountId: string, rights: ContactRights): Planner<'unchanged'> =>
+  (accountId: string, rights: ChangedRights): Planner<'unchanged'> =>
   (state) =>
     contactOf(state, accountId)
       ? 'unchanged'
@@ -111,7 +113,7 @@ export const planAddition =
 
 /** Changes what a contact may do. `unchanged` if it is none, or if a right of `shown` has changed since (decision 057). */
 export const planEdit =
-  (accountId: string, rights: ContactRights, shown: ContactRights = {}): Planner<'unchanged'> =>
+  (accountId: string, rights: ChangedRights, shown: ChangedRights = {}): Planner<'unchanged'> =>
   (state) => {
     const now = contactOf(state, accountId)
     const isAsShown = roles.every((right) => now && (shown[right] ?? now[right]) === now[right])

@@ -4,6 +4,7 @@ import {
   sendContactInvitation,
   withdrawContactInvitation,
 } from '#db/queries/contacts/contact-invitations.ts'
+import type { InvitedContact } from '#db/queries/contacts/contacts-state.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { contactInvitationDays } from '#db/values/periods.ts'
 import { countEmail } from '#lib/auth/email-limits.ts'
@@ -22,14 +23,6 @@ import {
   withContacts,
 } from './change-contacts.ts'
 import { contactOf, invitationsOf, refusalOfInvitation } from './contact-rules.ts'
-
-/** The person who is invited, and the rights of the new contact. */
-interface InvitedContact {
-  readonly email: string
-  readonly billing: boolean
-  readonly lsfr: boolean
-  readonly note: string | null
-}
 
 /**
  * `not-allowed`: the member may not give these rights; `too-many`: five invitations are open; `invited`: one to

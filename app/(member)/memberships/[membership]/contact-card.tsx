@@ -1,11 +1,12 @@
 import { Card } from '#app/_ui/card.tsx'
 import { LinkLine } from '#app/_ui/form/button-link.tsx'
-import { type Rights, RightTags } from '#app/_ui/rights.tsx'
+import { RightTags } from '#app/_ui/rights.tsx'
+import type { ContactRights } from '#lib/memberships/contacts/contact-rules.ts'
 import { mailtoUri } from '#lib/settings.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /** A contact as pages show it. */
-export interface ShownContact extends Rights {
+export interface ShownContact extends ContactRights {
   readonly name: string | null
   readonly username: string
   readonly email: string | null

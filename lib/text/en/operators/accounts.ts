@@ -1,35 +1,14 @@
+import type { ListedAccount } from '#db/queries/accounts/accounts.ts'
 import type { ImportedAccounts } from '#db/queries/imports/invitations.ts'
+import type { ErasurePlan } from '#db/queries/privacy/erasure-plan.ts'
 import { commandName } from '../../language/command-name.ts'
 import { period } from '../../language/period.ts'
 import { plural } from '../../language/plural.ts'
 import { apiText } from '../api.ts'
 
-interface Candidate {
-  readonly id: string
-  readonly username: string
-  readonly name: string
-  readonly email: string | null
-}
+type Candidate = Omit<ListedAccount, 'state'>
 
-interface ErasureFacts {
-  readonly username: string
-  readonly email: string | null
-  readonly credentials: number
-  readonly consents: number
-  readonly staffRoles: number
-  readonly mergedAccounts: readonly string[]
-  readonly subscriptions: number
-  readonly applications: number
-  readonly notes: number
-  readonly suppressions: number
-  readonly auditEvents: number
-  readonly memberships: readonly {
-    readonly charityNumber: string
-    readonly name: string | null
-    readonly only: boolean
-    readonly primary: boolean
-  }[]
-}
+type ErasureFacts = Omit<ErasurePlan, 'lastEventAt'>
 
 const lineOf = (count: number, forms: Parameters<typeof plural.en>[1]) =>
   count > 0 ? [`  ${plural.en(count, forms)}`] : []

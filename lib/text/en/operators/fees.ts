@@ -1,15 +1,11 @@
+import type { FeeRow } from '#db/queries/fees/fees.ts'
 import { commandName } from '../../language/command-name.ts'
 import { plural } from '../../language/plural.ts'
 
-interface FeeFacts {
-  readonly id: string
-  readonly type: string
-  readonly band: string | null
-  readonly audience: 'individual' | 'organisation'
-  readonly amount: string | null
-  readonly from: string | null
-  readonly until: string | null
-}
+type FeeFacts = Omit<
+  FeeRow,
+  'description' | 'descriptions' | 'bandDescription' | 'bandDescriptions' | 'status'
+>
 
 const nameOf = ({ type, band, audience }: FeeFacts) =>
   `${type}${band ? `, band ${band}` : ''}, ${audience}`

@@ -1,3 +1,5 @@
+import type { NumberHolder } from '#db/queries/memberships/next-number.ts'
+import type { QuietReminders } from '#db/queries/memberships/reminders.ts'
 import { commandName } from '../../language/command-name.ts'
 import { period } from '../../language/period.ts'
 import { plural } from '../../language/plural.ts'
@@ -5,46 +7,35 @@ import { plural } from '../../language/plural.ts'
 const memberships = (count: number) =>
   plural.en(count, { one: '1 membership', other: '{n} memberships' })
 
-interface QuietReminders {
-  readonly memberships: number
-  readonly reminders: number
-  readonly dueNow: number
-}
-
 const remindersOf = (count: number) =>
   plural.en(count, { one: '1 reminder', other: '{n} reminders' })
 
-interface Named {
-  readonly id: string
-  readonly charityNumber: string
-  readonly name: string | null
-}
-
-const nameOf = ({ charityNumber, name }: Named) => `${charityNumber}${name ? ` (${name})` : ''}`
+const nameOf = ({ charityNumber, name }: NumberHolder) =>
+  `${charityNumber}${name ? ` (${name})` : ''}`
 
 /** The output of the commands for memberships and contacts. */
 export const operatorMembershipsText = {
   unknown: (membership: string): string =>
     `There is no membership with the number or id ${JSON.stringify(membership)}`,
-  ambiguous: (membership: string, candidates: readonly Named[]): string =>
+  ambiguous: (membership: string, candidates: readonly NumberHolder[]): string =>
     `Several memberships have the number ${JSON.stringify(membership)}. Use one of these ids:\n${candidates
       .map((candidate) => `  ${candidate.id}  ${candidate.name ?? ''}`.trimEnd())
       .join('\n')}`,
-  numberTaken: (number: string, holder: Named): string =>
+  numberTaken: (number: string, holder: NumberHolder): string =>
     `--number: the membership ${nameOf(holder)} already has the number ${JSON.stringify(number)}. To see it: ${commandName} membership show ${holder.id}`,
   created: (number: string, id: string): string =>
     `Created the membership ${number} (${id}). It has no contacts yet. To add one: ${commandName} contact add ${number} USER`,
-  edited: (membership: Named): string => `Changed the membership ${nameOf(membership)}.`,
-  renewed: (membership: Named, day: string): string =>
+  edited: (membership: NumberHolder): string => `Changed the membership ${nameOf(membership)}.`,
+  renewed: (membership: NumberHolder, day: string): string =>
     `The membership ${nameOf(membership)} is paid until the end of ${day}.`,
-  ended: (membership: Named, day: string): string =>
+  ended: (membership: NumberHolder, day: string): string =>
     `The membership ${nameOf(membership)} ends on ${day}.`,
   deletion: {
-    plan: (membership: Named): string =>
+    plan: (membership: NumberHolder): string =>
       `The membership ${nameOf(membership)} will be deleted. This cannot be undone.`,
     question: 'To delete it, type its number: ',
-    deleted: (membership: Named): string => `Deleted the membership ${nameOf(membership)}.`,
-    kept: (membership: Named, belongings: readonly string[]): string =>
+    deleted: (membership: NumberHolder): string => `Deleted the membership ${nameOf(membership)}.`,
+    kept: (membership: NumberHolder, belongings: readonly string[]): string =>
       `The membership ${nameOf(membership)} was not deleted, because it has ${belongings.join(', ')}. If it is over, end it: ${commandName} membership end ${membership.charityNumber} --reason REASON`,
   },
   sheet: {
@@ -106,15 +97,15 @@ export const operatorMembershipsText = {
   }) =>
     [`${facts.name} (${facts.username})`, facts.email ?? 'no email', ...facts.rights].join(', '),
   rights: { primary: 'primary', billing: 'billing', lsfr: 'LSFR access' },
-  contactAdded: (username: string, membership: Named): string =>
+  contactAdded: (username: string, membership: NumberHolder): string =>
     `Added ${username} to the membership ${nameOf(membership)}.`,
-  contactEdited: (username: string, membership: Named): string =>
+  contactEdited: (username: string, membership: NumberHolder): string =>
     `Changed the contact ${username} of the membership ${nameOf(membership)}.`,
-  contactRemoved: (username: string, membership: Named): string =>
+  contactRemoved: (username: string, membership: NumberHolder): string =>
     `Removed ${username} from the membership ${nameOf(membership)}. The account stays.`,
-  isContact: (username: string, membership: Named): string =>
+  isContact: (username: string, membership: NumberHolder): string =>
     `${username} is already a contact of the membership ${nameOf(membership)}; to change the contact: ${commandName} contact edit`,
-  noContact: (username: string, membership: Named): string =>
+  noContact: (username: string, membership: NumberHolder): string =>
     `${username} is not a contact of the membership ${nameOf(membership)}`,
   raced: 'Someone else has just changed the contacts of this membership. Try again',
 }

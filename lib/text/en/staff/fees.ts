@@ -1,13 +1,8 @@
+import type { FeeRow } from '#db/queries/fees/fees.ts'
 import { formatDay } from '../../language/format-date-time.ts'
 import { plural } from '../../language/plural.ts'
 
-interface FeeFacts {
-  readonly type: string
-  readonly band: string | null
-  readonly amount: string | null
-  readonly from: string | null
-  readonly until: string | null
-}
+type FeeFacts = Pick<FeeRow, 'type' | 'band' | 'amount' | 'from' | 'until'>
 
 const nameOf = ({ type, band }: Pick<FeeFacts, 'type' | 'band'>) =>
   band ? `${type}, band ${band}` : type
