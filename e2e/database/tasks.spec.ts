@@ -232,3 +232,41 @@ test('of two officers who finish a task at once, the later one is told that it i
   expect(await later).toBe('not-open')
   expect(await sql`select done_by from task where id = ${id}`).toEqual([{ done_by: 'omar' }])
 })
+
+test('the end of a task locks its membership first, and a check of contacts that of the lower id', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const person = await people.add()
+  const ids: string[] = []
+  for (let n = 0; n < 2; n++) {
+    ids.push((await people.addMembership({ person, primary: true })).guid)
+  }
+  const [first = '', second = ''] = ids.sort()
+  await sql`delete from task`
+  const tasks = await sql`
+    insert into task (kind, membership_id)
+    select 'membership-without-contact', unnest(${ids}::uuid[]) returning id, membership_id`
+  const idOf = (guid: string) => tasks.find((task) => task.membership_id === guid)?.id
+  for (const [what, held, run, expected] of [
+    ['the end of one', first, () => finishTask(db, idOf(first), 'olga'), [second]],
+    ['a check', first, () => checkContacts(db), [second]],
+    ['a check', second, () => checkContacts(db), []],
+  ] as const) {
+    await sql`update task set done_at = null`
+    const { running, free, open } = await sql.begin(async (transaction) => {
+      await transaction`select from membership where id = ${held} for update`
+      const running: Promise<unknown> = run()
+      await waitForLock(sql, running)
+      const free =
+        await sql`select id from membership where id in ${sql(ids)} for update skip locked`
+      const open = await sql`select from task where done_at is null for update skip locked`
+      return { running, free: free.map(({ id }) => id), open }
+    })
+    await running
+    expect({ free, open: open.length }, `${what}, ${held === first}`).toEqual({
+      free: expected,
+      open: 2,
+    })
+  }
+})
