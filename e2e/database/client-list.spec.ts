@@ -1,7 +1,8 @@
 import { listPage } from '#db/queries/list-rows.ts'
 import { clientList, findClientDetails } from '#db/queries/oauth/clients.ts'
+import { finishRotation, rotateSecret } from '#db/queries/oauth/clients-edit.ts'
 import { People } from '../fixtures/people.ts'
-import { expect, newHash, test } from '../fixtures/statements.ts'
+import { expect, newHash, test, waitForLock } from '../fixtures/statements.ts'
 import { addReader, compareList } from './compare-list.ts'
 
 test('the list of clients has each filter, and its orders page by page in both directions', async ({
@@ -167,4 +168,42 @@ test('the details of a client are of its newest tokens, sign-outs and changes by
   })
   expect(await findClientDetails(db, 'shop', 2)).toMatchObject({ connectedMembers: 1 })
   expect(await findClientDetails(db, 'none')).toBeUndefined()
+})
+
+test('a client keeps its newest two secrets, also if two are made at once, until its rotation is finished', async ({
+  own: { db, sql },
+}) => {
+  const [first, second, third, fourth] = [newHash(), newHash(), newHash(), newHash()]
+  for (const id of ['shop', 'other']) {
+    await sql`
+      insert into client (id, name, redirect_uris, secret_hashes)
+      values (${id}, ${id}, '{https://app.example/}', array[${first}::bytea])`
+  }
+  const secretsOf = async (id: string): Promise<Buffer[]> => {
+    const [row] = await sql`select secret_hashes from client where id = ${id}`
+    return row?.secret_hashes
+  }
+  const rotate = (secretHash: Buffer, expected?: number) =>
+    rotateSecret(db, { id: 'shop', secretHash, expected }, 'olga')
+  expect(await rotate(second, 2), 'it has one').toBeUndefined()
+  expect(await rotate(second, 1)).toEqual({ endedOlder: false })
+  expect(await secretsOf('shop')).toEqual([second, first])
+  expect(await rotate(third)).toEqual({ endedOlder: true })
+  expect(await secretsOf('shop')).toEqual([third, second])
+  const { later } = await sql.begin(async (transaction) => {
+    await transaction`
+      update client set secret_hashes = array[${first}::bytea, ${third}::bytea] where id = 'shop'`
+    const later = rotate(fourth)
+    await waitForLock(sql, later)
+    return { later }
+  })
+  expect(await later).toEqual({ endedOlder: true })
+  expect(await secretsOf('shop')).toEqual([fourth, first])
+  expect([
+    await finishRotation(db, 'shop', 'olga'),
+    await finishRotation(db, 'shop', 'olga'),
+    await finishRotation(db, 'none', 'olga'),
+  ]).toEqual([true, false, undefined])
+  expect(await secretsOf('shop')).toEqual([fourth])
+  expect(await secretsOf('other')).toEqual([first])
 })
