@@ -1,18 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { recordNote } from '../../tables/task.ts'
 import { insertActorAuditEvent, type StaffActor } from '../audit/audit.ts'
 import { accountName, milliseconds } from '../expressions.ts'
 import { type StaffCaller, staffCte } from '../staff-caller.ts'
+import type { Stored } from '../stored.ts'
 import type { StaffRecord } from './records.ts'
 
 /** A note by staff about a person or a membership. */
-export type RecordNote = {
-  readonly id: string
-  readonly text: string
-  /** Milliseconds since 1970. */
-  readonly at: number
-  /** The member of staff who wrote it, and their name; null once their account is deleted. */
-  readonly authorId: string | null
+export type RecordNote = Stored<typeof recordNote, 'id' | 'text' | 'at' | 'authorId'> & {
+  /** The name of the member of staff who wrote it; null once their account is deleted. */
   readonly author: string | null
 }
 

@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import type { ContactChangeKind } from '../../values/contact-change-kinds.ts'
 import { reportDays } from '../../values/periods.ts'
 import { accountName, jsonRows, milliseconds, sortName } from '../expressions.ts'
+import type { ContactChange } from './contact-changes.ts'
 import type { DueConfirmation } from './contact-confirmations.ts'
 import type { ContactPerson } from './contacts-state.ts'
 
 /** A change of contacts, with what the emails about it say. */
-export type NoticedContactChange = {
-  readonly id: string
-  readonly kind: ContactChangeKind
+export type NoticedContactChange = Pick<ContactChange, 'id' | 'kind' | 'accountId'> & {
   readonly membershipId: string
   readonly charityNumber: string
   readonly name: string | null
-  /** The contact that it concerns. */
-  readonly accountId: string
   /** The member who made it; null for staff and operators. */
   readonly memberId: string | null
   /** The contacts before it and after it; the primary contact comes first. */
