@@ -35,6 +35,7 @@ test('tasks with a common key run one after another, and others at once', async 
     inOrder(['another network'], other.run),
     inOrder(['account'], third.run),
   ]
+  expect(started).toEqual(['first', 'other'])
   await settle()
   expect(started).toEqual(['first', 'other'])
   first.end()

@@ -135,8 +135,9 @@ test('hashing fails with 503 in every bundle of a process, although they share t
 test('timeVerification measures how long a hash takes to verify', async () => {
   const startedAt = performance.now()
   const durationMs = await timeVerification(stored)
-  expect(durationMs).toBeGreaterThan(0)
-  expect(durationMs).toBeLessThan(performance.now() - startedAt)
+  const bothMs = performance.now() - startedAt
+  expect(durationMs).toBeLessThan(bothMs)
+  expect(durationMs, 'the shorter of two, on a busy machine too').toBeGreaterThan(bothMs / 50)
 })
 
 test('verifyPassword accepts a password in either form of Unicode for an imported hash, and only its NFC for our own', async () => {
