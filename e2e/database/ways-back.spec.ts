@@ -7,6 +7,7 @@ import type { acts } from '#lib/acts/acts.ts'
 import { hashOf, newSecret, restoreSecret } from '#lib/auth/secret.ts'
 import { importFile } from '#lib/imports/applying/import-file.ts'
 import { undoImport } from '#lib/imports/applying/manage-imports.ts'
+import { csvLine } from '#lib/imports/values/csv-line.ts'
 import { addContact, editContact, removeContact } from '#lib/memberships/contacts/edit-contacts.ts'
 import { undoContactChange } from '#lib/memberships/contacts/report-change.ts'
 import { allowLongQueries, closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
@@ -155,12 +156,19 @@ const ways: Readonly<Record<OwnAct | 'import-applied', Way>> = {
     },
   },
   'import-applied': {
-    act: async ({ doer }) => {
-      const path = test.info().outputPath('sheet.csv')
-      await writeFile(path, 'Membership no,Type,Forename,Surname\n2001,Friend,Ann,Field\n')
+    act: async ({ people, contactId, doer }) => {
+      const path = test.info().outputPath('people.csv')
+      const [contact] = await people.sql`
+        select forename, surname from account where id = ${contactId} and email_verified_at is not null`
+      const rows = [
+        ['Source', 'ID', 'First name', 'Last name', 'Email address'],
+        ['gatehouse', contactId, contact?.forename, contact?.surname, 'moved@people.example'],
+        ['crm', '2001', 'Ann', 'Field', 'ann@people.example'],
+      ]
+      await writeFile(path, rows.map((cells) => csvLine(cells)).join(''))
       const { importId } = await importFile({
         path,
-        kind: 'sheet',
+        kind: 'accounts',
         write: true,
         onlyGood: false,
         merge: [],

@@ -40,6 +40,8 @@ export interface ImportTable {
   /** The columns that only a new row gets, besides `columns`. */
   readonly keyColumns: readonly string[]
   readonly columns: readonly ImportColumn[]
+  /** The columns that change with those of the file, which an undo restores too. */
+  readonly besides: readonly string[]
   /** The rows of a file that are not added because the person has said so. */
   readonly refusal?: {
     /** The state of such a row. */
@@ -155,6 +157,7 @@ export const importTables: readonly ImportTable[] = [
     table: 'account',
     key: importKey,
     keyColumns: ['source', 'external_id'],
+    besides: ['source', 'external_id', 'email_verified_at'],
     columns: [
       unlessDerived('username', 's.new_username'),
       column('email'),
@@ -179,6 +182,7 @@ export const importTables: readonly ImportTable[] = [
     table: 'membership',
     key: importKey,
     keyColumns: ['source', 'external_id'],
+    besides: [],
     columns: [
       column('charity_number'),
       column('type', { type: 'membership_type' }),
@@ -209,6 +213,7 @@ export const importTables: readonly ImportTable[] = [
       { staged: `coalesce(s.valid_from::date, '-infinity')`, stored: 't.valid_from' },
     ],
     keyColumns: [],
+    besides: [],
     columns: [
       column('position', {
         type: 'int',
@@ -243,6 +248,7 @@ export const importTables: readonly ImportTable[] = [
       { staged: 'lower(s.email)', stored: 'lower(t.email)' },
     ],
     keyColumns: [],
+    besides: [],
     refusal: {
       state: 'unsubscribed',
       table: 'suppression',

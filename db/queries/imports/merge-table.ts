@@ -27,9 +27,12 @@ const written = (columns: readonly ImportColumn[], value: 'first' | 'next') =>
 
 const list = (items: readonly string[]) => items.join(', ')
 
-/** The columns of a row as a change records them. */
-export const recordOf = (columns: readonly ImportColumn[]): string =>
-  `jsonb_build_object(${list(storedOnce(columns).map(({ stored, recorded }) => `'${stored}', ${recorded}`))})`
+/** The columns of a row as a change records them, with those that change besides. */
+export const recordOf = (columns: readonly ImportColumn[], besides: readonly string[]): string =>
+  `jsonb_build_object(${list([
+    ...storedOnce(columns).map(({ stored, recorded }) => `'${stored}', ${recorded}`),
+    ...besides.map((name) => `'${name}', t.${name}`),
+  ])})`
 
 /**
  * The hash of the row `t` in the columns that imports fill. Those that earlier versions did not have count, with
@@ -147,9 +150,7 @@ export function writeCtes(table: ImportTable, present: ReadonlySet<string>): str
       ifAbsent && !present.has(name) ? [[`"${stored}"`, ifAbsent] as const] : [],
     ),
   ]
-  const record = isAccounts
-    ? `${recordOf(columns)} || jsonb_build_object('source', t.source, 'external_id', t.external_id)`
-    : recordOf(columns)
+  const record = recordOf(columns, table.besides)
   return `
   good_${target} as (
     select s.* from matched_${target} s, gate

@@ -16,12 +16,6 @@ export type UndoOutcome =
 
 const feeTable = importTables.find(({ table }) => table === 'fee') as ImportTable
 
-const recordWithKey = (table: ImportTable) =>
-  table.keyColumns.reduce(
-    (record, name) => `${record} || jsonb_build_object('${name}', t.${name})`,
-    recordOf(table.columns),
-  )
-
 /**
  * The SQL that decides the outcome of a table's rows, beside the row itself. Everything is joined: a
  * subquery per row would read all changes for each, which takes hours for a million rows.
@@ -112,7 +106,7 @@ function sortRows(table: ImportTable): string {
     select c.n, c.row_id, c.before, case
       when t.id is null then 'gone' ${cases}
       when c.before is null and c.fingerprint <> ${fingerprintOf(table)} then 'edited'
-      when c.before is not null and not (${recordWithKey(table)} @> c.after) then 'edited'
+      when c.before is not null and not (${recordOf(table.columns, table.besides)} @> c.after) then 'edited'
       else 'reversed' end as outcome
     from change c left join ${table.table} t on t.id = c.row_id ${joins}
     where c.target = '${table.table}'
@@ -145,7 +139,7 @@ const sortContacts = `
     where c.target = 'contact'
   )`
 
-const writeRows = ({ table, columns, keyColumns }: ImportTable) => `
+const writeRows = ({ table, columns, besides }: ImportTable) => `
   deleted_${table} as (
     delete from ${table} t using sorted_${table} c, gate
     where t.id = c.row_id and c.before is null and c.outcome = 'reversed'
@@ -153,7 +147,7 @@ const writeRows = ({ table, columns, keyColumns }: ImportTable) => `
   ), restored_${table} as (
     update ${table} t set ${[
       ...storedOnce(columns).map(({ stored, restored }) => `"${stored}" = ${restored}`),
-      ...keyColumns.map((name) => `${name} = r.${name}`),
+      ...besides.map((name) => `${name} = r.${name}`),
     ].join(', ')}
     from sorted_${table} c, gate, ${table} current,
       lateral jsonb_populate_record(current, c.before - 'password_hash') r
