@@ -15,7 +15,7 @@ export const joinQuestionsText = {
   },
   name: {
     title: 'Beth yw eich enw?',
-    ofContact: 'Gyda phwy y dylem gysylltu?',
+    ofContact: 'Â phwy y dylem gysylltu?',
     ofContactLead: 'Byddwn yn ysgrifennu at y person hwn am yr aelodaeth.',
     fields: {
       title: 'Teitl (dewisol)',
