@@ -12,7 +12,11 @@ import {
 import { joinCookieFor } from '#lib/accounts/applications/join-cookie.ts'
 import { continuePath } from '#lib/accounts/applications/questions.ts'
 import { sendLinkAgain } from '#lib/accounts/applications/send-link-again.ts'
-import { changeJoinEmail, startApplication } from '#lib/accounts/applications/start-application.ts'
+import {
+  changeJoinEmail,
+  type StartedJoin,
+  startApplication,
+} from '#lib/accounts/applications/start-application.ts'
 import { openWaiting } from '#lib/accounts/applications/waiting-for-member.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
@@ -60,10 +64,11 @@ const chosenFee = async (choice: string) => findChosenFee((await listCurrentFees
 const pathOf = (application: Awaited<ReturnType<typeof findApplication>>): string =>
   application ? continuePath(application) : statePage
 
-/** Continues an application in this browser. */
-async function continueWith(secret: string): Promise<string> {
+/** Continues an application in this browser, and says if the email with its link waits. */
+async function continueWith({ secret, email }: StartedJoin, isLater = false): Promise<string> {
   setCookie(joinCookieFor(secret))
-  return pathOf(await findApplication(secret))
+  const next = isLater ? '/join/later' : pathOf(await findApplication(secret))
+  return email === 'waits' ? `${next}?done=email-waits` : next
 }
 
 const notSent = () => fault('email', texts().errors.email['not-sent'])
@@ -81,8 +86,7 @@ async function start({ who: member, input, text, context }: EmailRequest): Promi
     : { email: input.email }
   const started = await startApplication({ key, fee, ...applicant }, context)
   if (started === 'not-sent') return notSent()
-  const next = await continueWith(started.secret)
-  return text('then') === 'later' ? '/join/later' : next
+  return continueWith(started, text('then') === 'later')
 }
 
 /** Changes the email of the application that this browser continues. */
@@ -90,7 +94,7 @@ async function changeEmail({ input, context }: EmailRequest): Promise<Outcome> {
   const former = currentJoinSecret()
   const changed = former && (await changeJoinEmail(former, input.email, context))
   if (changed === 'not-sent') return notSent()
-  return changed ? continueWith(changed.secret) : statePage
+  return changed ? continueWith(changed) : statePage
 }
 
 /** Saves the answers to a question, and continues with the next one, the check, or later. */
@@ -151,11 +155,11 @@ export const joinForms = [
   memberButton('/waiting/{waiting}', '/', async ({ who, params }) => {
     const opened = await openWaiting(who, guidOrNil(params.waiting ?? ''))
     if (opened?.kind === 'invitation') return `/invitation?token=${opened.secret}`
-    return opened ? continueWith(opened.secret) : '/'
+    return opened ? continueWith(opened) : '/'
   }),
   // Opening the link alone changes nothing (decision 025).
   button('/join/continue/open', '/join/continue', anyone, async ({ text }) => {
     const secret = text('token')
-    return (await findApplication(secret)) ? continueWith(secret) : '/join/continue?token='
+    return (await findApplication(secret)) ? continueWith({ secret }) : '/join/continue?token='
   }),
 ]

@@ -149,7 +149,7 @@ test('an expired invitation can be asked for once, is sent again with the same l
   const visitor = await browse({ script: false })
   await visitor.goto(link)
   await visitor.getByRole('button', { name: 'Ask for a new one' }).click()
-  await expect(visitor.getByText('We have told the person who invited you')).toBeVisible()
+  await expect(visitor.getByText('You have asked the person who invited you')).toBeVisible()
   await visitor.goto(link)
   await expect(visitor.getByRole('button', { name: 'Ask for a new one' })).toHaveCount(0)
   await expect.poll(() => mailbox.to(ada.email).length).toBe(1)

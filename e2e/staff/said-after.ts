@@ -29,7 +29,11 @@ const textOf = (html: string) =>
     .trim()
 
 /** The banner of the page to which a form leads, or the heading of a page that has none. */
-async function saidAfter(service: Service, response: Response, session = ''): Promise<string> {
+export async function saidAfter(
+  service: Service,
+  response: Response,
+  session = '',
+): Promise<string> {
   const cookies = new Map([['gatehouse.session', session]])
   for (const cookie of response.headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []

@@ -7,7 +7,6 @@ import { temporaryPasswordIn } from '../fixtures/mailbox.ts'
 import { type People, type Person, unique } from '../fixtures/people.ts'
 import { authSecret } from '../fixtures/service.ts'
 import { staffPage } from './open-staff.ts'
-import { addStaff, staffSession } from './staff.ts'
 import { openStaffPage } from './staff-records.ts'
 
 const subject = 'Your Scheme password has been changed'
@@ -84,27 +83,6 @@ test('an invitation waits encrypted while the mail server is away, and only the 
   expect(await listed(people, forgetful)).toMatchObject([
     { sent: false, sealed: false, later: null },
   ])
-})
-
-test('a page says that an email waits while the mail server is away', {
-  tag: '@all',
-}, async ({ caller, people, startAnother }) => {
-  const instance = caller.at(await startAnother({ SMTP_URL: 'smtp://127.0.0.1:9' }))
-  const [member, invited] = [await people.add(), await people.add()]
-  await people.sql`update account set password_hash = null where id = ${invited.id}`
-  const { guid } = await people.addMembership({ person: member, primary: true })
-  const own = await people.issueCredential(member, { kind: 'session' })
-  const officer = await staffSession(people, await addStaff(people, 'membership'))
-  const email = `${unique('new')}@people.example`
-  for (const [path, values, session] of [
-    ['/profile/email', { email, current: member.password }, own],
-    [`/memberships/${guid}/contacts/invite`, { email, billing: 'yes' }, own],
-    [`/staff/people/${invited.id}/invite`, {}, officer],
-  ] as const) {
-    const form = { action: undefined, body: new URLSearchParams(values) }
-    const { headers } = await sendForm(instance, path, form, cookieOf(session))
-    expect(headers.location, path).toContain('done=email-waits')
-  }
 })
 
 test('an email whose process is killed while it is sent is sent by another instance', async ({

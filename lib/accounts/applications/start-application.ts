@@ -16,7 +16,7 @@ import { env } from '#lib/env.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { languageToStore } from '#lib/mail/compose.ts'
 import { joinStartedMessage } from '#lib/mail/joining-messages.ts'
-import { sendEmail } from '#lib/mail/send.ts'
+import { type SentEmail, sendEmail } from '#lib/mail/send.ts'
 import { storedType } from '#lib/records/membership-types.ts'
 import { db } from '#lib/runtime/database.ts'
 import { joinLinkEnd, joinSecretOf } from './join-link.ts'
@@ -34,9 +34,10 @@ interface JoinStart {
   readonly renews?: string | null | undefined
 }
 
-/** An application whose link was sent. */
-interface StartedJoin {
+/** An application whose link was sent, or waits until the mail server takes it; undefined if it needs no email. */
+export interface StartedJoin {
   readonly secret: string
+  readonly email?: SentEmail
 }
 
 /** The membership of a fee as an application stores it. */
@@ -100,7 +101,8 @@ async function saveStart(
   if (!counted || !saved || saved.renewal) return { secret }
   const { reference } = saved
   const message = joinStartedMessage({ email, reference, name: null, secret }, joinLinkEnd())
-  if (await sendEmail(message)) return { secret }
+  const sent = await sendEmail(message)
+  if (sent) return { secret, email: sent }
   await counted.refund()
   return 'not-sent'
 }

@@ -5,17 +5,24 @@ import { inviteAccount } from './invite-account.ts'
 /** A mail server takes most of the time of an email, so several are sent at once. */
 const maxAtOnce = 8
 
-/** Sends these accounts an invitation each, unless they cannot have one. Returns how many are invited. */
-export async function inviteSeveral(ids: readonly string[], actor: Actor): Promise<number> {
-  const waiting = [...ids]
-  let invited = 0
+/**
+ * Sends these accounts an invitation each, unless they cannot have one. Returns how many are invited, and how many of
+ * the emails wait until the mail server takes them.
+ */
+export async function inviteSeveral(
+  ids: readonly string[],
+  actor: Actor,
+): Promise<{ readonly invited: number; readonly waiting: number }> {
+  const left = [...ids]
+  let [invited, waiting] = [0, 0]
   const send = async () => {
-    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    for (let id = left.pop(); id !== undefined; id = left.pop()) {
       const accountId = id
       const outcome = await withQueryBudget(() => inviteAccount(accountId, actor))
       if (outcome === 'sent' || outcome === 'waits') invited += 1
+      if (outcome === 'waits') waiting += 1
     }
   }
   await Promise.all(Array.from({ length: maxAtOnce }, send))
-  return invited
+  return { invited, waiting }
 }

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { queryOf } from '#app/request.ts'
 import { questionsOf, stepOf } from '#lib/accounts/applications/questions.ts'
 import { joinForms } from '#lib/contracts/forms/join.ts'
@@ -27,6 +28,7 @@ export default async function QuestionPage({ params }: { params: Promise<{ quest
   return (
     <>
       <BackLink href={isChange ? '/join/check' : `/join/${previous}`}>{text.back}</BackLink>
+      <SuccessBanner />
       <QuestionForm
         title={title}
         lead={lead}

@@ -4,6 +4,7 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { nextQuestion, stepOf } from '#lib/accounts/applications/questions.ts'
 import { texts } from '#lib/text/texts.ts'
 import { requireStartedApplication } from '../current-application.ts'
@@ -19,6 +20,7 @@ export default async function CheckPage() {
   if (missing) redirect(`/join/${missing}`)
   return (
     <>
+      <SuccessBanner />
       <TitledHeading
         caption={
           application.renewal

@@ -2,6 +2,7 @@ import { DateTime } from '#app/_ui/date-time.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
+import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { joinLinkEnd } from '#lib/accounts/applications/join-link.ts'
 import { continuePath } from '#lib/accounts/applications/questions.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -14,6 +15,7 @@ export default async function LaterPage() {
   const lead = <RichText values={{ email: application.email }}>{text.lead}</RichText>
   return (
     <>
+      <SuccessBanner />
       <TitledHeading lead={lead}>{text.title}</TitledHeading>
       <p>
         <RichText values={{ expiry: <DateTime at={joinLinkEnd(application.changedAt)} /> }}>

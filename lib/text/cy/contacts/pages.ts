@@ -171,7 +171,7 @@ export const membershipContactsText = {
       unknown: 'Nid yw’r ddolen yn gyflawn, neu mae’r gwahoddiad wedi’i ddileu.',
       expired: 'Mae wedi dod i ben. Gallwch ofyn i’r person a’ch gwahoddodd am un newydd.',
       'renewal-requested':
-        'Mae wedi dod i ben. Rydym wedi dweud wrth y person a’ch gwahoddodd eich bod yn gofyn am un newydd.',
+        'Mae wedi dod i ben. Rydych wedi gofyn i’r person a’ch gwahoddodd am un newydd.',
     },
     ask: 'Gofyn am un newydd',
     asking: 'Yn anfon…',

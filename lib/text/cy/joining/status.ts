@@ -47,7 +47,7 @@ export const joinStatusText = {
   },
   later: {
     title: 'Mae eich atebion wedi’u cadw',
-    lead: 'Gallwch gau’r dudalen hon. I ddod yn ôl, agorwch y ddolen yn yr e-bost a anfonwyd gennym i {email}.',
+    lead: 'Gallwch gau’r dudalen hon. I ddod yn ôl, agorwch y ddolen yn ein he-bost i {email}.',
     expiry: `Bydd y ddolen yn gweithio tan {expiry}. Mae pob ateb a gadwch yn ei hymestyn i ${period.cy.joinLinkDays}.`,
     missing:
       'Os nad yw’r e-bost yno, edrychwch yn eich ffolder sothach neu sbam, neu [gofynnwch am y ddolen eto](/join/continue).',

@@ -166,7 +166,7 @@ export const membershipContactsText = {
       unknown: 'The link is not complete, or the invitation has been deleted.',
       expired: 'It has expired. You can ask the person who invited you for a new one.',
       'renewal-requested':
-        'It has expired. We have told the person who invited you that you would like a new one.',
+        'It has expired. You have asked the person who invited you for a new one.',
     },
     ask: 'Ask for a new one',
     asking: 'Sending…',

@@ -47,7 +47,7 @@ export const joinStatusText = {
   },
   later: {
     title: 'Your answers are saved',
-    lead: 'You can close this page. To come back, open the link in the email that we sent to {email}.',
+    lead: 'You can close this page. To come back, open the link in our email to {email}.',
     expiry: `The link works until {expiry}. Each saved answer extends it to ${period.en.joinLinkDays}.`,
     missing:
       'If the email is not there, check your junk or spam folder, or [ask for the link again](/join/continue).',
