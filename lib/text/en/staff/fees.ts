@@ -24,10 +24,10 @@ export const staffFeesText = {
   add: 'Add a fee',
   back: 'Back to the fees',
   /** The links of a fee; a screen reader gets the sentences below. */
-  links: { price: 'Price', description: 'Description', end: 'Stop offering' },
+  links: { price: 'Price', description: 'Description', end: 'End' },
   change: 'Change the price',
   describe: 'Change the description',
-  end: 'Stop offering',
+  end: 'End the fee',
   /** Read after a link by a screen reader. */
   of: (fee: FeeFacts): string => `of ${nameOf(fee)}, ${daysOf(fee)}`,
   fields: {
