@@ -10,7 +10,7 @@ interface SearchResultsProps {
 /** The results of a search, which change while staff type (public/desk.js). */
 export const SearchResults = ({ count, hasMore, children }: SearchResultsProps) => (
   <div
-    className="stack empty:hidden has-[table]:max-w-none"
+    className="stack empty:hidden has-[table,form]:max-w-none"
     data-results={texts().staffSearch.changed(count, hasMore)}
   >
     {children}
