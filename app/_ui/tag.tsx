@@ -14,7 +14,7 @@ export type TagKind = keyof typeof kinds
 export function Tag({ kind = 'notice', children }: { kind?: TagKind; children: ReactNode }) {
   return (
     <span
-      className={`inline-block rounded-control border px-2 text-sm leading-5.5 font-bold ${kinds[kind]}`}
+      className={`inline-block rounded-control border px-2 text-sm leading-5.5 font-bold lg:whitespace-nowrap ${kinds[kind]}`}
     >
       {children}
     </span>

@@ -27,7 +27,7 @@ interface StaffTableProps<Row> {
 }
 
 /** The class of a text whose words break only if one of them is wider than a column should be. */
-export const wholeWords = 'inline-block max-w-[min(16rem,75vw)] break-words align-top'
+export const wholeWords = 'inline-block max-w-[min(16rem,75vw)] break-words align-top lg:max-w-96'
 
 const arrows = { ascending: '↑', descending: '↓' } as const
 
@@ -37,8 +37,8 @@ const arrows = { ascending: '↑', descending: '↓' } as const
  */
 export function StaffTable<Row>({ caption, columns, rows, keyOf, choice }: StaffTableProps<Row>) {
   const [first, ...others] = columns
-  const header = 'py-1 pr-4 text-left align-bottom last:pr-0'
-  const cell = `${currentRowHeight() === 'compact' ? 'py-1' : 'py-3'} pr-4 align-baseline last:pr-0 max-lg:py-0 lg:has-[.one-line]:max-w-64`
+  const header = 'py-1 pr-4 text-left align-baseline last:pr-0'
+  const cell = `${currentRowHeight() === 'compact' ? 'py-1' : 'py-3'} pr-4 align-baseline last:pr-0 max-lg:py-0`
   const isSortable = columns.some(({ sort }) => sort)
   return (
     <table className="w-full max-w-none border-t-2 border-ink text-sm max-lg:block">
@@ -79,15 +79,15 @@ export function StaffTable<Row>({ caption, columns, rows, keyOf, choice }: Staff
             {choice && <td className={`${cell} w-10 print:hidden`}>{choice.of(row)}</td>}
             <th
               scope="row"
-              className={`${cell} text-left font-normal wrap-anywhere max-lg:w-4/5 max-lg:grow`}
+              className={`${cell} text-left font-normal wrap-anywhere max-lg:w-4/5 max-lg:grow lg:has-[.one-line]:max-w-96`}
             >
               {first.cell(row)}
             </th>
             {others.map((column) => (
               <td
                 key={column.label}
-                data-label={column.label}
-                className={`${cell} ${column.isWide ? 'wide-column' : ''} max-lg:wrap-anywhere max-lg:text-muted max-lg:before:mr-1 max-lg:before:content-[attr(data-label)':'] max-lg:has-[form,ul]:before:content-none max-lg:empty:hidden`}
+                data-label={column.label.endsWith('?') ? column.label : `${column.label}:`}
+                className={`${cell} ${column.isWide ? 'wide-column' : ''} lg:has-[>.one-line]:max-w-64 max-lg:wrap-anywhere max-lg:text-muted max-lg:before:mr-1 max-lg:before:content-[attr(data-label)] max-lg:has-[form,ul]:before:content-none max-lg:empty:hidden`}
               >
                 {column.cell(row)}
               </td>

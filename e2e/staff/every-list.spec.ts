@@ -197,48 +197,66 @@ for (const list of everyList) {
   })
 }
 
-test('each list shows 18 rows above 900 pixels, however long its values are, and prints them whole', async ({
+/** A phone, a tablet, the narrowest screen with a table, and two wider ones. */
+const widths = [360, 768, 1024, 1440, 1920]
+
+test('each list fits screens of 360 to 1,920 pixels with a name and its buttons in sight, has rows of one line in a table, 18 of them above 900 pixels, however long its values are, and prints them whole', async ({
   browse,
   people,
 }) => {
   test.setTimeout(120_000)
   const { page, staff } = await staffPage(browse, people, 'administrator')
   for (const role of staffRoles) if (role !== 'administrator') await giveRole(people, staff, role)
-  const wide = { width: 1440, height: 900 }
-  /** The rows above the lower edge, up to 18, and the values that are cut off or that make the page too wide. */
   const measure = () =>
     page.evaluate(() => {
       const rows = [...document.querySelectorAll('main tbody tr')]
-      const values = rows.flatMap((row) => [...row.querySelectorAll('.one-line > *')])
-      const { scrollWidth, clientWidth } = document.documentElement
+      const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
+      const sizes = (selector: string) => [...document.querySelectorAll(selector)].map(boxOf)
+      const table = document.querySelector('main table')
+      const select = document.querySelector<HTMLInputElement>('main tbody input')
+      select?.click()
+      const buttons = sizes('main form.group > p button')
+      select?.click()
       return {
-        above: rows.slice(0, 18).filter((row) => row.getBoundingClientRect().bottom <= 900).length,
-        cut: values.filter(
-          (value) => value.scrollWidth > value.clientWidth && value.clientWidth > 0,
+        isTooWide:
+          document.documentElement.scrollWidth > innerWidth ||
+          boxOf(table).right > boxOf(table?.parentElement ?? null).right + 1,
+        narrowestName: Math.min(...sizes('main tbody th').map(({ width }) => width)),
+        buttonsOutOfSight: buttons.filter(({ bottom, right }) => bottom > 900 || right > innerWidth)
+          .length,
+        highest: Math.max(...sizes('main tbody tr').map(({ height }) => height)),
+        above: rows.slice(0, 18).filter((row) => boxOf(row).bottom <= 900).length,
+        overlapping: [...document.querySelectorAll('main tbody :is(th, td)')].filter(
+          ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
         ).length,
-        isTooWide: scrollWidth > clientWidth,
+        cut: [...document.querySelectorAll('main tbody .one-line > *')].filter(
+          ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth && clientWidth > 0,
+        ).length,
       }
     })
-  const measured: Record<string, unknown> = {}
   for (const list of everyList) {
     const tag = letters().toLowerCase()
     const { add, lengthen, all, found } = testRowsOf(list)
     await add(people, tag)
     await lengthen(people, tag)
-    await page.setViewportSize(wide)
     await page.goto(`${list.path}?${new URLSearchParams({ [found]: tag, sort: list.sorts[0] })}`)
     await expect(page.locator('main tbody tr')).toHaveCount(all.length)
-    const { above, isTooWide } = await measure()
-    await page.setViewportSize({ width: 1024, height: 900 })
-    const narrow = await measure()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      const { isTooWide, overlapping, buttonsOutOfSight, ...sizes } = await measure()
+      const where = `${list.path} at ${width}`
+      expect
+        .soft({ isTooWide, overlapping, buttonsOutOfSight }, where)
+        .toEqual({ isTooWide: false, overlapping: 0, buttonsOutOfSight: 0 })
+      expect.soft(sizes.narrowestName, where).toBeGreaterThan(150)
+      if (width >= 1024) expect.soft(sizes.highest, where).toBeLessThan(40)
+      if (width >= 1440) expect.soft(sizes.above, where).toBe(18)
+    }
     await page.emulateMedia({ media: 'print' })
-    const printed = await measure()
+    expect.soft((await measure()).cut, `${list.path} on paper`).toBe(0)
     await page.emulateMedia({ media: 'screen' })
-    measured[list.path] = { above, isTooWide: isTooWide || narrow.isTooWide, printed: printed.cut }
   }
-  const expected = { above: 18, isTooWide: false, printed: 0 }
-  expect(measured).toEqual(Object.fromEntries(everyList.map(({ path }) => [path, expected])))
-  await page.setViewportSize(wide)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/staff/applications?state=lapsed')
   expect((await measure()).above, 'a queue of applications').toBe(18)
 })

@@ -171,7 +171,8 @@ const rowsOf: Readonly<Record<string, TestRows>> = {
         case n when 1 then date '2019-12-31' else 'infinity' end
       from generate_series(1, 30) as n`,
     lengthen: ({ sql }, tag) => sql`
-      update fee set band = band || repeat(' wwwwwww', 5), description = description || repeat(' wwwwwww', 6)
+      update fee set band = band || repeat(' wwwwwww', 5), description = description || repeat(' wwwwwww', 6),
+        amount = case when amount > 20 then amount end, valid_to = least(valid_to, '2099-09-30')
       where band like ${`${tag}%`}`,
     has: (n) => n > 1,
     filters: {
@@ -202,16 +203,29 @@ const rowsOf: Readonly<Record<string, TestRows>> = {
     // A search for an account is an event of the account, and so a row of its list.
     found: 'operator',
     async add(people, tag) {
-      const { id } = await people.add()
+      const person = await people.add()
+      const { guid } = await people.addMembership({ person })
       await people.sql`
-        insert into audit_event (account_id, action, operator, network, at)
-        select ${id}, case n when 1 then 'account-disabled' else 'account-edited' end,
+        insert into audit_event (account_id, membership_id, action, operator, network, at)
+        select ${person.id}, ${guid}, case n when 1 then 'account-disabled' else 'account-edited' end,
           ${numbered(tag, people)}, case n when 2 then '192.0.2.77' else '2001:db8:aaaa:bbbb:cccc:dddd:eeee:ffff' end,
           ${days(people)}
         from generate_series(1, 30) as n`
     },
-    // Its networks are long from the beginning: no event is ever changed.
-    lengthen: async () => {},
+    /** Some happened twice; their networks are long from the beginning: no event is ever changed. */
+    async lengthen({ sql }, tag) {
+      const events = sql`select * from audit_event where operator like ${`${tag}%`}`
+      await sql`
+        update account set surname = 'Wren' || repeat(' wwwwwww', 5), forename = repeat('Ada', 6)
+        where id in (select account_id from (${events}) as event)`
+      await sql`
+        update membership set name = 'Farm' || repeat(' wwwwwww', 6)
+        where id in (select membership_id from (${events}) as event)`
+      await sql`
+        insert into audit_event (account_id, membership_id, action, operator, network, at)
+        select account_id, membership_id, action, operator, network, at + interval '1 minute'
+        from (${events} order by at limit 10) as event`
+    },
     filters: {
       action: ['account-disabled', (n) => n === 1],
       network: ['192.0.2.77', (n) => n === 2],

@@ -4,27 +4,39 @@ import { pathOfRecord } from '#app/paths/record.ts'
 import { type AuditResult, auditList } from '#lib/accounts/lists/audit.ts'
 import { actorOf, sentenceAbout } from '#lib/acts/sentences.ts'
 import { saySearch } from '#lib/lists/filters.ts'
+import { formatDateTime } from '#lib/text/format-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import type { Cells } from '../lists/list-columns.tsx'
+import { OneLine } from '../one-line.tsx'
 
 /** The cells of the audit trail: a sentence that opens the person, and all else that is known in one cell. */
 export const auditCells: Cells<keyof typeof auditList.columns, AuditResult> = {
-  meaning: (event) => <Meaning of={event} />,
-  at: ({ at, times = 1, since = at }) => (
-    <>
-      <span className="lg:whitespace-nowrap">
-        <DateTime at={at} />
+  meaning: (event) => (
+    <OneLine value={String(auditList.columns.meaning.value(event))}>
+      <span>
+        <Meaning of={event} />
       </span>
-      {times > 1 && (
-        <>
-          {' · '}
-          <RichText values={{ time: <DateTime at={since} /> }}>
-            {texts().security.repeated(times)}
-          </RichText>
-        </>
-      )}
-    </>
+    </OneLine>
   ),
+  at: ({ at, times = 1, since = at }) => {
+    const repeated = texts().security.repeated(times)
+    return (
+      <span className="items-baseline gap-x-1 lg:flex lg:whitespace-nowrap">
+        <DateTime at={at} />
+        {times > 1 && (
+          <>
+            {' '}
+            <span aria-hidden="true">·</span>{' '}
+            <OneLine value={repeated.replace('{time}', formatDateTime(since))}>
+              <span>
+                <RichText values={{ time: <DateTime at={since} /> }}>{repeated}</RichText>
+              </span>
+            </OneLine>
+          </>
+        )}
+      </span>
+    )
+  },
   about: (event) => {
     const text = texts().staffLists.audit
     const { page, searched, reason } = event
@@ -33,7 +45,7 @@ export const auditCells: Cells<keyof typeof auditList.columns, AuditResult> = {
       searched ? saySearch(page, searched) : [],
       reason ? text.reason(reason) : [],
     ]
-    return <span className="lg:break-words">{facts.flat().join(' · ')}</span>
+    return <OneLine value={facts.flat().join(' · ')} />
   },
   searched: null,
   reason: null,

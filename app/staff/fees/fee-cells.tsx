@@ -7,6 +7,9 @@ import { OneLine } from '../one-line.tsx'
 
 type Fee = NonNullable<Awaited<ReturnType<typeof findFee>>>
 
+/** The characters of a price that a table never cuts off. */
+const maxWholePrice = 24
+
 /** The cells of fees; the last has what can be done, unless the fee has ended and stays as it was. */
 export const feeCells = {
   id: null,
@@ -18,10 +21,10 @@ export const feeCells = {
   band: null,
   audience: ({ audience }: Fee) => <OneLine value={texts().staffFees.audience[audience]} />,
   description: (fee: Fee) => <Description of={fee} />,
-  amount: ({ amount }: Fee) => <OneLine value={formatPrice(amount)} />,
+  amount: ({ amount }: Fee) => <OneLine value={formatPrice(amount)} maxWhole={maxWholePrice} />,
   status: (fee: Fee) => (
-    <span className="flex flex-wrap gap-x-4 xl:flex-nowrap xl:whitespace-nowrap">
-      <span className="xl:min-w-16">{texts().staffFees.status[fee.status]}</span>
+    <span className="flex flex-wrap gap-x-4 lg:flex-nowrap lg:whitespace-nowrap">
+      <span className="lg:min-w-16">{texts().staffFees.status[fee.status]}</span>
       {fee.status !== 'past' && <Links of={fee} />}
     </span>
   ),
@@ -61,7 +64,7 @@ function Links({ of: fee }: { readonly of: Fee }) {
     { href: `${page}/end`, label: text.links.end, name: text.end },
   ]
   return (
-    <ul className="flex flex-wrap gap-x-4 xl:flex-nowrap">
+    <ul className="flex flex-wrap gap-x-4 lg:flex-nowrap">
       {links.map(({ href, label, name }) => (
         <li key={href}>
           <a href={href} aria-label={`${name} ${text.of(fee)}`} className="max-lg:py-1">

@@ -20,7 +20,7 @@ export const personCells = (pathOf = pathOfPerson) => ({
         </a>
       </OneLine>{' '}
       {state !== 'active' && (
-        <span className="shrink-0 lg:whitespace-nowrap">
+        <span className="shrink-0">
           <Tag kind={state === 'disabled' ? 'over' : 'notice'}>
             {texts().staffLists.people.values[state]}
           </Tag>
