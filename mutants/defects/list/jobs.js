@@ -3,7 +3,7 @@ export const jobs = [
   {
     name: 'undo-overwrites-changed-columns',
     as: 'text',
-    find: "when c.before is not null and not (${recordWithKey(table)} @> c.after) then 'edited'",
+    find: "when c.before is not null and not (${recordOf(table.columns, table.besides)} @> c.after) then 'edited'",
     put: '',
     tests: ['e2e/resilience/second-lines-imports.spec.ts > changed after the import'],
   },
