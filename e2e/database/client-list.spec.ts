@@ -78,6 +78,7 @@ test('a list counts its rows, and those before a page, up to a thousand and one'
   expect(await placesOf('after', '1001')).toEqual([1001, 1001, '1002'])
   expect(await placesOf('after', '1002')).toEqual([1001, 1001, '1003'])
   expect(await placesOf('before', '1002')).toEqual([1001, 1001, '1001'])
+  expect(await placesOf('before', '1003')).toEqual([1001, 1001, '1002'])
   await sql`delete from client where id in ('1', '2', '3')`
   expect(await placesOf('before', undefined)).toEqual([1000, 0, '1003'])
 })
