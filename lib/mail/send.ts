@@ -53,8 +53,9 @@ export const sendEmail = (email: EmailMessage): Promise<SentEmail | false> =>
 export type SentEmail = 'sent' | 'waits'
 
 /**
- * Sends an email like `sendEmail`, but once: for the two responses of the interface that say whether it was sent, for a link
- * that works for a day only, and for jobs that repeat theirs. An email that a test client caused is kept for its developer instead (decision 097).
+ * Sends an email like `sendEmail`, but once: for the two responses of the interface that say whether it was sent, for a
+ * link that works for a day only, and for jobs that repeat theirs. An email that a test client caused is kept for its
+ * developer instead (decision 097).
  */
 export async function sendEmailOnce(
   email: EmailMessage,

@@ -24,8 +24,9 @@ export interface MfaResetCheck {
 /**
  * Requests the reset of an account's MFA, with evidence that its owner asked; that of a colleague, known to the
  * administrator, needs none. Staff are reset only if `ofStaff`. It takes effect after 24 hours, unless the owner
- * stops it with the link in the email. Each address that the account had in the last days gets the email too. Unless the mail server takes the email to the current address at once, nothing is
- * reset. `not-possible`: there is no MFA, a reset waits already, or the account has no email.
+ * stops it with the link in the email. Each address that the account had in the last days gets the email too. Nothing
+ * is reset unless the mail server takes the email to the current address at once. `not-possible`: there is no MFA, a
+ * reset waits already, or the account has no email.
  */
 export async function resetMfa(
   accountId: string,

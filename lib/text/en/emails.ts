@@ -24,7 +24,7 @@ interface ResetFacts {
 }
 
 /** An account without a password, and the page on which its owner chooses one. */
-export interface InvitedAccount {
+export interface PasswordChoice {
   readonly username: string
   readonly expiry: string
   readonly welcome: string
@@ -74,7 +74,7 @@ export const choosePassword = ({
   expiry,
   welcome,
   forgot,
-}: InvitedAccount): readonly EmailPart[] => [
+}: PasswordChoice): readonly EmailPart[] => [
   `To choose your password, open this page by ${expiry}:`,
   { label: 'Choose your password', url: welcome },
   'If the link no longer works, ask for a temporary password:',
@@ -229,7 +229,7 @@ export const emailText = {
     },
   },
   invitation: (
-    facts: InvitedAccount & { readonly organisation: string; readonly name: string },
+    facts: PasswordChoice & { readonly organisation: string; readonly name: string },
   ): EmailContent => ({
     subject: `Your ${facts.organisation} account`,
     name: facts.name,

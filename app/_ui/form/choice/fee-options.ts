@@ -12,16 +12,17 @@ export function feeOptions(fees: readonly Fee[], first?: string): OptionGroup[] 
   const own = feesByAudience(fees.filter(({ type }) => type === first))
   const others = feesByAudience(fees.filter(({ type }) => type !== first))
   return [
-    ...own.map(({ types }) => ({
-      legend: texts().fees.renewal.own,
-      options: types.map(optionOfType),
-    })),
-    ...others.map(({ individual, types }) => ({
-      legend: individual ? texts().fees.individual : texts().fees.organisation,
-      options: types.map(optionOfType),
-    })),
+    ...own.map(({ types }) => groupOf(texts().fees.renewal.own, types)),
+    ...others.map(({ individual, types }) =>
+      groupOf(individual ? texts().fees.individual : texts().fees.organisation, types),
+    ),
   ]
 }
+
+const groupOf = (legend: string, types: readonly TypeFees[]): OptionGroup => ({
+  legend,
+  options: types.map(optionOfType),
+})
 
 const isOneOption = ({ fees }: TypeFees) => fees.length === 1 && !fees[0]?.band
 

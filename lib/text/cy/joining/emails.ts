@@ -1,4 +1,4 @@
-import type { EmailPart, InvitedAccount } from '../../en/emails.ts'
+import type { EmailPart, PasswordChoice } from '../../en/emails.ts'
 import type { joinEmailText as emailsEnglish } from '../../en/joining/emails.ts'
 import { period } from '../../language/period.ts'
 import type { Translation } from '../../language/translation.ts'
@@ -11,7 +11,7 @@ export const choosePassword = ({
   expiry,
   welcome,
   forgot,
-}: InvitedAccount): readonly EmailPart[] => [
+}: PasswordChoice): readonly EmailPart[] => [
   `I ddewis eich cyfrinair, agorwch y dudalen hon erbyn ${expiry}:`,
   { label: 'Dewis eich cyfrinair', url: welcome },
   'Os nad yw’r ddolen yn gweithio mwyach, gofynnwch am gyfrinair dros dro:',

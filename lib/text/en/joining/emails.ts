@@ -1,5 +1,5 @@
 import { period } from '../../language/period.ts'
-import { choosePassword, type EmailContent, type InvitedAccount } from '../emails.ts'
+import { choosePassword, type EmailContent, type PasswordChoice } from '../emails.ts'
 
 interface JoinFacts {
   /** The name of an applicant who is a member, or whose application has a decision. */
@@ -82,7 +82,7 @@ export const joinEmailText = {
       'You will be a member as soon as we receive the fee. We will email you then.',
     ],
   }),
-  member: (facts: JoinFacts & { account: InvitedAccount | undefined }): EmailContent => ({
+  member: (facts: JoinFacts & { account: PasswordChoice | undefined }): EmailContent => ({
     subject: `You are now a member of ${facts.organisation}`,
     name: facts.name,
     parts: facts.account
