@@ -7,6 +7,7 @@ import { isUnavailable } from './errors.ts'
 import { followPrimary } from './follow-primary.ts'
 import { hideParameters } from './hidden-parameters.ts'
 import { noPipelining } from './pipelining.ts'
+import { isPrepared } from './plan-anew.ts'
 import type { QueryBudget } from './query-budget.ts'
 import { limitQuery } from './query-timeout.ts'
 import { shortReconnectDelay } from './reconnect-delay.ts'
@@ -102,7 +103,7 @@ export function connect(url: string, options: PoolOptions = {}): Database {
     openQueries += 1
     const pool = current()
     const budget = currentBudget?.()
-    const query = startAtFirstRow(pool.unsafe<T>(text, parameters, { prepare: true }))
+    const query = startAtFirstRow(pool.unsafe<T>(text, parameters, { prepare: isPrepared(text) }))
     onStatement?.(text, query)
     return limitQuery(query, {
       queryTimeoutMs: Math.min(queryTimeoutMs, budget?.startQuery() ?? queryTimeoutMs),

@@ -1,4 +1,5 @@
 import { type SQL, type SQLChunk, sql } from 'drizzle-orm'
+import { plannedForValues } from '../driver/plan-anew.ts'
 import { commaList } from './expressions.ts'
 
 /** The maximum number of words that a search looks at. */
@@ -83,7 +84,7 @@ export const hitsIn = (table: SearchedTable, text: string, max: number | null): 
       select id, ${closeness}::int as closeness from ${sql.identifier(table)}
       where ${condition} and ${isRoom} limit ${max}::int + 1)`
   })
-  return sql`(with ${commaList(ctes)} ${all(hits)})`
+  return sql`(with ${commaList(ctes)} ${all(hits)} ${plannedForValues})`
 }
 
 /** The ids of people that have these words, or a membership that has them: those of about `max` of the nearest matches. */
