@@ -170,7 +170,7 @@ async function addRows(sql: postgres.Sql, { id, email }: Person, name: string): 
   }
 }
 
-test('a person’s data are complete, the oldest first, and go with the account, while somebody with the same rows keeps theirs', async ({
+test('a copy of someone’s data is complete and oldest first, and erasing the account leaves the data of another person alone', async ({
   own: { db, sql },
 }) => {
   const people = new People(sql)

@@ -163,7 +163,7 @@ test('what can act for a member is what is live, the current session first, then
   expect(await uses('silent')).toEqual({ ...none, consents: 1, sessions: 1 })
 })
 
-test('a member ends one thing that can act for them, with what belongs to it, and nothing of somebody else', async ({
+test('a member ends one session or program with its credentials, and none of another member', async ({
   own: { db, sql },
 }) => {
   await sql`delete from client`

@@ -6,7 +6,7 @@ import { People } from '../fixtures/people.ts'
 import { context, expect } from '../fixtures/statements.ts'
 import { addStaff, staffSession } from '../staff/staff.ts'
 
-/** What a list has in each of its orders, and with each value of each of its filters, in the first of these orders. */
+/** The rows of a list in each of its orders, and with each value of each of its filters, in the first of these orders. */
 interface Expected<Row, Filter, Sort extends string> {
   readonly sorts: Readonly<Record<Sort, readonly string[]>>
   /** The last row in the first of the orders. */

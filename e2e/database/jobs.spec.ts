@@ -35,7 +35,7 @@ const sentTo = (sql: postgres.Sql, email: string) => async () =>
       order by created_at`
   ).map(({ subject }) => subject)
 
-/** What is due for each job, and how often the job runs; undefined for one that changes no row. */
+/** The rows that are due for each job, and how often the job runs; undefined for one that changes no row. */
 const due: Readonly<
   Record<JobName, { everyMs: number; prepare?: (people: People) => Promise<readonly Due[]> }>
 > = {

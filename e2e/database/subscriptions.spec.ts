@@ -160,7 +160,7 @@ test('a subscription is added once, confirmed once, and ends the suppression of 
   expect(await suppressed()).toEqual(four)
 })
 
-test('an email is removed from its list alone and suppressed there, and a confirmed subscriber is told', async ({
+test('an email is removed from one list only and suppressed there, and a confirmed subscriber is told', async ({
   own: { db, sql },
 }) => {
   const people = new People(sql)
@@ -219,7 +219,7 @@ test('a key is claimed again a minute after an instance crashed, and a day after
     const again = { key, requestHash: isSame ? requestHash : newHash() }
     expect(await claimKey(db, again), `${seconds} ${result} ${isSame}`).toEqual(expected)
     if (expected.claimed) {
-      // It begins anew: nobody else claims it.
+      // It starts again: no other request claims it.
       expect(await claimKey(db, again)).toEqual({ claimed: false, isOther: false, result: null })
     }
     await releaseKey(db, key)

@@ -21,7 +21,7 @@ const membership = '/staff/memberships/{membership}'
 const application = '/staff/applications/{application}'
 const undone = 'staff-act-undone'
 
-/** What whoever makes an act reads next. */
+/** The banner after each act, for the person who makes it. */
 export const banners: Readonly<Record<ActName, Row>> = {
   'account-created': {
     [`${membership}/contacts/add`]: ['staff-contact-added', 'Eve Barn was added as a contact'],

@@ -252,7 +252,7 @@ function expectBanner(form: string, banner: Banner, said: string, reader: string
   expect(hasUndo, `Undo of ${reader}: ${said}`).toBe(isByStaff && undoable.has(form))
 }
 
-test('whoever makes an act with a form reads what changed, with Undo where it can be taken back', {
+test('the banner after each form names what changed, and offers Undo if the act can be taken back', {
   tag: '@all',
 }, async ({ people, service }) => {
   test.setTimeout(180_000)

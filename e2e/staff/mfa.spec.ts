@@ -53,7 +53,7 @@ test('staff set up an authenticator app at their first visit and sign in with it
   await expect(errorSummary(third)).toContainText('you have used it before')
 })
 
-test('a service for members shows nobody the code of the demonstration, even to its staff', async ({
+test('a service for members never shows a security code, even to its staff', async ({
   people,
   service,
 }) => {

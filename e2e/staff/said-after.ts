@@ -11,7 +11,7 @@ import { addStaff, staffSession } from './staff.ts'
 import type { StaffForm } from './staff-form.ts'
 import { openStaffForm, staffForms } from './staff-forms.ts'
 
-/** What was sent, whose acts it makes, and what the sender reads next. */
+/** A form that was sent, the people whose acts it makes, and the banner that the sender reads. */
 interface Sent {
   readonly form: string
   /** Acts of these colleagues, or of these accounts and memberships. */
@@ -99,7 +99,7 @@ const post = ({ url }: Service, path: string, fields: Record<string, string>, se
     headers: { Cookie: `gatehouse.session=${session}`, Origin: url },
   })
 
-/** What an act of a member ends. */
+/** Adds the link or request that an act of a member ends. */
 const begun: Readonly<Record<string, (people: People, person: Person) => Promise<unknown>>> = {
   '/profile/email/cancel': (people, person) => addLink(people, person, 'email'),
   '/security/close/withdraw': ({ sql }, { id }) =>

@@ -13,7 +13,7 @@ import { proveMailboxes } from './two-accounts.ts'
 import { addWebhookRow, webhookForms } from './webhook-row.ts'
 import { may } from './who-may.ts'
 
-/** Adds a note that nobody owns, on the first page for staff, and returns its id. */
+/** Adds a note without an owner, on the first page for staff, and returns its id. */
 async function addTask({ sql }: People): Promise<string> {
   const [row] = await sql`
     insert into task (kind, text, created_at) values ('note', ${unique('Note')}, '2020-01-01')

@@ -7,7 +7,7 @@ import { formRequest, openRecord } from './form-request.ts'
 import { saidAfter } from './said-after.ts'
 import { addStaff, staffSession } from './staff.ts'
 
-/** What the forms are about: a member, someone who has no password yet, and an officer. */
+/** The people of the forms: a member, people who have no password yet, and an officer. */
 interface Scene {
   readonly service: Service
   readonly own: string

@@ -83,7 +83,7 @@ export function listKnownTexts(db: Database, caller: StaffCaller, { words, near 
     words.map((_, n) => has(sql`known.parts[${n + 1}::int]`)),
     sql` and `,
   )
-  // A common word is read once, not once with each spelling of the other: those that nobody has leave first.
+  // Spellings that no row has are dropped first. Otherwise a common word is read again with each spelling of the other.
   return db.findValues<string>(sql`
     with ${staffCte(db, caller)}, typed as materialized (
       select place, word, ${isKnown(has(sql`part.word`))} as is_known from (
