@@ -50,6 +50,97 @@ const neverNull = {
   'staff_factor.sealed_secret': ['findMfa'],
 }
 
+/** Matches a lock that makes others wait, or that passes over what they hold. */
+const anyLock =
+  /\bfor (?:no key update|update|key share|share)\b(?: of \w+)?(?: skip locked)?|\bpg_(?:try_)?advisory_\w+/g
+
+/**
+ * The locks, and the functions whose statements take them, and how often. Without its lock, a statement may decide by a row
+ * that another one is changing, or two workers may take the same.
+ */
+const locks = {
+  'for key share of family': ['issuePassthrough', 'redeemPassthrough', 'rotateRefresh'],
+  'for no key update': [
+    'acceptApplication',
+    'change',
+    'checkContacts',
+    'claimReminderByStaff',
+    'confirmEmailChange',
+    'decideApplication',
+    'editAccount',
+    'editMembership',
+    'endFee',
+    'endMemberships',
+    'endMfa',
+    'eraseOnce',
+    'finishTask × 2',
+    'grantRoles',
+    'mergeAccounts × 2',
+    'mergeStagedRows',
+    'passMfa',
+    'passWithPasskey',
+    'redeemReset',
+    'refundAttempt',
+    'removePasskey',
+    'renewMemberships',
+    'replaceRecoveryCodes',
+    'restoreEmail',
+    'startCredential',
+    'startPasskeySession',
+    'switchOffWithPasskey',
+    'switchOnWithPasskey',
+    'takeTask',
+    'undoImport × 2',
+    'unmergeAccount',
+    'updateProfile',
+  ],
+  'for no key update of account': ['acceptApplication'],
+  'for no key update of membership': [
+    'acceptApplication',
+    'decideApplication',
+    'endMemberships',
+    'renewMemberships',
+    'reportContactChange',
+  ],
+  'for no key update of t': ['mergeStagedRows × 4'],
+  'for no key update skip locked': [
+    'claimReminder',
+    'markMembershipsOver',
+    'openConfirmationTasks',
+    'takeDueConfirmation',
+  ],
+  'for update': [
+    'deleteMembership',
+    'editClient',
+    'mergeAccounts',
+    'raiseFees',
+    'rotateSecret',
+    'takeBack × 4',
+    'unmergeAccount',
+  ],
+  'for update of consent': ['mergeAccounts'],
+  'for update of contact': ['mergeAccounts'],
+  'for update of passkey': ['removePasskey'],
+  'for update of webhook skip locked': ['claimWebhooks'],
+  'for update skip locked': [
+    'addTestEmail',
+    'claimJob',
+    'claimOutgoing × 2',
+    'deleteSuccessorSeeds',
+    'endLostRuns',
+    'issueCode',
+    'issuePassthrough',
+    'redeemPassthrough',
+    'rule',
+    'signInByProvider',
+    'startByAppPassword',
+    'startCredential',
+    'startPasskeySession',
+    'takeDueReminder',
+  ],
+  pg_try_advisory_lock: ['lockInvitations'],
+}
+
 let declarations: Declarations
 test.beforeAll(() => {
   declarations = readDeclarations()
@@ -80,18 +171,23 @@ const countsAnyTable = /^select count\(\*\)::float8 from \w+$/
 /** Statements that the tests of exports run for every table, and those of the demonstration with its rows. */
 const ofOtherTests = /^db\/(backup\/(export|import)-tables|past\/load-past)\.ts:/
 
-test('every statement yields the columns of the row type that it declares, and stores the notice of an act that has one', {
-  tag: '@all',
-}, async () => {
+test('every statement yields the columns of the row type that it declares, takes its locks, and stores the notice of an act that has one', async () => {
   const database = await createDatabase()
   const client = postgres(database.url, { max: 1, fetch_types: false })
   const calls = declarations.statementCalls()
-  const sent = await composeStatements(client, declarations)
+  const sent = await composeStatements(client, declarations, process.env.TIER !== 'quick')
   const facts = await readFacts(database)
   const faults = new Set<string>()
+  const locked = new Map<string, Map<string, number>>()
   const assumed = new Map<string, Set<string>>()
   for (const [place, text, parameters] of sent) {
     const { row, value, inFunction = '' } = calls.get(place) ?? {}
+    const found = text.match(anyLock) ?? []
+    for (const lock of new Set(found)) {
+      const { length } = found.filter((one) => one === lock)
+      const times = locked.get(lock) ?? new Map<string, number>()
+      locked.set(lock, times.set(inFunction, Math.max(length, times.get(inFunction) ?? 0)))
+    }
     if (countsAnyTable.test(text)) continue
     const description = client.unsafe(text, parameters as never[]).describe()
     const { columns } = await description.catch((error) => {
@@ -115,6 +211,11 @@ test('every statement yields the columns of the row type that it declares, and s
   await client.end()
   await database.drop()
   expect(sent.flatMap(untoldOf)).toEqual([])
+  const named = [...locked].map(([lock, times]) => [
+    lock,
+    [...times].map(([name, count]) => (count > 1 ? `${name} × ${count}` : name)).sort(),
+  ])
+  expect(Object.fromEntries(named)).toEqual(locks)
 
   const composed = new Set(sent.map(([place]) => place))
   const missing = [...calls.keys()].filter((place) => !composed.has(place))
