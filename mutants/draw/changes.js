@@ -1,5 +1,5 @@
 import { parseAst } from 'vitest/node'
-import { sqlChanges } from './sql-changes.js'
+import { shifted, sqlChanges } from './sql-changes.js'
 
 /**
  * A small change of the code that is probably a defect.
@@ -59,7 +59,7 @@ function ofNode(/** @type {Node} */ node, /** @type {string} */ source) {
       return [ofLogic, change('conjunct', left), change('conjunct', right)]
     }
     case 'Literal':
-      return typeof node.value === 'number' ? [change('number', `${node.value + 1}`)] : []
+      return typeof node.value === 'number' ? [change('number', `${shifted(node.value)}`)] : []
     case 'ArrayExpression':
       if (node.elements.length < 2) return []
       return node.elements

@@ -19,6 +19,7 @@ describe('a change of TypeScript', () => {
     ['conjunct', 'a || b', []],
     ['coalesce', 'a ?? b', ['a']],
     ['number', 'f(29)', ['f(30)']],
+    ['number', 'f(14_000)', ['f(28000)']],
     ['number', 'type A = 1 | 2; const a = { 1: b }', []],
     ['element', 'f([a, b])', ['f([, b])', 'f([a, ])']],
     ['element', 'f([a])', []],
@@ -90,6 +91,7 @@ describe('a change of SQL', () => {
     ['column', 'insert into t select a, b', []],
     ['number', "now() - interval '14 days'", ["now() - interval '15 days'"]],
     ['number', 'limit 50', ['limit 51']],
+    ['number', 'limit 1000', ['limit 2000']],
     ['number', "where exists (select 1) and a = '1'", []],
     ['number', `where a = '${hole} 2'`, []],
   ])('%s of %s', (operator, sql, expected) => {
