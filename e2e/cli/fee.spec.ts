@@ -1,7 +1,7 @@
 import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
 import type { Service } from '../fixtures/service.ts'
 import { expect } from '../fixtures/test.ts'
-import { test as base, type Gatehouse, runGatehouse } from './gatehouse.ts'
+import { test as base, type Gatehouse, inOneProcess } from './gatehouse.ts'
 
 /** A test with fees of its own. */
 const test = base.extend<{ ownDatabase: TestDatabase }>({
@@ -13,7 +13,7 @@ const test = base.extend<{ ownDatabase: TestDatabase }>({
     await database.drop()
   },
   gatehouse: ({ ownDatabase }, use) =>
-    use((...args) => runGatehouse(args, { DATABASE_URL: ownDatabase.url, SUDO_USER: 'olga' })),
+    inOneProcess({ DATABASE_URL: ownDatabase.url, SUDO_USER: 'olga' }, use),
 })
 
 const friend = [

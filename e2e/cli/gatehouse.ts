@@ -4,29 +4,39 @@ import { join } from 'node:path'
 import { runEnvironment } from '../fixtures/run-environment.ts'
 import { root } from '../fixtures/service.ts'
 import { test as base } from '../fixtures/test.ts'
-
-/** The result of a command. */
-interface CommandResult {
-  readonly exitCode: number | null
-  readonly stdout: string
-  readonly stderr: string
-}
+import { type CommandResult, startOneProcess } from './one-process.ts'
 
 /** Runs the operators' command on the test's database and mail server, as the operator olga. */
 export type Gatehouse = (...args: readonly string[]) => Promise<CommandResult>
 
-/** A test with the operators' command. */
-export const test = base.extend<{ gatehouse: Gatehouse }>({
-  gatehouse: ({ database, mailbox }, use) =>
-    use((...args) =>
-      runGatehouse(args, {
-        DATABASE_URL: database.url,
-        SMTP_URL: mailbox.url,
-        SUDO_USER: 'olga',
-        BASE_URL: 'http://members.example',
-      }),
-    ),
+/** A test with the operators' command, for which this worker has one process. */
+export const test = base.extend<{ gatehouse: Gatehouse }, { command: { run: Gatehouse } }>({
+  command: [
+    ({ database, mailbox }, use) =>
+      inOneProcess(
+        {
+          DATABASE_URL: database.url,
+          SMTP_URL: mailbox.url,
+          SUDO_USER: 'olga',
+          BASE_URL: 'http://members.example',
+        },
+        // Playwright takes a function of a worker for a fixture.
+        (run) => use({ run }),
+      ),
+    { scope: 'worker' },
+  ],
+  gatehouse: ({ command }, use) => use(command.run),
 })
+
+/** Lets a test run commands with these settings and no others, one after another in one process. */
+export async function inOneProcess(
+  settings: CommandSettings,
+  use: (gatehouse: Gatehouse) => Promise<void>,
+): Promise<void> {
+  const started = await startOneProcess(settings)
+  await use((...words) => started.run({ words }))
+  await started.end()
+}
 
 type CommandSettings = { readonly [name: string]: string }
 

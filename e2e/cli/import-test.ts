@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type postgres from 'postgres'
 import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
 import { test as base } from '../fixtures/test.ts'
-import { type Gatehouse, runGatehouse } from './gatehouse.ts'
+import { type Gatehouse, inOneProcess } from './gatehouse.ts'
 
 /** The fixtures that the tests of imports share. */
 interface ImportFixtures {
@@ -21,8 +21,7 @@ export const test = base.extend<ImportFixtures>({
     await use(database)
     await database.drop()
   },
-  gatehouse: ({ own }, use) =>
-    use((...args) => runGatehouse(args, { DATABASE_URL: own.url, SUDO_USER: 'olga' })),
+  gatehouse: ({ own }, use) => inOneProcess({ DATABASE_URL: own.url, SUDO_USER: 'olga' }, use),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the destructuring pattern.
   save: ({}, use, testInfo) =>
     use(async (name, lines) => {

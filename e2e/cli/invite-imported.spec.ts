@@ -6,7 +6,7 @@ import type { Mailbox } from '../fixtures/mailbox.ts'
 import { runEnvironment } from '../fixtures/run-environment.ts'
 import { root } from '../fixtures/service.ts'
 import { expect } from '../fixtures/test.ts'
-import { runGatehouse } from './gatehouse.ts'
+import { inOneProcess } from './gatehouse.ts'
 import { test as base } from './import-test.ts'
 
 // Each test runs several commands, and a busy machine takes seconds for each.
@@ -25,8 +25,7 @@ const settingsOf = (database: TestDatabase, mailbox: Mailbox) => ({
 })
 
 const test = base.extend<InvitationFixtures>({
-  gatehouse: ({ own, mailbox }, use) =>
-    use((...args) => runGatehouse(args, settingsOf(own, mailbox))),
+  gatehouse: ({ own, mailbox }, use) => inOneProcess(settingsOf(own, mailbox), use),
   importEmails: ({ gatehouse, save }, use) =>
     use(async (emails) => {
       const rows = emails.map((email, n) => `${n},Kim,Field${n},${email},United Kingdom`)

@@ -11,7 +11,7 @@ import { People } from '../fixtures/people.ts'
 import { authSecret, type Service } from '../fixtures/service.ts'
 import { expect } from '../fixtures/test.ts'
 import { addWebhook } from '../http/feed/webhook-receiver.ts'
-import { test as base, type Gatehouse, runGatehouse } from './gatehouse.ts'
+import { test as base, type Gatehouse, inOneProcess, runGatehouse } from './gatehouse.ts'
 
 const AUTH_SECRET = authSecret
 
@@ -26,9 +26,7 @@ const test = base.extend<{ ownDatabase: TestDatabase; start(): Promise<Service> 
   start: ({ ownDatabase, startAnother }, use) =>
     use(() => startAnother({ DATABASE_URL: ownDatabase.url, AUTH_SECRET })),
   gatehouse: ({ ownDatabase }, use) =>
-    use((...args) =>
-      runGatehouse(args, { DATABASE_URL: ownDatabase.url, AUTH_SECRET, SUDO_USER: 'olga' }),
-    ),
+    inOneProcess({ DATABASE_URL: ownDatabase.url, AUTH_SECRET, SUDO_USER: 'olga' }, use),
   people: ({ ownDatabase }, use) => use(new People(ownDatabase.sql)),
   grants: ({ people }, use) => use(new Grants(people)),
 })

@@ -1,0 +1,40 @@
+import { syncBuiltinESMExports } from 'node:module'
+import os from 'node:os'
+import { Readable } from 'node:stream'
+import { drainBackgroundWork } from '#lib/runtime/background-work.ts'
+import { runCommand } from '../../cli/run-command.ts'
+
+/** A command line for this program, which the tests start with `fork`. */
+export interface Line {
+  readonly words: readonly string[]
+  /** What is typed on a terminal; without it there is no terminal. */
+  readonly typed?: string | undefined
+  /** Standard input without a terminal. */
+  readonly input?: string
+}
+
+// The operator of the audit trail is the same on every machine.
+os.hostname = () => 'host'
+syncBuiltinESMExports()
+
+const printed = { stdout: '', stderr: '' }
+for (const name of ['stdout', 'stderr'] as const)
+  process[name].write = (text: string | Uint8Array) => {
+    printed[name] += text
+    return true
+  }
+
+process.on('message', async ({ words, typed, input = '' }: Line) => {
+  const isTTY = typed !== undefined
+  const stdin = Object.assign(Readable.from([Buffer.from(typed ?? input)]), { isTTY })
+  Object.defineProperty(process, 'stdin', { value: stdin, configurable: true })
+  process.stderr.isTTY = isTTY
+  process.exitCode = undefined
+  Object.assign(printed, { stdout: '', stderr: '' })
+  await runCommand(words)
+  // The emails of a command leave before its process ends.
+  await drainBackgroundWork()
+  process.send?.({ exitCode: process.exitCode ?? 0, ...printed })
+})
+// A test that fails ends without ending it.
+process.on('disconnect', () => process.exit())
