@@ -67,8 +67,8 @@ if (!values.unit) {
   const files = quickFiles(variables).filter(
     (file) => specs.length === 0 || specs.some((word) => file.startsWith(word)),
   )
-  await noticeBy(files.filter(isOfStatements))
-  const others = files.filter((file) => !isOfStatements(file))
+  await noticeBy(files.filter(isOfSources))
+  const others = files.filter((file) => !isOfSources(file))
   if (others.length > 0) {
     build()
     await noticeBy(others)
@@ -92,8 +92,8 @@ process.exitCode =
     : 1
 
 /** The tests that import the product and run no part of the build. */
-function isOfStatements(/** @type {string} */ file) {
-  return file.startsWith('e2e/database/')
+function isOfSources(/** @type {string} */ file) {
+  return /^e2e\/(database\/|cli\/every-command\.)/.test(file)
 }
 
 function build() {
