@@ -1,10 +1,24 @@
-import { acceptApplication, type JoinDecision } from '#db/queries/applications/decisions.ts'
-import { openApplication } from '#db/queries/applications/queue.ts'
+import {
+  acceptApplication,
+  findHolder,
+  type JoinDecision,
+} from '#db/queries/applications/decisions.ts'
+import { findNoticedDecision } from '#db/queries/applications/noticed-decision.ts'
+import { countApplications, openApplication } from '#db/queries/applications/queue.ts'
+import {
+  addReply,
+  editReply,
+  listReplies,
+  removeReply,
+} from '#db/queries/applications/saved-replies.ts'
+import { joinStates } from '#db/values/join-states.ts'
 import { hashOf } from '#lib/auth/secret.ts'
-import { People } from '../fixtures/people.ts'
+import { People, unique } from '../fixtures/people.ts'
 import { context, expect, test } from '../fixtures/statements.ts'
 import { addApplication } from '../staff/join-application.ts'
 import { addStaff, staffSession } from '../staff/staff.ts'
+import { addApplicationRow } from './application-row.ts'
+import { addReader } from './compare-list.ts'
 
 async function callerOf(people: People) {
   const session = hashOf(await staffSession(people, await addStaff(people, 'membership')))
@@ -88,4 +102,122 @@ test('an accepted application belongs to the account that staff chose, else to i
       expected === 'added' ? 1 : 0,
     )
   }
+})
+
+test('an email about a decision has the message and the last paid day that came with it', async ({
+  db,
+  people,
+}) => {
+  const { sql } = people
+  const { guid } = await people.addMembership()
+  await sql`update membership set renews_on = '2028-03-31' where id = ${guid}`
+  const { accountId } = await addReader(sql)
+  const at = '2026-03-01T12:00:00Z'
+  for (const [renewal, text, renewedUntil] of [
+    [true, 'Welcome', '2028-03-31'],
+    [false, '', null],
+  ] as const) {
+    const { id } = await addApplicationRow(sql, {
+      state: 'member',
+      renewal,
+      membership_id: guid,
+      amount: 24,
+    })
+    const [event] = await sql`
+      insert into audit_event (action, at, join_application_id, staff_account_id, staff_role)
+      values ('join-paid', ${at}, ${id}, ${accountId}, 'membership') returning id`
+    const messages = [
+      [text, at, true],
+      ['of the applicant', at, false],
+      ['of another decision', '2026-02-01T12:00:00Z', true],
+    ] as const
+    for (const [words, time, byStaff] of messages) {
+      if (words === '') continue
+      await sql`
+        insert into join_message (application_id, at, by_staff, text) values (${id}, ${time}, ${byStaff}, ${words})`
+    }
+    expect(await findNoticedDecision(db, event?.id)).toMatchObject({
+      id,
+      action: 'join-paid',
+      name: 'Jo Field',
+      text,
+      renewedUntil,
+      amount: '24.00',
+      actor: { accountId, role: 'membership' },
+    })
+  }
+})
+
+test('an application that staff open is recorded, and says what is before and after it in its queue', async ({
+  own: { db, sql },
+}) => {
+  const caller = await addReader(sql)
+  const ids = []
+  for (const [day, state] of [
+    [2, 'sent'],
+    [1, 'sent'],
+    [3, 'asked'],
+    [4, 'sent'],
+  ] as const) {
+    ids.push(
+      (await addApplicationRow(sql, { state, changed_at: `2026-01-0${day}`, email: unique('e') }))
+        .id,
+    )
+  }
+  const [second = '', first = '', , third = ''] = ids
+  const neighbours = async (id: string) => {
+    const { previous, next } = { ...(await openApplication(db, caller, id)) }
+    return [previous, next]
+  }
+  expect(await neighbours(first)).toEqual([null, second])
+  expect(await neighbours(second)).toEqual([first, third])
+  expect(await neighbours(third)).toEqual([second, null])
+  expect(await openApplication(db, caller, caller.accountId), 'none').toBeUndefined()
+  const events = await sql`
+    select join_application_id as id from audit_event
+    where staff_account_id = ${caller.accountId} and page = 'application' order by id`
+  expect(events.map(({ id }) => id).sort()).toEqual([first, second, third].sort())
+  expect(await countApplications(db)).toMatchObject({ sent: 3, asked: 1, declined: 0 })
+})
+
+test('an application may take the number of a membership only while staff can still accept it', async ({
+  db,
+  people,
+}) => {
+  const { sql } = people
+  const { guid, charityNumber } = await people.addMembership()
+  for (const state of joinStates) {
+    const { id } = await addApplicationRow(sql, { state })
+    const holder = await findHolder(db, id, charityNumber.toLowerCase())
+    expect(holder?.id, state).toBe(/^(sent|asked)$/.test(state) ? guid : undefined)
+    expect(await findHolder(db, id, 'none'), state).toBeUndefined()
+  }
+})
+
+test('saved replies are listed by name, and one that has changed or gone since it was shown is not changed', async ({
+  own: { db, sql },
+}) => {
+  await sql`delete from saved_reply`
+  const words = (name: string) => ({ name, text: 'Sorry', texts: { cy: 'Sori' } })
+  for (const name of ['b', 'A', 'C'])
+    await addReply(db, { ...words(name), decision: 'decline' }, 'olga')
+  const [a, b] = await listReplies(db)
+  expect((await listReplies(db)).map(({ name }) => name)).toEqual(['A', 'b', 'C'])
+  expect(a).toEqual({ ...words('A'), id: a?.id, decision: 'decline' })
+  const edit = (id = '', shown = words('A')) => editReply(db, id, words('D'), 'olga', shown)
+  for (const other of [
+    words('B'),
+    { ...words('A'), text: 'Thanks' },
+    { ...words('A'), texts: { cy: '' } },
+  ])
+    expect(await edit(a?.id, other)).toBe(false)
+  expect([await edit(a?.id), await edit(a?.id)]).toEqual([true, false])
+  expect((await listReplies(db)).map(({ name }) => name)).toEqual(['b', 'C', 'D'])
+  expect([
+    await removeReply(db, b?.id ?? '', 'olga'),
+    await removeReply(db, b?.id ?? '', 'olga'),
+  ]).toEqual([true, false])
+  expect((await listReplies(db)).map(({ name }) => name)).toEqual(['C', 'D'])
+  const events = await sql`select operator from audit_event where action = 'replies-changed'`
+  expect(events.filter(({ operator }) => operator === 'olga')).toHaveLength(5)
 })

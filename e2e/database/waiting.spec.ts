@@ -1,9 +1,15 @@
 import type postgres from 'postgres'
+import {
+  findAwaitedPayment,
+  listWaitingForMember,
+} from '#db/queries/applications/waiting-for-member.ts'
 import { listWaiting, type WaitingQueue } from '#db/queries/staff/waiting.ts'
 import { joinStates } from '#db/values/join-states.ts'
+import { hashOf } from '#lib/auth/secret.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import { People } from '../fixtures/people.ts'
 import { expect, newHash, test } from '../fixtures/statements.ts'
+import { addApplicationRow } from './application-row.ts'
 
 const hour = 3_600_000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour)
@@ -133,4 +139,79 @@ test('each queue of staff counts the rows in its state, begins with what waits l
   ])
   // A count ends at one more than is shown.
   for (const { name, count } of await listWaiting(db, 1)) expect(count, name).toBe(2)
+})
+
+test('what waits for a member are their offers, invitations, payments and the closure of their account, what ends first at the top', async ({
+  db,
+  people,
+}) => {
+  const { sql } = people
+  const [ada, bo] = [await people.add({ forename: 'Ada' }), await people.add({ forename: 'Bo' })]
+  await sql`update account set email_verified_at = now() where id in (${ada.id}, ${bo.id})`
+  const { guid } = await people.addMembership({ person: bo, primary: true }, { person: ada })
+  const { guid: other } = await people.addMembership({ person: bo, primary: true }, { person: ada })
+  const offer = (
+    membership: string,
+    to: { id: string },
+    from: { id: string },
+    hours: number,
+  ) => sql`
+    insert into contact_offer (membership_id, from_id, to_id, expires_at)
+    values (${membership}, ${from.id}, ${to.id}, now() + ${hours} * interval '1 hour')`
+  const invite = async (email: string, state: string, hours: number) => {
+    const [row] = await sql`
+      insert into contact_invitation (membership_id, inviter_id, email, is_billing, lsfr_access, state, expires_at)
+      values (${guid}, ${bo.id}, ${email}, false, false, ${state}, now() + ${hours} * interval '1 hour') returning id`
+    return row?.id
+  }
+  const ask = async (accountId: string, kind: string, state: string) => {
+    const [row] = await sql`
+      insert into privacy_request (account_id, kind, state, due_at, closed_at)
+      values (${accountId}, ${kind}, ${state}, now() + interval '4 hours',
+        case when ${state} <> 'open' then now() end) returning id`
+    return row?.id
+  }
+  await offer(guid, ada, bo, 3)
+  await offer(other, ada, bo, -1)
+  const invitation = await invite(ada.email.toUpperCase(), 'open', 2)
+  await invite(ada.email, 'open', -1)
+  await invite(ada.email, 'withdrawn', 2)
+  await invite(bo.email, 'open', 2)
+  const closure = await ask(ada.id, 'close-account', 'open')
+  await ask(ada.id, 'close-account', 'done')
+  await ask(ada.id, 'access', 'open')
+  await ask(bo.id, 'close-account', 'open')
+  const waiting = { state: 'awaiting-payment', amount: 24, account_id: ada.id }
+  const payment = await addApplicationRow(sql, waiting)
+  const renewal = await addApplicationRow(sql, { ...waiting, renewal: true, membership_id: guid })
+  await addApplicationRow(sql, { ...waiting, account_id: bo.id })
+  await addApplicationRow(sql, { ...waiting, state: 'sent' })
+  const session = hashOf(await people.issueCredential(ada, { kind: 'session' }))
+  const listed = async () =>
+    (await listWaitingForMember(db, session)).map(({ kind, id, membership, name, amount }) => [
+      kind,
+      id,
+      membership,
+      name,
+      amount,
+    ])
+  const all = [
+    ['invitation', invitation, 'A farm', 'Bo Field', null],
+    ['offer', guid, 'A farm', 'Bo Field', null],
+    ['closure', closure, null, null, null],
+    ...[
+      ['payment', payment.id, null, null, '24.00'],
+      ['payment', renewal.id, 'A farm', null, '24.00'],
+    ].sort(([, one], [, two]) => `${one}`.localeCompare(`${two}`)),
+  ]
+  expect(await listed()).toEqual(all)
+  await sql`update account set email_verified_at = null where id = ${ada.id}`
+  expect(await listed(), 'whose mailbox is not proved').toEqual(all.slice(1))
+  await people.disable(ada)
+  expect(await listed()).toEqual([])
+
+  expect((await findAwaitedPayment(db, ada.id, payment.id))?.id).toBe(payment.id)
+  expect(await findAwaitedPayment(db, bo.id, payment.id), 'of another member').toBeUndefined()
+  const sent = await addApplicationRow(sql, { account_id: ada.id, state: 'sent' })
+  expect(await findAwaitedPayment(db, ada.id, sent.id), 'in another state').toBeUndefined()
 })

@@ -1,10 +1,17 @@
 import { type StaffRole, staffRoles } from '#db/values/staff-roles.ts'
+import { openedBy } from '#lib/accounts/people/opened-by.ts'
+import { setServiceSecret } from '#lib/runtime/service-secret.ts'
 import { cookieOf, expect, test } from '../fixtures/browser.ts'
+import { shownText } from '../fixtures/client/shown-text.ts'
+import { masked } from '../fixtures/masked.ts'
 import type { People } from '../fixtures/people.ts'
+import { authSecret } from '../fixtures/service.ts'
 import { addStaff, staffSession } from './staff.ts'
 import { staffPages, staffRoutes } from './staff-pages.ts'
 import { addStaffRecords } from './staff-records.ts'
 import { may } from './who-may.ts'
+
+setServiceSecret(authSecret)
 
 /** Adds a record for each parameter of a path, so that only the role decides what is shown. */
 async function addRecords(people: People) {
@@ -13,6 +20,7 @@ async function addRecords(people: People) {
   const secrets = [tag, 'Unseen', 'unseen.csv']
   return {
     pathOf,
+    tag,
     expectNoRecord: (text: string, page: string) => {
       for (const secret of secrets) expect(text, page).not.toContain(secret)
     },
@@ -25,24 +33,46 @@ const leadingBack = (step: string, page: string, path: string) =>
     ? `${step}?goto=${encodeURIComponent(path)}`
     : expect.stringContaining(`${step}?goto=`)
 
+/** The pages with a record of their own, and the forms that begin one: the others show the records of all tests. */
+const isOfOneRecord = (page: string) =>
+  /\]|\/(add|invite|record|logo)$/.test(page) && !page.endsWith('[webhook]')
+
+/** A path with the reason for opening its record, if staff must give one. */
+function opening(path: string, reason: string): string {
+  const [, name, id = ''] =
+    /^\/staff\/(?:privacy\/)?(people|memberships)\/([\da-f-]{36})/.exec(path) ?? []
+  if (!name) return path
+  return `${path}?from=${openedBy(reason, { kind: name === 'people' ? 'person' : 'membership', id })}`
+}
+
 for (const role of staffRoles) {
   test(`the role ${role} opens the pages for staff that it may open, and is told what the others need`, async ({
     caller,
     people,
   }) => {
-    const { pathOf, expectNoRecord } = await addRecords(people)
-    const headers = cookieOf(await staffSession(people, await addStaff(people, role)))
+    const { pathOf, tag, expectNoRecord } = await addRecords(people)
+    const staff = await addStaff(people, role)
+    const headers = cookieOf(await staffSession(people, staff))
+    const [reason] = await people.sql`
+      insert into audit_event (action, staff_account_id, staff_role, reason)
+      values ('staff-gave-reason', ${staff.id}, ${role}, 'They have phoned') returning id`
+    const shown = []
     for (const [page, capability] of Object.entries(staffPages)) {
-      const response = await caller.send({ method: 'GET', path: pathOf(page), headers })
+      const path = opening(pathOf(page), reason?.id)
+      const response = await caller.send({ method: 'GET', path, headers })
       if (may([role], capability)) {
-        // A page below a record leads to the record first, which asks for a reason.
-        const isBelow = response.status === 307 && response.headers.location?.startsWith('/staff')
-        expect(isBelow || response.status === 200, `${page} ${response.status}`).toBe(true)
+        // Some lead to another page first.
+        const isLed = response.status === 307 && response.headers.location?.startsWith('/staff')
+        expect(isLed || response.status === 200, `${page} ${response.status}`).toBe(true)
+        const text = isLed ? `to ${response.headers.location}` : shownText(response.text)
+        if (isOfOneRecord(page)) shown.push(`# ${page}`, text, '')
       } else {
         expect(response.headers.location, page).toBe(`/staff/role-needed?for=${capability}`)
         expectNoRecord(response.text, page)
       }
     }
+    const text = shown.join('\n').replaceAll(tag, '{name}')
+    expect(masked(text)).toMatchSnapshot(['staff', `${role}.txt`])
   })
 
   test(`the role ${role} gets 404 from the downloads for staff that it may not have`, async ({
