@@ -104,6 +104,66 @@ test('an accepted application belongs to the account that staff chose, else to i
   }
 })
 
+test('an application is accepted in a state of the decision only, with a number that no membership has, by a member of staff with the role', async ({
+  db,
+  people,
+}) => {
+  const caller = await callerOf(people)
+  const { charityNumber: taken } = await people.addMembership()
+  const accept = (id: string, number: string, by = caller) =>
+    acceptApplication(db, by, id, decision, {
+      charityNumber: number,
+      accountId: null,
+      amount: null,
+    })
+  for (const state of joinStates.filter((one) => one !== 'sent')) {
+    const { id } = await addApplication(people, state)
+    expect(await accept(id, unique('N')), state).toBe(false)
+  }
+  const { id } = await addApplication(people)
+  expect(await accept(id, taken.toLowerCase()), 'a number in use').toBe(false)
+  const ended = { ...caller, session: hashOf(unique('ended')) }
+  expect(await accept(id, unique('N'), ended), 'a session that has ended').toBe(false)
+  expect([await accept(id, unique('N')), await accept(id, unique('N'))]).toEqual([true, false])
+})
+
+test('the account of an applicant has their name as its username, or the first free number behind it, and their answers', async ({
+  db,
+  people,
+}) => {
+  const caller = await callerOf(people)
+  const name = unique('fay')
+  const stem = name.replace(/[^a-z0-9]+/g, '.')
+  await people.add({ username: `${stem}.field.x` })
+  const usernames = []
+  for (const [n, more] of [{}, {}, { country: null }, {}].entries()) {
+    if (n === 1) await people.add({ username: `${stem}.FIELD3` })
+    const { id } = await addApplicationRow(people.sql, {
+      state: 'sent',
+      forename: name,
+      country: 'Ireland',
+      phone: '01',
+      language: 'cy',
+      ...more,
+    })
+    await acceptApplication(db, caller, id, decision, {
+      charityNumber: unique('N'),
+      accountId: null,
+      amount: null,
+    })
+    const [row] = await people.sql`
+      select username, account.country, account.phone, account.language from join_application
+      join account on account.id = account_id where join_application.id = ${id}`
+    expect(row).toMatchObject({
+      country: 'country' in more ? 'Please select' : 'Ireland',
+      phone: '01',
+      language: 'cy',
+    })
+    usernames.push(row?.username)
+  }
+  expect(usernames).toEqual(['', 2, 4, 5].map((n) => `${stem}.field${n}`))
+})
+
 test('an email about a decision has the message and the last paid day that came with it', async ({
   db,
   people,

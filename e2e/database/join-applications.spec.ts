@@ -193,7 +193,7 @@ test('the same form starts one application, whose email and membership it change
       ...more,
     })
     const [row] = await sql`
-      select address, county, postcode, country, phone, organisation, about, renewal, forename, email, amount::text,
+      select id, address, county, postcode, country, phone, organisation, about, renewal, forename, email, amount::text,
         reference, reminders, type from join_application where start_hash = ${startHash}`
     return { added, row, startHash, linkHash }
   }
@@ -241,6 +241,7 @@ test('the same form starts one application, whose email and membership it change
   })
   expect(await findApplication(db, first.linkHash), 'the link to the other email').toBeUndefined()
   expect(await findApplication(db, again.linkHash)).toBeDefined()
+  expect(await read(sql, { id: again.row?.id })).toMatchObject({ hours: joinLinkDays * 24 })
   expect(await findApplication(db, chosen.linkHash), 'of another application').toBeDefined()
   await sendApplication(db, again.linkHash)
   expect((await start({}, first.startHash, again.linkHash)).added).toBeUndefined()

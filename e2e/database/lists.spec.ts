@@ -70,7 +70,8 @@ test('the list of people has each filter, and its orders page by page in both di
   for (const [type, name, username, number = username] of [
     ['Friend', 'Hill farm', 'zoe'],
     ...[5, 3, 4, 1, 2].map((n) => ['Friend', `Farm ${n}`, 'zoe', `a${n}`] as const),
-    ['Industry', 'Mill', 'amy'],
+    // Before the numbers of Zoe.
+    ['Industry', 'Mill', 'amy', '0'],
     ['Friend', 'Quarry', 'pip'],
   ] as const) {
     const [row] =

@@ -5,6 +5,13 @@
  */
 export const equivalents = [
   {
+    path: 'db/queries/applications/decisions.ts',
+    operator: 'limit',
+    line: "or (lower(username) ~>=~ (base.name || '0') and lower(username) ~<~ (base.name || ':'))",
+    reason:
+      'One more name counts as taken, which no candidate has, so that one more number is tried.',
+  },
+  {
     path: 'db/queries/events/feed.ts',
     operator: 'number',
     line: 'where position < coalesce((select position from first_place), 9223372036854775807)',

@@ -1,0 +1,108 @@
+import {
+  countImportedAccounts,
+  listDueAccounts,
+  lockInvitations,
+} from '#db/queries/imports/invitations.ts'
+import { londonDay } from '../fixtures/measure/london-day.ts'
+import { People } from '../fixtures/people.ts'
+import { expect, newHash, test } from '../fixtures/statements.ts'
+
+test('an import invites the accounts that it added, in the order of the file, and leaves out who cannot be invited or was', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const addImport = async () => {
+    const [row] = await sql`
+      insert into import (operator, kind, file, sha256, mapping, counts)
+      values ('olga', 'sheet', 'people.csv', ${newHash()}, '{}', '{}') returning id`
+    return Number(row?.id)
+  }
+  const [importId, other, empty] = [await addImport(), await addImport(), await addImport()]
+  const imported = async (
+    username: string,
+    columns = {},
+    of = importId,
+    before: object | null = null,
+  ) => {
+    const person = await people.add({ username, invited: true })
+    if (Object.keys(columns).length > 0)
+      await sql`update account set ${sql(columns)} where id = ${person.id}`
+    await sql`
+      insert into import_change (import_id, target, row_id, before)
+      values (${of}, 'account', ${person.id}, ${before && sql.json({})})`
+    return person
+  }
+  const joined = async (username: string, ...ended: (string | null)[]) => {
+    const person = await imported(username)
+    for (const ended_on of ended) {
+      const { guid } = await people.addMembership({ person })
+      await sql`update membership set ended_on = ${ended_on} where id = ${guid}`
+    }
+  }
+  await imported('zoe')
+  await imported('password', { password_hash: '$2y$x' })
+  await imported('disabled', { disabled_at: new Date() })
+  await imported('deceased', { disabled_at: new Date(), deceased_at: new Date() })
+  const invited = await imported('invited')
+  await sql`insert into audit_event (action, account_id) values ('invitation-sent', ${invited.id})`
+  await imported('without-email', { email: null })
+  for (const [username, kind] of [
+    ['unclear-z', 'invitation'],
+    ['unclear-a', 'invitation'],
+    ['reset', 'reset'],
+  ] as const) {
+    const { id } = await imported(username)
+    await sql`
+      insert into credential (hash, kind, account_id, realm, expires_at)
+      values (${newHash()}, ${kind}, ${id}, 'tests', now() + interval '1 day')`
+  }
+  await joined('member', null)
+  await joined('former', londonDay(-1))
+  await joined('again', londonDay(-1), null)
+  const gone = await imported('gone')
+  await sql`delete from account where id = ${gone.id}`
+  await imported('changed', {}, importId, {})
+  await imported('of-another', {}, other)
+  await imported('amy')
+
+  const count = (id: number, withFormer = false) =>
+    countImportedAccounts(db, { importId: id, withFormer })
+  const counts = {
+    state: 'found',
+    created: 14,
+    due: 5,
+    invited: 1,
+    withoutEmail: 1,
+    former: 1,
+    disabled: 1,
+    deceased: 1,
+    notInvitable: 2,
+    unclear: ['unclear-z', 'unclear-a'],
+  }
+  expect(await count(importId)).toEqual(counts)
+  expect(await count(importId, true)).toEqual({ ...counts, due: 6, former: 0 })
+  expect(await count(other)).toMatchObject({ state: 'found', created: 1, due: 1, unclear: [] })
+  expect(await count(empty)).toMatchObject({ state: 'expired', created: 0 })
+  expect(await count(999_999)).toMatchObject({ state: 'unknown', created: 0 })
+  await sql`update import set undone_at = now() where id = ${empty}`
+  expect(await count(empty)).toMatchObject({ state: 'undone' })
+
+  const list = async (after: number, pageSize = 99, withFormer = false) =>
+    listDueAccounts(db, { importId, withFormer }, { after, pageSize })
+  const all = await list(0)
+  expect(all.map(({ username }) => username)).toEqual(['zoe', 'reset', 'member', 'again', 'amy'])
+  expect((await list(0, 99, true)).map(({ username }) => username)).toContain('former')
+  expect(await list(0, 2)).toEqual(all.slice(0, 2))
+  expect(await list(all[1]?.n ?? 0, 2)).toEqual(all.slice(2, 4))
+})
+
+test('only one command at a time invites the people of an import', async ({ db, own }) => {
+  const first = await own.sql.reserve()
+  const held = await first`
+    select where pg_try_advisory_lock(hashtext('gatehouse invitations'), 7)`
+  expect(held).toHaveLength(1)
+  expect(await lockInvitations(own.db, 7)).toBe(false)
+  expect(await lockInvitations(own.db, 8), 'of another import').toBe(true)
+  expect(await lockInvitations(db, 7), 'of another organisation').toBe(true)
+  first.release()
+})
