@@ -24,3 +24,12 @@ test('an instance is not ready while a full queue has ended no task for 30 secon
   expect(await isReadyNow()).toBe(true)
   vi.useRealTimers()
 })
+
+test('an instance is ready if its database, its tables and its queues are, whatever its mail server', () => {
+  const well = { database: 'ok', migrations: 'ok', mail: 'failing', queues: 'ok' } as const
+  expect(isReady(well)).toBe(true)
+  expect(isReady({ ...well, database: 'failing' })).toBe(false)
+  expect(isReady({ ...well, migrations: 'missing' })).toBe(false)
+  expect(isReady({ ...well, migrations: 'unknown' })).toBe(false)
+  expect(isReady({ ...well, queues: 'stalled' })).toBe(false)
+})

@@ -93,7 +93,7 @@ process.exitCode =
 
 /** The tests that import the product and run no part of the build. */
 function isOfSources(/** @type {string} */ file) {
-  return /^e2e\/(database\/|cli\/every-command\.)/.test(file)
+  return /^e2e\/(database\/|resilience\/second-lines|cli\/every-command\.)/.test(file)
 }
 
 function build() {

@@ -42,9 +42,9 @@ export async function checkMail({ smtpUrl, mailFrom, bounceEmail }: Settings): P
   ]
 }
 
+/** Random characters repeat little; a sentence or a repeated word has far fewer different ones. */
 const minSecretCharacters = 12
 
-/** Random characters repeat little; a sentence or a repeated word has far fewer different ones. */
 /** Checks that the secret looks random, and counts what the former one or no secret that is set encrypts. */
 export async function checkSecret({ authSecretFormer }: Settings): Promise<Finding[]> {
   const secret = serviceSecret()
