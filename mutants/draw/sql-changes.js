@@ -128,7 +128,9 @@ function ofToken(
         : []
     default:
       if (/^\d+$/.test(token.text)) {
-        return before?.text === 'select' ? [] : change('number', `${shifted(Number(token.text))}`)
+        return /^(select|returning)$/.test(before?.text ?? '')
+          ? []
+          : change('number', `${shifted(Number(token.text))}`)
       }
       if (before?.text === 'interval' && /^'\d+ [a-z]+'$/.test(token.text)) {
         return change(

@@ -1,0 +1,136 @@
+import { createAccount, editAccount } from '#db/queries/accounts/accounts-edit.ts'
+import {
+  findChange,
+  findLaterAct,
+  listActs,
+  listBatch,
+  listChanges,
+} from '#db/queries/audit/changes.ts'
+import { actDays } from '#db/values/periods.ts'
+import { unique } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/statements.ts'
+import { addApplicationRow } from './application-row.ts'
+
+test('the acts of 30 days on a person are listed from the newest with what they replaced, and the newest of the later acts is in the way of one', async ({
+  db,
+  people,
+}) => {
+  const { sql } = people
+  const id =
+    (await createAccount(db, { username: unique('ada'), country: 'Ireland' }, 'olga')) ?? ''
+  const other = await people.add()
+  const phones = ['1', '2', '3', '4']
+  for (const [n, phone] of phones.entries()) {
+    await editAccount(db, id, { phone }, 'olga')
+    await sql`
+      update act_change set at = now() - ${(phones.length - n) * 60} * interval '1 minute'
+      where account_id = ${id} and after ->> 'phone' = ${phone}`
+  }
+  await editAccount(db, other.id, { phone: '5' }, 'olga')
+  await editAccount(db, id, { mobile: '6' }, 'omar')
+  const listed = await listChanges(db, 'account', id)
+  expect(listed.map(({ replaced }) => replaced)).toMatchObject([
+    [{ before: {}, after: { mobile: '6' } }],
+    [{ before: { phone: '3' }, after: { phone: '4' } }],
+    [{ before: { phone: '2' }, after: { phone: '3' } }],
+    [{ before: { phone: '1' }, after: { phone: '2' } }],
+    [{ before: {}, after: { phone: '1' } }],
+  ])
+  const [mobile, fourth, third, second, first] = listed
+  expect(mobile).toMatchObject({
+    action: 'account-edited',
+    operator: 'omar',
+    accountId: id,
+    isUndone: false,
+    staffName: null,
+  })
+  expect((await findLaterAct(db, first?.id ?? ''))?.id).toBe(fourth?.id)
+  expect(await findLaterAct(db, fourth?.id ?? ''), 'of another column').toBeUndefined()
+  expect((await findChange(db, third?.id ?? ''))?.id).toBe(third?.id)
+  const hours = actDays * 24
+  for (const [change, ago] of [
+    [second, hours - 1],
+    [first, hours + 1],
+  ] as const) {
+    await sql`
+      update act_change set at = now() - ${ago} * interval '1 hour' where id = ${change?.id ?? ''}`
+  }
+  await sql`update act_change set undone_at = now() where id = ${fourth?.id ?? ''}`
+  const left = await listChanges(db, 'account', id)
+  expect(left.map((change) => [change.id, change.isUndone])).toEqual([
+    [mobile?.id, false],
+    [fourth?.id, true],
+    [third?.id, false],
+    [second?.id, false],
+  ])
+  expect(await findChange(db, first?.id ?? ''), 'too old').toBeUndefined()
+  const acts = await listActs(db, ['account-edited'])
+  expect(acts.map((change) => change.id)).toEqual(expect.arrayContaining([mobile?.id, third?.id]))
+  expect(await listActs(db, ['fee-added'])).not.toContainEqual(
+    expect.objectContaining({ id: mobile?.id }),
+  )
+})
+
+test('an act is told with the name of its person, task, fee or applicant, and as sent once its email has gone', async ({
+  db,
+  people,
+}) => {
+  const { sql } = people
+  const ada = await people.add({ forename: 'Ada' })
+  const { guid } = await people.addMembership({ person: ada })
+  const batch = (await sql`select uuidv7() as id`)[0]?.id
+  const nothing = { account_id: null, membership_id: null, task_id: null, fee_id: null }
+  const add = async (columns: Readonly<Record<string, string | null>>, after: object = {}) => {
+    const { join_application_id = null } = columns
+    const [event] = await sql`
+      insert into audit_event (action, operator, join_application_id)
+      values ('made-up', 'olga', ${join_application_id}) returning id`
+    await sql`
+      insert into act_change ${sql({ ...nothing, join_application_id, ...columns, id: event?.id, batch_id: batch, before: null, after: after as never })}`
+    return String(event?.id)
+  }
+  const addTask = async (text: string | null, membershipId: string | null) => {
+    const kind = text ? 'note' : 'contacts-not-confirmed'
+    const [row] = await sql`
+      insert into task (kind, text, membership_id) values (${kind}, ${text}, ${membershipId}) returning id`
+    return String(row?.id)
+  }
+  const [fee] = await sql`
+    insert into fee (position, type, description, band, individual, amount)
+    values (901, 'Friend', 'For friends', 'Large', true, 24) returning id`
+  const applicants = [
+    [{ organisation: 'A mill', reference: unique('R') }, 'A mill'],
+    [{ reference: unique('R') }, 'Jo Field'],
+    [{ reference: 'R-alone', forename: null, surname: null }, 'R-alone'],
+  ] as const
+  for (const [columns, name] of applicants) {
+    const { id } = await addApplicationRow(sql, columns)
+    const change = await findChange(db, await add({ join_application_id: id }))
+    expect(change).toMatchObject({ name, applicationId: id, replaced: [{ name }] })
+  }
+  const [named] = await sql`
+    insert into membership (charity_number, type) values (${unique('N')}, 'Friend') returning id, charity_number`
+  for (const [columns, name] of [
+    [{ task_id: await addTask('Ring Ada', guid) }, 'Ring Ada'],
+    [{ task_id: await addTask(null, guid) }, 'A farm'],
+    [{ task_id: await addTask(null, named?.id) }, named?.charity_number],
+    [{ fee_id: String(fee?.id) }, 'Friend Large'],
+    [{ account_id: ada.id }, null],
+    [{ membership_id: guid }, null],
+  ] as const) {
+    const change = await findChange(db, await add(columns))
+    expect(change?.replaced[0]?.name, JSON.stringify(columns)).toBe(name)
+    expect(change?.name).toBe('account_id' in columns ? 'Ada Field' : null)
+  }
+  const gone = await add({ fee_id: String(fee?.id) }, { type: 'Friend', band: 'Large' })
+  await sql`delete from fee where id = ${fee?.id}`
+  expect((await findChange(db, gone))?.replaced[0]?.name, 'of a fee that is gone').toBe(
+    'Friend Large',
+  )
+  expect((await findChange(db, gone))?.isSent).toBe(true)
+  await sql`
+    insert into outgoing (kind, event_id, due_at, attempts)
+    values ('notice', ${gone}, now() + interval '5 minutes', 0)`
+  expect((await findChange(db, gone))?.isSent).toBe(false)
+  expect(await listBatch(db, batch)).toHaveLength(10)
+})
