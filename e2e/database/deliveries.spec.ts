@@ -301,3 +301,33 @@ test('a delivery moves the webhook on and ends its failure, unless its lease has
   expect(await failingOf(sql, id)).toMatchObject({ attempts: 1, position: 9, isFailing: true })
   expect((await failingOf(sql, id))?.seconds).toBeLessThanOrEqual(0)
 })
+
+test('a webhook continues where it stopped, after all events, or with the first event of a day in London', async ({
+  own: { db, sql },
+}) => {
+  await addClient(sql, 'app')
+  const id = await addHook(db, 'app')
+  for (let n = 0; n < 3; n += 1) await addEvent(db, sql)
+  const [last] = await sql`select max(position)::int as position from event`
+  const newest = Number(last?.position)
+  await sql`update event set at = '2031-06-29T12:00Z'`
+  await sql`update event set at = '2031-06-30T22:59:59Z' where position = ${newest - 1}`
+  await sql`update event set at = '2031-06-30T23:00Z' where position = ${newest}`
+  await sql`update webhook set position = 1 where id = ${id}`
+  for (const [from, position] of [
+    ['stopped', 1],
+    ['now', newest],
+    [{ day: '2031-06-29' }, 0],
+    [{ day: '2031-06-30' }, newest - 2],
+    [{ day: '2031-07-01' }, newest - 1],
+    [{ day: '2031-07-02' }, newest],
+  ] as const) {
+    await disableWebhook(db, id, 'olga')
+    expect(await startWebhook(db, id, from, 'olga')).toBe(true)
+    expect(await failingOf(sql, id), JSON.stringify(from)).toMatchObject({
+      position,
+      attempts: 0,
+      disabledBy: null,
+    })
+  }
+})

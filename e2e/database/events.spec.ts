@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import { findEvent } from '#db/queries/events/feed.ts'
 import { numberEvents } from '#db/queries/events/number-events.ts'
+import { findSubjects } from '#db/queries/events/subjects.ts'
 import { markMembershipsOver } from '#db/queries/memberships/over.ts'
 import { retentionRules } from '#db/queries/retention.ts'
 import { readSettings } from '#lib/settings.ts'
@@ -233,6 +234,35 @@ for (const [situation, analyzeAfter] of [
     expect(row?.fetched).toBeLessThan(5_000)
   })
 }
+
+test('a membership that an event is about has its people, the primary contact first and the others by their ids', async ({
+  db,
+  people,
+}) => {
+  const [first, second, third] = [await people.add(), await people.add(), await people.add()].sort(
+    (one, two) => one.id.localeCompare(two.id),
+  )
+  if (!first || !second || !third) throw new Error('Three people were not added.')
+  const { guid } = await people.addMembership(
+    { person: third, lsfr: true },
+    { person: second, primary: true },
+    { person: first, billing: true },
+  )
+  await people.addMembership({ person: first })
+  const [membership] = await findSubjects(db, [guid])
+  const rights = { primary: false, billing: false, lsfr: false }
+  expect(membership).toMatchObject({
+    kind: 'membership',
+    state: 'current',
+    facts: {
+      people: [
+        { ...rights, account: second.id, primary: true },
+        { ...rights, account: first.id, billing: true },
+        { ...rights, account: third.id, lsfr: true },
+      ],
+    },
+  })
+})
 
 test('events age out after 90 days in the order of the feed, and the newest one stays', async ({
   own: { db, sql },

@@ -4,8 +4,10 @@ import { dueDays } from '#db/queries/memberships/membership-state.ts'
 import { markMembershipsOver } from '#db/queries/memberships/over.ts'
 import {
   endMembership,
+  endMemberships,
   findNextRenewal,
   renewMembership,
+  renewMemberships,
 } from '#db/queries/memberships/renewals.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import { expect, test } from '../fixtures/statements.ts'
@@ -107,6 +109,80 @@ test('a membership is renewed until a later day only, from the dates that were s
   const renewed = await renew(londonDay(6), { renewsOn: paid, endedOn: londonDay(9) })
   expect(renewed).toEqual({ outcome: 'renewed', renewsOn: londonDay(6) })
   expect(await datesOf(sql, other)).toMatchObject({ renewsOn: paid, endedOn: null, reason: null })
+})
+
+test('memberships are renewed and ended together, each until its own day, or none of them', async ({
+  db,
+  people: { sql },
+}) => {
+  const paid = londonDay(5)
+  const add = () => addMembership(sql, { renewsOn: paid, endedOn: londonDay(9) })
+  const [one, two, other] = [await add(), await add(), await add()]
+  const none = randomUUID()
+  const renew = async (
+    ...renewals: (readonly [id: string, until: string | null, shown?: object])[]
+  ) =>
+    (
+      await renewMemberships(
+        db,
+        renewals.map(([id, until, shown]) => ({ id, until, shown })),
+        null,
+        'olga',
+      )
+    ).map(({ outcome }) => outcome)
+  const next = yearAfter(londonDay(6))
+  expect(await renew([one, next], [none, next])).toEqual(['changed-meanwhile', 'unknown'])
+  expect(await renew([one, next], [two, paid])).toEqual(['changed-meanwhile', 'not-later'])
+  const former = { renewsOn: londonDay(4) }
+  expect(await renew([one, next], [two, next, former])).toEqual([
+    'changed-meanwhile',
+    'changed-meanwhile',
+  ])
+  const unchanged = { renewsOn: paid, endedOn: londonDay(9), remindersFor: null, reason: null }
+  for (const id of [one, two]) expect(await datesOf(sql, id)).toEqual(unchanged)
+  expect(await renew([two, null], [one, londonDay(7)])).toEqual(['renewed', 'renewed'])
+  const renewed = (until: string) => ({
+    renewsOn: until,
+    endedOn: null,
+    reason: null,
+    remindersFor: until,
+  })
+  expect(await datesOf(sql, one)).toEqual(renewed(londonDay(7)))
+  expect(await datesOf(sql, two)).toEqual(renewed(next))
+  expect(await renew([two, londonDay(400)], [one, null, { endedOn: '' }])).toEqual([
+    'renewed',
+    'renewed',
+  ])
+
+  const end = (...endings: (readonly [id: string, from: string | null, shown?: object])[]) =>
+    endMemberships(
+      db,
+      endings.map(([id, from, shown]) => ({ id, from, shown })),
+      'Moved',
+      'olga',
+    )
+  expect(await end([one, null], [none, null])).toBe(false)
+  expect(await end([one, null], [two, null, former])).toBe(false)
+  expect(await datesOf(sql, one)).toMatchObject({ endedOn: null })
+  expect(await end([one, null], [two, londonDay(3)])).toBe(true)
+  expect(await datesOf(sql, one)).toMatchObject({ endedOn: londonDay(), reason: 'Moved' })
+  expect(await datesOf(sql, two)).toMatchObject({ endedOn: londonDay(3), reason: 'Moved' })
+  expect(await datesOf(sql, other)).toEqual(unchanged)
+})
+
+test('a period of a year ends on the last of February if it begins on the first of March or on a leap day', async ({
+  db,
+  people: { sql },
+}) => {
+  for (const [renewsOn, next] of [
+    ['2031-02-28', '2032-02-29'],
+    ['2032-02-28', '2033-02-28'],
+    ['2032-02-29', '2033-02-28'],
+    ['2033-02-28', '2034-02-28'],
+  ] as const) {
+    const id = await addMembership(sql, { renewsOn })
+    expect(await findNextRenewal(db, id, null), renewsOn).toBe(next)
+  }
 })
 
 test('markMembershipsOver marks those that have ended or lapsed, once, in batches, from the one that is over longest', async ({

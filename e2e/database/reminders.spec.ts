@@ -1,9 +1,13 @@
+import { dueDays } from '#db/queries/memberships/membership-state.ts'
 import {
   agreeToReminders,
   claimReminder,
+  claimReminderByStaff,
   endReminder,
   findQuietReminders,
+  listToRenew,
 } from '#db/queries/memberships/reminders.ts'
+import { londonDay } from '../fixtures/measure/london-day.ts'
 import { People } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/statements.ts'
 import { addMembership, type Dates, datesOf } from './dated-membership.ts'
@@ -118,6 +122,55 @@ test('reminders are claimed one membership after another, from a place on', asyn
   expect(await claim(ids[1] ?? '')).toBeUndefined()
   expect((await claim(first.after))?.membershipId).toBe(ids[0])
   expect(await claim(first.after)).toBeUndefined()
+})
+
+test('memberships to renew are those that are due or late and have not ended, the longest first, and staff remind each once a day', async ({
+  own: { db, sql },
+}) => {
+  await sql`update membership set renews_on = null`
+  const grace = db.membershipGraceDays
+  const rows: [string, Dates, boolean][] = [
+    ['the last day that is due', { renewsOn: londonDay(dueDays) }, true],
+    ['not due yet', { renewsOn: londonDay(dueDays + 1) }, false],
+    ['the last day of grace', { renewsOn: londonDay(-grace) }, true],
+    ['lapsed', { renewsOn: londonDay(-grace - 1) }, false],
+    ['ended', { renewsOn: londonDay(), endedOn: londonDay() }, false],
+    ['ends tomorrow', { renewsOn: londonDay(), endedOn: londonDay(1) }, true],
+    ['without a day', {}, false],
+  ]
+  const ids = new Map<string, string>()
+  for (const [name, dates] of rows) {
+    const id = await addMembership(sql, dates)
+    await sql`update membership set name = ${name} where id = ${id}`
+    ids.set(name, id)
+  }
+  const listed = await listToRenew(db, 9)
+  const order = ['the last day of grace', 'ends tomorrow', 'the last day that is due']
+  expect(listed.map(({ name, state }) => [name, state])).toEqual([
+    [order[0], 'in-grace'],
+    [order[1], 'due'],
+    [order[2], 'due'],
+  ])
+  expect(await listToRenew(db, 2)).toEqual(listed.slice(0, 2))
+  for (const [name, , isToRenew] of rows) {
+    const id = ids.get(name) ?? ''
+    const remind = () => claimReminderByStaff(db, id, 'v1', 'olga')
+    const claimed = await remind()
+    expect(claimed?.membershipId, name).toBe(isToRenew ? id : undefined)
+    if (!claimed) continue
+    expect(await remind(), 'while it is sent').toBeUndefined()
+    await endReminder(db, claimed, 'failed', 0)
+    expect(await remind(), 'after it failed').toBeDefined()
+    await endReminder(db, claimed, 'sent', 1)
+    expect(await remind(), 'after it was sent').toBeUndefined()
+  }
+  const events = await sql`
+    select membership_id from audit_event where action = 'membership-reminded' and membership_id in ${sql([...ids.values()])}`
+  expect(events).toHaveLength(6)
+  const [first] = await listToRenew(db, 1)
+  expect((first?.remindedAt ?? 0) / 1_000).toBeCloseTo(Date.now() / 1_000, -2)
+  await sql`update reminder set renews_on = renews_on - 365`
+  expect((await listToRenew(db, 1))[0]?.remindedAt, 'of the year before').toBeNull()
 })
 
 test('an administrator agrees to the number of reminders that was shown, and they are sent from then on', async ({
