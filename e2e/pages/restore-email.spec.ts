@@ -15,6 +15,7 @@ test('the old mailbox restores its email address once with the link in the notic
   await thief.getByLabel('New email address').fill(email)
   await thief.getByLabel('Current password').fill(person.password)
   await thief.getByRole('button', { name: 'Send the link' }).click()
+  await expect.poll(() => mailbox.to(email).length).toBe(1)
   await thief.goto(linkIn(mailbox.to(email)[0]?.text, 'profile/email/confirm').href)
   await thief.getByRole('button', { name: 'Use this email address' }).click()
   await expectSuccess(thief, 'Your email address has been changed')

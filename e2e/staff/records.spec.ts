@@ -124,6 +124,7 @@ test('a view names the role that its page needs, and views in a row are one line
   await giveRole(people, staff, 'membership')
   await search(page, tag)
   await page.getByRole('link', { name: `Zoë O’Brien-${tag}` }).click()
+  await expect(page).toHaveURL(new RegExp(person.id))
   await page.reload()
   await expect(page.getByText('viewed the record of').first()).toContainText('2 times since')
   await page.getByRole('link', { name: 'Change the name' }).click()
