@@ -88,12 +88,14 @@ export default defineConfig<object, { mountedBy: Mount; isPooled: boolean }>({
   ...tier,
   projects: [
     {
-      name: 'api',
+      // One for all, because each worker of a project starts a service and a database of its own.
+      name: 'production',
       testMatch: [
         '{r1,http,http/feed,resilience,cli,database,deploy,interop,hostile}/*.spec.ts',
+        '{pages,oauth,oauth/basic-op,oauth/backchannel,staff,interop/browser}/*.spec.ts',
         'versions/migrate.spec.ts',
       ],
-      use: { mountedBy: 'production' },
+      use: browser(headlessShell),
     },
     {
       // A sample: the route modules are the same on both mounts.
@@ -111,15 +113,10 @@ export default defineConfig<object, { mountedBy: Mount; isPooled: boolean }>({
               'http/feed/feed.spec.ts',
               '{pages/{login,profile},staff/import}.spec.ts',
             ],
-            use: { ...browser(headlessShell), mountedBy: 'production' as const, isPooled: true },
+            use: { ...browser(headlessShell), isPooled: true },
           },
         ]
       : []),
-    {
-      name: 'pages',
-      testMatch: '{pages,oauth,oauth/basic-op,oauth/backchannel,staff,interop/browser}/*.spec.ts',
-      use: browser(headlessShell),
-    },
     ...(wholeBrowser
       ? [
           {

@@ -1,6 +1,6 @@
 import tests from '../playwright.config.ts'
 
-const [pages] = tests.projects?.filter(({ name }) => name === 'pages') ?? []
+const [production] = tests.projects?.filter(({ name }) => name === 'production') ?? []
 
 /** The tests of what depends on the version of Node (decision 034). */
 export default {
@@ -11,15 +11,14 @@ export default {
   grepInvert: /@all/,
   projects: [
     {
-      name: 'api',
+      ...production,
       testMatch: [
         // The parser of HTTP, streams and compression, TLS, child processes, dates and formats of Intl, and hashing.
         'http/{compression,formats,malformed-requests,probes}.spec.ts',
         'r1/{authenticate,profile}.spec.ts',
         'cli/{backup,doctor,export,import,import-xlsx,lost-connection}.spec.ts',
+        '{pages/login,staff/export}.spec.ts',
       ],
-      use: { mountedBy: 'production' as const },
     },
-    { ...pages, testMatch: '{pages/login,staff/export}.spec.ts' },
   ],
 }
