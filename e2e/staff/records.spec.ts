@@ -1,7 +1,9 @@
-import { expect, expectErrors, scripted, test } from '../fixtures/browser.ts'
+import { cookieOf, expect, expectErrors, scripted, test } from '../fixtures/browser.ts'
+import { sendForm } from '../fixtures/client/page-form.ts'
 import { inspect } from '../fixtures/inspect.ts'
+import { unique } from '../fixtures/people.ts'
 import { addMember, search, staffPage, statusOf } from './open-staff.ts'
-import { giveRole } from './staff.ts'
+import { addStaff, giveRole, staffSession } from './staff.ts'
 
 for (const { script, how } of scripted) {
   test(`staff find a person by part of a name, email, username, postcode or number ${how}`, async ({
@@ -219,6 +221,26 @@ test('staff without the role help desk see a record without its buttons, and get
     await people.sql`
       select from audit_event where account_id = ${person.id} and action not like 'staff-viewed-%'`,
   ).toEqual([])
+})
+
+test('a temporary password that the limit of a network refuses is not recorded as sent', async ({
+  caller,
+  people,
+}) => {
+  const session = await staffSession(people, await addStaff(people, 'help-desk'))
+  const sendToAnother = async () => {
+    const { id } = await people.add()
+    const path = `/staff/people/${id}/reset`
+    const form = { action: path, body: new URLSearchParams() }
+    const { status } = await sendForm(caller, path, form, cookieOf(session))
+    const events = await people.sql`
+      select from audit_event where account_id = ${id} and staff_account_id is not null`
+    return [status, events.length]
+  }
+  for (let n = 1; n < 30; n += 1)
+    await caller.call('forgotpassword', { input: { email: `${unique('x')}@people.example` } })
+  expect(await sendToAnother()).toEqual([303, 1])
+  expect(await sendToAnother()).toEqual([422, 0])
 })
 
 test('the staff pages are accessible, narrow and wide, light and dark', { tag: '@all' }, async ({

@@ -14,8 +14,8 @@ export async function sendReset(
 ): Promise<'sent' | 'not-sent' | 'too-soon' | 'no-email'> {
   const account = await showAccount(id)
   if (!account?.email) return 'no-email'
-  await recordResetByStaff(db, id, actor)
   await limitEmailRequests('reset', context)
+  await recordResetByStaff(db, id, actor)
   const outcome = await sendTemporaryPasswords(account.email, context, context)
   if (outcome === 'PasswordSent') return 'sent'
   return outcome === 'too-soon' ? outcome : 'not-sent'
