@@ -113,7 +113,8 @@ const question = (name: JoinQuestion) =>
       const names = Object.keys(questions[name].fields)
       const outcome = secret && (await saveQuestionValues(secret, name, input, names, isLater))
       if (!outcome || outcome === 'not-open') return statePage
-      if (outcome === 'postcode') return fault('postcode', texts().joinQuestions.errors.postcode)
+      if (outcome === 'postcode')
+        return fault('postcode', texts().joinQuestions.fields.postcode.enter)
       if (outcome !== 'saved') return wrongDetails(outcome.wrong)
       if (isLater) return '/join/later'
       return text('then') === 'check' ? '/join/check' : pathOf(await currentApplication())

@@ -19,17 +19,35 @@ export const personFields: readonly PersonField[] = Object.values(personGroups).
 export const togetherWith = (field: PersonField): readonly PersonField[] =>
   (personGroups.address as readonly PersonField[]).includes(field) ? personGroups.address : [field]
 
-/**
- * The answers of an application to join, in the order of its questions; those of a person become the details of
- * an account (decision 059).
- */
-export const applicationFields = [
-  ...personGroups.name,
-  'organisation',
-  'about',
-  ...personGroups.address,
-  'phone',
-] as const
+/** The answers of an application to join, by question (decision 059). */
+export const applicationGroups = {
+  name: personGroups.name,
+  organisation: ['organisation'],
+  about: ['about'],
+  address: personGroups.address,
+  phone: ['phone'],
+} as const
+
+/** A question of an application to join, whose page and form have its name. */
+export type JoinQuestion = keyof typeof applicationGroups
+
+/** The name of an answer of an application to join, and of its column. */
+export type ApplicationField = (typeof applicationGroups)[JoinQuestion][number]
+
+/** The name of an answer that becomes a detail of an account. */
+export type ApplicantField = ApplicationField & PersonField
+
+/** The answers of an application to join, in the order of their groups. */
+export const applicationFields: readonly ApplicationField[] =
+  Object.values(applicationGroups).flat()
+
+/** The answers that become the details of an account. */
+export const applicantFields: readonly ApplicantField[] = applicationFields.filter(
+  (name) => name !== 'organisation' && name !== 'about',
+)
+
+/** The answers without which an application cannot be sent, but for the names, of which either is enough. */
+export const requiredAnswers: readonly ApplicantField[] = ['address', 'country', 'phone']
 
 /** The details of a membership that staff, operators and imports set, by group (decision 080). */
 export const membershipGroups = {

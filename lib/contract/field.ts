@@ -16,7 +16,7 @@ import {
   textKind,
   textsKind,
 } from './kind.ts'
-import type { Facets, OneOf, Rule } from './rule.ts'
+import { type Facets, type OneOf, type Rule, required } from './rule.ts'
 
 /** A single value under its wire name, which is the same in XML and JSON. */
 export interface Leaf<Value = unknown, Required extends boolean = boolean> {
@@ -151,6 +151,16 @@ export const optional = <Value extends string>(
   ...field,
   required: false,
   rules: field.rules.filter(({ name }) => name !== 'RequiredRule'),
+})
+
+/** The same field where it must not be left out or be empty, with the sentence that asks for it. */
+export const mandatory = <Value extends string>(
+  field: TextField<Value>,
+  message: () => string,
+): TextField<Value, true> => ({
+  ...field,
+  required: true,
+  rules: [required(message), ...field.rules],
 })
 
 /** A field added after Release 1: the last, and in XML in a namespace that stored schemas accept (decision 091). */

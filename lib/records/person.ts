@@ -1,5 +1,10 @@
 import { selectableCountries } from '#db/values/countries.ts'
-import { type PersonField, personFields, personGroups } from '#db/values/record-fields.ts'
+import {
+  type ApplicationField,
+  type PersonField,
+  personFields,
+  personGroups,
+} from '#db/values/record-fields.ts'
 import { titles } from '#db/values/titles.ts'
 import { identifier, phone, type TextField } from '#lib/contract/field.ts'
 import { maxLength, oneOf } from '#lib/contract/rule.ts'
@@ -16,6 +21,22 @@ export const personText = (name: PersonField): FieldText => texts().records.pers
 /** The labels of the details of a person, by their names. */
 export const personLabels = (): Readonly<Record<string, string>> =>
   Object.fromEntries(personFields.map((name) => [name, personText(name).label]))
+
+/** The tokens of `autocomplete` with which a browser offers what it knows of its owner (HTML, section 4.10.18.7). */
+export const autoComplete: Partial<Record<PersonField | ApplicationField, string>> = {
+  title: 'honorific-prefix',
+  forename: 'given-name',
+  surname: 'family-name',
+  position: 'organization-title',
+  organisation: 'organization',
+  address: 'street-address',
+  county: 'address-level1',
+  postcode: 'postal-code',
+  country: 'country-name',
+  phone: 'tel',
+  mobile: 'mobile tel',
+  fax: 'fax tel',
+}
 
 /** The names of the values of the details that are chosen from a list, in the language of the request. */
 export const valueNames = () => ({

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { unselected } from '../../values/countries.ts'
 import type { Language } from '../../values/languages.ts'
 import { joinLinkDays } from '../../values/periods.ts'
-import { assignments } from '../column-values.ts'
-import { milliseconds } from '../expressions.ts'
+import { type ApplicantField, applicantFields } from '../../values/record-fields.ts'
+import { assignments, columnOf } from '../column-values.ts'
+import { commaList, milliseconds } from '../expressions.ts'
 import { type ApplicationFacts, insertNotice } from '../outgoing.ts'
 import {
   heldCte,
@@ -29,6 +31,18 @@ const renewedCte = (cte: string): SQL => sql`
     update credential set expires_at = now() + ${joinLinkDays} * interval '1 day'
     from held, ${sql.identifier(cte)} where credential.id = held.link_id
   )`
+
+const renewedCountry = sql`(
+  select name from unnest(enum_range(null::country)) as name where name::text = renewed.country)`
+
+/** The first answers of a member that are more than the detail: the address is that of a membership that they renew. */
+const knownAnswers: Partial<Record<ApplicantField, SQL>> = {
+  address: sql`coalesce(renewed.address, account.address)`,
+  county: sql`case when renewed.address is null then county end`,
+  postcode: sql`coalesce(renewed.postcode, account.postcode)`,
+  country: sql`nullif(coalesce(${renewedCountry}, account.country), ${unselected})`,
+  phone: sql`coalesce(phone, mobile)`,
+}
 
 /** An application that begins. */
 export interface NewJoinApplication {
@@ -74,19 +88,14 @@ export async function addJoinApplication(
       where membership.id = ${renews}::uuid and contact.account_id = ${accountId}::uuid
     ), single_row as (select), saved as (
       insert into join_application (reference, start_hash, type, band, individual, amount, email,
-        account_id, title, forename, surname, position, address, county, postcode, country, phone,
+        account_id, ${commaList(applicantFields.map(columnOf))},
         renewal, membership_id, organisation, about, language)
       select ${reference}, ${startHash}, ${type}::membership_type, ${band}::text, ${individual},
-        ${amount}::numeric, ${email}, account.id, title, forename, surname, position,
-        coalesce(renewed.address, account.address),
-        case when renewed.address is null then county end,
-        coalesce(renewed.postcode, account.postcode),
-        case when country_of.name <> 'Please select' then country_of.name end,
-        coalesce(phone, mobile), renewed.id is not null, renewed.id, renewed.name,
+        ${amount}::numeric, ${email}, account.id,
+        ${commaList(applicantFields.map((name) => knownAnswers[name] ?? columnOf(name)))},
+        renewed.id is not null, renewed.id, renewed.name,
         case when renewed.id is not null then '' end, ${language}::text
       from single_row left join account on account.id = ${accountId}::uuid left join renewed on true
-      left join lateral (select coalesce((select name from unnest(enum_range(null::country)) as name
-        where name::text = renewed.country), account.country) as name) as country_of on true
       on conflict (start_hash) do update set email = excluded.email, type = excluded.type,
         band = excluded.band, individual = excluded.individual, amount = excluded.amount,
         language = excluded.language, changed_at = now(), reminders = 0

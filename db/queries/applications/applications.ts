@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { joinApplication, joinMessage } from '../../tables/join-application.ts'
-import { applicationFields } from '../../values/record-fields.ts'
+import { type ApplicationField, applicationFields } from '../../values/record-fields.ts'
 import { jsonOf } from '../column-values.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
 import type { Stored } from '../stored.ts'
@@ -9,7 +9,7 @@ import type { Stored } from '../stored.ts'
 type Columns = typeof joinApplication.$inferSelect
 
 /** The columns of an application that the applicant fills in. */
-export type JoinColumns = Pick<Columns, (typeof applicationFields)[number]>
+export type JoinColumns = Pick<Columns, ApplicationField>
 
 /** The membership that an application is for. */
 export type JoinMembership = Pick<Columns, 'type' | 'band' | 'individual' | 'amount'>

@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { AccountAction } from '../../values/audit-actions.ts'
+import { unselected } from '../../values/countries.ts'
 import type { JoinState } from '../../values/join-states.ts'
+import { type ApplicantField, applicantFields } from '../../values/record-fields.ts'
 import { auditWithChange, beforeCte, changedContent, takeBack } from '../act-changes.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { insertAudit, requestColumns } from '../audit-event.ts'
-import { london } from '../expressions.ts'
+import { columnOf } from '../column-values.ts'
+import { commaList, london } from '../expressions.ts'
 import { type NumberHolder, selectHolder } from '../memberships/next-number.ts'
 import { type Dating, lastDayOfNew, payMembership, undated } from '../memberships/renewals.ts'
 import { type StaffCaller, staffCte } from '../staff-caller.ts'
@@ -128,6 +131,10 @@ const freeUsername = sql`(
     from base, generate_series(1, (select count(*) + 1 from taken)) as n) as candidate
   where not exists (select from taken where taken.name = candidate.name) order by n limit 1)`
 
+/** An answer as the account of the applicant has it. */
+const detailOf = (name: ApplicantField): SQL =>
+  name === 'country' ? sql`coalesce(country, ${unselected})` : sql`${columnOf(name)}`
+
 /**
  * Accepts an application in one statement: adds an account in the state 'invited', unless there is one, the
  * membership and its contact, unless it is a renewal, and the audit event. However many run at once, the row of
@@ -161,10 +168,8 @@ export const acceptApplication = (
         and (exists (select from renewed) or take_membership_number(${charityNumber}))
       returning ${decidedColumns}
     ), ${usernameCtes}, added_account as (
-      insert into account (id, username, email, title, forename, surname, position, address, county,
-        postcode, country, phone, language)
-      select account_id, ${freeUsername}, email, title, forename, surname, position, address, county,
-        postcode, coalesce(country, 'Please select'), phone, language
+      insert into account (id, username, email, ${commaList(applicantFields.map(columnOf))}, language)
+      select account_id, ${freeUsername}, email, ${commaList(applicantFields.map(detailOf))}, language
       from changed where not exists (select from existing)
       returning id, ${changedContent('account')}
     ), account_before as materialized (

@@ -1,5 +1,5 @@
 import type { JoinApplicationRow } from '#db/queries/applications/applications.ts'
-import type { JoinQuestion } from '#lib/contracts/forms/join.ts'
+import { type ApplicationField, type JoinQuestion, joinForms } from '#lib/contracts/forms/join.ts'
 
 /** An application to join as its applicant sees it. */
 export type JoinApplication = JoinApplicationRow
@@ -22,18 +22,18 @@ export const stepOf = (
   return [pages.indexOf(page) + 1, pages.length]
 }
 
-const isAnswered: Readonly<Record<JoinQuestion, (application: JoinApplication) => unknown>> = {
-  name: ({ forename, surname }) => forename || surname,
-  organisation: ({ organisation }) => organisation,
+const isAnswered = (question: JoinQuestion, application: JoinApplication): boolean => {
   // An empty text says that the applicant has seen the question and has nothing to say.
-  about: ({ about }) => about !== null,
-  address: ({ address, country }) => address && country,
-  phone: ({ phone }) => phone,
+  if (question === 'about') return application.about !== null
+  if (question === 'name') return Boolean(application.forename || application.surname)
+  return Object.entries(joinForms[question].fields).every(
+    ([name, { required }]) => !required || application[name as ApplicationField],
+  )
 }
 
 /** The first question without an answer; undefined if the application is complete. */
 export const nextQuestion = (application: JoinApplication): JoinQuestion | undefined =>
-  questionsOf(application).find((question) => !isAnswered[question](application))
+  questionsOf(application).find((question) => !isAnswered(question, application))
 
 /** The path at which an application that has not been sent continues. */
 export const continuePath = (application: JoinApplication): string => {

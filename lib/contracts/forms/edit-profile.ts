@@ -1,8 +1,7 @@
 import { unselected } from '#db/values/countries.ts'
 import { cleanText } from '#lib/contract/clean-text.ts'
-import { identifier, optional, type RequestFields, type TextField } from '#lib/contract/field.ts'
+import { mandatory, optional, type RequestFields, type TextField } from '#lib/contract/field.ts'
 import { message, type RequestMessage } from '#lib/contract/message.ts'
-import { required } from '#lib/contract/rule.ts'
 import {
   enter,
   type PersonField,
@@ -10,6 +9,7 @@ import {
   person,
   personGroups,
 } from '#lib/records/person.ts'
+import { formsOf } from './record-forms.ts'
 import { shownValues } from './shown-values.ts'
 
 export { unselected }
@@ -24,26 +24,13 @@ export const isSelected = (country: string): boolean => country !== unselected
 /** The details that members may change but not remove. */
 const kept: readonly PersonField[] = ['forename', 'country', 'language']
 
-const fieldOf = (name: PersonField) =>
-  kept.includes(name)
-    ? identifier(name, required(enter(name)), ...person[name].rules)
-    : person[name]
-
-const formOf = <Group extends PersonGroup>(group: Group) =>
-  message(`edit-${group}`, {
-    ...(Object.fromEntries(personGroups[group].map((name) => [name, fieldOf(name)])) as {
-      readonly [Name in (typeof personGroups)[Group][number]]: TextField
-    }),
-    shown: shownValues,
-  })
-
 /** The forms with which members change their profile, one for each group (decisions 054 and 072). */
-export const groupForms = {
-  name: formOf('name'),
-  address: formOf('address'),
-  phone: formOf('phone'),
-  language: formOf('language'),
-}
+export const groupForms = formsOf(
+  'edit',
+  personGroups,
+  (name) => (kept.includes(name) ? mandatory(person[name], enter(name)) : person[name]),
+  { shown: shownValues },
+)
 
 type Names<Required extends boolean> = Readonly<
   Record<'forename' | 'surname', TextField<string, Required>>

@@ -1,78 +1,89 @@
-import { identifier, optional, phone } from '#lib/contract/field.ts'
+import {
+  type ApplicantField,
+  type ApplicationField,
+  applicationGroups,
+  type JoinQuestion,
+  requiredAnswers,
+} from '#db/values/record-fields.ts'
+import { identifier, mandatory, optional, type TextField } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
-import { enter, notTooLong, person } from '#lib/records/person.ts'
+import { notTooLong, person } from '#lib/records/person.ts'
+import type { FieldText } from '#lib/text/en/records.ts'
 import { sentencesOf, texts } from '#lib/text/texts.ts'
 import { EmailForm } from './email-form.ts'
+import { formsOf } from './record-forms.ts'
 
-const errors = sentencesOf((text) => text.joinQuestions.errors)
-const ofContact = sentencesOf((text) => text.joinQuestions.errors.ofContact)
-const ofOrganisation = sentencesOf((text) => text.joinQuestions.errors.ofOrganisation)
-const nameLabels = sentencesOf((text) => text.joinQuestions.name.fields)
-const addressLabels = sentencesOf((text) => text.joinQuestions.address.fields)
+export type { ApplicationField, JoinQuestion }
 
-/** A sentence that is looked up when a form is checked, in the language of its request. */
-type Sentence = () => string
+/** The words of an answer. */
+export type AnswerText = { readonly [Word in keyof FieldText]?: FieldText[Word] | undefined }
 
-const atMost = (label: Sentence, limit: number) =>
+type AnswerTexts = Readonly<Partial<Record<ApplicationField, AnswerText>>>
+
+/** The words of an answer: those of a profile, but for its own, which also take the place of the hint there. */
+export function answerText(name: ApplicationField, individual: boolean): AnswerText {
+  const { fields, ofOrganisation } = texts().joinQuestions
+  const ofProfile: AnswerTexts = texts().records.person
+  const ofAnswers: AnswerTexts = fields
+  const others: AnswerTexts = individual ? {} : ofOrganisation.fields
+  const { hint, ...words } = ofProfile[name] ?? {}
+  return { ...words, ...(ofAnswers[name] ?? { hint }), ...others[name] }
+}
+
+const enter = (name: ApplicationField, individual: boolean) => () =>
+  answerText(name, individual).enter ?? ''
+
+/** The characters of the longest answers, if they are not 200. */
+const limits: Partial<Record<ApplicantField, number>> = { address: 1_000, postcode: 20, phone: 40 }
+
+const answer =
+  (individual: boolean) =>
+  (name: ApplicantField): TextField => {
+    const rules = person[name].rules.map((rule) =>
+      rule.name === 'LengthRule' ? notTooLong(name, limits[name] ?? 200) : rule,
+    )
+    const field = { ...person[name], rules }
+    return name === 'forename' || requiredAnswers.includes(name)
+      ? mandatory(field, enter(name, individual))
+      : field
+  }
+
+const atMost = (label: () => string, limit: number) =>
   maxLength(limit, () => texts().errors.tooLong(label(), limit))
 
-const line = (name: string, label: Sentence, limit = 200) => identifier(name, atMost(label, limit))
+const { name, address, phone } = applicationGroups
 
-const requiredLine = (name: string, label: Sentence, enter: Sentence, limit = 200) =>
-  identifier(name, required(enter), atMost(label, limit))
+const formsFor = (individual: boolean) => ({
+  ...formsOf(
+    'join',
+    // The postcode is asked for first.
+    { name, address: [...new Set(['postcode' as const, ...address])], phone },
+    answer(individual),
+  ),
+  organisation: message('join-organisation', {
+    organisation: identifier(
+      'organisation',
+      required(enter('organisation', individual)),
+      atMost(() => texts().joinQuestions.fields.organisation.label, 200),
+    ),
+  }),
+  about: message('join-about', {
+    about: identifier(
+      'about',
+      atMost(() => texts().joinQuestions.titles.about, 2_000),
+    ),
+  }),
+})
 
 /** The first question of an application to join, and the membership that was chosen before. */
 export const JoinEmail = message('join-email', EmailForm.fields)
 
-const nameForm = ({ forename }: Record<'forename', Sentence>) =>
-  message('join-name', {
-    title: person.title,
-    forename: requiredLine('forename', nameLabels.forename, forename),
-    surname: line('surname', nameLabels.surname),
-    position: identifier('position', notTooLong('position', 200)),
-  })
-
-const addressForm = ({ address }: Record<'address', Sentence>) =>
-  message('join-address', {
-    postcode: identifier('postcode', notTooLong('postcode', 20)),
-    address: requiredLine('address', addressLabels.address, address, 1_000),
-    county: identifier('county', notTooLong('county', 200)),
-    country: identifier('country', required(enter('country')), ...person.country.rules),
-  })
-
 /** The questions of an application to join, one page each. */
-export const joinForms = {
-  name: nameForm(errors),
-  organisation: message('join-organisation', {
-    organisation: requiredLine(
-      'organisation',
-      () => texts().joinQuestions.organisation.label,
-      errors.organisation,
-    ),
-  }),
-  about: message('join-about', {
-    about: line('about', () => texts().joinQuestions.about.title, 2_000),
-  }),
-  address: addressForm(errors),
-  phone: message('join-phone', {
-    phone: phone(
-      'phone',
-      required(errors.phone),
-      atMost(() => texts().joinQuestions.phone.label, 40),
-    ),
-  }),
-} as const
+export const joinForms = formsFor(true)
 
 /** The same questions for an organisation: their errors name it and its contact. */
-export const organisationJoinForms = {
-  ...joinForms,
-  name: nameForm(ofContact),
-  address: addressForm(ofOrganisation),
-} as const
-
-/** The name of a question of an application to join. */
-export type JoinQuestion = keyof typeof joinForms
+export const organisationJoinForms = formsFor(false)
 
 /** A question whose answers are saved although some are missing: the applicant comes back later. */
 export const unfinished = (form: (typeof joinForms)[JoinQuestion]) =>
@@ -83,7 +94,13 @@ export const unfinished = (form: (typeof joinForms)[JoinQuestion]) =>
     ) as Record<string, ReturnType<typeof optional>>,
   )
 
+const { reply } = sentencesOf((text) => text.joinQuestions.errors)
+
 /** The applicant's response to a question of staff. */
 export const JoinReply = message('join-reply', {
-  reply: requiredLine('reply', () => texts().joinStatus.reply.label, errors.reply, 2_000),
+  reply: identifier(
+    'reply',
+    required(reply),
+    atMost(() => texts().joinStatus.reply.label, 2_000),
+  ),
 })

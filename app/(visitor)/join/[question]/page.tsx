@@ -1,13 +1,20 @@
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
+import { RecordField } from '#app/_ui/record/record-fields.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { queryOf } from '#app/request.ts'
 import { questionsOf, stepOf } from '#lib/accounts/applications/questions.ts'
-import { joinForms } from '#lib/contracts/forms/join.ts'
+import {
+  type ApplicationField,
+  answerText,
+  type JoinQuestion,
+  joinForms,
+} from '#lib/contracts/forms/join.ts'
 import { texts } from '#lib/text/texts.ts'
 import { requireStartedApplication } from '../current-application.ts'
 import { QuestionForm } from '../question-form.tsx'
-import { questions } from './questions.tsx'
+
+type TextsOfQuestions = Readonly<Partial<Record<JoinQuestion, string>>>
 
 /** One question of an application to join. */
 export default async function QuestionPage({ params }: { params: Promise<{ question: string }> }) {
@@ -19,24 +26,35 @@ export default async function QuestionPage({ params }: { params: Promise<{ quest
   if (!question) notFound()
   const isChange = queryOf('change') !== undefined
   const previous = names[names.indexOf(question) - 1] ?? 'email'
-  const values = Object.keys(joinForms[question].fields).map((field) => [
-    field,
-    application[field as keyof typeof application] ?? '',
-  ])
+  const { individual } = application
+  const answers = Object.keys(joinForms[question].fields) as ApplicationField[]
   const text = texts().joinQuestions
-  const { title, lead, fields } = questions[question](text, application.individual)
+  const { titles, leads }: { titles?: TextsOfQuestions; leads?: TextsOfQuestions } = individual
+    ? {}
+    : text.ofOrganisation
   return (
     <>
       <BackLink href={isChange ? '/join/check' : `/join/${previous}`}>{text.back}</BackLink>
       <SuccessBanner />
       <QuestionForm
-        title={title}
-        lead={lead}
+        title={titles?.[question] ?? text.titles[question]}
+        lead={leads?.[question]}
         step={isChange ? undefined : stepOf(application, question)}
-        values={Object.fromEntries(values)}
-        hidden={application.individual ? {} : { for: 'organisation' }}
+        values={Object.fromEntries(answers.map((answer) => [answer, application[answer] ?? '']))}
+        hidden={individual ? {} : { for: 'organisation' }}
       >
-        {fields}
+        {(field) =>
+          answers
+            .filter((answer) => answer !== 'position' || !individual)
+            .map((answer) => (
+              <RecordField
+                key={answer}
+                name={answer}
+                text={answerText(answer, individual)}
+                field={field}
+              />
+            ))
+        }
       </QuestionForm>
     </>
   )

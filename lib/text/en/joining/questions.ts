@@ -10,54 +10,51 @@ export const joinQuestionsText = {
     label: 'Email address',
     hint: 'We will email you a link, so that you can come back to your application. We will only use your email address for your application and your membership.',
   },
-  name: {
-    title: 'What is your name?',
-    ofContact: 'Who should we contact?',
-    ofContactLead: 'We will write to this person about the membership.',
-    fields: {
-      title: 'Title (optional)',
-      forename: 'First name',
-      surname: 'Last name',
-      position: 'Job title (optional)',
+  titles: {
+    name: 'What is your name?',
+    organisation: 'What is your organisation called?',
+    about: 'What does your organisation do?',
+    address: 'What is your address?',
+    phone: 'What is your phone number?',
+  },
+  /** The words that differ from those of a profile. */
+  fields: {
+    title: { label: 'Title (optional)' },
+    position: { label: 'Job title (optional)' },
+    organisation: {
+      label: 'Name of the organisation',
+      hint: 'The name of the farm, company, charity or group that will be the member.',
+      enter: 'Enter the name of the organisation',
     },
-    noTitle: 'No title',
-  },
-  organisation: {
-    title: 'What is your organisation called?',
-    label: 'Name of the organisation',
-    hint: 'The name of the farm, company, charity or group that will be the member.',
-  },
-  about: {
-    title: 'What does your organisation do?',
-    label: 'What your organisation does (optional)',
-    hint: 'One or two sentences are enough, for example: We grow apples on 40 hectares and sell at three markets.',
-  },
-  address: {
-    title: 'What is your address?',
-    ofOrganisation: 'What is the address of your organisation?',
-    fields: {
-      address: 'Address',
-      county: 'County (optional)',
-      postcode: 'Postcode',
-      country: 'Country',
+    about: {
+      label: 'What your organisation does (optional)',
+      hint: 'One or two sentences are enough, for example: We grow apples on 40 hectares and sell at three markets.',
     },
-    addressHint: 'House, street and town, each on a line of its own.',
-    postcodeHint: 'For example, BA5 1AA. Leave this empty if your country does not use postcodes.',
-    selectCountry: 'Select a country',
+    address: {
+      hint: 'House, street and town, each on a line of its own.',
+      enter: 'Enter your address',
+    },
+    county: { label: 'County (optional)' },
+    postcode: {
+      hint: 'For example, BA5 1AA. Leave this empty if your country does not use postcodes.',
+      enter: 'Enter your postcode, for example BA5 1AA',
+    },
+    phone: {
+      hint: 'We will only call about your application or your membership. For a number outside the UK, include the country code.',
+      enter: 'Enter your phone number',
+    },
   },
-  phone: {
-    title: 'What is your phone number?',
-    label: 'Phone number',
-    hint: 'We will only call about your application or your membership. For a number outside the UK, include the country code.',
+  /** The words for an organisation and its contact that differ from those. */
+  ofOrganisation: {
+    titles: {
+      name: 'Who should we contact?',
+      address: 'What is the address of your organisation?',
+    },
+    leads: { name: 'We will write to this person about the membership.' },
+    fields: {
+      forename: { enter: 'Enter the first or last name of the contact' },
+      address: { enter: 'Enter the address of the organisation' },
+    },
   },
-  errors: {
-    forename: 'Enter your first or last name',
-    organisation: 'Enter the name of the organisation',
-    address: 'Enter your address',
-    ofContact: { forename: 'Enter the first or last name of the contact' },
-    ofOrganisation: { address: 'Enter the address of the organisation' },
-    postcode: 'Enter your postcode, for example BA5 1AA',
-    phone: 'Enter your phone number',
-    reply: 'Enter your answer',
-  },
+  errors: { reply: 'Enter your answer' },
 }
