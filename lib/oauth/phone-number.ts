@@ -5,7 +5,10 @@ import { isBritish } from '#lib/contract/uk.ts'
  * The phone number in the format E.164 that OpenID Connect Core, section 5.1, recommends, if it can be
  * told from the number and the country; otherwise as the member wrote it. Null if there is none.
  */
-export function phoneNumberOf({ phone, country }: Pick<ClaimFacts, 'phone' | 'country'>) {
+export function phoneNumberOf({
+  phone,
+  country,
+}: Pick<ClaimFacts, 'phone'> & { readonly country: string }) {
   if (!phone || !/^[(+\d][\d\s().-]*$/.test(phone)) return phone || null
   // `+44 (0)1749 …` is a habit of writing; the zero is not dialled after the calling code.
   const dialled = phone.replace(/^00/, '+')

@@ -2,26 +2,27 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { account } from '../../tables/account.ts'
 import { isHashOutdated } from '../../tables/account.ts'
 import type { membership } from '../../tables/membership.ts'
+import { personGroups } from '../../values/record-fields.ts'
+import { selectOf } from '../column-values.ts'
 import { accountName, jsonRows, milliseconds, sortName } from '../expressions.ts'
 import { listSource } from '../list-rows.ts'
 import { accountsLike } from '../search-words.ts'
 import type { Stored } from '../stored.ts'
 import { type AccountState, accountState, type ListedAccount, signIns } from './accounts.ts'
 
+const details = [...personGroups.address, 'phone', 'mobile'] as const
+
 /** A person in the list of all, and in a list of results. */
 export interface ListedPerson
   extends ListedAccount,
-    Stored<
-      typeof account,
-      'postcode' | 'phone' | 'mobile' | 'address' | 'county' | 'country' | 'createdAt'
-    > {
+    Stored<typeof account, (typeof details)[number] | 'createdAt'> {
   /** At most five memberships. */
   readonly memberships: readonly Stored<typeof membership, 'id' | 'charityNumber' | 'name'>[]
 }
 
 /** The columns of a `ListedPerson`, from the row of `account`. */
 export const listedPerson = sql<ListedPerson>`
-  account.id, username, ${accountName} as name, email, address, postcode, county, country, phone, mobile,
+  account.id, username, ${accountName} as name, email, ${selectOf('account', details)},
   ${milliseconds(sql`account.created_at`)} as "createdAt",
   ${accountState} as state, ${jsonRows(sql`
     select membership.id, charity_number as "charityNumber", name

@@ -1,20 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { account } from '../../tables/account.ts'
+import { personGroups } from '../../values/record-fields.ts'
+import { selectOf } from '../column-values.ts'
 import { accountName, jsonRows } from '../expressions.ts'
 import { type CallerResult, liveCaller } from '../live-caller.ts'
 import { isListed } from '../memberships/membership-state.ts'
 import type { ContactRights } from '../memberships/memberships.ts'
 import type { Stored } from '../stored.ts'
 
+const details = ['username', 'forename', 'surname', 'email', ...personGroups.address] as const
+
 /** The facts from which the claims about a member are made (OpenID Connect Core, section 5.1). */
-export type ClaimFacts = Stored<
-  typeof account,
-  'username' | 'forename' | 'surname' | 'email' | 'address' | 'county' | 'postcode'
-> & {
+export type ClaimFacts = Stored<typeof account, (typeof details)[number]> & {
   readonly sub: string
   readonly name: string
-  readonly country: string
   /** The member has proved control of the mailbox of `email` (decision 044). */
   readonly emailVerified: boolean
   /** The phone number, or else the mobile number, as the member wrote it. */
@@ -34,9 +34,8 @@ export interface ClaimedMembership extends ContactRights {
 
 /** The columns of `ClaimFacts` over `account`. */
 export const claimColumns = (db: Database): SQL => sql`
-  account.id as sub, account.username, account.forename, account.surname, account.email,
+  account.id as sub, ${selectOf('account', details)},
   account.email_verified_at is not null as "emailVerified",
-  account.address, account.county, account.postcode, account.country,
   coalesce(nullif(account.phone, ''), nullif(account.mobile, '')) as phone,
   ${accountName} as name, ${jsonRows(sql`
     select charity_number as number, type, membership.name, renews_on as "paidUntil",
