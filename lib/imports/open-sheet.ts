@@ -66,12 +66,13 @@ export async function openSheet(path: string, options: SheetOptions): Promise<Sh
             const record = withDays(read)
             const line = { ...record, cells: replace(record.cells) }
             const values = cells.read(line, record.cells)
-            const { rows, faults } = readLine(values)
+            const rows = readLine(values)
             if (rows.length > 0) {
               warnings.add(values, rows, (column) => cells.typed(record.cells, column))
               if (record.isHidden) warnings.addHidden('hidden-row', line.line, sampleOf(record))
             }
-            return { ...line, corrections: values.corrections, rows, faults }
+            const { corrections, faults } = values
+            return { ...line, corrections, rows, faults }
           })
         }
       }
@@ -81,7 +82,7 @@ export async function openSheet(path: string, options: SheetOptions): Promise<Sh
 
 function lineReader(kind: SheetOptions['kind'], cells: CellReader, source: string) {
   if (kind === 'sheet') return personLineReader(cells, source)
-  if (kind === 'paid' || kind === 'ended') return termLineReader(cells)
+  if (kind === 'paid' || kind === 'ended') return termLineReader()
   return tableLineReader(kind, cells, source)
 }
 

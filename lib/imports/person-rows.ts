@@ -1,8 +1,9 @@
 import { unselected } from '#db/values/countries.ts'
 import { personFields } from '#db/values/record-fields.ts'
 import { today } from '#lib/text/language/format-date-time.ts'
+import { addressColumns } from './columns/sheet-columns.ts'
 import type { ImportRow, ImportValue } from './table-row.ts'
-import { endByStatus, isEndDerived } from './values/parse-status.ts'
+import { endByStatus } from './values/parse-status.ts'
 
 /** A line of a sheet whose person and membership are identified. */
 export interface Person {
@@ -20,7 +21,6 @@ export interface Person {
 
 type Values = Record<string, ImportValue>
 
-const addressParts = ['address', 'address_1', 'address_2', 'address_3', 'address_4', 'town']
 const accountColumns = [
   'email',
   ...personFields.filter((name) => name !== 'address'),
@@ -28,14 +28,16 @@ const accountColumns = [
   'disabled',
   'deceased',
 ]
-const roles = ['is_primary', 'is_billing']
+
+/** The columns of what only one contact of a membership can be. */
+export const contactRoles = ['is_primary', 'is_billing'] as const
 
 /** Makes the rows of a sheet with these columns. A row has no value for a column that is absent. */
 export function personRows(has: (column: string) => boolean) {
-  const ofAddress = addressParts.filter(has)
+  const ofAddress = addressColumns.filter(has)
   const ofAccount = accountColumns.filter(has)
   const ofMembership = ['postcode', 'joined', 'renews_on', 'ended_on'].filter(has)
-  const derivedRoles = roles.filter((column) => !has(column))
+  const derivedRoles = contactRoles.filter((column) => !has(column))
   const hasCounty = has('county')
   const hasCountry = has('country')
   const hasLsfr = has('lsfr_access')
@@ -78,11 +80,9 @@ export function personRows(has: (column: string) => boolean) {
         values.address = (addressOf(person) + county).trim() || null
       }
       if (hasCountry) values.country = found.country === unselected ? null : (found.country ?? null)
-      const hasEnd = has('ended_on')
-      if (hasEnd) values.ended_on ??= endByStatus(found, day)
       const derived = [
         ...(found.organisation ? [] : ['name']),
-        ...(hasEnd && isEndDerived(found) ? ['ended_on'] : []),
+        ...(has('ended_on') ? endByStatus(values, found, day) : []),
       ]
       return { line, table: 'memberships', values, ...(derived[0] && { derived }) }
     },
@@ -104,7 +104,7 @@ export function personRows(has: (column: string) => boolean) {
         is_primary: isFirst,
         is_billing: isFirst,
       }
-      for (const role of roles) if (has(role)) values[role] = found[role] === true
+      for (const role of contactRoles) if (has(role)) values[role] = found[role] === true
       if (hasLsfr) values.lsfr_access = found.lsfr_access === true
       const row = { line, table: 'contacts' as const, values }
       return derivedRoles.length > 0 ? { ...row, derived: derivedRoles } : row

@@ -2,20 +2,12 @@ import { withoutMarker } from '#lib/contract/clean-text.ts'
 import { daysAfter } from '#lib/text/language/format-date-time.ts'
 import type { Column, Columns } from './columns/column.ts'
 import { type HeaderMapping, isNextDay } from './columns/map-headers.ts'
-import type { Correction } from './corrections.ts'
+import { ReadLine } from './read-line.ts'
 import type { SheetRecord } from './reading/sheet-record.ts'
 import { isUnshown } from './reading/workbook/unshown.ts'
-import type { ImportFault, ImportValue } from './table-row.ts'
+import type { ImportValue } from './table-row.ts'
 import { CellFault, cellFault, type RowContext } from './values/cell-fault.ts'
 import { tidyCell } from './values/tidy-cell.ts'
-
-/** The values of a record by column name, what is wrong with its cells, and which of them are imported otherwise. */
-export interface CellValues {
-  readonly line: number
-  readonly values: Readonly<Record<string, ImportValue | undefined>>
-  readonly faults: readonly ImportFault[]
-  readonly corrections: readonly Correction[]
-}
 
 interface MappedColumn {
   readonly index: number
@@ -81,19 +73,17 @@ export class CellReader {
    * Reads all cells; `typed` are those of the file, if staff chose other values. If their number is wrong, they are
    * probably in other columns: none is read.
    */
-  read({ line, cells }: SheetRecord, typed: readonly string[] = cells): CellValues {
-    const wrongLength = this.#lengthFault(line, cells)
-    if (wrongLength) return { line, values: {}, faults: [wrongLength], corrections: [] }
+  read({ line, cells }: SheetRecord, typed: readonly string[] = cells): ReadLine {
+    const read = new ReadLine(line, (name) => this.headerOf(name))
+    const { values } = read
+    if (this.#hasWrongLength(read, cells)) return read
     const context = this.#contextOf(cells)
-    const values: Record<string, ImportValue> = {}
-    const faults: ImportFault[] = []
-    const corrections: Correction[] = []
     for (const { index, header, name, column } of this.#columns) {
       const cell = cells[index] ?? ''
       const found = readCell(cell, column, context)
       const value = this.#acceptSuggestions ? acceptSuggestion(found, column, context) : found
       if (value instanceof CellFault) {
-        faults.push(importFault(line, header, column.isSecret ? '' : cell, value))
+        read.addAt(header, column.isSecret ? '' : cell, value)
         continue
       }
       values[name] = value
@@ -103,7 +93,7 @@ export class CellReader {
       const isWarned = name === 'title' && value === null
       const isSaid = column.isSecret || (reason === 'cleaned' && isWarned)
       if (!isSaid && (reason !== 'cleaned' || isRewritten(cell, value))) {
-        corrections.push({ reason, column: header, from, to: String(value ?? '') })
+        read.corrections.push({ reason, column: header, from, to: String(value ?? '') })
       }
     }
     if (this.has('deceased')) {
@@ -111,7 +101,7 @@ export class CellReader {
       values.deceased = hasDied || (values.deceased ?? null)
       values.disabled = hasDied || (values.disabled ?? null)
     }
-    return { line, values, faults, corrections }
+    return read
   }
 
   #contextOf(cells: readonly string[]): RowContext {
@@ -124,17 +114,18 @@ export class CellReader {
     return { country: isEmpty ? undefined : String(country) }
   }
 
-  #lengthFault(line: number, cells: readonly string[]): ImportFault | undefined {
+  #hasWrongLength(read: ReadLine, cells: readonly string[]): boolean {
     const expected = this.#headers.length
     if (cells.length < expected) {
       const header = this.#headers[cells.length] ?? ''
-      const fault = cellFault('row-too-short', undefined, cells.length, expected)
-      return importFault(line, header, '', fault)
+      read.addAt(header, '', cellFault('row-too-short', undefined, cells.length, expected))
+      return true
     }
     const extra = cells.slice(expected).find((cell) => cell.trim() !== '')
-    if (extra === undefined) return undefined
+    if (extra === undefined) return false
     const fault = cellFault('row-too-long', undefined, cells.length, expected)
-    return importFault(line, this.#headers.at(-1) ?? '', extra, fault)
+    read.addAt(this.#headers.at(-1) ?? '', extra, fault)
+    return true
   }
 }
 
@@ -171,13 +162,3 @@ function acceptSuggestion(
 /** Returns true if a value is written otherwise than its cell. The value of a flag or a number never is. */
 const isRewritten = (cell: string, value: ImportValue): boolean =>
   cell.trim() !== '' && (value === null || (typeof value === 'string' && value !== cell))
-
-/** A fault with its place in the file. */
-export function importFault(
-  line: number,
-  column: string,
-  value: string,
-  { code, values, suggestion }: CellFault,
-): ImportFault {
-  return { line, column, value, code, values, ...(suggestion !== undefined && { suggestion }) }
-}

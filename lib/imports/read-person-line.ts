@@ -1,14 +1,13 @@
-import { type Person, personRows } from './person-rows.ts'
-import { type CellReader, type CellValues, importFault } from './read-cells.ts'
-import type { LineReader, LineResult } from './read-table-line.ts'
-import type { ImportFault, ImportRow, ImportValue } from './table-row.ts'
+import { contactRoles, type Person, personRows } from './person-rows.ts'
+import type { CellReader } from './read-cells.ts'
+import type { LineReader } from './read-table-line.ts'
+import type { ImportRow, ImportValue } from './table-row.ts'
 import { FirstLines } from './uniqueness/first-lines.ts'
 import { formerNameKey, nameKey } from './uniqueness/name-key.ts'
 import { Usernames } from './uniqueness/usernames.ts'
-import { type CellFault, cellFault } from './values/cell-fault.ts'
+import { cellFault } from './values/cell-fault.ts'
 
 const agreed = ['type', 'organisation', 'joined', 'renews_on', 'ended_on', 'status'] as const
-const contactRoles = ['is_primary', 'is_billing'] as const
 
 /** The values on which the lines of a membership must agree, and the lines of its contacts. */
 interface MembershipLines
@@ -37,37 +36,30 @@ export function personLineReader(cellReader: CellReader, source: string): LineRe
   const hasPersonId = has('person_id')
   const detailsOf = (person: Person) => JSON.stringify(toRows.account(person, '').values)
 
-  return ({ line, values, faults: cellFaults }: CellValues): LineResult => {
-    const faults: ImportFault[] = [...cellFaults]
-    const add = (column: string, fault: CellFault) =>
-      faults.push(
-        importFault(line, cellReader.headerOf(column), String(values[column] ?? ''), fault),
-      )
-    const text = (column: string) => {
-      const value = values[column]
-      return typeof value === 'string' ? value : ''
-    }
+  return (read) => {
+    const { line, values, faults } = read
+    const text = (column: string) => read.text(column)
     const name = [text('forename'), text('surname')].filter(Boolean).join(' ')
     const membershipId = text('membership_record_id') || text('charity_number')
     const isNamed = name !== '' || text('organisation') !== ''
     const isNameRead = nameColumns.every((column) => values[column] !== undefined)
-    if (!isNamed && isNameRead) add('surname', cellFault('name-missing'))
+    if (!isNamed && isNameRead) read.add('surname', cellFault('name-missing'))
     // Without its key or its name, a line cannot be compared with others.
-    if (membershipId === '' || !isNamed || !isNameRead) return { rows: [], faults }
+    if (membershipId === '' || !isNamed || !isNameRead) return []
 
     const own = text('source') || source
     const givenId = text('person_id')
     const inMembership = (key: string) => `${membershipId}/${key}`
     const personId = givenId || inMembership(name === '' ? 'contact' : nameKey(name))
     const formerId = givenId ? personId : inMembership(formerNameKey(name))
-    const firstContact = contacts.claim(`${own}\0${membershipId}\0${personId}`, line)
-    if (firstContact > 0) {
-      add(
-        hasPersonId ? 'person_id' : 'surname',
-        cellFault('duplicate-person', undefined, firstContact),
-      )
-      return { rows: [], faults }
-    }
+    const contact = `${own}\0${membershipId}\0${personId}`
+    const isNew = read.claim(
+      contacts,
+      contact,
+      hasPersonId ? 'person_id' : 'surname',
+      'duplicate-person',
+    )
+    if (!isNew) return []
     const key = `${own}\0${membershipId}`
     const membership: MembershipLines = memberships.get(key) ?? { firstLine: line }
     memberships.set(key, membership)
@@ -77,31 +69,28 @@ export function personLineReader(cellReader: CellReader, source: string): LineRe
       if (value === undefined || value === 'deceased') continue
       if (membership[column] === undefined) membership[column] = value
       else if (value !== null && membership[column] !== value) {
-        add(column, cellFault('contradiction', undefined, membership.firstLine))
+        read.add(column, cellFault('contradiction', undefined, membership.firstLine))
       }
     }
     for (const role of contactRoles) {
       if (values[role] !== true) continue
       const first = membership[role]
-      if (first !== undefined) add(role, cellFault('second-contact', 'no', first))
+      if (first !== undefined) read.add(role, cellFault('second-contact', 'no', first))
       else membership[role] = line
     }
 
     const details: Person = { own, line, membershipId, personId, formerId, name, values }
     const personKey = `${own}\0${personId}`
     const known = people.get(personKey)
-    if (!known && text('username')) {
-      const first = usernames.claim(text('username'), line)
-      if (first > 0) add('username', cellFault('duplicate', undefined, first))
-    }
+    if (!known && text('username')) read.claim(usernames, text('username'), 'username')
     const person = known ?? { firstLine: line, details: hasPersonId ? detailsOf(details) : '' }
     if (hasPersonId) {
       people.set(personKey, person)
       if (known && known.details !== detailsOf(details)) {
-        add('person_id', cellFault('contradiction-person', undefined, known.firstLine))
+        read.add('person_id', cellFault('contradiction-person', undefined, known.firstLine))
       }
     }
-    if (faults.length > 0) return { rows: [], faults }
+    if (faults.length > 0) return []
 
     const rows: ImportRow[] = []
     if (!person.isWritten) {
@@ -115,6 +104,6 @@ export function personLineReader(cellReader: CellReader, source: string): LineRe
       rows.push(toRows.membership(details))
     }
     rows.push(toRows.contact(details, membership.firstLine === line))
-    return { rows, faults }
+    return rows
   }
 }

@@ -1,19 +1,16 @@
 import { today } from '#lib/text/language/format-date-time.ts'
-import { type CellReader, type CellValues, importFault } from './read-cells.ts'
-import type { ImportFault, ImportRow, ImportValue, TableName } from './table-row.ts'
+import type { CellReader } from './read-cells.ts'
+import type { ReadLine } from './read-line.ts'
+import type { ImportRow, ImportValue, TableName } from './table-row.ts'
 import { FirstLines } from './uniqueness/first-lines.ts'
 import { Usernames } from './uniqueness/usernames.ts'
 import { type CellFault, cellFault } from './values/cell-fault.ts'
-import { endByStatus, isEndDerived } from './values/parse-status.ts'
+import { endByStatus } from './values/parse-status.ts'
 
-/** The rows of a record, or its faults. */
-export interface LineResult {
-  readonly rows: readonly ImportRow[]
-  readonly faults: readonly ImportFault[]
-}
-
-/** Reads the records of a file in order; it knows which keys it has read before. */
-export type LineReader = (cells: CellValues) => LineResult
+/**
+ * Makes the rows of the records of a file in order, or adds to their faults; it knows which keys it has read before.
+ */
+export type LineReader = (read: ReadLine) => readonly ImportRow[]
 
 type Values = Readonly<Record<string, ImportValue | undefined>>
 
@@ -87,39 +84,32 @@ export function tableLineReader(
   const keys = uniqueKeys[table].map((key) => ({ ...key, lines: new FirstLines() }))
   const day = today()
   const usernames = new Usernames()
-  const faultAt = (line: number, column: string, values: Values, fault: CellFault) =>
-    importFault(line, cellReader.headerOf(column), String(values[column] ?? ''), fault)
 
-  return ({ line, values, faults: cellFaults }) => {
-    const faults = [...cellFaults]
+  return (read) => {
+    const { line, values, faults } = read
     for (const { column, code, keyOf, lines } of keys) {
       const key = keyOf(values, source)
-      const first = key ? lines.claim(key, line) : 0
-      if (first > 0) faults.push(faultAt(line, column, values, cellFault(code, undefined, first)))
+      if (key) read.claim(lines, key, column, code)
     }
     if (table === 'accounts' && typeof values.username === 'string') {
-      const first = usernames.claim(values.username, line)
-      if (first > 0) {
-        faults.push(faultAt(line, 'username', values, cellFault('duplicate', undefined, first)))
-      }
+      read.claim(usernames, values.username, 'username')
     }
     if (table === 'fees') {
       for (const [column, fault] of feeFaults(values, cellReader.has('band'))) {
-        faults.push(faultAt(line, column, values, fault))
+        read.add(column, fault)
       }
     }
-    if (faults.length > 0) return { rows: [], faults }
+    if (faults.length > 0) return []
     const complete = withDefaults(table, values, source)
     const derived: string[] = []
     if (table === 'accounts' && !complete.username) {
-      complete.username = usernames.make([text(values.forename), text(values.surname)], line)
+      complete.username = usernames.make([read.text('forename'), read.text('surname')], line)
       derived.push('username')
     }
     if (table === 'memberships' && cellReader.has('ended_on')) {
-      complete.ended_on ??= endByStatus(values, day)
-      if (isEndDerived(values)) derived.push('ended_on')
+      derived.push(...endByStatus(complete, values, day))
     }
-    return { rows: [{ line, table, values: complete, ...(derived[0] && { derived }) }], faults }
+    return [{ line, table, values: complete, ...(derived[0] && { derived }) }]
   }
 }
 
@@ -136,8 +126,6 @@ function feeFaults(
     ...(isBandless ? [['band_description', cellFault('band-missing')] as const] : []),
   ]
 }
-
-const text = (value: ImportValue | undefined) => (typeof value === 'string' ? value : '')
 
 /** Adds the source where the file has none, and what every new row needs. */
 function withDefaults(

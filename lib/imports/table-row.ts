@@ -7,15 +7,12 @@ import type { TermKind } from './columns/sheet-columns.ts'
 import type { SheetKind, TableName } from './columns/table-name.ts'
 import type { Correction } from './corrections.ts'
 import type { WorkbookReport } from './reading/read-workbook.ts'
-import type { FaultCode } from './values/cell-fault.ts'
+import type { FaultCode, ImportValue } from './values/cell-fault.ts'
 import type { ReplacedValues } from './values/replace-values.ts'
 import type { ImportWarning } from './warnings/import-warning.ts'
 
 export { SheetError } from './reading/sheet-error.ts'
-export type { HeaderMapping, SheetKind, TableName }
-
-/** A canonical value: a date is `2026-01-31`, an amount of money `45.00`, an empty cell null. */
-export type ImportValue = string | boolean | number | null
+export type { HeaderMapping, ImportValue, SheetKind, TableName }
 
 /**
  * A row of a table, read from a line without faults. All columns of lib/imports/columns/table-columns.ts are in `values`,

@@ -1,4 +1,5 @@
 import type { ImportFault } from '../table-row.ts'
+import { Findings } from '../warnings/findings.ts'
 
 /** Equal faults: the same value of the same column, and why it cannot be imported. */
 export interface FaultGroup extends Omit<ImportFault, 'line'> {
@@ -7,39 +8,25 @@ export interface FaultGroup extends Omit<ImportFault, 'line'> {
   readonly lines: readonly number[]
 }
 
-const namedLines = 5
-/** So many different faults are grouped; the others are only counted. */
-const maxGroups = 10_000
 const keptGroups = 100
 
 /** Groups the faults of a file while it is read. */
-export class FaultGroups {
-  readonly #groups: Map<string, FaultGroup & { lines: number[]; count: number }>
-
+export class FaultGroups extends Findings<Omit<ImportFault, 'line'>, number> {
   constructor(faults: readonly ImportFault[] = [], earlier?: FaultGroups) {
-    this.#groups = new Map(
-      [...(earlier ? earlier.#groups : [])].map(([key, group]) => [
-        key,
-        { ...group, lines: [...group.lines] },
-      ]),
-    )
-    for (const fault of faults) this.add(fault)
+    super(5, earlier)
+    this.addFaults(faults)
   }
 
-  /** Adds a fault to its group. */
-  add({ line, ...fault }: ImportFault): void {
-    const key = JSON.stringify([fault.column, fault.value, fault.code, fault.values])
-    const group = this.#groups.get(key)
-    if (group) {
-      group.count += 1
-      if (group.lines.length < namedLines) group.lines.push(line)
-    } else if (this.#groups.size < maxGroups) {
-      this.#groups.set(key, { ...fault, count: 1, lines: [line] })
-    }
+  /** Adds faults to their groups. */
+  addFaults(faults: readonly ImportFault[]): void {
+    for (const { line, ...fault } of faults) this.add(fault, line)
   }
 
   /** The largest groups first, and those of the same size in the order of the file. */
-  list(): readonly FaultGroup[] {
-    return [...this.#groups.values()].sort((a, b) => b.count - a.count).slice(0, keptGroups)
+  listLargest(): readonly FaultGroup[] {
+    return this.list()
+      .sort((a, b) => b.count - a.count)
+      .slice(0, keptGroups)
+      .map(({ found: lines, ...group }) => ({ ...group, lines }))
   }
 }

@@ -109,7 +109,7 @@ async function importOnce(request: ImportRequest): Promise<ImportResult> {
         corrections: staged.corrections,
         warnings: [...warnings, ...movedColumns(rest.changed)],
         faults: [...staged.faults, ...found.slice(0, 1_000)],
-        faultGroups: new FaultGroups(found, staged.faultGroups).list(),
+        faultGroups: new FaultGroups(found, staged.faultGroups).listLargest(),
         faultCount: staged.faultCount + faultCount,
         faultyLines: staged.faultyLines + faultyLines,
       }

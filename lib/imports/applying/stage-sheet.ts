@@ -49,7 +49,7 @@ export async function stageSheet(
       faultyLines += 1
       faultCount += line.faults.length
       if (faults.length < keptFaults) faults.push(...line.faults)
-      for (const fault of line.faults) faultGroups.add(fault)
+      faultGroups.addFaults(line.faults)
     }
     await inserting
     inserting = staging.stage(rows)

@@ -1,4 +1,5 @@
-import { type Columns, column } from './column.ts'
+import { type PersonField, personGroups } from '#db/values/record-fields.ts'
+import { type Column, type Columns, column } from './column.ts'
 import { personColumns } from './person-columns.ts'
 import { membershipColumns, statusColumn, tableColumns } from './table-columns.ts'
 import type { SheetKind } from './table-name.ts'
@@ -7,6 +8,11 @@ const line = (n: number, ...synonyms: string[]) =>
   column('lines', `Address line ${n}`, {
     synonyms: [`Address ${n}`, `Addr ${n}`, `Addr${n}`, `Add ${n}`, ...synonyms],
   })
+
+const ofPerson = <Name extends PersonField>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, personColumns[name]])) as Record<Name, Column>
+
+const { address, ...ofPlace } = ofPerson(personGroups.address)
 
 /** The columns of a sheet that has a person and their membership on each row. */
 export const sheetColumns = {
@@ -33,15 +39,11 @@ export const sheetColumns = {
   renews_on: membershipColumns.renews_on,
   ended_on: membershipColumns.ended_on,
   status: statusColumn('deceased', 'disabled', 'ended_on'),
-  title: personColumns.title,
-  forename: personColumns.forename,
+  ...ofPerson(personGroups.name),
   surname: { ...personColumns.surname, isExpected: true },
-  position: personColumns.position,
   email: personColumns.email,
-  phone: personColumns.phone,
-  mobile: personColumns.mobile,
-  fax: personColumns.fax,
-  address: personColumns.address,
+  ...ofPerson(personGroups.phone),
+  address,
   address_1: line(1, 'Street'),
   address_2: line(2),
   address_3: line(3),
@@ -49,13 +51,11 @@ export const sheetColumns = {
   town: column('text', 'Town', {
     synonyms: ['City', 'Town/City', 'Town or city', 'Post town', 'Locality'],
   }),
-  county: personColumns.county,
-  postcode: personColumns.postcode,
-  country: personColumns.country,
+  ...ofPlace,
   is_primary: tableColumns.contacts.is_primary,
   is_billing: tableColumns.contacts.is_billing,
   lsfr_access: tableColumns.contacts.lsfr_access,
-  language: personColumns.language,
+  ...ofPerson(personGroups.language),
   username: personColumns.username,
   password_hash: personColumns.password_hash,
   disabled: tableColumns.accounts.disabled,
@@ -81,3 +81,13 @@ export type TermKind = keyof typeof termColumns
 /** The columns that a file of this kind may have. */
 export const columnsOf = (kind: SheetKind | TermKind): Columns =>
   kind === 'sheet' ? sheetColumns : { ...tableColumns, ...termColumns }[kind]
+
+/** The columns of a sheet that together are the address, in its order. */
+export const addressColumns = [
+  'address',
+  'address_1',
+  'address_2',
+  'address_3',
+  'address_4',
+  'town',
+]

@@ -32,11 +32,11 @@ export interface RowContext {
   readonly country: string | undefined
 }
 
+/** A canonical value: a date is `2026-01-31`, an amount of money `45.00`, an empty cell null. */
+export type ImportValue = string | boolean | number | null
+
 /** Reads a tidied cell that is not empty. */
-export type CellParser = (
-  text: string,
-  context: RowContext,
-) => string | boolean | number | null | CellFault
+export type CellParser = (text: string, context: RowContext) => ImportValue | CellFault
 
 /** The cells that people write where there is nothing. */
 const placeholder =

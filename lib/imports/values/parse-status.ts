@@ -1,5 +1,5 @@
 import { daysAfter } from '#lib/text/language/format-date-time.ts'
-import { CellFault, type CellParser, cellFault } from './cell-fault.ts'
+import { CellFault, type CellParser, cellFault, type ImportValue } from './cell-fault.ts'
 import { parsePastDate } from './parse-date.ts'
 import { parseFlag } from './parse-text.ts'
 
@@ -27,15 +27,20 @@ export const parseStatus: CellParser = (text) => {
   return current.test(text) ? 'current' : null
 }
 
-type Values = Readonly<Record<string, unknown>>
-
-/** The day on which the status of a row ends its membership, without a day for it: the one after the last that is paid for, or today. */
-export function endByStatus({ status, ended_on, renews_on }: Values, today: string): string | null {
-  if (status !== 'ended' || ended_on) return null
-  const next = typeof renews_on === 'string' ? daysAfter(renews_on, 1) : today
-  return next < today ? next : today
+/**
+ * Completes the day on which a membership ended, of the row that is made of these values, by its status: the day after the
+ * last that is paid for, or today. Returns the column if the file does not say the day, so that a stored one stays.
+ */
+export function endByStatus(
+  row: Record<string, ImportValue>,
+  { status, ended_on, renews_on }: Readonly<Record<string, ImportValue | undefined>>,
+  today: string,
+): readonly 'ended_on'[] {
+  const isEnded = status === 'ended' && !ended_on
+  if (isEnded) {
+    const next = typeof renews_on === 'string' ? daysAfter(renews_on, 1) : today
+    row.ended_on = next < today ? next : today
+  }
+  row.ended_on ??= null
+  return isEnded || ended_on === undefined ? ['ended_on'] : []
 }
-
-/** True if the file does not say on which day the membership of a row ended, so that a stored day stays. */
-export const isEndDerived = ({ status, ended_on }: Values): boolean =>
-  ended_on === undefined || (ended_on === null && status === 'ended')

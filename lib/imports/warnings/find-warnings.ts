@@ -1,4 +1,5 @@
 import { today } from '#lib/text/language/format-date-time.ts'
+import { addressColumns } from '../columns/sheet-columns.ts'
 import { FirstLines } from '../uniqueness/first-lines.ts'
 import { Findings } from './findings.ts'
 import type { ImportWarning, WarningCode } from './import-warning.ts'
@@ -8,7 +9,6 @@ import { personKeys } from './person-keys.ts'
 import { nameOf, personRules } from './person-rules.ts'
 import type { RowRule, WarnedRow } from './row-rule.ts'
 
-const addressColumns = ['address', 'address_1', 'address_2', 'address_3', 'address_4', 'town']
 const textColumns = ['forename', 'surname', 'organisation', 'name', 'county', ...addressColumns]
 const dayColumns = ['joined', 'renews_on', 'ended_on'] as const
 /** A ? beside what is neither a space, a digit nor punctuation. */

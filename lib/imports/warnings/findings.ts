@@ -5,11 +5,18 @@ export type FindingGroup<Group, Found> = Group & {
 }
 
 const maxGroups = 10_000
-const maxFound = 20
 
 /** Groups what is found on the lines of a file while it is read. More than 10,000 groups are not kept. */
 export class Findings<Group extends object, Found> {
   readonly #groups = new Map<string, { group: Group; count: number; found: Found[] }>()
+  readonly #maxFound: number
+
+  /** Of each group, the first `maxFound` are named. Those that continue earlier ones leave these as they were. */
+  constructor(maxFound = 20, earlier?: Findings<Group, Found>) {
+    this.#maxFound = maxFound
+    for (const [key, { found, ...group }] of earlier ? earlier.#groups : [])
+      this.#groups.set(key, { ...group, found: [...found] })
+  }
 
   /** Adds one to its group. */
   add(group: Group, found: Found): void {
@@ -17,7 +24,7 @@ export class Findings<Group extends object, Found> {
     const known = this.#groups.get(key)
     if (known) {
       known.count += 1
-      if (known.found.length < maxFound) known.found.push(found)
+      if (known.found.length < this.#maxFound) known.found.push(found)
     } else if (this.#groups.size < maxGroups) {
       this.#groups.set(key, { group, count: 1, found: [found] })
     }

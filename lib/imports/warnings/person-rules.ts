@@ -1,3 +1,4 @@
+import { personGroups } from '#db/values/record-fields.ts'
 import { isPhoneNumber } from '#lib/contract/phone.ts'
 import { isBritish } from '#lib/contract/uk.ts'
 import { isPlaceholder } from '../values/cell-fault.ts'
@@ -46,8 +47,7 @@ const typedName = ({ typed }: WarnedRow) =>
 const isOfTwo = (title: string) => couple.test(title) || twoTitles.test(title)
 
 const ifMatches = (pattern: RegExp, text: string) => (pattern.test(text) ? text : undefined)
-const phones = ['phone', 'mobile', 'fax']
-const numbers = ({ text }: WarnedRow) => phones.map(text).filter(Boolean)
+const numbers = ({ text }: WarnedRow) => personGroups.phone.map(text).filter(Boolean)
 
 /** A British number that begins with 01 has eleven digits, apart from those of few places. */
 const lacksDigit = (number: string) => /^01\d{8}$/.test(number.replace(/[\s().-]/g, ''))
