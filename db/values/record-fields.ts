@@ -75,24 +75,22 @@ export const clientFields = [
   'isTest',
 ] as const
 
+/** The facts of a fee that do not depend on its audience and its days, as its columns. */
+export const feeFacts = [
+  'type',
+  'description',
+  'descriptions',
+  'band',
+  'bandDescription',
+  'bandDescriptions',
+] as const
+
 /** The columns whose values an act on each record replaces, and records (decision 109). */
 export const changedColumns = {
   account: ['username', 'email', 'emailVerifiedAt', ...personFields],
   membership: [...membershipFields, 'remindersFor'],
   task: ['ownerId', 'doneAt', 'doneBy'],
-  fee: [
-    'position',
-    'type',
-    'description',
-    'descriptions',
-    'band',
-    'bandDescription',
-    'bandDescriptions',
-    'individual',
-    'amount',
-    'validFrom',
-    'validTo',
-  ],
+  fee: ['position', ...feeFacts, 'individual', 'amount', 'validFrom', 'validTo'],
   join_application: [
     'state',
     'amount',

@@ -1,7 +1,7 @@
 import type { Actor } from '#db/queries/audit/audit.ts'
-import type { FeeRow } from '#db/queries/fees/fees.ts'
+import type { FeeRow, FeeWords } from '#db/queries/fees/fees.ts'
 import * as fees from '#db/queries/fees/fees.ts'
-import type { FeeChange, FeeOutcome, NewFee, ShownFee } from '#db/queries/fees/fees-edit.ts'
+import type { FeeChange, FeeOutcome, NewFee } from '#db/queries/fees/fees-edit.ts'
 import * as feesEdit from '#db/queries/fees/fees-edit.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { db } from '#lib/runtime/database.ts'
@@ -31,7 +31,7 @@ export async function editFee(
   id: string,
   change: FeeChange,
   actor: Actor,
-  shown: ShownFee = {},
+  shown: Partial<FeeWords> = {},
 ): Promise<FeeResult> {
   const fee = await findFee(id)
   if (!fee) return { outcome: 'unknown', id }

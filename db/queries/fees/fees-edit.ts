@@ -1,19 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { hasCode } from '../../driver/errors.ts'
+import { changedColumns, feeFacts } from '../../values/record-fields.ts'
 import { auditWithChange, beforeCte, changedContent, takeBack } from '../act-changes.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
-import { stillAsShown } from '../column-values.ts'
-import { jsonb, london } from '../expressions.ts'
-import { type FeeRow, feeAsJson } from './fees.ts'
+import { columnOf, stillAsShown } from '../column-values.ts'
+import { commaList, jsonb, london } from '../expressions.ts'
+import { type FeeRow, type FeeWords, feeAsJson } from './fees.ts'
 
 /** A fee to add; it is listed after the others. */
 export type NewFee = Omit<FeeRow, 'id' | 'status'>
 
-type FeeWords = 'description' | 'descriptions' | 'bandDescription' | 'bandDescriptions'
-
 /** The values of a fee that can change; undefined leaves one as it is. */
-export type FeeChange = Partial<Pick<NewFee, FeeWords | 'band' | 'amount' | 'until'>>
+export type FeeChange = Partial<FeeWords & Pick<NewFee, 'band' | 'amount' | 'until'>>
 
 /** The id of the fee that was changed or added; or another fee, which overlaps with it. */
 export type FeeOutcome = { readonly id: string | null; readonly other: FeeRow | null }
@@ -27,10 +26,13 @@ const overlapping = sql`
       && daterange(next.valid_from, next.valid_to, '[]')
   order by fee.valid_from limit 1`
 
-const kept = sql`
-  position, type, description, descriptions, band, band_description, band_descriptions, individual`
+const kept = commaList(['position', ...feeFacts, 'individual'].map(columnOf))
 
-const columns = sql`${kept}, amount, valid_from, valid_to`
+const columns = commaList(changedColumns.fee.map(columnOf))
+
+const corrections = commaList(
+  [...feeFacts, 'amount', 'validTo'].map((name) => sql`${columnOf(name)} = next.${columnOf(name)}`),
+)
 
 /** The audit event of each fee of the CTE `saved`, or of another one. */
 const feeEvent = (
@@ -101,9 +103,6 @@ const nextFee = (id: string, fee: FeeChange, from: SQL, exceptId: SQL): SQL => {
     from fee where id = ${id} and valid_to >= ${from}`
 }
 
-/** The words of a fee, as a form showed them (decision 057). */
-export type ShownFee = Partial<Pick<FeeRow, FeeWords>>
-
 /**
  * Corrects a fee at once, unless it would overlap with another, or a column of `shown` has another value
  * by now.
@@ -113,17 +112,14 @@ export const editFee = (
   id: string,
   fee: FeeChange,
   actor: Actor,
-  shown?: ShownFee,
+  shown?: Partial<FeeWords>,
 ): Promise<FeeOutcome> =>
   change(
     db,
     sql`
     with ${beforeCte('fee', sql`${id}`)}, next as (${nextFee(id, fee, sql`valid_from`, sql`id`)}),
     other as (${overlapping}), saved as (
-      update fee set description = next.description,
-        descriptions = next.descriptions, band = next.band,
-        band_description = next.band_description,
-        band_descriptions = next.band_descriptions, amount = next.amount, valid_to = next.valid_to
+      update fee set ${corrections}
       from next, before where fee.id = before.id and not exists (select from other)
         and ${stillAsShown('fee', shown)}
       ${saved}

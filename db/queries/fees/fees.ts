@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { fee } from '../../tables/fee.ts'
+import { feeFacts } from '../../values/record-fields.ts'
+import { selectOf } from '../column-values.ts'
 import { london } from '../expressions.ts'
 import { allOf, type ListSource } from '../list-rows.ts'
 import type { Stored } from '../stored.ts'
@@ -14,31 +16,15 @@ export const listCurrentFees = (db: Database) => listFeesValidOn(db, london)
 /** Lists the fees that will be valid on a day, such as 2027-01-31. */
 export const listFeesOnDay = (db: Database, day: string) => listFeesValidOn(db, sql`${day}::date`)
 
-type ValidFee = Pick<
-  typeof fee.$inferSelect,
-  | 'type'
-  | 'description'
-  | 'descriptions'
-  | 'band'
-  | 'bandDescription'
-  | 'bandDescriptions'
-  | 'individual'
-  | 'amount'
->
+const validColumns = [...feeFacts, 'individual', 'amount'] as const
 
 const listFeesValidOn = (db: Database, day: SQL) =>
-  db.findRows<ValidFee>(sql`
-    select type, description, descriptions, band, band_description as "bandDescription",
-      band_descriptions as "bandDescriptions",
-      individual, amount
+  db.findRows<Pick<typeof fee.$inferSelect, (typeof validColumns)[number]>>(sql`
+    select ${selectOf('fee', validColumns)}
     from fee where ${day} between valid_from and valid_to order by position, id`)
 
 /** A fee as staff see it. */
-export type FeeRow = Stored<
-  typeof fee,
-  | ('id' | 'type' | 'description' | 'descriptions')
-  | ('band' | 'bandDescription' | 'bandDescriptions')
-> & {
+export type FeeRow = Stored<typeof fee, 'id' | (typeof feeFacts)[number]> & {
   readonly audience: 'individual' | 'organisation'
   /** Pounds with two decimals; null if the fee is on application. */
   readonly amount: string | null
@@ -48,6 +34,12 @@ export type FeeRow = Stored<
   readonly status: 'future' | 'current' | 'past'
 }
 
+/** The words of a fee. */
+export type FeeWords = Pick<
+  FeeRow,
+  'description' | 'descriptions' | 'bandDescription' | 'bandDescriptions'
+>
+
 const day = (column: SQL) => sql`case when isfinite(${column}) then ${column}::text end`
 
 const status = sql`case when fee.valid_from > ${london} then 'future'
@@ -55,8 +47,7 @@ const status = sql`case when fee.valid_from > ${london} then 'future'
 
 /** The columns of a FeeRow. */
 const feeColumns = sql<FeeRow>`
-  fee.id, fee.type, fee.description, fee.descriptions, fee.band,
-  fee.band_description as "bandDescription", fee.band_descriptions as "bandDescriptions",
+  ${selectOf('fee', ['id', ...feeFacts])},
   case when fee.individual then 'individual' else 'organisation' end as audience,
   fee.amount::text, ${day(sql`fee.valid_from`)} as "from", ${day(sql`fee.valid_to`)} as until,
   ${status} as status`

@@ -1,4 +1,4 @@
-import type { FeeRow } from '#db/queries/fees/fees.ts'
+import type { FeeWords } from '#db/queries/fees/fees.ts'
 import { amount, date, identifier, saying } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { chosenFrom, maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
@@ -47,11 +47,7 @@ export const DescribeFee = message('describe-fee', {
   shown: shownValues,
 })
 
-/** The words of a fee. */
-export type FeeWords = Pick<
-  FeeRow,
-  'description' | 'descriptions' | 'bandDescription' | 'bandDescriptions'
->
+export type { FeeWords }
 
 /** The words of a fee as the form shows them. */
 export const feeFormValues = (fee: FeeWords): FormValues => ({
