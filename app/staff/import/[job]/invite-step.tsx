@@ -2,7 +2,7 @@ import { SummaryList } from '#app/_ui/summary-list.tsx'
 import type { InvitationsSent } from '#lib/accounts/people/invite-imported.ts'
 import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
 import { texts } from '#lib/text/texts.ts'
-import { StepButtons, ToImports } from './step-buttons.tsx'
+import { JobEnd, StepButtons } from './step-buttons.tsx'
 
 /** The groups of people of an import, in the order in which they are shown. */
 const groups = [
@@ -19,32 +19,15 @@ const groups = [
 /** Inviting the people of an import: who is invited, and what was sent. */
 export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow }) {
   const text = texts().staffImportActions.invite
+  const { interrupted, failed, discardInvite } = texts().staffJob
   const result = report as InvitationsSent | null
-  if (state === 'interrupted' || !result?.accounts || result.accounts.state !== 'found') {
-    const known =
-      result?.accounts && result.accounts.state !== 'found' ? result.accounts.state : undefined
-    return (
-      <>
-        <p>
-          {known
-            ? texts().staffImportActions.undo.state[known]
-            : state === 'interrupted'
-              ? texts().staffJob.interrupted.invite
-              : texts().staffJob.failed.failed}
-        </p>
-        <ToImports />
-      </>
-    )
-  }
-  if (result.isBusy) {
-    return (
-      <>
-        <p>{texts().staffJob.failed.busy}</p>
-        <ToImports />
-      </>
-    )
-  }
-  const { accounts, sent, waiting, rejected, isStopped } = result
+  const accounts = result?.accounts
+  if (accounts && accounts.state !== 'found')
+    return <JobEnd>{texts().staffImportActions.undo.state[accounts.state]}</JobEnd>
+  if (state === 'interrupted') return <JobEnd>{interrupted.invite}</JobEnd>
+  if (!accounts) return <JobEnd>{failed.failed}</JobEnd>
+  if (result.isBusy) return <JobEnd>{failed.busy}</JobEnd>
+  const { sent, waiting, rejected, isStopped } = result
   const { labels } = text
   const number = (value: number) => value.toLocaleString('en-GB')
   const before = [
@@ -65,7 +48,7 @@ export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow
             },
           ]}
         />
-        <ToImports />
+        <JobEnd />
       </>
     )
   }
@@ -74,14 +57,11 @@ export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow
       <p>{text.lead}</p>
       <SummaryList rows={before} />
       {accounts.due === 0 ? (
-        <>
-          <p>{text.nobody}</p>
-          <ToImports />
-        </>
+        <JobEnd>{text.nobody}</JobEnd>
       ) : (
         <>
           <p>{text.rate}</p>
-          <StepButtons id={id} text={text} discard={texts().staffJob.discardInvite} />
+          <StepButtons id={id} text={text} discard={discardInvite} />
         </>
       )}
     </>

@@ -32,9 +32,12 @@ export const DiscardButton = (props: Readonly<Record<'id' | 'submit', string>>) 
   />
 )
 
-/** The link to the imports, where a job has no next step. */
-export const ToImports = () => (
-  <p>
-    <SecondaryLink href="/staff/import">{texts().staffReport.done.list}</SecondaryLink>
-  </p>
+/** What is said where a job has no next step, and the link to the imports. */
+export const JobEnd = ({ children }: { children?: string }) => (
+  <>
+    {children && <p>{children}</p>}
+    <p>
+      <SecondaryLink href="/staff/import">{texts().staffReport.done.list}</SecondaryLink>
+    </p>
+  </>
 )

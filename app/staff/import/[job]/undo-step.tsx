@@ -2,48 +2,29 @@ import type { undoImport } from '#lib/imports/applying/manage-imports.ts'
 import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
-import { StepButtons, ToImports } from './step-buttons.tsx'
+import { JobEnd, StepButtons } from './step-buttons.tsx'
 
 type Report = Awaited<ReturnType<typeof undoImport>>
 
 /** An undo: what is reversed, what is kept because it was edited since, and what cannot be reversed. */
 export function UndoStep({ of: { id, step, state, report: stored } }: { of: DataJobRow }) {
   const text = texts().staffImportActions.undo
+  const { interrupted, failed, discardUndo } = texts().staffJob
   const report = stored as Report | null
-  if (state === 'interrupted') {
-    return (
-      <>
-        <p>{texts().staffJob.interrupted.undo}</p>
-        <ToImports />
-      </>
-    )
-  }
-  if (report?.state !== 'done') {
-    const known = report?.state
-    return (
-      <>
-        <p>
-          {known
-            ? known === 'later'
-              ? text.later(report.laterImport)
-              : text.state[known]
-            : step === 'write' && state === 'done'
-              ? text.done
-              : texts().staffJob.failed.failed}
-        </p>
-        <ToImports />
-      </>
-    )
-  }
+  if (state === 'interrupted') return <JobEnd>{interrupted.undo}</JobEnd>
+  if (!report?.state)
+    return <JobEnd>{step === 'write' && state === 'done' ? text.done : failed.failed}</JobEnd>
+  if (report.state === 'later') return <JobEnd>{text.later(report.laterImport)}</JobEnd>
+  if (report.state !== 'done') return <JobEnd>{text.state[report.state]}</JobEnd>
   const isDone = step === 'write'
   return (
     <>
       <p>{isDone ? text.done : text.reversedLead}</p>
       <UndoGroups report={report} />
       {isDone ? (
-        <ToImports />
+        <JobEnd />
       ) : (
-        <StepButtons id={id} text={text} kind="danger" discard={texts().staffJob.discardUndo} />
+        <StepButtons id={id} text={text} kind="danger" discard={discardUndo} />
       )}
     </>
   )
