@@ -51,20 +51,23 @@ interface Opening {
   readonly capability?: Capability
 }
 
+/** Opens a record of a kind for staff, by the parameter of the URL that says which search or reason leads to it. */
+export type Opens<Shown> = (
+  staff: StaffMember,
+  id: string,
+  parameter: string | undefined,
+  context: RequestContext,
+  opening?: Opening,
+) => Promise<Opened<Shown>>
+
 /** Returns what opens a record of a kind, and records the view before anything of it is read (decision 049). */
 const opens =
   <Shown>(
     kind: StaffRecord['kind'],
     read: (id: string) => Promise<Shown | undefined>,
     own: Opening = {},
-  ) =>
-  async (
-    staff: StaffMember,
-    id: string,
-    parameter: string | undefined,
-    context: RequestContext,
-    { page = kind, capability = capabilityOf[kind] }: Opening = own,
-  ): Promise<Opened<Shown>> => {
+  ): Opens<Shown> =>
+  async (staff, id, parameter, context, { page = kind, capability = capabilityOf[kind] } = own) => {
     const record = { kind, id }
     const eventId = readOpenedBy(parameter, record)
     const caller = staffCaller(staff, capability, context)

@@ -32,7 +32,7 @@ export const DiscardButton = (props: Readonly<Record<'id' | 'submit', string>>) 
   />
 )
 
-/** What is said where a job has no next step, and the link to the imports. */
+/** The sentence with which a job ends, if it has one, and the link to the imports. */
 export const JobEnd = ({ children }: { children?: string }) => (
   <>
     {children && <p>{children}</p>}

@@ -12,8 +12,8 @@ import {
 } from '#lib/records/membership.ts'
 import { typeOptions } from '#lib/records/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
+import { openMembershipToEdit, type RecordPageProps } from '../../../record/open-to-edit.ts'
 import { StaffForm } from '../../../staff-form.tsx'
-import { type MembershipPageProps, openMembershipToEdit } from '../open-to-edit.ts'
 
 /** Details that are neither a common line, a day nor a choice. */
 const traits: Partial<Record<MembershipField, Partial<ComponentProps<typeof Field>>>> = {
@@ -22,12 +22,12 @@ const traits: Partial<Record<MembershipField, Partial<ComponentProps<typeof Fiel
   postcode: { width: 'short', verbatim: true },
 }
 
-export default async function EditMembershipPage(props: MembershipPageProps) {
+export default async function EditMembershipPage(props: RecordPageProps) {
   const text = texts().staffEdit.membership
   const { shown, back } = await openMembershipToEdit('edit-memberships', props)
   return (
     <StaffForm
-      back={{ href: back, label: texts().staffEdit.contact.back }}
+      back={back}
       title={text.title(membershipName(shown))}
       lead={text.lead}
       record={membershipFormValues(shown)}

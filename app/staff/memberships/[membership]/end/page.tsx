@@ -3,16 +3,16 @@ import { membershipName } from '#app/membership-name.ts'
 import { membershipFormValues } from '#lib/contracts/forms/edit-membership.ts'
 import { membershipGroups, membershipText } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
+import { openMembershipToEdit, type RecordPageProps } from '../../../record/open-to-edit.ts'
 import { StaffForm } from '../../../staff-form.tsx'
-import { type MembershipPageProps, openMembershipToEdit } from '../open-to-edit.ts'
 
-export default async function EndMembershipPage(props: MembershipPageProps) {
+export default async function EndMembershipPage(props: RecordPageProps) {
   const { end, dayHint } = texts().staffTerm
   const { label, hint } = membershipText('endReason')
   const { shown, back } = await openMembershipToEdit('edit-memberships', props)
   return (
     <StaffForm
-      back={{ href: back, label: texts().staffEdit.contact.back }}
+      back={back}
       title={end.title(membershipName(shown))}
       lead={end.lead}
       record={membershipFormValues(shown, membershipGroups.term)}

@@ -5,17 +5,17 @@ import { membershipFormValues } from '#lib/contracts/forms/edit-membership.ts'
 import { findNextRenewal, isJustPaid } from '#lib/memberships/change-term.ts'
 import { membershipGroups } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
+import { openMembershipToEdit, type RecordPageProps } from '../../../record/open-to-edit.ts'
 import { StaffForm } from '../../../staff-form.tsx'
-import { type MembershipPageProps, openMembershipToEdit } from '../open-to-edit.ts'
 
-export default async function RenewMembershipPage(props: MembershipPageProps) {
+export default async function RenewMembershipPage(props: RecordPageProps) {
   const { renew, dayHint } = texts().staffTerm
   const { shown, back } = await openMembershipToEdit('edit-memberships', props)
   const next = (await findNextRenewal(shown.id)) ?? ''
   const isPaid = await isJustPaid(shown.id)
   return (
     <StaffForm
-      back={{ href: back, label: texts().staffEdit.contact.back }}
+      back={back}
       title={renew.title(membershipName(shown))}
       lead={renew.lead(shown.renewsOn)}
       above={shown.endedOn && <p>{renew.withdraws}</p>}

@@ -3,17 +3,17 @@ import { RecordFields } from '#app/_ui/record/record-fields.tsx'
 import { personFormValues } from '#lib/contracts/forms/edit-person.ts'
 import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
+import { openPersonToEdit, type RecordPageProps } from '../../../record/open-to-edit.ts'
 import { StaffForm } from '../../../staff-form.tsx'
-import { openPersonToEdit, type PersonPageProps } from '../open-to-edit.ts'
 
 const groups = ['name', 'address', 'phone', 'language'] as const
 
-export default async function EditPersonPage(props: PersonPageProps) {
+export default async function EditPersonPage(props: RecordPageProps) {
   const text = texts().staffEdit.person
   const { shown, back } = await openPersonToEdit('edit-people', props)
   return (
     <StaffForm
-      back={{ href: back, label: texts().staffEdit.back }}
+      back={back}
       title={text.title(shown.account.name)}
       lead={text.lead}
       record={personFormValues(shown.profile)}

@@ -1,19 +1,14 @@
 import { Field } from '#app/_ui/form/field.tsx'
 import { texts } from '#lib/text/texts.ts'
+import { openPersonToEdit, type RecordPageProps } from '../../../record/open-to-edit.ts'
 import { StaffForm } from '../../../staff-form.tsx'
-import { openPersonToEdit, type PersonPageProps } from '../open-to-edit.ts'
 
-export default async function EditPersonEmailPage(props: PersonPageProps) {
+export default async function EditPersonEmailPage(props: RecordPageProps) {
   const text = texts().staffEdit.email
   const { shown, back } = await openPersonToEdit('edit-people', props)
   const { name, email, state } = shown.account
   return (
-    <StaffForm
-      back={{ href: back, label: texts().staffEdit.back }}
-      title={text.title(name)}
-      lead={text.lead(email)}
-      button={text}
-    >
+    <StaffForm back={back} title={text.title(name)} lead={text.lead(email)} button={text}>
       {(field) => (
         <Field
           {...field('email')}

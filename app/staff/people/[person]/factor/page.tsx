@@ -1,16 +1,16 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { texts } from '#lib/text/texts.ts'
+import { openPersonToEdit, type RecordPageProps } from '../../../record/open-to-edit.ts'
 import { StaffForm } from '../../../staff-form.tsx'
-import { openPersonToEdit, type PersonPageProps } from '../open-to-edit.ts'
 
 /** Removes the authenticator app of someone who has lost it, with the officer's evidence (decision 087). */
-export default async function ResetFactorPage(props: PersonPageProps) {
+export default async function ResetFactorPage(props: RecordPageProps) {
   const text = texts().staffEdit.factor
   const { shown, back } = await openPersonToEdit('reset-factor', props)
   return (
     <StaffForm
-      back={{ href: back, label: texts().staffEdit.back }}
+      back={back}
       title={text.title(shown.account.name)}
       lead={text.lead}
       button={text}

@@ -15,13 +15,13 @@ import { displayedValue } from '#lib/text/displayed-value.ts'
 import { texts } from '#lib/text/texts.ts'
 import { FindPerson } from '../../../find-person.tsx'
 import { FoundRows } from '../../../lists/found-rows.tsx'
+import { openPersonToEdit, type RecordPageProps } from '../../../record/open-to-edit.ts'
 import { StaffForm } from '../../../staff-form.tsx'
 import { personCells } from '../../person-cells.tsx'
-import { openPersonToEdit, type PersonPageProps } from '../open-to-edit.ts'
 import { Comparison } from './comparison.tsx'
 
 /** Finds the other account of a person, and shows both before staff decide which sign-in stays. */
-export default async function MergePage(props: PersonPageProps) {
+export default async function MergePage(props: RecordPageProps) {
   const text = texts().staffMerge
   const { staff, record, from, shown, back } = await openPersonToEdit('edit-people', props)
   const other = guidOrNil(queryOf('with') ?? '')
@@ -30,12 +30,11 @@ export default async function MergePage(props: PersonPageProps) {
     page: 'person-change',
     capability: 'edit-people',
   })
-  const top = { href: back, label: texts().staffEdit.back }
   if (opened.state === 'open' && other !== record.id) {
     const both = [shown, opened.shown] as const
     return (
       <StaffForm
-        back={top}
+        back={back}
         title={text.title(shown.account.name)}
         above={<Comparison of={both} />}
         button={text}
@@ -90,7 +89,7 @@ export default async function MergePage(props: PersonPageProps) {
   const compare = pathBelow(record, '/merge', from)
   return (
     <>
-      <BackLink href={top.href}>{top.label}</BackLink>
+      <BackLink href={back.href}>{back.label}</BackLink>
       <TitledHeading lead={text.lead}>{text.title(shown.account.name)}</TitledHeading>
       <FindPerson action={pathBelow(record, '/merge')} from={from} value={typed} text={text} />
       {typed !== undefined && people.length === 0 && <p role="status">{text.nobody}</p>}

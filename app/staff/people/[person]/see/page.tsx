@@ -1,14 +1,14 @@
 import { Field } from '#app/_ui/form/field.tsx'
 import { texts } from '#lib/text/texts.ts'
+import { openPersonToEdit, type RecordPageProps } from '../../../record/open-to-edit.ts'
 import { StaffForm } from '../../../staff-form.tsx'
-import { openPersonToEdit, type PersonPageProps } from '../open-to-edit.ts'
 
-export default async function SeeAsMember(props: PersonPageProps) {
+export default async function SeeAsMember(props: RecordPageProps) {
   const text = texts().staffImpersonation
   const { shown, back } = await openPersonToEdit('see-as-member', props)
   return (
     <StaffForm
-      back={{ href: back, label: text.keep }}
+      back={{ ...back, label: text.keep }}
       title={text.title(shown.account.name)}
       lead={text.lead}
       above={<p>{text.told}</p>}

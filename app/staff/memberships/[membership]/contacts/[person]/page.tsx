@@ -2,17 +2,17 @@ import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { pathBelow } from '#app/paths/record.ts'
 import { contactFormValues } from '#lib/contracts/forms/edit-membership.ts'
 import { texts } from '#lib/text/texts.ts'
+import { openContactToEdit, type RecordPageProps } from '../../../../record/open-to-edit.ts'
 import { StaffForm } from '../../../../staff-form.tsx'
-import { type MembershipPageProps, openContactToEdit } from '../../open-to-edit.ts'
 import { RightsOptions } from '../rights-options.tsx'
 
-export default async function EditContactPage(props: MembershipPageProps) {
+export default async function EditContactPage(props: RecordPageProps) {
   const text = texts().staffEdit.contact
   const { record, from, contact, back } = await openContactToEdit('edit-contacts', props)
   return (
     <>
       <StaffForm
-        back={{ href: back, label: text.back }}
+        back={back}
         title={text.title(contact.name)}
         record={contactFormValues(contact)}
         button={texts().staffEdit}

@@ -7,12 +7,12 @@ import { findPeople } from '#lib/accounts/people/find-people.ts'
 import { searchTextOf } from '#lib/lists/filters.ts'
 import { texts } from '#lib/text/texts.ts'
 import { FindPerson } from '../../../../find-person.tsx'
+import { openMembershipToEdit, type RecordPageProps } from '../../../../record/open-to-edit.ts'
 import { StaffForm } from '../../../../staff-form.tsx'
-import { type MembershipPageProps, openMembershipToEdit } from '../../open-to-edit.ts'
 import { RightsOptions } from '../rights-options.tsx'
 
 /** Chooses a contact among the people found, or describes someone new. */
-export default async function AddContactPage(props: MembershipPageProps) {
+export default async function AddContactPage(props: RecordPageProps) {
   const text = texts().staffEdit.addContact
   const { staff, record, from, shown, back } = await openMembershipToEdit('edit-contacts', props)
   const typed = queryOf('q') ?? ''
@@ -28,7 +28,7 @@ export default async function AddContactPage(props: MembershipPageProps) {
     }))
   return (
     <StaffForm
-      back={{ href: back, label: texts().staffEdit.contact.back }}
+      back={back}
       title={text.title(membershipName(shown))}
       above={
         <FindPerson

@@ -1,15 +1,15 @@
 import { membershipName } from '#app/membership-name.ts'
 import { texts } from '#lib/text/texts.ts'
+import { openContactToEdit, type RecordPageProps } from '../../../../../record/open-to-edit.ts'
 import { StaffForm } from '../../../../../staff-form.tsx'
-import { type MembershipPageProps, openContactToEdit } from '../../../open-to-edit.ts'
 
-export default async function RemoveContactPage(props: MembershipPageProps) {
+export default async function RemoveContactPage(props: RecordPageProps) {
   const text = texts().staffEdit.removeContact
   const { shown, contact, back } = await openContactToEdit('edit-contacts', props)
   const { name, primary, billing } = contact
   return (
     <StaffForm
-      back={{ href: back, label: text.keep }}
+      back={{ ...back, label: text.keep }}
       title={text.title(name)}
       lead={text.lead(membershipName(shown))}
       button={text}
