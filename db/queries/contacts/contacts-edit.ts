@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { ContactChangeKind } from '../../values/contact-change-kinds.ts'
+import { unselected } from '../../values/countries.ts'
 import type { Language } from '../../values/languages.ts'
 import { actDays } from '../../values/periods.ts'
 import { insertActorAuditEvent, insertAuditEvent } from '../audit/audit.ts'
@@ -80,8 +81,8 @@ const newcomerCtes = (newcomer: ContactNewcomer, context: RequestContext): SQL =
     insert into account (id, username, email, email_verified_at, password_hash, forename, surname, country,
       language)
     select ${newcomer.accountId}::uuid, ${newcomer.username}, ${newcomer.email}, now(),
-      ${newcomer.passwordHash}, ${newcomer.forename}, ${newcomer.surname}, 'Please select',
-      ${newcomer.language}::text
+      ${newcomer.passwordHash}, ${newcomer.forename}, ${newcomer.surname},
+      ${unselected}::country, ${newcomer.language}::text
     from locked join spent on true returning id as account_id, epoch, null::timestamptz as ends_at
   ), holder_audit as (${insertAuditEvent('invitation-used', context, 'holder')}),
   session as (${insertCredential(newcomer.session, context)})`

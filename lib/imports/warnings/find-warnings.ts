@@ -1,3 +1,4 @@
+import { unselected } from '#db/values/countries.ts'
 import { today } from '#lib/text/language/format-date-time.ts'
 import { addressColumns } from '../columns/sheet-columns.ts'
 import { FirstLines } from '../uniqueness/first-lines.ts'
@@ -56,7 +57,7 @@ export class ImportWarnings {
       text,
       typed,
       address: addressColumns.map(text).filter(Boolean).join('\n'),
-      country: text('country') === 'Please select' ? undefined : text('country') || undefined,
+      country: text('country') === unselected ? undefined : text('country') || undefined,
       today: this.#today,
     }
     const tables = new Set(rows.map(({ table }) => table))
