@@ -75,6 +75,11 @@ export const changes = {
       '  SESSION_IDLE_DAYS: ',
       `  ORG_EXAMPLE_DAYS: { meaning: 'Days of an example.' },\n  SESSION_IDLE_DAYS: `,
     ],
+    [
+      'lib/settings/valid-settings.test.ts',
+      '    SESSION_IDLE_DAYS: [',
+      `    ORG_EXAMPLE_DAYS: [['1', 1]],\n    SESSION_IDLE_DAYS: [`,
+    ],
   ],
   'a language': [
     ['db/values/languages.ts', `cy: 'cy' }`, `cy: 'cy', ${madeUp.code}: '${madeUp.tag}' }`],
@@ -151,6 +156,11 @@ export const changes = {
       `      withoutEmail: 'Without an email address',\n`,
       `      withoutEmail: 'Without an email address',\n      withoutPhone: 'Without a phone number',\n`,
     ],
+    [
+      'e2e/database/lists.spec.ts',
+      `      neverSignedIn: [['yes', ['nameless'`,
+      `      withoutPhone: [['yes', []]],\n      neverSignedIn: [['yes', ['nameless'`,
+    ],
   ],
   'an act': [
     [
@@ -173,6 +183,12 @@ export const changes = {
       `  'task-taken': nobody`,
       `  'task-shared': nobody,\n  'task-taken': nobody`,
     ],
+    [
+      'e2e/staff/act-banners.ts',
+      `  'task-taken': {`,
+      `  'task-shared': 'a service of another organisation',\n  'task-taken': {`,
+    ],
+    ['e2e/database/ways-back.spec.ts', `  'task-noted',\n`, `  'task-noted',\n  'task-shared',\n`],
   ],
   'a check of doctor': [
     ['lib/lifecycle/doctor/checks.ts', '  checkDisk,\n', '  checkDisk,\n  checkMemory,\n'],
