@@ -35,4 +35,46 @@ export const equivalents = [
     line: "export const isTrue = (value: string | undefined): boolean => /^\\s*(1|true)\\s*$/.test(value ?? '')",
     reason: 'undefined is compared as the text "undefined", which is not true either.',
   },
+  {
+    path: 'cli/gatehouse.ts',
+    operator: 'number',
+    line: 'await shutdown(20)',
+    reason: 'Only a command that hangs for as long ends a second later.',
+  },
+  {
+    path: 'cli/memberships/term-commands.ts',
+    operator: 'coalesce',
+    line: "return { json, text: text().ended(membership, json.endedOn ?? '') }",
+    reason: 'A membership that was just ended has a day.',
+  },
+  {
+    path: 'lib/imports/reading/workbook-program.ts',
+    operator: 'await',
+    line: 'await send({ report })',
+    reason: 'The process ends once it has sent this.',
+  },
+  {
+    path: 'lib/imports/applying/import-file.ts',
+    operator: 'call',
+    line: 'await staging.analyze()',
+    reason: 'It makes the planner quicker, and changes no row.',
+  },
+  {
+    path: 'lib/imports/applying/import-file.ts',
+    operator: 'await',
+    line: 'await staging.analyze()',
+    reason: 'The connection runs one statement after another.',
+  },
+  {
+    path: 'lib/lifecycle/backup/read-csv.ts',
+    operator: 'number',
+    line: 'const chunkBytes = 1 << 20',
+    reason: 'It is how much is read at once.',
+  },
+  {
+    path: 'app/server/limit-connections.ts',
+    operator: 'coalesce',
+    line: '(open.get(network) ?? 0) >= env.connectionsPerNetwork * factorOfWider ** level',
+    reason: 'undefined is not at least any limit, as 0 is not.',
+  },
 ]
