@@ -74,7 +74,7 @@ const listed = (heading: string, lines: readonly string[]) =>
 
 const describeGroup = ({ lines, ...group }: ImportResult['faultGroups'][number]) =>
   group.count === 1
-    ? texts().imports.fault({ ...group, line: lines[0] ?? 0 })
+    ? texts().imports.fault({ ...group, line: lines[0] as number })
     : texts().imports.faultGroup({ ...group, lines })
 
 const formatField = ([name, [before, after]]: [string, readonly [unknown, unknown]]) =>

@@ -22,6 +22,9 @@ interface TermLine {
   readonly day: string | null
 }
 
+/** The same with the day of the change. */
+type PlannedLine = TermLine & { readonly day: string }
+
 /** A change of the dates of memberships that a sheet names. */
 interface TermChange {
   readonly kind: TermKind
@@ -32,7 +35,7 @@ interface TermChange {
   /** The dates of a membership that the change replaces. */
   readonly before: (membership: MembershipSheet) => string | null
   /** Writes all lines or none; false if it wrote none. */
-  readonly write: (lines: readonly TermLine[], batch: string) => Promise<boolean>
+  readonly write: (lines: readonly PlannedLine[], batch: string) => Promise<boolean>
 }
 
 const dayColumns = { paid: 'renews_on', ended: 'ended_on' } as const
@@ -44,7 +47,7 @@ export async function changeBySheet(change: TermChange): Promise<CommandResult> 
   const { kind, path, flags } = change
   await assertReadable(path)
   await openServiceDatabase()
-  const lines: TermLine[] = []
+  const lines: PlannedLine[] = []
   const faults: { readonly line: number; readonly message: string }[] = []
   const sheet = await openSheet(path, { kind })
   for await (const batch of sheet.batches()) {
@@ -83,7 +86,7 @@ export async function changeBySheet(change: TermChange): Promise<CommandResult> 
       charityNumber,
       name ?? '',
       before ?? '',
-      after ?? '',
+      after,
     ]),
   )
   if (flags['dry-run']) {
