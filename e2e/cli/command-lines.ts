@@ -354,14 +354,15 @@ staff revoke fay --role administrator
 staff revoke nobody --role fees
 keys list
 keys rotate
-keys end {keys list} < no
-keys list
-keys rotate --json
 keys list --json
+keys end {keys list} < no
+keys end {keys list}
+keys rotate --json
+keys list
 keys end nonsense
 keys end {keys list} --yes
-keys end {keys list 2} < no
-keys end {keys list 2} --json < end
+keys list --json
+keys end {keys list} --json < end
 mail test olga@example.org
 mail test olga@example.org --json
 mail test nonsense
@@ -378,6 +379,8 @@ import {sheet} < no
 import {sheet}
 import {sheet} --source office < y
 import {sheet} --yes --json
+import {sheet} --source office < y
+import {wrong} < y
 import sheet {typed} --mapping {mapping} --values {values} --add-types --yes
 import sheet {wrong} --errors {folder}/errors.csv --yes
 import sheet {wrong} --errors {folder}/errors.csv --accept-suggestions --only-good --yes

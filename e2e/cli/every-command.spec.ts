@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type postgres from 'postgres'
+import { texts } from '#lib/text/texts.ts'
 import { commands, nouns } from '../../cli/nouns.ts'
-import { createDatabase } from '../fixtures/database.ts'
+import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
 import { masked } from '../fixtures/masked.ts'
 import { authSecret } from '../fixtures/service.ts'
 import { test as base, expect } from '../fixtures/test.ts'
@@ -136,24 +137,20 @@ const changesOf = (sql: postgres.Sql) => sql`
   union all select 'import', id::text from import order by 1, 2`
 
 interface World {
-  readonly sql: postgres.Sql
+  readonly own: TestDatabase
   /** The values of `{…}` in the lines. */
   readonly values: Map<string, string>
-  run(line: Line): Promise<CommandResult>
+  /** Runs lines in this database, one after another. */
+  inDatabase(
+    database: TestDatabase,
+    use: (run: (line: Line) => Promise<CommandResult>) => Promise<void>,
+  ): Promise<void>
 }
 
 const test = base.extend<{ world: World }>({
   world: async ({ mailbox }, use) => {
     const [folder, own] = [await mkdtemp(join(tmpdir(), 'commands-')), await createDatabase()]
     const receiver = await startReceiver()
-    const program = await startOneProcess({
-      AUTH_SECRET: authSecret,
-      BASE_URL: 'http://members.example',
-      DATABASE_URL: own.url,
-      OUTGOING_PRIVATE_HOSTS: '127.0.0.1',
-      SMTP_URL: mailbox.url,
-      SUDO_USER: 'olga',
-    })
     const values = new Map(Object.entries(await addRecords(own.sql)))
     values.set('folder', folder).set('hooks', receiver.url)
     const files = [
@@ -168,16 +165,27 @@ const test = base.extend<{ world: World }>({
       values.set(name, path)
     }
     const fill = (words: string) =>
-      words.replace(/\{(.+?)\}/g, (_, name) => values.get(name) ?? `no ${name}`)
+      words.replace(/\{(.+?)\}/g, (_, name) => values.get(name) ?? 'nothing')
     const wordsOf = (text: string) =>
       [...fill(text).matchAll(/'([^']*)'|\S+/g)].map(([word, quoted = word]) => quoted)
     await use({
-      sql: own.sql,
+      own,
       values,
-      run: ({ words, typed }) =>
-        program.run({ words: wordsOf(words), typed: typed && `${fill(typed)}\n` }),
+      async inDatabase({ url }, use) {
+        const program = await startOneProcess({
+          AUTH_SECRET: authSecret,
+          BASE_URL: 'http://members.example',
+          DATABASE_URL: url,
+          OUTGOING_PRIVATE_HOSTS: '127.0.0.1',
+          SMTP_URL: mailbox.url,
+          SUDO_USER: 'olga',
+        })
+        await use(({ words, typed }) =>
+          program.run({ words: wordsOf(words), typed: typed && `${fill(typed)}\n` }),
+        )
+        await program.end()
+      },
     })
-    await program.end()
     await Promise.all([receiver.close(), own.drop(), rm(folder, { recursive: true })])
   },
 })
@@ -208,24 +216,59 @@ test('each command has lines, and each of its options is in one', () => {
   expect([...needed].filter((key) => !given.has(key))).toEqual([])
 })
 
+/** The commands that share their options with this one share its code: the imports of each table. */
+const kinOf = (command: string): string[] => {
+  const { options } = declared.find((one) => one.command === command)?.declaration ?? {}
+  return declared
+    .filter(({ declaration }) => options && declaration.options === options)
+    .map((one) => one.command)
+}
+
+/** The commands that need no database. */
+const withoutDatabase: ReadonlySet<string> = new Set(['completion', 'mail test'])
+
+test('each command says that a database without tables is not set up, and leaves it as it is', async ({
+  world: { inDatabase },
+}) => {
+  const empty = await createDatabase({ empty: true })
+  const notSetUp = new Set<string>()
+  await inDatabase(empty, async (run) => {
+    for (const line of lines) {
+      if (withoutDatabase.has(line.command)) continue
+      const { exitCode, stderr } = await run(line)
+      expect(exitCode, line.line).not.toBe(0)
+      if (stderr.includes(texts().command.databaseIsEmpty)) notSetUp.add(line.command)
+    }
+  })
+  const others = lines.map(({ command }) => command).filter((one) => !withoutDatabase.has(one))
+  const isKnown = (one: string) => [one, ...kinOf(one)].some((of) => notSetUp.has(of))
+  expect(others.filter((one) => !isKnown(one))).toEqual([])
+  expect(await empty.sql`select from pg_tables where schemaname = 'public'`).toHaveLength(0)
+  await empty.drop()
+})
+
 for (const [noun, script] of Object.entries(commandLines)) {
   test(`the commands of ${noun} print what their golden file has, in text and as JSON, refuse, and change nothing after ‘no’`, async ({
-    world: { run, sql, values },
+    world: { inDatabase, own, values },
   }) => {
+    const { sql } = own
     const results: (Line & CommandResult)[] = []
-    for (const line of linesOf(script)) {
-      await before[line.command]?.(sql)
-      const changes = await changesOf(sql)
-      const result = await run(line)
-      results.push({ ...line, ...result })
-      if (line.typed === 'no') expect(await changesOf(sql), line.line).toEqual(changes)
-      if (!/ --json/.test(line.words) || result.exitCode === 2 || !result.stdout) continue
-      const output = JSON.parse(result.stdout)
-      expect(Array.isArray(output), line.line).toBe(isList(line.command))
-      expect(wrongTimesIn(output), line.line).toEqual([])
-      const ids = (Array.isArray(output) ? output : [output]).map(({ id }) => id)
-      for (const [n, id] of ids.entries()) values.set(`${line.command}${n ? ` ${n + 1}` : ''}`, id)
-    }
+    await inDatabase(own, async (run) => {
+      for (const line of linesOf(script)) {
+        await before[line.command]?.(sql)
+        const changes = await changesOf(sql)
+        const result = await run(line)
+        results.push({ ...line, ...result })
+        if (line.typed === 'no') expect(await changesOf(sql), line.line).toEqual(changes)
+        if (!/ --json/.test(line.words) || result.exitCode === 2 || !result.stdout) continue
+        const output = JSON.parse(result.stdout)
+        expect(Array.isArray(output), line.line).toBe(isList(line.command))
+        expect(wrongTimesIn(output), line.line).toEqual([])
+        const ids = (Array.isArray(output) ? output : [output]).map(({ id }) => id)
+        for (const [n, id] of ids.entries())
+          values.set(`${line.command}${n ? ` ${n + 1}` : ''}`, id)
+      }
+    })
     const shown = results.map(({ line, exitCode, stdout, stderr }) =>
       [
         `$ gatehouse ${line}`,
@@ -242,14 +285,8 @@ for (const [noun, script] of Object.entries(commandLines)) {
     expect(masked(withoutTimes(text), secrets)).toMatchSnapshot(['commands', `${noun}.txt`])
     for (const { command, declaration } of declared) {
       if (!results.some((result) => result.command === command)) continue
-      // Commands that share their options share their code: the imports of each table.
-      const kin = declared.filter(
-        ({ declaration: { options } }) => options && options === declaration.options,
-      )
-      const own = results.filter(
-        (result) =>
-          result.command === command || kin.some((other) => other.command === result.command),
-      )
+      const kin = [command, ...kinOf(command)]
+      const own = results.filter((result) => kin.includes(result.command))
       const has = (isOne: (result: Line & CommandResult) => boolean) => own.some(isOne)
       const { flags = {}, options = {}, lists = {} } = declaration
       const takes = { ...declaration.arguments, ...options, ...lists }
