@@ -243,6 +243,8 @@ test('the same form starts one application, whose email and membership it change
   expect(await findApplication(db, again.linkHash)).toBeDefined()
   expect(await read(sql, { id: again.row?.id })).toMatchObject({ hours: joinLinkDays * 24 })
   expect(await findApplication(db, chosen.linkHash), 'of another application').toBeDefined()
+  await start({}, first.startHash, again.linkHash)
+  expect(await findApplication(db, again.linkHash), 'the same link').toBeDefined()
   await sendApplication(db, again.linkHash)
   expect((await start({}, first.startHash, again.linkHash)).added).toBeUndefined()
 })

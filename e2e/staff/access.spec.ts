@@ -6,6 +6,7 @@ import { shownText } from '../fixtures/client/shown-text.ts'
 import { masked } from '../fixtures/masked.ts'
 import type { People } from '../fixtures/people.ts'
 import { authSecret } from '../fixtures/service.ts'
+import { addDetails } from './record-details.ts'
 import { addStaff, staffSession } from './staff.ts'
 import { staffPages, staffRoutes } from './staff-pages.ts'
 import { addStaffRecords } from './staff-records.ts'
@@ -52,6 +53,8 @@ for (const role of staffRoles) {
   }) => {
     const { pathOf, tag, expectNoRecord } = await addRecords(people)
     const staff = await addStaff(people, role)
+    // The others see records that have only what they must have.
+    if (role === 'membership' || role === 'administrator') await addDetails(people, pathOf, staff)
     const headers = cookieOf(await staffSession(people, staff))
     const [reason] = await people.sql`
       insert into audit_event (action, staff_account_id, staff_role, reason)
