@@ -7,7 +7,7 @@ import { runCommand } from '../../cli/run-command.ts'
 /** A command line for this program, which the tests start with `fork`. */
 export interface Line {
   readonly words: readonly string[]
-  /** What is typed on a terminal; without it there is no terminal. */
+  /** The text that is typed on a terminal; without it there is no terminal. */
   readonly typed?: string | undefined
   /** Standard input without a terminal. */
   readonly input?: string

@@ -47,7 +47,7 @@ const linesOf = (script: string): Line[] =>
 
 const lines = Object.values(commandLines).flatMap(linesOf)
 
-/** What differs in each run. A day that a line names is in another decade. */
+/** The parts that differ in each run. A day that a line names is in another decade. */
 const withoutTimes = (text: string) =>
   text
     .replace(/\b\d+ \w+ 20[23]\d, (\d+:\d\d[ap]m|midday|midnight)/g, '{time}')
@@ -120,7 +120,7 @@ async function addRecords(sql: postgres.Sql) {
   }
 }
 
-/** What must be in the database before a line. */
+/** The rows that a line needs in the database. */
 const before: Readonly<Record<string, (sql: postgres.Sql) => Promise<unknown>>> = {
   'account merge': (sql) =>
     sql`update account set email_verified_at = now() where email_verified_at is null and email is not null`,

@@ -71,7 +71,7 @@ test('the acts of 30 days on a person are listed from the newest with what they 
   )
 })
 
-test('an act is told with the name of its person, task, fee or applicant, and as sent once its email has gone', async ({
+test('an act has the name of its person, task, fee or applicant, and counts as sent when its email has gone', async ({
   db,
   people,
 }) => {

@@ -32,7 +32,7 @@ export const elsewhere: ReadonlySet<Name> = new Set([
 ])
 
 interface State {
-  /** What the state is, and how it comes after the one before. */
+  /** The state in a few words. `sql`, `act` and `of` lead to it from the one before. */
   readonly state: string
   readonly sql?: string
   readonly act?: () => unknown

@@ -21,7 +21,7 @@ import { People, unique } from '../fixtures/people.ts'
 import { expect, newHash, test } from '../fixtures/statements.ts'
 import { addApplicationRow } from './application-row.ts'
 
-/** What an act leaves of an application: its state, and the hours for which its link works. */
+/** The state of an application after an act, and the hours for which its link works. */
 async function read(sql: postgres.Sql, { id }: { readonly id: string }) {
   const [row] = await sql`
     select state, reminders, changed_at > now() - interval '1 minute' as "isChanged", sent_at is not null as "isSent",
@@ -134,7 +134,7 @@ test('a link shows its application with the messages of both sides, the oldest f
   expect(await findApplication(db, other)).toBeDefined()
 })
 
-test('the name of an applicant is told once they have an account or staff have read the application', async ({
+test('an application has the name of its applicant if they have an account or staff have read it', async ({
   db,
   people: { sql },
 }) => {

@@ -69,7 +69,7 @@ async function exchange(
   )
 }
 
-/** How long each secret works, in seconds, and how it is issued. */
+/** The lifetime of each secret in seconds, and the statement that issues it. */
 const lifetimes: Readonly<
   Record<string, readonly [seconds: number, issue: (world: World) => Promise<unknown>]>
 > = {

@@ -27,7 +27,7 @@ test('consent to a client is the union of what the member has allowed, each role
   expect([...consents]).toEqual([{ client_id: client.id, roles: ['email', 'openid', 'profile'] }])
 })
 
-test('a client is told about a live token of its own, and the organisation’s own client about each', async ({
+test('introspection shows a client the live tokens of its own, and the organisation’s own client all', async ({
   db,
   grants,
   people,

@@ -160,7 +160,7 @@ test('a subscription is added once, confirmed once, and ends the suppression of 
   expect(await suppressed()).toEqual(four)
 })
 
-test('an email is removed from one list only and suppressed there, and a confirmed subscriber is told', async ({
+test('an email is removed from one list only and suppressed there, and a confirmed subscriber gets an email', async ({
   own: { db, sql },
 }) => {
   const people = new People(sql)

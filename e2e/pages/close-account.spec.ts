@@ -1,6 +1,5 @@
 import { errorSummary, expect, expectErrors, expectSuccess, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
-import { unique } from '../fixtures/people.ts'
 
 test('a member asks to close the account and withdraws the request, without JavaScript', async ({
   browse,

@@ -6,7 +6,7 @@ import { masked } from '../fixtures/masked.ts'
 import { unique } from '../fixtures/people.ts'
 import { visitorPaths } from './every-path.ts'
 
-/** What a page shows and, if it is asked for, what its forms lead to when they are sent as they are. */
+/** The text of a page and, if it is asked for, the answers to its forms when they are sent as they are. */
 async function shown(caller: Caller, path: string, cookie: string, isSent = true) {
   const headers = cookie ? { Cookie: cookie } : {}
   const page = await caller.send({ method: 'GET', path, headers })
