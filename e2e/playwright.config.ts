@@ -88,14 +88,12 @@ export default defineConfig<object, { mountedBy: Mount; isPooled: boolean }>({
   ...tier,
   projects: [
     {
-      // One for all, because each worker of a project starts a service and a database of its own.
-      name: 'production',
+      name: 'api',
       testMatch: [
         '{r1,http,http/feed,resilience,cli,database,deploy,interop,hostile}/*.spec.ts',
-        '{pages,oauth,oauth/basic-op,oauth/backchannel,staff,interop/browser}/*.spec.ts',
         'versions/migrate.spec.ts',
       ],
-      use: browser(headlessShell),
+      use: { mountedBy: 'production' },
     },
     {
       // A sample: the route modules are the same on both mounts.
@@ -113,10 +111,15 @@ export default defineConfig<object, { mountedBy: Mount; isPooled: boolean }>({
               'http/feed/feed.spec.ts',
               '{pages/{login,profile},staff/import}.spec.ts',
             ],
-            use: { ...browser(headlessShell), isPooled: true },
+            use: { ...browser(headlessShell), mountedBy: 'production' as const, isPooled: true },
           },
         ]
       : []),
+    {
+      name: 'pages',
+      testMatch: '{pages,oauth,oauth/basic-op,oauth/backchannel,staff,interop/browser}/*.spec.ts',
+      use: browser(headlessShell),
+    },
     ...(wholeBrowser
       ? [
           {

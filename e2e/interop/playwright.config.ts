@@ -1,7 +1,7 @@
 import tests from '../playwright.config.ts'
 import { findPrismViolations } from './prism.ts'
 
-const [production] = tests.projects?.filter(({ name }) => name === 'production') ?? []
+const [pages] = tests.projects?.filter(({ name }) => name === 'pages') ?? []
 
 /**
  * Every test with other people's software, including those that need Debian's packages, and the tests of
@@ -35,7 +35,7 @@ export default {
         exchangeValidator: { findViolations: findPrismViolations },
       },
     },
-    { ...production, name: 'browser', testMatch: 'browser/*.spec.ts' },
-    { ...production, name: 'debian', testMatch: 'debian/*.spec.ts' },
+    { ...pages, name: 'browser', testMatch: 'browser/*.spec.ts' },
+    { ...pages, name: 'debian', testMatch: 'debian/*.spec.ts' },
   ],
 }
