@@ -59,6 +59,9 @@ for (const role of staffRoles) {
     const [reason] = await people.sql`
       insert into audit_event (action, staff_account_id, staff_role, reason)
       values ('staff-gave-reason', ${staff.id}, ${role}, 'They have phoned') returning id`
+    // Every page shows the imports that run, also those of earlier tests.
+    const running = () => people.sql`select from data_job where state in ('waiting', 'running')`
+    await expect.poll(running).toHaveLength(0)
     const shown = []
     for (const [page, capability] of Object.entries(staffPages)) {
       const path = opening(pathOf(page), reason?.id)
