@@ -142,3 +142,24 @@ test('the PHP client repeats a request that got 503 as often as it may, reads a 
   expect(await fees(await respondWith(html), ', retries: 0')).toBe('502')
   expect(await fees('http://127.0.0.1:1')).toBe('0')
 })
+
+test('the PHP client lists a kind, and sends several ids as one parameter each', async ({
+  grants,
+  people,
+  service,
+}) => {
+  const { id, secret } = await grants.addClient({ own: true, roles: ['events'] })
+  const [first, second] = [await people.add(), await people.add()]
+  const [line = ''] = await runPhp(
+    `$crm = new Gatehouse\\Client('${service.url}', clientId: '${id}', clientSecret: '${secret}');
+    echo json_encode([
+      $crm->subjects(['id' => ['${first.id}', '${second.id}', 'a[1]=b']])->value,
+      $crm->subjects(['kind' => 'account'])->value,
+    ]);`,
+  )
+  const [read, listed] = JSON.parse(line)
+  expect(read.absent).toEqual(['a[1]=b'])
+  const ids = read.subjects.map((subject: { id: string }) => subject.id)
+  expect(ids.toSorted()).toEqual([first.id, second.id].toSorted())
+  expect(listed).toMatchObject({ cursor: expect.any(String), subjects: expect.any(Array) })
+})

@@ -8,8 +8,6 @@ import { golden, withSamples } from '../../fixtures/golden.ts'
 import type { Grants } from '../../fixtures/grants.ts'
 import { root } from '../../fixtures/service.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { runPhp } from '../../interop/php-program.ts'
-import { isInstalled } from '../../interop/run-program.ts'
 import { basicHeader, FeedReader, waitForPlaces } from './feed-reader.ts'
 
 const addReader = (grants: Grants, ...roles: string[]) =>
@@ -261,26 +259,4 @@ test('the reader that the manual prints lists everything when the feed does not 
     reader.kill()
     await rm(folder, { recursive: true })
   }
-})
-
-test('the PHP client lists a kind, and sends several ids as one parameter each', async ({
-  grants,
-  people,
-  service,
-}) => {
-  test.skip(!(await isInstalled('php', '--version')), 'there is no PHP on this machine')
-  const { id, secret } = await addReader(grants)
-  const [first, second] = [await people.add(), await people.add()]
-  const [line = ''] = await runPhp(
-    `$crm = new Gatehouse\\Client('${service.url}', clientId: '${id}', clientSecret: '${secret}');
-    echo json_encode([
-      $crm->subjects(['id' => ['${first.id}', '${second.id}', 'a[1]=b']])->value,
-      $crm->subjects(['kind' => 'account'])->value,
-    ]);`,
-  )
-  const [read, listed] = JSON.parse(line)
-  expect(read.absent).toEqual(['a[1]=b'])
-  const ids = read.subjects.map((subject: { id: string }) => subject.id)
-  expect(ids.toSorted()).toEqual([first.id, second.id].toSorted())
-  expect(listed).toMatchObject({ cursor: expect.any(String), subjects: expect.any(Array) })
 })
