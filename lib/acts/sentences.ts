@@ -1,5 +1,6 @@
 import { type AccountAction, type AuditAction, auditActions } from '#db/values/audit-actions.ts'
 import type { SearchedPage } from '#db/values/searched-pages.ts'
+import { currentTag } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 
 const sentences = (): Readonly<Record<AuditAction, string>> => texts().acts.about
@@ -48,4 +49,4 @@ export const listAuditActions = (): { readonly action: AuditAction; readonly mea
   Object.values(auditActions)
     .flat()
     .map((action) => ({ action, meaning: sayAbout(action) }))
-    .sort((a, b) => a.meaning.localeCompare(b.meaning, 'en-GB'))
+    .sort((a, b) => a.meaning.localeCompare(b.meaning, currentTag()))

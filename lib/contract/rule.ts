@@ -1,3 +1,4 @@
+import { formatNumber } from '#lib/text/format-number.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
 
 /** A sentence: the same for everybody, or in the language of the request in which it is read. */
@@ -94,8 +95,7 @@ export const maxTextLength = 1024
 /** At most this many characters (Unicode code points, as XML Schema and JSON Schema count them). */
 export const maxLength = (
   limit: number,
-  message: RuleMessage = () =>
-    texts().api.rules.LengthRule.replace('{limit}', limit.toLocaleString('en-GB')),
+  message: RuleMessage = () => texts().api.rules.LengthRule.replace('{limit}', formatNumber(limit)),
 ): Rule<'LengthRule'> => ({
   name: 'LengthRule',
   message,

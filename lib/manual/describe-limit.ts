@@ -1,5 +1,6 @@
 import type { rateLimits } from '#lib/auth/throttle.ts'
 import * as en from '#lib/text/en.ts'
+import { number } from '#lib/text/language/plural.ts'
 
 const { bucket, duration, each, every, units, wait } = en.manual.frame
 
@@ -16,7 +17,7 @@ export function describeLimit(limit: (typeof rateLimits)[keyof typeof rateLimits
   const { freeAttempts, baseSeconds, maxSeconds, aheadSeconds } = limit
   if (freeAttempts > 0) {
     return {
-      free: freeAttempts.toLocaleString('en-GB'),
+      free: number.en(freeAttempts),
       rest: wait(duration(baseSeconds), duration(maxSeconds)),
     }
   }

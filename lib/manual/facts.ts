@@ -32,6 +32,7 @@ import { maxOccurrences, maxParameters } from '#lib/http/too-many-parameters.ts'
 import { testEmailLimits } from '#lib/oauth/clients/list-test-emails.ts'
 import { displayedType } from '#lib/records/membership-types.ts'
 import * as en from '#lib/text/en.ts'
+import { number } from '#lib/text/language/plural.ts'
 import { describeLimit } from './describe-limit.ts'
 
 const { duration, freeThen, within } = en.manual.frame
@@ -41,7 +42,7 @@ const lifetimeFacts = Object.fromEntries(
   Object.entries(lifetimes).map(([name, seconds]) => [`${name}Lifetime`, duration(seconds)]),
 )
 const maxLengthOf = (field: Parameters<typeof facetsOf>[0]): string =>
-  (facetsOf(field).maxLength ?? 0).toLocaleString('en-GB')
+  number.en(facetsOf(field).maxLength ?? 0)
 const deprecatedEndpoints = Object.values<Endpoint>(contracts).flatMap(({ path, deprecation }) =>
   deprecation ? [`\`${path}\` (${deprecation.sunset})`] : [],
 )
@@ -90,7 +91,7 @@ export const facts: Readonly<Record<string, string>> = {
   webhookAttempts: String(maxWebhookAttempts),
   webhookRefusals: String(maxRefusals),
   webhookDays: String(maxFailingDays),
-  maxConnections: env.connectionsPerNetwork.toLocaleString('en-GB'),
+  maxConnections: number.en(env.connectionsPerNetwork),
   maxFields: String(maxFields),
   maxParameters: String(maxParameters),
   maxOccurrences: String(maxOccurrences),

@@ -3,6 +3,7 @@ import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { publicPage } from '#app/public-page.ts'
 import { calendarOf, readServiceStatus } from '#lib/lifecycle/service-status.ts'
+import { formatNumber } from '#lib/text/format-number.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { currentTag } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -68,8 +69,8 @@ function Record({ part, days }: PartStatus) {
             {days.map(({ day, failures, requests }) => (
               <tr key={day}>
                 <td>{formatDay(day)}</td>
-                <td className="text-right">{numberOf(requests)}</td>
-                <td className="text-right">{numberOf(failures)}</td>
+                <td className="text-right">{formatNumber(requests)}</td>
+                <td className="text-right">{formatNumber(failures)}</td>
               </tr>
             ))}
           </tbody>
@@ -78,8 +79,6 @@ function Record({ part, days }: PartStatus) {
     </>
   )
 }
-
-const numberOf = (count: number) => count.toLocaleString(currentTag())
 
 /** Rounded down, so that 100% means that nothing failed. */
 const shareOf = (count: number, total: number) =>

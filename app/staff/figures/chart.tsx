@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { stack, stackOffsetDiverging } from 'd3-shape'
+import { currentTag } from '#lib/text/language/language.ts'
 
 /** The values of one kind, one for each period. */
 export interface Series {
@@ -95,7 +96,7 @@ export function Chart(props: ChartProps) {
             <g key={tick}>
               <line x2="100%" y1={`${y(tick)}%`} y2={`${y(tick)}%`} className="stroke-line" />
               <text y={`${y(tick)}%`} dy="-0.3em" className="fill-muted text-[0.875rem]">
-                {Math.abs(tick).toLocaleString('en-GB', { notation: 'compact' })}
+                {Math.abs(tick).toLocaleString(currentTag(), { notation: 'compact' })}
               </text>
             </g>
           ))}

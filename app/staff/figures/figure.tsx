@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Disclosure } from '#app/_ui/disclosure.tsx'
 import { figureWeeks } from '#lib/accounts/staff/figures.ts'
+import { formatNumber } from '#lib/text/format-number.ts'
 import {
   formatDay,
   formatMonth,
@@ -148,4 +149,4 @@ export const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0)
 
 /** A number as staff read it. */
-export const shown = (value = 0): string => value.toLocaleString('en-GB')
+export const shown = (value = 0): string => formatNumber(value)

@@ -3,6 +3,7 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import type { ImportSummary } from '#lib/imports/applying/manage-imports.ts'
+import { formatNumber } from '#lib/text/format-number.ts'
 import { formatOperator } from '#lib/text/format-operator.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../record-section.tsx'
@@ -39,9 +40,7 @@ function ImportLine({ of: entry }: { of: ImportSummary }) {
   const actions = texts().staffImportActions
   const { id, at, operator, kind, file, counts, undoneAt, canBeUndone, jobId } = entry
   const sum = (state: 'new' | 'changed') =>
-    Object.values(counts)
-      .reduce((total, rows) => total + rows[state], 0)
-      .toLocaleString('en-GB')
+    formatNumber(Object.values(counts).reduce((total, rows) => total + rows[state], 0))
   const hasPeople = (counts.accounts?.new ?? 0) > 0
   return (
     <>

@@ -3,6 +3,8 @@ import * as figures from '#db/queries/staff/figures.ts'
 import { poundsOf } from '#lib/fees/format-price.ts'
 import { cacheFor } from '#lib/runtime/cache-for.ts'
 import { withJobPool } from '#lib/runtime/database.ts'
+import { formatNumber } from '#lib/text/format-number.ts'
+import { currentTag } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 
 export { figureWeeks } from '#db/values/periods.ts'
@@ -31,9 +33,8 @@ export const readFigures = cacheFor(freshForMs, () =>
 /** The figures. */
 export type Figures = Awaited<ReturnType<typeof readFigures>>
 
-const count = (number: number) => number.toLocaleString('en-GB')
 const signed = (number: number) =>
-  number.toLocaleString('en-GB', { signDisplay: 'exceptZero' }).replace('-', '−')
+  number.toLocaleString(currentTag(), { signDisplay: 'exceptZero' }).replace('-', '−')
 const rate = ({ of, still }: { readonly of: number; readonly still: number }) =>
   of === 0 ? '–' : `${Math.round((still / of) * 100)}%`
 
@@ -42,18 +43,18 @@ export function describeHeadline({ members, change, kept, due }: Figures['headli
   const text = texts().staffFigures.headline
   return [
     {
-      ...text.members(count(members.before)),
-      now: count(members.now),
-      before: count(members.before),
+      ...text.members(formatNumber(members.before)),
+      now: formatNumber(members.now),
+      before: formatNumber(members.before),
     },
     { ...text.change, now: signed(change.now), before: signed(change.before) },
     {
-      ...text.kept(count(kept.now.still), count(kept.now.of)),
+      ...text.kept(formatNumber(kept.now.still), formatNumber(kept.now.of)),
       now: rate(kept.now),
       before: rate(kept.before),
     },
     {
-      ...text.due(count(due.now.memberships), count(due.before.memberships), dueDays),
+      ...text.due(formatNumber(due.now.memberships), formatNumber(due.before.memberships), dueDays),
       now: poundsOf(Math.round(due.now.pounds)),
       before: poundsOf(Math.round(due.before.pounds)),
     },

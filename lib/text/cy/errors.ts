@@ -1,7 +1,7 @@
 import type { apiText as apiEnglish } from '../en/api.ts'
 import type { errorText as errorEnglish, problemText as problemEnglish } from '../en/errors.ts'
 import { period } from '../language/period.ts'
-import { duration } from '../language/plural.ts'
+import { duration, number } from '../language/plural.ts'
 import type { Translation } from '../language/translation.ts'
 
 /** The errors of a form about the entries of a member or visitor. */
@@ -28,7 +28,7 @@ export const errorText = {
     unknown: 'Mae rhywun newydd newid y cofnod hwn. Gwiriwch ef, yna cadwch eto.',
   },
   tooLong: (label: string, limit: number): string =>
-    `${label}: rhaid defnyddio ${limit.toLocaleString('cy')} nod neu lai`,
+    `${label}: rhaid defnyddio ${number.cy(limit)} nod neu lai`,
   passwordTooShort: (minLength: number): string =>
     `Rhaid i’ch cyfrinair newydd gynnwys o leiaf ${minLength} nod. Mae tri gair ar hap yn ddewis da.`,
   passwordTooLong: 'Mae eich cyfrinair newydd yn rhy hir. Defnyddiwch un byrrach.',

@@ -1,4 +1,5 @@
 import { period } from '../language/period.ts'
+import { number } from '../language/plural.ts'
 
 /** The errors of a form about the entries of a member or visitor. */
 export const errorText = {
@@ -25,7 +26,7 @@ export const errorText = {
     unknown: 'Someone has just changed this record. Check it, then save again.',
   },
   tooLong: (label: string, limit: number): string =>
-    `${label} must be ${limit.toLocaleString('en-GB')} characters or fewer`,
+    `${label} must be ${number.en(limit)} characters or fewer`,
   passwordTooShort: (minLength: number): string =>
     `Your new password must be ${minLength} characters or more. Three random words are a good choice.`,
   passwordTooLong: 'Your new password is too long. Use a shorter one.',

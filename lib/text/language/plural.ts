@@ -1,19 +1,25 @@
 import { inEachLanguage, type Language, languageTags } from './language.ts'
 
+/** Writes a count in digits, with the separators of the language. */
+export const number = inEachLanguage(
+  (language) =>
+    (count: number): string =>
+      count.toLocaleString(languageTags[language]),
+)
+
 /** The forms that a language has for different counts, by their names in Unicode (CLDR). */
 type PluralForm<In extends Language> = In extends 'en' ? 'one' | 'other' : Intl.LDMLPluralRule
 
 /** Chooses the form for a count; `{n}` in it is the count, or `shown` in its place. */
 function pluralIn<In extends Language>(language: In) {
-  const tag = languageTags[language]
   // Created for the first count, because a command that writes none would start more slowly.
   let rules: Intl.PluralRules | undefined
   return (
     count: number,
     forms: Readonly<Record<PluralForm<In>, string>>,
-    shown: string = count.toLocaleString(tag),
+    shown: string = number[language](count),
   ): string => {
-    rules ??= new Intl.PluralRules(tag)
+    rules ??= new Intl.PluralRules(languageTags[language])
     return forms[rules.select(count) as PluralForm<In>].replace('{n}', () => shown)
   }
 }

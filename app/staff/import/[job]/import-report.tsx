@@ -1,6 +1,7 @@
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { columnLabels, type DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
 import type { ImportJobReport, ImportJobRequest } from '#lib/imports/jobs/job.ts'
+import { formatNumber } from '#lib/text/format-number.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
 import { FaultSection } from './fault-section.tsx'
@@ -59,7 +60,7 @@ export function ImportReport({ of: report, job }: { of: ImportJobReport; job: Da
         <SummaryList
           rows={[
             { term: text.facts.kind, value: kinds[kind] },
-            { term: text.facts.lines, value: lines.toLocaleString('en-GB') },
+            { term: text.facts.lines, value: formatNumber(lines) },
             workbook && {
               term: text.facts.sheet,
               value: [

@@ -1,6 +1,7 @@
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import type { InvitationsSent } from '#lib/accounts/people/invite-imported.ts'
 import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
+import { formatNumber } from '#lib/text/format-number.ts'
 import { texts } from '#lib/text/texts.ts'
 import { JobEnd, StepButtons } from './step-buttons.tsx'
 
@@ -29,9 +30,8 @@ export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow
   if (result.isBusy) return <JobEnd>{failed.busy}</JobEnd>
   const { sent, waiting, rejected, isStopped } = result
   const { labels } = text
-  const number = (value: number) => value.toLocaleString('en-GB')
   const before = [
-    ...groups.map((group) => ({ term: labels[group], value: number(accounts[group]) })),
+    ...groups.map((group) => ({ term: labels[group], value: formatNumber(accounts[group]) })),
     accounts.unclear.length > 0 && { term: labels.unclear, value: accounts.unclear.join('\n') },
   ]
   if (step === 'write') {
@@ -40,11 +40,11 @@ export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow
         {isStopped && <p>{text.stopped}</p>}
         <SummaryList
           rows={[
-            { term: labels.sent, value: number(sent) },
-            waiting > 0 && { term: labels.waiting, value: number(waiting) },
+            { term: labels.sent, value: formatNumber(sent) },
+            waiting > 0 && { term: labels.waiting, value: formatNumber(waiting) },
             {
               term: labels.rejected,
-              value: rejected.length > 0 ? rejected.join('\n') : number(0),
+              value: rejected.length > 0 ? rejected.join('\n') : formatNumber(0),
             },
           ]}
         />

@@ -1,4 +1,5 @@
 import type { ImportJobReport } from '#lib/imports/jobs/job.ts'
+import { formatNumber } from '#lib/text/format-number.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
 
@@ -12,7 +13,7 @@ export function RowCountList({ counts }: { counts: ImportJobReport['counts'] }) 
     if (!found) return []
     const shown = states.filter((state) => state !== 'unsubscribed' || found.unsubscribed)
     const sentence = shown
-      .map((state) => `${(found[state] ?? 0).toLocaleString('en-GB')} ${text.states[state]}`)
+      .map((state) => `${formatNumber(found[state] ?? 0)} ${text.states[state]}`)
       .join(', ')
     return [{ key: table, label, sentence }]
   })

@@ -1,5 +1,6 @@
 import type { undoImport } from '#lib/imports/applying/manage-imports.ts'
 import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
+import { formatNumber } from '#lib/text/format-number.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
 import { JobEnd, StepButtons } from './step-buttons.tsx'
@@ -48,7 +49,7 @@ function UndoGroups({ report: { counts, kept } }: { report: Report }) {
   const countRows = (isIn: (outcome: string) => boolean) =>
     sum(isIn).map(({ table, rows }) => ({
       key: table,
-      row: `${tables[table] ?? table}: ${rows.toLocaleString('en-GB')}`,
+      row: `${tables[table] ?? table}: ${formatNumber(rows)}`,
     }))
   const keptRows = (isIn: (outcome: string) => boolean) => {
     const listed = kept.filter(({ outcome }) => isIn(outcome))

@@ -2,7 +2,7 @@ import type { DatabaseFaultCode } from '#db/queries/imports/fault-ctes.ts'
 import type { OverlappingFee } from '#db/queries/imports/fee-overlaps.ts'
 import type { RowCounts } from '#db/queries/imports/merge.ts'
 import { commandName } from '../../language/command-name.ts'
-import { plural } from '../../language/plural.ts'
+import { number, plural } from '../../language/plural.ts'
 
 type Other = string | null
 
@@ -100,13 +100,13 @@ export const importCommandText = {
   notImported: 'not imported',
   rows: (table: string, counts: RowCounts): string =>
     `${table}: ${Object.entries(counts)
-      .map(([state, rows]) => `${rows.toLocaleString('en-GB')} ${stateText[state] ?? state}`)
+      .map(([state, rows]) => `${number.en(rows)} ${stateText[state] ?? state}`)
       .join(', ')}`,
   warnings,
   warningsHeading: 'Look at these lines, which can be imported as they are:',
   /** Lines on which something is probably wrong. */
   warning: ({ code, count, found }: Warning): string =>
-    `${warnings[code]}${count > 1 ? `, ${count.toLocaleString('en-GB')} times` : ''}: ${found
+    `${warnings[code]}${count > 1 ? `, ${number.en(count)} times` : ''}: ${found
       .slice(0, 5)
       .map(
         ({ line, value, other }) =>
@@ -140,7 +140,7 @@ export const importCommandText = {
     `${plural.en(faults, { one: '1 fault', other: '{n} faults' })} on ${plural.en(lines, { one: '1 line', other: '{n} lines' })}:`,
   membershipTypes: (types: readonly string[] = []): string =>
     `Membership types: ${types.join(', ')}. To add the others, add --add-types.`,
-  more: (count: number): string => `  and ${count.toLocaleString('en-GB')} more`,
+  more: (count: number): string => `  and ${number.en(count)} more`,
   errorsFile: (file: string): string =>
     `The faulty lines and the reasons are in ${file}. Correct them there and import that file.`,
   addErrors:
@@ -176,8 +176,7 @@ export const importCommandText = {
       expired: (id: string): string =>
         `Import ${id} is too old to undo: the former values of its rows have been deleted, as the setting RETENTION_IMPORT_DAYS says. To keep them longer next time, raise it before the import.`,
     },
-    reversed: (table: string, count: number): string =>
-      `${table}: ${count.toLocaleString('en-GB')} reversed`,
+    reversed: (table: string, count: number): string => `${table}: ${number.en(count)} reversed`,
     keptHeading: (count: number): string =>
       `${plural.en(count, { one: '1 row', other: '{n} rows' })} kept as they are:`,
     kept: (table: string, name: string, reason: string): string => `  ${table} ${name}: ${reason}`,

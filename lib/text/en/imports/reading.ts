@@ -1,6 +1,6 @@
 import { languageName, languages } from '../../language/language.ts'
 import { type CodedOutcome, sentenceOf } from '../../language/outcome.ts'
-import { plural } from '../../language/plural.ts'
+import { number, plural } from '../../language/plural.ts'
 import { databaseExpected } from './database.ts'
 
 /** The valid content of a cell, by the code of its fault. Each completes 'expected …'. */
@@ -15,7 +15,7 @@ const expected = {
   'wrong-encoding': 'the same letters, saved as CSV UTF-8 from the original',
   'control-character': 'text without invisible characters; delete the cell and type it again',
   'line-break': 'a single line; check that no quotation mark is missing in this row or one above',
-  'too-long': (limit: number) => `${limit.toLocaleString('en-GB')} characters or fewer`,
+  'too-long': (limit: number) => `${number.en(limit)} characters or fewer`,
   placeholder: 'a value, or an empty cell if there is none',
   'email-format': 'an email address such as name@example.org, or an empty cell',
   'two-emails': 'one email address; choose one, and add a second person as a row of their own',
@@ -102,7 +102,7 @@ export const importText = {
     }`,
   /** Equal faults on several lines: `5,044 lines, Country: 'Britain'; expected …; use …: lines 2, 3 and others`. */
   faultGroup: (group: Omit<FaultFacts, 'line'> & FaultLines): string =>
-    `${group.count.toLocaleString('en-GB')} lines, ${importText.reason(group)}: ${linesText(group)}`,
+    `${number.en(group.count)} lines, ${importText.reason(group)}: ${linesText(group)}`,
   /** The lines of equal faults. */
   faultLines: (group: FaultLines): string => linesText(group),
   /** Cells of a column that are imported otherwise: `Postcode: 'ba51aa' → 'BA5 1AA' (3 cells, the first on line 2)`. */
@@ -141,9 +141,9 @@ export const importText = {
     'xlsx-limits': (file: string) =>
       `${file} needs more memory or time than an .xlsx file may take. Save it as 'CSV UTF-8 (Comma delimited)'.`,
     'far-cell': (file: string, cell: string, maxColumns: number, maxRows: number) =>
-      `${file} has the cell or row ${cell}, and an .xlsx file can have ${maxColumns} columns and ${maxRows.toLocaleString('en-GB')} rows. Delete the columns and rows beyond your table, or save it as 'CSV UTF-8 (Comma delimited)'.`,
+      `${file} has the cell or row ${cell}, and an .xlsx file can have ${maxColumns} columns and ${number.en(maxRows)} rows. Delete the columns and rows beyond your table, or save it as 'CSV UTF-8 (Comma delimited)'.`,
     'too-many-columns': (file: string, columns: number, maxColumns: number) =>
-      `${file} has ${columns.toLocaleString('en-GB')} columns, and a file can have ${maxColumns}. Delete the columns that you do not import.`,
+      `${file} has ${number.en(columns)} columns, and a file can have ${maxColumns}. Delete the columns that you do not import.`,
     quote: (file: string, line: number) =>
       `${file}, line ${line}: a quotation mark opens a cell and is not closed. Close it, or delete it.`,
     'row-size': (file: string, line: number) =>

@@ -1,4 +1,4 @@
-import { duration } from '../../language/plural.ts'
+import { duration, number } from '../../language/plural.ts'
 
 /** The words around the sections of each page of the manual, and those of derived parts. */
 export const manualFrameText = {
@@ -59,8 +59,7 @@ export const manualFrameText = {
     required: 'required',
     optional: 'optional',
     items: (item: string): string => `items are called ${item} in XML`,
-    maxLength: (characters: number): string =>
-      `at most ${characters.toLocaleString('en-GB')} characters`,
+    maxLength: (characters: number): string => `at most ${number.en(characters)} characters`,
     values: (count: number, field: string): string => `${count} values of ${field}`,
   },
   /** A duration in the largest unit that gives a whole number of at least 1. */
@@ -75,11 +74,10 @@ export const manualFrameText = {
     first === last ? `one every ${first}` : `waits that double from ${first} to ${last}`,
   /** A limit that is used up by requests and refills evenly. */
   bucket: (attempts: number, refill: string): string =>
-    `${attempts.toLocaleString('en-GB')} at once, then ${refill}`,
+    `${number.en(attempts)} at once, then ${refill}`,
   freeThen: (free: string, rest: string): string => `${free} free, then ${rest}`,
-  each: (count: number, unit: string): string => `${count.toLocaleString('en-GB')} ${unit}`,
+  each: (count: number, unit: string): string => `${number.en(count)} ${unit}`,
   units: { minute: 'a minute', hour: 'an hour', day: 'a day' },
   every: (duration: string): string => `1 every ${duration}`,
-  within: (attempts: number, duration: string): string =>
-    `${attempts.toLocaleString('en-GB')} in ${duration}`,
+  within: (attempts: number, duration: string): string => `${number.en(attempts)} in ${duration}`,
 }

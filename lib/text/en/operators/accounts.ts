@@ -3,7 +3,7 @@ import type { ImportedAccounts } from '#db/queries/imports/invitations.ts'
 import type { ErasurePlan } from '#db/queries/privacy/erasure-plan.ts'
 import { commandName } from '../../language/command-name.ts'
 import { period } from '../../language/period.ts'
-import { plural } from '../../language/plural.ts'
+import { number, plural } from '../../language/plural.ts'
 import { apiText } from '../api.ts'
 
 type Candidate = Omit<ListedAccount, 'state'>
@@ -81,22 +81,22 @@ export const operatorAccountsText = {
       notInvitable,
       unclear,
     }: ImportedCounts): string[] => [
-      `The import created ${plural.en(created, { one: '1 account', other: '{n} accounts' })}. Will be invited: ${due.toLocaleString('en-GB')}.`,
-      ...(invited > 0 ? [`Already invited: ${invited.toLocaleString('en-GB')}.`] : []),
-      ...(withoutEmail > 0 ? [`No email address: ${withoutEmail.toLocaleString('en-GB')}.`] : []),
+      `The import created ${plural.en(created, { one: '1 account', other: '{n} accounts' })}. Will be invited: ${number.en(due)}.`,
+      ...(invited > 0 ? [`Already invited: ${number.en(invited)}.`] : []),
+      ...(withoutEmail > 0 ? [`No email address: ${number.en(withoutEmail)}.`] : []),
       ...(former > 0
         ? [
-            `Former members, whose memberships have all ended or lapsed: ${former.toLocaleString('en-GB')}. To invite them too: --former`,
+            `Former members, whose memberships have all ended or lapsed: ${number.en(former)}. To invite them too: --former`,
           ]
         : []),
-      ...(deceased > 0 ? [`Deceased: ${deceased.toLocaleString('en-GB')}.`] : []),
+      ...(deceased > 0 ? [`Deceased: ${number.en(deceased)}.`] : []),
       ...(disabled > 0
         ? [
-            `Disabled: ${disabled.toLocaleString('en-GB')}. To invite one of them: ${commandName} account enable USERNAME, then account invite USERNAME`,
+            `Disabled: ${number.en(disabled)}. To invite one of them: ${commandName} account enable USERNAME, then account invite USERNAME`,
           ]
         : []),
       ...(notInvitable > 0
-        ? [`Have a password, or were deleted: ${notInvitable.toLocaleString('en-GB')}.`]
+        ? [`Have a password, or were deleted: ${number.en(notInvitable)}.`]
         : []),
       ...(unclear.length > 0
         ? [
@@ -112,7 +112,7 @@ export const operatorAccountsText = {
     rejected: (usernames: readonly string[]): string =>
       `The mail server rejected ${plural.en(usernames.length, { one: '1 email', other: '{n} emails' })}, of: ${usernames.slice(0, 20).join(', ')}${usernames.length > 20 ? ', …' : ''}. Correct the emails with account edit, and run the command again.`,
     stopped: (left: number, id: string): string =>
-      `Stopped, because 5 % or more were rejected. Not sent: ${left.toLocaleString('en-GB')}. To see the mail server's reason: ${commandName} mail test ADDRESS. To go on: ${commandName} account invite --import ${id}`,
+      `Stopped, because 5 % or more were rejected. Not sent: ${number.en(left)}. To see the mail server's reason: ${commandName} mail test ADDRESS. To go on: ${commandName} account invite --import ${id}`,
   },
   notInvited: {
     active:

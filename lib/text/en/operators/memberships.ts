@@ -2,7 +2,7 @@ import type { NumberHolder } from '#db/queries/memberships/next-number.ts'
 import type { QuietReminders } from '#db/queries/memberships/reminders.ts'
 import { commandName } from '../../language/command-name.ts'
 import { period } from '../../language/period.ts'
-import { plural } from '../../language/plural.ts'
+import { number, plural } from '../../language/plural.ts'
 
 const memberships = (count: number) =>
   plural.en(count, { one: '1 membership', other: '{n} memberships' })
@@ -73,9 +73,9 @@ export const operatorMembershipsText = {
   },
   reminders: {
     waiting: ({ memberships, reminders, dueNow }: QuietReminders): string =>
-      `${plural.en(memberships, { one: '1 membership has dates', other: '{n} memberships have dates' })} from an import. This would send ${remindersOf(reminders)}, ${dueNow.toLocaleString('en-GB')} of them today.`,
+      `${plural.en(memberships, { one: '1 membership has dates', other: '{n} memberships have dates' })} from an import. This would send ${remindersOf(reminders)}, ${number.en(dueNow)} of them today.`,
     allowed: ({ reminders, dueNow }: QuietReminders): string =>
-      `The service will send ${remindersOf(reminders)}, ${dueNow.toLocaleString('en-GB')} of them today.`,
+      `The service will send ${remindersOf(reminders)}, ${number.en(dueNow)} of them today.`,
     confirm: 'Type send to allow them: ',
     word: 'send',
     changed: 'The number has just changed, or nothing is waiting. Nothing was allowed. Try again',

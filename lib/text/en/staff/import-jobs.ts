@@ -1,5 +1,5 @@
 import { period } from '../../language/period.ts'
-import { plural } from '../../language/plural.ts'
+import { number, plural } from '../../language/plural.ts'
 import { importCommandText } from '../imports/database.ts'
 
 const nouns = {
@@ -92,9 +92,9 @@ export const staffJobText = {
   progress: {
     waiting: 'Waiting to start',
     reading: (done: number, total: number): string =>
-      `Read ${done.toLocaleString('en-GB')} of about ${total.toLocaleString('en-GB')} lines`,
+      `Read ${number.en(done)} of about ${number.en(total)} lines`,
     sending: (done: number, total: number): string =>
-      `Sent ${done.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} emails`,
+      `Sent ${number.en(done)} of ${number.en(total)} emails`,
     working: 'Comparing the file with our records',
     close:
       'You can close this page. The work continues, and you can come back here from Import and export.',
@@ -169,7 +169,7 @@ export const staffReportText = {
   from: 'from',
   to: 'to',
   empty: 'empty',
-  probable: (rows: number): string => `Probably the same person (${rows.toLocaleString('en-GB')})`,
+  probable: (rows: number): string => `Probably the same person (${number.en(rows)})`,
   probableLead:
     'These rows have the same name, and the same postcode or email address, as an existing account. They will become new accounts unless you merge them.',
   probableRow: (username: string, email: string | null): string =>
@@ -185,7 +185,7 @@ export const staffReportText = {
   suggestion: 'Use {value}.',
   leaveEmpty: 'Leave it empty.',
   /** Equal mistakes on several lines. */
-  lines: (count: number, what: string): string => `${count.toLocaleString('en-GB')} lines, ${what}`,
+  lines: (count: number, what: string): string => `${number.en(count)} lines, ${what}`,
   onLines: (lines: string): string => `See ${lines}.`,
   otherValue: (value: string): string => `Use instead of ‘${value}’`,
   emptyInstead: (value: string): string => `Leave the cell empty instead of ‘${value}’`,
@@ -199,7 +199,7 @@ export const staffReportText = {
   replacedValue: (header: string, from: string, to: string): string =>
     `${header}: ‘${from}’ becomes ${to === '' ? 'empty' : `‘${to}’`}`,
   cleanedCells: 'Cells that we store in another form',
-  more: (rows: number): string => `and ${rows.toLocaleString('en-GB')} more`,
+  more: (rows: number): string => `and ${number.en(rows)} more`,
   errors: 'Download the lines with mistakes (errors.csv)',
   errorsHint:
     'It contains only those lines, with the reasons in the last column. Correct them and upload the file.',
@@ -208,7 +208,7 @@ export const staffReportText = {
     faulty: (lines: number): string =>
       `${plural.en(lines, { one: '1 row has a mistake', other: '{n} rows have mistakes' })}. Correct the file and upload it again, or import the others now.`,
     onlyGood: (good: number, faulty: number): string =>
-      `Import the ${plural.en(good, { one: 'correct row', other: '{n} correct rows' })} and leave out ${faulty.toLocaleString('en-GB')}`,
+      `Import the ${plural.en(good, { one: 'correct row', other: '{n} correct rows' })} and leave out ${number.en(faulty)}`,
     /** Columns that are not imported. */
     ignored: (headers: readonly string[]): string =>
       `${plural.en(headers.length, { one: 'This column is', other: 'These {n} columns are' })} not imported: ${headers.map((header) => `‘${header}’`).join(', ')}. You can change the columns above.`,

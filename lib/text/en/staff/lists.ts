@@ -1,3 +1,4 @@
+import { number } from '../../language/plural.ts'
 import { recordText } from '../records.ts'
 import { staffApplicationsText } from './applications.ts'
 import { staffClientsText } from './clients.ts'
@@ -6,17 +7,15 @@ import { staffListActsText } from './list-acts.ts'
 import { staffTasksText } from './tasks.ts'
 import { staffTermText } from './term.ts'
 
-const formatCount = (count: number) => count.toLocaleString('en-GB')
-
 const upTo = (count: number, max: number) =>
-  count > max ? `More than ${formatCount(max)}` : formatCount(count)
+  count > max ? `More than ${number.en(max)}` : number.en(count)
 
 const counted =
   (one: string, others: string) =>
   (count: number, max: number): string =>
     count > max
-      ? `more than ${formatCount(max)} ${others}`
-      : `${formatCount(count)} ${count === 1 ? one : others}`
+      ? `more than ${number.en(max)} ${others}`
+      : `${number.en(count)} ${count === 1 ? one : others}`
 
 const membershipType = 'Membership type'
 
@@ -38,15 +37,15 @@ export const staffListsText = {
   end: 'Last page',
   /** The place of a page in its list, such as 'Page 2 of 5 · Rows 51 to 100 of 214'. */
   place: (first: number, last: number, { count, size, max }: ListSize): string => {
-    const page = `Page ${formatCount(Math.ceil(last / size))}`
-    const rows = `Rows ${formatCount(first)} to ${formatCount(last)}`
+    const page = `Page ${number.en(Math.ceil(last / size))}`
+    const rows = `Rows ${number.en(first)} to ${number.en(last)}`
     return count > max
-      ? `${page} · ${rows} of more than ${formatCount(max)}`
-      : `${page} of ${formatCount(Math.ceil(count / size))} · ${rows} of ${formatCount(count)}`
+      ? `${page} · ${rows} of more than ${number.en(max)}`
+      : `${page} of ${number.en(Math.ceil(count / size))} · ${rows} of ${number.en(count)}`
   },
   select: 'Select',
   selectAll: 'Select all rows of this page',
-  selectMatching: (count: number): string => `Select all ${formatCount(count)}`,
+  selectMatching: (count: number): string => `Select all ${number.en(count)}`,
   selectRow: (name: string): string => `Select ${name}`,
   export: 'Export this list',
   rows: { compact: 'Compact rows', comfortable: 'Comfortable rows' },
@@ -59,7 +58,7 @@ export const staffListsText = {
   },
   tooMany: (count: number, max: number, limit: number) => ({
     title: 'Too many are selected',
-    advice: `The list has ${count > max ? `more than ${formatCount(max)}` : formatCount(count)} rows, and you can change ${formatCount(limit)} at once. Go back and add a filter.`,
+    advice: `The list has ${count > max ? `more than ${number.en(max)}` : number.en(count)} rows, and you can change ${number.en(limit)} at once. Go back and add a filter.`,
   }),
   filters: {
     title: (set: number): string => `Filter the list${set > 0 ? ` (${set})` : ''}`,

@@ -1,5 +1,5 @@
 import { period } from '../../language/period.ts'
-import { duration, plural } from '../../language/plural.ts'
+import { duration, number, plural } from '../../language/plural.ts'
 
 /** The pages on which an administrator looks after people's data. */
 export const staffPrivacyText = {
@@ -141,7 +141,7 @@ export const staffPrivacyText = {
       rows === 0
         ? 'Nothing is due now'
         : rows > max
-          ? `More than ${max.toLocaleString('en-GB')} are due now`
+          ? `More than ${number.en(max)} are due now`
           : plural.en(rows, { one: '1 is due now', other: '{n} are due now' }),
     setting: 'Setting {name}',
     rules: {

@@ -1,5 +1,6 @@
 import { verdictOf } from '#db/values/webhook-results.ts'
 import { period } from '../../language/period.ts'
+import { number } from '../../language/plural.ts'
 import type { EmailContent } from '../emails.ts'
 import { staffClientsText } from './clients.ts'
 
@@ -81,7 +82,7 @@ export const staffWebhooksText = {
     secrets: 'Secrets',
   },
   waiting: (count: number, max: number): string =>
-    count > max ? `More than ${max.toLocaleString('en-GB')}` : count.toLocaleString('en-GB'),
+    count > max ? `More than ${number.en(max)}` : number.en(count),
   aside: {
     title: 'Events set aside',
     lead: `The program has refused these events, or they are about the same person or membership as one that it has refused. All others are sent. We try a refused event again for ${period.en.webhookRetryDays}. Then it waits here until you send it again or skip it.`,

@@ -4,6 +4,7 @@ import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { pathOfClient } from '#app/paths/client.ts'
 import { maxWaiting } from '#lib/events/manage-webhooks.ts'
+import { formatNumber } from '#lib/text/format-number.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ActionRow, LinkRow } from '../../action-row.tsx'
 import { Attempts } from './attempts.tsx'
@@ -28,7 +29,7 @@ export default async function WebhookPage(props: WebhookPageProps) {
           { term: labels.types, value: text.types(webhook.types) },
           { term: labels.state, value: text.state(webhook) },
           { term: labels.waiting, value: text.waiting(webhook.waiting, maxWaiting) },
-          { term: labels.aside, value: webhook.aside.toLocaleString('en-GB') },
+          { term: labels.aside, value: formatNumber(webhook.aside) },
           { term: labels.secrets, value: secrets(webhook.hasTwoSecrets ? 2 : 1) },
         ]}
       />
