@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import cast from './demo.json' with { type: 'json' }
 import type { Database } from './driver/connect.ts'
 import { london } from './queries/expressions.ts'
+import { briefing } from './values/campaign.ts'
 
 /** The demonstration accounts, memberships, fees, client and subscriber. */
 export { cast }
@@ -91,7 +92,7 @@ export async function loadDemo(db: Database, write: SecretWriters): Promise<bool
         client_id text, name text, secret text, redirect_uris text[], own boolean)
     ), added_subscription as (
       insert into subscription (campaign, email, confirmed_at)
-      select 'ebrief', email, case when confirmed then now() end
+      select ${briefing}, email, case when confirmed then now() end
       from empty_database, jsonb_to_recordset(${JSON.stringify(cast.subscribers)}::jsonb) as s (
         email text, confirmed boolean)
     )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import { insertAudit } from '../queries/audit-event.ts'
+import { briefing } from '../values/campaign.ts'
 import { rolesOf } from '../values/staff-roles.ts'
 import { daysAfter, idOf, startChoices } from './chance.ts'
 import lists from './lists.json' with { type: 'json' }
@@ -65,17 +66,16 @@ export async function loadPast(db: Database, passwordHash: string, now: number):
     const at = new Date(Math.max(created_at.getTime(), ago(1_095).getTime()))
     return email === null || n % 5 === 0 ? [] : [{ email, confirmed_at: at, created_at: at }]
   })
-  const campaign = 'ebrief'
   await insert(
     db,
     'subscription',
-    subscriptions.map((row) => ({ campaign, ...row })),
+    subscriptions.map((row) => ({ campaign: briefing, ...row })),
   )
   const left = Array.from({ length: 40 }, (_, n) => hashOf(`reader${n}@former.example`))
   await insert(
     db,
     'suppression',
-    left.map((email_hash) => ({ campaign, email_hash, created_at: ago(700) })),
+    left.map((email_hash) => ({ campaign: briefing, email_hash, created_at: ago(700) })),
   )
   await insert(db, 'join_application', makeApplications(people, now, chance))
   await db.change(sql`

@@ -7,6 +7,7 @@ import {
   deleteSubscriptionByEmail,
 } from '#db/queries/campaigns/subscriptions-edit.ts'
 import type { DueNotice, RemovedSubscriptionFacts } from '#db/queries/outgoing.ts'
+import { briefing } from '#db/values/campaign.ts'
 import {
   countEmail,
   countUnsent,
@@ -26,8 +27,6 @@ import {
 import { sendEmailOnce } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { readerLanguage } from '#lib/text/language/language.ts'
-
-const campaign = 'ebrief'
 
 type Result = MessageValue<typeof SubscriptionResult>['result']
 
@@ -51,7 +50,7 @@ export async function changeSubscription(
 async function remove(email: string, requester: EmailRequester): Promise<Result> {
   await limitEmailRequests('removal', requester)
   const { client = null, testClient = null } = requester
-  const removed = await deleteSubscriptionByEmail(db, campaign, email, {
+  const removed = await deleteSubscriptionByEmail(db, briefing, email, {
     client,
     isTold: testClient === null,
     language: readerLanguage(),
@@ -83,13 +82,13 @@ async function subscribe(
 ): Promise<Result> {
   const confirmed = !env.ebriefDoubleOptIn
   if (confirmed) await countUnsent('confirm-mail', requester)
-  const added = { id: randomUUID(), campaign, email, confirmed, wording }
+  const added = { id: randomUUID(), campaign: briefing, email, confirmed, wording }
   const subscription = await addSubscription(db, added)
   if (subscription.confirmed) return subscription.added ? 'Subscribed' : 'AlreadySubscribed'
   const undo = async () => {
     if (subscription.added) await deletePendingSubscription(db, subscription.id)
   }
-  const kind = ['confirm-mail', campaign, subscription.id] as const
+  const kind = ['confirm-mail', briefing, subscription.id] as const
   const counted = await countEmail(kind, subscription.email, requester).catch(async (error) => {
     await undo()
     throw error

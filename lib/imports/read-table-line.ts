@@ -1,3 +1,4 @@
+import { briefing } from '#db/values/campaign.ts'
 import { today } from '#lib/text/language/format-date-time.ts'
 import type { CellReader } from './read-cells.ts'
 import type { ReadLine } from './read-line.ts'
@@ -69,7 +70,7 @@ const uniqueKeys: Readonly<Record<TableName, readonly UniqueKey[]>> = {
       code: 'duplicate',
       keyOf: (values) =>
         typeof values.email === 'string'
-          ? `${values.campaign ?? 'ebrief'}\0${values.email.toLowerCase()}`
+          ? `${values.campaign ?? briefing}\0${values.email.toLowerCase()}`
           : undefined,
     },
   ],
@@ -135,7 +136,7 @@ function withDefaults(
 ): Record<string, ImportValue> {
   // A status only says more of other columns.
   const { status: _, ...row } = values as Record<string, ImportValue>
-  if (table === 'subscribers') return { ...row, campaign: row.campaign ?? 'ebrief' }
+  if (table === 'subscribers') return { ...row, campaign: row.campaign ?? briefing }
   // The key of a fee, which a file may leave out.
   if (table === 'fees') return { band: null, valid_from: null, ...row }
   const own = row.source ?? source

@@ -1,3 +1,4 @@
+import { briefing } from '#db/values/campaign.ts'
 import { type Language, languageName, languages } from '#lib/text/language/language.ts'
 import { type Column, type Columns, column } from './column.ts'
 import { personColumns } from './person-columns.ts'
@@ -191,7 +192,7 @@ export const tableColumns = {
   },
   subscribers: {
     email: { ...personColumns.email, required: true },
-    campaign: column('text', 'Campaign', { emptyValue: 'ebrief' }),
+    campaign: column('text', 'Campaign', { emptyValue: briefing }),
     confirmed_at: column('time', 'Confirmed', {
       synonyms: ['Confirmed on', 'Confirmed at', 'Opted in', 'Consent date', 'Subscribed on'],
     }),
