@@ -54,7 +54,9 @@ export const typeCommands: Noun = {
       examples: ["type add 'Life Member' --audience individual --name-cy 'Aelod am Oes'"],
       async run({ args: [typed = ''], options, operator }) {
         const name = cleanText(typed)
-        if (!name || !isTypeName(name)) throw new CommandError('command-line', text().nameTooLong)
+        const { enter } = texts().staffTypes
+        if (!name) throw new CommandError('command-line', enter.name)
+        if (!isTypeName(name)) throw new CommandError('command-line', enter.nameTooLong)
         const { addType, findType } = await openTypes()
         if ((await addType(name, typeChangeOf(options), operator)) === 'exists')
           throw new CommandError('conflict', text().exists(name))

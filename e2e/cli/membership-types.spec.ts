@@ -36,8 +36,8 @@ test('a sheet with five types of an organisation’s own is imported, renewed, p
     [['fee', 'set', '--type', 'Enemy', ...priced], 2, /^--type: use one of: Family, Individual M/],
     [['type', 'add', 'family'], 1, /^There is already a membership type "family"/],
     [['type', 'add', 'please select'], 1, /^There is already a membership type/],
-    [['type', 'add', 'L'.repeat(64)], 2, /^A name has at most 63 bytes/],
-    [['type', 'add', 'ŵ'.repeat(32)], 2, /^A name has at most 63 bytes/],
+    [['type', 'add', 'L'.repeat(64)], 2, /^Enter a shorter name: at most 63 letters/],
+    [['type', 'add', 'ŵ'.repeat(32)], 2, /^Enter a shorter name: at most 63 letters/],
     [['type', 'edit', 'Enemy', '--position', '1'], 1, /^There is no membership type "Enemy"/],
     [['type', 'edit', 'Family', '--position', '0'], 2, /^--position: /],
   ] as const) {

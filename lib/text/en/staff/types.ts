@@ -25,7 +25,7 @@ export const staffTypesText = {
   edit: (name: string): string => `Change ${name}`,
   enter: {
     name: 'Enter a name',
-    nameTooLong: 'Enter a shorter name, of at most 63 letters',
+    nameTooLong: 'Enter a shorter name: at most 63 letters, and one with an accent counts as two',
     audience: 'Select who the type is for',
     position: 'Enter a place, such as 1',
     offered: 'Select yes or no',
