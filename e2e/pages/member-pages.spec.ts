@@ -4,7 +4,9 @@ import { shownText } from '../fixtures/client/shown-text.ts'
 import { masked } from '../fixtures/masked.ts'
 import { addMemberSession } from './every-path.ts'
 
-test('the pages of a member show what their golden file has', async ({ caller, people }) => {
+test('the pages of a member show what their golden file has', async ({
+  alone: { caller, people },
+}) => {
   const { session, person, guid, paths } = await addMemberSession(people)
   const colleague = await people.add({ forename: 'Bo', surname: 'Grove' })
   await people.sql`insert into contact values (${guid}, ${colleague.id}, false, true, true)`

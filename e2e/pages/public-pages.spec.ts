@@ -24,11 +24,11 @@ async function shown(caller: Caller, path: string, cookie: string, isSent = true
   return [...lines, ''].join('\n')
 }
 
-/** The manual; and the fees and the status, which other tests of a worker change. */
-const isTestedElsewhere = (path: string) => /^\/(developers.*|fees|status)?$/.test(path)
+/** The manual, and the status, which depends on the time of day. */
+const isTestedElsewhere = (path: string) => /^\/(developers.*|status)$/.test(path)
 
 test('the pages of visitors, and what their empty forms say, are what their golden file has', async ({
-  caller,
+  alone: { caller },
 }) => {
   const pages = []
   for (const path of visitorPaths.filter((path) => !isTestedElsewhere(path)).sort())
@@ -54,7 +54,7 @@ for (const { applicant, fee, answers } of [
   { applicant: 'organisation', fee: 'type=Corporate+Member&band=1', answers: organisation },
 ]) {
   test(`the questions to an applicant (${applicant}), empty and answered, and what follows, are what their golden file has`, async ({
-    caller,
+    alone: { caller },
   }) => {
     const email = `${unique('jo')}@people.example`
     const path = `/join/email?${fee}`
