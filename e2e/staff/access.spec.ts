@@ -2,7 +2,9 @@ import { type StaffRole, staffRoles } from '#db/values/staff-roles.ts'
 import { openedBy } from '#lib/accounts/people/opened-by.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
 import { cookieOf, expect, test } from '../fixtures/browser.ts'
-import { shownText } from '../fixtures/client/shown-text.ts'
+import type { Caller } from '../fixtures/client/caller.ts'
+import { sendForm, shownForms } from '../fixtures/client/page-form.ts'
+import { comparable, shownText } from '../fixtures/client/shown-text.ts'
 import { masked } from '../fixtures/masked.ts'
 import type { People } from '../fixtures/people.ts'
 import { authSecret } from '../fixtures/service.ts'
@@ -34,6 +36,9 @@ const leadingBack = (step: string, page: string, path: string) =>
     ? `${step}?goto=${encodeURIComponent(path)}`
     : expect.stringContaining(`${step}?goto=`)
 
+/** Forms that send something to another server, or begin a job beside the requests. */
+const isOfOtherTests = (path: string) => /\/import|\/(test|resend|skip|retry)$/.test(path)
+
 /** A path with the reason for opening its record, if staff must give one. */
 function opening(path: string, reason: string): string {
   const [, name, id = ''] =
@@ -42,8 +47,40 @@ function opening(path: string, reason: string): string {
   return `${path}?from=${openedBy(reason, { kind: name === 'people' ? 'person' : 'membership', id })}`
 }
 
+interface OpenedPage {
+  readonly page: string
+  readonly path: string
+  readonly html: string
+}
+
+/** Sends each form of a page, and returns where it leads, its errors, or what its answer has that the page has not. */
+async function sentForms(
+  caller: Caller,
+  headers: Readonly<Record<string, string>>,
+  { page, path, html }: OpenedPage,
+  how: 'emptied' | 'as it is',
+): Promise<string[]> {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const before = new Set(shownText(html).split('\n'))
+  const shown = []
+  for (const form of shownForms(main, how === 'emptied')) {
+    const { action = page } = form
+    if (isOfOtherTests(action)) continue
+    const { headers: answer, text } = await sendForm(caller, path, form, headers)
+    const lines = shownText(text).split('\n')
+    const errors = lines.filter((_, n) => lines[n - 1] === 'Error:')
+    const said = errors.length > 0 ? errors : lines.filter((line) => !before.has(line))
+    shown.push(
+      comparable(`## ${page}, sent ${how} to ${action}`),
+      ...(answer.location ? [comparable(`to ${answer.location}`)] : said),
+      '',
+    )
+  }
+  return shown
+}
+
 for (const role of staffRoles) {
-  test(`the role ${role} opens the pages for staff that it may open, and is told what the others need`, async ({
+  test(`the role ${role} opens the pages for staff that it may open, sends their forms, and reads what the others need`, async ({
     alone: { caller, people },
   }) => {
     const { pathOf, tag, expectNoRecord } = await addRecords(people)
@@ -54,6 +91,7 @@ for (const role of staffRoles) {
     const [reason] = await people.sql`
       insert into audit_event (action, staff_account_id, staff_role, reason)
       values ('staff-gave-reason', ${staff.id}, ${role}, 'They have phoned') returning id`
+    const opened: OpenedPage[] = []
     const shown = []
     for (const [page, capability] of Object.entries(staffPages)) {
       const path = opening(pathOf(page), reason?.id)
@@ -65,13 +103,17 @@ for (const role of staffRoles) {
         const text = isLed ? `to ${response.headers.location}` : shownText(response.text)
         // Its months are those of today.
         if (page !== '/staff/figures') shown.push(`# ${page}`, text, '')
+        opened.push({ page, path, html: response.text })
       } else {
         expect(response.headers.location, page).toBe(`/staff/role-needed?for=${capability}`)
         expectNoRecord(response.text, page)
       }
     }
+    for (const page of opened) shown.push(...(await sentForms(caller, headers, page, 'emptied')))
+    for (const page of opened) shown.push(...(await sentForms(caller, headers, page, 'as it is')))
     const text = shown.join('\n').replaceAll(tag, '{name}').replaceAll(caller.network, '{network}')
-    expect(masked(text)).toMatchSnapshot(['staff', `${role}.txt`])
+    const secret = /^(whsec_)?[\w+/-]{43}=?$/gm
+    expect(masked(text, { secret })).toMatchSnapshot(['staff', `${role}.txt`])
   })
 
   test(`the role ${role} gets 404 from the downloads for staff that it may not have`, async ({
