@@ -1,10 +1,11 @@
 import { hashOf } from '#lib/auth/secret.ts'
 import { cookieOf, expect, test } from '../fixtures/browser.ts'
+import { answersTo, type OpenedPage } from '../fixtures/client/form-answers.ts'
 import { shownText } from '../fixtures/client/shown-text.ts'
 import { masked } from '../fixtures/masked.ts'
 import { addMemberSession } from './every-path.ts'
 
-test('the pages of a member show what their golden file has', async ({
+test('the pages of a member and the answers to their forms are what their golden file has', async ({
   alone: { caller, people },
 }) => {
   const { session, person, guid, paths } = await addMemberSession(people)
@@ -20,12 +21,17 @@ test('the pages of a member show what their golden file has', async ({
   const bearer = await people.issueCredential(person)
   await people.sql`
     update credential set agent = 'Orchard/1.0', network = '192.0.2.1' where hash = ${hashOf(bearer)}`
+  const opened: OpenedPage[] = []
   const shown = []
   for (const path of [...paths].sort()) {
     const { headers, text } = await caller.send({ method: 'GET', path, headers: cookieOf(session) })
     const { location } = headers
     shown.push(`# ${path}`, location ? `to ${location}` : shownText(text), '')
+    opened.push({ page: path, path, html: text })
   }
+  const headers = cookieOf(session)
+  for (const page of opened) shown.push(...(await answersTo(caller, headers, page, 'emptied')))
+  for (const page of opened) shown.push(...(await answersTo(caller, headers, page, 'as it is')))
   const text = shown.join('\n').replaceAll(caller.network, '{network}')
   expect(masked(text)).toMatchSnapshot(['pages', 'member.txt'])
 })

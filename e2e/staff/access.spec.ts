@@ -2,9 +2,8 @@ import { type StaffRole, staffRoles } from '#db/values/staff-roles.ts'
 import { openedBy } from '#lib/accounts/people/opened-by.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
 import { cookieOf, expect, test } from '../fixtures/browser.ts'
-import type { Caller } from '../fixtures/client/caller.ts'
-import { sendForm, shownForms } from '../fixtures/client/page-form.ts'
-import { comparable, shownText } from '../fixtures/client/shown-text.ts'
+import { answersTo, type OpenedPage } from '../fixtures/client/form-answers.ts'
+import { shownText } from '../fixtures/client/shown-text.ts'
 import { masked } from '../fixtures/masked.ts'
 import type { People } from '../fixtures/people.ts'
 import { authSecret } from '../fixtures/service.ts'
@@ -36,47 +35,12 @@ const leadingBack = (step: string, page: string, path: string) =>
     ? `${step}?goto=${encodeURIComponent(path)}`
     : expect.stringContaining(`${step}?goto=`)
 
-/** Forms that send something to another server, or begin a job beside the requests. */
-const isOfOtherTests = (path: string) => /\/import|\/(test|resend|skip|retry)$/.test(path)
-
 /** A path with the reason for opening its record, if staff must give one. */
 function opening(path: string, reason: string): string {
   const [, name, id = ''] =
     /^\/staff\/(?:privacy\/)?(people|memberships)\/([\da-f-]{36})/.exec(path) ?? []
   if (!name) return path
   return `${path}?from=${openedBy(reason, { kind: name === 'people' ? 'person' : 'membership', id })}`
-}
-
-interface OpenedPage {
-  readonly page: string
-  readonly path: string
-  readonly html: string
-}
-
-/** Sends each form of a page, and returns where it leads, its errors, or what its answer has that the page has not. */
-async function sentForms(
-  caller: Caller,
-  headers: Readonly<Record<string, string>>,
-  { page, path, html }: OpenedPage,
-  how: 'emptied' | 'as it is',
-): Promise<string[]> {
-  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-  const before = new Set(shownText(html).split('\n'))
-  const shown = []
-  for (const form of shownForms(main, how === 'emptied')) {
-    const { action = page } = form
-    if (isOfOtherTests(action)) continue
-    const { headers: answer, text } = await sendForm(caller, path, form, headers)
-    const lines = shownText(text).split('\n')
-    const errors = lines.filter((_, n) => lines[n - 1] === 'Error:')
-    const said = errors.length > 0 ? errors : lines.filter((line) => !before.has(line))
-    shown.push(
-      comparable(`## ${page}, sent ${how} to ${action}`),
-      ...(answer.location ? [comparable(`to ${answer.location}`)] : said),
-      '',
-    )
-  }
-  return shown
 }
 
 for (const role of staffRoles) {
@@ -109,8 +73,8 @@ for (const role of staffRoles) {
         expectNoRecord(response.text, page)
       }
     }
-    for (const page of opened) shown.push(...(await sentForms(caller, headers, page, 'emptied')))
-    for (const page of opened) shown.push(...(await sentForms(caller, headers, page, 'as it is')))
+    for (const page of opened) shown.push(...(await answersTo(caller, headers, page, 'emptied')))
+    for (const page of opened) shown.push(...(await answersTo(caller, headers, page, 'as it is')))
     const text = shown.join('\n').replaceAll(tag, '{name}').replaceAll(caller.network, '{network}')
     const secret = /^(whsec_)?[\w+/-]{43}=?$/gm
     expect(masked(text, { secret })).toMatchSnapshot(['staff', `${role}.txt`])
