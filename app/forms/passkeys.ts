@@ -83,8 +83,8 @@ export const passkeyForms = [
     return continueSession(who, added, added.switchedOn ? mfaPath('keep-codes', next) : next)
   }),
   memberForm(own, NamePasskey, async ({ who, input, ...sent }) => {
-    await renamePasskey(who, idOf(sent), input)
-    return '/security?done=passkey-renamed'
+    const isRenamed = await renamePasskey(who, idOf(sent), input)
+    return isRenamed ? '/security?done=passkey-renamed' : '/security'
   }),
   memberForm(`${own}/remove`, RemovePasskey, async ({ who, input, context, ...sent }) => {
     const { current, code } = input
