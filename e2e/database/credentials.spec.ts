@@ -1,11 +1,13 @@
 import { listPrograms } from '#db/queries/credentials/app-passwords.ts'
 import { findSignInCandidates, isEmailShared } from '#db/queries/credentials/passwords.ts'
 import { deleteResets, recordSentResets } from '#db/queries/credentials/resets.ts'
+import { findArrival } from '#db/queries/credentials/sessions.ts'
 import { endSession } from '#db/queries/credentials/sessions-edit.ts'
 import { programDays } from '#db/values/periods.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import type { CredentialInput, People, Person } from '../fixtures/people.ts'
 import { context, expect, newHash, test } from '../fixtures/statements.ts'
+import { addClientRow } from '../staff/client-row.ts'
 
 const issue = async (people: People, person: Person, input: CredentialInput) =>
   hashOf(await people.issueCredential(person, input))
@@ -197,4 +199,40 @@ test('the programs of a member are those of 90 days, the latest first, with thei
     ['Event', '192.0.2.8', false],
     ['Nearly too old', '192.0.2.4', true],
   ])
+})
+
+test('a link that signs in says whose it is and why it no longer works, and no other secret is one', async ({
+  db,
+  people,
+}) => {
+  const person = await people.add({ forename: 'Ada', surname: 'Fields' })
+  const disabled = await people.add({ forename: 'Bo', surname: 'Grove' })
+  await people.disable(disabled)
+  const clientId = await addClientRow(people)
+  const disabledClientId = await addClientRow(people, { isDisabled: true })
+  const used = await issue(people, person, { kind: 'reset' })
+  await people.sql`update credential set used_at = now() where hash = ${used}`
+  const left = await issue(people, person, { kind: 'passthrough' })
+  await people.sql`update credential set epoch = epoch - 1 where hash = ${left}`
+  for (const [kind, hash, state] of [
+    ['reset', await issue(people, person, { kind: 'reset' }), 'live'],
+    ['reset', used, 'used'],
+    ['reset', await issue(people, person, { kind: 'reset', lifetimeSeconds: -1 }), 'expired'],
+    ['reset', await issue(people, disabled, { kind: 'reset' }), 'ended'],
+    ['passthrough', await issue(people, person, { kind: 'passthrough', clientId }), 'live'],
+    ['passthrough', left, 'ended'],
+    [
+      'passthrough',
+      await issue(people, person, { kind: 'passthrough', clientId: disabledClientId }),
+      'ended',
+    ],
+    ['passthrough', await issue(people, person, { kind: 'reset' }), undefined],
+    ['reset', await issue(people, person, { kind: 'bearer' }), undefined],
+  ] as const)
+    expect((await findArrival(db, kind, hash))?.state, `${kind} ${state}`).toBe(state)
+  const link = await issue(people, person, { kind: 'reset' })
+  expect(await findArrival(db, 'reset', link)).toMatchObject({
+    accountId: person.id,
+    name: 'Ada Fields',
+  })
 })

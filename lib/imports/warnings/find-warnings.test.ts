@@ -235,6 +235,17 @@ for (const [code, { wrong, right }] of Object.entries(cases)) {
   })
 }
 
+test('the warnings have the lines and the values of their rows', async () => {
+  const lines = []
+  for (const [code, { wrong }] of Object.entries(cases)) {
+    lines.push(`# ${code}`)
+    for (const rows of wrong) lines.push(JSON.stringify(await warningsOf(rows)))
+  }
+  // Some cases count their years from this one.
+  const text = lines.join('\n').replace(/\d{4}(?=-\d\d-\d\d)/g, '{year}')
+  await expect(`${text}\n`).toMatchFileSnapshot('./find-warnings.golden.txt')
+})
+
 test('a row with which nothing is wrong has no warning', async () => {
   expect(await warningsOf([ada, bo])).toEqual([])
 })
