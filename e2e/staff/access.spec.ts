@@ -1,33 +1,9 @@
 import { type StaffRole, staffRoles } from '#db/values/staff-roles.ts'
-import { openedBy } from '#lib/accounts/people/opened-by.ts'
-import { setServiceSecret } from '#lib/runtime/service-secret.ts'
 import { cookieOf, expect, test } from '../fixtures/browser.ts'
-import { answersTo, type OpenedPage } from '../fixtures/client/form-answers.ts'
-import { shownText } from '../fixtures/client/shown-text.ts'
-import { masked } from '../fixtures/masked.ts'
-import type { People } from '../fixtures/people.ts'
-import { authSecret } from '../fixtures/service.ts'
-import { addDetails } from './record-details.ts'
 import { addStaff, staffSession } from './staff.ts'
 import { staffPages, staffRoutes } from './staff-pages.ts'
-import { addStaffRecords } from './staff-records.ts'
+import { addSecretRecords } from './staff-records.ts'
 import { may } from './who-may.ts'
-
-setServiceSecret(authSecret)
-
-/** Adds a record for each parameter of a path, so that only the role decides what is shown. */
-async function addRecords(people: People) {
-  const { pathOf, tag } = await addStaffRecords(people, await addStaff(people, 'administrator'))
-  /** The texts that a page shows of a record. */
-  const secrets = [tag, 'Unseen', 'unseen.csv']
-  return {
-    pathOf,
-    tag,
-    expectNoRecord: (text: string, page: string) => {
-      for (const secret of secrets) expect(text, page).not.toContain(secret)
-    },
-  }
-}
 
 /** The redirect to a step of the sign-in, which then leads back to the path of a page, as it was opened. */
 const leadingBack = (step: string, page: string, path: string) =>
@@ -35,56 +11,12 @@ const leadingBack = (step: string, page: string, path: string) =>
     ? `${step}?goto=${encodeURIComponent(path)}`
     : expect.stringContaining(`${step}?goto=`)
 
-/** A path with the reason for opening its record, if staff must give one. */
-function opening(path: string, reason: string): string {
-  const [, name, id = ''] =
-    /^\/staff\/(?:privacy\/)?(people|memberships)\/([\da-f-]{36})/.exec(path) ?? []
-  if (!name) return path
-  return `${path}?from=${openedBy(reason, { kind: name === 'people' ? 'person' : 'membership', id })}`
-}
-
 for (const role of staffRoles) {
-  test(`the role ${role} opens the pages for staff that it may open, sends their forms, and reads what the others need`, async ({
-    alone: { caller, people },
-  }) => {
-    const { pathOf, tag, expectNoRecord } = await addRecords(people)
-    const staff = await addStaff(people, role)
-    // The others see records that have only what they must have.
-    if (role === 'membership' || role === 'administrator') await addDetails(people, pathOf, staff)
-    const headers = cookieOf(await staffSession(people, staff))
-    const [reason] = await people.sql`
-      insert into audit_event (action, staff_account_id, staff_role, reason)
-      values ('staff-gave-reason', ${staff.id}, ${role}, 'They have phoned') returning id`
-    const opened: OpenedPage[] = []
-    const shown = []
-    for (const [page, capability] of Object.entries(staffPages)) {
-      const path = opening(pathOf(page), reason?.id)
-      const response = await caller.send({ method: 'GET', path, headers })
-      if (may([role], capability)) {
-        // Some lead to another page first.
-        const isLed = response.status === 307 && response.headers.location?.startsWith('/staff')
-        expect(isLed || response.status === 200, `${page} ${response.status}`).toBe(true)
-        const text = isLed ? `to ${response.headers.location}` : shownText(response.text)
-        // Its months are those of today.
-        if (page !== '/staff/figures') shown.push(`# ${page}`, text, '')
-        opened.push({ page, path, html: response.text })
-      } else {
-        expect(response.headers.location, page).toBe(`/staff/role-needed?for=${capability}`)
-        expectNoRecord(response.text, page)
-      }
-    }
-    for (const page of opened) shown.push(...(await answersTo(caller, headers, page, 'emptied')))
-    for (const page of opened) shown.push(...(await answersTo(caller, headers, page, 'as it is')))
-    const text = shown.join('\n').replaceAll(tag, '{name}').replaceAll(caller.network, '{network}')
-    const secret = /^(whsec_)?[\w+/-]{43}=?$/gm
-    expect(masked(text, { secret })).toMatchSnapshot(['staff', `${role}.txt`])
-  })
-
   test(`the role ${role} gets 404 from the downloads for staff that it may not have`, async ({
     caller,
     people,
   }) => {
-    const { pathOf, expectNoRecord } = await addRecords(people)
+    const { pathOf, expectNoRecord } = await addSecretRecords(people)
     const headers = cookieOf(await staffSession(people, await addStaff(people, role)))
     for (const [route, capability] of Object.entries(staffRoutes)) {
       const response = await caller.send({ method: 'GET', path: pathOf(route), headers })
@@ -98,7 +30,7 @@ for (const role of staffRoles) {
   test(`the role ${role} opens no page for staff with a password alone`, {
     tag: role === 'help-desk' ? [] : '@all',
   }, async ({ caller, people }) => {
-    const { pathOf, expectNoRecord } = await addRecords(people)
+    const { pathOf, expectNoRecord } = await addSecretRecords(people)
     const person = await addStaff(people, role)
     const headers = cookieOf(await people.issueCredential(person, { kind: 'session' }))
     for (const [page, capability] of Object.entries({ ...staffPages, ...staffRoutes })) {
@@ -145,7 +77,7 @@ test('a member gets 404 from every page for staff, the same as from a page that 
   caller,
   people,
 }) => {
-  const { pathOf, expectNoRecord } = await addRecords(people)
+  const { pathOf, expectNoRecord } = await addSecretRecords(people)
   const person = await people.add()
   const headers = cookieOf(await people.issueCredential(person, { kind: 'session' }))
   const get = (path: string) => caller.send({ method: 'GET', path, headers })
@@ -164,7 +96,7 @@ test('a visitor is asked to sign in by every page for staff, and returns to it w
   caller,
   people,
 }) => {
-  const { pathOf, expectNoRecord } = await addRecords(people)
+  const { pathOf, expectNoRecord } = await addSecretRecords(people)
   const others = [...Object.keys(staffRoutes), '/second-step', '/second-step/codes']
   for (const page of [...Object.keys(staffPages), ...others]) {
     const path = `${pathOf(page)}?from=here&page=2`

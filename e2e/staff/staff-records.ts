@@ -4,6 +4,7 @@ import { type People, unique } from '../fixtures/people.ts'
 import { addClientRow } from './client-row.ts'
 import { addApplication } from './join-application.ts'
 import { addMember } from './open-staff.ts'
+import { addStaff } from './staff.ts'
 import { addWebhookRow } from './webhook-row.ts'
 
 /** The report of an import that was checked. */
@@ -74,6 +75,20 @@ export async function addStaffRecords(people: People, owner: { id: string; usern
       return name === 'application' ? application.id : (values[name] ?? name)
     })
   return { pathOf, tag, person }
+}
+
+/** Adds a record for each parameter of a path, so that only the role decides what is shown, and the check that a page shows none. */
+export async function addSecretRecords(people: People) {
+  const { pathOf, tag } = await addStaffRecords(people, await addStaff(people, 'administrator'))
+  /** The texts that a page shows of a record. */
+  const secrets = [tag, 'Unseen', 'unseen.csv']
+  return {
+    pathOf,
+    tag,
+    expectNoRecord: (text: string, page: string) => {
+      for (const secret of secrets) expect(text, page).not.toContain(secret)
+    },
+  }
 }
 
 /** Opens a page under /staff; those of a person or a membership with a reason for the record. */
