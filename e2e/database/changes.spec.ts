@@ -134,3 +134,19 @@ test('an act has the name of its person, task, fee or applicant, and counts as s
   expect((await findChange(db, gone))?.isSent).toBe(false)
   expect(await listBatch(db, batch)).toHaveLength(10)
 })
+
+test('an act on several rows names them in the order in which it changed them', async ({
+  db,
+  people: { sql },
+}) => {
+  const [event] = await sql`
+    insert into audit_event (action, operator) values ('made-up', 'olga') returning id`
+  const texts = ['Ring Zoë', 'Ring Ada', 'Ring Mia']
+  for (const text of texts) {
+    await sql`
+      with added as (insert into task (kind, text) values ('note', ${text}) returning id)
+      insert into act_change (id, task_id, before, after) select ${event?.id}, id, null, '{}' from added`
+  }
+  const change = await findChange(db, String(event?.id))
+  expect(change?.replaced.map(({ name }) => name)).toEqual(texts)
+})
