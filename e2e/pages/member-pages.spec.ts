@@ -35,3 +35,16 @@ test('the pages of a member and the answers to their forms are what their golden
   const text = shown.join('\n').replaceAll(caller.network, '{network}')
   expect(masked(text)).toMatchSnapshot(['pages', 'member.txt'])
 })
+
+test('each page of a membership, a contact or a passkey of someone else is Page not found', async ({
+  caller,
+  people,
+}) => {
+  const [ada, bo] = [await addMemberSession(people), await addMemberSession(people)]
+  const ofRecords = bo.paths.filter((path) => !ada.paths.includes(path))
+  expect(ofRecords).toContain(`/memberships/${bo.guid}`)
+  for (const path of ofRecords) {
+    const { status } = await caller.send({ method: 'GET', path, headers: cookieOf(ada.session) })
+    expect(status, path).toBe(404)
+  }
+})

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type StaffRole, staffRoles } from '#db/values/staff-roles.ts'
 import { cookieOf, expect, test } from '../fixtures/browser.ts'
 import { addStaff, staffSession } from './staff.ts'
@@ -70,6 +71,37 @@ test('a page for another role names the roles that may open it, and who gives th
   expect(administrator.text).toContain('<a href="/staff/colleagues"')
   for (const capability of ['manage-staff', 'toString', '']) {
     expect((await open('administrator', capability)).headers.location, capability).toBe('/staff')
+  }
+})
+
+/** Where a page leads whose task or contact a colleague may have removed since it was linked. */
+const goneFrom: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/staff/tasks/[task]': { '[task]': '/staff' },
+  '/staff/memberships/[membership]/contacts/[person]': {
+    '[person]': '/staff/memberships/[membership]',
+  },
+  '/staff/memberships/[membership]/contacts/[person]/remove': {
+    '[person]': '/staff/memberships/[membership]',
+  },
+}
+
+test('a page of a record that does not exist is Page not found, whichever part of its path is unknown', async ({
+  caller,
+  people,
+}) => {
+  const { pathOf } = await addSecretRecords(people)
+  for (const [page, capability] of Object.entries(staffPages)) {
+    const role = staffRoles.find((role) => may([role], capability)) ?? 'administrator'
+    const headers = cookieOf(await staffSession(people, await addStaff(people, role)))
+    for (const [parameter] of page.matchAll(/\[\w+\]/g)) {
+      const unknown = /client|decision|type/.test(parameter) ? 'unknown' : randomUUID()
+      const path = pathOf(page.replace(parameter, unknown))
+      const { status, headers: answer } = await caller.send({ method: 'GET', path, headers })
+      const back = goneFrom[page]?.[parameter]
+      expect([status, answer.location], `${page}, ${parameter}`).toEqual(
+        back ? [307, pathOf(back)] : [404, undefined],
+      )
+    }
   }
 })
 
