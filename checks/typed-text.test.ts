@@ -79,7 +79,7 @@ const fieldsOf = (contract?: RequestMessage) => Object.values<TextField>(contrac
 
 const sent = (path: string) => {
   const none = new URLSearchParams()
-  return { url: path, params: {}, query: none, fields: none, text: () => '' }
+  return { url: path, param: () => '', query: none, fields: none, text: () => '' }
 }
 const places: readonly (readonly [string, readonly TextField[]])[] = [
   ...Object.values<Endpoint>(documented).map(

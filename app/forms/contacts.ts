@@ -48,15 +48,14 @@ const path = '/memberships/{membership}/contacts'
 const person = '/{person}'
 const invitation = '/invitations/{invitation}'
 
-const pathOf = ({ params }: Pick<SentForm, 'params'>) =>
-  `/memberships/${encodeURIComponent(params.membership ?? '')}/contacts`
+const pathOf = ({ param }: Pick<SentForm, 'param'>) =>
+  `/memberships/${encodeURIComponent(param('membership'))}/contacts`
 
-const personPage = (sent: SentForm) =>
-  `${pathOf(sent)}/${encodeURIComponent(sent.params.person ?? '')}`
+const personPage = (sent: SentForm) => `${pathOf(sent)}/${encodeURIComponent(sent.param('person'))}`
 
-const personOf = ({ params }: SentForm) => guidOrNil(params.person ?? '')
+const personOf = ({ param }: SentForm) => guidOrNil(param('person'))
 
-const invitationOf = ({ params }: SentForm) => guidOrNil(params.invitation ?? '')
+const invitationOf = ({ param }: SentForm) => guidOrNil(param('invitation'))
 
 /** The page after a change: the contacts with a banner, or a path; or the form again with the reason. */
 const after = (
@@ -87,7 +86,7 @@ const act = (
     nothing,
     async ({ who, context, ...sent }) =>
       after(
-        await change([who, sent.params.membership ?? '', context], sent),
+        await change([who, sent.param('membership'), context], sent),
         sent,
         typeof next === 'string' ? next : next(sent),
       ),
@@ -112,7 +111,7 @@ const invitationPage = ({ text }: Pick<SentForm, 'text'>) =>
 export const contactForms = [
   memberForm(`${path}/invite`, InviteContact, async ({ who, input, context, ...sent }) => {
     const invited = { ...rightsOf(input), email: input.email, note: input.note ?? null }
-    const outcome = await inviteContact(who, sent.params.membership ?? '', context, invited)
+    const outcome = await inviteContact(who, sent.param('membership'), context, invited)
     return after(outcome, sent, 'contact-invited')
   }),
   act(
@@ -150,7 +149,7 @@ export const contactForms = [
     personPage,
   ),
   memberForm(`${path}${person}`, EditOwnContact, async ({ who, input, context, ...sent }) => {
-    const own = [who, sent.params.membership ?? '', context] as const
+    const own = [who, sent.param('membership'), context] as const
     const [rights, shown] = [rightsOf(input), rightsOf(readShown(sent.text('shown')))]
     const moved = movableRights.filter((right) => rights[right] !== shown[right])
     const said = moved.map((right) => (rights[right] ? right : `-${right}`))

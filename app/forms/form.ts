@@ -16,11 +16,11 @@ import { texts } from '#lib/text/texts.ts'
 export interface SentForm {
   /** The path and query that it was sent to. */
   readonly url: string
-  /** The parameters in the path. */
-  readonly params: Readonly<Record<string, string>>
   /** The query of the URL. */
   readonly query: URLSearchParams
   readonly fields: URLSearchParams
+  /** A parameter in the path, which must have it. */
+  param(name: string): string
   /** The text of a field that the contract does not have; empty if it is missing. */
   text(name: string): string
 }

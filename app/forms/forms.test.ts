@@ -17,7 +17,7 @@ test.each(personal)(
   'a visitor who sends the form $path must sign in first',
   async ({ path, guard }) => {
     const none = new URLSearchParams()
-    const sent = { url: path, params: {}, query: none, fields: none, text: () => '' }
+    const sent = { url: path, param: () => '', query: none, fields: none, text: () => '' }
     const request = { url: path, headers: {}, setCookie: () => {} }
     const access = await withRequest(request, () => guard(path, sent))
     expect(access).toEqual({ redirect: expect.stringMatching(/^\/login\?goto=%2F/) })
@@ -26,14 +26,14 @@ test.each(personal)(
 
 const ofNames = forms.filter((form) => {
   const none = new URLSearchParams()
-  const sent = { url: form.path, params: {}, query: none, fields: none, text: () => '' }
+  const sent = { url: form.path, param: () => '', query: none, fields: none, text: () => '' }
   return ['forename', 'surname'].every((name) => name in form.contract({}, sent).fields)
 })
 
 test.each(ofNames)('the form $path accepts a first or a last name alone', (form) => {
   for (const name of ['forename', 'surname'] as const) {
     const fields = new URLSearchParams({ [name]: 'Ada' })
-    const sent = { url: form.path, params: {}, query: fields, fields, text: () => '' }
+    const sent = { url: form.path, param: () => '', query: fields, fields, text: () => '' }
     const { faults = [] } = validate(form.contract({}, sent), readForm(fields))
     expect(faults.map(({ field }) => field)).not.toContain('forename')
     expect(faults.map(({ field }) => field)).not.toContain('surname')

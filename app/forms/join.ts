@@ -153,8 +153,8 @@ export const joinForms = [
     await sendLinkAgain(input.email, context)
     return '/join/continue?sent'
   }),
-  memberButton('/waiting/{waiting}', '/', async ({ who, params }) => {
-    const opened = await openWaiting(who, guidOrNil(params.waiting ?? ''))
+  memberButton('/waiting/{waiting}', '/', async ({ who, param }) => {
+    const opened = await openWaiting(who, guidOrNil(param('waiting')))
     if (opened?.kind === 'invitation') return `/invitation?token=${opened.secret}`
     return opened ? continueWith(opened) : '/'
   }),

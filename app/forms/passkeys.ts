@@ -68,7 +68,7 @@ const passStep = form(
   { page: ({ query }) => withGoto(stepPage, safeRedirectPath(query.get('goto'))) },
 )
 
-const idOf = ({ params }: SentForm) => params.passkey ?? ''
+const idOf = ({ param }: SentForm) => param('passkey')
 
 /** The forms with which members sign in with passkeys and look after them. */
 export const passkeyForms = [

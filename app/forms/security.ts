@@ -8,8 +8,8 @@ const page = '/security'
 
 /** The forms with which members end access to their account, or close it. */
 export const securityForms = [
-  memberButton(`${page}/access/{access}/end`, page, async ({ who, params, context }) => {
-    await endAccess(who, params.access ?? '', context)
+  memberButton(`${page}/access/{access}/end`, page, async ({ who, param, context }) => {
+    await endAccess(who, param('access'), context)
     return `${page}?done=ended`
   }),
   // Also ends the session of this browser, which gets a new one.

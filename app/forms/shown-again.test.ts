@@ -20,7 +20,7 @@ test.each(forms)(
     const send = async (lengthOf: (limit: number) => number) => {
       const fields = new URLSearchParams()
       const text = (name: string) => fields.get(name) ?? ''
-      const sent = { url: form.path, params: {}, query: new URLSearchParams(), fields, text }
+      const sent = { url: form.path, param: () => '', query: new URLSearchParams(), fields, text }
       const limits = limitsOf(form, sent)
       for (const [name, limit] of limits) fields.set(name, '🐄'.repeat(lengthOf(limit)))
       const open = {
@@ -69,7 +69,7 @@ test.each(forms)(
     ] as const) {
       const fields = new URLSearchParams([[name, value]])
       const query = new URLSearchParams()
-      const sent = { url: form.path, params: {}, query, fields, text: () => '' }
+      const sent = { url: form.path, param: () => '', query, fields, text: () => '' }
       const open = {
         ...form,
         guard: async () => ({ who: {} }),

@@ -152,7 +152,8 @@ test('every form of visitors and members shows its errors in a language that was
     ) ?? { params: {} }
     const path = pathOf(form.path as keyof typeof acts, params)
     const none = new URLSearchParams()
-    const sent = { url: path, params: params ?? {}, query: none, fields: none, text: () => '' }
+    const param = (name: string) => params?.[name] ?? ''
+    const sent = { url: path, param, query: none, fields: none, text: () => '' }
     const fields = Object.keys(form.contract({}, sent).fields)
     let errors = 0
     for (const value of ['', '!', '1'.repeat(1_100)]) {

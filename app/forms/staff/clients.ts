@@ -27,7 +27,7 @@ const list = '/staff/clients'
 const path = `${list}/{client}`
 const may = staff('manage-clients')
 const text = () => texts().staffClients
-const idOf = ({ params }: SentForm) => params.client ?? ''
+const idOf = ({ param }: SentForm) => param('client')
 const pageOf = (sent: SentForm) => pathOfClient(idOf(sent))
 
 /** The controls of the forms, by the field of a client. */

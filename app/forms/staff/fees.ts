@@ -21,7 +21,7 @@ import { sentTranslations } from './sent-translations.ts'
 
 const list = '/staff/fees'
 const text = () => texts().staffFees
-const idOf = ({ params }: SentForm) => params.fee ?? ''
+const idOf = ({ param }: SentForm) => param('fee')
 
 /** The field at which a fault stands; `id` stands for the fee as a whole. */
 const fieldOf = {

@@ -14,9 +14,9 @@ import { button, form, type SentForm, staff } from '../form.ts'
 const list = '/staff/import'
 const path = `${list}/{job}`
 const may = staff('import-data')
-const jobIn = ({ params }: SentForm) => params.job ?? ''
-const importIn = ({ params }: SentForm) =>
-  /^\d{1,9}$/.test(params.import ?? '') ? Number(params.import) : 0
+const jobIn = ({ param }: SentForm) => param('job')
+const importIn = ({ param }: SentForm) =>
+  /^\d{1,9}$/.test(param('import')) ? Number(param('import')) : 0
 const page = (sent: SentForm) => `${list}/${encodeURIComponent(jobIn(sent))}`
 
 /** A button that asks what undoing an import would do, or who of it would be invited. */

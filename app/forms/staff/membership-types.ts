@@ -16,7 +16,7 @@ import { sentTranslations } from './sent-translations.ts'
 
 const list = '/staff/fees/membership-types'
 const text = () => texts().staffTypes
-const nameIn = ({ params }: SentForm) => typeInPath(params.type)
+const nameIn = ({ param }: SentForm) => typeInPath(param('type'))
 
 const changeIn = (input: MessageValue<typeof AddType> | MessageValue<typeof EditType>) =>
   typeChangeOf(input, sentTranslations('name', input))

@@ -4,7 +4,7 @@ import { guidOrNil } from '#lib/contract/guid.ts'
 import type { SentForm, StaffRequest } from '../form.ts'
 
 /** An id in the path of a form; the nil GUID if it is none. */
-export const idIn = ({ params }: SentForm, name: string): string => guidOrNil(params[name] ?? '')
+export const idIn = ({ param }: SentForm, name: string): string => guidOrNil(param(name))
 
 /** The record that the path of a form names. */
 export const recordIn = <Kind extends StaffRecord['kind']>(sent: SentForm, kind: Kind) => ({

@@ -21,7 +21,7 @@ const list = '/staff/clients/{client}/webhooks'
 const path = `${list}/{webhook}`
 const may = staff('manage-clients')
 const text = () => texts().staffWebhooks
-const clientOf = ({ params }: SentForm) => params.client ?? ''
+const clientOf = ({ param }: SentForm) => param('client')
 const idOf = (sent: SentForm) => idIn(sent, 'webhook')
 const pageOf = (sent: SentForm) => pathOfWebhook(clientOf(sent), idOf(sent))
 

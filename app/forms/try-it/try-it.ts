@@ -5,8 +5,10 @@ import { endpointPath } from '#lib/manual/endpoint-parts.ts'
 import { form, nothing, type SentForm } from '../form.ts'
 
 /** Lets everybody try an endpoint of the demonstration. There is nothing to try outside it. */
-const tryable = async (_: string, { params: { endpoint = '' } }: SentForm) =>
-  isTryable(endpoint) ? { who: endpoint } : ({ notFound: true } as const)
+const tryable = async (_: string, { param }: SentForm) => {
+  const endpoint = param('endpoint')
+  return isTryable(endpoint) ? { who: endpoint } : ({ notFound: true } as const)
+}
 
 /** Sends the request that a form of the manual describes. Its page shows the exchange. */
 const tryEndpoint = form(
@@ -18,8 +20,10 @@ const tryEndpoint = form(
     return { values, result: { ...(await sendRequest(who, values, currentHeaders)) } }
   },
   {
-    page: ({ url, params: { endpoint = '' } }) =>
-      isTryable(endpoint) ? endpointPath(endpoint) : url,
+    page: ({ url, param }) => {
+      const endpoint = param('endpoint')
+      return isTryable(endpoint) ? endpointPath(endpoint) : url
+    },
   },
 )
 

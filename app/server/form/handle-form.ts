@@ -25,9 +25,13 @@ export function formAt(pathname: string): FoundForm | undefined {
     if (!params) continue
     const sentTo: FoundForm['sentTo'] = (url, fields = new URLSearchParams()) => ({
       url,
-      params,
       query: new URLSearchParams(url.split('?')[1]),
       fields,
+      param: (name) => {
+        const value = params[name]
+        if (value === undefined) throw new Error(`${form.path} has no parameter ${name}.`)
+        return value
+      },
       text: (name) => fields.get(name) ?? '',
     })
     return { form, sentTo }
