@@ -160,7 +160,7 @@ test('made-up client ids add no rows to the limits, and block their network', as
   }
   expect(statuses.at(-1)).toBe(429)
   const added = (await keysOfLimits()).filter((key) => !before.includes(key))
-  // Those of the network, and of emails of earlier tests that are tried again meanwhile.
+  // Rows of the network, and of emails of earlier tests that are tried again meanwhile.
   expect(added.length).toBeLessThan(10)
 })
 

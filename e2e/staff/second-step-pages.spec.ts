@@ -4,7 +4,7 @@ import { comparable } from '../fixtures/client/shown-text.ts'
 import type { People, Person } from '../fixtures/people.ts'
 import { giveFactor, giveRole, passMfa } from './staff.ts'
 
-/** What an account may have to prove who its owner is, beside the password. */
+/** The proofs of its owner that an account may have beside the password. */
 const factors: Readonly<Record<string, (people: People, person: Person) => Promise<unknown>>> = {
   'nothing else': async () => {},
   'a passkey, and two-step sign-in off': (people, person) => people.addPasskey(person),
@@ -17,7 +17,7 @@ const factors: Readonly<Record<string, (people: People, person: Person) => Promi
   'an app whose reset is due': (people, person) => giveFactor(people, person, 'reset due'),
 }
 
-/** How the session began. */
+/** The ways in which the session began. */
 const sessions: Readonly<Record<string, (people: People, session: string) => Promise<unknown>>> = {
   'a password': ({ sql }, session) =>
     sql`update credential set amr = '{pwd}', authenticated_at = now() where hash = ${hashOf(session)}`,
