@@ -3,7 +3,10 @@ import type postgres from 'postgres'
 import type { Database } from '#db/driver/connect.ts'
 import { mergeAccounts, unmergeAccount } from '#db/queries/accounts/merge.ts'
 import { writeContacts } from '#db/queries/contacts/contacts-edit.ts'
+import { raiseFees, takeFeeActBack } from '#db/queries/fees/fees-edit.ts'
+import { endMemberships, renewMemberships } from '#db/queries/memberships/renewals.ts'
 import { replaceNotice } from '#db/queries/outgoing.ts'
+import { eraseAccount } from '#db/queries/privacy/erasure.ts'
 import { People } from '../fixtures/people.ts'
 import { expect, test, waitForLock } from '../fixtures/statements.ts'
 
@@ -72,9 +75,12 @@ async function addPair(db: Database, sql: postgres.Sql): Promise<Pair> {
   return { db, sql, guid, first, second }
 }
 
-/** Runs a statement while a transaction holds a row, and returns the accounts that it has locked when it waits. */
+/** Two rows of a table, in the order of their ids. */
+type Rows = Pick<Pair, 'sql' | 'first' | 'second'> & { readonly table?: string }
+
+/** Runs a statement while a transaction holds a row, and returns which of two rows it has locked when it waits. */
 async function locksWhile(
-  { sql, first, second }: Pair,
+  { sql, first, second, table = 'account' }: Rows,
   held: (tx: postgres.TransactionSql) => Promise<unknown>,
   run: () => Promise<unknown>,
 ) {
@@ -83,15 +89,17 @@ async function locksWhile(
     const running = run()
     await waitForLock(sql, running)
     const rows = await sql`
-      select id from account where id in (${first}, ${second}) for update skip locked`
+      select id from ${sql(table)} where id in (${first}, ${second}) for update skip locked`
     return { running, free: rows.map(({ id }) => id) }
   })
   await running
   return { first: !free.includes(first), second: !free.includes(second) }
 }
 
-const hold = (id: string) => (tx: postgres.TransactionSql) =>
-  tx`select from account where id = ${id} for update`
+const hold =
+  (id: string, table = 'account') =>
+  (tx: postgres.TransactionSql) =>
+    tx`select from ${tx(table)} where id = ${id} for update`
 
 for (const [name, { before, run }] of Object.entries({ ...merges, ...notices })) {
   test(`${name} locks the account with the lower id first, so that two at once cannot deadlock`, async ({
@@ -130,5 +138,94 @@ test('merges, their undos and changes of contacts lock the membership before any
       () => run(pair),
     )
     expect(locked, name).toEqual({ first: false, second: false })
+  }
+})
+
+/** The two people are contacts of two memberships, which lie in the table in the other order, as their contacts do. */
+async function addMemberships(pair: Pair): Promise<Rows> {
+  const { sql } = pair
+  const people = new People(sql)
+  await sql`delete from contact where membership_id = ${pair.guid}`
+  const added = [await people.addMembership(), await people.addMembership()]
+  const [first = '', second = ''] = added.map(({ guid }) => guid)
+  await sql`update membership set name = 'Hill farm' where id = ${first}`
+  for (const guid of [second, first])
+    for (const id of [pair.first, pair.second])
+      await sql`insert into contact (membership_id, account_id) values (${guid}, ${id})`
+  return { sql, table: 'membership', first, second }
+}
+
+/** Two fees, and what each is to cost from next year. */
+async function addFees({ db, sql }: Pair): Promise<Rows & { raise: () => Promise<number> }> {
+  await sql`delete from fee`
+  const rows = await sql`
+    insert into fee (position, type, description, individual, amount, valid_from)
+    select n, 'Friend', 'For friends ' || n, n = 1, 10, '2020-01-01' from generate_series(1, 2) as n returning id`
+  const [first = '', second = ''] = rows.map(({ id }) => String(id)).sort()
+  await sql`update fee set position = 3 where id = ${first}`
+  const prices = [second, first].map((id) => ({ id, amount: '10', raised: '12' }))
+  return {
+    sql,
+    table: 'fee',
+    first,
+    second,
+    raise: () => raiseFees(db, '2040-01-01', prices, 'olga'),
+  }
+}
+
+const terms = ({ first, second }: Rows) =>
+  [second, first].map((id) => ({ id, from: null, until: null }))
+
+/** Statements that lock several rows of a table. */
+const severalRows: Readonly<
+  Record<string, (pair: Pair) => Promise<{ rows: Rows; run: () => Promise<unknown> }>>
+> = {
+  'a merge of two contacts of the same memberships': async (pair) => ({
+    rows: await addMemberships(pair),
+    run: () => merges['a merge into the first']?.run(pair) as Promise<unknown>,
+  }),
+  'the undo of that merge': async (pair) => {
+    const rows = await addMemberships(pair)
+    await mergeAccounts(pair.db, intoFirst(pair), 'olga')
+    return { rows, run: () => unmerge(intoFirst)(pair) }
+  },
+  'the erasure of a contact of two memberships': async (pair) => ({
+    rows: await addMemberships(pair),
+    run: () => eraseAccount(pair.db, pair.first, 'olga'),
+  }),
+  'the renewal of two memberships': async (pair) => {
+    const rows = await addMemberships(pair)
+    return { rows, run: () => renewMemberships(pair.db, terms(rows), null, 'olga') }
+  },
+  'the end of two memberships': async (pair) => {
+    const rows = await addMemberships(pair)
+    return { rows, run: () => endMemberships(pair.db, terms(rows), 'Sold', 'olga') }
+  },
+  'a raise of two fees': async (pair) => {
+    const { raise, ...rows } = await addFees(pair)
+    return { rows, run: raise }
+  },
+  'the undo of a raise of two fees': async (pair) => {
+    const { raise, ...rows } = await addFees(pair)
+    expect(await raise()).toBe(2)
+    const [act] = await pair.sql`select id from act_change where fee_id = ${rows.first}`
+    return { rows, run: () => takeFeeActBack(pair.db, act?.id, 'olga') }
+  },
+}
+
+test('statements that change several rows lock that with the lower id first, so that two at once cannot deadlock', async ({
+  own: { db, sql },
+}) => {
+  for (const [name, add] of Object.entries(severalRows)) {
+    for (const [which, locked] of [
+      ['first', { first: true, second: false }],
+      ['second', { first: true, second: true }],
+    ] as const) {
+      const { rows, run } = await add(await addPair(db, sql))
+      expect(
+        await locksWhile(rows, hold(rows[which], rows.table), run),
+        `${name}: ${which}`,
+      ).toEqual(locked)
+    }
   }
 })
