@@ -1,17 +1,19 @@
 import { shutdown, shutdownOnSignals } from '#lib/lifecycle/shutdown.ts'
 import { describeInterruption } from './interruption.ts'
 import { progress } from './progress.ts'
-import { runCommand } from './run-command.ts'
+import { reportOutputError, runCommand } from './run-command.ts'
 
-// A reader such as `head` may close the pipe early, and a command that waits for it would wait for ever.
-process.stdout.on('error', () => {
-  process.exitCode = 1
+const words = process.argv.slice(2)
+
+// A command that waits until its result is read would wait for ever.
+process.stdout.on('error', (error) => {
+  reportOutputError(error, words)
   void end()
 })
 shutdownOnSignals(1, 0, () => progress.print(describeInterruption()))
 process.once('exit', () => progress.end())
 
-await runCommand(process.argv.slice(2))
+await runCommand(words)
 await end()
 
 /** Ends the process: after a lost connection, a timer of the driver would keep it for as long as a query may take. */

@@ -22,9 +22,17 @@ export function print(result: string | object): void {
   process.stdout.write(`${text}\n`)
 }
 
-/** Writes a part of a long result, and waits until its reader has taken it. */
+/** A part of a result could not be written. `reportOutputError` gets the error of standard output itself. */
+export class OutputError extends Error {
+  override readonly name = 'OutputError'
+}
+
+/** Writes a part of a long result, and waits until its reader has taken it. Throws {@link OutputError}. */
 export async function write(text: string): Promise<void> {
-  if (!process.stdout.write(text)) await once(process.stdout, 'drain')
+  if (process.stdout.write(text)) return
+  await once(process.stdout, 'drain').catch((error: unknown) => {
+    throw new OutputError('The result could not be written.', { cause: error })
+  })
 }
 
 const asIsoTime = (name: string, value: unknown) =>

@@ -11,6 +11,7 @@ import { addCommand, addNoun } from './add-command.ts'
 import { colour } from './colour.ts'
 import { CommandError } from './command-error.ts'
 import { commands, nouns } from './nouns.ts'
+import { OutputError } from './operator.ts'
 import { progress } from './progress.ts'
 
 /** Runs the command with these words. A failure is printed on standard error and becomes the exit code. */
@@ -45,8 +46,16 @@ Example:
     await program.parseAsync(words, { from: 'user' })
   } catch (error) {
     progress.end()
-    process.exitCode = report(error, isJson)
+    if (!(error instanceof OutputError)) process.exitCode = report(error, isJson)
   }
+}
+
+/**
+ * Makes an error of standard output the exit code, and prints it. A reader that closes the pipe, such as `head`, has read
+ * enough and is told nothing.
+ */
+export function reportOutputError(error: NodeJS.ErrnoException, words: readonly string[]): void {
+  process.exitCode = error.code === 'EPIPE' ? 1 : report(error, words.includes('--json'))
 }
 
 /** Prints an error, as a line of JSON for each fault if scripts read it, and returns the exit code. */

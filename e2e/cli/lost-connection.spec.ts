@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestInfo } from '@playwright/test'
 import { commands, nouns } from '../../cli/nouns.ts'
@@ -36,13 +36,18 @@ function wordsOf(example: string): string[] {
 }
 
 /** Starts a command in a folder of its own, in which there is a sheet. */
-async function start(args: readonly string[], databaseUrl: string, info: TestInfo) {
+async function start(
+  args: readonly string[],
+  databaseUrl: string,
+  info: TestInfo,
+  output: 'pipe' | number = 'pipe',
+) {
   const folder = info.outputPath(`${performance.now()}`)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'members.csv'), members.join('\r\n'))
   const child = spawn(process.execPath, [join(root, 'dist/gatehouse.js'), ...args], {
     cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, 'pipe'],
     env: {
       ...runEnvironment,
       NODE_ENV: 'production',
@@ -51,11 +56,11 @@ async function start(args: readonly string[], databaseUrl: string, info: TestInf
     },
   })
   let said = ''
-  child.stdout.on('data', (text) => {
+  child.stdout?.on('data', (text) => {
     said += text
   })
   let errors = ''
-  child.stderr.on('data', (text) => {
+  child.stderr?.on('data', (text) => {
     errors += text
   })
   return { child, closed: once(child, 'close'), errors: () => errors, said: () => said }
@@ -83,18 +88,33 @@ test('an import whose connection is cut while it writes ends, and nothing is imp
 
 for (const args of [
   ['export', 'accounts'],
+  ['account', 'list'],
+  ['account', 'list', '--json'],
   ['account', 'show', 'ada', '--json'],
 ]) {
-  test(`gatehouse ${args.join(' ')} ends when its reader closes the pipe`, async ({
+  test(`gatehouse ${args.join(' ')} ends without an error when its reader closes the pipe`, async ({
     own,
   }, info) => {
     await own.sql`
       insert into account (username, country)
       select 'kim.' || n, 'United Kingdom' from generate_series(1, 20000) n`
     const { child, closed, errors } = await start(args, own.url, info)
-    if (args[0] === 'export') await once(child.stdout, 'data')
-    child.stdout.destroy()
+    const { stdout } = child
+    if (!stdout) throw new Error('Standard output is no pipe.')
+    if (args[1] !== 'show') await once(stdout, 'data')
+    stdout.destroy()
     expect((await closed)[0], errors()).toBe(1)
+    expect(errors()).not.toContain('Cannot')
+  })
+
+  test(`gatehouse ${args.join(' ')} says that the disk for its output is full`, async ({
+    own,
+  }, info) => {
+    const full = await open('/dev/full', 'w')
+    const { closed, errors } = await start(args, own.url, info, full.fd)
+    expect((await closed)[0], errors()).toBe(1)
+    await full.close()
+    expect(errors().match(/A disk is full/g)).toHaveLength(1)
   })
 }
 
