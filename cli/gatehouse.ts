@@ -10,6 +10,8 @@ process.stdout.on('error', (error) => {
   reportOutputError(error, words)
   void end()
 })
+// A message that nobody can read must not stop a backup; the exit code still says whether it failed.
+process.stderr.on('error', () => {})
 shutdownOnSignals(1, 0, () => progress.print(describeInterruption()))
 process.once('exit', () => progress.end())
 

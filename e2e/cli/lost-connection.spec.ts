@@ -40,14 +40,17 @@ async function start(
   args: readonly string[],
   databaseUrl: string,
   info: TestInfo,
-  output: 'pipe' | number = 'pipe',
+  {
+    output = 'pipe',
+    messages = 'pipe',
+  }: Partial<Record<'output' | 'messages', 'pipe' | number>> = {},
 ) {
   const folder = info.outputPath(`${performance.now()}`)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'members.csv'), members.join('\r\n'))
   const child = spawn(process.execPath, [join(root, 'dist/gatehouse.js'), ...args], {
     cwd: folder,
-    stdio: ['ignore', output, 'pipe'],
+    stdio: ['ignore', output, messages],
     env: {
       ...runEnvironment,
       NODE_ENV: 'production',
@@ -111,12 +114,22 @@ for (const args of [
     own,
   }, info) => {
     const full = await open('/dev/full', 'w')
-    const { closed, errors } = await start(args, own.url, info, full.fd)
+    const { closed, errors } = await start(args, own.url, info, { output: full.fd })
     expect((await closed)[0], errors()).toBe(1)
     await full.close()
     expect(errors().match(/A disk is full/g)).toHaveLength(1)
   })
 }
+
+test('gatehouse account list is complete if the disk for its messages is full', async ({
+  own,
+}, info) => {
+  const full = await open('/dev/full', 'w')
+  const { closed, said } = await start(['account', 'list'], own.url, info, { messages: full.fd })
+  expect((await closed)[0]).toBe(0)
+  await full.close()
+  expect(said()).not.toBe('')
+})
 
 for (const { line, args } of lines) {
   test(
