@@ -242,3 +242,46 @@ test('an email about a request to close an account has the day by which that req
   expect((await noticed(bo.id))?.person).toMatchObject({ hasPassword: false, isUsed: true })
   expect(await findNoticedAct(db, none)).toBeUndefined()
 })
+
+test('an email about a merge or its undo names the two people of that one alone', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  // The account that stays is neither the oldest nor the newest.
+  const bo = await people.add()
+  const ada = await people.add()
+  const [cy, dan, eve] = [await people.add(), await people.add(), await people.add()]
+  const day = (n: number) => `2026-03-0${n}T12:00:00Z`
+  for (const [merged, kept, at, until] of [
+    [bo, ada, day(1), day(7)],
+    [cy, ada, day(2), day(8)],
+    [eve, dan, day(1), day(9)],
+  ] as const)
+    await sql`
+      insert into account_merge (merged_id, account_id, merged_at, undo_until, moved)
+      values (${merged.id}, ${kept.id}, ${at}, ${until}, '{}')`
+  const noticed = async (action: string, { id }: { id: string }, at: string) => {
+    const [event] = await sql`
+      insert into audit_event (action, account_id, at) values (${action}, ${id}, ${at}) returning id`
+    const act = await findNoticedAct(db, event?.id)
+    return [act?.sides?.map(({ accountId }) => accountId), act?.undoUntil]
+  }
+  expect(await noticed('account-merged', ada, day(1))).toEqual([
+    [ada.id, bo.id],
+    Date.parse(day(7)),
+  ])
+  expect(await noticed('account-merged', dan, day(1))).toEqual([
+    [dan.id, eve.id],
+    Date.parse(day(9)),
+  ])
+  expect(await noticed('account-edited', ada, day(1)), 'another act').toEqual([undefined, null])
+  for (const [{ id }, at] of [
+    [bo, day(3)],
+    [cy, day(4)],
+  ] as const)
+    await sql`insert into audit_event (action, account_id, at) values ('merge-undone', ${id}, ${at})`
+  await sql`insert into audit_event (action, account_id, at) values ('signed-in', ${dan.id}, ${day(3)})`
+  const [undone] = await noticed('merge-undone', ada, day(3))
+  expect([undone].flat().sort()).toEqual([bo.id, ada.id].sort())
+  expect(await noticed('account-edited', ada, day(3)), 'at its time').toEqual([undefined, null])
+})
