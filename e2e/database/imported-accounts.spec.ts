@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { findImportOfFile, listImports } from '#db/queries/imports/imports.ts'
 import {
   countImportedAccounts,
   listDueAccounts,
@@ -105,4 +107,41 @@ test('only one command at a time invites the people of an import', async ({ db, 
   expect(await lockInvitations(own.db, 8), 'of another import').toBe(true)
   expect(await lockInvitations(db, 7), 'of another organisation').toBe(true)
   first.release()
+})
+
+test('imports are listed from the newest, and the last one of a file that was not undone is found', async ({
+  own: { db, sql },
+}) => {
+  const [ada] = await sql`select id from account limit 1`
+  const [job] = await sql`
+    insert into data_job (kind, state, staff_account_id, staff_username, staff_role)
+    values ('import', 'done', ${ada?.id}, 'olga', 'administrator') returning id`
+  const file = newHash()
+  const add = async (jobId: string | null, sha256 = file, undoneAt: Date | null = null) => {
+    const [row] = await sql`
+      insert into import (operator, kind, file, sha256, mapping, counts, job_id, undone_at, undone_by)
+      values ('olga', 'sheet', 'people.csv', ${sha256}, '{}', '{}', ${jobId}, ${undoneAt}, ${undoneAt && 'omar'})
+      returning id`
+    await sql`
+      insert into import_change (import_id, target, row_id) values (${row?.id}, 'account', ${ada?.id})`
+    return Number(row?.id)
+  }
+  const first = await add(job?.id)
+  const second = await add(randomUUID())
+  const other = await add(null, newHash())
+  const undone = await add(null, file, new Date())
+  await sql`delete from import_change where import_id = ${second}`
+  const listed = await listImports(db)
+  expect(listed.map(({ id, jobId, canBeUndone }) => [id, jobId, canBeUndone])).toEqual([
+    [undone, null, false],
+    [other, null, true],
+    [second, null, false],
+    [first, job?.id, true],
+  ])
+  const idsOf = async (range: Parameters<typeof listImports>[1]) =>
+    (await listImports(db, range)).map(({ id }) => id)
+  expect(await idsOf({ limit: 2 })).toEqual([undone, other])
+  expect(await idsOf({ before: other })).toEqual([second, first])
+  expect(await findImportOfFile(db, file)).toBe(second)
+  expect(await findImportOfFile(db, newHash())).toBeUndefined()
 })
