@@ -1,0 +1,64 @@
+import {
+  countConnections,
+  countRecentNetworks,
+  hasAdministrator,
+  isRetentionOverdue,
+} from '#db/queries/database-health.ts'
+import { People } from '../fixtures/people.ts'
+import { expect, newHash, test } from '../fixtures/statements.ts'
+
+test('the doctor counts the networks of seven days, and the connections that the database may have', async ({
+  own: { db, sql },
+}) => {
+  expect(await countRecentNetworks(db)).toEqual({ total: 0, most: 0, network: null })
+  for (const [network, days] of [
+    ['192.0.2.1', 1],
+    ['192.0.2.2', 2],
+    ['192.0.2.2', 6.9],
+    [null, 1],
+    ['192.0.2.1', 7.1],
+    ['192.0.2.1', 7.2],
+  ] as const)
+    await sql`
+      insert into audit_event (action, network, at) values ('signed-in', ${network}, now() - ${days} * interval '1 day')`
+  expect(await countRecentNetworks(db)).toEqual({ total: 3, most: 2, network: '192.0.2.2' })
+
+  const [settings] = await sql`
+    select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as max,
+      format('alter database %I connection limit 9', current_database()) as change`
+  const found = await countConnections(db)
+  expect(found.max).toBe(settings?.max)
+  expect(found.used).toBeGreaterThan(0)
+  await sql.unsafe(settings?.change)
+  expect((await countConnections(db)).max).toBe(9)
+})
+
+test('retention is overdue if it has left a credential for a day, other than that of a change of email', async ({
+  own: { db, sql },
+}) => {
+  const { id } = await new People(sql).add()
+  const expiredAgo = async (days: number, kind = 'bearer') => {
+    await sql`delete from credential`
+    await sql`
+      insert into credential (hash, kind, account_id, realm, address, issued_at, expires_at)
+      values (${newHash()}, ${kind}, ${id}, 'tests', ${kind === 'email' ? 'a@people.example' : null},
+        now() - interval '1 year', now() - ${days} * interval '1 day')`
+    return isRetentionOverdue(db, 3)
+  }
+  expect(await expiredAgo(3.9)).toBe(false)
+  expect(await expiredAgo(4.1)).toBe(true)
+  expect(await expiredAgo(9, 'email')).toBe(false)
+})
+
+test('an organisation has an administrator who is not disabled, or none', async ({
+  own: { db, sql },
+}) => {
+  await sql`delete from staff_role`
+  const people = new People(sql)
+  const [ada, bo] = [await people.add({ disabled: true }), await people.add()]
+  await sql`
+    insert into staff_role (account_id, role) values (${ada.id}, 'administrator'), (${bo.id}, 'fees')`
+  expect(await hasAdministrator(db)).toBe(false)
+  await sql`update account set disabled_at = null where id = ${ada.id}`
+  expect(await hasAdministrator(db)).toBe(true)
+})
