@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createAccount, editAccount } from '#db/queries/accounts/accounts-edit.ts'
 import {
   findChange,
@@ -7,7 +8,7 @@ import {
   listChanges,
 } from '#db/queries/audit/changes.ts'
 import { actDays } from '#db/values/periods.ts'
-import { unique } from '../fixtures/people.ts'
+import { type People, unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/statements.ts'
 import { addApplicationRow } from './application-row.ts'
 
@@ -149,4 +150,81 @@ test('an act on several rows names them in the order in which it changed them', 
   }
   const change = await findChange(db, String(event?.id))
   expect(change?.replaced.map(({ name }) => name)).toEqual(texts)
+})
+
+/** The records that acts change, and a row of each. */
+const subjects: Readonly<Record<string, (people: People) => Promise<string>>> = {
+  account_id: async (people) => (await people.add()).id,
+  membership_id: async (people) => (await people.addMembership()).guid,
+  task_id: async ({ sql }) => {
+    const [row] = await sql`insert into task (kind, text) values ('note', 'Ring Ada') returning id`
+    return row?.id
+  },
+  fee_id: async () => randomUUID(),
+  join_application_id: async ({ sql }) =>
+    (await addApplicationRow(sql, { reference: unique('R') })).id,
+}
+
+test('a later act on any kind of record is in the way of one that replaced the same value or role, and no other is', async ({
+  db,
+  people,
+}) => {
+  const { sql } = people
+  const columns = await sql`
+    select column_name as name from information_schema.columns
+    where table_name = 'act_change' and column_name like '%\_id' and column_name not in ('row_id', 'batch_id')`
+  expect(columns.map(({ name }) => name).sort()).toEqual(Object.keys(subjects).sort())
+  const add = async (
+    column: string,
+    id: string,
+    values: readonly [before: object | null, after: object | null],
+    { minutesAgo = 0, action = 'made-up', isUndone = false } = {},
+  ) => {
+    const [event] = await sql`
+      insert into audit_event (action, join_application_id)
+      values (${action}, ${column === 'join_application_id' ? id : null}) returning id`
+    await sql`insert into act_change ${sql({
+      id: event?.id,
+      [column]: id,
+      before: values[0] as never,
+      after: values[1] as never,
+      at: new Date(Date.now() - minutesAgo * 60_000),
+      undone_at: isUndone ? new Date() : null,
+    })}`
+    return String(event?.id)
+  }
+  const isInTheWay = async (
+    column: string,
+    own: Parameters<typeof add>[2],
+    later: Parameters<typeof add>[2],
+    how: Parameters<typeof add>[3] & { readonly ofAnother?: boolean } = {},
+  ) => {
+    const id = await (subjects[column] as (typeof subjects)[string])(people)
+    const other = how.ofAnother ? await (subjects[column] as (typeof subjects)[string])(people) : id
+    const act = await add(column, id, own, { minutesAgo: 5 })
+    const next = await add(column, other, later, { minutesAgo: 4, ...how })
+    const found = await findLaterAct(db, act)
+    expect([undefined, next]).toContain(found?.id)
+    return found !== undefined
+  }
+  const edited = [{ phone: '1' }, { phone: '2' }] as const
+  for (const column of Object.keys(subjects)) {
+    expect(await isInTheWay(column, edited, edited), column).toBe(true)
+    expect(await isInTheWay(column, edited, edited, { ofAnother: true }), column).toBe(false)
+  }
+  const roles = (before: string | null, after: string | null) =>
+    [before === null ? {} : { roles: before }, after === null ? {} : { roles: after }] as const
+  for (const [what, own, later, how, expected] of [
+    ['another value', edited, [{ fax: '1' }, { fax: '2' }], {}, false],
+    ['a value that was empty', edited, [{}, { phone: '2' }], {}, true],
+    ['a row that is deleted', edited, [{ phone: '2' }, null], {}, true],
+    ['a row that was added', [null, { phone: '1' }], edited, {}, true],
+    ['an earlier act', edited, edited, { minutesAgo: 6 }, false],
+    ['an act that was taken back', edited, edited, { isUndone: true }, false],
+    ['an undo', edited, edited, { action: 'change-undone' }, false],
+    ['the undo of a decision', edited, edited, { action: 'decision-undone' }, false],
+    ['the same role', roles('fees,membership', null), roles(null, 'membership'), {}, true],
+    ['another role', roles('fees', null), roles(null, 'membership'), {}, false],
+  ] as const)
+    expect(await isInTheWay('account_id', own, later, how), what).toBe(expected)
 })
