@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
+import { findAccountSummary } from '#db/queries/accounts/accounts.ts'
 import {
   addTestEmail,
   addWaitingEmail,
@@ -241,8 +242,13 @@ test('a member sees their own emails, the newest first, and none to a mailbox th
     (await listOwnEmails(db, session, limit)).map(({ subject, state }) => `${subject} ${state}`)
   expect(await seen()).toEqual(['c failed', 'a sent', 'b sent'])
   expect(await seen(2)).toEqual(['c failed', 'a sent'])
+  const seenByStaff = async (of = ada) =>
+    (await findAccountSummary(db, of.id))?.emails.map(({ subject }) => subject)
+  expect(await seenByStaff()).toEqual(['c', 'a', 'b'])
+  expect(await seenByStaff(await people.add())).toEqual([])
   await people.add({ email: ada.email })
   expect(await seen()).toEqual(['c failed', 'b sent'])
+  expect(await seenByStaff(), 'the other account may have been meant').toEqual(['c', 'a', 'b'])
 })
 
 test('a client keeps its hundred newest emails, which are never due and no member sees', async ({
