@@ -1,5 +1,10 @@
-import { listPrograms } from '#db/queries/credentials/app-passwords.ts'
-import { findSignInCandidates, isEmailShared } from '#db/queries/credentials/passwords.ts'
+import { addAppPassword, listPrograms } from '#db/queries/credentials/app-passwords.ts'
+import { maxLive } from '#db/queries/credentials/credential-limits.ts'
+import {
+  findSignInCandidates,
+  isEmailShared,
+  listOutdatedHashSamples,
+} from '#db/queries/credentials/passwords.ts'
 import { deleteResets, recordSentResets } from '#db/queries/credentials/resets.ts'
 import { findArrival } from '#db/queries/credentials/sessions.ts'
 import { endSession } from '#db/queries/credentials/sessions-edit.ts'
@@ -41,6 +46,35 @@ test('a password typed is an app password of its account alone, while it is live
   expect(await rolesOf(await add(person, 'app-password', '1 hour', 7)), 'ended').toEqual([null])
 })
 
+test('an app password is added by a session whose password is not temporary, while fewer than fifty are live', async ({
+  db,
+  people,
+}) => {
+  const [person, other] = [await people.add(), await people.add()]
+  const add = async (kind: NonNullable<CredentialInput['kind']>, of = person) => {
+    const password = { hash: newHash(), label: 'A program', roles: [], realm: 'tests' }
+    return addAppPassword(db, await issue(people, of, { kind }), password, context)
+  }
+  for (const kind of ['bearer', 'pending', 'view', 'refresh'] as const)
+    expect(await add(kind), kind).toBe(false)
+  const setTemporary = (is: boolean) =>
+    people.sql`update account set password_temporary = ${is} where id = ${person.id}`
+  await setTemporary(true)
+  expect(await add('session'), 'with a temporary password').toBe(false)
+  await setTemporary(false)
+  await people.sql`
+    insert into credential (hash, kind, account_id, epoch, realm, label, issued_at, expires_at)
+    select sha256(convert_to(id || kind || hours || ' ' || n, 'UTF8')), kind::credential_kind, id, epoch - (n % 2), 'tests', label,
+      now() - interval '1 hour', now() + hours * interval '1 hour'
+    from account, (values ('app-password', 1), ('app-password', -0.5), ('bearer', 1)) as added (kind, hours),
+      lateral (select case when kind = 'app-password' then 'A program' end as label) as named,
+      generate_series(1, ${2 * (maxLive - 1)}) as n
+    where account.id = ${person.id} and (hours > 0 or n % 2 = 0)`
+  expect(await add('session'), 'the last').toBe(true)
+  expect(await add('session'), 'one more').toBe(false)
+  expect(await add('session', other)).toBe(true)
+})
+
 test('a name at sign-in is that of one username first, then of the five oldest accounts with this email', async ({
   db,
   people,
@@ -58,6 +92,28 @@ test('a name at sign-in is that of one username first, then of the five oldest a
   ])
   const unknown = await findSignInCandidates(db, `No-${email}`, newHash())
   expect(unknown).toEqual({ foldedName: `no-${email}`, candidates: [] })
+})
+
+test('of the hashes that imports brought, one of each algorithm and its parameters is listed', async ({
+  own: { db, sql },
+}) => {
+  const hashes = [
+    '$2y$10$a',
+    '$2y$10$b',
+    '$2y$12$a',
+    '$argon2id$v=19$m=1,t=1,p=1$a',
+    '$argon2id$v=19$m=2,t=1,p=1$a',
+  ]
+  await sql`
+    insert into account (username, country, password_hash)
+    select 'hash ' || n, 'Ireland', hash from unnest(${hashes}::text[]) with ordinality as hash (hash, n)`
+  const listed = (await listOutdatedHashSamples(db)).map(({ hash }) => hash)
+  expect(listed.map((hash) => hash.replace(/^(\$2y\$10\$)b$/, '$1a')).sort()).toEqual([
+    '$2y$10$a',
+    '$2y$12$a',
+    '$argon2id$v=19$m=1,t=1,p=1$a',
+    '$argon2id$v=19$m=2,t=1,p=1$a',
+  ])
 })
 
 test('an email is shared with another account, and not with one that was merged', async ({

@@ -78,24 +78,37 @@ test('a bearer that a program uses every minute outlives 60 sign-ins of a script
   }
 })
 
-test('an account has at most 50 grants to one application', async ({
+test('of 50 grants of an account to one application the least recently used ends, and none of another', async ({
   database,
   grants,
   people,
 }) => {
   const db = connect(database.url)
-  const client = await grants.addClient({ roles: ['openid'] })
-  const person = await people.add()
-  const session = hashOf(await people.issueCredential(person, { kind: 'session' }))
-  await recordConsent(db, session, { clientId: client.id, roles: ['openid'] }, context)
-  for (let n = 0; n < maxLive + 5; n += 1) {
-    const { id: clientId, redirectUri } = client
+  const [client, other] = [
+    await grants.addClient({ roles: ['openid'] }),
+    await grants.addClient({ roles: ['openid'] }),
+  ]
+  const [person, second] = [await people.add(), await people.add()]
+  const issue = async (of = person, { id: clientId, redirectUri } = client) => {
+    const session = hashOf(await people.issueCredential(of, { kind: 'session' }))
+    await recordConsent(db, session, { clientId, roles: ['openid'] }, context)
+    const hash = randomBytes(32)
     const code = { clientId, redirectUri, roles: ['openid'] as const, challenge: null, nonce: null }
-    expect(await issueCode(db, session, { ...code, hash: randomBytes(32) })).toBe(true)
+    expect(await issueCode(db, session, { ...code, hash })).toBe(true)
+    await people.sql`update credential set expires_at = now() + interval '1 day' where hash = ${hash}`
+    return hash.toString('hex')
   }
-  const codes = await people.sql`
-    select from credential where account_id = ${person.id} and kind = 'code'`
-  expect(codes).toHaveLength(maxLive)
+  const kept = [await issue(second), await issue(person, other), await issue()]
+  await people.sql`
+    insert into credential (hash, kind, account_id, client_id, family, realm, expires_at, seen_at)
+    select sha256(hash), 'bearer', account_id, client_id, id, realm, now() + interval '1 day', now() + interval '1 hour'
+    from credential where hash = decode(${kept[2] ?? ''}, 'hex')`
+  const codes: string[] = []
+  for (let n = 0; n < maxLive + 5; n += 1) codes.push(await issue())
+  const left = await people.sql`
+    select encode(hash, 'hex') as hash from credential
+    where account_id in (${person.id}, ${second.id}) and kind = 'code' order by id`
+  expect(left.map(({ hash }) => hash)).toEqual([...kept, ...codes.slice(6)])
   await db.$client.end()
 })
 
