@@ -1,10 +1,19 @@
+import { findMfaMember } from '#db/queries/mfa/mfa.ts'
 import { confirmMfa, endMfa, passMfa as passWith, setUpMfa } from '#db/queries/mfa/mfa-edit.ts'
 import { resetMfa, stopMfaReset } from '#db/queries/mfa/mfa-resets-edit.ts'
 import { deleteRecoveryCodes } from '#db/queries/mfa/recovery-codes.ts'
+import { staffIdleMinutes } from '#db/values/periods.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import type { People, Person } from '../fixtures/people.ts'
 import { context, expect, newHash, noRefund, test } from '../fixtures/statements.ts'
-import { addStaff, factorStates, giveFactor, passMfa } from '../staff/staff.ts'
+import {
+  addStaff,
+  factorStates,
+  giveFactor,
+  giveRole,
+  passMfa,
+  staffSession,
+} from '../staff/staff.ts'
 
 const spent = { refund: noRefund, context }
 const next = () => ({ hash: newHash(), lifetimeSeconds: 60 })
@@ -170,6 +179,29 @@ test('a session that lacks its factor may pass it, and neither set up another no
   await people.sql`update staff_factor set reset_at = now() where account_id = ${person.id}`
   const late = hashOf(await people.issueCredential(person, { kind: 'pending' }))
   expect(await setUpMfa(db, late, newHash())).toBe(false)
+})
+
+test('a look at a session extends its use on the pages of staff, unless that has ended', async ({
+  db,
+  people,
+}) => {
+  const person = await addStaff(people, 'membership')
+  await giveRole(people, person, 'fees')
+  const usedAgo = async (minutes: number) => {
+    const session = hashOf(await staffSession(people, person))
+    await people.sql`
+      update staff_session set used_at = now() - ${minutes} * interval '1 minute'
+      from credential where credential.id = credential_id and hash = ${session}`
+    const found = await findMfaMember(db, session)
+    const [row] = await people.sql`
+      select staff_session.used_at > now() - interval '10 seconds' as extended
+      from staff_session join credential on credential.id = credential_id where hash = ${session}`
+    expect(found?.staffRoles).toEqual(['fees', 'membership'])
+    return [found?.isVerified, row?.extended]
+  }
+  expect(await usedAgo(0.2), 'a few seconds ago').toEqual([true, false])
+  expect(await usedAgo(staffIdleMinutes - 0.1)).toEqual([true, true])
+  expect(await usedAgo(staffIdleMinutes + 0.1)).toEqual([false, false])
 })
 
 test('deleteRecoveryCodes keeps the codes for a session that has not passed MFA', async ({
