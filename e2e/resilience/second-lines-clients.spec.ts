@@ -51,6 +51,36 @@ test('endAccess leaves no sign-out for a client that is disabled or has no URI f
   expect(await noticesAfter({})).toBe(0)
 })
 
+test('endAccess ends with a session what it gave to a client that follows it, and tells the client once', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const grants = new Grants(people)
+  const client = await grants.addClient({ backchannelLogoutUri: 'https://app.example/sign-out' })
+  const person = await people.add()
+  const begin = async () => {
+    const hash = hashOf(await people.issueCredential(person, { kind: 'session' }))
+    const [row] = await sql`select id from credential where hash = ${hash}`
+    for (let n = 0; n < 2; n += 1) {
+      const { code } = await grants.issueCode({ client, person })
+      await sql`
+        update credential set used_at = now(), session_id = ${row?.id} where hash = ${hashOf(code)}`
+    }
+    return { hash, id: String(row?.id) }
+  }
+  const [ended, other] = [await begin(), await begin()]
+  const told = async () =>
+    (await sql`delete from outgoing where client_id = ${client.id} returning sid`).map(
+      ({ sid }) => sid,
+    )
+  expect(await endAccess(db, other.hash, ended.id, context)).toBe(true)
+  expect(await told()).toEqual([ended.id])
+  const left = await sql`select session_id from credential where client_id = ${client.id}`
+  expect(left.map(({ session_id }) => session_id)).toEqual([other.id, other.id])
+  expect(await endAccess(db, other.hash, client.id, context)).toBe(true)
+  expect(await told()).toEqual([other.id])
+})
+
 test('claimOutgoing sends no sign-out to a client that is disabled, busy or not due', async ({
   own: { db, sql },
 }) => {

@@ -170,9 +170,10 @@ test('a session that a link or an application started is neither its member’s 
 }) => {
   const person = await people.add()
   const session = await issue(people, person, 'session')
-  const set = async (values: { amr: string[] | null; family: Buffer | null }) => {
+  const set = async (values: { amr: string[] | null; family: Buffer | null }, minutesAgo = 0) => {
     await people.sql`
-      update credential set authenticated_at = now(), amr = ${values.amr},
+      update credential set amr = ${values.amr},
+        authenticated_at = now() - ${minutesAgo} * interval '1 minute',
         family = (select id from credential where hash = ${values.family})
       where hash = ${session}`
     const { isOwn, isFresh } = (await findMember(db, session)) ?? {}
@@ -180,6 +181,8 @@ test('a session that a link or an application started is neither its member’s 
   }
   const family = await issue(people, person, 'bearer')
   expect(await set({ amr: ['pwd'], family: null })).toEqual([true, true])
+  expect(await set({ amr: ['pwd'], family: null }, 9.9)).toEqual([true, true])
+  expect(await set({ amr: ['pwd'], family: null }, 10.1)).toEqual([true, false])
   expect(await set({ amr: null, family: null })).toEqual([false, false])
   expect(await set({ amr: ['pwd'], family })).toEqual([false, false])
 })
