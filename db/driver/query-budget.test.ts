@@ -25,7 +25,11 @@ test('a query budget counts the time of simultaneous queries once', () => {
   vi.advanceTimersByTime(300)
   budget.endQuery()
   budget.endQuery()
+  vi.advanceTimersByTime(4_000)
+  expect(budget.spent()).toBe(500)
   expect(budget.startQuery()).toBe(1_300)
+  vi.advanceTimersByTime(100)
+  expect(budget.spent(), 'while one runs').toBe(600)
 })
 
 test('a query budget limits no query that starts after the response', () => {

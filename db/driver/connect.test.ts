@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { connect } from './connect.ts'
+
+test.each([
+  [300, 1.5],
+  [1_800, 1.5],
+  [6_000, 5],
+  [60_000, 10],
+])('a pool whose queries have %i ms tries a host for %d s', async (queryTimeoutMs, seconds) => {
+  const { $client } = connect('postgres://localhost/gatehouse', { queryTimeoutMs })
+  expect($client.options.connect_timeout).toBe(seconds)
+  await $client.end()
+})
+
+test('the only connection of a pool lasts, because a transaction or temporary tables would end with it', async () => {
+  for (const [maxConnections, lasts] of [
+    [1, true],
+    [2, false],
+  ] as const) {
+    const { $client } = connect('postgres://localhost/gatehouse', { maxConnections })
+    expect($client.options.max_lifetime === null).toBe(lasts)
+    expect($client.options.max).toBe(maxConnections)
+    await $client.end()
+  }
+})
