@@ -10,7 +10,7 @@ interface Visit {
   /** Sends a form; returns the path at which the browser continues, or the page with the faults. */
   send(path: string, fields?: Readonly<Record<string, string>>): Promise<string>
   /** Makes a passkey, and returns the fields of the form that adds it. */
-  make(attestation?: 'none' | 'packed'): Promise<Readonly<Record<string, string>>>
+  make(attestation?: 'none' | 'packed', idBytes?: number): Promise<Readonly<Record<string, string>>>
 }
 
 /** A test with a browser without script, in which a member has just signed in. */
@@ -33,10 +33,10 @@ const test = base.extend<{ state: AccountState; person: FactorPerson; visit: Vis
         if (cookie) headers = { ...headers, Cookie: cookie }
         return response.headers.get('location') ?? (await response.text())
       },
-      make: async (attestation) => {
+      make: async (attestation, idBytes) => {
         const page = await visit.get(addPage)
         const { challenge = '' } = JSON.parse(attribute(page, 'data-options') ?? '{}')
-        const response = new SoftwarePasskey().create(challenge, service.url, attestation)
+        const response = new SoftwarePasskey(idBytes).create(challenge, service.url, attestation)
         return { name: 'Phone', response }
       },
     }
@@ -77,6 +77,15 @@ test('a passkey with an attestation is not accepted, because the service asks fo
     'This passkey could not be added',
   )
   expect(await visit.send(addPage, await visit.make())).toBe('/security?done=passkey-added')
+})
+
+test('the id of a passkey has at most 1,023 bytes', async ({ visit }) => {
+  expect(await visit.send(addPage, await visit.make('none', 1_024))).toContain(
+    'This passkey could not be added',
+  )
+  expect(await visit.send(addPage, await visit.make('none', 1_023))).toBe(
+    '/security?done=passkey-added',
+  )
 })
 
 test.describe('with two-step sign-in', () => {

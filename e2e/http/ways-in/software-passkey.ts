@@ -23,8 +23,12 @@ const bytes = (data: Buffer) =>
 
 /** A passkey whose private key the test has, as a stolen authenticator would. */
 export class SoftwarePasskey {
-  readonly credentialId = randomBytes(32)
+  readonly credentialId: Buffer
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+
+  constructor(idBytes = 32) {
+    this.credentialId = randomBytes(idBytes)
+  }
 
   /** The public key in COSE: a map with its type, its algorithm (ES256), its curve and its point. */
   get publicKey(): Buffer {
@@ -60,10 +64,11 @@ export class SoftwarePasskey {
   /** The response with which a browser makes this passkey (Web Authentication, section 6.5). */
   create(challenge: string, origin: string, attestation: Attestation = 'none'): string {
     const client = JSON.stringify({ type: 'webauthn.create', challenge, origin })
+    const { length } = this.credentialId
     const data = Buffer.concat([
       sha256(new URL(origin).hostname),
       // The flags for its owner's presence, for the owner's proof, and for what follows.
-      Buffer.from([0x45, 0, 0, 0, 0, ...Array(16).fill(0), 0, this.credentialId.length]),
+      Buffer.from([0x45, 0, 0, 0, 0, ...Array(16).fill(0), length >> 8, length & 0xff]),
       this.credentialId,
       this.publicKey,
     ])
