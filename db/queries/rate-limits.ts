@@ -133,7 +133,7 @@ export async function countAttempt(
 ): Promise<AttemptOutcome> {
   const [row] = await insertAttempt(db, { limits: JSON.stringify(limits.map(toJsonRow)) })
   const limit = limits[row?.blocking ?? 0] ?? limits[0]
-  if (row?.wait) return { counted: false, waitSeconds: Math.max(1, Math.ceil(row.wait)), limit }
+  if (row?.wait) return { counted: false, waitSeconds: Math.ceil(row.wait), limit }
   // A concurrent attempt blocked the key after our snapshot was taken.
   if (row?.raced) return { counted: false, waitSeconds: 1, limit }
   return {

@@ -12,6 +12,18 @@ export const equivalents = [
       'One more name counts as taken, which no candidate has, so that one more number is tried.',
   },
   {
+    path: 'db/queries/rate-limits.ts',
+    operator: 'coalesce',
+    line: 'const limit = limits[row?.blocking ?? 0] ?? limits[0]',
+    reason: 'Without a place there is no limit at it, and either default leads to the first one.',
+  },
+  {
+    path: 'db/queries/imports/staging.ts',
+    operator: 'await',
+    line: 'await db.change(sql`',
+    reason: 'The connection runs one statement after another.',
+  },
+  {
     path: 'db/queries/events/feed.ts',
     operator: 'number',
     line: 'where position < coalesce((select position from first_place), 9223372036854775807)',

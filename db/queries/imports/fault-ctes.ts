@@ -74,7 +74,7 @@ export function faultCtes(
   isSheet: boolean,
 ): string {
   const ofTables = tables.flatMap(
-    ({ target }) => ownFaults[target]?.(present.get(target) ?? new Set()) ?? [],
+    ({ target }) => ownFaults[target]?.(present.get(target) as ReadonlySet<string>) ?? [],
   )
   const ofContacts = present.has('contacts')
     ? [

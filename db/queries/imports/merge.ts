@@ -110,7 +110,7 @@ export async function mergeStagedRows(db: Database, request: MergeRequest): Prom
   const { operator, kind, file, sha256, mapping, jobId = null } = request.import
   const isSheet = kind === 'sheet'
   const tables = importTables.filter(({ target }) => present.has(target))
-  const presentIn = (target: string) => present.get(target) ?? new Set<string>()
+  const presentIn = (target: string) => present.get(target) as ReadonlySet<string>
   const hasContacts = present.has('contacts')
   const targets = [...tables.map(({ target }) => target), ...(hasContacts ? ['contacts'] : [])]
   // Every row of the file has a fault.
@@ -147,7 +147,7 @@ export async function mergeStagedRows(db: Database, request: MergeRequest): Prom
       returning id, operator
     ), ${sql.raw(store)}, audit as (
       ${insertActorAuditEvent('import-applied', operator, 'added_import', { importId: sql`id` })}
-    )${present.has('accounts') ? emailAudit(presentIn('accounts'), operator) : sql``}
+    )${present.has('accounts') ? emailAudit(operator) : sql``}
     select jsonb_build_object(
       'importId', (select id from added_import),
       'counts', (select value from counts),
@@ -210,9 +210,7 @@ function changesOf(
 }
 
 /** Records on the account that its email, which receives temporary passwords, has changed. */
-function emailAudit(present: ReadonlySet<string>, actor: Actor): SQL {
-  if (!present.has('email')) return sql``
-  return sql`, email_audit as (
+const emailAudit = (actor: Actor): SQL => sql`, email_audit as (
       ${insertAudit(
         'email-changed',
         {
@@ -222,7 +220,6 @@ function emailAudit(present: ReadonlySet<string>, actor: Actor): SQL {
         },
         sql`updated_accounts updated, added_import`,
       )} where updated.before -> 'email' <> updated.after -> 'email')`
-}
 
 const unsubscribed = `select coalesce(jsonb_agg(to_jsonb(listed) order by line), '[]') from (
     select line, email from matched_subscribers where state = 'unsubscribed'

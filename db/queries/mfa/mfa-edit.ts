@@ -81,7 +81,7 @@ export const setUpMfa = (db: Database, session: Buffer, sealedSecret: Buffer) =>
       reset_at = case when staff_factor.reset_at > now() then staff_factor.reset_at end,
       reset_stop_hash =
         case when staff_factor.reset_at > now() then staff_factor.reset_stop_hash end
-    where not coalesce(${mfaWorks}, false)
+    where not ${mfaWorks}
     returning account_id`)
 
 /** The columns of confirmed MFA. */

@@ -50,9 +50,9 @@ export const findMfaMember = (db: Database, session: Buffer) =>
       verified as "isVerified", by_provider as "isByProvider",
       array(select role::text from staff_role where account_id = caller.id order by role)
         as "staffRoles",
-      has_factor as "hasMfa", coalesce(${mfaWorks}, false) as "hasApp",
+      has_factor as "hasMfa", ${mfaWorks} as "hasApp",
       has_passkey as "hasPasskey", amr @> '{mfa}' as "hasPassed", amr @> '{pop}' as "usedPasskey",
-      coalesce(has_factor and sealed_codes is not null, false) as "hasUnreadCodes",
+      has_factor and sealed_codes is not null as "hasUnreadCodes",
       case when has_factor then ${milliseconds(sql`reset_at`)} end as "resetAt"
     from caller left join staff_factor on staff_factor.account_id = caller.id`)
 
