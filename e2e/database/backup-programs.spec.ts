@@ -1,0 +1,74 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { dumpToFolder } from '#lib/lifecycle/backup/make-backup.ts'
+import type { Manifest } from '#lib/lifecycle/backup/manifest.ts'
+import { restoreFromDump } from '#lib/lifecycle/backup/restore-backup.ts'
+import { createDatabase } from '../fixtures/database.ts'
+import { expect, test } from '../fixtures/statements.ts'
+
+test('a backup and a restore name the program that is missing or too old, and a server that is older or has another encoding', async ({
+  database,
+}, testInfo) => {
+  const [server] = await database.sql`select current_setting('server_version') as version`
+  const major = Number.parseInt(server?.version, 10)
+  const bin = testInfo.outputPath('bin')
+  await mkdir(bin, { recursive: true })
+  /** Puts programs of these versions on the PATH, which can say their version and no more. */
+  const install = async (versions: Readonly<Record<string, string>>) => {
+    for (const [name, version] of Object.entries(versions)) {
+      const script = `#!/bin/sh\necho "${name} (PostgreSQL) ${version}"\n[ "$1" = --version ]\n`
+      await writeFile(join(bin, name), script, { mode: 0o755 })
+    }
+  }
+  const failureOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'none',
+      (error) => [error.code ?? error.message, ...(error.values ?? [])].join(' '),
+    )
+  const empty = await createDatabase({ empty: true })
+  const latin = `${new URL(empty.url).pathname.slice(1)}_latin`
+  await empty.sql.unsafe(`create database ${latin} encoding 'LATIN1' locale 'C' template template0`)
+  const make = (url = database.url) =>
+    failureOf(dumpToFolder(url, { folder: testInfo.outputPath('b'), operator: 'olga', keys: [] }))
+  const restore = (changes: object = {}, url = empty.url) => {
+    const manifest = {
+      postgres: server?.version,
+      files: {},
+      migrations: [],
+      ...changes,
+    } as unknown as Manifest
+    const request = { folder: bin, manifest, operator: 'olga', keepsCredentials: false }
+    return failureOf(restoreFromDump(url, request))
+  }
+  const path = process.env.PATH
+  process.env.PATH = bin
+  try {
+    expect(await make(empty.url)).toBe('nothingToBackUp')
+    expect(await make()).toBe(`programMissing pg_dump ${major}`)
+    await install({ pg_dump: '9.6.1' })
+    expect(await make()).toBe(`programTooOld pg_dump 9.6.1 ${major}`)
+    await install({ pg_dump: `${major}.0` })
+    expect(await make()).toContain('pg_dump failed: ')
+    expect(await readdir(testInfo.outputDir)).toEqual(['bin'])
+
+    expect(await restore({}, database.url)).toBe('notEmpty')
+    expect(await restore({}, empty.url.replace(/[^/]*$/, latin))).toBe('otherEncoding LATIN1')
+    expect(await restore({ postgres: `${major + 1}.0` })).toBe(
+      `olderServer ${major + 1}.0 ${server?.version}`,
+    )
+    expect(await restore()).toBe(`programMissing pg_restore ${major}`)
+    await install({ pg_restore: `${major - 1}.9` })
+    expect(await restore()).toBe(`programTooOldForBackup pg_restore ${major - 1}.9 ${major}`)
+    // The format of a dump is that of its program, which may be newer than the server.
+    await install({ pg_restore: `${major}.0` })
+    expect(await restore({ pgDump: `${major + 1}.0` })).toBe(
+      `programTooOldForBackup pg_restore ${major}.0 ${major + 1}`,
+    )
+    expect(await restore()).toBe(`programMissing psql ${major}`)
+  } finally {
+    process.env.PATH = path
+    await empty.sql.unsafe(`drop database ${latin}`)
+    await empty.drop()
+    await rm(bin, { recursive: true })
+  }
+})
