@@ -1,0 +1,72 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { requiredHashes } from '#db/migration-files.ts'
+import { copyToFolder } from '#lib/lifecycle/backup/make-backup.ts'
+import { readManifest } from '#lib/lifecycle/backup/manifest.ts'
+import { restoreFromCopy } from '#lib/lifecycle/backup/restore-backup.ts'
+import { startEmbedded } from '../../db/embedded/start.ts'
+import { fewTables } from '../cli/few-tables.ts'
+import { root } from '../fixtures/service.ts'
+import { expect, test } from '../fixtures/statements.ts'
+
+test('an embedded database serves its guests until its owner stops it, is copied only then, and is restored with a password of its own', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'embedded-'))
+  await chmod(parent, 0o755)
+  const [first, second] = [join(parent, 'first'), join(parent, 'second')]
+  const start = (folder: string, isGuest = false) =>
+    startEmbedded(join(folder, '.data'), { durable: false, isGuest })
+  const query = async (url: string, text: string) => {
+    const sql = postgres(url, { max: 1, onnotice: () => {} })
+    return sql.unsafe(text).finally(() => sql.end())
+  }
+  const credentials = async (url: string) =>
+    (await query(url, 'select name from credential order by name')).map(({ name }) => name)
+  const folder = join(parent, 'backup')
+  const codeOf = (work: Promise<unknown>) => work.then(Boolean, ({ code }) => code)
+  const passwordOf = (home: string) => readFile(join(home, '.data/postgres.password'), 'utf8')
+  try {
+    const owner = await start(first)
+    await query(owner.url, fewTables)
+    const guest = await start(first, true)
+    expect(guest.url).toBe(owner.url)
+    await guest.stop()
+    expect(await credentials(owner.url)).toEqual(['link', 'token'])
+    process.chdir(first)
+    const request = { folder, operator: 'olga@host' }
+    expect(await codeOf(copyToFolder(request))).toBe('embeddedInUse')
+    expect((await readdir(parent)).sort()).toEqual(['first'])
+    await owner.stop()
+
+    await copyToFolder(request)
+    const manifest = await readManifest(folder)
+    const names = Object.keys(manifest.files)
+    expect(names).toContain('postgres/PG_VERSION')
+    expect(names.filter((name) => /password|server\.log|postmaster/.test(name))).toEqual([])
+    const restore = { folder, manifest, operator: 'olga@host', keepsCredentials: false }
+    expect(await codeOf(restoreFromCopy(restore))).toBe('embeddedExists')
+    process.chdir(parent)
+    expect(
+      await codeOf(restoreFromCopy({ ...restore, manifest: { ...manifest, postgres: '15.1' } })),
+    ).toBe('otherEmbedded')
+    expect((await readdir(parent)).sort()).toEqual(['backup', 'first'])
+    await mkdir(second)
+    process.chdir(second)
+    expect(await restoreFromCopy(restore)).toEqual({
+      endedCredentials: 1,
+      pendingMigrations: requiredHashes().length - 1,
+    })
+    expect(await passwordOf(second)).not.toBe(await passwordOf(first))
+    const restored = await start(second)
+    expect(await credentials(restored.url)).toEqual(['link'])
+    expect(await query(restored.url, 'select action, operator from audit_event')).toEqual([
+      { action: 'backup-restored', operator: 'olga@host' },
+    ])
+    await restored.stop()
+    await expect(query(restored.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  } finally {
+    process.chdir(root)
+    await rm(parent, { recursive: true, force: true })
+  }
+})
