@@ -13,7 +13,8 @@ import { runEnvironment } from '../fixtures/run-environment.ts'
 import { root } from '../fixtures/service.ts'
 import { expect } from '../fixtures/test.ts'
 import { FeedReader } from '../http/feed/feed-reader.ts'
-import { test as base, runGatehouse } from './gatehouse.ts'
+import { test as base } from './gatehouse.ts'
+import { type CommandResult, startOneProcess } from './one-process.ts'
 import { addSomeOfEverything } from './some-of-everything.ts'
 
 interface Move {
@@ -22,7 +23,7 @@ interface Move {
   readonly target: TestDatabase
   /** The folder of an export, which does not exist yet. */
   readonly folder: string
-  run(database: TestDatabase, ...args: string[]): ReturnType<typeof runGatehouse>
+  run(database: TestDatabase, ...args: string[]): Promise<CommandResult>
 }
 
 const test = base.extend<{ move: Move }>({
@@ -30,10 +31,14 @@ const test = base.extend<{ move: Move }>({
   move: async ({}, use) => {
     const parent = await mkdtemp(join(tmpdir(), 'everything-'))
     const [source, target] = [await createDatabase(), await createDatabase({ empty: true })]
-    const run = ({ url }: TestDatabase, ...args: string[]) =>
-      runGatehouse(args, { DATABASE_URL: url, SUDO_USER: 'olga' })
+    const start = ({ url }: TestDatabase) =>
+      startOneProcess({ DATABASE_URL: url, SUDO_USER: 'olga' })
+    const [inSource, inTarget] = [await start(source), await start(target)]
+    const run = (database: TestDatabase, ...words: string[]) =>
+      (database === source ? inSource : inTarget).run({ words })
     expect(await run(target, 'migrate')).toMatchObject({ exitCode: 0 })
     await use({ source, target, folder: join(parent, 'export'), run })
+    await Promise.all([inSource.end(), inTarget.end()])
     await Promise.all([source.drop(), target.drop()])
     await rm(parent, { recursive: true })
   },
