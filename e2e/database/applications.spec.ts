@@ -46,6 +46,7 @@ test('an application shows ten people who may be the applicant, the namesakes fi
   for (let n = 0; n < 9; n += 1) {
     await people.add({ username: `email-${n}`, email: n ? email : email.toUpperCase() })
   }
+  const found = async () => (await openApplication(db, caller, id))?.duplicates ?? []
   const { duplicates = [], others: none } = (await openApplication(db, caller, id)) ?? {}
   expect(duplicates.map(({ username }) => username)).toEqual([
     'both',
@@ -58,6 +59,14 @@ test('an application shows ten people who may be the applicant, the namesakes fi
     [true, false],
   ])
   expect(none).toEqual([])
+  for (const column of ['forename', 'surname']) {
+    await sql`update join_application set ${sql({ [column]: null })} where id = ${id}`
+    await sql`update account set ${sql({ [column]: null })} where username in ('name', 'other-postcode')`
+    const names = (await found()).flatMap(({ username, sameName }) => (sameName ? [username] : []))
+    expect(names, `without a ${column}`).toEqual(['name'])
+    await sql`update join_application set forename = 'Jo', surname = ${surname} where id = ${id}`
+    await sql`update account set forename = 'Jo', surname = ${surname} where username = 'name'`
+  }
   const references = []
   for (let n = 0; n < 6; n += 1) {
     const other = await addApplication(people, 'declined')
