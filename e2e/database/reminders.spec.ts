@@ -169,6 +169,12 @@ test('memberships to renew are those that are due or late and have not ended, th
   expect(events).toHaveLength(6)
   const [first] = await listToRenew(db, 1)
   expect((first?.remindedAt ?? 0) / 1_000).toBeCloseTo(Date.now() / 1_000, -2)
+  const other = await addMembership(sql, { renewsOn: londonDay(-grace) })
+  const ofOther = async () => (await listToRenew(db, 9)).find(({ id }) => id === other)?.remindedAt
+  expect(await ofOther(), 'of another membership of the same day').toBeNull()
+  const failed = await claimReminderByStaff(db, other, 'v1', 'olga')
+  if (failed) await endReminder(db, failed, 'failed', 0)
+  expect([failed?.membershipId, await ofOther()], 'that failed').toEqual([other, null])
   await sql`update reminder set renews_on = renews_on - 365`
   expect((await listToRenew(db, 1))[0]?.remindedAt, 'of the year before').toBeNull()
 })
