@@ -154,6 +154,10 @@ test('an account is found by its id, its username or its email, whatever the cas
   expect(await found('ZED')).toEqual([['zed', 'username', 'active']])
   expect(await found('nobody', zed.id)).toEqual([['zed', 'id', 'active']])
   expect(await found('nobody')).toEqual([])
+  await sql`
+    insert into account (username, email, country)
+    select 'many-' || n, 'many@x.example', 'Ireland' from generate_series(1, 21) as n`
+  expect(await found('many@x.example')).toHaveLength(20)
 })
 
 test('a key is listed with the seconds for which it is blocked, unless that is over or has no end', async ({
