@@ -112,7 +112,10 @@ export async function deleteMembership(
   id: string,
   actor: Actor,
 ): Promise<MembershipDeletion> {
-  const found = await db.findRow<{ belongings: MembershipBelonging[]; deleted: boolean }>(sql`
+  const { belongings: kept, deleted } = await db.getRow<{
+    belongings: MembershipBelonging[]
+    deleted: boolean
+  }>(sql`
     with target as materialized (
       select id, contacts_version from membership where id = ${id} for update
     ), belonging as materialized (
@@ -130,7 +133,6 @@ export async function deleteMembership(
     ), audit as (${event('membership-deleted', actor)})
     select array(select name from belonging) as belongings,
       exists (select from changed) as deleted`)
-  if (found?.deleted) return { outcome: 'deleted' }
-  const kept = found?.belongings ?? []
+  if (deleted) return { outcome: 'deleted' }
   return kept.length > 0 ? { outcome: 'kept', belongings: kept } : { outcome: 'changed-meanwhile' }
 }
