@@ -53,7 +53,7 @@ test('after its free attempts a key is blocked for longer each time, up to a max
   const limit = newLimit()
   const attempt = () => countAttempt(db, [limit])
   for (const n of [1, 2]) {
-    expect(await attempt()).toEqual(counted(0))
+    expect(await attempt()).toEqual({ counted: true, blockedSeconds: 0, delaySeconds: 0 })
     expect(await rowOf(sql, limit)).toEqual([n, null, 1_000])
   }
   for (const [n, seconds] of [
