@@ -219,6 +219,7 @@ test('a later act on any kind of record is in the way of one that replaced the s
     ['a value that was empty', edited, [{}, { phone: '2' }], {}, true],
     ['a row that is deleted', edited, [{ phone: '2' }, null], {}, true],
     ['a row that was added', [null, { phone: '1' }], edited, {}, true],
+    ['a row that is added again', [{ phone: '1' }, null], [null, { phone: '1' }], {}, true],
     ['an earlier act', edited, edited, { minutesAgo: 6 }, false],
     ['an act that was taken back', edited, edited, { isUndone: true }, false],
     ['an undo', edited, edited, { action: 'change-undone' }, false],
