@@ -6,7 +6,7 @@ export type LogPosition = { readonly timeline: string; readonly bytes: number }
 
 /** Finds the primary's position; everything that it has acknowledged is before it. */
 export const findPrimaryPosition = (db: Database) =>
-  db.findRow<LogPosition>(sql`
+  db.getRow<LogPosition>(sql`
     select left(pg_walfile_name(pg_current_wal_flush_lsn()), 8) as timeline,
       (pg_current_wal_flush_lsn() - '0/0')::float8 as bytes`)
 

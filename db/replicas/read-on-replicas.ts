@@ -41,7 +41,7 @@ export function readOnReplicas(
     return result.found
   }
   return {
-    read: urls.length > 0 ? read : (query) => query(primary),
+    read,
     async end() {
       await Promise.all(replicas.map((replica) => replica.end()))
     },

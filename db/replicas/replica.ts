@@ -68,8 +68,7 @@ export function openReplica(
       findDatabaseIdentity(primary),
     ])
     if (replica !== original) throw new Error('This server is not a replica of the primary.')
-    const needed = await findPrimaryPosition(primary)
-    if (needed) await catchUp(needed)
+    await catchUp(await findPrimaryPosition(primary))
     reportUse(true)
   }
 
@@ -87,10 +86,9 @@ export function openReplica(
      * Runs a query if the replica has reached the position before and after; otherwise undefined.
      */
     async run<Found>(
-      needed: LogPosition | undefined,
+      needed: LogPosition,
       query: (db: Database) => Promise<Found>,
     ): Promise<{ readonly found: Found } | undefined> {
-      if (!needed) return
       try {
         await catchUp(needed)
         const found = await query(db)
