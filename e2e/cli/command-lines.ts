@@ -351,6 +351,7 @@ staff revoke ada --role fees
 staff revoke bo --role daily-work --json
 staff revoke ada --role fees
 staff revoke fay --role administrator
+staff revoke fay --role administrator
 staff revoke nobody --role fees
 keys list
 keys rotate
@@ -406,6 +407,7 @@ import list --json
 account invite --import 1 --dry-run
 account invite --import 1 --former --rate 600/min
 account invite --import 1 --json
+account invite --import 3 --former --rate 500/h
 account invite --import 99
 import undo 1 < no
 import undo 1
