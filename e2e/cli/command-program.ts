@@ -18,11 +18,21 @@ os.hostname = () => 'host'
 syncBuiltinESMExports()
 
 const printed = { stdout: '', stderr: '' }
-for (const name of ['stdout', 'stderr'] as const)
-  process[name].write = (text: string | Uint8Array) => {
-    printed[name] += text
-    return true
-  }
+process.stderr.write = (text: string | Uint8Array) => {
+  printed.stderr += text
+  return true
+}
+// A slow reader: what a long list writes before the reader has taken the rest would fill the memory.
+let isReady = true
+process.stdout.write = (text: string | Uint8Array) => {
+  printed.stdout += isReady ? text : `(too early) ${text}`
+  isReady = false
+  setImmediate(() => {
+    isReady = true
+    process.stdout.emit('drain')
+  })
+  return false
+}
 
 process.on('message', async ({ words, typed, input = '' }: Line) => {
   const isTTY = typed !== undefined
@@ -30,6 +40,7 @@ process.on('message', async ({ words, typed, input = '' }: Line) => {
   Object.defineProperty(process, 'stdin', { value: stdin, configurable: true })
   process.stderr.isTTY = isTTY
   process.exitCode = undefined
+  isReady = true
   Object.assign(printed, { stdout: '', stderr: '' })
   await runCommand(words)
   // The emails of a command leave before its process ends.
