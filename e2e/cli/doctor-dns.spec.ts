@@ -44,6 +44,10 @@ const cases: Readonly<Record<string, readonly [zone: Zone, findings: readonly st
     { ...whole, 'm1._domainkey.trust.org': ['v=DKIM1; p='], '_dmarc.trust.org': [policy] },
     ['ok spf', 'problem noDkim', 'ok dmarc'],
   ],
+  'a strict policy, and a key of the domain itself': [
+    { ...whole, '_dmarc.trust.org': ['v=DMARC1; p=reject; adkim=s'] },
+    ['ok spf', 'ok dkim', 'ok dmarc'],
+  ],
   'no DMARC': [whole, ['ok spf', 'ok dkim', 'warning noDmarc']],
   'no domain': [{}, ['problem noDomain']],
 }

@@ -180,19 +180,20 @@ export const states: Readonly<Partial<Record<Name, readonly State[]>>> = {
       finds: 'ok fewClients 0',
     },
     {
-      state: 'after 19 events of one network',
-      sql: `${eventsFrom('192.0.2.7', 19)}; ${eventsFrom('192.0.2.8', 40, '8 days')}`,
+      state: 'after 18 events of one network and one of another',
+      sql: `${eventsFrom('192.0.2.7', 18)}; ${eventsFrom('192.0.2.8', 1)};
+        ${eventsFrom('192.0.2.8', 40, '8 days')}`,
       finds: 'ok fewClients 19',
     },
     {
-      state: 'after 19 of 20',
+      state: 'after 18 of 20',
       sql: eventsFrom('192.0.2.8', 1),
-      finds: 'warning oneNetwork 19 20 192.0.2.7',
+      finds: 'ok manyNetworks 20',
     },
     {
-      state: 'after 27 of 30',
-      sql: `${eventsFrom('192.0.2.7', 8)}; ${eventsFrom('192.0.2.8', 2)}`,
-      finds: 'ok manyNetworks 30',
+      state: 'after 28 of 30',
+      sql: eventsFrom('192.0.2.7', 10),
+      finds: 'warning oneNetwork 28 30 192.0.2.7',
     },
     {
       state: 'after the newest 1,000 of one network',

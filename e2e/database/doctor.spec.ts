@@ -37,6 +37,10 @@ for (const [name, ofCheck] of Object.entries(states))
       const text = JSON.stringify({ createdAt: daysAgo(days) })
       await writeFile(testInfo.outputPath(path, 'manifest.json'), text)
     }
+    for (const [path, text] of Object.entries({ 'recent/half': '{', 'recent/empty': '{}' })) {
+      await mkdir(testInfo.outputPath(path))
+      await writeFile(testInfo.outputPath(path, 'manifest.json'), text)
+    }
     try {
       for (const { state, act, sql, of = {}, finds } of ofCheck) {
         await act?.()
