@@ -144,6 +144,16 @@ const wrong: readonly [fault: string, words: readonly string[], message: RegExp]
     /^--limit: enter a whole number from 1 to 9999$/,
   ],
   [
+    'an instance that is no URL',
+    ['doctor', '--instance', 'http://127.0.0.1:3101', '--instance', '127.0.0.1:3102'],
+    /^--instance: .*127\.0\.0\.1:3102/,
+  ],
+  [
+    'an instance with a path',
+    ['doctor', '--instance', 'http://127.0.0.1:3101/readyz'],
+    /^--instance: .*\/readyz/,
+  ],
+  [
     'an unknown role of staff',
     ['staff', 'grant', 'x', '--role', 'king'],
     /^--role: use one of: help-desk, membership, /,

@@ -6,7 +6,7 @@ import type { DescribedFinding } from '../../cli/doctor/doctor-command.ts'
 import { startEmbedded } from '../../db/embedded/start.ts'
 import { createDatabase } from '../fixtures/database.ts'
 import { expect } from '../fixtures/test.ts'
-import { runGatehouse, test } from './gatehouse.ts'
+import { inOneProcess, runGatehouse, test } from './gatehouse.ts'
 
 const AUTH_SECRET = 'a secret that all services of the tests share'
 
@@ -107,6 +107,30 @@ test('gatehouse doctor finds a base URL of another database', { tag: '@all' }, a
   expect(database.url).not.toBe(other.url)
 })
 
+test('gatehouse doctor names each right that the role lacks, a database that it can only read, and a mistyped setting', async () => {
+  const { drop, sql, url } = await createDatabase()
+  await sql`revoke insert, delete on account from gatehouse`
+  await sql`revoke update on import_change from gatehouse`
+  await sql`revoke execute on function number_events from gatehouse, public`
+  await sql.unsafe(
+    `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`,
+  )
+  const settings = { BASE_URL: 'http://127.0.0.1:9', MAIL: 'outbox', ORG_NMAE: 'Soil Trust' }
+  await inOneProcess({ AUTH_SECRET, DATABASE_URL: url, ...settings }, async (gatehouse) => {
+    const { exitCode, stdout } = await gatehouse('doctor', '--json')
+    const { findings } = JSON.parse(stdout) as { findings: DescribedFinding[] }
+    const shown = findings.filter(({ check }) => ['rights', 'settings'].includes(check))
+    expect([exitCode, ...shown.map(({ level, message }) => `${level}: ${message}`)]).toEqual([
+      1,
+      'warning: ORG_NMAE is no setting, so it has no effect.',
+      'ok: The database role may create the temporary tables of imports.',
+      expect.stringMatching(/^problem: The role gatehouse can only read the database /),
+      'problem: The database role gatehouse lacks rights: delete on account, execute on number_events, insert on account, update (n) on import_change.',
+    ])
+  })
+  await drop()
+})
+
 test('gatehouse doctor finds a mail server that rejects the sender, and says what to do about each finding', async ({
   database,
 }) => {
@@ -129,6 +153,12 @@ test('gatehouse doctor finds a mail server that rejects the sender, and says wha
     expect.stringMatching(
       /^mail: The mail server rejects the sender members@example\.org: .*Not your domain/,
     ),
+  )
+  expect(messagesOf('ok')).toEqual(
+    expect.arrayContaining([
+      'settings: All settings are valid.',
+      'rights: The database role gatehouse has all rights of deploy/grants.sql.',
+    ]),
   )
   for (const { level, fix } of findings) expect(Boolean(fix)).toBe(level !== 'ok')
 })
@@ -188,10 +218,9 @@ test('gatehouse doctor warns if nearly all recent events come from one network',
   )
 })
 
-test('gatehouse doctor warns if passkeys were made for another domain, and if there can be none', async ({
-  database,
-  people,
-}) => {
+test('gatehouse doctor warns if passkeys were made for another domain, and if there can be none', {
+  tag: '@all',
+}, async ({ database, people }) => {
   await people.addPasskey(await people.add())
   const at = (BASE_URL: string) =>
     diagnose({ DATABASE_URL: database.url, MAIL: 'outbox', BASE_URL })
