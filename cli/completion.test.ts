@@ -46,3 +46,31 @@ test('bash offers no words for a value that it does not know, so that it complet
   expect(offered('gatehouse doctor --backups ')).toEqual([])
   expect(offered('gatehouse import members.csv --dry')).toEqual(['--dry-run'])
 })
+
+const everyVerb = [
+  ...commands.map((verb) => ({ line: verb.name, verb })),
+  ...nouns.flatMap((noun) =>
+    noun.commands.map((verb) => ({ line: `${noun.name} ${verb.name}`, verb })),
+  ),
+]
+
+test('fish completes each option of each command with what it means, its values or files, and a flag with nothing', () => {
+  const script = (completions.fish?.({ nouns, commands }) ?? '').split('\n')
+  for (const { line, verb } of everyVerb) {
+    const { options = {}, lists = {}, flags = {} } = verb
+    const endOf = (name: string, about: string) => {
+      const begin = `complete -c gatehouse -n '__gatehouse_begins ${line}' -l ${name} -d '${about.replaceAll("'", "\\'")}'`
+      const found = script.filter((row) => row.startsWith(begin))
+      expect(found, begin).toHaveLength(1)
+      return found[0]?.slice(begin.length)
+    }
+    for (const { field, about } of Object.values(options)) {
+      const values = field.rules.flatMap(({ facets }) => facets.enum ?? [])
+      const hasWords = values.length > 0 && values.every((value) => !value.includes(' '))
+      expect(endOf(field.name, about), line).toBe(hasWords ? ` -x -a '${values.join(' ')}'` : ' -r')
+    }
+    for (const [name, { about }] of Object.entries(lists)) expect(endOf(name, about)).toBe(' -r')
+    for (const [name, about] of Object.entries<string>(flags)) expect(endOf(name, about)).toBe('')
+    expect(endOf('json', 'print JSON')).toBe('')
+  }
+})
