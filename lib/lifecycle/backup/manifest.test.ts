@@ -1,8 +1,9 @@
 import { appendFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { requiredHashes } from '#db/migration-files.ts'
+import { shutdown } from '../shutdown.ts'
 import { fillFolder } from './make-backup.ts'
 import { type Manifest, manifestPath, printManifest, readManifest } from './manifest.ts'
 
@@ -18,7 +19,7 @@ const facts: Omit<Manifest, 'files'> = {
 const parent = await mkdtemp(join(tmpdir(), 'manifest-'))
 let folder = ''
 beforeEach(() => {
-  folder = join(parent, 'of', `${performance.now()}`)
+  folder = join(parent, `${performance.now()}`, 'backup')
 })
 afterAll(() => rm(parent, { recursive: true }))
 
@@ -54,6 +55,27 @@ test('a folder that exists is never replaced, and a backup that fails leaves not
   const failing = fillFolder(`${folder}-failing`, facts, () => Promise.reject(new Error('full')))
   await expect(failing).rejects.toThrow('full')
   expect(await readdir(join(folder, '..'))).toEqual(made)
+})
+
+test('a request to stop ends the making of a backup, and waits until nothing of it is left', async () => {
+  // The limit of a shutdown would end this process.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const stopped = fillFolder(folder, facts, async (temporary, signal) => {
+    await writeFile(join(temporary, 'half'), 'of it')
+    begin()
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    await new Promise(setImmediate)
+    signal.throwIfAborted()
+  }).catch(({ name }) => name)
+  await begun
+  await shutdown()
+  vi.useRealTimers()
+  expect(await readdir(join(folder, '..'))).toEqual([])
+  expect(await stopped).toBe('AbortError')
 })
 
 test.each<[what: string, breakIt: () => Promise<unknown>, code: string, path: string]>([
