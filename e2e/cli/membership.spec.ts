@@ -193,9 +193,10 @@ test('gatehouse membership create waits for another that takes the number at the
   })
 })
 
-test('gatehouse membership lists the ids of memberships that share a number', {
-  tag: '@all',
-}, async ({ database, gatehouse }) => {
+test('gatehouse membership lists the ids of memberships that share a number', async ({
+  database,
+  gatehouse,
+}) => {
   const { number, id } = await createMembership(gatehouse)
   await database.sql`
     insert into membership (charity_number, type) values (${number}, 'Industry')`
