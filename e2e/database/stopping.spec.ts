@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { markUsed } from '#lib/auth/last-used.ts'
+import { hashOf } from '#lib/auth/secret.ts'
+import { startBackgroundJobs } from '#lib/lifecycle/background-jobs.ts'
+import { waitUntil } from '#lib/runtime/background-work.ts'
+import { counters } from '#lib/runtime/counters.ts'
+import { closeDatabase, db, setDatabaseUrl } from '#lib/runtime/database.ts'
+import { setServiceSecret } from '#lib/runtime/service-secret.ts'
+import { People } from '../fixtures/people.ts'
+import { authSecret } from '../fixtures/service.ts'
+import { expect, test } from '../fixtures/statements.ts'
+
+test('a service that stops completes what it does after responses, writes what it has counted, and leaves no connection', async ({
+  own: { sql, url },
+}) => {
+  setDatabaseUrl(url)
+  setServiceSecret(authSecret)
+  const people = new People(sql)
+  const person = await people.add()
+  const hash = hashOf(await people.issueCredential(person))
+  const connections = () => sql`
+    select from pg_stat_activity where datname = current_database() and application_name = 'gatehouse'`
+  const stop = startBackgroundJobs()
+  try {
+    // An email, for example, that a mail server takes slowly.
+    waitUntil(
+      sleep(300).then(() =>
+        db.$client`update account set county = 'Devon' where id = ${person.id}`.execute(),
+      ),
+    )
+    markUsed(hash, '192.0.2.7')
+    counters.pages.requests += 3
+    await stop()
+    expect(
+      await sql`
+        select county, network, seen_at is not null as "isSeen",
+          (select requests::int from service_day where part = 'pages') as requests
+        from account join credential on account_id = account.id where hash = ${hash}`,
+    ).toEqual([{ county: 'Devon', network: '192.0.2.7', isSeen: true, requests: 3 }])
+    expect(await connections(), 'connections').toEqual([])
+  } finally {
+    await closeDatabase()
+  }
+})
