@@ -7,6 +7,8 @@ import {
   findQuietReminders,
   listToRenew,
 } from '#db/queries/memberships/reminders.ts'
+import { remindMembers } from '#lib/memberships/remind-members.ts'
+import { log } from '#lib/runtime/log.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import { People } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/statements.ts'
@@ -217,4 +219,50 @@ test('an administrator agrees to the number of reminders that was shown, and the
   expect(await datesOf(sql, id)).toMatchObject({ remindersFor: dated.renewsOn })
   const events = await sql`select operator from audit_event where action = 'reminders-agreed'`
   expect(events).toEqual([{ operator: 'olga' }])
+})
+
+test('a run reminds on the day and on the next two, each contact who can be reached, and ends after the mail server failed three times in a row', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const person = await people.add()
+  const add = (days: number, ...contacts: Parameters<People['addMembership']>) => {
+    const day = new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
+    return addMembership(sql, { renewsOn: day, remindersFor: day }, ...contacts)
+  }
+  const results = async () =>
+    Object.fromEntries(
+      (await sql`select membership_id as id, result, recipients from reminder`).map(
+        ({ id, result, recipients }) => [id, `${result} ${recipients}`],
+      ),
+    )
+  const reached = { person, primary: true }
+  const ids = [await add(0, reached), await add(1, reached), await add(2, reached)]
+  const [tooLate, unreached] = [await add(3, reached), await add(0)]
+  const run = { steps: [0], today }
+  await remindMembers(db, { ...run, signal: AbortSignal.abort() })
+  expect(await results(), 'of a service that stops').toEqual({})
+  await remindMembers(db, { ...run, send: async ({ recipients }) => recipients.length })
+  const sent = Object.fromEntries(ids.map((id) => [id, 'sent 1']))
+  expect(await results()).toEqual({ ...sent, [unreached]: 'no-email 0' })
+  expect(await results()).not.toHaveProperty(tooLate)
+
+  await sql`delete from reminder`
+  await sql`update membership set renews_on = ${today}, reminders_for = ${today}`
+  for (let n = 0; n < 12; n += 1) await add(0, reached)
+  let attempts = 0
+  log.level = 'silent'
+  await remindMembers(db, {
+    ...run,
+    async send() {
+      attempts += 1
+      return attempts === 2 ? 1 : 0
+    },
+  })
+  log.level = 'info'
+  // Eight emails are sent at once.
+  expect(attempts).toBeLessThanOrEqual(8 + 3)
+  expect(Object.values(await results()).filter((result) => result === 'failed 0')).toHaveLength(
+    attempts - 1,
+  )
 })
