@@ -125,6 +125,7 @@ test('what can act for a member is what is live, the current session first, then
     'session ·  ·  · not yet idle ·  · false',
   ])
   const [, , shop] = rows
+  expect(rows.filter(({ startedAt }) => !(startedAt > 0))).toEqual([])
   const hoursOf = (at = 0) => (Date.now() - at) / 3_600_000
   expect([hoursOf(shop?.startedAt), hoursOf(shop?.lastUsedAt)]).toEqual([
     expect.closeTo(20, 1),

@@ -64,8 +64,13 @@ test('confirmMfa confirms only the authenticator app whose code was checked, and
       { ...next(), hash: session },
       context,
     )
+  const begunMinutesAgo = (minutes: number) => people.sql`
+    update staff_factor set created_at = now() - ${minutes} * interval '1 minute' where account_id = ${person.id}`
   expect(await confirm(newHash())).toBeUndefined()
+  await begunMinutesAgo(61)
+  expect(await confirm(secret), 'after an hour').toBeUndefined()
   expect(await readFactor(people, person)).toMatchObject({ confirmed_at: null, last_step: null })
+  await begunMinutesAgo(59)
   expect(await confirm(secret)).toEqual({ expires: expect.any(Number) })
   const before = await readFactor(people, person)
   expect(await confirm(secret)).toBeUndefined()
@@ -179,6 +184,29 @@ test('a session that lacks its factor may pass it, and neither set up another no
   await people.sql`update staff_factor set reset_at = now() where account_id = ${person.id}`
   const late = hashOf(await people.issueCredential(person, { kind: 'pending' }))
   expect(await setUpMfa(db, late, newHash())).toBe(false)
+})
+
+test('a session that a link began has the methods of MFA once it has passed, and forgets codes unless its password is temporary', async ({
+  db,
+  people,
+}) => {
+  const person = await people.add()
+  await giveFactor(people, person, 'enrolled')
+  await people.sql`
+    update staff_factor set recovery_hashes = '{a}', sealed_codes = '\\x00' where account_id = ${person.id}`
+  const session = hashOf(await people.issueCredential(person, { kind: 'session', amr: null }))
+  const passed = next()
+  await passWith(db, session, { step: 1 }, passed, spent)
+  const [row] = await people.sql`select amr from credential where hash = ${passed.hash}`
+  expect(row?.amr).toEqual(['otp', 'mfa'])
+  const codesAfter = async (isTemporary: boolean) => {
+    await people.sql`
+      update account set password_temporary = ${isTemporary} where id = ${person.id}`
+    await deleteRecoveryCodes(db, passed.hash)
+    return (await readFactor(people, person))?.sealed_codes
+  }
+  expect(await codesAfter(true)).not.toBeNull()
+  expect(await codesAfter(false)).toBeNull()
 })
 
 test('a look at a session extends its use on the pages of staff, unless that has ended', async ({

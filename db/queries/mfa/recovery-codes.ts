@@ -9,7 +9,7 @@ import { hasStaffSession, isStaff } from '../staff-session.ts'
 const provenCaller = (db: Database, session: Buffer): SQL => sql`
   caller as (
     select account.id ${liveCaller(db, session)} and kind = 'session' and not password_temporary
-      and case when ${isStaff} then ${hasStaffSession} else coalesce(credential.amr @> '{mfa}', false) end
+      and case when ${isStaff} then ${hasStaffSession} else credential.amr @> '{mfa}' end
   )`
 
 /** Finds the encrypted recovery codes that wait for their owner, in a session that has passed MFA. */
