@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Cookie, readCookie, setCookieHeader } from '#lib/auth/cookie.ts'
 import { type HeaderReader, requestContextOf } from '#lib/http/request-context.ts'
+import { withoutQuery } from '#lib/http/without-query.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
 
 /** A form that was sent and is shown again: the values, except passwords, and the errors. */
@@ -55,7 +56,7 @@ export const currentRequestContext = () => requestContextOf(currentHeaders)
 export const currentUrl = (): string => currentRequest().url
 
 /** The path of the page that is shown. */
-export const currentPath = (): string => currentUrl().split('?', 1)[0] as string
+export const currentPath = (): string => withoutQuery(currentUrl())
 
 /** The query of the page that is shown. */
 export const currentQuery = () => new URLSearchParams(currentUrl().replace(/^[^?]*/, ''))

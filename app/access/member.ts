@@ -4,6 +4,7 @@ import {
   impersonationCookie,
 } from '#lib/auth/impersonation/impersonation.ts'
 import { findMember, type SignedInMember } from '#lib/auth/member.ts'
+import { withoutQuery } from '#lib/http/without-query.ts'
 import { cookieOf, currentRequestContext, oncePerRequest } from '../request.ts'
 import type { Access } from './access.ts'
 import type { RequiredProof } from './acts.ts'
@@ -46,7 +47,7 @@ export async function memberAccess(
   const gives = { none: true, own: member.isOwn, fresh: member.isFresh }
   if (!gives[proof]) return { redirect: await signInAgainPath(path) }
   const goto = path === '/' ? '' : `?goto=${encodeURIComponent(path)}`
-  if (member.passwordTemporary && path.split('?', 1)[0] !== '/password/change') {
+  if (member.passwordTemporary && withoutQuery(path) !== '/password/change') {
     return { redirect: `/password/change${goto}` }
   }
   return { who: member }

@@ -19,6 +19,7 @@ import {
   SetUpMfa,
 } from '#lib/contracts/forms/mfa.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
+import { withoutQuery } from '#lib/http/without-query.ts'
 import { texts } from '#lib/text/texts.ts'
 import { anyone, fault, form, memberForm, nothing, type SentForm, wrongPassword } from './form.ts'
 
@@ -29,7 +30,7 @@ const gotoIn = ({ query }: SentForm): string => safeRedirectPath(query.get('goto
 
 /** Lets a member send the form of a step, which then leads on to `goto`. */
 const step = (expected: MfaStep) => (page: string, sent: SentForm) =>
-  stepAccess(expected, page.split('?', 1)[0] as string, gotoIn(sent))
+  stepAccess(expected, withoutQuery(page), gotoIn(sent))
 
 /** A code that was typed, with the device cookie of the browser. */
 export const typed = <Input extends { readonly code: string }>(input: Input) => ({

@@ -15,6 +15,7 @@ import { maxLength, maxTextLength } from '#lib/contract/rule.ts'
 import { validate } from '#lib/contract/validate.ts'
 import { isFailure } from '#lib/failure.ts'
 import { recordRateLimit } from '#lib/http/record-rate-limit.ts'
+import { withoutQuery } from '#lib/http/without-query.ts'
 import { texts } from '#lib/text/texts.ts'
 import type { FormEndpoint, Outcome, SentForm } from './form.ts'
 
@@ -61,7 +62,7 @@ function hasNulBeyond({ fields }: RequestMessage, sent: URLSearchParams): boolea
 
 /** Keeps what someone typed whose session has ended, until they have signed in again. */
 async function keepDraft(page: string, { fields }: SentForm): Promise<void> {
-  const sealed = await sealDraft(page.split('?', 1)[0] as string, fields)
+  const sealed = await sealDraft(withoutQuery(page), fields)
   if (sealed) setCookie(draftCookieFor(sealed))
 }
 
@@ -84,7 +85,7 @@ function stateOf(
   sent: SentForm,
   outcome: Exclude<Outcome, string> | { readonly faults: readonly Fault[] },
 ): FormState {
-  const action = sent.url.split('?', 1)[0] as string
+  const action = withoutQuery(sent.url)
   if ('result' in outcome) return { action, values: {}, errors: [], ...outcome }
   const names = Object.values(fields).map(({ name }) => name)
   const secrets = Object.values(fields).flatMap((field) => ('secret' in field ? [field.name] : []))

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { handlersOf } from '#app/router.ts'
 import type { Handlers } from '#lib/http/methods.ts'
 import { allowCodings } from '#lib/http/representations.ts'
+import { withoutQuery } from '#lib/http/without-query.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
 import { headersOf } from './headers-of.ts'
 import { noteWork } from './metrics/requests.ts'
@@ -27,7 +28,7 @@ const isPlainRead = ({ method, url, headers }: IncomingMessage): boolean =>
   /^[a-z\d.-]+(:\d+)?$/i.test(headers.host ?? '')
 
 const callHandler = requestListener((request, { incoming, outgoing }) => {
-  const pathname = (incoming.url as string).split('?', 1)[0] as string
+  const pathname = withoutQuery(incoming.url as string)
   const handlers = handlersOf(pathname) as Handlers
   // A method that no module exports, such as TRACE, gets the 405 of an unsupported one.
   const handler = handlers[incoming.method as keyof Handlers] ?? handlers.PUT

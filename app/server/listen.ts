@@ -10,6 +10,7 @@ import { setNetworkHeader } from '#lib/http/network/network-header.ts'
 import { requestIdOf } from '#lib/http/request-context.ts'
 import { hasTooManyParameters } from '#lib/http/too-many-parameters.ts'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
+import { withoutQuery } from '#lib/http/without-query.ts'
 import { uploadTimeoutMs } from '#lib/imports/jobs/job.ts'
 import { startBackgroundJobs } from '#lib/lifecycle/background-jobs.ts'
 import type { Settings } from '#lib/settings.ts'
@@ -60,7 +61,7 @@ export async function listen({ port, host, drainSeconds }: Settings): Promise<()
   const handle = oneAtATime((request, response) => {
     closeUnread(request, response)
     request.url = originForm(request.url ?? '')
-    const pathname = request.url.split('?', 1)[0] as string
+    const pathname = withoutQuery(request.url)
     const handlers = handlersOf(pathname)
     // An endpoint sets its own; headers that are set before `writeHead` make that slower.
     if (!handlers) setRequestId(request, response)
@@ -156,7 +157,7 @@ const hasOneHost = ({ httpVersion, rawHeaders }: IncomingMessage): boolean => {
  * (RFC 9110, section 10.1.1).
  */
 const isTooLarge = ({ headers, url = '' }: IncomingMessage): boolean =>
-  Number(headers['content-length']) > maxBodyBytesOf(originForm(url).split('?', 1)[0] as string)
+  Number(headers['content-length']) > maxBodyBytesOf(withoutQuery(originForm(url)))
 
 /** The request target without the scheme and host that a proxy may send (RFC 9112, section 3.2.2). */
 const originForm = (target: string): string =>

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FormState } from '#app/request.ts'
 import { currentRequest, withRequest } from '#app/request.ts'
+import { withoutQuery } from '#lib/http/without-query.ts'
 import { log } from '#lib/runtime/log.ts'
 import { bufferResponse } from '../next/buffer-response.ts'
 import { forgetDocument, hasFailed, isScriptOnly, seeOther } from '../next/rendered-page.ts'
@@ -42,7 +43,7 @@ export function pageRenderer(render: Render): RenderPage {
   /** Renders the page of an unknown path in the same section, which is complete without script. */
   const renderNotFound = (request: IncomingMessage, response: ServerResponse) => {
     forgetDocument(response)
-    const pathname = request.url?.split('?', 1)[0] ?? ''
+    const pathname = withoutQuery(request.url ?? '')
     // The manual has one page for every path below its own.
     return renderPage(request, response, `${isManualPath(pathname) ? '' : pathname}/not/found`)
   }
@@ -59,7 +60,7 @@ async function sendPage(
   page: Buffer,
 ): Promise<void> {
   if (!hasFailed(response)) {
-    const pathname = request.url?.split('?', 1)[0] ?? ''
+    const pathname = withoutQuery(request.url ?? '')
     const nonce = currentRequest().nonce
     const isHtml = String(response.getHeader('Content-Type')).startsWith('text/html')
     const body = isHtml ? Buffer.from(withOwnScript(page.toString(), pathname, nonce)) : page

@@ -11,6 +11,7 @@ import * as upload from '#app/staff/import/upload/route.ts'
 import * as accessPack from '#app/staff/privacy/people/[person]/access-pack/route.ts'
 import * as uploadedLogo from '#app/uploaded-logo/route.ts'
 import { pathMatcher } from '#lib/http/match-path.ts'
+import { withoutQuery } from '#lib/http/without-query.ts'
 import { uploadedLogoPath } from '#lib/records/logo.ts'
 import { log } from '#lib/runtime/log.ts'
 import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
@@ -54,7 +55,7 @@ export const isRoute = (pathname: string): boolean => routeAt(pathname) !== unde
 /** Calls the route module of a request. */
 export const handleRoute = requestListener(async (request, { incoming, outgoing }) => {
   const [message, response] = [incoming as IncomingMessage, outgoing as ServerResponse]
-  const route = routeAt(message.url?.split('?', 1)[0] ?? '')
+  const route = routeAt(withoutQuery(message.url ?? ''))
   const method = request.method as keyof Route
   const handler = route?.[method] ?? (method === 'HEAD' ? route?.GET : undefined)
   const result = handler

@@ -4,6 +4,7 @@ import { keptPagePolicy, pagePolicy } from '#app/page-policy.ts'
 import { joinCookie } from '#lib/accounts/applications/join-cookie.ts'
 import { sessionCookie } from '#lib/auth/session-cookie.ts'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
+import { withoutQuery } from '#lib/http/without-query.ts'
 import { passPolicy } from '../next/rendered-page.ts'
 
 /**
@@ -16,7 +17,7 @@ export function setSecurityHeaders(request: IncomingMessage, response: ServerRes
   const hasToken = new URLSearchParams(request.url?.split('?')[1]).has('token')
   const headers = {
     ...constantHeaders,
-    'Permissions-Policy': permissionsPolicy(request.url?.split('?', 1)[0] ?? ''),
+    'Permissions-Policy': permissionsPolicy(withoutQuery(request.url ?? '')),
     ...(isVisitorPage(request) && !hasToken ? { 'Cache-Control': 'private, no-cache' } : {}),
     'Content-Security-Policy': policy,
     'Referrer-Policy': hasToken ? 'no-referrer' : 'same-origin',

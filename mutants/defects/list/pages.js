@@ -60,7 +60,7 @@ export const pages = [
   },
   {
     name: 'temporary-password-opens-every-page',
-    find: "member.passwordTemporary && path.split('?', 1)[0] !== '/password/change'",
+    find: "member.passwordTemporary && withoutQuery(path) !== '/password/change'",
     put: 'false',
     tests: ['e2e/pages/password.spec.ts > must choose a new one'],
   },

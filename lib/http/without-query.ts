@@ -1,0 +1,2 @@
+/** The part of a URL before its query. */
+export const withoutQuery = (url: string): string => url.split('?')[0] as string
