@@ -91,8 +91,7 @@ function stateOf(
   const secrets = Object.values(fields).flatMap((field) => ('secret' in field ? [field.name] : []))
   const values = Object.fromEntries(
     [...sent.fields].filter(
-      ([name, value]) =>
-        !secrets.includes(name) && name !== accountField && fitsIn(fields, name, value),
+      ([name, value]) => !secrets.includes(name) && fitsIn(fields, name, value),
     ),
   )
   return {
