@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto'
+import { hashOf } from '#lib/auth/secret.ts'
+import { cookieOf, expect, test } from '../fixtures/browser.ts'
+import type { Caller } from '../fixtures/client/caller.ts'
+import type { ApiResponse } from '../fixtures/client/http.ts'
+import { sendForm } from '../fixtures/client/page-form.ts'
+import { linkIn } from '../fixtures/mailbox.ts'
+import { unique } from '../fixtures/people.ts'
+import { addApplication } from '../staff/join-application.ts'
+
+type Fields = Readonly<Record<string, string>>
+
+const newKey = () => randomBytes(32).toString('base64url')
+const newEmail = () => `${unique('jo')}@people.example`
+
+/** Sends a form of an applicant with the cookies of a browser, and says where it leads. */
+const send = (caller: Caller, action: string, fields: Fields, Cookie = '') =>
+  sendForm(caller, action, { action, body: new URLSearchParams(fields) }, { Cookie })
+
+const leadsTo = async (...sent: Parameters<typeof send>) => {
+  const { status, headers } = await send(...sent)
+  return headers.location ?? status
+}
+
+const joinCookie = ({ headers }: ApiResponse) =>
+  /gatehouse\.join=[^;]*/.exec(`${headers['set-cookie']}`)?.[0]
+
+/** A button of a form, whose name no object literal may have. */
+const button = (value: string): Fields => Object.fromEntries([['then', value]])
+
+const name = { forename: 'Jo', surname: 'Applegate' }
+const address = { address: '1 Mill Lane', postcode: 'BA5 1AA', country: 'United Kingdom' }
+
+test('the form that starts an application starts one, and none without its key and a fee of today', async ({
+  caller,
+  people,
+}) => {
+  const [first, second] = [newEmail(), newEmail()]
+  const emails = [first, second]
+  const applications = () => people.sql`
+    select email, type, individual, state from join_application where email = any(${emails}) order by email`
+  const start = { key: newKey(), fee: 'Friend', email: first }
+  const refused = { ...start, email: `refused-${newEmail()}`, key: newKey() }
+  expect(await leadsTo(caller, '/join/email?type=Friend', refused)).toBe(422)
+  for (const wrong of [{ key: '' }, { key: `${start.key}x` }, { fee: 'Gone' }, { fee: '' }])
+    expect(await leadsTo(caller, '/join/email', { ...start, ...wrong })).toBe('/fees')
+  expect(await leadsTo(caller, '/join/email?type=Friend', { ...start, email: 'nonsense' })).toBe(
+    422,
+  )
+  expect(await applications()).toEqual([])
+
+  const started = await send(caller, '/join/email', start)
+  expect(started.headers.location).toBe('/join/name')
+  expect(await applications()).toEqual([
+    { email: first, type: 'Friend', individual: true, state: 'started' },
+  ])
+  const changed = { ...start, email: second, fee: 'Corporate Member, 1' }
+  expect(await leadsTo(caller, '/join', { ...changed, ...button('later') })).toBe('/join/later')
+  expect(await applications()).toEqual([
+    { email: second, type: 'Corporate Member', individual: false, state: 'started' },
+  ])
+  // The link of the first email has ended.
+  expect(await leadsTo(caller, '/join/check', {}, joinCookie(started))).toBe(
+    '/join/application?done=join-sent',
+  )
+  expect(await applications()).toMatchObject([{ state: 'started' }])
+})
+
+test('an applicant’s answers lead to the next question, to the check or to later, and are saved only when they may be', async ({
+  caller,
+  mailbox,
+  people,
+}) => {
+  const [email, later] = [newEmail(), newEmail()]
+  const started = await send(caller, '/join', { key: newKey(), fee: 'Friend', email })
+  const cookie = joinCookie(started) as string
+  const to = (action: string, fields: Fields, own = cookie) => leadsTo(caller, action, fields, own)
+  const saved = async () => {
+    const [row] = await people.sql`
+      select forename, address, phone, type, email, state from join_application
+      where email in (${email}, ${later})`
+    return row
+  }
+  for (const path of ['/join/name', '/join/address', '/join/phone', '/join/check'])
+    expect(
+      await to(
+        path,
+        path === '/join/check' ? {} : { ...name, ...address, phone: '01749 000001' },
+        '',
+      ),
+    ).toMatch(/^\/join\/application/)
+  expect(await saved()).toMatchObject({ forename: null, address: null, phone: null })
+
+  expect(await to('/join/name', {})).toBe(422)
+  expect(await to('/join/name', button('later'))).toBe('/join/later')
+  expect(await to('/join/check', {})).toBe('/join/name')
+  expect(await to('/join/name', name)).toBe('/join/address')
+  expect(await to('/join/address', { ...address, postcode: '' })).toBe(422)
+  expect(await to('/join/address', { ...address, postcode: 'nonsense' })).toBe(422)
+  expect(await saved()).toMatchObject({ forename: 'Jo', address: null })
+  expect(await to('/join/address', { ...address, postcode: '', ...button('later') })).toBe(
+    '/join/later',
+  )
+  expect(await to('/join/address', address)).toBe('/join/phone')
+  expect(await to('/join/check', {})).toBe('/join/phone')
+  expect(await to('/join/phone', { phone: '01749 000001', ...button('check') })).toBe('/join/check')
+
+  const organisation = { fee: 'Corporate Member, 1' }
+  expect(await to('/join/membership', { fee: 'Gone' })).toBe('/fees')
+  expect(await to('/join/membership', organisation, '')).toBe('/join/application')
+  expect(await saved()).toMatchObject({ type: 'Friend' })
+  expect(await to('/join/membership', organisation)).toBe('/join/organisation')
+  expect(await to('/join/organisation', { for: 'organisation' })).toBe(422)
+  expect(await to('/join/organisation', { organisation: 'A mill', for: 'organisation' })).toBe(
+    '/join/about',
+  )
+  expect(await to('/join/membership', { fee: 'Friend' })).toBe('/join/check')
+
+  expect(await to('/join/email', { email: later }, '')).toBe('/join/application')
+  expect(await to('/join/email', { email })).toBe('/join/check')
+  expect(await to('/join/email', { email: 'nonsense' })).toBe(422)
+  const moved = await send(caller, '/join/email', { email: later }, cookie)
+  expect(moved.headers.location).toBe('/join/check')
+  const own = joinCookie(moved) as string
+  expect(await to('/join/phone', { phone: '01749 000002' })).toBe('/join/application')
+  expect(await saved()).toMatchObject({ email: later, phone: '01749 000001' })
+
+  const { searchParams } = linkIn(mailbox.to(later)[0]?.text, 'join/continue')
+  const opened = await send(caller, '/join/continue/open', {
+    token: searchParams.get('token') ?? '',
+  })
+  expect([opened.headers.location, joinCookie(opened)]).toEqual(['/join/check', own])
+  const unknown = await send(caller, '/join/continue/open', { token: newKey() })
+  expect([unknown.headers.location, joinCookie(unknown)]).toEqual([
+    '/join/continue?token=',
+    undefined,
+  ])
+  // As some minutes later: a link is not sent twice at once.
+  await people.sql`delete from rate_limit`
+  for (const typed of [later, newEmail()])
+    expect(await to('/join/continue', { email: typed }, '')).toBe('/join/continue?sent')
+  await expect.poll(() => mailbox.to(later).length).toBe(2)
+
+  for (const _ of [1, 2])
+    expect(await to('/join/check', {}, own)).toBe('/join/application?done=join-sent')
+  expect(await to('/join/phone', { phone: '01749 000003' }, own)).toBe('/join/application')
+  expect(await to('/join/email', { email }, own)).toBe('/join/application')
+  expect(await saved()).toMatchObject({ state: 'sent', email: later, phone: '01749 000001' })
+})
+
+test('a member applies and renews as themselves only with a session, and renews a membership of their own only', async ({
+  caller,
+  people,
+}) => {
+  const [ada, bo] = [await people.add({ forename: 'Ada' }), await people.add()]
+  const { guid } = await people.addMembership({ person: ada, primary: true })
+  const other = await people.addMembership({ person: bo, primary: true })
+  const session = cookieOf(await people.issueCredential(ada, { kind: 'session' })).Cookie
+  const typed = newEmail()
+  const started = async (fields: Fields, cookie: string) => {
+    const key = newKey()
+    const as = { key, fee: 'Friend', email: typed, as: 'member', ...fields }
+    expect((await send(caller, '/join', as, cookie)).status).toBe(303)
+    const [row] = await people.sql`
+      select email, account_id, forename, renewal, membership_id from join_application
+      where start_hash = ${hashOf(key)}`
+    return row
+  }
+  const asAda = { email: ada.email, account_id: ada.id, forename: 'Ada' }
+  const asVisitor = { email: typed, account_id: null, forename: null, renewal: false }
+  expect(await started({}, session)).toMatchObject({ ...asAda, renewal: false })
+  expect(await started({ as: '' }, session)).toMatchObject(asVisitor)
+  expect(await started({}, '')).toMatchObject(asVisitor)
+  const renewal = { renewal: true, membership_id: guid }
+  expect(await started({ renew: guid }, session)).toMatchObject({ ...asAda, ...renewal })
+  const ofOther = { renewal: false, membership_id: null }
+  expect(await started({ renew: other.guid }, session)).toMatchObject({ ...asAda, ...ofOther })
+  expect(await started({ renew: guid }, '')).toMatchObject(asVisitor)
+})
+
+test('an applicant answers the question of staff once, and nobody else does', async ({
+  caller,
+  people,
+}) => {
+  const { id, reference } = await addApplication(people, 'asked')
+  await people.sql`
+    insert into credential (hash, kind, join_application_id, realm, expires_at)
+    values (${hashOf(reference)}, 'join', ${id}, 'tests', now() + interval '1 day')`
+  const next = '/join/application?done=join-replied'
+  const reply = (text: string, cookie: string) =>
+    leadsTo(caller, '/join/reply', { reply: text }, cookie)
+  expect(await reply('From a visitor', '')).toBe(next)
+  const own = `gatehouse.join=${reference}`
+  expect(await reply('', own)).toBe(422)
+  expect(await reply('In Devon', own)).toBe(next)
+  expect(await reply('In Kent', own)).toBe(next)
+  expect(
+    await people.sql`select by_staff, text from join_message where application_id = ${id}`,
+  ).toEqual([{ by_staff: false, text: 'In Devon' }])
+  const [row] = await people.sql`select state from join_application where id = ${id}`
+  expect(row?.state).toBe('sent')
+})
