@@ -1,4 +1,6 @@
 import { expect, expectSuccess, fillSignIn, scripted, signIn, test } from '../fixtures/browser.ts'
+import type { ApiResponse } from '../fixtures/client/http.ts'
+import { sendForm } from '../fixtures/client/page-form.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { temporaryPasswordIn } from '../fixtures/mailbox.ts'
 import type { People, Person } from '../fixtures/people.ts'
@@ -203,4 +205,56 @@ test('the sign-in page names the application that the member continues to', asyn
     await expect(page.getByRole('main')).toContainText(reason as string)
   }
   await expect(page.getByRole('main')).not.toContainText('continue to')
+})
+
+test('a form that came too late returns once, on its own page, to its own member, and without secrets', async ({
+  caller,
+  people,
+}) => {
+  const [ada, bo] = [await people.add(), await people.add()]
+  const [ofAda, ofBo] = [
+    await people.issueCredential(ada, { kind: 'session' }),
+    await people.issueCredential(bo, { kind: 'session' }),
+  ]
+  const path = '/profile/email'
+  const typed = { email: 'ada@orchard.example', current: ada.password }
+  const send = (fields: Record<string, string>, headers: Record<string, string>, to = path) =>
+    sendForm(caller, path, { action: to, body: new URLSearchParams(fields) }, headers)
+  const draftIn = ({ headers }: ApiResponse) =>
+    /gatehouse\.draft=([^;]*)/.exec(`${headers['set-cookie']}`)?.[1]
+  const open = (page: string, session: string | undefined, draft: string) => {
+    const cookies = [session && `gatehouse.session=${session}`, `gatehouse.draft=${draft}`]
+    const headers = { Cookie: cookies.filter(Boolean).join('; ') }
+    return caller.send({ method: 'GET', path: page, headers })
+  }
+
+  const late = await send({ ...typed, account: ada.id }, {})
+  expect([late.status, late.headers.location]).toEqual([303, '/login?goto=%2Fprofile%2Femail'])
+  const draft = draftIn(late) ?? ''
+  expect(draft).not.toBe('')
+  const reason = 'Sign in to save your changes.'
+  expect((await open('/login?goto=%2Fprofile%2Femail', undefined, draft)).text).toContain(reason)
+  expect((await open('/login?goto=%2Fprofile', undefined, draft)).text).not.toContain(reason)
+
+  const elsewhere = await open('/profile', ofAda, draft)
+  expect(draftIn(elsewhere)).toBeUndefined()
+  const returned = await open(path, ofAda, draft)
+  expect(returned.text).toContain('Check your answers and send the form again')
+  expect(returned.text).toContain(`value="${typed.email}"`)
+  expect(returned.text).not.toContain(ada.password)
+  // The browser forgets it, so that it does not return later.
+  expect(draftIn(returned)).toBe('')
+  const toBo = await open(path, ofBo, draft)
+  expect(toBo.text).not.toContain(typed.email)
+  expect(toBo.text).not.toContain('Check your answers and send the form again')
+  const malformed = await open('/profile', ofAda, 'malformed')
+  expect([malformed.status, draftIn(malformed)]).toEqual([200, ''])
+
+  const inBrowser = { Cookie: `gatehouse.session=${ofAda}; gatehouse.draft=${draft}` }
+  const wrong = await send({ ...typed, current: 'wrong', account: ada.id }, inBrowser)
+  expect([wrong.status, draftIn(wrong)]).toEqual([422, undefined])
+  const button = await send({}, inBrowser, '/passkey-offer/dismiss')
+  expect([button.status, draftIn(button)]).toEqual([303, undefined])
+  const sent = await send({ ...typed, account: ada.id }, inBrowser)
+  expect([sent.headers.location, draftIn(sent)]).toEqual(['/profile?done=email-asked', ''])
 })
