@@ -1,8 +1,52 @@
-import { expect, scripted, sessionOf, signIn, test } from '../fixtures/browser.ts'
+import { cookieOf, expect, scripted, sessionOf, signIn, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 
 const passthroughPath = (token: string, goto = '/fees') =>
   `/login?token=${token}&goto=${encodeURIComponent(goto)}`
+
+/** Paths to which a link leads, with true of those that it opens at once. */
+const paths: Readonly<Record<string, boolean>> = {
+  '/fees': true,
+  '/profile': true,
+  '/profile/editor': true,
+  '/staffing': true,
+  '/profile/edit/name?from=app': false,
+  '/profile%2Fedit': false,
+  '/%70rofile/edit': false,
+  '/oauth/authorize?client_id=x': false,
+  '/fees/../oauth/consent?client_id=x': false,
+  '/staff': false,
+  '/STAFF/people': false,
+  '/second-step': false,
+  '/login?goto=/profile/edit': false,
+  '/%E0': false,
+}
+
+const navigation = { 'Sec-Fetch-Dest': 'document' }
+
+test('a passthrough link signs in without a button only where nothing asks for the member’s own act', async ({
+  caller,
+  people,
+}) => {
+  const [ada, bo] = [await people.add(), await people.add()]
+  const token = await people.issueCredential(ada, { kind: 'passthrough' })
+  const isAutomatic = async (goto: string, headers: Record<string, string>) => {
+    const page = await caller.send({ method: 'GET', path: passthroughPath(token, goto), headers })
+    expect(page.text, goto).toContain('Continue as Pat Field')
+    return page.text.includes('name="automatic"')
+  }
+  const found: Record<string, boolean> = {}
+  for (const path of Object.keys(paths)) found[path] = await isAutomatic(path, navigation)
+  expect(found).toEqual(paths)
+
+  const ofOther = cookieOf(await people.issueCredential(bo, { kind: 'session' }))
+  const own = cookieOf(await people.issueCredential(ada, { kind: 'session' }))
+  expect(await isAutomatic('/fees', { ...navigation, ...ofOther })).toBe(false)
+  expect(await isAutomatic('/fees', { ...navigation, ...own })).toBe(true)
+  expect(await isAutomatic('/fees', {})).toBe(false)
+  expect(await isAutomatic('/fees', { 'Sec-Fetch-Dest': 'empty' })).toBe(false)
+  expect(await isAutomatic('/fees', { ...navigation, 'Sec-Purpose': 'prefetch' })).toBe(false)
+})
 
 test.describe('a passthrough link', () => {
   test('a passthrough link signs in once, and its token reaches neither the history nor the log', async ({
@@ -120,7 +164,10 @@ test.describe('a passthrough link', () => {
     })
   }
 
-  test('a used passthrough link says so and links to /login', async ({ page, people }) => {
+  test('a used passthrough link says so and links to /login', { tag: '@all' }, async ({
+    page,
+    people,
+  }) => {
     const person = await people.add()
     const token = await people.issueCredential(person, { kind: 'passthrough' })
     await people.sql`update credential set used_at = now()
@@ -133,7 +180,7 @@ test.describe('a passthrough link', () => {
     await expect(page).toHaveURL('/login?goto=%2Ffees')
   })
 
-  test('an expired passthrough link says so', async ({ page, people }) => {
+  test('an expired passthrough link says so', { tag: '@all' }, async ({ page, people }) => {
     const token = await people.issueCredential(await people.add(), {
       kind: 'passthrough',
       lifetimeSeconds: -1,
