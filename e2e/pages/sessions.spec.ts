@@ -1,5 +1,6 @@
 import { hashOf } from '#lib/auth/secret.ts'
 import { cookieOf, expect, giveSession, sessionOf, signIn, test } from '../fixtures/browser.ts'
+import { addMemberSession } from './every-path.ts'
 
 const personal = ['/profile', '/profile/edit/name', '/profile/email', '/memberships', '/security']
 const filtered = ['/security?activity=all', '/memberships?page=2']
@@ -55,11 +56,28 @@ test('the HTTP routes of next-auth do not exist', async ({ caller }) => {
   }
 })
 
-test('every personal page redirects a visitor to /login', async ({ browse }) => {
-  const page = await browse()
-  for (const path of pages) {
-    await page.goto(path)
-    await expect(page).toHaveURL(`/login?goto=${encodeURIComponent(path)}`)
+/** The paths that members open only with a session of their own. */
+const ofMembersOnly = (path: string) => !/^(\/|\/profile\/email\/confirm)$/.test(path)
+
+test('every personal page redirects a visitor to /login', async ({ caller, people }) => {
+  const { paths } = await addMemberSession(people)
+  for (const path of [...paths.filter(ofMembersOnly), ...pages]) {
+    const { headers } = await caller.send({ method: 'GET', path })
+    expect(headers.location).toBe(`/login?goto=${encodeURIComponent(path)}`)
+  }
+})
+
+test('every personal page redirects a member with a temporary password to the page that replaces it', async ({
+  caller,
+  people,
+}) => {
+  const { session, person, paths } = await addMemberSession(people)
+  await people.sql`update account set password_temporary = true where id = ${person.id}`
+  for (const path of [...paths.filter(ofMembersOnly), ...pages]) {
+    const { headers } = await caller.send({ method: 'GET', path, headers: cookieOf(session) })
+    const here = path === '/password/change'
+    const next = `/password/change?goto=${encodeURIComponent(path)}`
+    expect(headers.location).toBe(here ? undefined : next)
   }
 })
 
