@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, scripted, test } from '../fixtures/browser.ts'
+import { cookieOf, expect, scripted, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { giveRole } from '../staff/staff.ts'
 
@@ -130,4 +130,39 @@ test('what a finger selects in the header, the footer and a list of facts is at 
     expect(heights.length).toBeGreaterThan(10)
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
   }
+})
+
+/** The title of a page, its language, and where the links and forms of its header and footer lead. */
+const frameOf = (html: string) =>
+  [
+    ...html
+      .replace(/<main.*<\/main>|<script.*?<\/script>/gs, '')
+      .matchAll(/<(title|html|a|form)\b([^>]*)>([^<]*)/g),
+  ]
+    .map(([, name, attributes = '', words]) => {
+      const kept = attributes.match(/\b(href|hreflang|lang|action|aria-current)="[^"]*"/gi) ?? []
+      return [name, ...kept, words].filter(Boolean).join(' ')
+    })
+    .join('\n')
+
+test('the header and the footer of each reader are what their golden file has', async ({
+  caller,
+  people,
+}) => {
+  const [member, colleague] = [await people.add(), await people.add()]
+  await giveRole(people, colleague, 'fees')
+  const readers = { 'a visitor': undefined, 'a member': member, staff: colleague }
+  const lines = []
+  for (const [reader, person] of Object.entries(readers)) {
+    const session = person && (await people.issueCredential(person, { kind: 'session' }))
+    const paths = ['/', '/join/email?type=Friend', '/no-such-page']
+    for (const path of [...paths, ...(session ? ['/profile/edit/name', '/security'] : [])]) {
+      const headers = session ? cookieOf(session) : {}
+      const { text } = await caller.send({ method: 'GET', path, headers })
+      lines.push(`# ${path}, to ${reader}`, frameOf(text), '')
+      // No setting names a picture or a logo.
+      expect(text).not.toContain('<img')
+    }
+  }
+  expect(lines.join('\n')).toMatchSnapshot(['pages', 'frames.txt'])
 })
