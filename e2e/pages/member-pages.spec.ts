@@ -1,5 +1,6 @@
 import { hashOf } from '#lib/auth/secret.ts'
 import { cookieOf, expect, test } from '../fixtures/browser.ts'
+import { disconnectedIn } from '../fixtures/checks/connected-controls.ts'
 import { answersTo, type OpenedPage } from '../fixtures/client/form-answers.ts'
 import { shownText } from '../fixtures/client/shown-text.ts'
 import { masked } from '../fixtures/masked.ts'
@@ -27,6 +28,9 @@ test('the pages of a member and the answers to their forms are what their golden
     const { headers, text } = await caller.send({ method: 'GET', path, headers: cookieOf(session) })
     const { location } = headers
     shown.push(`# ${path}`, location ? `to ${location}` : shownText(text), '')
+    expect(disconnectedIn(text), path).toEqual([])
+    // A list of one page has no links to others, which the golden file leaves out.
+    expect(text, path).not.toContain('Page 1 of 1')
     opened.push({ page: path, path, html: text })
   }
   const headers = cookieOf(session)

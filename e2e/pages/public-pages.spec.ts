@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/browser.ts'
+import { disconnectedIn } from '../fixtures/checks/connected-controls.ts'
 import type { Caller } from '../fixtures/client/caller.ts'
 import { sendForm, shownForms, submitPageForm } from '../fixtures/client/page-form.ts'
 import { shownText } from '../fixtures/client/shown-text.ts'
@@ -10,8 +11,10 @@ import { visitorPaths } from './every-path.ts'
 async function shown(caller: Caller, path: string, cookie: string, isSent = true) {
   const headers = cookie ? { Cookie: cookie } : {}
   const page = await caller.send({ method: 'GET', path, headers })
-  const resultOf = ({ headers, text }: typeof page) =>
-    headers.location ? `to ${headers.location}` : shownText(text)
+  const resultOf = ({ headers, text }: typeof page) => {
+    expect(disconnectedIn(text), path).toEqual([])
+    return headers.location ? `to ${headers.location}` : shownText(text)
+  }
   const lines = [`# ${path}`, resultOf(page)]
   const main = page.text.slice(page.text.indexOf('<main'), page.text.indexOf('</main>'))
   for (const form of isSent ? shownForms(main) : []) {
