@@ -1,4 +1,5 @@
-import { expect, expectSuccess, test } from '../fixtures/browser.ts'
+import { cookieOf, expect, expectSuccess, test } from '../fixtures/browser.ts'
+import { sendForm } from '../fixtures/client/page-form.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { linkIn, type Mailbox } from '../fixtures/mailbox.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
@@ -218,4 +219,33 @@ test('a primary contact and an officer who change a contact at the same time los
   await page.getByRole('button', { name: 'Save' }).click()
   await expectSuccess(page, 'The contact has been changed')
   expect(await contactsOf(people, guid)).toMatchObject([{}, { id: bo.id, is_billing: true }])
+})
+
+test('the banner after saving a contact names each right that has moved, and no other', async ({
+  caller,
+  people,
+}) => {
+  const { ada, bo, contacts } = await addFarm(people)
+  const session = await people.issueCredential(ada, { kind: 'session' })
+  const path = `${contacts}/${bo.id}`
+  const save = async (shown: object, fields: Readonly<Record<string, string>>) => {
+    const body = new URLSearchParams({
+      ...fields,
+      shown: JSON.stringify(shown),
+      announced: 'Bo Barley',
+    })
+    const sent = await sendForm(caller, path, { action: path, body }, cookieOf(session))
+    const [done] = /gatehouse\.done=[^;]+/.exec(`${sent.headers['set-cookie']}`) ?? []
+    const headers = { Cookie: `gatehouse.session=${session}; ${done}` }
+    const page = await caller.send({ method: 'GET', path: sent.headers.location ?? '', headers })
+    return /role="alert".*?<\/section>/s.exec(page.text)?.[0].replace(/<[^>]*>/g, '')
+  }
+  const [none, both] = [
+    { billing: '', lsfr: '' },
+    { billing: 'yes', lsfr: 'yes' },
+  ]
+  expect(await save(none, {})).toContain('The contact has been changed')
+  expect(await save(none, both)).toContain('Bo Barley is now the billing contact')
+  expect(await save(both, both)).toContain('The contact has been changed')
+  expect(await save(both, {})).toContain('Bo Barley is no longer the billing contact')
 })

@@ -35,6 +35,7 @@ test('/status shows the record of each part in both languages, and says what it 
   ])
   expect(await bars('edge')).toHaveLength(88)
   await api.getByText('Show the figures of each day').click()
+  await expect(api.getByRole('columnheader')).toHaveText(['Day', 'Requests', 'Failed'])
   await expect(api.getByRole('row').nth(1)).toHaveText(/ 20\d\d99,9991$/)
   await expect(api.getByRole('row')).toHaveCount(3)
   await expect(section(page, 'Pages')).toContainText('100% of 1 request succeeded.')
