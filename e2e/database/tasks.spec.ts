@@ -40,7 +40,7 @@ test('a note is due from today on, and overdue from the day after', async ({
   await addNoteRow(sql, { text: 'yesterday', due_on: londonDay(-1) })
   await addNoteRow(sql, { text: 'some day' })
   const tasks = await listRows(db, taskList, oldest)
-  expect(tasks.map(({ text, isOverdue, ownerId }) => [text, isOverdue, ownerId])).toEqual([
+  expect(tasks.map(({ subject, isOverdue, ownerId }) => [subject, isOverdue, ownerId])).toEqual([
     ['in 0 days', false, accountId],
     ['in 1 days', false, accountId],
     ['yesterday', true, null],
@@ -56,7 +56,7 @@ test('tasks are listed from the oldest to the newest, and each has its neighbour
   await addNoteRow(sql, { text: 'done', hoursAgo: 2, done_at: new Date() })
   const earliest = await addNoteRow(sql, { text: 'b', hoursAgo: 3 })
   const tasks = await listRows(db, taskList, oldest)
-  expect(tasks.map(({ text }) => text)).toEqual(['b', 'a', 'c'])
+  expect(tasks.map(({ subject }) => subject)).toEqual(['b', 'a', 'c'])
   for (const [id, previous, next] of [
     [earliest, null, middle],
     [middle, earliest, newest],
@@ -115,7 +115,7 @@ test('the list of tasks is filtered by all that is set, ordered by day with thos
   await addNoteRow(sql, { text: 'ring the printer', due_on: londonDay(-1), owner_id: olga.id })
   const listed = async (filter: Parameters<typeof taskList.has>[1], isDescending = false) => {
     const request = { filter, page: { sort: 'due', isDescending, size: 10 } } as const
-    return (await listRows(db, taskList, request)).map(({ text, subject }) => text ?? subject)
+    return (await listRows(db, taskList, request)).map(({ subject }) => subject)
   }
   const all = ['ring the printer', 'A farm', 'A farm', 'Adalind Quill']
   expect(await listed({})).toEqual(all)
@@ -125,7 +125,7 @@ test('the list of tasks is filtered by all that is set, ordered by day with thos
   let beside: { side: 'after'; id: string } | undefined
   for (let left = all.length; left > 0; left--) {
     const [row] = await listRows(db, taskList, { ...request, page: { ...request.page, beside } })
-    pages.push(row?.text ?? row?.subject)
+    pages.push(row?.subject)
     beside = row && { side: 'after', id: row.id }
   }
   expect(pages, 'page by page').toEqual(all)

@@ -17,7 +17,7 @@ export const tasksList = list({
   },
   sorts: ['age', 'due'],
   columns: {
-    subject: { value: ({ text, subject }) => text ?? subject },
+    subject: { value: ({ subject }) => subject },
     kind: { value: ({ kind }) => kind },
     since: { value: ({ createdAt }) => createdAt, kind: 'time', sort: 'age' },
     due: { value: ({ dueOn }) => dueOn, kind: 'day', sort: 'due' },

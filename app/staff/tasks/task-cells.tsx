@@ -7,10 +7,10 @@ import { OneLine } from '../one-line.tsx'
 
 /** The cells of tasks. */
 export const taskCells = {
-  subject: ({ id, text, subject }: TaskRow) => (
-    <OneLine value={text ?? subject ?? ''}>
+  subject: ({ id, subject }: TaskRow) => (
+    <OneLine value={subject}>
       <a href={pathOfTask(id)} className="py-0 font-bold">
-        {text ?? subject}
+        {subject}
       </a>
     </OneLine>
   ),

@@ -28,8 +28,7 @@ const recordOf = ({ membershipId, accountId }: TaskRow): string | undefined => {
 export function TaskLine({ of: task, officer, next }: TaskLineProps) {
   const query = next === undefined ? '' : '?on=task'
   const text = texts().staffTasks
-  const { id, kind, ownerId, owner, dueOn, isOverdue, createdAt, reported } = task
-  const name = task.text ?? task.subject ?? ''
+  const { id, kind, subject: name, ownerId, owner, dueOn, isOverdue, createdAt, reported } = task
   const record = recordOf(task)
   const isYours = ownerId === officer
   return (

@@ -14,10 +14,10 @@ import type { Stored } from '../stored.ts'
 export interface TaskRow
   extends Stored<
     typeof task,
-    'id' | 'kind' | 'membershipId' | 'accountId' | 'text' | 'ownerId' | 'dueOn' | 'createdAt'
+    'id' | 'kind' | 'membershipId' | 'accountId' | 'ownerId' | 'dueOn' | 'createdAt'
   > {
-  /** The name or the number of the membership, or the name of the person; null for a note. */
-  readonly subject: string | null
+  /** The text of a note, the name or the number of the membership, or the name of the person. */
+  readonly subject: string
   /** The name of the officer who does it. */
   readonly owner: string | null
   readonly isOverdue: boolean
@@ -54,10 +54,10 @@ const reported = sql`(
 
 const taskProperties = sql<TaskRow>`
   task.id, kind, task.membership_id as "membershipId", task.account_id as "accountId",
-  coalesce(
+  coalesce(task.text,
     (select ${membershipTitle} from membership where membership.id = task.membership_id),
     (select ${accountName} from account where account.id = task.account_id)) as subject,
-  task.text, owner_id as "ownerId",
+  owner_id as "ownerId",
   (select ${accountName} from account where account.id = owner_id) as owner,
   due_on::text as "dueOn", coalesce(due_on < ${london}, false) as "isOverdue",
   ${milliseconds(sql`task.created_at`)} as "createdAt", ${reported} as reported`

@@ -19,7 +19,7 @@ export default async function Task({ params }: { params: Promise<{ task: string 
   return (
     <>
       <QueueNav {...task} back={{ href: '/staff', label: text.add.back }} pathOf={pathOfTask} />
-      <QueueBanner title={task.text ?? task.subject ?? ''} />
+      <QueueBanner title={task.subject} />
       <TitledHeading>{text.one}</TitledHeading>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-y border-line py-3">
         <TaskLine of={task} officer={staff.accountId} next={task.next} />
