@@ -17,7 +17,7 @@ interface RequestLineProps {
 /** A request about someone's data, and what an administrator can do about it. */
 export function RequestLine({ of: request, next }: RequestLineProps) {
   const { requests: text, kinds } = texts().staffPrivacy
-  const { id, kind, accountId, username, note, receivedAt, dueAt, overdue, state } = request
+  const { id, kind, accountId, username, note, receivedAt, overdue, state } = request
   const name = request.name ?? text.erased
   return (
     <>
@@ -38,7 +38,7 @@ export function RequestLine({ of: request, next }: RequestLineProps) {
           {username && `${username} · `}
           <RichText values={{ day: formatDate(receivedAt) }}>{text.received}</RichText>
           {' · '}
-          <Deadline {...request} dueAt={dueAt} />
+          <Deadline {...request} />
         </span>
       </span>
       <span className="flex flex-wrap items-center gap-x-4">
@@ -67,9 +67,9 @@ export function RequestLine({ of: request, next }: RequestLineProps) {
 }
 
 /** Until when it has to be answered, or what became of it. */
-function Deadline({ state, dueAt, closedAt, operator }: PrivacyRequestRow) {
+function Deadline({ dueAt, closedAt, operator }: PrivacyRequestRow) {
   const text = texts().staffPrivacy.requests
-  if (state === 'open') return <RichText values={{ day: formatDate(dueAt) }}>{text.due}</RichText>
-  const values = { day: formatDate(closedAt ?? 0), operator: formatOperator(operator ?? '') }
+  if (closedAt === null) return <RichText values={{ day: formatDate(dueAt) }}>{text.due}</RichText>
+  const values = { day: formatDate(closedAt), operator: formatOperator(operator ?? '') }
   return <RichText values={values}>{operator ? text.done : text.withdrawn}</RichText>
 }
