@@ -43,8 +43,7 @@ export const printShown = (values: FormValues): string => JSON.stringify(values)
 /** Reads the field `shown`. A value that is missing, as in a forged field, counts as empty. */
 export function readShown(shown: string | null | undefined): FormValues {
   try {
-    const parsed: unknown = JSON.parse(shown ?? '')
-    const entries = typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : []
+    const entries = Object.entries<string>(JSON.parse(shown ?? ''))
     return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
   } catch {
     return {}
