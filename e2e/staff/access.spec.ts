@@ -105,6 +105,22 @@ test('a page of a record that does not exist is Page not found, whichever part o
   }
 })
 
+test('a file of a record that does not exist, or has none, is not found', async ({
+  caller,
+  people,
+}) => {
+  const { pathOf } = await addSecretRecords(people)
+  const headers = cookieOf(await staffSession(people, await addStaff(people, 'administrator')))
+  const statusAt = async (path: string) =>
+    (await caller.send({ method: 'GET', path, headers })).status
+  for (const route of Object.keys(staffRoutes).filter((path) => path.includes('[')))
+    expect(await statusAt(route.replace(/\[\w+\]/, randomUUID())), route).toBe(404)
+  const errors = pathOf('/staff/import/[job]/errors.csv')
+  expect(await statusAt(errors)).toBe(200)
+  await people.sql`delete from data_job_file where job_id = ${pathOf('[job]')}`
+  expect(await statusAt(errors)).toBe(404)
+})
+
 test('a member gets 404 from every page for staff, the same as from a page that does not exist', async ({
   caller,
   people,
