@@ -303,7 +303,7 @@ export const staffForms: Readonly<Record<string, StaffForm>> = {
     kind: 'none',
     page: '/staff/fees/[fee]',
     button: 'Change the price',
-    values: { amount: '26', from: '2040-01-01' },
+    values: { 'on-application': 'yes', from: '2040-01-01' },
   },
   '/staff/fees/{fee}/description': {
     capability: 'edit-fees',

@@ -50,7 +50,10 @@ export const webhookForms: Readonly<Record<string, StaffForm>> = {
     ...onWebhook('[webhook]/secret', 'Create a new secret'),
     status: 200,
   },
-  [`${path}/{webhook}/start`]: onWebhook('[webhook]/start', 'Continue'),
+  [`${path}/{webhook}/start`]: {
+    ...onWebhook('[webhook]/start', 'Continue'),
+    values: { from: 'day', day: '2026-01-31' },
+  },
   [`${path}/{webhook}/resend`]: {
     ...onWebhook('[webhook]', 'Send again'),
     events: 0,
