@@ -83,8 +83,7 @@ const verifyCommand = command({
     const { verifyBackup } = await import('#lib/lifecycle/backup/verify-backup.ts')
     const startedAt = performance.now()
     const manifest = await readManifest(folder)
-    const keyFile = options.key ?? undefined
-    const request = { folder, manifest, keyFile, databaseUrl, serverUrl, operator }
+    const request = { folder, manifest, keyFile: options.key, databaseUrl, serverUrl, operator }
     const extent = await verifyBackup(request)
     const seconds = Math.ceil((performance.now() - startedAt) / 1_000)
     const result = { createdAt: manifest.createdAt, ...extent, seconds }
@@ -132,8 +131,7 @@ export const restoreCommand = command({
     const { restoreFromCopy, restoreFromDump } = await import(
       '#lib/lifecycle/backup/restore-backup.ts'
     )
-    const keyFile = options.key ?? undefined
-    const request = { folder, manifest, keyFile, operator, keepsCredentials }
+    const request = { folder, manifest, keyFile: options.key, operator, keepsCredentials }
     const result = await (databaseUrl
       ? restoreFromDump(databaseUrl, request)
       : restoreFromCopy(request))

@@ -40,7 +40,7 @@ export const doctorCommand = command({
     if (wrong !== undefined)
       throw new CommandError('command-line', texts().doctor.wrongInstance(wrong))
     const instances = instance.map((url) => new URL(url).origin)
-    return resultOf(await findAll({ instances, backups, dnsServer: dns ?? undefined }))
+    return resultOf(await findAll({ instances, backups, dnsServer: dns }))
   },
 })
 

@@ -16,7 +16,7 @@ import { copyFolder, dumpFile, encryptedDumpFile, type Manifest } from './manife
 export interface DumpSource {
   readonly folder: string
   readonly manifest: Manifest
-  readonly keyFile?: string | undefined
+  readonly keyFile?: string | null | undefined
 }
 
 /** A backup to restore, and the operator for the audit trail. */
@@ -65,7 +65,11 @@ export async function loadDump(
   })
 }
 
-async function openDump(folder: string, { files }: Manifest, keyFile?: string): Promise<Readable> {
+async function openDump(
+  folder: string,
+  { files }: Manifest,
+  keyFile: DumpSource['keyFile'],
+): Promise<Readable> {
   if (!(encryptedDumpFile in files)) return createReadStream(join(folder, dumpFile))
   if (!keyFile) throw new BackupError('encrypted')
   return decryptFile(join(folder, encryptedDumpFile), keyFile)

@@ -5,7 +5,7 @@ import { type Finding, ok, problem, warning } from './finding.ts'
 export type DomainResolver = Pick<Resolver, 'resolve4' | 'resolve6' | 'resolveMx' | 'resolveTxt'>
 
 /** Creates a resolver that asks the servers of this machine, or else this one. */
-export function createResolver(server?: string): DomainResolver {
+export function createResolver(server?: string | null): DomainResolver {
   const resolver = new Resolver({ timeout: 2_000, tries: 1 })
   if (server) resolver.setServers([server])
   return resolver

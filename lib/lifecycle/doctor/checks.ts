@@ -41,7 +41,7 @@ import { type Finding, ok, warning } from './finding.ts'
 export interface DiagnoseOptions {
   readonly instances: readonly string[]
   readonly backups: readonly string[]
-  readonly dnsServer?: string | undefined
+  readonly dnsServer?: string | null | undefined
 }
 
 /** An installation whose settings are valid and whose database is open. */
