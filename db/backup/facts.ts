@@ -7,7 +7,7 @@ export interface DatabaseFacts {
   /** The version of the server, such as 15.18. */
   readonly version: string
   readonly encoding: string
-  /** True if it has no table, view or sequence. */
+  /** True if it has no table, view, sequence or composite type. */
   readonly isEmpty: boolean
   /** The time by the database's clock, in the format of ISO 8601. */
   readonly now: string
@@ -21,8 +21,7 @@ export const readDatabaseFacts = (db: Database) =>
       current_setting('server_encoding') as encoding,
       not exists (
         select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-        where relkind in ('r', 'p', 'v', 'm', 'S', 'f') and nspname <> 'information_schema'
-          and nspname not like 'pg\_%') as "isEmpty",
+        where nspname <> 'information_schema' and nspname not like 'pg\_%') as "isEmpty",
       to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as now,
       pg_database_size(current_database())::float8 as bytes`)
 

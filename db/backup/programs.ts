@@ -25,8 +25,8 @@ export function connectionVariables(url: string): NodeJS.ProcessEnv {
     url.match(/^(\w+:\/\/)((?:[^/?]*@)?)([^/?]*)(.*)$/) ?? []
   const servers = hosts.split(',').map((host) => new URL(`${scheme}${user}${host}${rest}`))
   const [first] = servers as [URL, ...URL[]]
-  const asked = first.searchParams.get('sslmode') ?? ''
-  const PGSSLMODE = sslModes.includes(asked) ? asked : 'prefer'
+  const asked = first.searchParams.get('sslmode')
+  const PGSSLMODE = sslModes.find((mode) => mode === asked) ?? 'prefer'
   const defined = {
     PGHOST: servers.map(({ hostname }) => hostname.replace(/^\[(.*)\]$/, '$1')).join(','),
     PGPORT: servers.map(({ port }) => port || '5432').join(','),

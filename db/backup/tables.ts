@@ -31,13 +31,11 @@ export const listTables = (db: Database) =>
   db.findRows<TableFacts>(sql`
     select relname as name, (
       select json_agg(json_build_object('name', attname,
-        'type', format_type(atttypid, atttypmod), 'key', attnum = any(keys),
-        'secret', attname ~ ${secretName} and not attnum = any(keys)) order by attnum)
+        'type', format_type(atttypid, atttypmod), 'key', attnum = any(indkey),
+        'secret', attname ~ ${secretName} and not attnum = any(indkey)) order by attnum)
       from pg_attribute where attrelid = pg_class.oid and attnum > 0 and not attisdropped
         and attgenerated = '') as columns
-    from pg_class cross join lateral (
-      select coalesce((select indkey::int2[] from pg_index
-        where indrelid = pg_class.oid and indisprimary), '{}') as keys) as primary_key
+    from pg_class left join pg_index on indrelid = pg_class.oid and indisprimary
     where oid in (${ownTables}) order by relname`)
 
 /** The last values of the sequences that were used, by name. */

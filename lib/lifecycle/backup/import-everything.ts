@@ -91,8 +91,8 @@ type Cells = readonly (string | null)[]
 const toJson = (columns: readonly StoredColumn[], cells: Cells) =>
   `{${columns
     .flatMap(({ name, type }, n) => {
-      const cell = cells[n] ?? null
-      if (cell === null) return []
+      const cell = cells[n]
+      if (cell == null) return []
       return `"${name}":${type.endsWith('[]') ? cell : JSON.stringify(cell)}`
     })
     .join()}}`

@@ -24,8 +24,8 @@ export async function checkFiles(
 /** Containers and systemd put secrets below /run, which has modes of its own. */
 async function checkFile(path: string): Promise<Finding[]> {
   const found = await stat(path).catch(() => undefined)
-  const mode = (found?.mode ?? 0) & 0o777
   if (!found || path.startsWith('/run/') || process.platform === 'win32') return []
+  const mode = found.mode & 0o777
   return mode & 0o007 ? [warning('fileOpen', path, mode.toString(8))] : []
 }
 
