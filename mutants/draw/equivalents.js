@@ -89,4 +89,22 @@ export const equivalents = [
     line: '(open.get(network) ?? 0) >= env.connectionsPerNetwork * factorOfWider ** level',
     reason: 'undefined is not at least any limit, as 0 is not.',
   },
+  {
+    path: 'lib/lifecycle/doctor/check-base-url.ts',
+    operator: 'coalesce',
+    line: "const date = Date.parse(response.headers.get('date') ?? '')",
+    reason: 'null is parsed as the text "null", which is no date either.',
+  },
+  {
+    path: 'db/backup/import-tables.ts',
+    operator: 'call',
+    line: "await this.#db.change(sql`set local maintenance_work_mem = '256MB'`)",
+    reason: 'It makes the building of indexes quicker, and changes no row.',
+  },
+  {
+    path: 'db/backup/import-tables.ts',
+    operator: 'call',
+    line: 'await this.#db.change(sql`analyze`)',
+    reason: 'It makes the planner quicker, and changes no row.',
+  },
 ]
