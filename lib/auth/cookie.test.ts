@@ -1,5 +1,19 @@
-import { expect, test } from 'vitest'
-import { readCookie, setCookieHeader } from './cookie.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readCookie, setCookieHeader, siteCookie, siteCookies } from './cookie.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+test.each(Object.keys(siteCookies) as (keyof typeof siteCookies)[])(
+  'the cookie %s is kept for days from now, until the browser is closed, or removed at once',
+  (purpose) => {
+    vi.useFakeTimers({ now: new Date('2026-03-01T09:00:00Z') })
+    const { name, forDays, holding, ended } = siteCookie(purpose)
+    const cookie = { name, value: 'a', sameSite: siteCookies[purpose], secure: false }
+    expect(forDays('a', 2)).toEqual({ ...cookie, expires: new Date('2026-03-03T09:00:00Z') })
+    expect(holding('a')).toEqual(cookie)
+    expect(ended).toEqual({ ...cookie, value: '', expires: new Date(0) })
+  },
+)
 
 test('setCookieHeader makes every cookie HttpOnly, with the SameSite and Secure that it declares', () => {
   const cookie = {

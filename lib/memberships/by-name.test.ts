@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { byName } from './by-name.ts'
 
@@ -33,4 +34,21 @@ test('byName sorts equal names by their number', () => {
       .sort(byName)
       .map(({ charityNumber, guid }) => `${charityNumber} ${guid}`),
   ).toEqual(['G9 1', 'G9 2', 'G10 1'])
+})
+
+test('byName orders any two memberships, with or without a name, the same way from either side', () => {
+  const row = fc.record({
+    name: fc.constantFrom(null, '', 'Ash', 'ash', 'Élan'),
+    charityNumber: fc.constantFrom('G9', 'G10'),
+    guid: fc.uuid(),
+  })
+  fc.assert(
+    fc.property(row, row, (a, b) => {
+      fc.pre(a.guid !== b.guid)
+      expect(Math.sign(byName(a, b))).toBe(-Math.sign(byName(b, a)))
+      const isSame = (a.name || null) === (b.name || null)
+      if (isSame && a.charityNumber !== b.charityNumber)
+        expect(byName(a, b) < 0).toBe(a.charityNumber === 'G9')
+    }),
+  )
 })

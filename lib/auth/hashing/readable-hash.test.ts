@@ -47,3 +47,24 @@ test.each([
 ])('readImportedHash reports %s for %s', (fault, text) => {
   expect(readImportedHash(text)).toEqual({ fault })
 })
+
+const argon2 = (costs: string) => `$argon2id$v=19$${costs}$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5g`
+
+test.each([
+  ['the cost of bcrypt', 14, (cost: number) => bcrypt.replace('$05$', `$${cost}$`)],
+  ['the memory of argon2id', 262_144, (cost: number) => argon2(`m=${cost},t=3,p=1`)],
+  ['the passes of argon2id', 10, (cost: number) => argon2(`m=4096,t=${cost},p=1`)],
+  ['the lanes of argon2id', 16, (cost: number) => argon2(`m=4096,t=3,p=${cost}`)],
+  [
+    'the rounds of PBKDF2',
+    2_000_000,
+    (cost: number) =>
+      `$pbkdf2-sha512$${cost}$N2YMIWQsBWBMae09x1jrPQ$1t8iyB2A.WF/Z5JZv.lfCIhXXN33N23OSgQYThBYRfk`,
+  ],
+  ['the N of scrypt', 17, (cost: number) => scrypt.replace('ln=14', `ln=${cost}`)],
+  ['the r of scrypt', 8, (cost: number) => scrypt.replace('r=8', `r=${cost}`)],
+  ['the p of scrypt', 4, (cost: number) => scrypt.replace('p=1', `p=${cost}`)],
+])('readImportedHash accepts %s up to %i, so that no sign-in takes long', (_, limit, hashWith) => {
+  expect(readImportedHash(hashWith(limit))).toEqual({ hash: hashWith(limit) })
+  expect(readImportedHash(hashWith(limit + 1))).toEqual({ fault: 'hash-slow' })
+})
