@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import type { NoticedAct, NoticedPerson } from '#db/queries/audit/noticed-act.ts'
+import { followingColumns } from '#db/values/record-fields.ts'
+import type { EmailMessage } from '#lib/mail/messages.ts'
+import { texts } from '#lib/text/texts.ts'
+import { labelOf } from './changes.ts'
+import { toBothAccounts, toConcerned } from './tell-concerned.ts'
+
+const ada: NoticedPerson = {
+  accountId: 'a1',
+  username: 'ada',
+  name: 'Ada Fields',
+  email: 'ada@people.example',
+  hasPassword: true,
+  isUsed: true,
+}
+
+const act = (action: NoticedAct['action'], more: Partial<NoticedAct> = {}): NoticedAct => ({
+  id: 'e1',
+  action,
+  membershipId: null,
+  person: ada,
+  before: null,
+  after: null,
+  endedOn: null,
+  sides: null,
+  undoUntil: null,
+  closureDueAt: null,
+  ...more,
+})
+
+/** Who gets each email, and the facts that it lists. */
+const readersOf = (messages: readonly EmailMessage[]) =>
+  messages.map(({ to, content }) => {
+    const facts = content().parts.flatMap((part) =>
+      typeof part === 'object' && 'facts' in part ? part.facts : [],
+    )
+    return [to, ...facts.map(([, value]) => value)].join(': ')
+  })
+
+const told = async (...noticed: Parameters<typeof act>) =>
+  readersOf(await toConcerned(act(...noticed), null))
+
+const { access, detailsChanged } = texts().emails
+const roles = { roles: 'fees' }
+
+test.each([
+  ['account-disabled', {}, access.disabled],
+  ['account-enabled', {}, access.enabled],
+  ['staff-role-granted', { after: roles }, access.given],
+  ['staff-role-revoked', { before: roles }, access.taken],
+  ['change-undone', { before: { roles: null }, after: roles }, access.given],
+  ['change-undone', { before: roles, after: { roles: null } }, access.taken],
+] as const)(
+  '%s with the values %j is told to somebody who has a password and an email',
+  async (action, values, said) => {
+    const messages = await toConcerned(act(action, values), null)
+    expect(messages.map(({ to }) => to)).toEqual([ada.email])
+    expect(messages[0]?.content().subject).toBe(said.subject('Scheme'))
+    for (const person of [null, { ...ada, email: null }, { ...ada, hasPassword: false }])
+      expect(await told(action, { ...values, person })).toEqual([])
+  },
+)
+
+test('a change of details is told with each of them, but for those that follow another, to somebody who has a password', async () => {
+  const { phone, county } = texts().records.person
+  const one = { before: { phone: null }, after: { phone: '01749 000001' } }
+  expect(await told('account-edited', one)).toEqual([`${ada.email}: ${phone.label}`])
+  const two = { before: { phone: '1', county: 'Devon' }, after: { phone: null, county: null } }
+  expect(await told('account-edited', two)).toEqual([
+    `${ada.email}: ${phone.label}, ${county.label}`,
+  ])
+  for (const person of [null, { ...ada, email: null }, { ...ada, hasPassword: false }])
+    expect(await told('account-edited', { ...one, person })).toEqual([])
+  for (const column of followingColumns)
+    expect(
+      await told('account-edited', { before: { [column]: null }, after: { [column]: 'x' } }),
+    ).toEqual([])
+  expect(await told('account-edited', { after: one.after }), 'of a new account').toEqual([])
+  const [undone] = await toConcerned(act('change-undone', one), null)
+  const facts = { organisation: 'Scheme', name: ada.name, labels: [], profile: '' }
+  expect(undone?.content().subject).toBe(detailsChanged({ ...facts, isUndone: true }).subject)
+})
+
+test('a change of email is told to the mailbox before it, and to the one after it only if it was taken back', async () => {
+  const changed = {
+    before: { email: 'old@people.example' },
+    after: { email: 'ada@people.example' },
+  }
+  expect(await told('account-edited', changed)).toEqual(['old@people.example'])
+  const invited = { ...ada, hasPassword: false }
+  expect(await told('account-edited', { ...changed, person: invited })).toEqual([
+    'old@people.example',
+  ])
+  expect(await told('change-undone', changed)).toEqual([
+    'old@people.example',
+    `${ada.email}: ${labelOf('email')}`,
+  ])
+  for (const none of [
+    { before: { email: null }, after: changed.after },
+    { before: changed.before, after: { email: null } },
+  ])
+    expect(await told('account-edited', none)).toEqual([])
+})
+
+test('a merge is told to both mailboxes, once to one that is shared, and to none of an account that was never used', () => {
+  const bo = { ...ada, accountId: 'b1', username: 'bo', email: 'bo@people.example' }
+  const readers = (kept: NoticedPerson, merged: NoticedPerson, undoUntil: number | null = 0) =>
+    readersOf(toBothAccounts(act('account-merged', { sides: [kept, merged], undoUntil })))
+  const usernames = 'ada: bo'
+  expect(readers(ada, bo)).toEqual([`${bo.email}: ${usernames}`, `${ada.email}: ${usernames}`])
+  expect(readers(ada, { ...bo, email: 'ADA@people.example' })).toEqual([
+    `${ada.email}: ${usernames}`,
+  ])
+  expect(readers({ ...ada, isUsed: false }, bo)).toEqual([`${bo.email}: ${usernames}`])
+  expect(readers(ada, { ...bo, email: null })).toEqual([`${ada.email}: ${usernames}`])
+  expect(readers({ ...ada, email: null }, { ...bo, isUsed: false })).toEqual([])
+  expect(toBothAccounts(act('account-merged'))).toEqual([])
+})
