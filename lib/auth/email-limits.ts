@@ -25,7 +25,7 @@ import {
 export interface EmailRequester {
   readonly network: string
   /** A client or account that has identified itself. */
-  readonly client?: string | undefined
+  readonly client?: string | null | undefined
   /** The id of a test client, to which no limit applies and whose emails are kept (decision 097). */
   readonly testClient?: string | null | undefined
   /** The response headers, to which the headers of the limit are added. */

@@ -68,8 +68,7 @@ export async function messagesAboutRemoval(
   { email, client }: RemovedSubscriptionFacts,
   { language, attempts }: Pick<DueNotice, 'language' | 'attempts'>,
 ): Promise<readonly EmailMessage[]> {
-  const requester = { client: client ?? undefined }
-  const counted = await countEmail(['removed-mail', email.toLowerCase()], email, requester)
+  const counted = await countEmail(['removed-mail', email.toLowerCase()], email, { client })
   // An attempt that was interrupted may have counted it.
   if (!counted && attempts === 1) return []
   return [{ ...subscriptionRemovedMessage(email), pageLanguage: language }]

@@ -101,7 +101,7 @@ function partsOf({ kind, facts }: SubjectFacts, roles: readonly string[]): Subje
     case 'application':
       return facts
     case 'subscription':
-      return ifAllowed('email', facts) ?? {}
+      return { ...ifAllowed('email', facts) }
   }
 }
 

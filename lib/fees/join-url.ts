@@ -6,11 +6,11 @@ export interface SelectedFee {
 
 /** Appends `type` and `band`, if any, to the query of the join page's URL, with `%20` for spaces (decision 026). */
 export function joinUrl(pageUrl: string, { type, band }: SelectedFee): string {
-  const [, beforeFragment = pageUrl, fragment = ''] = /^([^#]*)(#.*)?$/s.exec(pageUrl) ?? []
+  const [beforeFragment = '', ...fragment] = pageUrl.split(/(?=#)/)
   const query = Object.entries({ type, ...(band ? { band } : {}) })
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')
-  return beforeFragment + separatorAfter(beforeFragment) + query + fragment
+  return beforeFragment + separatorAfter(beforeFragment) + query + fragment.join('')
 }
 
 function separatorAfter(url: string): '?' | '&' | '' {

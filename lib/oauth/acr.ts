@@ -15,5 +15,5 @@ export const knownAcrs = (values: readonly string[]): readonly Acr[] =>
   acrValues.filter((acr) => values.includes(acr))
 
 /** The classes that a sign-in with these methods of RFC 8176 meets, the stronger one first. */
-export const acrsOf = (amr: readonly string[] | null): readonly Acr[] =>
+export const acrsOf = (amr: readonly string[] | null | undefined): readonly Acr[] =>
   knownAcrs([amr?.includes('mfa') ? mfaAcr : '', amr?.includes('pwd') ? passwordAcr : ''])

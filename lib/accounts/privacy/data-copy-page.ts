@@ -50,7 +50,7 @@ function table(section: Section, rows: Rows): string {
   const body = rows.map((row) =>
     cells(
       'td',
-      columns.map((column) => valueText(section, column, row[column] ?? null)),
+      columns.map((column) => valueText(section, column, row[column])),
     ),
   )
   const headings = columns.map(labelOf)
@@ -66,7 +66,7 @@ function labelOf(column: string): string {
 
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
 
-function valueText(section: Section, column: string, value: Value): string {
+function valueText(section: Section, column: string, value: Value | undefined): string {
   const text = texts().dataCopy
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? text.yes : text.no

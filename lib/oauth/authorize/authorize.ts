@@ -47,7 +47,7 @@ async function grantCode(
   const code = newSecret()
   const { client, redirectUri } = target
   const { roles, claims, challenge, nonce } = parameters
-  const acr = acrsOf(member?.amr ?? null).find((met) => parameters.acrs?.includes(met)) ?? null
+  const acr = acrsOf(member?.amr).find((met) => parameters.acrs?.includes(met)) ?? null
   const request = { roles, claims, challenge, nonce, acr }
   const terms = { hash: hashOf(code), clientId: client.id, redirectUri, ...request }
   if (!session || !(await authorizations.issueCode(db, session, terms))) return undefined
