@@ -84,6 +84,18 @@ export const equivalents = [
     reason: 'It is how much is read at once.',
   },
   {
+    path: 'lib/mail/band-colour.ts',
+    operator: 'limit',
+    line: 'const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)',
+    reason: 'No 255th is this number.',
+  },
+  {
+    path: 'lib/campaigns/change-once.ts',
+    operator: 'limit',
+    line: "if (Date.now() > deadline) throw new Failure(faults.unavailable, { 'Retry-After': '2' })",
+    reason: 'It is a millisecond of twelve seconds.',
+  },
+  {
     path: 'app/server/limit-connections.ts',
     operator: 'coalesce',
     line: '(open.get(network) ?? 0) >= env.connectionsPerNetwork * factorOfWider ** level',
