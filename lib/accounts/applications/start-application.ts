@@ -60,7 +60,10 @@ export const startApplication = (
   return saveStart({ ...application, startHash: hashOf(key) }, context)
 }
 
-/** Changes the email of an unsent application and emails it a new link in place of the earlier; undefined if unknown. */
+/**
+ * Changes the email of an unsent application and emails it a new link in place of the earlier; undefined if unknown. If
+ * that cannot be sent, the application keeps its email and its link.
+ */
 export async function changeJoinEmail(
   secret: string,
   email: string,
@@ -73,12 +76,27 @@ export async function changeJoinEmail(
   ])
   if (application?.state !== 'started' || !startHash) return undefined
   if (application.email === email) return { secret }
-  const member = { accountId: null, renews: null }
-  return saveStart({ email, membership: application, ...member, startHash }, context)
+  const start = { membership: application, accountId: null, renews: null, startHash }
+  const changed = await saveStart({ ...start, email }, context)
+  if (changed === 'not-sent') await store({ ...start, email: application.email }, secret)
+  return changed
 }
 
+type Start = Pick<NewJoinApplication, 'startHash' | 'email' | 'membership' | 'accountId' | 'renews'>
+
+const store = (start: Start, secret: string) =>
+  retryIfTaken(() =>
+    addJoinApplication(db, {
+      ...start,
+      linkHash: hashOf(secret),
+      realm: env.realm,
+      reference: newReference(),
+      language: languageToStore(),
+    }),
+  )
+
 async function saveStart(
-  start: Pick<NewJoinApplication, 'startHash' | 'email' | 'membership' | 'accountId' | 'renews'>,
+  start: Start,
   { network }: RequestContext,
 ): Promise<StartedJoin | 'not-sent'> {
   const { email } = start
@@ -87,15 +105,7 @@ async function saveStart(
   await enforceLimits(limitFor(applicationLimit, 'join', email.toLowerCase()))
   const secret = joinSecretOf(start.startHash, email)
   const counted = await countEmail(['join-mail', secret], email, {})
-  const link = { linkHash: hashOf(secret), realm: env.realm }
-  const saved = await retryIfTaken(() =>
-    addJoinApplication(db, {
-      ...start,
-      ...link,
-      reference: newReference(),
-      language: languageToStore(),
-    }),
-  )
+  const saved = await store(start, secret)
   // The same form was sent just before, or the application has been sent: its email has the link. A member
   // who renews is signed in, and gets an email once it is complete.
   if (!counted || !saved || saved.renewal) return { secret }
