@@ -1,0 +1,94 @@
+import { messagesToApplicant } from '#lib/accounts/applications/application-messages.ts'
+import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
+import { setServiceSecret } from '#lib/runtime/service-secret.ts'
+import { londonDay } from '../fixtures/measure/london-day.ts'
+import { People } from '../fixtures/people.ts'
+import { authSecret } from '../fixtures/service.ts'
+import { expect, test } from '../fixtures/statements.ts'
+import { addApplicationRow } from './application-row.ts'
+import { addMembership } from './dated-membership.ts'
+
+const applicant = 'jo@people.example'
+
+/** The account of an applicant: whose mailbox it has, and whether its owner has chosen a password. */
+const accounts = {
+  none: undefined,
+  own: { email: applicant, invited: true },
+  other: { email: 'farm@people.example', invited: true },
+  used: { email: 'farm@people.example' },
+} as const
+
+interface Decision {
+  readonly action: string
+  readonly amount?: string | null
+  readonly account?: keyof typeof accounts
+  readonly renews?: boolean
+  /** Each email: who gets it, a part of its subject, and whether it has the link that opens the account. */
+  readonly emails: readonly (readonly [to: string, subject: string, opensAccount?: true])[]
+}
+
+const pay = [applicant, 'Pay your fee'] as const
+const joined = [applicant, 'You are now a member'] as const
+
+const decisions: readonly Decision[] = [
+  { action: 'join-question-asked', emails: [[applicant, 'A question about']] },
+  { action: 'join-question-asked', amount: '0', emails: [[applicant, 'A question about']] },
+  { action: 'join-declined', amount: '0', emails: [[applicant, 'Our decision']] },
+  { action: 'join-accepted', amount: null, account: 'own', emails: [[applicant, 'accepted']] },
+  { action: 'join-accepted', account: 'own', emails: [pay] },
+  { action: 'join-payment-asked', account: 'own', emails: [pay] },
+  { action: 'join-accepted', amount: '0', account: 'own', emails: [[...joined, true]] },
+  { action: 'join-paid', account: 'none', emails: [joined] },
+  { action: 'join-paid', account: 'own', emails: [[...joined, true]] },
+  {
+    action: 'join-paid',
+    account: 'other',
+    emails: [joined, ['farm@people.example', 'account', true]],
+  },
+  { action: 'join-paid', account: 'used', emails: [joined] },
+  { action: 'join-paid', amount: null, account: 'own', emails: [[...joined, true]] },
+  { action: 'join-paid', account: 'own', renews: true, emails: [[applicant, 'renewed']] },
+]
+
+test('each decision on an application sends the applicant one email, and the link that opens an account to its mailbox only', async ({
+  own: { sql, url },
+}) => {
+  setDatabaseUrl(url)
+  setServiceSecret(authSecret)
+  const people = new People(sql)
+  const { id: staff } = await people.add()
+  const day = londonDay(300)
+  try {
+    for (const { action, amount = '24', account = 'none', renews = false, emails } of decisions) {
+      const columns = accounts[account]
+      const person = columns && (await people.add(columns))
+      const membership = renews ? await addMembership(sql, { renewsOn: day }) : null
+      const { id } = await addApplicationRow(sql, {
+        email: applicant,
+        state: 'member',
+        amount,
+        renewal: renews,
+        account_id: person?.id ?? null,
+        membership_id: membership,
+      })
+      const [event] = await sql`
+        insert into audit_event (action, join_application_id, staff_account_id, staff_role)
+        values (${action}, ${id}, ${staff}, 'membership') returning id`
+      const messages = await messagesToApplicant(event?.id)
+      const sent = messages.map(({ to, content }) => {
+        const { subject, parts } = content()
+        return { to, subject, opensAccount: JSON.stringify(parts).includes('/welcome?token=') }
+      })
+      expect(sent, JSON.stringify([action, amount, account])).toEqual(
+        emails.map(([to, subject, opensAccount = false]) => ({
+          to,
+          subject: expect.stringContaining(subject),
+          opensAccount,
+        })),
+      )
+    }
+    expect(await messagesToApplicant(staff), 'about no decision').toEqual([])
+  } finally {
+    await closeDatabase()
+  }
+})
