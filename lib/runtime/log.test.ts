@@ -37,6 +37,13 @@ test('the log drops lines beyond its limit while it has no reader, and counts th
   const kept = read.match(/"event":"flood"/g)?.length ?? 0
   expect(read).toContain(`"lines":${lines - kept}`)
   expect(read.length).toBeLessThan(200_000)
+
+  read = ''
+  log.info({ event: 'later' })
+  await expect.poll(() => readOn() || read.includes('later'), { interval: 1 }).toBe(true)
+  log.info({ event: 'last' })
+  await expect.poll(() => readOn() || read.includes('last'), { interval: 1 }).toBe(true)
+  expect(read).not.toContain('log-lines-dropped')
   closeSync(pipe)
   rmSync(folder, { recursive: true })
 })

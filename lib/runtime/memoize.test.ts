@@ -12,12 +12,17 @@ test('memoize computes the value of each text once, also an undefined one', () =
 test('memoize caches neither texts over 256 characters nor more than 1,000 values', () => {
   const compute = vi.fn((text: string) => text.length)
   const lengthOf = memoize(compute)
-  const long = 'x'.repeat(257)
-  expect([lengthOf(long), lengthOf(long)]).toEqual([257, 257])
-  expect(compute).toHaveBeenCalledTimes(2)
-  lengthOf('first')
-  for (let n = 0; n < 1_000; n += 1) lengthOf(`${n}`)
+  for (const length of [256, 257]) {
+    const long = 'x'.repeat(length)
+    expect([lengthOf(long), lengthOf(long)]).toEqual([length, length])
+  }
+  expect(compute).toHaveBeenCalledTimes(3)
+  // With that of 256 characters, this is the thousandth.
+  for (let n = 0; n < 999; n += 1) lengthOf(`${n}`)
   compute.mockClear()
-  expect(lengthOf('first')).toBe(5)
-  expect(compute).toHaveBeenCalledTimes(1)
+  lengthOf('0')
+  expect(compute).not.toHaveBeenCalled()
+  lengthOf('one more')
+  lengthOf('0')
+  expect(compute).toHaveBeenCalledTimes(2)
 })

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { getEventListeners, once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
@@ -198,6 +198,24 @@ test('guardedFetch disconnects if its caller does not read the body', async () =
   const response = await guardedFetch(allowed, {}, { timeoutMs: 300 })
   expect(response.status).toBe(200)
   await expect.poll(() => isClosed).toBe(true)
+})
+
+test.each([204, 205, 304])(
+  'guardedFetch returns the status %i, which has no body',
+  async (status) => {
+    respond = (_, response) => response.writeHead(status).end()
+    const response = await guardedFetch(allowed)
+    expect([response.status, response.body, await response.text()]).toEqual([status, null, ''])
+  },
+)
+
+test('guardedFetch leaves no timer and no listener behind', async () => {
+  const { signal } = new AbortController()
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+  const before = timers()
+  await (await guardedFetch(allowed, { signal }, { timeoutMs: 60_000 })).text()
+  await expect.poll(timers).toBe(before)
+  expect(getEventListeners(signal, 'abort')).toEqual([])
 })
 
 test('guardedFetch stops when the caller aborts, with the reason of the caller', async () => {
