@@ -183,6 +183,7 @@ const invalid: readonly (readonly [name: string, value: string, fix: string])[] 
   ['REMINDER_DAYS', '-366', 'ascending'],
   ['REMINDER_DAYS', '0,366', 'ascending'],
   ['REMINDER_DAYS', '-30, 0', 'commas alone'],
+  ['REMINDER_DAYS', 'never', 'ascending'],
   ['RENEWAL', '31 April', 'such as 1 April'],
   ['RENEWAL', '0 April', 'such as 1 April'],
   ['RENEWAL', '32 December', 'such as 1 April'],
