@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { ImportResult } from '../applying/import-file.ts'
+import { reportOf } from './report-of.ts'
+
+test('a stored report has the first twenty rows of each list, three examples of a correction, and no password hash', () => {
+  const lines = Array.from({ length: 21 }, (_, n) => n + 2)
+  const changes = { phone: ['1', '2'], password_hash: ['$2b$10$old', '$2b$10$new'] } as const
+  const result = {
+    changed: lines.map((line) => ({ line, table: 'accounts', changes })),
+    probable: lines.map((line) => ({ line })),
+    unsubscribed: lines.map((line) => ({ line, email: 'a@hill.example' })),
+    corrections: [{ column: 'Type', count: 21, found: lines.map((line) => ({ line })) }],
+    faults: [{ line: 2 }],
+    faultCount: 1,
+    isDeclined: false,
+    lines: 22,
+  } as unknown as ImportResult
+  const first = lines.slice(0, 20)
+  expect(reportOf(result)).toEqual({
+    changed: first.map((line) => ({
+      line,
+      table: 'accounts',
+      changes: { phone: ['1', '2'], password_hash: [null, ''] },
+    })),
+    probable: first.map((line) => ({ line })),
+    unsubscribed: first.map((line) => ({ line, email: 'a@hill.example' })),
+    corrections: [{ column: 'Type', count: 21, found: [2, 3, 4].map((line) => ({ line })) }],
+    faultCount: 1,
+    lines: 22,
+  })
+})
