@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { readMigrations } from '#db/migration-files.ts'
 import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
 import { expect } from '../fixtures/test.ts'
-import { test as base, runUnchanged } from './gatehouse.ts'
+import { test as base, inOneProcess, runUnchanged } from './gatehouse.ts'
+import type { CommandResult } from './one-process.ts'
 
 const test = base.extend<{ emptyFolder: string; emptyDatabase: TestDatabase }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the destructuring pattern.
@@ -87,16 +88,16 @@ test('gatehouse creates tables with migrate only', { tag: '@all' }, async ({ emp
   expect(await run('client', 'list')).toMatchObject({ exitCode: 0 })
 })
 
-test('gatehouse does not change the tables of an older version', { tag: '@all' }, async ({
-  emptyDatabase,
-}) => {
-  const { url, sql } = emptyDatabase
-  const run = (...args: string[]) => runUnchanged(args, { DATABASE_URL: url })
-  await run('migrate')
+test('gatehouse does not change the tables of an older version', async () => {
+  const { drop, sql, url } = await createDatabase()
   await sql`delete from migration where hash = ${readMigrations().at(-1)?.hash ?? ''}`
-  const { exitCode, stdout, stderr } = await run('client', 'list')
-  expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
-  expect(stderr).toMatch(
+  let refused: CommandResult | undefined
+  await inOneProcess({ DATABASE_URL: url }, async (gatehouse) => {
+    refused = await gatehouse('client', 'list')
+  })
+  await drop()
+  expect(refused).toMatchObject({ exitCode: 1, stdout: '' })
+  expect(refused?.stderr).toMatch(
     /older than this version: 1 migration pending\. .* node dist\/gatehouse\.js migrate\n/,
   )
 })

@@ -1,7 +1,7 @@
 import { createDatabase } from '../fixtures/database.ts'
 import { unique } from '../fixtures/people.ts'
 import { expect } from '../fixtures/test.ts'
-import { runGatehouse, test } from './gatehouse.ts'
+import { inOneProcess, test } from './gatehouse.ts'
 
 test('gatehouse staff grants a role once, lists it and revokes it', { tag: '@all' }, async ({
   database,
@@ -144,12 +144,8 @@ test("gatehouse mail test prints the mail server's response", { tag: '@all' }, a
   ])
 })
 
-test('gatehouse purge counts what is due with --dry-run, and deletes it without', {
-  tag: '@all',
-}, async () => {
+test('gatehouse purge counts what is due with --dry-run, and deletes it without', async () => {
   const { url, sql, drop } = await createDatabase()
-  const run = async (...args: string[]) =>
-    JSON.parse((await runGatehouse(['purge', ...args, '--json'], { DATABASE_URL: url })).stdout)
   await sql`
     insert into subscription (campaign, email, created_at)
     values ('ebrief', 'old@example.org', now() - interval '15 days'),
@@ -162,10 +158,14 @@ test('gatehouse purge counts what is due with --dry-run, and deletes it without'
     { rule: 'audit networks', rows: 1 },
     { rule: 'audit events', rows: 0 },
   ])
-  expect(await run('--dry-run')).toEqual({ dryRun: true, counts: due })
-  expect(await run()).toEqual({ dryRun: false, counts: due })
-  const { counts } = await run('--dry-run')
-  expect(counts.map(({ rows }: { rows: number }) => rows)).toEqual(counts.map(() => 0))
+  await inOneProcess({ DATABASE_URL: url }, async (gatehouse) => {
+    const run = async (...words: string[]) =>
+      JSON.parse((await gatehouse('purge', ...words, '--json')).stdout)
+    expect(await run('--dry-run')).toEqual({ dryRun: true, counts: due })
+    expect(await run()).toEqual({ dryRun: false, counts: due })
+    const { counts } = await run('--dry-run')
+    expect(counts.map(({ rows }: { rows: number }) => rows)).toEqual(counts.map(() => 0))
+  })
   expect(await sql`select email from subscription where confirmed_at is null`).toEqual([
     { email: 'new@example.org' },
   ])
