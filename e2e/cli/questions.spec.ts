@@ -136,3 +136,15 @@ for (const { args, asks, confirmedBy, prepare } of questions) {
     expect(await changes()).not.toEqual(before)
   })
 }
+
+test('Ctrl-C at a question ends the command, which says that it has changed nothing', async ({
+  own,
+}) => {
+  test.skip(platform() !== 'linux', 'script(1) has other options elsewhere')
+  const raise = ['fee', 'raise', '--pounds', '2', '--from', '2099-01-01']
+  expect(await runOnTerminal(raise, own.url, [['type raise: ', ctrlC]])).toEqual({
+    exitCode: 1,
+    shown: expect.stringContaining('Interrupted. '),
+  })
+  expect(await own.sql`select from fee where valid_from >= '2099-01-01'`).toHaveLength(0)
+})
