@@ -221,7 +221,7 @@ export const limits = [
   },
   {
     name: 'retry-after-too-early',
-    find: 'Math.max(1, Math.ceil(row.wait))',
+    find: 'Math.ceil(row.wait)',
     put: 'Math.floor(row.wait)',
     tests: [
       'e2e/r1/limits.spec.ts > never shorter than the block',

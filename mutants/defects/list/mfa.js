@@ -3,7 +3,7 @@ export const mfa = [
   {
     name: 'working-app-replaced',
     as: 'sql',
-    find: 'where not coalesce(${mfaWorks}, false)',
+    find: 'where not ${mfaWorks}',
     put: '',
     tests: ['e2e/resilience/second-lines-mfa.spec.ts > setUpMfa'],
   },
