@@ -212,10 +212,10 @@ const rules: Readonly<Record<string, readonly [days: number, table: Table, add: 
   ],
   'days of the service': [
     90,
-    named('service_day', `'day ' || (current_date - day)`),
+    named('service_day', `'day ' || ((now() at time zone 'UTC')::date - day)`),
     (sql, _, _name, _ids, days) => sql`
       insert into service_day (day, part, requests, failures)
-      values (current_date - ${Math.floor(days)}::int, 'api', 1, 0)`,
+      values ((now() at time zone 'UTC')::date - ${Math.floor(days)}::int, 'api', 1, 0)`,
   ],
   'rate limits': [
     2,
