@@ -23,3 +23,14 @@ test('the only connection of a pool lasts, because a transaction or temporary ta
     await $client.end()
   }
 })
+
+test('a session is live for 14 days without use, and a membership is listed for 90 after its last, unless a pool is told otherwise', async () => {
+  const url = 'postgres://localhost/gatehouse'
+  const [usual, other] = [
+    connect(url),
+    connect(url, { sessionIdleDays: 1, membershipGraceDays: 2 }),
+  ]
+  expect([usual.sessionIdleDays, usual.membershipGraceDays]).toEqual([14, 90])
+  expect([other.sessionIdleDays, other.membershipGraceDays]).toEqual([1, 2])
+  for (const { $client } of [usual, other]) await $client.end()
+})

@@ -12,6 +12,9 @@ test('a query budget gives each query the time that the queries before it have l
   // A request may wait for something else, such as the mail server.
   vi.advanceTimersByTime(15_000)
   expect(budget.startQuery()).toBe(800)
+  vi.advanceTimersByTime(300)
+  budget.endQuery()
+  expect(budget.startQuery()).toBe(500)
   vi.advanceTimersByTime(900)
   budget.endQuery()
   expect(budget.startQuery()).toBe(0)

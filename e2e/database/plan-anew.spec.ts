@@ -19,3 +19,23 @@ test('a search is planned for its words each time, and another statement is prep
     await db.$client.end()
   }
 })
+
+test('a statement that always yields a row fails without one, and one that may have none says so', async ({
+  db,
+}) => {
+  const [none, two] = [
+    sql`select 1 as a where false`,
+    sql`select * from (values (1, 2), (3, 4)) as t (a, b)`,
+  ]
+  for (const read of [db.getRow, db.getValue])
+    await expect(read(none)).rejects.toThrow('The statement yielded no row.')
+  expect([await db.findRow(none), await db.findValue(none)]).toEqual([undefined, undefined])
+  expect([await db.hasRow(none), await db.hasRow(two)]).toEqual([false, true])
+  expect([await db.findRows(none), await db.findValues(none)]).toEqual([[], []])
+  expect([await db.getRow(two), await db.findRow(two)]).toEqual([
+    { a: 1, b: 2 },
+    { a: 1, b: 2 },
+  ])
+  expect([await db.getValue(two), await db.findValue(two)]).toEqual([1, 1])
+  expect(await db.findValues(two)).toEqual([1, 3])
+})
