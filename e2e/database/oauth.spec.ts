@@ -1,6 +1,12 @@
 import { recordConsent } from '#db/queries/oauth/authorizations.ts'
+import { deleteClient } from '#db/queries/oauth/clients-edit.ts'
 import { deleteSuccessorSeeds } from '#db/queries/oauth/grants.ts'
-import { deleteOldSigningKeys } from '#db/queries/oauth/signing-keys.ts'
+import {
+  addSigningKey,
+  deleteOldSigningKeys,
+  endKey,
+  listSigningKeys,
+} from '#db/queries/oauth/signing-keys.ts'
 import { findTokenDetails, revokeToken } from '#db/queries/oauth/tokens.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import type { CredentialInput, People, Person } from '../fixtures/people.ts'
@@ -136,4 +142,63 @@ test('a signing key is deleted once its successor has been there for so long', a
   expect(await left()).toEqual(['key 110', 'key 90'])
   await deleteOldSigningKeys(db, 0)
   expect(await left()).toEqual(['key 90'])
+})
+
+test('signing keys are listed from the oldest, and who made or ended one is recorded', async ({
+  own: { db, sql },
+}) => {
+  await sql`delete from signing_key`
+  const keyOf = (id: string) => ({
+    id,
+    publicJwk: { kty: 'OKP', x: id },
+    sealedPrivateJwk: `sealed ${id}`,
+  })
+  await addSigningKey(db, keyOf('newer'), null)
+  await addSigningKey(db, keyOf('older'), 'olga')
+  await sql`update signing_key set created_at = now() - interval '1 hour' where id = 'older'`
+  expect(await listSigningKeys(db)).toEqual([
+    { ...keyOf('older'), ageSeconds: expect.closeTo(3_600, -2), createdAt: expect.any(Number) },
+    { ...keyOf('newer'), ageSeconds: expect.closeTo(0, -2), createdAt: expect.any(Number) },
+  ])
+  expect([await endKey(db, 'older', 'omar'), await endKey(db, 'older', 'omar')]).toEqual([
+    true,
+    false,
+  ])
+  expect((await listSigningKeys(db)).map(({ id }) => id)).toEqual(['newer'])
+  const events = await sql`
+    select action, operator, signing_key_id as key from audit_event where action like 'signing-key-%' order by id`
+  expect(events.map(({ action, operator, key }) => [action, operator, key])).toEqual([
+    ['signing-key-made', null, 'newer'],
+    ['signing-key-made', 'olga', 'older'],
+    ['signing-key-ended', 'omar', 'older'],
+  ])
+})
+
+test('a client that is deleted takes what was issued to it along, nothing of another, and not its audit trail', async ({
+  db,
+  grants,
+  people,
+}) => {
+  const { sql } = people
+  const [client, other] = [await grants.addClient(), await grants.addClient()]
+  const person = await people.add()
+  for (const { id } of [client, other]) {
+    for (const kind of ['bearer', 'refresh', 'session'] as const)
+      await people.issueCredential(person, { kind, clientId: id })
+    await sql`insert into consent (account_id, client_id, roles) values (${person.id}, ${id}, '{openid}')`
+    await sql`insert into audit_event (action, client_id) values ('client-edited', ${id})`
+  }
+  const left = async ({ id }: { id: string }) => [
+    (await sql`select from client where id = ${id}`).length,
+    (await sql`select from credential where client_id = ${id}`).length,
+    (await sql`select from consent where client_id = ${id}`).length,
+    (await sql`select action from audit_event where client_id = ${id} order by id`).map(
+      ({ action }) => action,
+    ),
+  ]
+  expect(await deleteClient(db, client.id, 'olga')).toBe(true)
+  expect(await left(client)).toEqual([0, 0, 0, ['client-edited', 'client-deleted']])
+  expect(await left(other)).toEqual([1, 3, 1, ['client-edited']])
+  expect(await deleteClient(db, client.id, 'olga')).toBe(false)
+  expect((await left(client))[3]).toHaveLength(2)
 })
