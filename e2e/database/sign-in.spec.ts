@@ -76,18 +76,6 @@ test('a sign-in without MFA at the identity provider leaves the factor of the ac
   ])
 })
 
-test('a sign-in by the identity provider ends the session that was used least recently of fifty', async ({
-  db,
-  people,
-}) => {
-  const staff = await addStaff(people, 'fees', 'none')
-  const hashes: Buffer[] = []
-  for (let n = 0; n < 52; n += 1) hashes.push((await signIn(db, staff.email)).hash)
-  const left = await people.sql`
-    select hash from credential where account_id = ${staff.id} and kind = 'session' order by id`
-  expect(left.map(({ hash }) => hash)).toEqual(hashes.slice(2))
-})
-
 test('a request that was refused once gets no code in its session, and after twenty no request does', async ({
   db,
   grants,
