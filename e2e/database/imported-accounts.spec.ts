@@ -1,25 +1,35 @@
 import { randomUUID } from 'node:crypto'
+import type postgres from 'postgres'
 import { findImportOfFile, listImports } from '#db/queries/imports/imports.ts'
 import {
   countImportedAccounts,
   listDueAccounts,
   lockInvitations,
 } from '#db/queries/imports/invitations.ts'
+import { inviteImported } from '#lib/accounts/people/invite-imported.ts'
+import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
+import { setServiceSecret } from '#lib/runtime/service-secret.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import { People } from '../fixtures/people.ts'
+import { authSecret } from '../fixtures/service.ts'
 import { expect, newHash, test } from '../fixtures/statements.ts'
+
+async function addImport(sql: postgres.Sql): Promise<number> {
+  const [row] = await sql`
+    insert into import (operator, kind, file, sha256, mapping, counts)
+    values ('olga', 'sheet', 'people.csv', ${newHash()}, '{}', '{}') returning id`
+  return Number(row?.id)
+}
 
 test('an import invites the accounts that it added, in the order of the file, and leaves out who cannot be invited or was', async ({
   own: { db, sql },
 }) => {
   const people = new People(sql)
-  const addImport = async () => {
-    const [row] = await sql`
-      insert into import (operator, kind, file, sha256, mapping, counts)
-      values ('olga', 'sheet', 'people.csv', ${newHash()}, '{}', '{}') returning id`
-    return Number(row?.id)
-  }
-  const [importId, other, empty] = [await addImport(), await addImport(), await addImport()]
+  const [importId, other, empty] = [
+    await addImport(sql),
+    await addImport(sql),
+    await addImport(sql),
+  ]
   const imported = async (
     username: string,
     columns = {},
@@ -144,4 +154,49 @@ test('imports are listed from the newest, and the last one of a file that was no
   expect(await idsOf({ before: other })).toEqual([second, first])
   expect(await findImportOfFile(db, file)).toBe(second)
   expect(await findImportOfFile(db, newHash())).toBeUndefined()
+})
+
+test('the people of an import are invited page by page, each once, until the command stops', async ({
+  own: { sql, url },
+}) => {
+  setDatabaseUrl(url)
+  setServiceSecret(authSecret)
+  const importId = await addImport(sql)
+  const add = (count: number) => sql`
+    with added as (
+      insert into account (username, email, country)
+      select 'imported-' || n, 'imported-' || n || '@people.example', 'United Kingdom'
+      from generate_series(1, ${count}) n on conflict do nothing returning id
+    ) insert into import_change (import_id, target, row_id) select ${importId}, 'account', id from added`
+  const invited = async () =>
+    (await sql`select from audit_event where action = 'invitation-sent'`).length
+  const progress: string[] = []
+  const request = {
+    importId,
+    withFormer: false,
+    operator: 'olga',
+    perMinute: 1_000_000,
+    send: true,
+    onProgress: (done: number, total: number) => progress.push(`${done} of ${total}`),
+  }
+  const nothing = { sent: 0, waiting: 0, rejected: [], isStopped: false, isBusy: false }
+  try {
+    await add(3)
+    expect(await inviteImported({ ...request, send: false })).toMatchObject(nothing)
+    expect(await inviteImported({ ...request, importId: 999_999 })).toMatchObject(nothing)
+    const isStopping = () => progress.length === 2
+    expect(await inviteImported({ ...request, isStopping })).toMatchObject({ ...nothing, sent: 2 })
+    expect([await invited(), progress]).toEqual([2, ['1 of 3', '2 of 3']])
+    const held = await sql.reserve()
+    await held`select pg_advisory_lock(hashtext('gatehouse invitations'), ${importId})`
+    expect(await inviteImported(request)).toMatchObject({ ...nothing, isBusy: true })
+    await held`select pg_advisory_unlock_all()`
+    held.release()
+    await add(103)
+    expect(await inviteImported(request)).toMatchObject({ ...nothing, sent: 101 })
+    expect(await inviteImported(request)).toMatchObject(nothing)
+    expect(await invited()).toBe(103)
+  } finally {
+    await closeDatabase()
+  }
 })
