@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { disableAccount, enableAccount } from '#lib/accounts/people/change-access.ts'
+import { changeEmail } from '#lib/accounts/people/change-person-email.ts'
+import { inviteAccount } from '#lib/accounts/people/invite-account.ts'
+import { mergeAccounts } from '#lib/accounts/people/merge-accounts.ts'
+import { resetMfa } from '#lib/accounts/people/reset-mfa.ts'
+import { sendReset } from '#lib/accounts/people/send-reset.ts'
+import { planErasure, undoErasure } from '#lib/accounts/privacy/erase-account.ts'
+import { grantRole, revokeRole } from '#lib/accounts/staff/roles.ts'
+import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
+import { log } from '#lib/runtime/log.ts'
+import { setServiceSecret } from '#lib/runtime/service-secret.ts'
+import { type AccountInput, People, unique } from '../fixtures/people.ts'
+import { authSecret } from '../fixtures/service.ts'
+import { context, expect, test } from '../fixtures/statements.ts'
+import { giveFactor, giveRole } from '../staff/staff.ts'
+
+/** The states of an account to which staff or operators do something. */
+const states = {
+  active: {},
+  invited: { invited: true },
+  disabled: { disabled: true },
+  'invited and disabled': { invited: true, disabled: true },
+  'without an email': {},
+  'invited without an email': { invited: true },
+  'of staff': {},
+  'with two-step sign-in': {},
+  'merged into another': {},
+  'to be erased': {},
+  'not there': {},
+} as const satisfies Readonly<Record<string, AccountInput>>
+
+type State = keyof typeof states
+
+const olga = { accountId: randomUUID(), username: 'olga', role: 'membership' } as const
+
+async function addIn(state: State, people: People) {
+  const person = await people.add(states[state])
+  const { sql } = people
+  if (state.endsWith('without an email'))
+    await sql`update account set email = null where id = ${person.id}`
+  if (state === 'of staff') await giveRole(people, person, 'fees')
+  if (state === 'with two-step sign-in') await giveFactor(people, person, 'enrolled')
+  if (state === 'to be erased') await planErasure(person.id, 'olga')
+  if (state === 'merged into another') {
+    const { id: keptId } = await people.add()
+    await sql`update account set email_verified_at = now() where id in (${person.id}, ${keptId})`
+    expect(await mergeAccounts({ keptId, mergedId: person.id }, 'olga')).toBe('merged')
+  }
+  return state === 'not there' ? { ...person, id: randomUUID() } : person
+}
+
+interface Act {
+  readonly run: (account: { id: string; email: string; replacement: string }) => Promise<unknown>
+  /** The outcome in all states but those below. */
+  readonly otherwise: unknown
+  readonly in: Readonly<Partial<Record<State, unknown>>>
+  /** Who gets an email once it has this outcome: the person, or the new mailbox. */
+  readonly tells?: Readonly<Record<string, 'email' | 'replacement'>>
+}
+
+const acts: Readonly<Record<string, Act>> = {
+  changeEmail: {
+    run: ({ id, replacement }) => changeEmail(id, replacement, olga),
+    otherwise: 'sent',
+    in: {
+      invited: 'changed',
+      'invited without an email': 'changed',
+      disabled: 'disabled',
+      'invited and disabled': 'disabled',
+      'merged into another': 'disabled',
+      'to be erased': 'disabled',
+      'of staff': 'is-staff',
+      'not there': 'missing',
+    },
+    tells: { sent: 'replacement' },
+  },
+  'changeEmail to the same': {
+    run: ({ id, email }) => changeEmail(id, email, olga),
+    otherwise: 'same',
+    in: {
+      'without an email': 'sent',
+      'invited without an email': 'changed',
+      'of staff': 'is-staff',
+      'not there': 'missing',
+    },
+    tells: { sent: 'email' },
+  },
+  enableAccount: {
+    run: ({ id }) => enableAccount(id, olga),
+    otherwise: 'unchanged',
+    in: {
+      disabled: 'enabled',
+      'invited and disabled': 'enabled',
+      'merged into another': 'merged',
+      'to be erased': 'to-be-erased',
+    },
+  },
+  disableAccount: {
+    run: ({ id }) => disableAccount(id, olga),
+    otherwise: true,
+    in: {
+      disabled: false,
+      'invited and disabled': false,
+      'merged into another': false,
+      'to be erased': false,
+      'not there': false,
+    },
+  },
+  inviteAccount: {
+    run: ({ id }) => inviteAccount(id, olga),
+    otherwise: 'not-invited',
+    in: { invited: 'sent' },
+    tells: { sent: 'email' },
+  },
+  sendReset: {
+    run: ({ id }) => sendReset(id, olga, context),
+    otherwise: 'sent',
+    in: {
+      'without an email': 'no-email',
+      'invited without an email': 'no-email',
+      disabled: 'not-sent',
+      'invited and disabled': 'not-sent',
+      'merged into another': 'not-sent',
+      'to be erased': 'not-sent',
+      'not there': 'no-email',
+    },
+    tells: { sent: 'email' },
+  },
+  resetMfa: {
+    run: async ({ id }) => (await resetMfa(id, olga, { ofStaff: false })).state,
+    otherwise: 'not-possible',
+    in: { 'with two-step sign-in': 'asked' },
+    tells: { asked: 'email' },
+  },
+  planErasure: {
+    run: ({ id }) => planErasure(id, olga),
+    otherwise: true,
+    in: { 'of staff': false, 'to be erased': false, 'not there': false },
+  },
+  undoErasure: {
+    run: ({ id }) => undoErasure(id, olga),
+    otherwise: false,
+    in: { 'to be erased': true },
+  },
+  grantRole: {
+    run: ({ id }) => grantRole(id, 'fees', olga),
+    otherwise: 'granted',
+    in: {
+      disabled: 'disabled',
+      'invited and disabled': 'disabled',
+      'merged into another': 'disabled',
+      'to be erased': 'disabled',
+      'not there': 'disabled',
+      'of staff': 'has-role',
+    },
+  },
+  revokeRole: {
+    run: ({ id }) => revokeRole(id, 'fees', olga),
+    otherwise: false,
+    in: { 'of staff': true },
+  },
+}
+
+test('what staff can do to an account depends on its state, and its emails go to the right mailbox', async ({
+  own: { sql, url },
+}) => {
+  setDatabaseUrl(url)
+  setServiceSecret(authSecret)
+  log.level = 'silent'
+  const people = new People(sql)
+  try {
+    for (const [name, { run, otherwise, in: unlike, tells = {} }] of Object.entries(acts)) {
+      for (const state of Object.keys(states) as State[]) {
+        await sql`delete from rate_limit`
+        const person = await addIn(state, people)
+        const replacement = `${unique('new')}@people.example`
+        const mailboxes = { email: person.email, replacement }
+        const outcome = await run({ id: person.id, ...mailboxes })
+        expect
+          .soft(outcome, `${name} of an account ${state}`)
+          .toEqual(state in unlike ? unlike[state] : otherwise)
+        const told = tells[String(outcome)]
+        const emails = await sql`
+          select recipient from outgoing where recipient in (${person.email}, ${replacement}) and kind = 'email'`
+        expect
+          .soft(emails, `${name} of an account ${state}`)
+          .toEqual(told ? [{ recipient: mailboxes[told] }] : [])
+      }
+    }
+  } finally {
+    log.level = 'info'
+    await closeDatabase()
+  }
+})
