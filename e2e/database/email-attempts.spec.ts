@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { claimOutgoing, type DueEmail, maxAttempts } from '#db/queries/outgoing.ts'
+import { env } from '#lib/env.ts'
+import { testMessage } from '#lib/mail/messages.ts'
+import { sendDueEmail, storeInPlaceOf } from '#lib/mail/send.ts'
+import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
+import { log } from '#lib/runtime/log.ts'
+import { setServiceSecret } from '#lib/runtime/service-secret.ts'
+import { unique } from '../fixtures/people.ts'
+import { authSecret } from '../fixtures/service.ts'
+import { expect, test } from '../fixtures/statements.ts'
+
+test('an email that waits is sent, tried again until its last attempt, or given up at once where that is in vain', async ({
+  mailbox,
+  own: { db, sql, url },
+}) => {
+  setDatabaseUrl(url)
+  setServiceSecret(authSecret)
+  log.level = 'silent'
+  // Without a mail server, emails are files.
+  Object.assign(env, { smtpUrl: mailbox.url })
+  const attempt = async (to: string, attempts: number, secret = authSecret) => {
+    const recipient = `${unique(to)}@people.example`
+    const notice = randomUUID()
+    await sql`
+      insert into outgoing (id, kind, facts, due_at, attempts) values (${notice}, 'notice', '{}', now(), 0)`
+    await storeInPlaceOf(notice, [testMessage(recipient)])
+    const [due] = (await claimOutgoing(db, [])) as DueEmail[]
+    if (!due) throw new Error('No email is due.')
+    setServiceSecret(secret)
+    await sendDueEmail({ ...due, attempts })
+    setServiceSecret(authSecret)
+    const [row] = await sql`
+      delete from outgoing where recipient = ${recipient}
+      returning sent_at is not null as "isSent", due_at is not null as "isDue", response`
+    return { ...row, arrived: mailbox.to(recipient).length }
+  }
+  const unsent = { isSent: false, arrived: 0 }
+  const later = expect.stringContaining('451')
+  const last = maxAttempts.email
+  try {
+    expect(await attempt('ada', last)).toMatchObject({ isSent: true, isDue: false, arrived: 1 })
+    expect(await attempt('greylisted', last - 1)).toEqual({
+      ...unsent,
+      isDue: true,
+      response: later,
+    })
+    expect(await attempt('greylisted', last)).toEqual({ ...unsent, isDue: false, response: later })
+    expect(await attempt('refused', 1)).toEqual({
+      ...unsent,
+      isDue: false,
+      response: expect.stringContaining('550'),
+    })
+    expect(await attempt('ada', 1, 'a secret that replaced the one of the email')).toEqual({
+      ...unsent,
+      isDue: false,
+      response: 'AUTH_SECRET was replaced',
+    })
+  } finally {
+    Object.assign(env, { smtpUrl: undefined })
+    log.level = 'info'
+    await closeDatabase()
+  }
+})
