@@ -37,25 +37,26 @@ test('every page for staff that names a person leaves an entry in the audit trai
 }) => {
   test.setTimeout(120_000)
   const { pathOf, tag } = await addSeen(people)
-  const named: string[] = []
+  const named = new Map<string, string>()
   const reader = await addStaff(people, 'administrator')
   for (const role of ['help-desk', 'membership', 'fees'] as const)
     await giveRole(people, reader, role)
   const session = await staffSession(people, reader)
   const entries = async () =>
     (await people.sql`select id from audit_event where staff_account_id = ${reader.id}`).length
+  const read = (path: string) => caller.send({ method: 'GET', path, headers: cookieOf(session) })
   for (const page of Object.keys(staffPages)) {
     const record = recordIn(pathOf(page))
     const below = record && pathOf(page).slice(record.length)
     const path = record ? await openRecord(service, session, record, below) : pathOf(page)
     const before = await entries()
-    const { text } = await caller.send({ method: 'GET', path, headers: cookieOf(session) })
+    const { text } = await read(path)
     if (!text.includes(tag)) continue
-    named.push(page)
+    named.set(page, path)
     const after = await entries()
     expect(after > before || page in unrecorded, page).toBe(true)
   }
-  expect(named).toEqual(
+  expect([...named.keys()]).toEqual(
     expect.arrayContaining([
       '/staff/people/[person]',
       '/staff/memberships/[membership]',
@@ -65,4 +66,21 @@ test('every page for staff that names a person leaves an entry in the audit trai
       '/staff/colleagues',
     ]),
   )
+
+  const { sql } = people
+  await sql`
+    create function refuse_view() returns trigger language plpgsql
+    as 'begin raise exception ''The audit trail cannot be written.''; end'`
+  await sql.unsafe(`
+    create trigger refuse_view before insert on audit_event for each row
+    when (new.staff_account_id = '${reader.id}') execute function refuse_view()`)
+  try {
+    for (const [page, path] of named) {
+      if (page in unrecorded) continue
+      const { status, text } = await read(path)
+      expect([status, text.includes(tag)], `${page} without an entry`).toEqual([500, false])
+    }
+  } finally {
+    await sql`drop function refuse_view cascade`
+  }
 })
