@@ -56,7 +56,7 @@ const accountsOf = (name: string) => {
 }
 
 const membershipsOf = (name: string) =>
-  ['farm', 'hill', 'empty', 'old'].map((of, n) => ({
+  ['farm', 'hill', 'empty', 'old', 'mill'].map((of, n) => ({
     charity_number: `${name}-${of}`,
     type: 'Friend',
     name: `${name} ${of}`,
@@ -70,9 +70,10 @@ const membershipsOf = (name: string) =>
 function rowsOf(name: string, ids: Side['ids'], hash: Side['hash']): Rows {
   const own = { account_id: ids[name], created_at: long.past }
   const { account_id } = own
-  const [mate, spare, farm, hill] = ['mate', 'spare', 'farm', 'hill'].map(
+  const [mate, spare, farm, hill, old, mill] = ['mate', 'spare', 'farm', 'hill', 'old', 'mill'].map(
     (of) => ids[`${name}-${of}`],
   )
+  const ofSpare = { account_id: spare, created_at: long.past }
   const application = {
     type: 'Friend',
     individual: true,
@@ -82,6 +83,11 @@ function rowsOf(name: string, ids: Side['ids'], hash: Side['hash']): Rows {
     surname: 'Oak',
   }
   const states = ['started', 'sent', 'asked', 'accepted', 'awaiting-payment', 'declined'] as const
+  const owners: Readonly<Record<string, string | undefined>> = {
+    accepted: account_id,
+    'awaiting-payment': account_id,
+    declined: spare,
+  }
   return {
     contact: [
       { membership_id: farm, account_id, is_primary: true },
@@ -99,7 +105,8 @@ function rowsOf(name: string, ids: Side['ids'], hash: Side['hash']): Rows {
         address: /^(email|restore)$/.test(kind) ? `other-${name}@people.example` : null,
         label: kind === 'app-password' ? 'A program' : null,
         amr: kind === 'session' ? ['pwd'] : null,
-        issued_at: long.past,
+        // A link that restores an email ends those of later changes.
+        issued_at: kind === 'restore' && state === 'used' ? '2000-02-03T04:05:06Z' : long.past,
         seen_at: long.future,
         expires_at: long.future,
         used_at: state === 'used' ? long.past : null,
@@ -146,11 +153,12 @@ function rowsOf(name: string, ids: Side['ids'], hash: Side['hash']): Rows {
     ],
     suppression: [{ campaign: 'other', email_hash: hash('suppressed'), created_at: long.past }],
     privacy_request: [
-      ['access', 'open'],
-      ['erasure', 'open'],
-      ['close-account', 'done'],
-    ].map(([kind, state]) => ({
-      account_id,
+      ['access', 'open', account_id],
+      ['erasure', 'open', account_id],
+      ['close-account', 'done', account_id],
+      ['objection', 'done', spare],
+    ].map(([kind, state, id]) => ({
+      account_id: id,
       kind,
       state,
       note: `A letter of ${name}`,
@@ -163,7 +171,7 @@ function rowsOf(name: string, ids: Side['ids'], hash: Side['hash']): Rows {
       reference: `${name}-${state}`,
       state,
       start_hash: hash(state),
-      account_id: /^(accepted|awaiting-payment)$/.test(state) ? account_id : null,
+      account_id: owners[state] ?? null,
       membership_id: /^(accepted|awaiting-payment)$/.test(state) ? farm : null,
       amount: state === 'awaiting-payment' ? 10 : null,
       reminders: 1,
@@ -171,28 +179,39 @@ function rowsOf(name: string, ids: Side['ids'], hash: Side['hash']): Rows {
       created_at: long.past,
     })),
     task: [
+      { kind: 'email-fails', ...ofSpare, done_at: long.past },
       { kind: 'email-fails', ...own },
       { kind: 'not-me', membership_id: hill, created_at: long.past },
       { kind: 'contacts-not-confirmed', membership_id: farm, created_at: long.past },
     ],
     record_note: [
       { account_id, text: `About ${name}`, at: long.past },
+      { account_id: spare, text: `About the spare of ${name}`, at: long.past },
       { account_id: ids[`${name}-new`], text: `About the newcomer of ${name}`, at: long.past },
       { membership_id: farm, text: `About the farm of ${name}`, at: long.past },
     ],
     outgoing: [
+      { kind: 'email', recipient: `${name}-spare@people.example`, subject: 'Sent', ...ofSpare },
       { kind: 'email', recipient: application.email, subject: 'Sent', ...own, sent_at: long.past },
     ],
     contact_offer: [
       { membership_id: hill, from_id: spare, to_id: account_id },
       { membership_id: farm, from_id: mate, to_id: account_id },
+      { membership_id: old, from_id: spare, to_id: mate },
+      { membership_id: mill, from_id: mate, to_id: spare },
     ].map((offer) => ({ ...offer, created_at: long.past, expires_at: long.future })),
-    contact_invitation: ['open', 'expired'].map((state) => ({
+    contact_invitation: (
+      [
+        ['open', ids[name], long.future],
+        ['expired', ids[name], long.past],
+        ['other', spare, long.future],
+      ] as const
+    ).map(([guest, inviter_id, expires_at]) => ({
       membership_id: farm,
-      inviter_id: ids[name],
-      email: `${state}-guest-of-${name}@people.example`,
+      inviter_id,
+      email: `${guest}-guest-of-${name}@people.example`,
       created_at: long.past,
-      expires_at: state === 'open' ? long.future : long.past,
+      expires_at,
     })),
     contact_change: [
       {
@@ -205,7 +224,11 @@ function rowsOf(name: string, ids: Side['ids'], hash: Side['hash']): Rows {
         after: [],
       },
     ],
-    audit_event: [{ account_id, action: 'signed-in', at: long.past }],
+    audit_event: [account_id, spare].map((id) => ({
+      account_id: id,
+      action: 'signed-in',
+      at: long.past,
+    })),
     idempotency_key: [
       { key: hash('idempotency'), request_hash: hash('request'), claimed_at: long.past },
     ],
