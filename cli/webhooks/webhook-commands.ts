@@ -215,7 +215,7 @@ export const webhookCommands: Noun = {
           const changed = await actOn(id, (known) => retryWaitingEvents(known, operator))
           return { json: { id, changed }, text: say().retried }
         }
-        const resend = (known: string) => resendEvent(known, guidOrNil(event ?? ''))
+        const resend = (known: string) => resendEvent(known, guidOrNil(event))
         if (event) return attempt(id, resend)
         const day = since ?? ''
         await actOn(id, (known) => startWebhook(known, { day }, operator))

@@ -4,5 +4,6 @@ const nil = '00000000-0000-0000-0000-000000000000'
 /** Returns true if a text is a GUID. */
 export const isGuid = (text: string): boolean => guid.test(text)
 
-/** Replaces text that is not a GUID by the nil GUID, so that the same query runs. */
-export const guidOrNil = (text: string): string => (isGuid(text) ? text : nil)
+/** Replaces text that is not a GUID, or missing, by the nil GUID, so that the same query runs. */
+export const guidOrNil = (text: string | null | undefined): string =>
+  text && isGuid(text) ? text : nil

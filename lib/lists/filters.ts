@@ -44,7 +44,7 @@ export const onOff: ListFilter<'yes'> = {
 const maxSearchLength = 200
 
 /** The text that is searched for; undefined if there is too little of it. */
-export function searchTextOf(typed: string): string | undefined {
+export function searchTextOf(typed = ''): string | undefined {
   const text = cleanText(typed).replaceAll('\n', ' ').slice(0, maxSearchLength)
   return text.length >= 2 && /[\p{L}\p{N}]/u.test(text) && !/\p{Cc}/u.test(text) ? text : undefined
 }

@@ -16,7 +16,7 @@ const text = () => texts().staffMerge
 export const mergeForms = [
   form(`${path}/merge`, may, MergeAccounts, async ({ who, input, ...sent }) => {
     const person = idIn(sent, 'person')
-    const other = guidOrNil(sent.query.get('with') ?? '')
+    const other = guidOrNil(sent.query.get('with'))
     const isOther = input.keep === other
     if (!isOther && input.keep !== person) return fault('keep', text().select)
     const [keptId, mergedId] = isOther ? [other, person] : [person, other]

@@ -22,7 +22,7 @@ export default async function People() {
   const text = texts().staffSearch
   const staff = await requireStaff('find-people')
   const typed = queryOf('q')
-  const query = searchTextOf(typed ?? '')
+  const query = searchTextOf(typed)
   const { parameters, page } = readListQuery(list, currentQuery())
   const isInOrder = currentQuery().has('sort') || page.beside || Object.keys(parameters).length > 1
   const found =

@@ -24,7 +24,7 @@ export interface RecordPageProps {
 const opensToEdit =
   <Shown>(kind: StaffRecord['kind'], open: Opens<Shown>, label: () => string) =>
   async (capability: Capability, { params }: RecordPageProps) => {
-    const record = { kind, id: guidOrNil((await params)[kind] ?? '') }
+    const record = { kind, id: guidOrNil((await params)[kind]) }
     const from = queryOf('from') ?? ''
     const staff = await requireStaff(capability)
     const page = `${kind}-change` as const

@@ -24,7 +24,7 @@ import { Comparison } from './comparison.tsx'
 export default async function MergePage(props: RecordPageProps) {
   const text = texts().staffMerge
   const { staff, record, from, shown, back } = await openPersonToEdit('edit-people', props)
-  const other = guidOrNil(queryOf('with') ?? '')
+  const other = guidOrNil(queryOf('with'))
   const context = currentRequestContext()
   const opened = await openPersonRecord(staff, other, queryOf('by'), context, {
     page: 'person-change',
@@ -83,7 +83,7 @@ export default async function MergePage(props: RecordPageProps) {
     )
   }
   const typed = queryOf('q')
-  const query = searchTextOf(typed ?? '')
+  const query = searchTextOf(typed)
   const found = query ? await findPeople(staff, query, context) : undefined
   const people = found?.people.filter((person) => person.id !== record.id) ?? []
   const compare = pathBelow(record, '/merge', from)

@@ -9,7 +9,7 @@ import { guidOrNil } from '#lib/contract/guid.ts'
 /** Sends an administrator the copy of a person's data, if a search or a reason led to the person. */
 export async function GET(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url)
-  const id = guidOrNil(pathname.split('/')[4] ?? '')
+  const id = guidOrNil(pathname.split('/')[4])
   const openedBy = searchParams.get('from') ?? undefined
   const path = pathOfData(id, '', openedBy)
   const staff = await requireStaffRequest('look-after-privacy', path, request)
