@@ -28,7 +28,32 @@ const nameRecords = (text: string, names: ReadonlyMap<string, string>) =>
     .reduce((all, [id, name]) => all.replaceAll(id, `{${name}}`), text)
     .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '{id}')
 
-test('each page for staff says the state of its record, as its golden file has', async ({
+/** Pages of each section, and those whose section has another path. */
+const pagesOfSections = [
+  '/staff',
+  '/staff/tasks',
+  '/staff/logo',
+  '/staff/people',
+  '/staff/memberships/mark-paid',
+  '/staff/applications',
+  '/staff/applications?state=accepted',
+  '/staff/applications/replies',
+  '/staff/export',
+  '/staff/fees/raise',
+  '/staff/privacy/briefing',
+]
+
+/** The links of each navigation of a page, a line for each; the current one is marked. */
+const linksOf = (html: string) =>
+  [...html.matchAll(/<nav [^>]*aria-label="([^"]*)".*?<\/nav>/gs)].flatMap(([nav, label]) => [
+    `${label}:`,
+    ...[...nav.matchAll(/<a ([^>]*)>([^<]*)/g)].map(
+      ([, attributes = '', text]) =>
+        `${attributes.includes('aria-current') ? '>' : '-'} ${text} ${/href="([^"]*)"/.exec(attributes)?.[1]}`,
+    ),
+  ])
+
+test('each page for staff says the state of its record and what it leads to, as its golden file has', async ({
   alone: { caller, people },
 }) => {
   const staff = await addStaff(people, 'administrator')
@@ -63,4 +88,14 @@ test('each page for staff says the state of its record, as its golden file has',
     }
     expect.soft(masked(lines.join('\n'))).toMatchSnapshot(['staff', 'states', `${area}.txt`])
   }
+  const navigation = []
+  const readers: [string, { Cookie: string }][] = [['every role', headers]]
+  for (const role of staffRoles)
+    readers.push([role, cookieOf(await staffSession(people, await addStaff(people, role)))])
+  for (const [reader, session] of readers)
+    for (const path of reader === 'every role' ? pagesOfSections : ['/staff']) {
+      const { text } = await caller.send({ method: 'GET', path, headers: session })
+      navigation.push(`# ${path}, with ${reader}`, ...linksOf(text), '')
+    }
+  expect(navigation.join('\n')).toMatchSnapshot(['staff', 'states', 'navigation.txt'])
 })

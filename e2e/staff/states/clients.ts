@@ -67,9 +67,9 @@ export async function clientStates({ people, named }: Setting): Promise<StatePag
     const id = named(name, await addWebhookRow(people, hooked, state))
     const own = { url: `https://${name}.example/`, position: Number.MAX_SAFE_INTEGER }
     await sql`update webhook set ${sql({ ...own, ...columns })} where id = ${id}`
+    await sql`delete from waiting_event where webhook_id = ${id}`
     await sql`
       insert into waiting_event (webhook_id, event_id, attempts, result) values (${id}, ${event?.id}, 10, '422')`
-    await sql`delete from waiting_event where webhook_id = ${id} and event_id <> ${event?.id}`
     return id
   }
   const [at, future] = [new Date(), new Date(Date.now() + 86_400_000)]

@@ -74,11 +74,11 @@ export async function deskStates({ people, staff, named }: Setting): Promise<Sta
   await giveRole(people, gwen, 'help-desk')
 
   for (const { path, filters } of everyList) {
-    const [unlike, isSearched] = [`${path} without rows`, 'q' in filters]
-    const filter = isSearched ? 'q' : 'operator'
-    pages.push({ title: unlike, path: `${path}?${filter}=nothing-like-this` })
-    if (isSearched) pages.push({ title: `${path} after one letter`, path: `${path}?q=x`, unlike })
+    const filter = 'q' in filters ? 'q' : 'operator'
+    pages.push({ title: `${path} without rows`, path: `${path}?${filter}=nothing-like-this` })
   }
+  const unlike = '/staff/people without rows'
+  pages.push({ title: '/staff/people after one letter', path: '/staff/people?q=x', unlike })
   const paths = {
     '/staff': '/staff',
     '/staff/export': '/staff/export?problem=table',

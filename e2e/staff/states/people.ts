@@ -37,16 +37,14 @@ async function addBelongings(people: People, person: Person, client: string): Pr
   const { sql } = people
   const { id, email } = person
   const other = await people.add()
-  await people.addMembership({ person })
-  await people.addMembership({ person, primary: true }, { person: other })
-  const { guid } = await people.addMembership({ person }, { person: other, primary: true })
-  await sql`update membership set name = null where id = ${guid}`
-  const numbers = ['G-1', 'G-2', 'G-3']
-  const own = await sql`
-    select membership_id from contact join membership on membership.id = membership_id
-    where account_id = ${id} order by name is null, is_primary`
-  for (const [n, { membership_id }] of own.entries())
-    await sql`update membership set charity_number = ${numbers[n] ?? ''} where id = ${membership_id}`
+  const memberships = {
+    Alder: await people.addMembership({ person }),
+    Birch: await people.addMembership({ person, primary: true }, { person: other }),
+    '': await people.addMembership({ person }, { person: other, primary: true }),
+  }
+  for (const [n, [name, { guid }]] of Object.entries(memberships).entries())
+    await sql`
+      update membership set name = nullif(${name}, ''), charity_number = ${`G-${n + 1}`} where id = ${guid}`
   await sql`insert into consent (account_id, client_id, roles) values (${id}, ${client}, '{profile}')`
   await sql`insert into subscription (campaign, email, confirmed_at) values ('ebrief', ${email}, now())`
   await sql`
