@@ -29,7 +29,7 @@ const act = (action: NoticedAct['action'], more: Partial<NoticedAct> = {}): Noti
   ...more,
 })
 
-/** Who gets each email, and the facts that it lists. */
+/** The people who get each email, and the facts that it lists. */
 const readersOf = (messages: readonly EmailMessage[]) =>
   messages.map(({ to, content }) => {
     const facts = content().parts.flatMap((part) =>

@@ -1,7 +1,7 @@
 import { context, ROOT_CONTEXT, type Span, SpanStatusCode, trace } from '@opentelemetry/api'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-/** What an SDK records of a span. */
+/** The part of a span that an SDK records. */
 interface Recorded {
   readonly tracer: string
   readonly name: string
