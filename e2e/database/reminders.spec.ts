@@ -260,8 +260,8 @@ test('a run reminds on the day and on the next two, each contact who can be reac
     },
   })
   log.level = 'info'
-  // Eight emails are sent at once.
-  expect(attempts).toBeLessThanOrEqual(8 + 3)
+  // Eight are sent at once; of those that end, two failures may come before the success, and two after it do not end the run.
+  expect(attempts).toBeLessThanOrEqual(8 + 2 + 1 + 2)
   expect(Object.values(await results()).filter((result) => result === 'failed 0')).toHaveLength(
     attempts - 1,
   )
