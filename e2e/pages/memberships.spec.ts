@@ -191,16 +191,22 @@ test('/memberships shows the member’s own roles, not those of other contacts',
   await expect(roles).toHaveText(['Billing contact'])
 })
 
-test('/memberships sorts numbers inside names as numbers', async ({ browse, people, caller }) => {
+test('/memberships sorts numbers inside names as numbers, and lists what is over last', async ({
+  browse,
+  people,
+  caller,
+}) => {
   const person = await people.add()
-  for (const name of ['Farm 10', 'farm 9', 'Acre 2', 'Acre 11', 'Écurie']) {
+  const former = ['Acre 1', 'Barn']
+  for (const name of ['Farm 10', 'Barn', 'farm 9', 'Acre 2', 'Acre 1', 'Acre 11', 'Écurie']) {
     const { guid } = await people.addMembership({ person })
-    await people.sql`update membership set name = ${name} where id = ${guid}`
+    const ended_on = former.includes(name) ? '2026-01-31' : null
+    await people.sql`update membership set ${people.sql({ name, ended_on })} where id = ${guid}`
   }
   const names = ['Acre 2', 'Acre 11', 'Écurie', 'farm 9', 'Farm 10']
   const page = await browse({ as: person })
   await page.goto('/memberships')
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText(names)
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([...names, ...former])
   const bearer = await people.issueCredential(person)
   const { body } = await caller.call('memberships', { bearer })
   expect((body as { Memberships: { Name: string }[] }).Memberships.map(({ Name }) => Name)).toEqual(
