@@ -9,6 +9,8 @@ test('callers get the result of a call that began after they came, and share it 
   const first = share()
   await expect.poll(() => calls.length).toBe(1)
   const [second, third] = [share(), share()]
+  await new Promise(setImmediate)
+  expect(calls, 'while the first runs').toHaveLength(1)
   calls[0]?.resolve(1)
   expect(await first).toBe(1)
   await expect.poll(() => calls.length).toBe(2)
