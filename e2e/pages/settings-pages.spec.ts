@@ -87,7 +87,7 @@ async function addApplications(people: People) {
 }
 
 const ofMember = (farms: readonly string[], colleague: Person) => {
-  const [first, second, third, late, lapsed] = [0, 1, 2, 3, 9].map(
+  const [first, second, third, late, ending, lapsed] = [0, 1, 2, 3, 4, 9].map(
     (n) => `/memberships/${farms[n]}`,
   )
   const renewal = `?type=Individual+Producer&band=B&renew=${farms[3]}`
@@ -99,6 +99,8 @@ const ofMember = (farms: readonly string[], colleague: Person) => {
     `${first}`,
     `${first}?find=${colleague.username}`,
     `${second}`,
+    `${late}/card`,
+    `${ending}/card`,
     `${lapsed}`,
     `${lapsed}/card`,
     `${first}/contacts`,
@@ -128,6 +130,7 @@ const ofMember = (farms: readonly string[], colleague: Person) => {
     '/ebrief?another',
     `/fees${renewal}`,
     `/join${renewal}`,
+    `/join?type=Gone&renew=${farms[3]}`,
     '/join?type=Individual+Producer&band=B',
   ]
 }

@@ -76,6 +76,7 @@ export const membershipsText = {
     contact: 'Eich cyswllt ar gyfer yr aelodaeth hon',
     date: 'Dyddiad',
     paidUntil: 'Talwyd hyd at',
+    endsOn: 'Daw i ben ar',
     printedOn: 'Argraffwyd ar',
     statement: (name: string, organisation: string): string =>
       `Rydym yn cadarnhau bod ${name} yn aelod o ${organisation}.`,

@@ -65,6 +65,7 @@ export const membershipsText = {
     contact: 'Your contact for this membership',
     date: 'Date',
     paidUntil: 'Paid until',
+    endsOn: 'Ends on',
     printedOn: 'Printed on',
     statement: (name: string, organisation: string): string =>
       `We confirm that ${name} is a member of ${organisation}.`,

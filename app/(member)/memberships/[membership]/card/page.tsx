@@ -25,13 +25,14 @@ export default async function CardPage({ params }: CardPageProps) {
   const { facts, print: text } = texts().memberships
   const { member, membership } = await readProvenMembership((await params).membership)
   const name = membershipName(membership)
-  const { guid, charityNumber, type, renewsOn } = membership
+  const { guid, charityNumber, type, renewsOn, endedOn } = membership
   const code = cardUrl({ membershipId: guid, accountId: member.accountId })
   const lines = [
     [text.heldBy, member.name],
     [facts.type, type],
     [facts.charityNumber, charityNumber],
-    [text.paidUntil, renewsOn && formatDay(renewsOn)],
+    // A membership that ends may be paid for longer.
+    endedOn ? [text.endsOn, formatDay(endedOn)] : [text.paidUntil, renewsOn && formatDay(renewsOn)],
     [text.printedOn, formatDate(Date.now())],
   ].filter(([, value]) => value)
   return (
