@@ -102,6 +102,12 @@ test('an applicant’s answers lead to the next question, to the check or to lat
     '/join/later',
   )
   expect(await to('/join/address', address)).toBe('/join/phone')
+  const check = await caller.send({
+    method: 'GET',
+    path: '/join/check',
+    headers: { Cookie: cookie },
+  })
+  expect(check.headers.location).toBe('/join/phone')
   expect(await to('/join/check', {})).toBe('/join/phone')
   expect(await to('/join/phone', { phone: '01749 000001', ...button('check') })).toBe('/join/check')
 

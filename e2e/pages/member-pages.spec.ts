@@ -52,3 +52,19 @@ test('each page of a membership, a contact or a passkey of someone else is Page 
     expect(status, path).toBe(404)
   }
 })
+
+test('the homepage of a member leads to all memberships from the second one', async ({
+  caller,
+  people,
+}) => {
+  const person = await people.add()
+  const headers = cookieOf(await people.issueCredential(person, { kind: 'session' }))
+  const hasLink = async () => {
+    const { text } = await caller.send({ method: 'GET', path: '/', headers })
+    return /See all \d+ membership/.test(text)
+  }
+  await people.addMembership({ person })
+  expect(await hasLink()).toBe(false)
+  await people.addMembership({ person })
+  expect(await hasLink()).toBe(true)
+})
