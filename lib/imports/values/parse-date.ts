@@ -95,7 +95,7 @@ function readDay(text: string, era: Era): string | CellFault {
   }
   if (loneYear.test(text)) return cellFault('date-year')
   const [, days] = serial.exec(text) ?? []
-  if (days && Number(days) > 366) {
+  if (Number(days) > 366) {
     const date = new Date(Date.UTC(1899, 11, 30) + Number(days) * dayMs)
     return toDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
   }
