@@ -3,7 +3,7 @@ import type { FaultGroup } from '#lib/imports/applying/fault-groups.ts'
 import type { undoImport } from '#lib/imports/applying/manage-imports.ts'
 import type { ImportJobReport } from '#lib/imports/jobs/job.ts'
 
-/** What the page of a job shows beside its step. */
+/** The facts that the page of a job shows beside its step. */
 export interface JobFacts {
   readonly request?: object
   readonly report?: object
@@ -201,7 +201,7 @@ const invited: InvitationsSent = {
   isBusy: false,
 }
 
-/** Jobs of which the page says more than their step, with kind, step and state: what they found, did or wait for. */
+/** The jobs whose pages say more than their step, each with its kind, step and state. */
 export const shownJobs: readonly (readonly [about: string, step: string, facts: JobFacts])[] = [
   [
     'with something of everything',
