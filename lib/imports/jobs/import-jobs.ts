@@ -66,7 +66,8 @@ export async function replaceValues(
 export async function addTypesOf(id: string, staff: StaffMember): Promise<void> {
   const job = await findJob(id)
   if (job?.kind !== 'import') return
-  const { faultGroups = [] } = job.report as ImportJobReport
+  // Without a report while the job waits or runs, as after a second click.
+  const { faultGroups = [] } = (job.report ?? {}) as Partial<ImportJobReport>
   await addUnknownTypes(faultGroups, actorFor(staff, 'import-data'))
   await startCheck(job.id, {})
 }
