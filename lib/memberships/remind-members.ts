@@ -63,7 +63,7 @@ export async function remindMembers(
       const sent = isReachable ? await send(reminder) : 0
       const result = sent > 0 ? 'sent' : isReachable ? 'failed' : 'no-email'
       await endReminder(pool, reminder, result, sent)
-      failures = result === 'failed' ? failures + 1 : 0
+      if (isReachable) failures = sent > 0 ? 0 : failures + 1
     }
   }
   for (const step of steps) {
