@@ -64,7 +64,7 @@ const tables: Readonly<Record<string, readonly [columns: string, where?: string]
     isPast('id'),
   ],
   membership: [
-    'charity_number, type, band, name, address, postcode, joined_on, renews_on, ended_on, end_reason, is_over',
+    'charity_number, type, band, name, address, postcode, joined_on, renews_on, ended_on, end_reason',
     isPast('id'),
   ],
   contact: [

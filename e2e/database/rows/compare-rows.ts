@@ -42,6 +42,10 @@ const keys = [
 /** Columns that are made from others or by chance, and the record for an undo, which has tests of its own. */
 const isLeftOut = (column: string) => ['id', 'row_id', 'words', 'seq', 'moved'].includes(column)
 
+/** Columns whose distance from now depends on the month, or in summer on the hour. */
+const isByCalendar = (table: string, column: string) =>
+  ['privacy_request due_at', 'membership confirm_contacts_on'].includes(`${table} ${column}`)
+
 /** Reads the rows of these tables. */
 export async function readRows(db: Database, tables: readonly string[]): Promise<Tables> {
   const found = await db.$client.unsafe(
@@ -87,13 +91,15 @@ export function describeChanges(before: Tables, after: Tables, { names, now }: R
   const nameOf = (row: Row) =>
     naming.flatMap((column) => (row[column] ? [show(row[column])] : [])).join(' ')
   /** The columns of a row, without those that are empty or say no more than that it is new. */
-  const columnsOf = (row: Row) =>
+  const columnsOf = (table: string, row: Row) =>
     Object.entries(row).flatMap(([column, value]) => {
       const shown = value === null ? '' : show(value)
       const isPlain =
         ['', '[]', 'false'].includes(shown) ||
         (shown === '{now}' && /^(at|\w+_at)$/.test(column) && column !== 'due_at')
-      return isPlain || isLeftOut(column) ? [] : [`${column}: ${shown}`]
+      return isPlain || isLeftOut(column) || isByCalendar(table, column)
+        ? []
+        : [`${column}: ${shown}`]
     })
   const differing = (old: Row, made: Row) =>
     Object.keys(made).flatMap((column) =>
@@ -103,9 +109,9 @@ export function describeChanges(before: Tables, after: Tables, { names, now }: R
     )
   return [...new Set([...before.keys(), ...after.keys()])]
     .flatMap((key) => {
-      const [table, old, made] = [key.split(' ', 1)[0], before.get(key), after.get(key)]
+      const [table = '', old, made] = [key.split(' ', 1)[0], before.get(key), after.get(key)]
       if (!made) return old ? [`- ${table} ${nameOf(old)}`] : []
-      if (!old) return [`+ ${table} ${columnsOf(made).join(', ')}`]
+      if (!old) return [`+ ${table} ${columnsOf(table, made).join(', ')}`]
       const changed = differing(old, made)
       return changed.length > 0 ? [`~ ${table} ${nameOf(old)}: ${changed.join(', ')}`] : []
     })
