@@ -96,10 +96,9 @@ export function describeChanges(before: Tables, after: Tables, { names, now }: R
       const shown = value === null ? '' : show(value)
       const isPlain =
         ['', '[]', 'false'].includes(shown) ||
+        (isByCalendar(table, column) && shown.startsWith('{')) ||
         (shown === '{now}' && /^(at|\w+_at)$/.test(column) && column !== 'due_at')
-      return isPlain || isLeftOut(column) || isByCalendar(table, column)
-        ? []
-        : [`${column}: ${shown}`]
+      return isPlain || isLeftOut(column) ? [] : [`${column}: ${shown}`]
     })
   const differing = (old: Row, made: Row) =>
     Object.keys(made).flatMap((column) =>
