@@ -12,7 +12,7 @@ const rest = [
   / pooled|^pooled /,
   / (deploy|interop|versions)\//,
   / oauth\/(basic-op\/|next-auth|openid-client|public-client-pages|signing-keys|temporary-password)/,
-  / cli\/(backup|embedded-backup|encrypted-backup|invite-imported|keys|progress)\./,
+  / cli\/(backup|backup-round|embedded-backup|encrypted-backup|invite-imported|keys|progress)\./,
   / pages\/(every-join-page|every-page|keyboard|every-language|made-up-language)\./,
   / staff\/(every-page|five-jobs|import-interrupted|import-upload)\./,
   / resilience\/(?!(audit-trail|concurrency|contact-tasks|credential-limits|disconnected-clients|retention|second-lines[a-z-]*)\.)/,

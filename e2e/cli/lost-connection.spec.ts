@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestInfo } from '@playwright/test'
@@ -12,6 +13,9 @@ import { members, test } from './import-test.ts'
 
 /** A command ends this soon after its connection was cut, or after Ctrl-C. */
 const maxEndMs = 15_000
+
+/** A file of Linux on a disk that is always full. */
+const fullDisk = '/dev/full'
 
 /** Every command with its own example, and whether it asks. */
 const lines = [
@@ -113,7 +117,8 @@ for (const args of [
   test(`gatehouse ${args.join(' ')} says that the disk for its output is full`, async ({
     own,
   }, info) => {
-    const full = await open('/dev/full', 'w')
+    test.skip(!existsSync(fullDisk), `there is no ${fullDisk}`)
+    const full = await open(fullDisk, 'w')
     const { closed, errors } = await start(args, own.url, info, { output: full.fd })
     expect((await closed)[0], errors()).toBe(1)
     await full.close()
@@ -124,7 +129,8 @@ for (const args of [
 test('gatehouse account list is complete if the disk for its messages is full', async ({
   own,
 }, info) => {
-  const full = await open('/dev/full', 'w')
+  test.skip(!existsSync(fullDisk), `there is no ${fullDisk}`)
+  const full = await open(fullDisk, 'w')
   const { closed, said } = await start(['account', 'list'], own.url, info, { messages: full.fd })
   expect((await closed)[0]).toBe(0)
   await full.close()
