@@ -10,7 +10,7 @@ process.stdout.on('error', (error) => {
   reportOutputError(error, words)
   void end()
 })
-// A message that nobody can read must not stop a backup; the exit code still says whether it failed.
+// A full disk for the log must not stop a backup; the exit code says whether it failed.
 process.stderr.on('error', () => {})
 shutdownOnSignals(1, 0, () => progress.print(describeInterruption()))
 process.once('exit', () => progress.end())

@@ -52,7 +52,7 @@ Example:
 
 /**
  * Makes an error of standard output the exit code, and prints it. A reader that closes the pipe, such as `head`, has read
- * enough and is told nothing.
+ * enough, so nothing is printed.
  */
 export function reportOutputError(error: NodeJS.ErrnoException, words: readonly string[]): void {
   process.exitCode = error.code === 'EPIPE' ? 1 : report(error, words.includes('--json'))

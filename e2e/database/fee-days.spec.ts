@@ -11,7 +11,7 @@ const [last, after] = [londonDay(20), londonDay(21)]
 const fee = { type: 'Friend', description: 'A fee', audience: 'individual' } as const
 const unbanded = { band: null, bandDescription: null, amount: '10.00' }
 
-/** What can be done to a fee from `first` to `last`, and the outcome. */
+/** The acts on a fee from `first` to `last`, and their outcomes. */
 const acts: readonly (readonly [
   what: string,
   act: (id: string) => Promise<object>,

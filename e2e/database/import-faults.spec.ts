@@ -121,7 +121,7 @@ const cases: Readonly<Partial<Record<DatabaseFaultCode, Case>>> = {
   },
 }
 
-/** Those that `e2e/cli/import-fees.spec.ts` and `e2e/database/import-people.spec.ts` have. */
+/** The faults that `e2e/cli/import-fees.spec.ts` and `e2e/database/import-people.spec.ts` have. */
 const elsewhere = ['another-person', 'fee-overlaps', 'fee-stays']
 
 test('each fault that only the database can find is on its rows alone, and says what is in the way', async ({

@@ -90,7 +90,7 @@ for (const [what, [condition, kinds]] of Object.entries(conditions))
 
 type Spoil = (people: People, staff: Person, session: Buffer) => Promise<unknown>
 
-/** What ends the view of a member’s pages. */
+/** Changes that end the view of a member’s pages. */
 const ends: Readonly<Record<string, Spoil>> = {
   'have lost the role': ({ sql }, { id }) => sql`delete from staff_role where account_id = ${id}`,
   'are disabled': (people, staff) => people.disable(staff),

@@ -11,7 +11,7 @@ import { People } from '../fixtures/people.ts'
 import { authSecret } from '../fixtures/service.ts'
 import { context, expect, newHash, test } from '../fixtures/statements.ts'
 
-/** The words of somebody that another person knows; each is in one fact alone. */
+/** Words that others know of a person; each is in one fact alone. */
 const person = {
   username: 'quillfeather',
   email: 'marigold@thistledown.example',

@@ -67,7 +67,7 @@ test('the organisation’s identity provider signs in one account of staff that 
   expect(await sql`select from credential where kind = 'session'`).toEqual([])
 })
 
-/** What a sign-in has given: the session, whether it opens the pages for staff, and its event. */
+/** The result of a sign-in: the session, whether it opens the pages for staff, and its event. */
 const sessionOf = async (sql: postgres.Sql, secret: string) => {
   const [row] = await sql`
     select credential.kind, amr, by_provider as "isVerified",

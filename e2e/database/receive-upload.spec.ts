@@ -15,7 +15,7 @@ const form = (fields: Readonly<Record<string, string>>, text?: string, name = 'f
 const request = (body: string | null, headers: Readonly<Record<string, string>>) =>
   new Request('http://members.example/', { method: 'POST', body, headers })
 
-/** What is sent, and the problem that is found. */
+/** Uploads, and the problem of each. */
 const problems: Readonly<Record<string, readonly [sent: () => Request, problem: string]>> = {
   nothing: [() => request(null, { 'Content-Type': multipart }), 'file'],
   'something else than a form': [() => request('a', { 'Content-Type': 'text/csv' }), 'file'],

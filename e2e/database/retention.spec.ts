@@ -24,7 +24,7 @@ interface Table {
   readonly isUnordered?: true
 }
 
-/** What every row refers to. */
+/** The rows to which all others refer. */
 interface Ids {
   readonly ada: string
   readonly bo: string

@@ -32,7 +32,7 @@ import { addMembership } from './dated-membership.ts'
 
 type EmailKind = Parameters<typeof countEmail>[0][0]
 
-/** Somebody whose mailbox the mail server does not take emails for, and a member with another one. */
+/** A person whose mailbox the mail server refuses, and a member with another one. */
 interface Asked {
   readonly sql: postgres.Sql
   readonly people: People
@@ -222,7 +222,7 @@ async function askedOf(sql: postgres.Sql, to: string, n: number) {
   if (!member) throw new Error('There is no member.')
   const other = { ...member, password: second.password }
   const asked: Asked = { sql, people, email, person, other, context }
-  /** The ways in that wait for somebody who follows a link. */
+  /** The links that are still to be followed. */
   const links = () => sql`
     select kind::text from credential where kind in ('reset', 'email', 'invitation', 'confirm')
     union all select 'second-step' from staff_factor where reset_at is not null
@@ -230,7 +230,7 @@ async function askedOf(sql: postgres.Sql, to: string, n: number) {
   const attempts = () => sql`
     select sent_at is not null as "isSent", due_at is not null as "isDue" from outgoing
     where recipient = ${email} order by created_at`
-  /** What keeps the mailbox from getting other emails. */
+  /** The row that keeps the mailbox from getting other emails. */
   const counted = () => sql`
     select blocked_until from rate_limit
     where key = ${limitKey('mailbox', email)} and blocked_until > now()`

@@ -62,7 +62,7 @@ export async function readRows(db: Database, tables: readonly string[]): Promise
   )
 }
 
-/** What a reader sees in place of the ids, hashes and times of a run. */
+/** The names that a reader sees in place of the ids, hashes and times of a run. */
 interface Reading {
   readonly names: ReadonlyMap<string, string>
   /** The time of the transaction, in milliseconds since 1970. */

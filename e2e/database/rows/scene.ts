@@ -2,7 +2,7 @@ import type { Database } from '#db/driver/connect.ts'
 import { context } from '../../fixtures/statements.ts'
 import type { Sides } from './two-sides.ts'
 
-/** What an act needs: the rows of Ada, the officer and the connection on which it runs. */
+/** The needs of an act: the rows of Ada, the officer and the connection on which it runs. */
 export interface Scene extends Sides {
   readonly db: Database
 }
