@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import type { RequestContext } from '#db/request-context.ts'
+import { findApplication } from '#lib/accounts/applications/fill-in.ts'
 import { sendLinkAgain } from '#lib/accounts/applications/send-link-again.ts'
 import { changeJoinEmail, startApplication } from '#lib/accounts/applications/start-application.ts'
 import { changeEmail } from '#lib/accounts/people/change-person-email.ts'
@@ -276,3 +277,31 @@ test('an email that the mail server puts off waits, or may be asked for again wh
     }
   }
 })
+
+/** The ways to another email of an application, by what the applicant sends. */
+const otherEmails: Readonly<
+  Record<string, (key: string, secret: string, email: string, asked: Asked) => Promise<unknown>>
+> = {
+  'the form for another email': (_, secret, email, { context }) =>
+    changeJoinEmail(secret, email, context),
+  'the first form again': (key, _, email, { context }) =>
+    startApplication({ key, email, fee: { ...(fee as object), amount: 48 } as never }, context),
+}
+
+for (const [n, [way, send]] of Object.entries(otherEmails).entries()) {
+  test(`an application keeps its email, its fee and its link if the mail server rejects the email of ${way}`, async ({
+    own: { sql },
+  }) => {
+    const { asked } = await askedOf(sql, 'refused', n)
+    const [key, first] = [randomUUID(), `first-${asked.email}`]
+    const elsewhere = { ...asked.context, network: '192.0.2.99' }
+    const started = await startApplication({ key, email: first, fee }, elsewhere)
+    const secret = started === 'not-sent' ? '' : started.secret
+    expect(await send(key, secret, asked.email, asked)).toBe('not-sent')
+    expect(await findApplication(secret)).toMatchObject({ email: first, amount: '24.00' })
+    const links = await sql`
+      select from credential join join_application on join_application.id = join_application_id
+      where email in (${first}, ${asked.email})`
+    expect(links).toHaveLength(1)
+  })
+}

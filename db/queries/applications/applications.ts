@@ -68,6 +68,12 @@ export const findJoinStartHash = (db: Database, hash: Buffer) =>
     with ${heldCte(hash)}
     select start_hash as "startHash" from held join join_application using (id)`)
 
+/** Finds the application that the form with this start hash has started; undefined if it has been sent. */
+export const findStartedApplication = (db: Database, startHash: Buffer) =>
+  db.findValue<JoinApplicationRow>(sql`
+    select ${joinApplicationJson} as found from join_application
+    where start_hash = ${startHash} and state = 'started'`)
+
 /** An application whose link is to be sent. */
 export type JoinLinkTarget = Pick<JoinApplicationRow, 'id' | 'email' | 'reference' | 'name'> &
   Pick<Columns, 'startHash'>

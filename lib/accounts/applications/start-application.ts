@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import {
   findApplication,
   findJoinStartHash,
+  findStartedApplication,
   type JoinMembership,
 } from '#db/queries/applications/applications.ts'
 import {
@@ -49,8 +50,9 @@ export const membershipOf = ({ type, band, individual, amount }: Fee): JoinMembe
 })
 
 /**
- * Starts an application and emails its link, but not that of a renewal; returns the link's secret. Fails with
- * 429 if too many were started from the network or for the mailbox.
+ * Starts an application and emails its link, but not that of a renewal; returns the link's secret. The same key
+ * changes the application that it has started, which stays as it was if the email cannot be sent. Fails with 429 if too
+ * many were started from the network or for the mailbox.
  */
 export const startApplication = (
   { key, email, fee, accountId = null, renews = null }: JoinStart,
@@ -77,9 +79,7 @@ export async function changeJoinEmail(
   if (application?.state !== 'started' || !startHash) return undefined
   if (application.email === email) return { secret }
   const start = { membership: application, accountId: null, renews: null, startHash }
-  const changed = await saveStart({ ...start, email }, context)
-  if (changed === 'not-sent') await store({ ...start, email: application.email }, secret)
-  return changed
+  return saveStart({ ...start, email }, context)
 }
 
 type Start = Pick<NewJoinApplication, 'startHash' | 'email' | 'membership' | 'accountId' | 'renews'>
@@ -99,11 +99,12 @@ async function saveStart(
   start: Start,
   { network }: RequestContext,
 ): Promise<StartedJoin | 'not-sent'> {
-  const { email } = start
+  const { email, startHash } = start
   await limitEmailRequests('join', { network })
   // A limit of its own: one that other emails to the mailbox used up would reveal them.
   await enforceLimits(limitFor(applicationLimit, 'join', email.toLowerCase()))
-  const secret = joinSecretOf(start.startHash, email)
+  const former = await findStartedApplication(db, startHash)
+  const secret = joinSecretOf(startHash, email)
   const counted = await countEmail(['join-mail', secret], email, {})
   const saved = await store(start, secret)
   // The same form was sent just before, or the application has been sent: its email has the link. A member
@@ -114,6 +115,10 @@ async function saveStart(
   const sent = await sendEmail(message)
   if (sent) return { secret, email: sent }
   await counted.refund()
+  if (former) {
+    const { email } = former
+    await store({ ...start, email, membership: former }, joinSecretOf(startHash, email))
+  }
   return 'not-sent'
 }
 
