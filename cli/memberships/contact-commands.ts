@@ -1,7 +1,7 @@
 import { ContactForm } from '#lib/contracts/forms/membership.ts'
 import type { MembershipSheet } from '#lib/memberships/manage-membership.ts'
 import { texts } from '#lib/text/texts.ts'
-import { resolveAccount, userArgument } from '../accounts/resolve-account.ts'
+import { resolveAccount, unknownAccount, userArgument } from '../accounts/resolve-account.ts'
 import { CommandError } from '../command-error.ts'
 import { type CommandInput, type CommandResult, command, type Noun, option } from '../declare.ts'
 import { membershipArgument, openContacts, resolveMembership } from './resolve-membership.ts'
@@ -40,6 +40,7 @@ async function changeContact(
   const { id, username } = await resolveAccount(user)
   const outcome = await change(contacts, { membershipId: membership.id, accountId: id })
   if (outcome === 'raced') throw new CommandError('conflict', text().raced)
+  if (outcome === 'missing') throw unknownAccount(user)
   if (outcome === 'unchanged') throw new CommandError('conflict', unchanged(username, membership))
   return { json: await resolveMembership(membership.id), text: done(username, membership) }
 }

@@ -6,14 +6,18 @@ import { db } from '#lib/runtime/database.ts'
 import { sendTemporaryPasswords } from '../request-reset.ts'
 import { showAccount } from './manage-account.ts'
 
-/** Sends a temporary password and records who asked for it. Staff learn the outcome, whatever ENUMERATION says. */
+/**
+ * Sends a temporary password and records who asked for it, unless nobody could use it. Staff learn the outcome, whatever
+ * ENUMERATION says.
+ */
 export async function sendReset(
   id: string,
   actor: Actor,
   context: RequestContext,
-): Promise<'sent' | 'not-sent' | 'too-soon' | 'no-email'> {
+): Promise<'sent' | 'not-sent' | 'too-soon' | 'no-email' | 'disabled'> {
   const account = await showAccount(id)
   if (!account?.email) return 'no-email'
+  if (account.state === 'disabled') return 'disabled'
   await limitEmailRequests('reset', context)
   await recordResetByStaff(db, id, actor)
   const outcome = await sendTemporaryPasswords(account.email, context, context)

@@ -9,8 +9,8 @@ export interface ContactKey {
   readonly accountId: string
 }
 
-/** The result for staff and operators: `raced` if others keep changing the contacts. */
-type ContactOutcome = 'done' | 'unchanged' | 'raced'
+/** The result for staff and operators: `missing` if there is no such account, `raced` if others keep changing the contacts. */
+type ContactOutcome = 'done' | 'unchanged' | 'missing' | 'raced'
 
 const officerChange =
   <Args extends readonly unknown[]>(plan: (accountId: string, ...args: Args) => Planner<string>) =>
@@ -27,8 +27,7 @@ const officerChange =
       if (typeof changed === 'object') return 'done'
       return changed === 'raced' ? 'raced' : 'unchanged'
     } catch (error) {
-      // There is no such account, or it has just been deleted.
-      if (hasCode(error, /^23503$/)) return 'unchanged'
+      if (hasCode(error, /^23503$/)) return 'missing'
       throw error
     }
   }

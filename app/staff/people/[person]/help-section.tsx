@@ -25,7 +25,12 @@ const buttons: readonly HelpButton[] = [
     text: 'invite',
     helps: (state) => state === 'invited',
   },
-  { path: '/reset', capability: 'send-reset', text: 'sendReset' },
+  {
+    path: '/reset',
+    capability: 'send-reset',
+    text: 'sendReset',
+    helps: (state) => state !== 'disabled',
+  },
   { path: '/end-sessions', capability: 'end-sessions', text: 'endSessions' },
   { path: '/unlock', capability: 'unlock', text: 'unlock' },
   {

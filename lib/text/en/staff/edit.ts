@@ -78,6 +78,7 @@ export const staffEditText = {
     about: (name: string): string => `what ${name} can do`,
     back: 'Back to the membership',
     unchanged: 'This person is already a contact of this membership',
+    missing: 'This person has no account any more. Search for them again, or add someone new.',
     raced: 'Someone has just changed the contacts of this membership. Check them and save again.',
     remove: 'Remove this contact',
   },

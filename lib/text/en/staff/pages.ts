@@ -207,6 +207,7 @@ export const staffRecordText = {
         'too-soon':
           'Not sent, because this person has just had a temporary password, or too many emails today. Select ‘Remove the block’ first, then send it again.',
         'no-email': 'This person has no email address.',
+        disabled: 'This account is disabled. Enable it first, then send the password.',
       },
     },
     never: 'Never',
