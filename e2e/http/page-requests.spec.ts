@@ -1,3 +1,4 @@
+import { cookieOf } from '../fixtures/browser.ts'
 import { sendForm } from '../fixtures/client/page-form.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -62,4 +63,32 @@ test('a form that is not as a browser sends it is rejected, with the methods or 
   expect(await post('/login', 'a=&'.repeat(1_001))).toEqual([400, undefined])
   expect(await post('/login', 'a'.repeat(65_537))).toEqual([413, undefined])
   expect(await post('/login', '', { Origin: 'https://other.example' })).toEqual([403, undefined])
+})
+
+test('the HEAD of a page has the header fields of its GET', async ({ caller, people }) => {
+  const session = await people.issueCredential(await people.add(), { kind: 'session' })
+  for (const [path, headers] of [
+    ['/fees', {}],
+    ['/fees?a=b', {}],
+    ['/nothing', {}],
+    ['/', cookieOf(session)],
+    ['/profile', cookieOf(session)],
+    ['/profile', {}],
+    ['/staff', cookieOf(session)],
+  ] as const) {
+    const [get, head] = await Promise.all(
+      ['GET', 'HEAD'].map(async (method) => {
+        const response = await caller.send({
+          method,
+          path,
+          headers: { ...headers, 'X-Request-Id': 'mine' },
+        })
+        // A page is compressed while it is rendered, so its GET has no length; a nonce is new each time.
+        const { date, link, 'content-length': length, ...fields } = response.headers
+        const policy = `${fields['content-security-policy']}`.replace(/nonce-[^']+/g, 'nonce')
+        return { status: response.status, ...fields, 'content-security-policy': policy }
+      }),
+    )
+    expect(head, path).toEqual(get)
+  }
 })

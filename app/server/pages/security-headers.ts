@@ -32,7 +32,7 @@ export function setSecurityHeaders(request: IncomingMessage, response: ServerRes
  * with an application to join what its applicant has entered, and that of a test client its emails.
  */
 const isVisitorPage = ({ method, headers, url }: IncomingMessage) =>
-  method === 'GET' &&
+  method !== 'POST' &&
   !headers.cookie?.includes(sessionCookie) &&
   !headers.cookie?.includes(joinCookie) &&
   !headers.authorization &&

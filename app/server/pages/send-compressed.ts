@@ -16,12 +16,12 @@ export async function sendCompressed(
   body: Buffer,
 ): Promise<void> {
   const type = String(response.getHeader('Content-Type') ?? '')
-  const isShort = method === 'HEAD' || body.length < minCompressedLength
-  if (isShort || !compressible.test(type) || response.hasHeader('Content-Encoding')) {
+  const mayCompress = compressible.test(type) && !response.hasHeader('Content-Encoding')
+  if (mayCompress) response.appendHeader('Vary', 'Accept-Encoding, Accept-Language, Cookie')
+  if (!mayCompress || method === 'HEAD' || body.length < minCompressedLength) {
     response.end(body)
     return
   }
-  response.appendHeader('Vary', 'Accept-Encoding, Accept-Language, Cookie')
   const coding = secretUrl.test(url)
     ? undefined
     : codingOf(headers['accept-encoding']?.toString() ?? null)
