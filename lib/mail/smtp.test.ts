@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { requiresTls } from './smtp.ts'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { env } from '#lib/env.ts'
+import { closeSmtp, mailStatus, requiresTls } from './smtp.ts'
 
 test.each([
   [true, 'smtp://mail.example.org'],
@@ -12,4 +15,36 @@ test.each([
   [false, 'smtp://[::1]:2525'],
 ])('requiresTls returns %s for %s', (expected, url) => {
   expect(requiresTls(url)).toBe(expected)
+})
+
+test('a mail server that does not finish its reply is checked by one connection at a time', async () => {
+  const connections: Socket[] = []
+  const server = createServer((socket) => {
+    connections.push(socket)
+    socket.write('220 mail.example.org ESMTP\r\n')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  vi.useFakeTimers({ toFake: ['Date'] })
+  Object.assign(env, { smtpUrl: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  const minuteLater = () => vi.setSystemTime(Date.now() + 60_001)
+  const sockets = () => connections.length
+  try {
+    expect(mailStatus()).toBe('unknown')
+    await vi.waitFor(() => expect(sockets()).toBe(1))
+    minuteLater()
+    mailStatus()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(sockets()).toBe(1)
+    connections[0]?.destroy()
+    await vi.waitFor(() => expect(mailStatus()).toBe('failing'))
+    minuteLater()
+    mailStatus()
+    await vi.waitFor(() => expect(sockets()).toBe(2))
+  } finally {
+    for (const socket of connections) socket.destroy()
+    closeSmtp()
+    server.close()
+    Object.assign(env, { smtpUrl: undefined })
+    vi.useRealTimers()
+  }
 })
