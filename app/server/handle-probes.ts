@@ -25,8 +25,8 @@ export function handleProbes(
     response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : text)
   }
   if (pathname === '/healthz') send(200, 'text/plain; charset=utf-8', 'alive\n')
-  else if (pathname === '/readyz' && canReadReadiness(request)) sendReadiness(isStopping, send)
-  else if (pathname === '/metrics' && canReadMetrics(request)) sendMetrics(send)
+  else if (pathname === '/readyz' && canReadReadiness(request)) void sendReadiness(isStopping, send)
+  else if (pathname === '/metrics' && canReadMetrics(request)) void sendMetrics(send)
   else return false
   return true
 }

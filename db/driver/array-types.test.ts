@@ -18,7 +18,7 @@ test.each([
 })
 
 test('text[] reads every list as it was written', () => {
-  fc.assert(
+  void fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' })), (list) => {
       expect(textArray.parse(textArray.serialize(list))).toEqual(list)
     }),

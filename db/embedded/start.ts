@@ -38,7 +38,7 @@ export async function startEmbedded(
       if (!runningServer(cluster.data)) await locked(restart).catch(() => {})
     }
   }
-  watch()
+  void watch()
 
   const stop = async () => {
     // The owner may have died.

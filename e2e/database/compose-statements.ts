@@ -143,7 +143,7 @@ export async function composeStatements(
   const staging = new Staging({
     execute(query: SQL) {
       sentNow = 0
-      execute(query)
+      void execute(query)
       return connection.execute(query)
     },
   } as unknown as Database)

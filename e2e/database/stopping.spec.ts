@@ -23,7 +23,7 @@ test('a service that stops completes what it does after responses, writes what i
   const stop = startBackgroundJobs()
   try {
     // An email, for example, that a mail server takes slowly.
-    waitUntil(
+    void waitUntil(
       sleep(300).then(() =>
         db.$client`update account set county = 'Devon' where id = ${person.id}`.execute(),
       ),

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers())
 /** Waits as a reader, and says whether it still waits. */
 function startReading(timeoutMs: number, signal = new AbortController().signal) {
   const reader = { isWaiting: true }
-  waitForEvents(timeoutMs, signal).then(() => {
+  void waitForEvents(timeoutMs, signal).then(() => {
     reader.isWaiting = false
   })
   return reader

@@ -50,7 +50,7 @@ export const deleteRetiredSigningKeys = (): Promise<void> =>
 
 async function findKey(): Promise<SigningKey | undefined> {
   const keys = (await listKeyPairs()).filter(isReadable)
-  if (keys.length > 0 && isRenewalDue(keys)) waitUntil(addKey().catch(logFailure))
+  if (keys.length > 0 && isRenewalDue(keys)) void waitUntil(addKey().catch(logFailure))
   return currentKeyOf(keys)
 }
 

@@ -162,7 +162,7 @@ export function fairQueue({ name, maxRunning, maxWaiting, maxMs = defaultMaxMs }
       if (running === 0) fullSince = undefined
       startNext()
     }
-    task.run().finally(() => {
+    void task.run().finally(() => {
       fullSince = undefined
       task.leave()
       noteFull()

@@ -4,6 +4,7 @@ import { readTree } from '../defects/sandbox.js'
 import { overlap, withEdits } from '../defects/switch.js'
 import { areaOf, draw, placesOf } from './draw.js'
 import { equivalents } from './equivalents.js'
+import { withChange } from './refusals.js'
 
 const tree = readTree()
 const { places, equivalent } = placesOf(tree)
@@ -21,6 +22,15 @@ test('drawn defects do not overlap, and are code that can be parsed', () => {
   expect(pairs).not.toContain(true)
   for (const [path, source] of withEdits(tree, drawn)) {
     if (source !== tree.get(path)) parseAst(source, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
+  }
+})
+
+test('each drawn defect is code that can be parsed without a switch too, and no list gets a hole', () => {
+  for (const place of draw(places, 500, 3)) {
+    const alone = withChange(tree.get(place.path) ?? '', place)
+    const { path, as, start } = place
+    parseAst(alone, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
+    if (as === 'element') expect(alone.slice(start).trimStart(), place.name).not.toMatch(/^,/)
   }
 })
 

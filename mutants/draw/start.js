@@ -9,6 +9,7 @@ import { readTree, sandbox, unitTests, writeSandbox } from '../defects/sandbox.j
 import { withEdits } from '../defects/switch.js'
 import { areaOf, draw, placesOf } from './draw.js'
 import { ofFirstFile } from './reach-reporter.js'
+import { isRefused, noteRefusals } from './refusals.js'
 import { formatShares, formatSurvivors } from './report.js'
 
 /** @typedef {import('./report.js').Tried} Tried */
@@ -18,6 +19,7 @@ const { values, positionals } = parseArgs({
   options: {
     draw: { type: 'string', default: '100' },
     seed: { type: 'string', default: `${Math.floor(Math.random() * 1e6)}` },
+    checks: { type: 'boolean', default: false },
     unit: { type: 'boolean', default: false },
     e2e: { type: 'boolean', default: false },
     repeat: { type: 'boolean', default: false },
@@ -60,10 +62,11 @@ if (values.list) {
 
 /** @type {Record<string, string>} */
 const variables = { TIER: 'quick' }
-if (!values.unit) variables.CHROMIUM = await orExit(requireBrowser)
+const [withUnit, withE2e] = [!values.e2e && !values.checks, !values.unit && !values.checks]
+if (withE2e) variables.CHROMIUM = await orExit(requireBrowser)
 writeSandbox(withEdits(tree, drawn))
-if (!values.e2e) await noticeBy(unitTests)
-if (!values.unit) {
+if (withUnit) await noticeBy(unitTests)
+if (withE2e) {
   const files = quickFiles(variables).filter(
     (file) => specs.length === 0 || specs.some((word) => file.startsWith(word)),
   )
@@ -74,9 +77,15 @@ if (!values.unit) {
     await noticeBy(others)
   }
 }
+noteRefusals(
+  tree,
+  tried.filter(({ notice }) => !notice),
+  save,
+)
 if (values.repeat) await inSlots(tried, repeat)
 console.log(formatSurvivors(tried))
 console.log(formatShares(tried))
+console.log(`by the compiler or the linter: ${tried.filter(isRefused).length}`)
 const isEnough = (/** @type {Tried[]} */ of, /** @type {number} */ min) =>
   of.filter(({ notice }) => notice).length >= min * of.length
 const ofAreas = new Set(tried.map(({ area }) => area))
@@ -181,7 +190,7 @@ function quickFiles(/** @type {Record<string, string>} */ variables) {
 
 /** Runs the test that noticed a defect again, and counts how often it passes. */
 async function repeat(/** @type {Tried} */ defect, /** @type {number} */ slot) {
-  if (!defect.notice) return
+  if (!defect.notice || isRefused(defect)) return
   const { file, test, isOutside } = defect.notice
   const title = test.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   const words = isOutside ? file : `${file} > ${title}`

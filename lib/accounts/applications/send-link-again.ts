@@ -11,7 +11,7 @@ import { joinLinkEnd, joinSecretOf, renewLink } from './join-link.ts'
 export async function sendLinkAgain(email: string, { network }: RequestContext): Promise<void> {
   await limitEmailRequests('join', { network })
   await requireRoomFor('join-mail', {})
-  waitUntil(sendLinks(email))
+  void waitUntil(sendLinks(email))
 }
 
 async function sendLinks(email: string): Promise<void> {
