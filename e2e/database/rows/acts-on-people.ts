@@ -53,6 +53,8 @@ export const actsOnPeople = {
       ),
   },
   'email-change-withdrawn': {
+    prepare: (scene) =>
+      emails.addEmailChange(scene.db, session(scene), link(scene.ada.hash('new')), context),
     run: (scene) => emails.cancelEmailChange(scene.db, session(scene), context),
   },
   'email-changed': {
