@@ -40,7 +40,9 @@ const pools =
   chosen.length === 0
     ? [places]
     : chosen.map((word) =>
-        places.filter(({ path }) => areaOf(path) === word || path.startsWith(word)),
+        places.filter(
+          ({ path, operator }) => [areaOf(path), operator].includes(word) || path.startsWith(word),
+        ),
       )
 const drawn = pools.flatMap((pool) => draw(pool, Number(values.draw), Number(values.seed)))
 console.log(
