@@ -9,9 +9,17 @@ import { addPasskey, maxPasskeys, reportPasskey } from '#db/queries/passkeys/pas
 import { startPasskeySession } from '#db/queries/passkeys/use-passkey.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { type CredentialInput, People, type Person } from '../fixtures/people.ts'
-import { context, expect, newHash, newSession, noRefund, test } from '../fixtures/statements.ts'
+import {
+  context,
+  expect,
+  newCeremony,
+  newHash,
+  newPasskey,
+  newSession,
+  noRefund,
+  test,
+} from '../fixtures/statements.ts'
 
-const ceremony = () => ({ hash: newHash(), realm: 'tests', lifetimeSeconds: 60 })
 const spent = { context, refund: noRefund }
 
 const issue = async (people: People, person: Person, input: CredentialInput) =>
@@ -68,7 +76,7 @@ test('a passkey is usable until a reset of the factors takes effect or its accou
   await reset(-1)
   expect(await usable(), 'after a reset').toEqual([false, 0, 0])
   const use = { id, counter: 9, isBackedUp: false }
-  expect(await startPasskeySession(db, use, ceremony(), newSession(), spent)).toBeUndefined()
+  expect(await startPasskeySession(db, use, newCeremony(), newSession(), spent)).toBeUndefined()
   await reset(60)
   await people.disable(person)
   expect(await findPasskey(db, credentialId), 'disabled').toBeUndefined()
@@ -77,7 +85,7 @@ test('a passkey is usable until a reset of the factors takes effect or its accou
 test('a challenge starts one session, and its use is recorded', async ({ db, people }) => {
   const [ada, bo] = [await people.add(), await people.add()]
   const [idOfAda, idOfBo] = [await people.addPasskey(ada), await people.addPasskey(bo)]
-  const challenge = ceremony()
+  const challenge = newCeremony()
   const start = (id: string) =>
     startPasskeySession(db, { id, counter: 3, isBackedUp: true }, challenge, newSession(), spent)
   expect(await start(idOfAda)).toMatchObject({ isPending: false })
@@ -128,24 +136,15 @@ test('an account has at most twenty passkeys, and each is of one account', async
   people,
 }) => {
   const [person, other] = [await people.add(), await people.add()]
-  const add = async (to: Person, credentialId = newHash(), challenge = ceremony()) => {
-    const passkey = {
-      credentialId,
-      publicKey: newHash(),
-      counter: 0,
-      transports: [],
-      name: 'Phone',
-      isSynced: false,
-      isBackedUp: false,
-      rpId: 'localhost',
-    }
+  const add = async (to: Person, credentialId = newHash(), challenge = newCeremony()) => {
+    const passkey = { ...newPasskey(), credentialId }
     const next = { hash: newHash(), lifetimeSeconds: 60 }
     const codes = { recoveryHashes: ['a'], sealedCodes: newHash() }
     const session = await issue(people, to, { kind: 'session' })
     return addPasskey(db, session, passkey, challenge, { next, codes, context })
   }
   for (let n = 2; n < maxPasskeys; n++) await people.addPasskey(person)
-  const [credentialId, challenge] = [newHash(), ceremony()]
+  const [credentialId, challenge] = [newHash(), newCeremony()]
   expect(await add(person, credentialId, challenge)).toBeDefined()
   expect(await add(person, newHash(), challenge), 'a spent challenge').toBeUndefined()
   expect(await add(other, credentialId), 'of someone else').toBeUndefined()

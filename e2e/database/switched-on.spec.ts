@@ -5,7 +5,15 @@ import { addPasskey, setRemovalLink } from '#db/queries/passkeys/passkeys-edit.t
 import { switchOnWithPasskey } from '#db/queries/passkeys/use-passkey.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import type { People, Person } from '../fixtures/people.ts'
-import { context, expect, newHash, noRefund, test } from '../fixtures/statements.ts'
+import {
+  context,
+  expect,
+  newCeremony,
+  newHash,
+  newPasskey,
+  noRefund,
+  test,
+} from '../fixtures/statements.ts'
 import { giveRole } from '../staff/staff.ts'
 
 type Database = ReturnType<typeof connect>
@@ -17,26 +25,10 @@ type Way = (
   next: { readonly hash: Buffer; readonly lifetimeSeconds: number },
 ) => Promise<unknown>
 
-const ceremony = () => ({ hash: newHash(), realm: 'tests', lifetimeSeconds: 60 })
 const codes = () => ({ recoveryHashes: ['a', 'b'], sealedCodes: newHash() })
 
 const addNewPasskey: Way = (db, _, _person, session, next) =>
-  addPasskey(
-    db,
-    session,
-    {
-      credentialId: newHash(),
-      publicKey: newHash(),
-      counter: 0,
-      transports: [],
-      name: 'Phone',
-      isSynced: false,
-      isBackedUp: false,
-      rpId: 'localhost',
-    },
-    ceremony(),
-    { next, codes: codes(), context },
-  )
+  addPasskey(db, session, newPasskey(), newCeremony(), { next, codes: codes(), context })
 
 /** The ways to switch two-step sign-in on. */
 const ways: Readonly<Record<string, Way>> = {
@@ -48,7 +40,7 @@ const ways: Readonly<Record<string, Way>> = {
   'a passkey': async (db, people, person, session, next) => {
     const use = { id: await people.addPasskey(person), counter: 0, isBackedUp: false }
     const spent = { context, refund: noRefund }
-    return switchOnWithPasskey(db, session, use, ceremony(), { ...spent, next, codes: codes() })
+    return switchOnWithPasskey(db, session, use, newCeremony(), { ...spent, next, codes: codes() })
   },
   'the first passkey of staff': async (db, people, person, session, next) => {
     await giveRole(people, person, 'fees')

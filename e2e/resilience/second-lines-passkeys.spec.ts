@@ -4,22 +4,19 @@ import { addPasskey, removePasskey, renamePasskey } from '#db/queries/passkeys/p
 import { passWithPasskey, startPasskeySession } from '#db/queries/passkeys/use-passkey.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import type { People, Person } from '../fixtures/people.ts'
-import { context, expect, newHash, newSession, noRefund, test } from '../fixtures/statements.ts'
+import {
+  context,
+  expect,
+  newCeremony,
+  newHash,
+  newPasskey,
+  newSession,
+  noRefund,
+  test,
+} from '../fixtures/statements.ts'
 
 const next = () => ({ hash: newHash(), lifetimeSeconds: 60 })
-const ceremony = () => ({ hash: newHash(), realm: 'tests', lifetimeSeconds: 60 })
 const spent = { context, refund: noRefund }
-
-const newPasskey = () => ({
-  credentialId: newHash(),
-  publicKey: newHash(),
-  counter: 0,
-  transports: [],
-  name: 'Phone',
-  isSynced: false,
-  isBackedUp: false,
-  rpId: 'localhost',
-})
 
 const issue = async (people: People, person: Person, kind: 'session' | 'bearer' | 'pending') =>
   hashOf(await people.issueCredential(person, { kind }))
@@ -36,7 +33,7 @@ test('addPasskey needs a session whose password is not temporary, ends what else
   const person = await people.add()
   const codes = { recoveryHashes: ['a'], sealedCodes: newHash() }
   const add = (session: Buffer) =>
-    addPasskey(db, session, newPasskey(), ceremony(), {
+    addPasskey(db, session, newPasskey(), newCeremony(), {
       next: next(),
       context,
       codes,
@@ -68,7 +65,7 @@ test('startPasskeySession starts none for a passkey whose counter shows a copy, 
   const person = await people.add()
   const id = await people.addPasskey(person)
   const start = (counter: number) =>
-    startPasskeySession(db, { id, counter, isBackedUp: false }, ceremony(), newSession(), spent)
+    startPasskeySession(db, { id, counter, isBackedUp: false }, newCeremony(), newSession(), spent)
   expect(await start(0)).toMatchObject({ isPending: false })
   expect(await start(5)).toMatchObject({ isPending: false })
   for (const counter of [5, 4, 0]) expect(await start(counter), `${counter}`).toBeUndefined()
@@ -86,7 +83,7 @@ test('passWithPasskey neither passes a session with a passkey of another account
   const pass = async (passkey: string) => {
     const session = await issue(people, person, 'pending')
     const use = { id: passkey, counter: 0, isBackedUp: false }
-    return passWithPasskey(db, session, use, ceremony(), { ...spent, next: next() })
+    return passWithPasskey(db, session, use, newCeremony(), { ...spent, next: next() })
   }
   expect(await pass(id)).toBeUndefined()
   const [row] = await people.sql`select last_used_at from passkey where id = ${id}`

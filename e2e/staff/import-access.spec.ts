@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures/browser.ts'
 import { formRequest } from './form-request.ts'
 import { importForms } from './import-forms.ts'
 import { addStaff, staffSession } from './staff.ts'
+import { checkedReport } from './staff-records.ts'
 import { may } from './who-may.ts'
 
 /** A fault whose value can be replaced. */
@@ -29,26 +30,9 @@ for (const [form, { button, state }] of Object.entries(importForms)) {
     await people.sql`
       insert into import_change (import_id, target, row_id)
       values (${entry?.id}, 'account', ${staff.id})`
-    const counts = { accounts: { new: 1, changed: 0, unchanged: 0 } }
     const report = {
-      lines: 1,
-      counts,
-      changed: [],
-      probable: [],
-      probableCount: 0,
-      unsubscribed: [],
-      faultCount: 0,
-      faultyLines: 0,
-      importId: null,
+      ...checkedReport,
       ...(form.endsWith('/values') && { faultCount: 1, faultyLines: 1, faultGroups: [lostLetter] }),
-      sample: [],
-      warnings: [],
-      sheet: {
-        headers: ['Surname'],
-        mapping: { Surname: 'surname' },
-        sampleNames: ['Unseen'],
-        ignored: [],
-      },
     }
     const [job] = await people.sql`
       insert into data_job (kind, state, staff_account_id, staff_username, staff_role, request, report)

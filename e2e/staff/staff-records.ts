@@ -8,7 +8,7 @@ import { addStaff } from './staff.ts'
 import { addWebhookRow } from './webhook-row.ts'
 
 /** The report of an import that was checked. */
-const checkedReport = {
+export const checkedReport = {
   lines: 1,
   changed: [],
   probable: [],
