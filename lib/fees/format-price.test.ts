@@ -5,6 +5,7 @@ import { formatPrice, lowestPrices } from './format-price.ts'
 test.each([
   ['36.00', '£36 a year'],
   ['0.00', '£0 a year'],
+  ['37.00', '£37 a year'],
   ['310.50', '£310.50 a year'],
   ['1234.00', '£1,234 a year'],
   ['1234.5', '£1,234.50 a year'],

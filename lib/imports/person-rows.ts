@@ -60,8 +60,8 @@ export function personRows(has: (column: string) => boolean) {
       copy(person, ofAccount, values)
       if (ofAddress.length > 0) values.address = addressOf(person) || null
       const { line, formerId } = person
-      const row = { line, table: 'accounts' as const, values, formerId }
-      return person.values.username ? row : { ...row, derived: ['username'] }
+      const derived = person.values.username ? [] : ['username']
+      return { line, table: 'accounts', values, formerId, derived }
     },
 
     /** That of the organisation if the line names one, otherwise the person's, whose name a later file may lack. */
@@ -84,7 +84,7 @@ export function personRows(has: (column: string) => boolean) {
         ...(found.organisation ? [] : ['name']),
         ...(has('ended_on') ? endByStatus(values, found, day) : []),
       ]
-      return { line, table: 'memberships', values, ...(derived[0] && { derived }) }
+      return { line, table: 'memberships', values, derived }
     },
 
     /** Without columns for it, the first contact of a membership is primary and billing. */
@@ -106,8 +106,7 @@ export function personRows(has: (column: string) => boolean) {
       }
       for (const role of contactRoles) if (has(role)) values[role] = found[role] === true
       if (hasLsfr) values.lsfr_access = found.lsfr_access === true
-      const row = { line, table: 'contacts' as const, values }
-      return derivedRoles.length > 0 ? { ...row, derived: derivedRoles } : row
+      return { line, table: 'contacts', values, derived: derivedRoles }
     },
   }
 }

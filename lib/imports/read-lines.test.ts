@@ -76,7 +76,7 @@ describe('a sheet of members', () => {
     ])
     expect(rows.map(({ derived }) => derived)).toEqual([
       ['username'],
-      undefined,
+      [],
       ['is_primary', 'is_billing'],
       ['username'],
       ['is_primary', 'is_billing'],

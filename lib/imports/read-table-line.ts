@@ -110,7 +110,7 @@ export function tableLineReader(
     if (table === 'memberships' && cellReader.has('ended_on')) {
       derived.push(...endByStatus(complete, values, day))
     }
-    return [{ line, table, values: complete, ...(derived[0] && { derived }) }]
+    return [{ line, table, values: complete, derived }]
   }
 }
 

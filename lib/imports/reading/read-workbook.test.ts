@@ -225,11 +225,11 @@ test('readWorkbook reads rich text without its phonetic runs, escaped characters
     workbookWith(
       [
         {
-          rows: `<row>${rich}<c t="str"><v>a_x000A_b</v></c><c t="e"><v>#N/A</v></c><c t="s" s="1"><v>0</v></c></row>`,
+          rows: `<row>${rich}<c t="str"><v>a_x000A_b</v></c><c t="e"><v>#N/A</v></c><c t="str"><v><![CDATA[a<b]]></v></c><c t="s" s="1"><v>0</v></c></row>`,
         },
       ],
       { formats: ['General', '"G"@'], shared: '1001' },
     ),
   )
-  expect(records).toEqual([{ line: 1, cells: ['Zoë ', 'a\nb', '#N/A', 'G1001'] }])
+  expect(records).toEqual([{ line: 1, cells: ['Zoë ', 'a\nb', '#N/A', 'a<b', 'G1001'] }])
 })

@@ -13,7 +13,7 @@ const formats = [
 ]
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[., ]+/i
 /** Excel counts the days from 1 January 1900, and 29 February 1900 as one of them. */
-const serial = /^(\d{4,5})(?:[.,](\d+))?$/
+const serial = /^([1-9]\d{3,4})(?:[.,](\d+))?$/
 /** As a number of days it would be in 1905, which no one means. */
 const loneYear = /^(19|20)\d\d([.,]0+)?$/
 /** The words and zeros in place of a day that there is not. */
@@ -95,7 +95,7 @@ function readDay(text: string, era: Era): string | CellFault {
   }
   if (loneYear.test(text)) return cellFault('date-year')
   const [, days] = serial.exec(text) ?? []
-  if (Number(days) > 366) {
+  if (days) {
     const date = new Date(Date.UTC(1899, 11, 30) + Number(days) * dayMs)
     return toDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
   }

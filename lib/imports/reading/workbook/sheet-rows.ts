@@ -80,7 +80,6 @@ function shownCell(
   if (type === 's') return showText(sharedTexts[Number(value)] ?? '', format)
   if (type === 'str') return showText(unescapeText(value), format)
   if (type === 'b') return isTrue(value) ? 'TRUE' : 'FALSE'
-  if (type !== 'n') return value
   const number = Number(value)
   return Number.isFinite(number) ? (showNumber(number, format, firstDay) ?? unshown(value)) : value
 }
