@@ -140,10 +140,16 @@ test('officers see the changes of 30 days, the newest first, and who made each',
   const newest = await addChange(sql, guid, bo, 1)
   const middle = await addChange(sql, guid, ada, 2)
   await addChange(sql, otherGuid, ada, 1)
+  // At the same time as the newest, but its id says that it was later.
+  const last = 'ffffffff-0000-7000-8000-000000000000'
+  const [row] = await sql`
+    update contact_change set at = date_trunc('second', at) where id = ${newest} returning *`
+  await sql`insert into contact_change ${sql({ ...row, id: last })}`
   await sql`update contact_change set operator = null, member_id = ${ada.id} where id = ${middle}`
   await sql`update contact_change set undone_at = now() where id = ${oldest}`
   const listed = await listContactChanges(db, guid)
   expect(listed.map(({ id, name, actor, isUndone }) => [id, name, actor, isUndone])).toEqual([
+    [last, 'Bo Field', 'olga', false],
     [newest, 'Bo Field', 'olga', false],
     [middle, 'Ada Field', 'Ada Field', false],
     [oldest, 'Bo Field', 'olga', true],

@@ -74,4 +74,9 @@ test('a day in London begins after the last event before it, wherever late ones 
   await sql`delete from event where id = ${last}`
   expect(await before('2026-07-02'), 'when the last one before has aged out').toEqual([false, null])
   expect(await before('2026-07-03')).toEqual([true, 4])
+  await sql`delete from event where position < 5`
+  expect(await before('2026-07-03'), 'when the first one is of its first moment').toEqual([
+    false,
+    null,
+  ])
 })
