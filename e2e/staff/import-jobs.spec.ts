@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { maxUploadMegabytes } from '#lib/imports/jobs/job.ts'
 import { cookieOf, expect, test } from '../fixtures/browser.ts'
 import { sendRaw } from '../fixtures/client/raw-socket.ts'
-import type { People } from '../fixtures/people.ts'
+import { type People, unique } from '../fixtures/people.ts'
 import { addErrorsFile, addJob, addRunningJobs } from './added-job.ts'
 import { shownJobs } from './import-reports.ts'
 import { addStaff, staffSession } from './staff.ts'
@@ -114,6 +114,31 @@ test('a check is repeated with the columns or the values that staff chose, for a
     expect(await read(undo)).toMatchObject({ at: 'check done' })
   }
   await end()
+})
+
+test('the unknown membership types of a file are added as it names them, and the file is checked again', async ({
+  alone: { people, caller },
+}) => {
+  const { staff, send, read } = await staffWith(people, caller.service.url)
+  const fault = { column: 'Type', count: 1, lines: [2], values: [] }
+  const [type, country] = [unique('Smallholder'), unique('Britain')]
+  const faultGroups = [
+    { ...fault, code: 'membership-type', value: ` ${type} ` },
+    { ...fault, code: 'country', value: country },
+  ]
+  const added = () =>
+    people.sql`
+      select name from unnest(enum_range(null::membership_type)) as name
+      where name::text in (${type}, ${country})`
+  const body = new URLSearchParams({ 'add-types': 'yes' })
+  const undo = await addJob(people, staff, 'undo check done', { report: { faultGroups } })
+  await send(`${undo}/values`, body)
+  expect(await added(), 'of another job').toEqual([])
+  const id = await addJob(people, staff, 'import check done', { report: { faultGroups } })
+  const { headers } = await send(`${id}/values`, body)
+  expect(headers.get('location')).toBe(`/staff/import/${id}`)
+  expect(await added()).toEqual([{ name: type }])
+  expect(await read(id)).toMatchObject({ at: 'check waiting', report: null })
 })
 
 test('a form of a job that is sent again while the job waits or runs leads to its page and changes nothing', async ({
