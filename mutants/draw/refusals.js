@@ -9,9 +9,9 @@ import { sandbox, writeSandbox } from '../defects/sandbox.js'
  * What `npm test` asks of a file before it runs a test: the right types, and that the code waits for what it begins. Of
  * Biome's other rules none counts here: an import that nothing uses any more would be removed with its call.
  */
-const checksOf = (/** @type {string} */ path) => [
-  ['tsc', '--noEmit'],
-  ['biome', 'lint', '--only=nursery/noFloatingPromises', path],
+const checksOf = (/** @type {string[]} */ ...paths) => [
+  ['tsc', '--noEmit', '--pretty', 'false'],
+  ['biome', 'lint', '--only=nursery/noFloatingPromises', '--max-diagnostics=none', ...paths],
 ]
 
 /** The source with a change and no switch, as someone would write it. */
@@ -26,7 +26,10 @@ export function withChange(
   return source.slice(0, start) + instead + after
 }
 
-/** Notes which check refuses each of these defects, one at a time. */
+/**
+ * Notes which check refuses each of these defects. All are made at once, and then each in a file of which a check says
+ * something alone, because a defect may be refused in a file of another one.
+ */
 export function noteRefusals(
   /** @type {Map<string, string>} */ tree,
   /** @type {readonly Defect[]} */ defects,
@@ -37,24 +40,53 @@ export function noteRefusals(
     const refusal = refusalBy(check)
     if (refusal) throw new Error(`Without a defect, ${refusal.file} says: ${refusal.test}`)
   }
+  const paths = [...new Set(defects.map(({ path }) => path))]
+  writeWith(tree, defects)
+  const said = checksOf(...paths).map(outputOf)
+  writeWith(tree, [], paths)
   for (const defect of defects) {
-    const source = tree.get(defect.path) ?? ''
-    const path = join(sandbox, defect.path)
-    writeFileSync(path, withChange(source, defect))
-    for (const check of checksOf(defect.path)) defect.notice ??= refusalBy(check)
-    writeFileSync(path, source)
-    done(defect)
+    const { path } = defect
+    const checks = checksOf(path).filter((_, n) => said[n]?.includes(path))
+    if (checks.length > 0) writeWith(tree, [defect])
+    for (const check of checks) defect.notice ??= refusalBy(check)
+    writeWith(tree, [], [path])
+    if (defect.notice) done(defect)
   }
 }
 
+/** Writes files into the sandbox with the changes of these defects. */
+function writeWith(
+  /** @type {Map<string, string>} */ tree,
+  /** @type {readonly Defect[]} */ defects,
+  paths = [...new Set(defects.map(({ path }) => path))],
+) {
+  for (const path of paths) {
+    const changes = defects.filter((defect) => defect.path === path)
+    const source = changes
+      .toSorted((one, other) => other.start - one.start)
+      .reduce(withChange, tree.get(path) ?? '')
+    writeFileSync(join(sandbox, path), source)
+  }
+}
+
+const outputOf = (/** @type {string[]} */ check) => run(check).output
+
 /** @returns {import('../defects/run-tests.js').Notice | undefined} */
-function refusalBy(/** @type {string[]} */ [tool = '', ...args]) {
-  const { status, stdout } = spawnSync(join('node_modules/.bin', tool), args, {
+function refusalBy(/** @type {string[]} */ check) {
+  const [tool = ''] = check
+  const { status, output } = run(check)
+  if (status === 0) return undefined
+  return { file: tool, test: output.split('\n', 1)[0] ?? '', isOutside: true }
+}
+
+function run(/** @type {string[]} */ [tool = '', ...args]) {
+  const { status, stdout, stderr } = spawnSync(join('node_modules/.bin', tool), args, {
     cwd: sandbox,
     encoding: 'utf8',
+    maxBuffer: 2 ** 28,
   })
-  if (status === 0) return undefined
-  return { file: tool, test: stdout.trim().split('\n', 1)[0] ?? '', isOutside: true }
+  // Biome writes what it finds to stderr.
+  return { status, output: (stdout + stderr).trim() }
 }
 
 /** True if no test noticed the defect, but the compiler or the linter. */

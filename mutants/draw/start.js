@@ -73,17 +73,15 @@ if (withE2e) {
     (file) => specs.length === 0 || specs.some((word) => file.startsWith(word)),
   )
   await noticeBy(files.filter(isOfSources))
+  refuse()
   const others = files.filter((file) => !isOfSources(file))
   if (others.length > 0) {
+    writeSandbox(withEdits(tree, drawn))
     build()
     await noticeBy(others)
   }
 }
-noteRefusals(
-  tree,
-  tried.filter(({ notice }) => !notice),
-  save,
-)
+if (!withE2e) refuse()
 if (values.repeat) await inSlots(tried, repeat)
 console.log(formatSurvivors(tried))
 console.log(formatShares(tried))
@@ -105,6 +103,15 @@ process.exitCode =
 /** The tests that import the product and run no part of the build. */
 function isOfSources(/** @type {string} */ file) {
   return /^e2e\/(database\/|resilience\/second-lines|cli\/every-command\.)/.test(file)
+}
+
+/** A defect that a check refuses needs no further tests, which take longest for those that none notices. */
+function refuse() {
+  noteRefusals(
+    tree,
+    tried.filter(({ notice }) => !notice),
+    save,
+  )
 }
 
 function build() {
