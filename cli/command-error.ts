@@ -28,7 +28,7 @@ export class CommandError extends Error {
   constructor(code: ErrorCode, ...faults: readonly (string | CommandFault)[]) {
     const all = faults.map((fault) =>
       typeof fault === 'string'
-        ? { message: fault, field: /^--([\w-]+): /.exec(fault)?.[1] ?? null }
+        ? { message: fault, field: /^--([\w-]+): /.exec(fault)?.[1] }
         : fault,
     )
     super(all.map(({ message }) => message).join('\n'))

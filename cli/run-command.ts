@@ -84,10 +84,8 @@ function commandErrorOf(error: unknown): Pick<CommandError, 'code' | 'exitCode' 
   if (error instanceof CommandError) return error
   if (error instanceof CommanderError) {
     const message = error.message.replace(/^error: /, '')
-    return new CommandError('command-line', {
-      message,
-      field: namedField.exec(message)?.[1] ?? null,
-    })
+    const field = namedField.exec(message)?.[1]
+    return new CommandError('command-line', { message, field })
   }
   if (error instanceof SheetError) {
     return new CommandError('file', sentenceOf(texts().imports.sheet, error))

@@ -18,11 +18,11 @@ test('a day that the database sets by itself is one of London, whatever its own 
   connection.release()
   const ownDays = await sql`
     select table_name || '.' || column_name as place from information_schema.columns
-    where table_schema = 'public' and column_default ~* 'current_date|localtime'
+    where table_schema = 'public' and column_default ~* 'current[_]date|localtime'
     union all
     select proname from pg_proc
-    where pronamespace = 'public'::regnamespace and prosrc ~* 'current_date|localtime|now\\(\\)::date'
+    where pronamespace = 'public'::regnamespace and prosrc ~* 'current[_]date|localtime|now\\(\\)::date'
     union all
-    select conname from pg_constraint where pg_get_constraintdef(oid) ~* 'current_date|localtime'`
+    select conname from pg_constraint where pg_get_constraintdef(oid) ~* 'current[_]date|localtime'`
   expect(ownDays).toEqual([])
 })
