@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendBy } from '../../bin/test/mail-server.ts'
 import { probeSender } from './probe-sender.ts'
 
-/** What the mail server has heard. */
+/** The commands that the mail server has heard. */
 const heard: string[] = []
 let password = 'right'
 let end: () => void
