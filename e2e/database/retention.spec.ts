@@ -281,3 +281,20 @@ test('each rule of retention applies to what is just older than its days, the ol
     expect([await rule.countDue(db), await rule.applyToBatch(db, 9)], rule.name).toEqual([0, 0])
   }
 })
+
+test('a batch of old import changes waits for no row that another batch deletes', async ({
+  own: { db, sql },
+}) => {
+  const [entry] = await sql`
+    insert into import (operator, kind, file, sha256, mapping, counts, at)
+    values ('olga', 'sheet', 'old.csv', 'x', '{}', '{}', now() - interval '1 year') returning id`
+  const [first] = await sql`
+    insert into import_change (import_id, target, row_id)
+    select ${entry?.id}, 'account', uuidv7() from generate_series(1, 3) returning n`
+  const importChanges = retentionRules(settings).find(({ name }) => name === 'import changes')
+  await sql.begin(async (other) => {
+    await other`select from import_change where n = ${first?.n} for update`
+    expect(await importChanges?.applyToBatch(db, 9)).toBe(2)
+  })
+  expect(await importChanges?.applyToBatch(db, 9)).toBe(1)
+})
