@@ -361,6 +361,8 @@ keys end {keys list}
 keys rotate --json
 keys list
 keys end nonsense
+keys end {keys list}
+keys list --json
 keys end {keys list} --yes
 keys list --json
 keys end {keys list} --json < end
