@@ -17,6 +17,19 @@ interface Door {
   readonly grants: Grants
 }
 
+/** The last event that the log has of an account, for each way in and what it yields. */
+const logged: readonly (readonly [pattern: RegExp, event: string])[] = [
+  [/^endpoint 2.*: app password → [BS]$/, 'app-password-used'],
+  [/^(endpoint 2|sign-in page|link).* password → [BS]$/, 'signed-in'],
+  [/^(sign-in page|link).* password → P$/, 'password-given'],
+  [/^(sign-in page|second step): .*passkey → [ST]$/, 'passkey-used'],
+  [/^second step: .*security code → [ST]$/, 'second-step-passed'],
+  [/^second step: .*recovery code → [ST]$/, 'recovery-code-used'],
+  [/^new recovery codes: .* → K$/, 'recovery-codes-made'],
+  [/^switching off: .* → O$/, 'second-step-ended'],
+  [/^switching on: .* → K$/, 'second-step-set-up'],
+]
+
 const symbolsOf = (way: Way) => table[way].split(/ +/)
 
 /** The first and the last state of each result of a way in, and those with a usual factor. */
@@ -40,7 +53,11 @@ export async function expectWay(
   // One after another: so many passwords at once would wait too long to be hashed.
   for (const state of tried) {
     const visitor = new Visitor(caller, people, grants, await addInState(people, state))
-    symbols[state] = await visitor.symbolOf(await ways[way](visitor))
+    const symbol = await visitor.symbolOf(await ways[way](visitor))
+    symbols[state] = symbol
+    const [, event] = logged.find(([pattern]) => pattern.test(`${way} → ${symbol}`)) ?? []
+    const lines = () => caller.service.logLines(visitor.person.id).map((line) => JSON.parse(line))
+    if (event) await expect.poll(() => lines().at(-1)?.event, `${way}: ${state}`).toBe(event)
   }
   const row = symbolsOf(way)
   expect(symbols, way).toEqual(
