@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, expectSuccess, test } from '../fixtures/browser.ts'
+import { cookieOf, expect, expectSuccess, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
-import type { People } from '../fixtures/people.ts'
+import type { People, Person } from '../fixtures/people.ts'
+import { openRecord } from './form-request.ts'
+import { addApplication } from './join-application.ts'
 import { addMember, search, staffPage } from './open-staff.ts'
-import { addStaff } from './staff.ts'
+import { addStaff, staffSession } from './staff.ts'
 
 /** Opens the data of a new member from a search. */
 async function openData(browse: (options: object) => Promise<Page>, people: People, script = true) {
@@ -117,4 +119,46 @@ test('the page about retention lists each period with its setting and what is du
   await expect(line('Applications to join that were')).toContainText('90 days')
   await expect(line('Accounts that an administrator is erasing')).toContainText(/30 days.*due now/)
   await inspect(page)
+})
+
+test('the page that erases a person names each kind of their data, also if there is only one of it', async ({
+  caller,
+  people,
+  grants,
+  service,
+}) => {
+  const session = await staffSession(people, await addStaff(people, 'administrator'))
+  const linesOf = async ({ id }: Person) => {
+    const path = await openRecord(service, session, `/staff/privacy/people/${id}`, '/erase')
+    const { text } = await caller.send({ method: 'GET', path, headers: cookieOf(session) })
+    return [...text.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, line = '']) =>
+      line.replace(/<[^>]*>/g, '').replace(/^\d+ events?/, 'Some events'),
+    )
+  }
+  const person = await people.add()
+  const few = await linesOf(person)
+  const { sql } = people
+  await grants.addConsent(person, await grants.addClient())
+  await sql`insert into subscription (campaign, email) values ('ebrief', ${person.email})`
+  const { id } = await addApplication(people)
+  await sql`update join_application set account_id = ${person.id} where id = ${id}`
+  await sql`insert into record_note (account_id, text) values (${person.id}, 'They rang')`
+  const more = (await linesOf(person)).filter((line) => !few.includes(line))
+  expect(more).toEqual([
+    'Connections to applications',
+    'The subscription to the briefing',
+    'An application to join',
+    'A note by staff',
+    expect.stringMatching(/^A hash of the email address/),
+  ])
+  await people.addMembership({ person })
+  const [alone, kept] = (await linesOf(person)).filter((line) =>
+    /A farm|memberships themselves/.test(line),
+  )
+  expect([alone, kept]).toEqual([
+    expect.stringMatching(
+      /^This person as a contact of A farm .*, which will then have no contact$/,
+    ),
+    'The memberships themselves. They do not end.',
+  ])
 })
