@@ -133,6 +133,12 @@ const rules: readonly Rule[] = [
     ['lib/http/x.ts', `import { messages } from '../../e2e/fixtures/message-generators.ts'`],
   ],
   [
+    'a unit test sets no state of the process, in which other files run after it',
+    (file) =>
+      inLayers(file) && isTest(file[0]) && /\bset(ServiceSecret|DatabaseUrl)\(/.test(file[1]),
+    ['lib/x.test.ts', `beforeAll(() => setServiceSecret('a secret'))`],
+  ],
+  [
     'examples import nothing of the service',
     (file) => within('examples')(file) && imports(file, 'app', 'lib', 'db'),
     ['examples/x/auth.ts', `import { env } from '../../lib/env.ts'`],

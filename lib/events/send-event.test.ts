@@ -1,9 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
-import { setServiceSecret } from '#lib/runtime/service-secret.ts'
+import { expect, test } from 'vitest'
 import { bodyOf, newWebhookSecret, openEndpoint } from './send-event.ts'
-
-beforeAll(() => setServiceSecret('a secret of the service that is long enough'))
 
 const event = bodyOf({
   id: randomUUID(),
