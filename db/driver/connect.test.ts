@@ -24,7 +24,7 @@ test('the only connection of a pool lasts, because a transaction or temporary ta
   }
 })
 
-test('a session is live for 14 days without use, and a membership is listed for 90 after its last, unless a pool is told otherwise', async () => {
+test('a session lasts 14 days without use and a membership has 90 days of grace, unless the pool has other settings', async () => {
   const url = 'postgres://localhost/gatehouse'
   const [usual, other] = [
     connect(url),

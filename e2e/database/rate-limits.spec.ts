@@ -79,7 +79,7 @@ test('after its free attempts a key is blocked for longer each time, up to a max
   expect(await rowOf(sql, single)).toEqual([1, null, 1_000])
 })
 
-test('an attempt counts under all of its limits or none, and is told the one that blocks for longest', async ({
+test('an attempt counts under all of its limits or under none, and learns which one blocks it for longest', async ({
   db,
   database: { sql },
 }) => {
@@ -99,7 +99,7 @@ test('an attempt counts under all of its limits or none, and is told the one tha
   expect(await rowOf(sql, first)).toEqual([1, null, 1_000])
 })
 
-test('a token bucket lets attempts be made ahead, and those that wait for their turn know for how long', async ({
+test('a token bucket lets some attempts through ahead of their turn, and says how long the others have to wait', async ({
   db,
   database: { sql },
 }) => {
@@ -152,7 +152,7 @@ test('a newcomer may be further ahead until its third attempt, and a key that is
   expect(await rowOf(sql, exempt), 'not counted').toEqual([1, 10, 1_000])
 })
 
-test('a refund uncounts one attempt under its limits alone, and ends a block or returns the token', async ({
+test('a refund takes one attempt back from its own limits only, and ends the block or returns the token', async ({
   db,
   database: { sql },
 }) => {

@@ -102,7 +102,9 @@ test('a read goes to a replica that has all that was written before, in turn if 
   }
 })
 
-test('no read goes to a database that is not the primary’s', async ({ own: { db } }) => {
+test('no read goes to a server that holds another database than the primary', async ({
+  own: { db },
+}) => {
   const other = await createDatabase()
   await addReplica(other.sql, 'first')
   const changes: unknown[] = []

@@ -76,7 +76,7 @@ test('a sign-in without MFA at the identity provider leaves the factor of the ac
   ])
 })
 
-test('a request that was refused once gets no code in its session, and after twenty no request does', async ({
+test('a refused request gets no code in the same session, and after twenty refusals no request does', async ({
   db,
   grants,
   people,
@@ -141,7 +141,7 @@ test('applications learn how a member signed in, and that staff passed the MFA o
   expect(await find(session), 'a session that a client began').toBeUndefined()
 })
 
-test('each use of a credential is recorded with where it was, and of no other', async ({
+test('the use of a credential is recorded on that credential, with its network', async ({
   db,
   people,
 }) => {
@@ -167,7 +167,7 @@ test('each use of a credential is recorded with where it was, and of no other', 
   ])
 })
 
-test('a temporary password ends with what it gave, which signs nobody in, and a chosen one does not expire', async ({
+test('what a temporary password gives ends with it and opens no passthrough, and a chosen password does not expire', async ({
   db,
   people,
 }) => {

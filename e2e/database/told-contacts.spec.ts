@@ -37,7 +37,8 @@ test('an act on a membership is told to its primary contact and the one who gets
     for (const [action, [after, said]] of Object.entries(told)) {
       const messages = await messagesOf(action, after)
       expect(mailboxes(messages), action).toEqual([ada.email, bo.email].toSorted())
-      for (const message of messages) expect(JSON.stringify(message.content()), action).toContain(said)
+      for (const message of messages)
+        expect(JSON.stringify(message.content()), action).toContain(said)
     }
     await sql`update account set email = upper(${ada.email}) where id = ${bo.id}`
     expect(mailboxes(await messagesOf('membership-ended', {}))).toEqual([ada.email])
