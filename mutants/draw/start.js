@@ -30,6 +30,8 @@ const { values, positionals } = parseArgs({
 const slots = [1, 2]
 const none = { name: 'none' }
 const repeats = 3
+/** The defects that run together once the nearest files have noticed none of them. */
+const groupSize = 4
 const minShare = { total: 0.9, area: 0.8 }
 
 const specs = positionals.filter((word) => word.startsWith('e2e/'))
@@ -122,9 +124,11 @@ function build() {
   if (status !== 0) throw new Error('The defects could not be built.')
 }
 
-/** Those of these files that come to the defect, the nearest first. */
+/** Runs those of these files that come to a defect, the nearest first. */
 async function noticeBy(/** @type {readonly string[]} */ files) {
   const reached = await reachedBy(files, variables)
+  /** @type {Late[]} */
+  const late = []
   await inSlots(tried, async (defect, slot) => {
     // The files beside the defect are about it, and then those that reach the fewest; the others may be the whole tier.
     const files = [...reached]
@@ -133,12 +137,52 @@ async function noticeBy(/** @type {readonly string[]} */ files) {
       .map(([file]) => file)
     const beside = files.filter((file) => dirname(file) === dirname(defect.path))
     const [nearest, ...others] = files.filter((file) => !beside.includes(file))
-    const batches = [beside, [nearest], others.slice(0, 4), others.slice(4)]
-    for (const batch of batches.map((some) => some.join(' '))) {
-      if (batch) defect.notice ??= await firstFailure(batch, defect, { slot, variables })
+    for (const batch of [beside, [nearest], others.slice(0, 4)]) {
+      const words = batch.join(' ')
+      if (words) defect.notice ??= await firstFailure(words, defect, { slot, variables })
     }
+    if (others.length > 4) late.push({ defect, files: others.slice(4) })
     save(defect)
   })
+  const open = late
+    .filter(({ defect }) => !defect.notice)
+    .toSorted((one, other) => one.files.length - other.files.length)
+  const groups = Array.from({ length: Math.ceil(open.length / groupSize) }, (_, n) =>
+    open.slice(n * groupSize, (n + 1) * groupSize),
+  )
+  await inSlots(groups, noticeTogether)
+}
+
+/**
+ * A defect that its nearest files do not notice, and the files that are left.
+ * @typedef {{ defect: Tried, files: readonly string[] }} Late
+ */
+
+/**
+ * Runs the files of several defects with all of them, because most of these are noticed by none. Each of them runs alone
+ * with a file that fails.
+ */
+async function noticeTogether(/** @type {Late[]} */ group, /** @type {number} */ slot) {
+  const how = { slot, variables }
+  for (let open = group; open.length > 0; open = open.filter(({ defect }) => !defect.notice)) {
+    const files = [...new Set(open.flatMap(({ files }) => files))]
+    const [name = '', ...others] = open.map(({ defect }) => defect.name)
+    const failed = await firstFailure(files.join(' '), { name, with: others }, how)
+    if (!failed) break
+    const isKnown = files.includes(failed.file)
+    for (const { defect, files } of open) {
+      const alone = isKnown ? failed.file : files.join(' ')
+      defect.notice ??= await firstFailure(alone, defect, how)
+    }
+    // Only together do they fail.
+    if (open.every(({ defect }) => !defect.notice)) {
+      for (const { defect, files } of open) {
+        defect.notice ??= await firstFailure(files.join(' '), defect, how)
+      }
+      break
+    }
+  }
+  for (const { defect } of group) save(defect)
 }
 
 /**
