@@ -161,8 +161,8 @@ if (search && input) {
   input.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
     input.value = ''
-    show()
+    void show()
   })
   // A browser restores what was typed when the reader goes back.
-  if (input.value) show()
+  if (input.value) void show()
 }

@@ -29,7 +29,7 @@ document.addEventListener('click', ({ target }) => {
   if (!button) return
   if ('show' in button.dataset) reveal(button, !('shown' in button.dataset))
   if ('print' in button.dataset) print()
-  if ('copy' in button.dataset) copy(button)
+  if ('copy' in button.dataset) void copy(button)
   if ('suggestion' in button.dataset) {
     const input = document.getElementById(button.dataset.field)
     input.value = button.dataset.suggestion
@@ -73,7 +73,7 @@ window.addEventListener('submit', (event) => {
   if (button) setPending(button, true)
   if ('download' in form.dataset) {
     event.preventDefault()
-    download(form, button)
+    void download(form, button)
   }
 })
 

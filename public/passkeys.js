@@ -90,7 +90,7 @@ document.addEventListener('submit', async (event) => {
     if (name === 'AbortError') return
     const sentence = { NotAllowedError: 'cancelled', InvalidStateError: 'known' }[name] ?? 'failed'
     status.textContent = field.dataset[sentence]
-    if (field.dataset.from) suggest(field)
+    if (field.dataset.from) void suggest(field)
   }
 })
 
@@ -100,7 +100,7 @@ for (const field of document.querySelectorAll('input[data-passkey]')) {
     continue
   }
   // After a passkey that was refused, its owner decides what to try.
-  if (field.dataset.from && !field.form.querySelector('[role="alert"]')) suggest(field)
+  if (field.dataset.from && !field.form.querySelector('[role="alert"]')) void suggest(field)
 }
 
 // A response works once.
