@@ -53,7 +53,9 @@ export const membership = pgTable(
     /** The time at which a former primary contact reported a change; members can then change no contacts. */
     contactsFrozenAt: time(),
     /** The day on which the primary contact is next asked to confirm the contacts. */
-    confirmContactsOn: date().notNull().default(sql`(now() at time zone 'Europe/London')::date + 365`),
+    confirmContactsOn: date()
+      .notNull()
+      .default(sql`(now() at time zone 'Europe/London')::date + 365`),
     /** The emails about it that were sent since then; one more than that once officers have a task. */
     confirmContactsStep: integer().notNull().default(0),
     ...importKeyColumns(),
