@@ -138,7 +138,7 @@ test('an application counts once, by its last decision, and one that waits again
   await decide(reconsidered, 'join-declined', 4)
   const declined = await apply('declined', 5)
   await decide(declined, 'join-declined', 2)
-  // What has been deleted has its decision only; two of them are two.
+  // A deleted application leaves its decision only, and two of them are two.
   await decide(null, 'join-accepted', 1)
   await decide(null, 'join-accepted', 1)
   // They wait again, or never came to an end.
