@@ -210,7 +210,7 @@ test('fees are due at the first fee in the list that is valid on the day for the
       [band],
     )
   }
-  // Nobody has decided what they cost.
+  // There is no fee for them yet.
   expect(await due()).toEqual({
     now: { memberships: 2, pounds: 0 },
     before: { memberships: 2, pounds: 0 },

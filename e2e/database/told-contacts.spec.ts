@@ -10,7 +10,7 @@ const told = {
   'membership-edited': [{ name: 'Barn End' }, 'A farm'],
 } as const
 
-test('an act on a membership is told to its primary contact and the one who gets the invoices, each mailbox once, with its day', async ({
+test('the primary contact and the one who gets the invoices read of each act on their membership and its day, each mailbox once', async ({
   own: { sql, url },
 }) => {
   setDatabaseUrl(url)

@@ -7,8 +7,8 @@ import { sendTemporaryPasswords } from '../request-reset.ts'
 import { showAccount } from './manage-account.ts'
 
 /**
- * Sends a temporary password and records who asked for it, unless nobody could use it. Staff learn the outcome, whatever
- * ENUMERATION says.
+ * Sends a temporary password and records who asked for it, unless the account is disabled or has no email address. Staff
+ * learn the outcome, whatever ENUMERATION says.
  */
 export async function sendReset(
   id: string,
