@@ -30,8 +30,6 @@ const { values, positionals } = parseArgs({
 const slots = [1, 2]
 const none = { name: 'none' }
 const repeats = 3
-/** The defects that run together once the nearest files have noticed none of them. */
-const groupSize = 4
 const minShare = { total: 0.9, area: 0.8 }
 
 const specs = positionals.filter((word) => word.startsWith('e2e/'))
@@ -144,13 +142,7 @@ async function noticeBy(/** @type {readonly string[]} */ files) {
     if (others.length > 4) late.push({ defect, files: others.slice(4) })
     save(defect)
   })
-  const open = late
-    .filter(({ defect }) => !defect.notice)
-    .toSorted((one, other) => one.files.length - other.files.length)
-  const groups = Array.from({ length: Math.ceil(open.length / groupSize) }, (_, n) =>
-    open.slice(n * groupSize, (n + 1) * groupSize),
-  )
-  await inSlots(groups, noticeTogether)
+  await inSlots(slots, (slot) => noticeTogether(shareOf(late, slot), slot))
 }
 
 /**
@@ -159,30 +151,25 @@ async function noticeBy(/** @type {readonly string[]} */ files) {
  */
 
 /**
- * Runs the files of several defects with all of them, because most of these are noticed by none. Each of them runs alone
- * with a file that fails.
+ * Runs the files once with all of these defects, because most of them are noticed by none. Each defect runs alone with
+ * a file that fails, until one is noticed; what fails without that one is left.
  */
-async function noticeTogether(/** @type {Late[]} */ group, /** @type {number} */ slot) {
+async function noticeTogether(/** @type {readonly Late[]} */ late, /** @type {number} */ slot) {
   const how = { slot, variables }
-  for (let open = group; open.length > 0; open = open.filter(({ defect }) => !defect.notice)) {
-    const files = [...new Set(open.flatMap(({ files }) => files))]
-    const [name = '', ...others] = open.map(({ defect }) => defect.name)
-    const failed = await firstFailure(files.join(' '), { name, with: others }, how)
-    if (!failed) break
-    const isKnown = files.includes(failed.file)
-    for (const { defect, files } of open) {
-      const alone = isKnown ? failed.file : files.join(' ')
-      defect.notice ??= await firstFailure(alone, defect, how)
-    }
-    // Only together do they fail.
-    if (open.every(({ defect }) => !defect.notice)) {
-      for (const { defect, files } of open) {
-        defect.notice ??= await firstFailure(files.join(' '), defect, how)
+  const openOf = () => late.map(({ defect }) => defect).filter(({ notice }) => !notice)
+  let left = [...new Set(late.flatMap(({ files }) => files))]
+  for (let open = openOf(); open.length > 0 && left.length > 0; open = openOf()) {
+    const [name = '', ...others] = open.map(({ name }) => name)
+    const failed = await failures(left.join(' '), { name, with: others }, { ...how, all: true })
+    left = [...new Set(failed.map(({ file }) => file))]
+    while (left.length > 0 && openOf().length === open.length) {
+      const file = left.shift() ?? ''
+      for (const defect of open) {
+        defect.notice = await firstFailure(file, defect, how)
+        save(defect)
       }
-      break
     }
   }
-  for (const { defect } of group) save(defect)
 }
 
 /**
@@ -195,7 +182,7 @@ async function reachedBy(files, variables) {
   /** @type {Map<string, Set<string>>} */
   const reached = new Map()
   await inSlots(slots, async (slot) => {
-    const ofSlot = filesOf(files, slot)
+    const ofSlot = shareOf(files, slot)
     if (ofSlot.length === 0) return
     const folder = join(sandbox, `reached-${slot}`)
     rmSync(folder, { recursive: true, force: true })
@@ -222,8 +209,14 @@ async function reachedBy(files, variables) {
   return reached
 }
 
-function filesOf(/** @type {readonly string[]} */ files, /** @type {number} */ slot) {
-  return files.filter((_, at) => at % slots.length === slots.indexOf(slot))
+/**
+ * The share of a slot of all of these.
+ * @template T
+ * @param {readonly T[]} all
+ * @param {number} slot
+ */
+function shareOf(all, slot) {
+  return all.filter((_, at) => at % slots.length === slots.indexOf(slot))
 }
 
 function namesIn(/** @type {string} */ path) {
