@@ -151,25 +151,47 @@ async function noticeBy(/** @type {readonly string[]} */ files) {
  */
 
 /**
- * Runs the files once with all of these defects, because most of them are noticed by none. Each defect runs alone with
- * a file that fails, until one is noticed; what fails without that one is left.
+ * Runs the files once with all of these defects, because most of them are noticed by none. A file that fails runs again
+ * with half of the defects, until one is found; what fails without that one is left.
  */
 async function noticeTogether(/** @type {readonly Late[]} */ late, /** @type {number} */ slot) {
-  const how = { slot, variables }
-  const openOf = () => late.map(({ defect }) => defect).filter(({ notice }) => !notice)
   let left = [...new Set(late.flatMap(({ files }) => files))]
-  for (let open = openOf(); open.length > 0 && left.length > 0; open = openOf()) {
-    const [name = '', ...others] = open.map(({ name }) => name)
-    const failed = await failures(left.join(' '), { name, with: others }, { ...how, all: true })
+  while (left.length > 0) {
+    const open = late.map(({ defect }) => defect).filter(({ notice }) => !notice)
+    const failed = await failuresWith(open, left, slot, true)
     left = [...new Set(failed.map(({ file }) => file))]
-    while (left.length > 0 && openOf().length === open.length) {
-      const file = left.shift() ?? ''
-      for (const defect of open) {
-        defect.notice = await firstFailure(file, defect, how)
-        save(defect)
-      }
+    while (left.length > 0 && open.every(({ notice }) => !notice)) {
+      await noticeIn(left.shift() ?? '', open, slot)
     }
   }
+}
+
+/** Finds the defects with which the file fails, at least one of them unless it only fails with several at once. */
+async function noticeIn(
+  /** @type {string} */ file,
+  /** @type {readonly Tried[]} */ defects,
+  /** @type {number} */ slot,
+) {
+  const middle = Math.ceil(defects.length / 2)
+  for (const half of [defects.slice(0, middle), defects.slice(middle)]) {
+    const [notice] = await failuresWith(half, [file], slot)
+    const [defect, ...others] = half
+    if (!notice || !defect) continue
+    if (others.length > 0) await noticeIn(file, half, slot)
+    else save(Object.assign(defect, { notice }))
+  }
+}
+
+/** @returns {Promise<import('../defects/run-tests.js').Notice[]>} */
+async function failuresWith(
+  /** @type {readonly Tried[]} */ defects,
+  /** @type {readonly string[]} */ files,
+  /** @type {number} */ slot,
+  all = false,
+) {
+  const [name, ...others] = defects.map(({ name }) => name)
+  if (!name) return []
+  return failures(files.join(' '), { name, with: others }, { slot, variables, all })
 }
 
 /**
