@@ -6,7 +6,7 @@ import { type Capability, may } from '#lib/auth/staff/capabilities.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { texts } from '#lib/text/texts.ts'
 
-type State = PersonRecord['account']['state']
+type Account = PersonRecord['account']
 
 interface HelpButton {
   readonly path: string
@@ -14,8 +14,8 @@ interface HelpButton {
   readonly text: 'disable' | 'enable' | 'endSessions' | 'invite' | 'sendReset' | 'unlock'
   /** True of a link to a page that asks before it is done. */
   readonly asks?: true
-  /** Returns true if the button helps someone whose account is in this state. Without it, it always helps. */
-  readonly helps?: (state: State) => boolean
+  /** Returns true if the button helps someone with this account. Without it, it always helps. */
+  readonly helps?: (account: Account) => boolean
 }
 
 const buttons: readonly HelpButton[] = [
@@ -23,13 +23,13 @@ const buttons: readonly HelpButton[] = [
     path: '/invite',
     capability: 'invite-people',
     text: 'invite',
-    helps: (state) => state === 'invited',
+    helps: ({ state }) => state === 'invited',
   },
   {
     path: '/reset',
     capability: 'send-reset',
     text: 'sendReset',
-    helps: (state) => state !== 'disabled',
+    helps: ({ state }) => state !== 'disabled',
   },
   { path: '/end-sessions', capability: 'end-sessions', text: 'endSessions' },
   { path: '/unlock', capability: 'unlock', text: 'unlock' },
@@ -38,13 +38,13 @@ const buttons: readonly HelpButton[] = [
     capability: 'change-access',
     text: 'disable',
     asks: true,
-    helps: (state) => state !== 'disabled',
+    helps: ({ state }) => state !== 'disabled',
   },
   {
     path: '/enable',
     capability: 'change-access',
     text: 'enable',
-    helps: (state) => state === 'disabled',
+    helps: ({ state, mergedInto }) => state === 'disabled' && !mergedInto,
   },
 ]
 
@@ -52,15 +52,15 @@ interface HelpSectionProps {
   readonly staff: StaffMember
   /** The path of a form below the record. */
   readonly pathOf: (form: string) => string
-  readonly state: State
+  readonly account: Account
   /** Further pages that help. */
   readonly children: ReactNode
 }
 
 /** The help that the roles of the member of staff allow for this person. */
-export function HelpSection({ staff, pathOf, state, children }: HelpSectionProps) {
+export function HelpSection({ staff, pathOf, account, children }: HelpSectionProps) {
   const shown = buttons.filter(
-    ({ capability, helps }) => may(staff.staffRoles, capability) && (helps?.(state) ?? true),
+    ({ capability, helps }) => may(staff.staffRoles, capability) && (helps?.(account) ?? true),
   )
   const help = texts().staffRecord.person.help
   return (

@@ -67,7 +67,7 @@ export default async function Person({ params }: { params: Promise<{ person: str
         changes={<ChangeList changes={changes} />}
         edit={mayEdit ? { details: pathOf('/edit'), email: pathOf('/email') } : undefined}
       >
-        <HelpSection staff={staff} pathOf={pathOf} state={opened.shown.account.state}>
+        <HelpSection staff={staff} pathOf={pathOf} account={opened.shown.account}>
           {mayEdit && !mergedInto && <a href={pathOf('/merge')}>{texts().staffMerge.link}</a>}
           {may(staff.staffRoles, 'reset-factor') && factor?.resetAt === null && (
             <a href={pathOf('/factor')}>{texts().staffEdit.factor.link}</a>
