@@ -114,9 +114,7 @@ test('a job is received, checked and carried out in turn, each run with its prog
   expect(await partsOf(sql, id)).toEqual([])
 })
 
-test('the jobs that are open or under way are listed from the newest', async ({
-  own: { db, sql },
-}) => {
+test('jobs that are open or under way are listed, newest first', async ({ own: { db, sql } }) => {
   const names = new Map<string, string>()
   let age = 0
   for (const step of ['check', 'write'])
@@ -147,7 +145,7 @@ test('the jobs that are open or under way are listed from the newest', async ({
   )
 })
 
-test('a run whose process has ended is done if its one statement was executed, and sends the other invitations later', async ({
+test('a run whose process ended counts as done if its one statement ran, and its other invitations go out later', async ({
   own: { db, sql },
 }) => {
   const undone = await addImport(sql, null, new Date())

@@ -28,7 +28,7 @@ const signIn = async (claims: ProviderClaims) => {
   return typeof issued === 'string' ? issued : issued.accountId
 }
 
-test('the organisation’s identity provider signs in by an email that it has verified only', async ({
+test('the organisation’s identity provider signs in only people whose email it has verified', async ({
   own: { sql },
 }) => {
   const { id, email } = await addStaff(new People(sql))
@@ -50,7 +50,7 @@ test('the organisation’s identity provider signs in by an email that it has ve
     expect(await signIn(claim), JSON.stringify(claim)).toBe(isVerified ? id : 'email-not-verified')
 })
 
-test('the organisation’s identity provider signs in one account of staff that is not disabled, and makes none', async ({
+test('the organisation’s identity provider signs in staff whose account is enabled, and creates no account', async ({
   own: { sql },
 }) => {
   const people = new People(sql)
@@ -77,7 +77,7 @@ const sessionOf = async (sql: postgres.Sql, secret: string) => {
   return row
 }
 
-test('a sign-in by the organisation’s identity provider is complete if it asked for a second factor', async ({
+test('a sign-in by the organisation’s identity provider needs no further step if the provider asked for a second factor', async ({
   own: { sql },
 }) => {
   const people = new People(sql)

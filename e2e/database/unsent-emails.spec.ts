@@ -260,7 +260,7 @@ test('an email that the mail server rejects leaves no link behind, and whoever a
   }
 })
 
-test('an email that the mail server puts off waits, or may be asked for again where its page says at once whether it was sent', async ({
+test('an email that the mail server puts off waits, or can be asked for again if its page says at once whether it was sent', async ({
   own: { sql },
 }) => {
   for (const [n, [name, { prepare, run, rejected, ...later }]] of all.entries()) {

@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-test('a change of details is told with each of them, but for those that follow another, to somebody who has a password', async () => {
+test('the notice of a change names each detail but those that follow from another, and goes to people who have a password', async () => {
   const { phone, county } = texts().records.person
   const one = { before: { phone: null }, after: { phone: '01749 000001' } }
   expect(await told('account-edited', one)).toEqual([`${ada.email}: ${phone.label}`])
@@ -82,7 +82,7 @@ test('a change of details is told with each of them, but for those that follow a
   expect(undone?.content().subject).toBe(detailsChanged({ ...facts, isUndone: true }).subject)
 })
 
-test('a change of email is told to the mailbox before it, and to the one after it only if it was taken back', async () => {
+test('the old mailbox is told of a change of email, and the new one only if the change is undone', async () => {
   const changed = {
     before: { email: 'old@people.example' },
     after: { email: 'ada@people.example' },
@@ -103,7 +103,7 @@ test('a change of email is told to the mailbox before it, and to the one after i
     expect(await told('account-edited', none)).toEqual([])
 })
 
-test('a merge is told to both mailboxes, once to one that is shared, and to none of an account that was never used', () => {
+test('both mailboxes are told of a merge, a shared one once, and that of an account which was never used not at all', () => {
   const bo = { ...ada, accountId: 'b1', username: 'bo', email: 'bo@people.example' }
   const readers = (kept: NoticedPerson, merged: NoticedPerson, undoUntil: number | null = 0) =>
     readersOf(toBothAccounts(act('account-merged', { sides: [kept, merged], undoUntil })))

@@ -148,7 +148,7 @@ test('a disabled application gets no notice of a sign-out', async ({
   expect(await database.sql`select from outgoing where sub = ${member.id}`).toEqual([])
 })
 
-test('a new sign-in of the same member is no sign-out, and one of another member is', {
+test('signing in again as the same member signs nobody out, and signing in as another member does', {
   tag: '@all',
 }, async ({
   connect,
