@@ -42,7 +42,10 @@ export async function clientStates({ people, named }: Setting): Promise<StatePag
     values ('sign-out', ${full}, gen_random_uuid(), now() + interval '1 day')`
   show('one that has everything', full)
   show('the form of one that has everything', `${full}/edit`)
-  const quiet = await add('quiet', { backchannel_logout_uri: 'https://a.example/' })
+  const quiet = await add('quiet', {
+    logout_uris: ['https://a.example/out'],
+    backchannel_logout_uri: 'https://a.example/',
+  })
   show('one that was never told of a sign-out', quiet)
   const open = await add('open', { is_public: true, secret_hashes: [] })
   show('one that is public', open)
