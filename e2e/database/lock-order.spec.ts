@@ -7,8 +7,9 @@ import { raiseFees, takeFeeActBack } from '#db/queries/fees/fees-edit.ts'
 import { endMemberships, renewMemberships } from '#db/queries/memberships/renewals.ts'
 import { replaceNotice } from '#db/queries/outgoing.ts'
 import { eraseAccount } from '#db/queries/privacy/erasure.ts'
+import { type AttemptLimit, countAttempt, refundAttempt } from '#db/queries/rate-limits.ts'
 import { People } from '../fixtures/people.ts'
-import { expect, test, waitForLock } from '../fixtures/statements.ts'
+import { expect, newHash, test, waitForLock } from '../fixtures/statements.ts'
 
 /** Two accounts in the order of their ids, one of which is the primary contact of the membership. */
 interface Pair {
@@ -75,12 +76,18 @@ async function addPair(db: Database, sql: postgres.Sql): Promise<Pair> {
   return { db, sql, guid, first, second }
 }
 
-/** Two rows of a table, in the order of their ids. */
-type Rows = Pick<Pair, 'sql' | 'first' | 'second'> & { readonly table?: string }
+/** Two rows of a table, in the order of their ids, or of another key. */
+interface Rows {
+  readonly sql: postgres.Sql
+  readonly first: string | Buffer
+  readonly second: string | Buffer
+  readonly table?: string
+  readonly key?: string
+}
 
 /** Runs a statement while a transaction holds a row, and returns which of two rows it has locked when it waits. */
 async function locksWhile(
-  { sql, first, second, table = 'account' }: Rows,
+  { sql, first, second, table = 'account', key = 'id' }: Rows,
   held: (tx: postgres.TransactionSql) => Promise<unknown>,
   run: () => Promise<unknown>,
 ) {
@@ -89,17 +96,18 @@ async function locksWhile(
     const running = run()
     await waitForLock(sql, running)
     const rows = await sql`
-      select id from ${sql(table)} where id in (${first}, ${second}) for update skip locked`
-    return { running, free: rows.map(({ id }) => id) }
+      select ${sql(key)} = ${first} as "isFirst" from ${sql(table)} where ${sql(key)} in (${first}, ${second})
+      for update skip locked`
+    return { running, free: rows.map(({ isFirst }) => isFirst) }
   })
   await running
-  return { first: !free.includes(first), second: !free.includes(second) }
+  return { first: !free.includes(true), second: !free.includes(false) }
 }
 
 const hold =
-  (id: string, table = 'account') =>
+  ({ table = 'account', key = 'id', ...rows }: Rows, which: 'first' | 'second') =>
   (tx: postgres.TransactionSql) =>
-    tx`select from ${tx(table)} where id = ${id} for update`
+    tx`select from ${tx(table)} where ${tx(key)} = ${rows[which]} for update`
 
 for (const [name, { before, run }] of Object.entries({ ...merges, ...notices })) {
   test(`${name} locks the account with the lower id first, so that two at once cannot deadlock`, async ({
@@ -111,7 +119,7 @@ for (const [name, { before, run }] of Object.entries({ ...merges, ...notices }))
     ] as const) {
       const pair = await addPair(db, sql)
       await before?.(pair)
-      expect(await locksWhile(pair, hold(pair[which]), () => run(pair)), which).toEqual(locked)
+      expect(await locksWhile(pair, hold(pair, which), () => run(pair)), which).toEqual(locked)
     }
   })
 }
@@ -173,8 +181,26 @@ async function addFees({ db, sql }: Pair): Promise<Rows & { raise: () => Promise
   }
 }
 
+const newLimit = (key: Buffer): AttemptLimit => ({
+  key,
+  freeAttempts: 9,
+  baseSeconds: 1,
+  maxSeconds: 1,
+  forgetAfterSeconds: 100,
+  aheadSeconds: 0,
+  inTurn: false,
+})
+
+/** Two limits under which an attempt was counted. */
+async function addLimits({ db, sql }: Pair) {
+  const [first = newHash(), second = newHash()] = [newHash(), newHash()].sort(Buffer.compare)
+  const limits = [newLimit(second), newLimit(first)] as const
+  await countAttempt(db, limits)
+  return { sql, table: 'rate_limit', key: 'key', first, second, limits }
+}
+
 const terms = ({ first, second }: Rows) =>
-  [second, first].map((id) => ({ id, from: null, until: null }))
+  [second, first].map((id) => ({ id: `${id}`, from: null, until: null }))
 
 /** Statements that lock several rows of a table. */
 const severalRows: Readonly<
@@ -211,6 +237,14 @@ const severalRows: Readonly<
     const [act] = await pair.sql`select id from act_change where fee_id = ${rows.first}`
     return { rows, run: () => takeFeeActBack(pair.db, act?.id, 'olga') }
   },
+  'an attempt under two limits': async (pair) => {
+    const { limits, ...rows } = await addLimits(pair)
+    return { rows, run: () => countAttempt(pair.db, limits) }
+  },
+  'the refund of an attempt under two limits': async (pair) => {
+    const { limits, ...rows } = await addLimits(pair)
+    return { rows, run: () => refundAttempt(pair.db, { limits }) }
+  },
 }
 
 test('statements that change several rows lock that with the lower id first, so that two at once cannot deadlock', async ({
@@ -222,10 +256,7 @@ test('statements that change several rows lock that with the lower id first, so 
       ['second', { first: true, second: true }],
     ] as const) {
       const { rows, run } = await add(await addPair(db, sql))
-      expect(
-        await locksWhile(rows, hold(rows[which], rows.table), run),
-        `${name}: ${which}`,
-      ).toEqual(locked)
+      expect(await locksWhile(rows, hold(rows, which), run), `${name}: ${which}`).toEqual(locked)
     }
   }
 })
