@@ -78,11 +78,12 @@ async function prepareTests() {
 
 async function checks() {
   if (!selection.isTier) return []
-  const [biome, tsc] = await Promise.all([
+  const [biome, tsc, oxlint] = await Promise.all([
     runTool('biome', ['check', '.'], {}, { isBeside: true }),
     runTool('tsc', ['--noEmit'], {}, { isBeside: true }),
+    runTool('oxlint', [], {}, { isBeside: true }),
   ])
-  return [ofCheck('Biome', biome), ofCheck('tsc', tsc)]
+  return [ofCheck('Biome', biome), ofCheck('tsc', tsc), ofCheck('Oxlint', oxlint)]
 }
 
 async function unitTests() {

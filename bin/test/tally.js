@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /** @typedef {{ name: string, ms: number, processorMs: number }} File the duration of its tests, and the processor time of what they ran */
-/** @typedef {{ passed: number, failures: string[], skips: string[], tests: number, files: File[] }} Tally failures: the title and error of each; skips: the reason of each; tests: the number that ran; Biome and tsc are not tests */
+/** @typedef {{ passed: number, failures: string[], skips: string[], tests: number, files: File[] }} Tally failures: the title and error of each; skips: the reason of each; tests: the number that ran; the linters and tsc are not tests */
 
 /** The processor time that a file of the quick tier may use: so much, or this share of all files on a slow machine. */
 const maxProcessorSeconds = 20

@@ -6,12 +6,12 @@ import { sandbox, writeSandbox } from '../defects/sandbox.js'
 /** @typedef {import('./report.js').Tried & import('./changes.js').Change} Defect */
 
 /**
- * What `npm test` asks of a file before it runs a test: the right types, and that the code waits for what it begins. Of
- * Biome's other rules none counts here: an import that nothing uses any more would be removed with its call.
+ * What `npm test` asks of a file before it runs a test: the right types, and that the code waits for what it begins. No
+ * rule of Biome counts here: an import that nothing uses any more would be removed with its call.
  */
 const checksOf = (/** @type {string[]} */ ...paths) => [
   ['tsc', '--noEmit', '--pretty', 'false'],
-  ['biome', 'lint', '--only=nursery/noFloatingPromises', '--max-diagnostics=none', ...paths],
+  ['oxlint', '--format=unix', ...paths],
 ]
 
 /** The source with a change and no switch, as someone would write it. */
@@ -85,7 +85,6 @@ function run(/** @type {string[]} */ [tool = '', ...args]) {
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   })
-  // Biome writes what it finds to stderr.
   return { status, output: (stdout + stderr).trim() }
 }
 
