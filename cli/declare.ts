@@ -97,7 +97,7 @@ export const command = <
   const List extends string = never,
 >(
   declaration: Declaration<O, Flag, List>,
-): Declaration => declaration as unknown as Declaration
+): Declaration => declaration as Declaration
 
 /** A noun with its commands. */
 export interface Noun {

@@ -105,7 +105,7 @@ export function form<Content extends RequestFields, Who>(
     submit,
   }
   // A form passes its own sender and input to itself, so nothing else has to know their types.
-  return declared as unknown as FormEndpoint
+  return declared as FormEndpoint
 }
 
 /** Shows a form again whose current password is wrong. */

@@ -24,7 +24,7 @@ export const resetFactorCommand = command({
     const { resetMfa } = await import('#lib/accounts/people/reset-mfa.ts')
     const text = texts().operatorAccounts.factor
     const { id, username } = await resolveAccount(user)
-    const evidence = { check: options.check as 'call' | 'letter', note: options.note }
+    const evidence = { check: options.check, note: options.note }
     const reset = await resetMfa(id, operator, { evidence, ofStaff: true })
     const json = { id, ...reset }
     return reset.state === 'asked'

@@ -17,7 +17,7 @@ const shownRows = 20
 export function formatReport(result: ImportResult): string {
   const { sheet, counts, warnings, changed, probable, probableCount, faultGroups, faultCount } =
     result
-  const unsubscribedCount = counts?.subscribers?.unsubscribed ?? 0
+  const unsubscribedCount = counts.subscribers?.unsubscribed ?? 0
   const shownGroups = faultGroups.slice(0, shownRows)
   const shownFaults = shownGroups.reduce((sum, { count }) => sum + count, 0)
   const describeCorrections = (isShown: (reason: Reason) => boolean) =>
@@ -36,7 +36,7 @@ export function formatReport(result: ImportResult): string {
     ...headers.map((header) => `  ${header} → ${mapping[header] ?? text().notImported}`),
     ...(result.sameFileAs ? [text().sameFile(result.sameFileAs)] : []),
     '',
-    ...Object.entries(counts ?? {}).map(([table, rows]) => text().rows(table, rows)),
+    ...Object.entries(counts).map(([table, rows]) => text().rows(table, rows)),
     ...listed(
       text().replacedHeading,
       describeCorrections((reason) => reason !== 'cleaned'),

@@ -68,6 +68,6 @@ const start = (
 ): ChildProcessWithoutNullStreams =>
   spawn(program, args, {
     cwd: '/',
-    env: { ...connectionVariables(url), PATH: process.env.PATH, LC_ALL: 'C' } as NodeJS.ProcessEnv,
+    env: { ...connectionVariables(url), PATH: process.env.PATH, LC_ALL: 'C' },
     ...(signal && { signal }),
   })

@@ -30,9 +30,7 @@ export async function probeSender(sender: string): Promise<string> {
       connection.connect(() => {
         const login = auth ?? credentials
         if (!login) return mailFrom()
-        connection.login(login as SmtpConnection.AuthenticationType, (error) =>
-          error ? fail(error) : mailFrom(),
-        )
+        connection.login(login, (error) => (error ? fail(error) : mailFrom()))
       })
     })
   } finally {

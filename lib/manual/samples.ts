@@ -46,7 +46,7 @@ function authorizationFor(access: Endpoint['access']): Readonly<Record<string, s
 
 /** The example response of an endpoint as HTTP, in both formats. */
 export const responseSamples = (name: ExampleName, { response }: Endpoint): Sample[] =>
-  messageSamples(response, exampleMessages[name].response as Values, '200 OK')
+  messageSamples(response, exampleMessages[name].response, '200 OK')
 
 /** A response as HTTP, in both formats. */
 export const messageSamples = (message: Message, value: Values, status: string): Sample[] =>
@@ -73,7 +73,7 @@ export const httpMessage = (
   ].join('\n')
 
 const bodyOf = ({ write }: Dialect, message: Message, value: Values): string =>
-  write(message)(value as never).body
+  write(message)(value).body
 
 /** The two formats, with the line breaks that the service leaves out. */
 export const formats = [

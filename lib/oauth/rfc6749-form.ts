@@ -23,7 +23,7 @@ const rfc6749Form: Dialect = {
   },
   write(message) {
     const write = json.write(message)
-    return (value) => withErrorStatus(write(value).body, value as Partial<OAuthError>)
+    return (value) => withErrorStatus(write(value).body, value)
   },
   fail(faults) {
     if (faults[0].status !== 400) return json.fail(faults)

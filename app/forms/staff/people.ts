@@ -105,7 +105,7 @@ export const peopleForms = [
   form(`${path}/factor`, staff('reset-factor'), ResetFactor, async ({ who, input, ...sent }) => {
     const ofStaff = may(who.staffRoles, 'manage-staff')
     const id = idIn(sent, 'person')
-    const evidence = { check: input.check as MfaResetCheck['check'], note: input.note }
+    const evidence = { check: input.check, note: input.note }
     const { state } = await resetMfa(id, who.actor, { evidence, ofStaff })
     if (state === 'asked') return pageOf(sent, 'staff-factor-reset')
     return fault('check', texts().staffEdit.factor.faults[state])

@@ -79,9 +79,7 @@ export const webhookForms = [
       from === 'day' ? { day: day ?? '' } : from,
       who.actor,
     )
-    return isFound
-      ? `${pageOf(sent)}?done=staff-webhook-started`
-      : `${pathOfClient(clientOf(sent))}`
+    return isFound ? `${pageOf(sent)}?done=staff-webhook-started` : pathOfClient(clientOf(sent))
   }),
   onEvent('resend', resendEvent, 'staff-webhook-sent'),
   onEvent('skip', skipEvent, 'staff-webhook-skipped'),

@@ -97,7 +97,7 @@ function writeBody({ fields, ...message }: RequestMessage, format: TryItFormat, 
   if (format === 'form') {
     return new URLSearchParams(entries.map(({ name, value }) => [name, value])).toString()
   }
-  const write = dialects[format].write({ ...message, fields } as RequestMessage)
+  const write = dialects[format].write({ ...message, fields })
   return write(Object.fromEntries(entries.map(({ key, value }) => [key, value])) as never).body
 }
 

@@ -80,7 +80,7 @@ interface ControlProps {
 function Control({ of, name, filter: { kind, values = [] }, value }: ControlProps) {
   const prompt = texts().staffLists.filters.any
   const { filters, values: names } = of.text()
-  const label = (filters as Readonly<Record<string, string>>)[name] ?? name
+  const label = filters[name] ?? name
   const options = values.map((option) => ({ value: option, label: names[option] ?? option }))
   if (kind === 'search' || kind === 'switch') return null
   if (kind === 'line') return <Field name={name} label={label} value={value} />

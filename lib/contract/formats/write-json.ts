@@ -3,7 +3,7 @@ import type { Message, MessageValue } from '../message.ts'
 
 /** Compiles the JSON writer of a message. It writes fields in order and omits absent ones. */
 export const jsonWriter = <M extends Message>(message: M): ((value: MessageValue<M>) => string) =>
-  objectWriter(message.fields) as (value: MessageValue<M>) => string
+  objectWriter(message.fields)
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -10,7 +10,7 @@ export function xmlWriter<M extends Message>({
   fields,
 }: M): (value: MessageValue<M>) => string {
   const write = elementWriter(root, fields)
-  return (value) => `<?xml version="1.0" encoding="UTF-8"?>${write(value as Values)}`
+  return (value) => `<?xml version="1.0" encoding="UTF-8"?>${write(value)}`
 }
 
 type Values = Readonly<Record<string, unknown>>

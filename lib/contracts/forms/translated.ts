@@ -38,6 +38,6 @@ export const translationsIn = <Name extends string>(
   Object.fromEntries(
     languages.flatMap((language) => {
       const value = values[`${name}-${language}`]
-      return value === undefined ? [] : [[language, value ?? '']]
+      return value === undefined ? [] : [[language, value]]
     }),
   )

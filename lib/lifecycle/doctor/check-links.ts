@@ -20,7 +20,7 @@ export async function checkLinks(settings: Settings): Promise<Finding[]> {
       // The pages of the service itself are reported by the check of the base URL.
       const isChecked = url !== undefined && !url.startsWith(`${settings.baseUrl}/`)
       const reason = isChecked && (await whyDead(url))
-      return reason ? [warning('deadLink', name, url as string, reason)] : []
+      return reason ? [warning('deadLink', name, url, reason)] : []
     }),
   )
   const dead = findings.flat()

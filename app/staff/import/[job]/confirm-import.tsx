@@ -17,7 +17,7 @@ export function ConfirmImport({ id, report, errors }: ConfirmImportProps) {
   const text = texts().staffReport.confirm
   const { faultCount, faultyLines, lines, warnings = [], sheet } = report
   const { probable, probableCount } = report
-  const written = Object.values(report.counts ?? {}).reduce(
+  const written = Object.values(report.counts).reduce(
     (sum, rows) => sum + rows.new + rows.changed,
     0,
   )

@@ -39,7 +39,7 @@ export function ImportDone({ of: job }: { of: DataJobRow }) {
 const resultOf = ({ counts }: ImportJobReport): string =>
   (['new', 'changed'] as const)
     .flatMap((state) => {
-      const rows = Object.entries(counts).map(([table, of]) => [table, of[state] ?? 0] as const)
+      const rows = Object.entries(counts).map(([table, of]) => [table, of[state]] as const)
       const isAny = rows.some(([, count]) => count > 0)
       return isAny ? [texts().staffReport.done[state](Object.fromEntries(rows))] : []
     })

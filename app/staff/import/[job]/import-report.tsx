@@ -44,7 +44,7 @@ export function ImportReport({ of: report, job }: { of: ImportJobReport; job: Da
           }))}
         />
       )}
-      <RowCountList counts={counts ?? {}} />
+      <RowCountList counts={counts} />
       <SampleSection rows={report.sample ?? []} kind={kind} />
       <RecordSection
         title={text.changes}

@@ -40,7 +40,7 @@ function UndoGroups({ report: { counts, kept } }: { report: Report }) {
       .map(([table, outcomes]) => {
         const rows = Object.entries(outcomes)
           .filter(([outcome]) => isIn(outcome))
-          .reduce((total, [, count]) => total + (count ?? 0), 0)
+          .reduce((total, [, count]) => total + count, 0)
         return { table, rows }
       })
       .filter(({ rows }) => rows > 0)
