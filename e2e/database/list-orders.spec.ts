@@ -1,6 +1,8 @@
 import type postgres from 'postgres'
+import { countRows } from '#db/backup/snapshot.ts'
 import { listTables } from '#db/backup/tables.ts'
 import type { Database } from '#db/driver/connect.ts'
+import { listAppliedMigrations } from '#db/pending-migrations.ts'
 import { findAccountSummary } from '#db/queries/accounts/accounts.ts'
 import { listEmailLanguages } from '#db/queries/accounts/email-languages.ts'
 import { findApplication } from '#db/queries/applications/applications.ts'
@@ -283,6 +285,20 @@ const lists: Readonly<Record<string, List>> = {
         values (${newHash()}, 'restore', ${ada.id}, ${address}, 'tests', now() + interval '1 day')`
     const reset = await resetMfa(db, ada.id, { stopHash: newHash(), ofStaff: false }, 'olga')
     return [reset?.formerEmails.toSorted(), ['old@oak.example', 'older@oak.example']]
+  },
+  'the migrations of a database are listed from the oldest': async ({ db, sql }) => {
+    await sql`update migration set applied_at = now() - interval '1 day'`
+    for (const [hash, days] of mixed)
+      await sql`insert into migration (hash, applied_at) values (${hash}, ${daysAgo(-days)})`
+    const hashes = await listAppliedMigrations(db)
+    return [hashes.slice(-5).join(''), 'ebdac']
+  },
+  'the rows of tables are counted by the name of the table': async ({ db }) => {
+    const names = Object.keys(await countRows(db))
+    return [
+      [names, names.length > 10],
+      [names.toSorted(), true],
+    ]
   },
   'tables are listed by name, and their columns as they were added': async ({ db, sql }) => {
     await sql`create table aa_last (second int, first int primary key, "and third" int)`

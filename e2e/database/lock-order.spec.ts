@@ -6,10 +6,12 @@ import { writeContacts } from '#db/queries/contacts/contacts-edit.ts'
 import { raiseFees, takeFeeActBack } from '#db/queries/fees/fees-edit.ts'
 import { endMemberships, renewMemberships } from '#db/queries/memberships/renewals.ts'
 import { replaceNotice } from '#db/queries/outgoing.ts'
+import { removePasskey } from '#db/queries/passkeys/passkeys-edit.ts'
 import { eraseAccount } from '#db/queries/privacy/erasure.ts'
 import { type AttemptLimit, countAttempt, refundAttempt } from '#db/queries/rate-limits.ts'
+import { hashOf } from '#lib/auth/secret.ts'
 import { People } from '../fixtures/people.ts'
-import { expect, newHash, test, waitForLock } from '../fixtures/statements.ts'
+import { context, expect, newHash, noRefund, test, waitForLock } from '../fixtures/statements.ts'
 
 /** Two accounts in the order of their ids, one of which is the primary contact of the membership. */
 interface Pair {
@@ -236,6 +238,21 @@ const severalRows: Readonly<
     expect(await raise()).toBe(2)
     const [act] = await pair.sql`select id from act_change where fee_id = ${rows.first}`
     return { rows, run: () => takeFeeActBack(pair.db, act?.id, 'olga') }
+  },
+  'the removal of one of two passkeys': async ({ db, sql, first: id }) => {
+    const people = new People(sql)
+    const [first = '', second = ''] = [
+      await people.addPasskey({ id }),
+      await people.addPasskey({ id }),
+    ].sort()
+    // The row that is read first is not that with the lower id.
+    await sql`update passkey set name = 'My tablet' where id = ${first}`
+    const session = hashOf(await people.issueCredential({ id }, { kind: 'session' }))
+    const spent = { refund: noRefund, context }
+    return {
+      rows: { sql, table: 'passkey', first, second },
+      run: () => removePasskey(db, session, second, undefined, spent),
+    }
   },
   'an attempt under two limits': async (pair) => {
     const { limits, ...rows } = await addLimits(pair)
