@@ -146,7 +146,10 @@ test('the account of an applicant has their name as its username, or the first f
   await people.add({ username: `${stem}.field.x` })
   const usernames = []
   for (const [n, more] of [{}, {}, { country: null }, {}].entries()) {
-    if (n === 1) await people.add({ username: `${stem}.FIELD3` })
+    if (n === 1) {
+      await people.add({ username: `${stem}.FIELD3` })
+      await people.add({ username: `${stem}.field9` })
+    }
     const { id } = await addApplicationRow(people.sql, {
       state: 'sent',
       forename: name,

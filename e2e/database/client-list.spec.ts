@@ -109,6 +109,7 @@ test('the details of a client are of its newest tokens, sign-outs and changes by
     ['shop', 'bearer', 3, 0.5],
     ['shop', 'refresh', 5, 0.5],
     ['shop', 'bearer', 4, 9_999],
+    ['shop', 'refresh', 2, 9_999],
     ['shop', 'code', 6, 0.5],
     ['forum', 'bearer', 7, 9_999],
     ['forum', 'bearer', 8, 0.5],

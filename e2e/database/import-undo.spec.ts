@@ -114,12 +114,15 @@ test('an import is undone once, after the later ones that changed its rows, and 
     counts: {},
     kept: [],
   })
-  await sql`update membership set name = 'Edited' where charity_number like '30%'`
+  await sql`update membership set name = 'Edited ' || charity_number where charity_number like '30%'`
+  const imported = await sql`
+    select name from import_change join membership on membership.id = row_id
+    where import_id = ${first} and target = 'membership' order by n`
   const { state, counts, kept } = await undoImport(first, operator, false)
-  expect({ state, counts, kept: kept.length }).toEqual({
+  expect({ state, counts, kept: kept.map(({ name }) => name) }).toEqual({
     state: 'done',
     counts: { account: { reversed: 21 }, contact: { reversed: 21 }, membership: { edited: 21 } },
-    kept: 20,
+    kept: imported.slice(0, 20).map(({ name }) => name),
   })
   await sql`delete from import_change where import_id = ${first}`
   expect(await undo(first)).toEqual(['expired', null])

@@ -1,14 +1,12 @@
 import type postgres from 'postgres'
-import { countRows } from '#db/backup/snapshot.ts'
-import { listTables } from '#db/backup/tables.ts'
 import type { Database } from '#db/driver/connect.ts'
-import { listAppliedMigrations } from '#db/pending-migrations.ts'
 import { findAccountSummary } from '#db/queries/accounts/accounts.ts'
 import { listEmailLanguages } from '#db/queries/accounts/email-languages.ts'
 import { findApplication } from '#db/queries/applications/applications.ts'
 import { listActivity } from '#db/queries/audit/audit-search.ts'
 import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
 import { listResetRecipients } from '#db/queries/credentials/passwords.ts'
+import { listWaitingEvents } from '#db/queries/events/waiting-events.ts'
 import { addFee } from '#db/queries/fees/fees-edit.ts'
 import { listTypeDetails } from '#db/queries/fees/membership-types.ts'
 import { findNumberHolder } from '#db/queries/memberships/next-number.ts'
@@ -286,29 +284,24 @@ const lists: Readonly<Record<string, List>> = {
     const reset = await resetMfa(db, ada.id, { stopHash: newHash(), ofStaff: false }, 'olga')
     return [reset?.formerEmails.toSorted(), ['old@oak.example', 'older@oak.example']]
   },
-  'the migrations of a database are listed from the oldest': async ({ db, sql }) => {
-    await sql`update migration set applied_at = now() - interval '1 day'`
-    for (const [hash, days] of mixed)
-      await sql`insert into migration (hash, applied_at) values (${hash}, ${daysAgo(-days)})`
-    const hashes = await listAppliedMigrations(db)
-    return [hashes.slice(-5).join(''), 'ebdac']
-  },
-  'the rows of tables are counted by the name of the table': async ({ db }) => {
-    const names = Object.keys(await countRows(db))
-    return [
-      [names, names.length > 10],
-      [names.toSorted(), true],
-    ]
-  },
-  'tables are listed by name, and their columns as they were added': async ({ db, sql }) => {
-    await sql`create table aa_last (second int, first int primary key, "and third" int)`
-    const tables = await listTables(db)
-    const names = tables.map(({ name }) => name)
-    const added = tables.find(({ name }) => name === 'aa_last')
-    return [
-      [names, added?.columns.map(({ name }) => name)],
-      [names.toSorted(), ['second', 'first', 'and third']],
-    ]
+  'the events that wait aside at a webhook are listed as they are in the feed': async ({
+    db,
+    sql,
+    people,
+  }) => {
+    const client = await addClientRow(people)
+    const [webhook] = await sql`
+      insert into webhook (client_id, url, email, sealed_secret, position)
+      values (${client}, 'https://crm.example/', 'crm@example.org', '', 0) returning id`
+    for (const [letter, days] of mixed) {
+      const place = { position: 100 - days * 10 + letter.charCodeAt(0), run: idOf('f') }
+      await sql`
+        insert into event ${sql({ id: idOf(letter), type: 'account.updated', ...place })}`
+      await sql`
+        insert into waiting_event (webhook_id, event_id, attempts, result)
+        values (${webhook?.id}, ${idOf(letter)}, 1, '422')`
+    }
+    return [lettersOf(await listWaitingEvents(db, webhook?.id)), 'cabde']
   },
 }
 

@@ -112,9 +112,13 @@ test('claimOutgoing takes the five that are due longest of each lane that is not
       .map(({ id }) => id)
       .sort(),
   )
+  const dueOfQuick = () =>
+    sql`select id from outgoing where client_id = 'quick' and due_at < now() order by due_at desc`
+  const [last] = await dueOfQuick()
   expect(await lanes([])).toEqual(
     [emails[5]?.id, 'quick', 'quick', 'quick', 'quick', 'quick'].sort(),
   )
+  expect([...(await dueOfQuick())]).toEqual([last])
   expect(await lanes([])).toEqual(['quick'])
   expect(await lanes([])).toEqual([])
 })
