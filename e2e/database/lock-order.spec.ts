@@ -239,6 +239,16 @@ const severalRows: Readonly<
     const [act] = await pair.sql`select id from act_change where fee_id = ${rows.first}`
     return { rows, run: () => takeFeeActBack(pair.db, act?.id, 'olga') }
   },
+  'the undo of a raise, of what it did to each fee': async (pair) => {
+    const { raise, sql, ...fees } = await addFees(pair)
+    expect(await raise()).toBe(2)
+    const [act, other] = await sql`
+      select id, row_id from act_change where fee_id in (${fees.first}, ${fees.second}) order by row_id`
+    return {
+      rows: { sql, table: 'act_change', key: 'row_id', first: act?.row_id, second: other?.row_id },
+      run: () => takeFeeActBack(pair.db, act?.id, 'olga'),
+    }
+  },
   'the removal of one of two passkeys': async ({ db, sql, first: id }) => {
     const people = new People(sql)
     const [first = '', second = ''] = [
