@@ -8,7 +8,7 @@ import { db } from '#lib/runtime/database.ts'
 interface PartStatus {
   readonly part: ServicePart
   readonly now: MailStatus
-  /** The newest first; undefined if the database is unavailable. */
+  /** Undefined if the database is unavailable. */
   readonly days: readonly ServiceDay[] | undefined
 }
 

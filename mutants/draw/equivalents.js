@@ -48,6 +48,24 @@ export const equivalents = [
     reason: 'undefined is compared as the text "undefined", which is not true either.',
   },
   {
+    path: 'db/queries/imports/imports.ts',
+    operator: 'order',
+    line: 'select n from import_change where import_id = import.id order by import_id, n limit 1',
+    reason: 'Any change of the import says that there is one.',
+  },
+  {
+    path: 'db/queries/service-days.ts',
+    operator: 'order',
+    line: 'order by part',
+    reason: 'All instances lock the rows of a day in the same order, whichever it is.',
+  },
+  {
+    path: 'db/queries/retention.ts',
+    operator: 'order',
+    line: 'from ${due(sql`order by n limit ${size} for update skip locked`)} limit ${size})`),',
+    reason: 'The batches delete all rows, whichever come first.',
+  },
+  {
     path: 'cli/gatehouse.ts',
     operator: 'number',
     line: 'await shutdown(20)',

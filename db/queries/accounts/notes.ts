@@ -29,7 +29,7 @@ export const listRecordNotes = (db: Database, record: StaffRecord, limit: number
       case when account.id is not null then ${accountName} end as author
     from record_note left join account on account.id = author_id
     where record_note.${subjectColumn(record)} = ${record.id}
-    order by at desc, record_note.id desc limit ${limit}`)
+    order by at desc limit ${limit}`)
 
 /** Adds a note about a record; false if there is no such record or the session of staff has ended. */
 export const addRecordNote = (

@@ -59,7 +59,7 @@ const endLeastRecent = (condition: SQL, usedAt: SQL): SQL => sql`
   delete from credential where id = any(array(
     select id from credential where id in (
       select id from credential where ${condition} and expires_at > now()
-      order by ${usedAt} desc, id desc offset ${maxLive - 1})
+      order by ${usedAt} desc offset ${maxLive - 1})
     for update skip locked))`
 
 /**

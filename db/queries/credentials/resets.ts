@@ -39,7 +39,7 @@ export const recordSentResets = (
   db.change(sql`
     with sent as (select account_id from credential where hash in ${hashesOf(resets)}),
     audit as (${insertAuditEvent('temporary-password-sent', context, 'sent')}), older as (
-      select id, row_number() over (partition by account_id order by issued_at desc, id desc) as n
+      select id, row_number() over (partition by account_id order by issued_at desc) as n
       from credential
       where kind = 'reset' and used_at is null and account_id in (select account_id from sent)
     )
