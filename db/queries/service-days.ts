@@ -26,8 +26,8 @@ export const addToServiceDay = (db: Database, counts: readonly ServiceCount[]) =
     on conflict (day, part) do update set requests = found.requests + excluded.requests,
       failures = found.failures + excluded.failures`)
 
-/** Lists the counts of each part on the last days. */
+/** Lists the counts of each part on the last days, from the newest. */
 export const listServiceDays = (db: Database, days: number) =>
   db.findRows<ServiceDay>(sql`
     select day::text, ${london} - day as age, part, requests::float8, failures::float8 from service_day
-    where day > ${london} - ${days}::int`)
+    where day > ${london} - ${days}::int order by day desc`)

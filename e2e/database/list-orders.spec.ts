@@ -14,6 +14,7 @@ import { resetMfa } from '#db/queries/mfa/mfa-resets-edit.ts'
 import { findClientDetails } from '#db/queries/oauth/clients.ts'
 import { listOwnEmails, listTestEmails } from '#db/queries/outgoing.ts'
 import { findPrivacyRequest, listPrivacyRequests } from '#db/queries/privacy/privacy-requests.ts'
+import { listServiceDays } from '#db/queries/service-days.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { People } from '../fixtures/people.ts'
 import { expect, newHash, test } from '../fixtures/statements.ts'
@@ -283,6 +284,16 @@ const lists: Readonly<Record<string, List>> = {
         values (${newHash()}, 'restore', ${ada.id}, ${address}, 'tests', now() + interval '1 day')`
     const reset = await resetMfa(db, ada.id, { stopHash: newHash(), ofStaff: false }, 'olga')
     return [reset?.formerEmails.toSorted(), ['old@oak.example', 'older@oak.example']]
+  },
+  'the days of the service are listed from the newest, until so many days ago': async ({
+    db,
+    sql,
+  }) => {
+    for (const days of [2, 0, 3, 4, 1])
+      await sql`
+        insert into service_day (day, part, requests, failures)
+        values ((now() at time zone 'Europe/London')::date - ${days}::int, 'api', 1, 0)`
+    return [(await listServiceDays(db, 4)).map(({ age }) => age), [0, 1, 2, 3]]
   },
   'the events that wait aside at a webhook are listed as they are in the feed': async ({
     db,

@@ -8,7 +8,7 @@ import { db } from '#lib/runtime/database.ts'
 interface PartStatus {
   readonly part: ServicePart
   readonly now: MailStatus
-  /** Undefined if the database is unavailable. */
+  /** The newest first; undefined if the database is unavailable. */
   readonly days: readonly ServiceDay[] | undefined
 }
 
