@@ -54,6 +54,7 @@ account invite eve.oak --rate 60/min
 account invite eve.oak --dry-run
 account invite eve.oak --former
 account invite --import 9 --rate 1/day
+account invite --import 9 --rate 0/min
 account invite --import 9 --json
 account disable eve.oak
 account disable oak.two --json

@@ -88,7 +88,7 @@ export interface IdTokenGrant {
   readonly leanIdToken: boolean
 }
 
-/** The claims that an ID token has, without `sub` (decisions 044, 044, 044 and 044). */
+/** The claims that an ID token has, without `sub` (decision 044). */
 export function idTokenClaims(
   facts: ClaimFacts,
   { roles, idTokenClaims: named, leanIdToken }: IdTokenGrant,

@@ -102,6 +102,12 @@ export const equivalents = [
     reason: 'It is how much is read at once.',
   },
   {
+    path: 'lib/imports/values/tidy-cell.ts',
+    operator: 'limit',
+    line: 'if (bytes.some((byte) => byte > 0xff)) return undefined',
+    reason: 'No text in UTF-8 has the byte 0xff, so that reading it again does not help either.',
+  },
+  {
     path: 'lib/mail/band-colour.ts',
     operator: 'limit',
     line: 'const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)',

@@ -10,18 +10,20 @@ import { translated, translatedValues, translationsIn } from './translated.ts'
 /** The kinds of applicants that a fee is for. */
 export const audiences = ['individual', 'organisation'] as const
 
+const words = maxLength(1024)
+
 const translations = {
-  ...translated('description', maxLength(1024)),
-  ...translated('band-description', maxLength(1024)),
+  ...translated('description', words),
+  ...translated('band-description', words),
 }
 
 /** A fee as staff describe it (decision 026). Without an amount it is priced on application. */
 export const FeeForm = message('fee', {
   type: identifier('type', required(), offeredType()),
   audience: identifier('audience', required(), oneOf(...audiences)),
-  description: identifier('description', required(), maxLength(1024)),
-  band: identifier('band', maxLength(1024)),
-  bandDescription: identifier('band-description', maxLength(1024)),
+  description: identifier('description', required(), words),
+  band: identifier('band', words),
+  bandDescription: identifier('band-description', words),
   ...translations,
   amount: amount('amount'),
   from: date('from'),
@@ -41,7 +43,7 @@ export const ChangePrice = message('change-price', { ...price, from: firstDay })
 
 /** The words of a fee, as staff enter them. */
 export const DescribeFee = message('describe-fee', {
-  description: identifier('description', required(enter.description), maxLength(1024)),
+  description: identifier('description', required(enter.description), words),
   bandDescription: FeeForm.fields.bandDescription,
   ...translations,
   shown: shownValues,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMovedColumns } from './moved-days.ts'
+import { findMovedColumns, MovedDays } from './moved-days.ts'
 
 const rows = (...changes: readonly (readonly [string | null, string])[]) =>
   changes.map((joined, n) => ({ line: n + 2, changes: { joined } }))
@@ -26,4 +26,13 @@ test.each([
   ['only one', rows(['2020-03-31', '2020-04-01'])],
 ])('findMovedColumns finds nothing where the days are %s', (_, changed) => {
   expect(findMovedColumns(changed)).toEqual([])
+})
+
+test.each([
+  [9, undefined],
+  [10, '2020-10-02'],
+])('%i second days of a month are %s as days that were moved', (count, found) => {
+  const days = new MovedDays()
+  for (let n = 1; n <= count; n += 1) days.add(`2020-${String(n).padStart(2, '0')}-02`)
+  expect(days.find('1990-01-01')).toBe(found)
 })
