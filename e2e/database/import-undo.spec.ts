@@ -9,6 +9,13 @@ import { People } from '../fixtures/people.ts'
 /** Changes after an import of a person, and the outcome of the undo for each of its rows. */
 const laterChanges: Readonly<Record<string, { sql: string; outcomes: readonly string[] }>> = {
   nothing: { sql: 'select', outcomes: ['reversed', 'reversed', 'reversed'] },
+  'the database got another time zone and style of dates': {
+    sql: `do $$ begin
+      execute format('alter database %I set timezone to ''Asia/Tokyo''', current_database());
+      execute format('alter database %I set datestyle to ''German''', current_database());
+    end $$`,
+    outcomes: ['reversed', 'reversed', 'reversed'],
+  },
   'the member signed in': {
     sql: `insert into audit_event (account_id, action)
       select id, 'signed-in' from account where username = 'ann.field'`,
@@ -66,7 +73,7 @@ test('an undo gives the real reason for each row that it keeps, and keeps it', a
   await new People(sql).add({ username: 'later' })
   await sql`insert into membership (charity_number, type) values ('9999', 'Friend')`
   const path = test.info().outputPath('one.csv')
-  await writeFile(path, 'Membership no,Type,Forename,Surname\n2001,Friend,Ann,Field\n')
+  await writeFile(path, 'Membership no,Type,Forename,Surname,Joined,Deceased\n2001,Friend,Ann,Field,2020-02-01,yes\n')
   for (const [what, { sql: change, outcomes }] of Object.entries(laterChanges)) {
     const importId = await importSheet(path)
     await sql.unsafe(change)

@@ -17,15 +17,19 @@ export interface StagedRow {
   readonly formerId?: string
 }
 
+/** They change no row. */
+const quickSettings = sql`
+  select set_config('jit', 'off', false), set_config('work_mem', '64MB', false), set_config('temp_buffers', '64MB', false)`
+
 /**
  * Prepares the only connection of a pool for large statements. Recorded times must read the same at
  * an undo, hence the time zone and the style of dates.
  */
 export async function prepareImportSession(db: Database): Promise<void> {
-  await db.change(sql`
-    select set_config('jit', 'off', false), set_config('work_mem', '64MB', false),
-      set_config('temp_buffers', '64MB', false), set_config('timezone', 'UTC', false),
-      set_config('datestyle', 'ISO', false)`)
+  await db.change(quickSettings)
+  await db.change(
+    sql`select set_config('timezone', 'UTC', false), set_config('datestyle', 'ISO', false)`,
+  )
   // A server on Windows cannot check; there a statement ends although its client was killed.
   await db
     .change(sql`select set_config('client_connection_check_interval', '1s', false)`)
