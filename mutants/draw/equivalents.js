@@ -19,12 +19,6 @@ export const equivalents = [
   },
   {
     path: 'db/queries/imports/staging.ts',
-    operator: 'await',
-    line: 'await db.change(sql`',
-    reason: 'The connection runs one statement after another.',
-  },
-  {
-    path: 'db/queries/imports/staging.ts',
     operator: 'column',
     line: "select set_config('jit', 'off', false), set_config('work_mem', '64MB', false), set_config('temp_buffers', '64MB', false)`",
     reason: 'The settings make large statements quicker, and change no row.',
