@@ -1,4 +1,7 @@
-import { messagesToApplicant } from '#lib/accounts/applications/application-messages.ts'
+import {
+  messagesFromApplicant,
+  messagesToApplicant,
+} from '#lib/accounts/applications/application-messages.ts'
 import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
@@ -48,6 +51,7 @@ const decisions: readonly Decision[] = [
   { action: 'join-paid', account: 'used', emails: [joined] },
   { action: 'join-paid', amount: null, account: 'own', emails: [[...joined, true]] },
   { action: 'join-paid', account: 'own', renews: true, emails: [[applicant, 'renewed']] },
+  { action: 'join-accepted', amount: '0', renews: true, emails: [[applicant, 'renewed']] },
 ]
 
 test('each decision on an application sends the applicant one email, and the link that opens an account to its mailbox only', async ({
@@ -88,6 +92,29 @@ test('each decision on an application sends the applicant one email, and the lin
       )
     }
     expect(await messagesToApplicant(staff), 'about no decision').toEqual([])
+  } finally {
+    await closeDatabase()
+  }
+})
+
+test('an applicant is told how to pay for a renewal that costs a known amount, and else that we have their application', async ({
+  own: { sql, url },
+}) => {
+  setDatabaseUrl(url)
+  setServiceSecret(authSecret)
+  try {
+    for (const [renewal, amount, subject] of [
+      [true, '0.01', 'Pay your fee to renew'],
+      [true, '0', 'We have received'],
+      [true, null, 'We have received'],
+      [false, '24', 'We have received'],
+    ] as const) {
+      const { id } = await addApplicationRow(sql, { email: applicant, renewal, amount })
+      const facts = { about: 'application-sent', applicationId: id } as const
+      const [message] = await messagesFromApplicant(facts, null)
+      expect(message?.to).toBe(applicant)
+      expect(message?.content().subject, `${renewal} ${amount}`).toContain(subject)
+    }
   } finally {
     await closeDatabase()
   }

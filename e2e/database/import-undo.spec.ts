@@ -73,7 +73,10 @@ test('an undo gives the real reason for each row that it keeps, and keeps it', a
   await new People(sql).add({ username: 'later' })
   await sql`insert into membership (charity_number, type) values ('9999', 'Friend')`
   const path = test.info().outputPath('one.csv')
-  await writeFile(path, 'Membership no,Type,Forename,Surname,Joined,Deceased\n2001,Friend,Ann,Field,2020-02-01,yes\n')
+  await writeFile(
+    path,
+    'Membership no,Type,Forename,Surname,Joined,Deceased\n2001,Friend,Ann,Field,2020-02-01,yes\n',
+  )
   for (const [what, { sql: change, outcomes }] of Object.entries(laterChanges)) {
     const importId = await importSheet(path)
     await sql.unsafe(change)

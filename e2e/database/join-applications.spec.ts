@@ -47,10 +47,11 @@ test('an applicant answers, sends and replies in one state each, with a link tha
     ['send', 'started', {}, { state: 'sent', isSent: true, notices: 1 }],
     ['send', 'started', { renewal: true }, { state: 'sent', isSent: true, notices: 1 }],
     ['send', 'started', { amount: 24 }, { state: 'sent', isSent: true, notices: 1 }],
+    ['send', 'started', { amount: 0, renewal: true }, { state: 'sent', isSent: true, notices: 1 }],
     [
       'send',
       'started',
-      { amount: 24, renewal: true },
+      { amount: 0.01, renewal: true },
       { state: 'awaiting-payment', isSent: true, notices: 1 },
     ],
     ['reply', 'asked', {}, { state: 'sent', isSent: false, notices: 1 }],

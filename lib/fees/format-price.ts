@@ -14,19 +14,23 @@ export const poundsOf = (amount: number): string =>
     minimumFractionDigits: amount % 1 === 0 ? 0 : 2,
   }).format(amount)
 
-/** A fee on every page and in every email: `£1,234 a year`. FEE_PERIOD is the period. */
-export const formatPrice = (amount: Amount): string =>
-  amount == null
-    ? texts().fees.onApplication
-    : texts().fees.price(poundsOf(Number(amount)), env.feePeriod ?? texts().fees.period)
+const perPeriod = (amount: string): string =>
+  texts().fees.price(poundsOf(Number(amount)), env.feePeriod ?? texts().fees.period)
+
+/** A fee on every page and in every email: `£1,234 a year`, or that it is free. FEE_PERIOD is the period. */
+export function formatPrice(amount: Amount): string {
+  if (amount == null) return texts().fees.onApplication
+  return Number(amount) === 0 ? texts().fees.free : perPeriod(amount)
+}
 
 /** The price of each membership type: what all its fees cost, or "from" the lowest. */
 export function lowestPrices(types: readonly { readonly fees: readonly Fee[] }[]): string[] {
   return types.map(({ fees }) => {
     const lowest = lowestAmount(fees)
-    const price = formatPrice(lowest)
     const isSame = fees.every(({ amount }) => amount != null && Number(amount) === Number(lowest))
-    return isSame || lowest === undefined ? price : texts().fees.from(price)
+    return isSame || lowest === undefined
+      ? formatPrice(lowest)
+      : texts().fees.from(perPeriod(lowest))
   })
 }
 

@@ -126,13 +126,13 @@ export function saveJoinColumns(
 }
 
 /**
- * Sends an application to staff, with the language of the applicant if it is known; a renewal whose amount is
- * known waits for the payment. False if it was sent before, or its link has ended.
+ * Sends an application to staff, with the language of the applicant if it is known; a renewal that costs a known
+ * amount waits for the payment. False if it was sent before, or its link has ended.
  */
 export const sendApplication = (db: Database, hash: Buffer, language: Language | null = null) =>
   db.hasRow(sql`
     with ${heldCte(hash)}, sent as (
-      update join_application set state = case when renewal and amount is not null
+      update join_application set state = case when renewal and amount > 0
         then 'awaiting-payment'::join_state else 'sent' end, sent_at = now(), changed_at = now(), reminders = 0,
         language = coalesce(${language}::text, language)
       from held where join_application.id = held.id and state = 'started'

@@ -46,7 +46,7 @@ export async function messagesToApplicant(eventId: string): Promise<readonly Ema
 }
 
 /**
- * Writes the emails about what an applicant sent: to them that it was, or how to pay for a renewal whose amount is known,
+ * Writes the emails about what an applicant sent: to them that it was, or how to pay for a renewal that costs a known amount,
  * and to the organisation, which has to act, unless it waits for that payment.
  */
 export async function messagesFromApplicant(
@@ -55,13 +55,14 @@ export async function messagesFromApplicant(
 ): Promise<readonly EmailMessage[]> {
   const application = await findNoticedApplication(db, applicationId)
   if (!application) return []
-  const { id, reference, amount, renewal } = application
+  const { id, reference, renewal } = application
+  const amount = Number(application.amount)
   const toApplicant = async (build: (to: JoinRecipient) => EmailMessage) => ({
     ...build(await renewLink(application)),
     pageLanguage: language,
   })
-  if (about === 'application-sent' && renewal && amount !== null)
-    return [await toApplicant((to) => renewalPaymentMessage(to, poundsOf(Number(amount))))]
+  if (about === 'application-sent' && renewal && amount > 0)
+    return [await toApplicant((to) => renewalPaymentMessage(to, poundsOf(amount)))]
   const { email } = env.contact
   const event = about === 'application-sent' ? 'sent' : 'replied'
   const membership = feeName(application)

@@ -61,6 +61,7 @@ export const feesText = {
   band: (band: string): string => `Band ${band}`,
   submit: 'Parhau',
   onApplication: 'Pris ar gais',
+  free: 'Am ddim',
   price: (amount: string, period: string): string => `${amount} ${period}`,
   period: 'y flwyddyn',
   from: (price: string): string => `o ${price}`,

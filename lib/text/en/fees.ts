@@ -18,6 +18,7 @@ export const feesText = {
   band: (band: string): string => `Band ${band}`,
   submit: 'Continue',
   onApplication: 'Price on application',
+  free: 'Free',
   price: (amount: string, period: string): string => `${amount} ${period}`,
   /** After each price, unless FEE_PERIOD is set. */
   period: 'a year',
