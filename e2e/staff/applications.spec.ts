@@ -1,7 +1,9 @@
 import { expect, expectErrors, expectSuccess, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
+import { formRequest } from './form-request.ts'
 import { addApplication, applicationNow, sendDecisions } from './join-application.ts'
 import { countPages, staffPage } from './open-staff.ts'
+import { addStaff, staffSession } from './staff.ts'
 
 test('an officer accepts an application within six pages, and marks it as paid, without JavaScript', {
   tag: '@all',
@@ -142,6 +144,25 @@ test('a question or a reason that was not written is not sent', async ({ browse,
   await expectErrors(page, { 'Email to the applicant': 'Enter the question' })
   expect((await applicationNow(people, id))?.state).toBe('sent')
   expect(await people.sql`select from join_message where application_id = ${id}`).toEqual([])
+})
+
+test('nobody is asked to pay nothing', async ({ people, service }) => {
+  const { id } = await addApplication(people)
+  await people.sql`update join_application set state = 'accepted' where id = ${id}`
+  const session = await staffSession(people, await addStaff(people, 'membership'))
+  const send = await formRequest(service, session, `/staff/applications/${id}/payment`)
+  const ask = (amount: string) => send(session, { amount })
+  for (const nothing of ['0', '£0.00']) {
+    const refused = await ask(nothing)
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain('Enter more than 0. If it is free, mark it as paid.')
+  }
+  expect((await applicationNow(people, id))?.state).toBe('accepted')
+  expect((await ask('0.01')).status).toBe(303)
+  expect(await applicationNow(people, id)).toMatchObject({
+    state: 'awaiting-payment',
+    amount: '0.01',
+  })
 })
 
 test('an application whose fee is not known is accepted first and billed later', {

@@ -46,6 +46,7 @@ export const applicationForms = [
     return pageAfter(sent, result, 'application-declined')
   }),
   form(`${path}/payment`, may, AskForPayment, async ({ who, input, context, ...sent }) => {
+    if (Number(input.amount) === 0) return fault('amount', texts().staffApplications.errors.free)
     const result = await decideApplication(who, idOf(sent), 'ask-for-fee', input, context)
     return pageAfter(sent, result, 'application-payment')
   }),

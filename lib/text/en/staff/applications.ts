@@ -145,6 +145,7 @@ export const staffApplicationsText = {
       `Another membership has this number: ${charityNumber}${name ? ` (${name})` : ''}. Enter another one.`,
     numberTooLong: 'The membership number must be 100 characters or fewer',
     amount: 'Enter the fee in pounds, for example 36.00',
+    free: 'Enter more than 0. If it is free, mark it as paid.',
     text: 'Enter the email to the applicant',
     question: 'Enter the question',
     reason: 'Enter the reason',
