@@ -1,3 +1,4 @@
+import { findEmailChange, findRestorableEmail } from '#db/queries/accounts/email-changes.ts'
 import { addAppPassword, listPrograms } from '#db/queries/credentials/app-passwords.ts'
 import { maxLive } from '#db/queries/credentials/credential-limits.ts'
 import {
@@ -291,4 +292,25 @@ test('a link that signs in says whose it is and why it no longer works, and no o
     accountId: person.id,
     name: 'Ada Fields',
   })
+})
+
+test('the link that confirms an email restores none, and the link that restores one confirms none', async ({
+  db,
+  people,
+}) => {
+  const { id } = await people.add()
+  const [email, restore] = [newHash(), newHash()]
+  for (const [kind, hash] of [
+    ['email', email],
+    ['restore', restore],
+  ] as const)
+    await people.sql`
+      insert into credential (hash, kind, account_id, address, realm, expires_at)
+      values (${hash}, ${kind}, ${id}, 'new@people.example', 'tests', now() + interval '1 hour')`
+  expect([await findEmailChange(db, restore), await findRestorableEmail(db, email)]).toEqual([
+    undefined,
+    undefined,
+  ])
+  expect(await findEmailChange(db, email)).toMatchObject({ state: 'open' })
+  expect(await findRestorableEmail(db, restore)).toMatchObject({ state: 'open' })
 })

@@ -11,6 +11,8 @@ import {
   scheduleFee,
 } from '#db/queries/fees/fees-edit.ts'
 import { listRows } from '#db/queries/list-rows.ts'
+import { planRaise, raiseFees as raiseAll, raiseFormValues } from '#lib/fees/raise-fees.ts'
+import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import { expect, test } from '../fixtures/statements.ts'
 
@@ -215,4 +217,21 @@ test('the fees of a day are those from their first to their last day, in the ord
     ).toEqual(expected)
   }
   expect(await listCurrentFees(db)).toEqual(await listFeesOnDay(db, londonDay(0)))
+})
+
+test('a raise of a single fee is done once', async ({
+  own: { db, sql, url },
+}) => {
+  await sql`delete from fee`
+  await addFee(db, newFee({ until: null }), 'olga')
+  const raise = { by: '2', unit: 'pounds', from: '2030-02-01' } as const
+  setDatabaseUrl(url)
+  try {
+    const plan = await planRaise(raise)
+    const shown = plan.outcome === 'planned' ? raiseFormValues(raise, plan.fees) : {}
+    expect(await raiseAll(raise, shown, 'olga')).toEqual({ outcome: 'raised', count: 1 })
+    expect(await raiseAll(raise, shown, 'olga')).toEqual({ outcome: 'nothing' })
+  } finally {
+    await closeDatabase()
+  }
 })

@@ -1,5 +1,7 @@
 import type postgres from 'postgres'
 import { type AttemptLimit, countAttempt, refundAttempt } from '#db/queries/rate-limits.ts'
+import { enforceLimits } from '#lib/auth/throttle.ts'
+import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { expect, newHash, test } from '../fixtures/statements.ts'
 
 /** A limit of two free attempts; then each one blocks for 10, 20 and at most 30 seconds. */
@@ -167,4 +169,20 @@ test('a refund takes one attempt back from its own limits only, and ends the blo
   for (let n = 0; n < 3; n += 1) await refundAttempt(db, { limits: [limit] })
   expect(await rowOf(sql, limit), 'never below zero').toEqual([0, null, 1_000])
   await refundAttempt(db, { limits: [] })
+})
+
+test('an attempt ahead of its turn waits for it, also for less than a second', async ({
+  own: { url },
+}) => {
+  setDatabaseUrl(url)
+  const limit = { ...ahead({ baseSeconds: 0.7, maxSeconds: 0.7, inTurn: true }), policy: 'tests' }
+  try {
+    await enforceLimits(limit)
+    const startedAt = performance.now()
+    await enforceLimits(limit)
+    // The first attempt was made a moment before.
+    expect(performance.now() - startedAt).toBeGreaterThan(350)
+  } finally {
+    await closeDatabase()
+  }
 })

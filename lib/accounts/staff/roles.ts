@@ -1,4 +1,5 @@
 import type { Actor } from '#db/queries/audit/audit.ts'
+import * as databaseHealth from '#db/queries/database-health.ts'
 import * as staff from '#db/queries/staff/staff.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { type RoleChoice, rolesOf } from '#db/values/staff-roles.ts'
@@ -19,10 +20,7 @@ export async function listStaffRoles(operator: string) {
 }
 
 /** True if someone who can sign in is an administrator. */
-export const hasAdministrator = async (): Promise<boolean> =>
-  (await staff.listStaffRoles(db)).some(
-    ({ role, disabledAt }) => role === 'administrator' && disabledAt === null,
-  )
+export const hasAdministrator = (): Promise<boolean> => databaseHealth.hasAdministrator(db)
 
 /** Gives an account a role as staff, or several as one choice, unless it is disabled or has them already. */
 export const grantRole = (accountId: string, choice: RoleChoice, actor: Actor) =>
