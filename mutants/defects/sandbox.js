@@ -46,6 +46,14 @@ export function writeSandbox(/** @type {Map<string, string>} */ tree) {
     if (text) writeFileSync(target, text)
     else cpSync(path, target, { verbatimSymlinks: true })
   }
-  if (existsSync(join(sandbox, 'node_modules')) || !existsSync('node_modules')) return
-  cpSync('node_modules', join(sandbox, 'node_modules'), { recursive: true, verbatimSymlinks: true })
+  const packages = join(sandbox, 'node_modules')
+  if (!existsSync('node_modules') || installedIn('.') === installedIn(sandbox)) return
+  rmSync(packages, { recursive: true, force: true })
+  cpSync('node_modules', packages, { recursive: true, verbatimSymlinks: true })
+}
+
+/** Returns what npm has written about the installed packages; undefined if there are none. */
+function installedIn(/** @type {string} */ folder) {
+  const path = join(folder, 'node_modules', '.package-lock.json')
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }

@@ -80,11 +80,12 @@ function refusalBy(/** @type {string[]} */ check) {
 }
 
 function run(/** @type {string[]} */ [tool = '', ...args]) {
-  const { status, stdout, stderr } = spawnSync(join('node_modules/.bin', tool), args, {
+  const { error, status, stdout, stderr } = spawnSync(join('node_modules/.bin', tool), args, {
     cwd: sandbox,
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   })
+  if (error) throw error
   return { status, output: (stdout + stderr).trim() }
 }
 
