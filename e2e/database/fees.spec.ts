@@ -219,9 +219,7 @@ test('the fees of a day are those from their first to their last day, in the ord
   expect(await listCurrentFees(db)).toEqual(await listFeesOnDay(db, londonDay(0)))
 })
 
-test('a raise of a single fee is done once', async ({
-  own: { db, sql, url },
-}) => {
+test('a raise of a single fee is done once', async ({ own: { db, sql, url } }) => {
   await sql`delete from fee`
   await addFee(db, newFee({ until: null }), 'olga')
   const raise = { by: '2', unit: 'pounds', from: '2030-02-01' } as const
