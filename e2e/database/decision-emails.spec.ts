@@ -97,7 +97,7 @@ test('each decision on an application sends the applicant one email, and the lin
   }
 })
 
-test('an applicant is told how to pay for a renewal that costs a known amount, and else that we have their application', async ({
+test('the email about a renewal that costs a known amount says how to pay, and that about any other application confirms it', async ({
   own: { sql, url },
 }) => {
   setDatabaseUrl(url)

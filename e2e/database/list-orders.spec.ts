@@ -43,7 +43,7 @@ const mixed = [
   ['c', 4],
 ] as const
 
-/** What each list has, and what it must have. */
+/** Returns what a list has, and what it must have. */
 type List = (setting: Setting) => Promise<readonly [found: unknown, expected: unknown]>
 
 const lists: Readonly<Record<string, List>> = {

@@ -146,7 +146,7 @@ test('a question or a reason that was not written is not sent', async ({ browse,
   expect(await people.sql`select from join_message where application_id = ${id}`).toEqual([])
 })
 
-test('nobody is asked to pay nothing', async ({ people, service }) => {
+test('an officer cannot ask an applicant to pay nothing', async ({ people, service }) => {
   const { id } = await addApplication(people)
   await people.sql`update join_application set state = 'accepted' where id = ${id}`
   const session = await staffSession(people, await addStaff(people, 'membership'))

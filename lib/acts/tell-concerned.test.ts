@@ -82,7 +82,7 @@ test('the notice of a change names each detail but those that follow from anothe
   expect(undone?.content().subject).toBe(detailsChanged({ ...facts, isUndone: true }).subject)
 })
 
-test('the old mailbox is told of a change of email, and the new one only if the change is undone', async () => {
+test('the old mailbox gets the notice of a change of email, and the new one only if the change is undone', async () => {
   const changed = {
     before: { email: 'old@people.example' },
     after: { email: 'ada@people.example' },

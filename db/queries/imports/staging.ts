@@ -17,7 +17,7 @@ export interface StagedRow {
   readonly formerId?: string
 }
 
-/** They change no row. */
+/** Settings that make large statements quicker, and change no row. */
 const quickSettings = sql`
   select set_config('jit', 'off', false), set_config('work_mem', '64MB', false), set_config('temp_buffers', '64MB', false)`
 
