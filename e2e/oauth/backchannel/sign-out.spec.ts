@@ -148,7 +148,7 @@ test('a disabled application gets no notice of a sign-out', async ({
   expect(await database.sql`select from outgoing where sub = ${member.id}`).toEqual([])
 })
 
-test('signing in again as the same member signs nobody out, and signing in as another member does', {
+test('a member who signs in again causes no sign-out, and another member who signs in does', {
   tag: '@all',
 }, async ({
   connect,

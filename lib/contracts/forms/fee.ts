@@ -10,20 +10,20 @@ import { translated, translatedValues, translationsIn } from './translated.ts'
 /** The kinds of applicants that a fee is for. */
 export const audiences = ['individual', 'organisation'] as const
 
-const words = maxLength(1024)
+const shortEnough = maxLength(1024)
 
 const translations = {
-  ...translated('description', words),
-  ...translated('band-description', words),
+  ...translated('description', shortEnough),
+  ...translated('band-description', shortEnough),
 }
 
 /** A fee as staff describe it (decision 026). Without an amount it is priced on application. */
 export const FeeForm = message('fee', {
   type: identifier('type', required(), offeredType()),
   audience: identifier('audience', required(), oneOf(...audiences)),
-  description: identifier('description', required(), words),
-  band: identifier('band', words),
-  bandDescription: identifier('band-description', words),
+  description: identifier('description', required(), shortEnough),
+  band: identifier('band', shortEnough),
+  bandDescription: identifier('band-description', shortEnough),
   ...translations,
   amount: amount('amount'),
   from: date('from'),
@@ -43,7 +43,7 @@ export const ChangePrice = message('change-price', { ...price, from: firstDay })
 
 /** The words of a fee, as staff enter them. */
 export const DescribeFee = message('describe-fee', {
-  description: identifier('description', required(enter.description), words),
+  description: identifier('description', required(enter.description), shortEnough),
   bandDescription: FeeForm.fields.bandDescription,
   ...translations,
   shown: shownValues,
