@@ -18,7 +18,7 @@ export function handleApi(
   handlers: Handlers,
 ): unknown {
   const ready = isPlainRead(request) ? handlers.GET.ready?.(headersOf(request)) : undefined
-  return ready ? sendReady(request, response, ready) : callHandler(request, response)
+  return ready ? sendReady(response, ready) : callHandler(request, response)
 }
 
 /** Returns true if a request reads a path, and nothing in it needs a closer look. */

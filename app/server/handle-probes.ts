@@ -21,8 +21,13 @@ export function handleProbes(
 ): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const send: Send = (status, type, text) => {
-    const headers = { ...transportHeaders, 'Content-Type': type, 'Cache-Control': 'no-store' }
-    response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : text)
+    const headers = {
+      ...transportHeaders,
+      'Content-Type': type,
+      'Cache-Control': 'no-store',
+      'Content-Length': Buffer.byteLength(text),
+    }
+    response.writeHead(status, headers).end(text)
   }
   if (pathname === '/healthz') send(200, 'text/plain; charset=utf-8', 'alive\n')
   else if (pathname === '/readyz' && canReadReadiness(request)) void sendReadiness(isStopping, send)

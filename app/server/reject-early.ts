@@ -37,7 +37,7 @@ export function rejectEarly(
     'Content-Length': Buffer.byteLength(body),
     Connection: 'close',
   })
-  response.end(request.method === 'HEAD' ? undefined : body)
+  response.end(body)
 }
 
 const statusByError: Readonly<Record<string, EarlyStatus>> = {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { ReadyResponse } from '#lib/http/representations.ts'
 
 /** Longer ones would not fit into the buffer on the stack into which Node writes a string. */
@@ -12,14 +12,13 @@ const texts = new WeakMap<Uint8Array, string>()
  * and bytes in two; a list of headers costs it less than an object.
  */
 export function sendReady(
-  { method }: IncomingMessage,
   response: ServerResponse,
   { status, headers, bytes }: ReadyResponse,
 ): void {
   const list: string[] = []
   for (const name in headers) list.push(name, headers[name] as string)
   response.writeHead(status, list)
-  if (method === 'HEAD' || bytes === null) response.end()
+  if (bytes === null) response.end()
   else if (bytes.length > maxTextLength) response.end(bytes)
   else response.end(textOf(bytes), 'latin1')
 }

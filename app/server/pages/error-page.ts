@@ -49,9 +49,8 @@ export function sendErrorPage(
   error: PageError,
 ): void {
   const { status, headers, body } = errorPage(request, response, error)
-  response.removeHeader('Content-Length')
-  response.writeHead(status, headers)
-  response.end(request.method === 'HEAD' ? undefined : body)
+  response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) })
+  response.end(body)
 }
 
 /** Sends the error page of something that failed: 503 while the database is unavailable, otherwise 500. */

@@ -23,7 +23,8 @@ type RenderPage = (
  */
 export function pageRenderer(render: Render): RenderPage {
   const renderPage: RenderPage = async (request, response, url, form) => {
-    Object.assign(request, { url, method: request.method === 'HEAD' ? 'HEAD' : 'GET' })
+    // A HEAD gets the header fields of the complete page, whose body Node leaves out.
+    Object.assign(request, { url, method: 'GET' })
     const renderOrDestroy = () =>
       withRequest({ ...currentRequest(), url, ...(form && { form }) }, () =>
         render(request, response),
@@ -32,8 +33,7 @@ export function pageRenderer(render: Render): RenderPage {
         response.destroy()
       })
     await bufferResponse(response, renderOrDestroy, async (page) => {
-      if (request.method === 'GET' && isScriptOnly(response, page))
-        return renderNotFound(request, response)
+      if (isScriptOnly(response, page)) return renderNotFound(request, response)
       if (form && form.errors.length > 0 && response.statusCode === 200) response.statusCode = 422
       if (form) seeOther(response)
       return sendPage(request, response, page)

@@ -11,20 +11,15 @@ const compressible = /^text\/|json|javascript|xml/
  * pieces that cost a fifth more bytes. A page that shows a secret is never compressed, as in `serve`.
  */
 export async function sendCompressed(
-  { method, headers, url = '' }: IncomingMessage,
+  { headers, url = '' }: IncomingMessage,
   response: ServerResponse,
   body: Buffer,
 ): Promise<void> {
   const type = String(response.getHeader('Content-Type') ?? '')
   const mayCompress = compressible.test(type) && !response.hasHeader('Content-Encoding')
   if (mayCompress) response.appendHeader('Vary', 'Accept-Encoding, Accept-Language, Cookie')
-  if (!mayCompress || method === 'HEAD' || body.length < minCompressedLength) {
-    response.end(body)
-    return
-  }
-  const coding = secretUrl.test(url)
-    ? undefined
-    : codingOf(headers['accept-encoding']?.toString() ?? null)
+  const isWorthIt = mayCompress && body.length >= minCompressedLength && !secretUrl.test(url)
+  const coding = isWorthIt ? codingOf(headers['accept-encoding']?.toString() ?? null) : undefined
   const bytes = coding ? await compress(body, coding, 'page') : body
   if (coding) response.setHeader('Content-Encoding', coding)
   response.setHeader('Content-Length', bytes.length)

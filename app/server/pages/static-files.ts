@@ -85,7 +85,7 @@ function send(file: StaticFile, request: IncomingMessage, response: ServerRespon
     ...(encoding ? { 'Content-Encoding': encoding } : {}),
     ...(isUnchanged ? {} : { 'Content-Length': body.length }),
   })
-  response.end(isUnchanged || method === 'HEAD' ? undefined : body)
+  response.end(isUnchanged ? undefined : body)
 }
 
 function encodingFor({ plain, gzip, br }: StaticFile, accepted: string) {

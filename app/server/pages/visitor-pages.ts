@@ -89,7 +89,7 @@ export function visitorPages(render: Render) {
     const send = (representation: Representation, common: VisitorPage['headers']) => {
       const ifNoneMatch = headers.get('if-none-match')
       const ready = readyResponse(representation, ifNoneMatch, { ...common })
-      sendReady(request, response, path === notFoundPath ? notFound(representation, ready) : ready)
+      sendReady(response, path === notFoundPath ? notFound(representation, ready) : ready)
       return true
     }
     const ready = page.ready()
