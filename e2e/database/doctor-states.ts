@@ -1,5 +1,6 @@
 import { poolSize } from '#db/driver/connect.ts'
 import { maxKeyDays } from '#db/values/periods.ts'
+import { env } from '#lib/env.ts'
 import type { checks, Installation } from '#lib/lifecycle/doctor/checks.ts'
 import { addKey } from '#lib/oauth/signing-key.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
@@ -227,7 +228,14 @@ export const states: Readonly<Partial<Record<Name, readonly State[]>>> = {
       finds: 'ok secret; problem notReadable authenticators 2',
     },
     {
+      state: 'after the former one that encrypts them',
+      act: () => Object.assign(env, { authSecretFormer: authSecret }),
+      of: settingsWith({ AUTH_SECRET: authSecret, AUTH_SECRET_FORMER: `${authSecret} before` }),
+      finds: 'ok secret; warning formerNeeded authenticators 2',
+    },
+    {
       state: 'that encrypts nothing',
+      act: () => Object.assign(env, { authSecretFormer: undefined }),
       sql: 'delete from staff_factor; delete from signing_key',
       finds: 'ok secret',
     },

@@ -8,8 +8,9 @@ import {
   test,
 } from '../fixtures/browser.ts'
 import { randomNetwork } from '../fixtures/client/caller.ts'
+import { addAppPassword } from '../fixtures/factors.ts'
 import { inspect } from '../fixtures/inspect.ts'
-import { unique } from '../fixtures/people.ts'
+import { type Person, unique } from '../fixtures/people.ts'
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
@@ -118,6 +119,33 @@ test.describe('without JavaScript', () => {
     const headers = cookieOf(await sessionOf(page))
     expect((await caller.call('profile', { headers })).status).toBe(200)
   })
+})
+
+test('/security offers to end all access elsewhere once there is some', async ({
+  caller,
+  people,
+  grants,
+}) => {
+  const elsewhere = {
+    'another session': (person: Person) => people.issueCredential(person, { kind: 'session' }),
+    'an app': (person: Person) => people.issueCredential(person),
+    'an application': async (person: Person) => {
+      const grant = await grants.issueCode({ person })
+      await caller.call('token', { input: grant.tokenRequest })
+    },
+    'an app password': (person: Person) => addAppPassword(people, person),
+  }
+  for (const [name, give] of Object.entries(elsewhere)) {
+    const person = await people.add()
+    const headers = cookieOf(await people.issueCredential(person, { kind: 'session' }))
+    const offers = async () => {
+      const { text } = await caller.send({ method: 'GET', path: '/security', headers })
+      return text.includes('Sign out everywhere else')
+    }
+    expect(await offers(), `without ${name}`).toBe(false)
+    await give(person)
+    expect(await offers(), `with ${name}`).toBe(true)
+  }
 })
 
 test('/security cannot end a session of another member', { tag: '@all' }, async ({

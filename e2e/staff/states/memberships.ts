@@ -25,7 +25,7 @@ export async function membershipStates({ people, staff, named }: Setting): Promi
   ]
   named('cyril', cy.id)
   named('delia', dee.id)
-  await sql`update account set email = null where id = ${dee.id}`
+  await sql`update account set email = null, postcode = 'BA5 1AA' where id = ${dee.id}`
   const add = async (name: string, columns: object, ...contacts: ContactInput[]) => {
     const { guid } = await people.addMembership(...contacts)
     await sql`update membership set ${sql({ charity_number: `G-${name}`, ...columns })} where id = ${guid}`
