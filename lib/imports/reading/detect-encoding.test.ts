@@ -13,6 +13,9 @@ const utf16 = (text: string) => Buffer.from(text, 'utf16le')
 const windows = (text: string) => Buffer.from(text.replaceAll('’', '\x92'), 'latin1')
 const lines = (...all: readonly (string | Buffer)[]) =>
   Buffer.concat(all.flatMap((line) => [Buffer.from(line), Buffer.from('\n')]))
+/** A character in UTF-8 in the first line, and one in Windows-1252 in the second. */
+const besideWindows = (code: string) =>
+  lines(String.fromCodePoint(Number.parseInt(code, 16)), windows('ë'))
 /** Text with so many bytes of zero in a hundred, at even or at odd places. */
 const zeros = (count: number, first: 0 | 1) => {
   const bytes = Buffer.alloc(100, 'a')
@@ -66,6 +69,24 @@ test.each([
     lines('a', hex('e9 61 81'), hex('8d 61')),
     { format: 'unknown', line: 2 },
   ],
+  ...['81', '8d', '8f', '90', '9d'].map(
+    (byte) =>
+      [`the undefined byte ${byte}`, hex(`e9 61 ${byte}`), { format: 'unknown', line: 1 }] as const,
+  ),
+  ...['80', '82', '8c', '8e', '91', '9c', '9e'].map(
+    (byte) => [`the byte ${byte}`, hex(`e9 61 ${byte}`), csv('Windows-1252')] as const,
+  ),
+  ...['a0', '17f', '2010', '2030', '20ac'].map(
+    (code) =>
+      [
+        `the letter ${code} in UTF-8`,
+        besideWindows(code),
+        { format: 'mixed', utf8Line: 1, otherLine: 2 },
+      ] as const,
+  ),
+  ...['9f', '180', '200f', '2031', '20ab', '20ad'].map(
+    (code) => [`the rare letter ${code}`, besideWindows(code), csv('Windows-1252')] as const,
+  ),
   ...['91', '92', '93', '94', '96', '97'].flatMap((mark) =>
     ['c6', 'c9', 'ca'].map(
       (capital) =>

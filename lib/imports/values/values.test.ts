@@ -28,6 +28,7 @@ describe('tidyCell', () => {
     ['nothing of an apostrophe before a letter', "'t Hooft", "'t Hooft"],
     ['nothing of a plus sign', '+44 1749 000001', '+44 1749 000001'],
     ['nothing of an ampersand', 'A&B; C&D', 'A&B; C&D'],
+    ['nothing of a number that HTML does not have', '&#12a; &#1000000;', '&#12a; &#1000000;'],
     ['a hyphen of typesetters', 'G\u20101001', 'G-1001'],
   ])('tidyCell removes %s', (_, cell, text) => {
     expect(tidy(cell)).toBe(text)
@@ -43,6 +44,10 @@ describe('tidyCell', () => {
     ['UTF-8 read as Windows-1252', 'ZoÃ« Oâ€™Neill', ['wrong-encoding', 'Zoë O’Neill']],
     ['a sign as HTML writes it', 'Smith &amp; Sons', ['wrong-encoding', 'Smith & Sons']],
     ['a number of HTML', 'O&#39;Neill &#x2013; Wells', ['wrong-encoding', "O'Neill – Wells"]],
+    ['half a character of HTML', 'Ada&#xD83C;', ['wrong-encoding', undefined]],
+    ['a zero of HTML', 'Ada&#0;', ['wrong-encoding', undefined]],
+    ['the last number of HTML', 'Ada&#999999;', ['wrong-encoding', 'Ada\u{F423F}']],
+    ['a control character read as Windows-1252', 'AdaÂ…', ['wrong-encoding', undefined]],
     ['a letter of HTML', 'Zo&euml; Bront&Euml;', ['wrong-encoding', 'Zoë BrontË']],
     ['a line break', 'Ada\r\nFields', ['line-break', undefined]],
   ])('tidyCell rejects %s', (_, cell, fault) => {
@@ -69,6 +74,12 @@ test.each([
   ['1749 000001', 'Jersey', ['phone-zero', '01749 000001']],
   ['none', undefined, ['placeholder', '']],
   ['ask Jim', undefined, ['phone-format', undefined]],
+  ['99 999', undefined, '99 999'],
+  ['99 99', undefined, ['phone-format', undefined]],
+  ['17490001', undefined, '17490001'],
+  ['174900012', undefined, ['phone-zero', '0174900012']],
+  ['1749000123', undefined, ['phone-zero', '01749000123']],
+  ['17490001234', undefined, '17490001234'],
 ])('parsePhone reads %s (country %s) as %j', (text, country, value) => {
   expect(read(parsePhone, text, country)).toEqual(value)
 })
