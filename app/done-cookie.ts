@@ -1,4 +1,5 @@
 import { siteCookie } from '#lib/auth/cookie.ts'
+import { beginningOf } from '#lib/contract/clean-text.ts'
 import { cookieOf, setCookie } from './request.ts'
 
 const cookie = siteCookie('done')
@@ -14,7 +15,7 @@ const maxNameLength = 60
 /** Lets the page to which a form leads say once what was done, and with which record. */
 export function announceDone(url: string, name = ''): void {
   if (saysDone(url))
-    setCookie(cookie.holding(`1=${encodeURIComponent(name.slice(0, maxNameLength))}`))
+    setCookie(cookie.holding(`1=${encodeURIComponent(beginningOf(name, maxNameLength))}`))
 }
 
 /** Removes the cookie with the page that says what was done. */

@@ -228,12 +228,12 @@ test('the banner after saving a contact names each right that has moved, and no 
   const { ada, bo, contacts } = await addFarm(people)
   const session = await people.issueCredential(ada, { kind: 'session' })
   const path = `${contacts}/${bo.id}`
-  const save = async (shown: object, fields: Readonly<Record<string, string>>) => {
-    const body = new URLSearchParams({
-      ...fields,
-      shown: JSON.stringify(shown),
-      announced: 'Bo Barley',
-    })
+  const save = async (
+    shown: object,
+    fields: Readonly<Record<string, string>>,
+    announced = 'Bo Barley',
+  ) => {
+    const body = new URLSearchParams({ ...fields, shown: JSON.stringify(shown), announced })
     const sent = await sendForm(caller, path, { action: path, body }, cookieOf(session))
     const [done] = /gatehouse\.done=[^;]+/.exec(`${sent.headers['set-cookie']}`) ?? []
     const headers = { Cookie: `gatehouse.session=${session}; ${done}` }
@@ -248,4 +248,8 @@ test('the banner after saving a contact names each right that has moved, and no 
   expect(await save(none, both)).toContain('Bo Barley is now the billing contact')
   expect(await save(both, both)).toContain('The contact has been changed')
   expect(await save(both, {})).toContain('Bo Barley is no longer the billing contact')
+  // The cut is between characters.
+  expect(await save(none, both, `B${'🌾'.repeat(50)}`)).toContain(
+    `B${'🌾'.repeat(29)} is now the billing contact`,
+  )
 })

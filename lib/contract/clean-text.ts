@@ -4,6 +4,10 @@ export const forbidden: RegExp = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\uFFFE\uFFFF
 /** A text without the apostrophe by which spreadsheets mark digits as text, also as word processors write it. */
 export const withoutMarker = (text: string): string => text.replace(/^['’‘`\s]+/, '')
 
+/** The first `maxLength` units of UTF-16 of a text, without half a character at the end. */
+export const beginningOf = (text: string, maxLength: number): string =>
+  text.slice(0, maxLength).replace(/\p{Surrogate}$/u, '')
+
 /** Printable ASCII with single spaces, which most texts are. */
 const clean = /^[!-~]+(?: [!-~]+)*$/
 

@@ -88,6 +88,7 @@ test('a filter that is not set is not read', () => {
 test('a search has at most 200 characters', () => {
   expect(searchTextOf('y'.repeat(200))).toHaveLength(200)
   expect(searchTextOf(`${'y'.repeat(200)}z`)).toBe('y'.repeat(200))
+  expect(searchTextOf(`y${'🌾'.repeat(100)}`)).toBe(`y${'🌾'.repeat(99)}`)
 })
 
 test.each([

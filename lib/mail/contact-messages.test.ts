@@ -9,6 +9,7 @@ test.each([
   ['mail me@evil.example', 'mail me evil example'],
   ['two\nlines', 'two lines'],
   ['x'.repeat(200), 'x'.repeat(60)],
+  [`x${'🌾'.repeat(60)}`, `x${'🌾'.repeat(29)}`],
 ])('the name %j is %j in an email to someone who may not know it', (name, plain) => {
   expect(plainName(name)).toBe(plain)
 })

@@ -1,3 +1,4 @@
+import { beginningOf } from '#lib/contract/clean-text.ts'
 import { env } from '#lib/env.ts'
 import type { EmailContent } from '#lib/text/en/emails.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
@@ -14,10 +15,7 @@ type ContactEmailFacts<Kind extends keyof ContactEmails> = Omit<
 
 /** A text that members choose, without anything that mail programs turn into a link, and no longer than a name. */
 export const plainName = (text: string): string =>
-  text
-    .replace(/([\p{C}\s/:@<>\\]|\.(?=\S))+/gu, ' ')
-    .trim()
-    .slice(0, 60)
+  beginningOf(text.replace(/([\p{C}\s/:@<>\\]|\.(?=\S))+/gu, ' ').trim(), 60)
 
 /** The URL of a page about the contacts of a membership. */
 export const contactsUrl = (membershipId: string, below = ''): string =>

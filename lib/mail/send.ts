@@ -16,6 +16,7 @@ import {
   replaceNotice,
   type WaitingEmail,
 } from '#db/queries/outgoing.ts'
+import { beginningOf } from '#lib/contract/clean-text.ts'
 import { env } from '#lib/env.ts'
 import { counters } from '#lib/runtime/counters.ts'
 import { db } from '#lib/runtime/database.ts'
@@ -178,7 +179,7 @@ const maxResponseLength = 500
 
 /** A response of 500 or more is final (RFC 5321, section 4.2.1); without a response, the connection failed. */
 const failureOf = ({ message, code, response = message, responseCode }: SmtpError) => ({
-  response: response.slice(0, maxResponseLength),
+  response: beginningOf(response, maxResponseLength),
   mayBeRepeated: responseCode === undefined ? code !== 'EENVELOPE' : responseCode < 500,
 })
 

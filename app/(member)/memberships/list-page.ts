@@ -1,5 +1,5 @@
 import { queryOf } from '#app/request.ts'
-import { cleanText } from '#lib/contract/clean-text.ts'
+import { beginningOf, cleanText } from '#lib/contract/clean-text.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /** A list becomes compact, with a filter, from this length on. */
@@ -28,7 +28,7 @@ export function listPage<Item>(
   textOf: (item: Item) => string,
 ): ListPage<Item> {
   const isLong = all.length >= longListFrom
-  const filter = isLong ? cleanText(queryOf('find') ?? '').slice(0, 100) : ''
+  const filter = isLong ? beginningOf(cleanText(queryOf('find') ?? ''), 100) : ''
   const words = searchable(filter).trim().split(/\s+/)
   const matching = all.filter((item) => {
     const itemText = searchable(textOf(item))

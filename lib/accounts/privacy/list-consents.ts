@@ -3,6 +3,7 @@ import * as consents from '#db/queries/campaigns/consents.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { orSessionEnded } from '#lib/auth/member.ts'
 import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
+import { beginningOf } from '#lib/contract/clean-text.ts'
 import { db } from '#lib/runtime/database.ts'
 
 /** Subscribers with their consent; `hasMore` if more match than are listed. */
@@ -18,10 +19,7 @@ export async function listConsents(
   context: RequestContext,
 ): Promise<ConsentList> {
   const caller = staffCaller(staff, 'look-after-privacy', context)
-  const typed = beginning
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, 254)
+  const typed = beginningOf(beginning.replace(/\p{Cc}/gu, '').trim(), 254)
   const rows = orSessionEnded(await consents.listConsents(db, caller, typed))
   return {
     consents: rows.slice(0, consents.maxListedConsents),

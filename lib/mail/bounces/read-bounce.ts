@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime'
 import type { Bounce } from '#db/queries/tasks/bounces.ts'
+import { beginningOf } from '#lib/contract/clean-text.ts'
 import { bounceAddress } from './return-address.ts'
 
 const maxResponseLength = 500
@@ -29,7 +30,7 @@ export async function readBounce(message: Buffer): Promise<Bounce | undefined> {
   const diagnostic = fieldOf(failed, 'Diagnostic-Code').replace(/^[\w-]+; */, '')
   return {
     emailId,
-    response: (diagnostic || status).slice(0, maxResponseLength),
+    response: beginningOf(diagnostic || status, maxResponseLength),
     isPermanent: status.startsWith('5.'),
   }
 }

@@ -9,6 +9,7 @@ import { RichText } from '#app/_ui/rich-text.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { queryOf } from '#app/request.ts'
 import { appPasswordRoles } from '#lib/auth/app-passwords.ts'
+import { beginningOf } from '#lib/contract/clean-text.ts'
 import { texts } from '#lib/text/texts.ts'
 import { NewAppPassword } from './new-app-password.tsx'
 
@@ -27,7 +28,7 @@ export default async function AppPasswords() {
         title={text.title}
         lead={<RichText>{text.lead}</RichText>}
         // A form that is shown again keeps what was chosen.
-        values={sentForm(path) ? {} : { label: queryOf('name')?.slice(0, 100) ?? '', ...all }}
+        values={sentForm(path) ? {} : { label: beginningOf(queryOf('name') ?? '', 100), ...all }}
         result={({ password = '' }) => <NewAppPassword username={username} password={password} />}
         button={text}
       >

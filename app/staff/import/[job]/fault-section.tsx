@@ -3,6 +3,7 @@ import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
+import { beginningOf } from '#lib/contract/clean-text.ts'
 import { columnChoices, type DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
 import type { ImportJobReport, ImportJobRequest } from '#lib/imports/jobs/job.ts'
 import { isReplaceable } from '#lib/imports/values/replace-values.ts'
@@ -100,7 +101,7 @@ function FaultRow({ of: group, place, list }: FaultRowProps) {
         {value === '' ? (
           text.noValue
         ) : (
-          <RichText values={{ value: <Quoted cell={value.slice(0, maxShown)} /> }}>
+          <RichText values={{ value: <Quoted cell={beginningOf(value, maxShown)} /> }}>
             {text.value}
           </RichText>
         )}{' '}
@@ -128,7 +129,7 @@ function Replacement({ of: { column, value, suggestion }, place, list }: FaultRo
           <input type="hidden" name="to" value="" />
           <Options
             options={[
-              { value: `empty-${place}`, label: text.emptyInstead(value.slice(0, maxShown)) },
+              { value: `empty-${place}`, label: text.emptyInstead(beginningOf(value, maxShown)) },
             ]}
             isSelected={() => true}
           />
@@ -137,7 +138,7 @@ function Replacement({ of: { column, value, suggestion }, place, list }: FaultRo
         <Field
           name="to"
           id={`to-${place}`}
-          label={text.otherValue(value.slice(0, maxShown))}
+          label={text.otherValue(beginningOf(value, maxShown))}
           value={suggestion}
           list={list}
           verbatim

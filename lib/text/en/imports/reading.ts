@@ -1,3 +1,4 @@
+import { beginningOf } from '#lib/contract/clean-text.ts'
 import { languageName, languages } from '../../language/language.ts'
 import { type CodedOutcome, sentenceOf } from '../../language/outcome.ts'
 import { number, plural } from '../../language/plural.ts'
@@ -191,7 +192,8 @@ const linesText = ({ count, lines }: FaultLines) =>
   `${plural.en(lines.length, { one: 'line', other: 'lines' })} ${lines.join(', ')}${count > lines.length ? ' and others' : ''}`
 
 const maxShown = 60
-const shorten = (text: string) => (text.length > maxShown ? `${text.slice(0, maxShown)}…` : text)
+const shorten = (text: string) =>
+  text.length > maxShown ? `${beginningOf(text, maxShown)}…` : text
 /** Quotes text from a file. Control characters are replaced, so that they cannot affect the terminal. */
 const quoted = (text: string) => `'${shorten(text).replace(/\p{C}/gu, '?')}'`
 const reason = ({ column, value, ...fault }: Omit<FaultFacts, 'line'>) =>
