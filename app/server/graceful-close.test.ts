@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
+import { gracefulClose } from './graceful-close.ts'
 
 test('a server that closes completes its requests, ends each connection with a response, and accepts no new one', async () => {
   vi.resetModules()
@@ -46,4 +47,15 @@ test('a server that closes completes its requests, ends each connection with a r
   expect((await slow).text).toBe('late')
   await closed
   for (const agent of [idle, busy, other]) agent.destroy()
+})
+
+test('a server that closes does not wait for a connection that was opened in advance and never used', async () => {
+  const server = createServer()
+  const close = gracefulClose(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const unused = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  await once(unused, 'connect')
+  const startedAt = performance.now()
+  await Promise.all([close(), once(unused, 'close')])
+  expect(performance.now() - startedAt).toBeLessThan(4_000)
 })
