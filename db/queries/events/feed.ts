@@ -53,7 +53,7 @@ export const findEvents = (db: Database, after: FeedPlace | null, limit: number)
     with known as materialized (
       select true as is_known where ${after === null} or exists (
         select from event
-        where position = ${after?.position ?? 0}::bigint and run = ${after?.run ?? null}::uuid)
+        where position = ${after?.position ?? null}::bigint and run = ${after?.run ?? null}::uuid)
     )
     select exists (select from known) as "isKnown", ${jsonRows(sql`
       select ${placedColumns} from known cross join lateral (
