@@ -161,6 +161,10 @@ test.describe('metrics', () => {
     ]) {
       expect(text.split('\n')).toContain(line)
     }
+    const ofFees = text.matchAll(/seconds_bucket\{le="([^"]+)",route="\/r1\/fees.eb"\}/g)
+    expect(Array.from(ofFees, ([, le]) => le).join(' ')).toBe(
+      '0.001 0.0025 0.005 0.01 0.025 0.05 0.1 0.25 0.5 1 2.5 5 10 15 +Inf',
+    )
     expect(text).not.toMatch(/made-up|secret-of-mine/)
     expect(text).toMatch(/^gatehouse_build_info\{version="[\d.]+",node="\d+\.\d+\.\d+"\} 1$/m)
     expect(text).toMatch(/^gatehouse_start_time_seconds \d{10}$/m)

@@ -148,3 +148,18 @@ test('the memberships are shown by type, the largest first, without types that h
     'Friend: 0 today',
   )
 })
+
+test('a chart with an axis and a small one are what their golden file has', async () => {
+  const months = ['October', 'November', 'December']
+  const charts = [
+    draw([joined, renewed, left], { periods: months, description: 'Members by month' }),
+    draw([left], { periods: months, hasLongNames: true }),
+    draw([joined]),
+    draw([joined], { scale: [-10, 20] }),
+  ]
+  const lines = charts
+    .join('\n\n')
+    .replaceAll('><', '>\n<')
+    .replace(/\d+\.\d{3,}/g, (number) => Number(number).toFixed(2))
+  await expect(`${lines}\n`).toMatchFileSnapshot('./figures.golden.txt')
+})
