@@ -61,6 +61,26 @@ test('two-step sign-in is reset once at a time, where it is on, by those who may
   expect(await reset(without), 'without a factor').toBe(false)
 })
 
+test('two-step sign-in is on with an app that is confirmed, or with a passkey once it is switched on', async ({
+  db,
+  people,
+}) => {
+  const isOn = async (factor: object, hasPasskey: boolean) => {
+    const person = await people.add()
+    if (hasPasskey) await people.addPasskey(person)
+    await people.sql`insert into staff_factor ${people.sql({ account_id: person.id, ...factor })}`
+    return (
+      (await resetMfa(db, person.id, { stopHash: newHash(), ofStaff: false }, 'olga')) !== undefined
+    )
+  }
+  const now = new Date()
+  const sealed = { sealed_secret: newHash() }
+  expect(await isOn({ ...sealed, confirmed_at: now }, false), 'a confirmed app').toBe(true)
+  expect(await isOn({ switched_on_at: now }, true), 'a passkey').toBe(true)
+  expect(await isOn(sealed, true), 'an app that is not confirmed, and a passkey').toBe(false)
+  expect(await isOn({ switched_on_at: now }, false), 'after the last passkey').toBe(false)
+})
+
 test('the link in the email stops a reset once, until it takes effect, and a reset that no one was told of is withdrawn', async ({
   db,
   people,
