@@ -1,4 +1,3 @@
-import { beginningOf } from '#lib/contract/clean-text.ts'
 import { languageName, languages } from '../../language/language.ts'
 import { type CodedOutcome, sentenceOf } from '../../language/outcome.ts'
 import { number, plural } from '../../language/plural.ts'
@@ -191,9 +190,8 @@ interface FaultLines {
 const linesText = ({ count, lines }: FaultLines) =>
   `${plural.en(lines.length, { one: 'line', other: 'lines' })} ${lines.join(', ')}${count > lines.length ? ' and others' : ''}`
 
-const maxShown = 60
-const shorten = (text: string) =>
-  text.length > maxShown ? `${beginningOf(text, maxShown)}…` : text
+/** The first 60 characters. */
+const shorten = (text: string) => text.replace(/^(.{60}).+/su, '$1…')
 /** Quotes text from a file. Control characters are replaced, so that they cannot affect the terminal. */
 const quoted = (text: string) => `'${shorten(text).replace(/\p{C}/gu, '?')}'`
 const reason = ({ column, value, ...fault }: Omit<FaultFacts, 'line'>) =>
