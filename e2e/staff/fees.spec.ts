@@ -148,7 +148,7 @@ test('the preview of fees is accessible, narrow and wide, light and dark', { tag
   await page.goto(`/staff/fees/preview?on=${january}`)
   await inspect(page)
   await page.goto('/staff/fees/preview?on=tomorrow')
-  await expect(page.getByText('Enter a day, like 2027-01-31')).toBeVisible()
+  await expect(page.getByText('Enter a day from 1900 to 2100, like 2027-01-31')).toBeVisible()
   await inspect(page)
 })
 

@@ -35,9 +35,12 @@ describe('the email kind', () => {
 })
 
 describe('the date kind', () => {
-  test.each(['2027-01-31', '2028-02-29', '1999-12-31'])('the date kind parses %s', (day) => {
-    expect(dateKind.parse(day)).toBe(day)
-  })
+  test.each(['2027-01-31', '2028-02-29', '1999-12-31', '1900-01-01', '2100-12-31'])(
+    'the date kind parses %s',
+    (day) => {
+      expect(dateKind.parse(day)).toBe(day)
+    },
+  )
 
   test.each([
     ['a day that its month does not have', '2027-02-30'],
@@ -45,6 +48,11 @@ describe('the date kind', () => {
     ['a month that does not exist', '2027-13-01'],
     ['a year of two digits', '27-01-31'],
     ['a year of five digits', '12027-01-31'],
+    ['the year 0, which PostgreSQL does not have', '0000-01-01'],
+    ['a year that a browser makes of two digits', '0027-01-31'],
+    ['a day before 1900', '1899-12-31'],
+    ['a day after 2100', '2101-01-01'],
+    ['the last day of four digits, a year after which has five', '9999-12-31'],
     ['a month of one digit', '2027-1-31'],
     ['a day of one digit', '2027-01-3'],
     ['a year of letters', 'year-01-31'],

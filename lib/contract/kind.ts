@@ -123,7 +123,7 @@ export const dateTimeKind: Kind<Date> = {
   print: (value) => `${value.toISOString().slice(0, 19)}Z`,
 }
 
-/** A day of the calendar, such as 2027-01-31. */
+/** A day of the calendar from 1900 to 2100, such as 2027-01-31: other years are mistyped, or no day in PostgreSQL. */
 export const dateKind: TextKind = {
   ...textKind,
   xsd: 'xs:date',
@@ -133,7 +133,7 @@ export const dateKind: TextKind = {
 }
 
 const isDay = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  /^(?:19\d\d|20\d\d|2100)-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text)
 

@@ -88,7 +88,7 @@ export const apiText = {
   idempotencyKeyFormat:
     'the header Idempotency-Key must have 1 to 255 characters, and no spaces. Use a UUID',
   emailFormat: 'enter an email address in the correct format, like name@example.com',
-  dateFormat: 'enter a date in the format 2027-01-31',
+  dateFormat: 'enter a date from 1900 to 2100 in the format 2027-01-31',
   amountFormat: 'enter an amount of pounds, such as 45 or 45.50',
   numberFormat: 'enter a whole number from 1 to 9999',
   needsAppPassword: (security: string): string =>

@@ -101,7 +101,7 @@ export const staffFeesText = {
     title: (day: string): string => `Fees on ${day}`,
     lead: 'This is a preview. You cannot choose a fee here.',
     none: 'There are no fees on this day.',
-    wrongDay: 'Enter a day, like 2027-01-31',
+    wrongDay: 'Enter a day from 1900 to 2100, like 2027-01-31',
   },
   enter: {
     type: 'Select a type',
@@ -114,7 +114,7 @@ export const staffFeesText = {
     by: 'Enter by how much the prices rise',
     byFormat: 'Enter a number, like 5 or 2.50',
     unit: 'Select per cent or pounds',
-    day: 'Enter a day, like 2027-01-31',
+    day: 'Enter a day from 1900 to 2100, like 2027-01-31',
   },
   faults: {
     unknown: (): string => 'This fee no longer exists. Someone has just deleted it.',

@@ -55,5 +55,5 @@ export const staffTermText = {
     enterReason: 'Enter the reason',
     reasonTooLong: 'The reason must be 200 characters or fewer',
   },
-  enterDay: 'Enter a day, like 2027-03-31',
+  enterDay: 'Enter a day from 1900 to 2100, like 2027-03-31',
 }
