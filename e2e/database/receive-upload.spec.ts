@@ -82,6 +82,12 @@ test('an upload of staff is stored with its kind and a safe name, or nothing of 
         text: 'a,b\r\n',
       },
     ])
+
+    const ears = (count: number) => `${'🌾'.repeat(count)}fee.csv`
+    const cut = await receiveUpload(staff, form({ kind: 'fees' }, 'a,b', ears(40)))
+    const id = 'id' in cut ? cut.id : null
+    const [named] = await sql`select request ->> 'file' as file from data_job where id = ${id}`
+    expect(named).toEqual({ file: ears(35) })
   } finally {
     await closeDatabase()
   }

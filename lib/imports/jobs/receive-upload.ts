@@ -109,7 +109,11 @@ const maxNameBytes = 150
 /** The name without folders and what no file system takes; it is shown, and names a file on disk. */
 function safeFileName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
-  let safe = base.replace(/[\p{C}:*?"<>|]/gu, '').trim()
-  while (Buffer.byteLength(safe) > maxNameBytes) safe = safe.slice(1)
+  const allowed = base.replace(/[\p{C}:*?"<>|]/gu, '').trim()
+  // The bytes of half a character become U+FFFD.
+  const safe = Buffer.from(allowed)
+    .subarray(-maxNameBytes)
+    .toString()
+    .replace(/^\uFFFD+/, '')
   return /[^.]/.test(safe) ? safe : 'file'
 }
