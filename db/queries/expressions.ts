@@ -6,8 +6,11 @@ export const milliseconds = (time: SQL): SQL => sql`extract(epoch from ${time}):
 /** The date in London, on which fees and memberships begin and end at midnight. */
 export const london: SQL = sql`(now() at time zone 'Europe/London')::date`
 
-/** A value as a parameter of the type jsonb. */
-export const jsonb = (value: object): SQL => sql`${JSON.stringify(value)}::jsonb`
+/** A value as a parameter of the type jsonb, with U+FFFD in its texts for what jsonb rejects: NUL and half characters. */
+export const jsonb = (value: object): SQL => sql`${JSON.stringify(value, storable)}::jsonb`
+
+const storable = (_: string, value: unknown) =>
+  typeof value === 'string' ? value.replace(/\0|\p{Surrogate}/gu, '\uFFFD') : value
 
 /** Expressions with commas between them. */
 export const commaList = (items: readonly SQLChunk[]): SQL => sql.join([...items], sql`, `)

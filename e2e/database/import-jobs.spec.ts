@@ -3,10 +3,11 @@ import { stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { endRun } from '#db/queries/imports/jobs-edit.ts'
 import type { ClaimedJob, ImportJobReport, ImportJobRequest } from '#lib/imports/jobs/job.ts'
 import { runImportJob } from '#lib/imports/jobs/run-import-job.ts'
 import { deleteUploadFolder } from '#lib/imports/jobs/upload-folder.ts'
-import { setDatabaseUrl } from '#lib/runtime/database.ts'
+import { db, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
 import { People } from '../fixtures/people.ts'
 
@@ -41,8 +42,9 @@ async function run(
     runId: randomUUID(),
   }
   await own.sql`
-    insert into data_job (id, kind, step, state, staff_account_id, staff_username, staff_role)
-    values (${job.id}, 'import', ${step}, 'running', ${operator.accountId}, 'olga', 'administrator')`
+    insert into data_job (id, kind, step, state, staff_account_id, staff_username, staff_role, run_id)
+    values (${job.id}, 'import', ${step}, 'running', ${operator.accountId}, 'olga', 'administrator',
+      ${job.runId})`
   const pieces = [text.slice(0, 100), text.slice(100)].map((piece, n) => ({
     job_id: job.id,
     part: 'upload',
@@ -67,7 +69,9 @@ async function run(
   const stored = await own.sql`
     select bytes from data_job_file where job_id = ${job.id} and part = 'errors' order by n`
   const left = Buffer.concat(stored.map(({ bytes }) => bytes)).toString()
-  return { end, report: end.report as ImportJobReport, errors: left }
+  await endRun(db, job, end)
+  const [row] = await own.sql`select state, report from data_job where id = ${job.id}`
+  return { end, row, report: end.report as ImportJobReport, errors: left }
 }
 
 test('a job imports the values that staff chose, and its check forgets the mistakes of an earlier one', async () => {
@@ -91,5 +95,16 @@ test('a job keeps a file that other columns may help, and needs no other that ca
     step: 'check',
     isUnneeded: true,
     report: { code: 'empty', values: ['members.csv'] },
+  })
+})
+
+// The encoding of a file is told by its first 64 KiB, so a zero beyond them is read as text.
+test('a check says which cell has a character that no text can have, however late in the file', async () => {
+  const lines = Array.from({ length: 1_000 }, (_, n) => good[0]?.replace('9000', `${20_000 + n}`))
+  const late = '9200,Friend,An\0n,Hill,,no,'
+  const { row } = await run([header, ...lines, late].join('\r\n'), 'check')
+  expect(row).toMatchObject({
+    state: 'done',
+    report: { faultGroups: [{ code: 'control-character', value: 'An\uFFFDn', lines: [1_002] }] },
   })
 })

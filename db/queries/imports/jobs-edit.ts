@@ -114,7 +114,7 @@ export const endRun = (
     with ended as (
       update data_job set state = ${end.state}, step = coalesce(${end.step ?? null}, step),
         request = request || ${jsonb(end.request ?? {})},
-        report = ${end.report ? JSON.stringify(end.report) : null}::jsonb, lease_until = null,
+        report = ${end.report ? jsonb(end.report) : null}, lease_until = null,
         changed_at = now()
       where id = ${id} and run_id = ${runId} and state in ('running', 'interrupted') returning id
     )
