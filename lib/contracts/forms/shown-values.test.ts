@@ -20,3 +20,7 @@ test('a value that is not a text is not read', () => {
 test('surrounding space makes no difference between two values', () => {
   expect(comparable('3 Mill Lane\nWells ')).toBe(comparable('3 Mill Lane\nWells'))
 })
+
+test('a shown value with a NUL, which no form shows, counts as missing', () => {
+  expect(readShown(printShown({ a: 'x\0y', b: 'z' }))).toEqual({ b: 'z' })
+})

@@ -40,11 +40,13 @@ export const shownColumnsOf = <Name extends string>(
 /** The field `shown` of a form that shows these values. */
 export const printShown = (values: FormValues): string => JSON.stringify(values)
 
-/** Reads the field `shown`. A value that is missing, as in a forged field, counts as empty. */
+/** Reads the field `shown`. A value that is missing, or that no form shows, as in a forged field, counts as empty. */
 export function readShown(shown: string | null | undefined): FormValues {
   try {
     const entries = Object.entries<string>(JSON.parse(shown ?? ''))
-    return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
+    return Object.fromEntries(
+      entries.filter(([, value]) => typeof value === 'string' && !value.includes('\0')),
+    )
   } catch {
     return {}
   }
