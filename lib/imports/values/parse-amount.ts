@@ -4,11 +4,15 @@ const amount = /^(\d{1,10}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/
 /** A comma before exactly two digits at the end is a decimal comma. */
 const decimalComma = /^(\d{1,10}|\d{1,3}(?:\.\d{3})+),(\d{2})$/
 
+/** The digits of pounds that the database stores. */
+const maxDigits = 10
+
 /** An amount of pounds. The canonical form has two decimals. */
 export const parseAmount: CellParser = (text) => {
   const bare = text.replace(/^(£|GBP)\s*|\s*(£|GBP)$/gi, '')
   const [, whole, fraction = ''] = amount.exec(bare) ?? decimalComma.exec(bare) ?? []
-  if (whole) return `${Number(whole.replace(/[.,]/g, ''))}.${fraction.padEnd(2, '0')}`
+  const pounds = whole?.replace(/[.,]/g, '')
+  if (pounds && pounds.length <= maxDigits) return `${Number(pounds)}.${fraction.padEnd(2, '0')}`
   return cellFault(isPlaceholder(text) ? 'placeholder' : 'amount-format', suggestion(bare))
 }
 
