@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchedPages } from '#db/values/searched-pages.ts'
 import { saySearch } from '#lib/lists/filters.ts'
-import { sayAbout } from './sentences.ts'
+import { sayAbout, sentenceTo } from './sentences.ts'
 
 test.each(['staff-searched', 'list-exported'])(
   'the sentence of %s names the list, or says that it was one',
@@ -23,4 +23,11 @@ test.each([
   [null, 'ada', 'searched for ada'],
 ])('the search on the page %s for %s reads %s', (page, searched, said) => {
   expect(saySearch(page, searched)).toBe(said)
+})
+
+test('a name is said as it is, whatever signs it has', () => {
+  const name = "$& $' {by} Ltd"
+  expect(sayAbout('account-disabled', { name, by: 'Fay {name}' })).toContain(name)
+  expect(sayAbout('account-disabled', { name, by: 'Fay {name}' })).toContain('Fay {name}')
+  expect(sentenceTo('contact-added', name)).toContain(name)
 })

@@ -18,7 +18,10 @@ export const sentenceAbout = (action: string, list?: string | null): string => {
 
 /** Returns the sentence about an action to the person whose account it is, about a membership with this name. */
 export const sentenceTo = (action: AccountAction, membership?: string | null): string =>
-  texts().acts.to[action].replace('{membership}', membership ?? texts().acts.anyone.membership)
+  texts().acts.to[action].replace(
+    '{membership}',
+    () => membership ?? texts().acts.anyone.membership,
+  )
 
 /** Names the actor as a sentence does: a colleague, an operator at the command line or the service itself. */
 export const actorOf = ({ staffName, operator }: ActedBy): string => {
@@ -38,9 +41,11 @@ export function sayAbout(
   names: { name?: string | null; by?: string; list?: string | null } = {},
 ): string {
   const { anyone } = texts().acts
-  const said = sentenceAbout(action, names.list)
-    .replace('{name}', names.name ?? anyone.name)
-    .replace('{by}', names.by ?? anyone.by)
+  const named = { name: names.name ?? anyone.name, by: names.by ?? anyone.by }
+  const said = sentenceAbout(action, names.list).replace(
+    /\{(name|by)\}/g,
+    (_, which: keyof typeof named) => named[which],
+  )
   return said.charAt(0).toUpperCase() + said.slice(1)
 }
 
