@@ -70,7 +70,7 @@ function valueText(section: Section, column: string, value: Value | undefined): 
   const text = texts().dataCopy
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? text.yes : text.no
-  if (time.test(value)) return formatDateTime(new Date(value))
+  if (time.test(value) && !Number.isNaN(Date.parse(value))) return formatDateTime(new Date(value))
   return wordsOf(section)[column]?.(value) ?? value
 }
 
