@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Cookie, readCookie, setCookieHeader } from '#lib/auth/cookie.ts'
 import { type HeaderReader, requestContextOf } from '#lib/http/request-context.ts'
-import { withoutQuery } from '#lib/http/without-query.ts'
+import { queryIn, withoutQuery } from '#lib/http/without-query.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
 
 /** A form that was sent and is shown again: the values, except passwords, and the errors. */
@@ -59,7 +59,7 @@ export const currentUrl = (): string => currentRequest().url
 export const currentPath = (): string => withoutQuery(currentUrl())
 
 /** The query of the page that is shown. */
-export const currentQuery = () => new URLSearchParams(currentUrl().replace(/^[^?]*/, ''))
+export const currentQuery = () => queryIn(currentUrl())
 
 /** A parameter of that query; undefined if there is none of this name, or more than one. */
 export function queryOf(name: string): string | undefined {

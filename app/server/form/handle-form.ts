@@ -5,6 +5,7 @@ import { forms } from '#app/forms/forms.ts'
 import { submitForm } from '#app/forms/submit-form.ts'
 import type { FormState } from '#app/request.ts'
 import { fieldsWithoutSecrets } from '#lib/auth/draft.ts'
+import { queryIn } from '#lib/http/without-query.ts'
 import { log } from '#lib/runtime/log.ts'
 import { sendErrorPage, sendFailurePage } from '../pages/error-page.ts'
 
@@ -25,7 +26,7 @@ export function formAt(pathname: string): FoundForm | undefined {
     if (!params) continue
     const sentTo: FoundForm['sentTo'] = (url, fields = new URLSearchParams()) => ({
       url,
-      query: new URLSearchParams(url.split('?')[1]),
+      query: queryIn(url),
       fields,
       param: (name) => {
         const value = params[name]

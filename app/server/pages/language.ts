@@ -10,6 +10,7 @@ import { rowsCookieFor } from '#app/row-height.ts'
 import { type Cookie, setCookieHeader } from '#lib/auth/cookie.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
+import { queryIn, withoutQuery } from '#lib/http/without-query.ts'
 import { type Language, withLanguage, withUnknownReader } from '#lib/text/language/language.ts'
 
 /** The language of the page that a request asks for (decision 056). */
@@ -41,9 +42,10 @@ export function sendChoice(
   { method, url = '' }: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  const [path, query] = url.split('?', 2)
-  const name = Object.keys(choices).find((choice) => query?.includes(`${choice}=`))
-  if (!query || !name || (method !== 'GET' && method !== 'HEAD')) return false
+  const path = withoutQuery(url)
+  const query = url.slice(path.length + 1)
+  const name = Object.keys(choices).find((choice) => query.includes(`${choice}=`))
+  if (!name || (method !== 'GET' && method !== 'HEAD')) return false
   const cookie = choices[name]?.(new URLSearchParams(query).get(name) ?? '')
   if (!cookie) return false
   const others = query.split('&').filter((parameter) => !parameter.startsWith(`${name}=`))
@@ -66,9 +68,8 @@ export function keepRequestedLanguage(
   { url = '' }: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const [path, query] = url.split('?', 2)
-  if (path !== '/oauth/authorize' || !query?.includes('ui_locales=')) return
-  const tags = new URLSearchParams(query).get('ui_locales')?.split(' ') ?? []
+  if (withoutQuery(url) !== '/oauth/authorize') return
+  const tags = queryIn(url).get('ui_locales')?.split(' ') ?? []
   const [language] = tags.flatMap((tag) => offeredTag(tag) ?? [])
   if (language) response.appendHeader('Set-Cookie', setCookieHeader(languageCookieFor(language)))
 }

@@ -4,7 +4,7 @@ import { keptPagePolicy, pagePolicy } from '#app/page-policy.ts'
 import { joinCookie } from '#lib/accounts/applications/join-cookie.ts'
 import { sessionCookie } from '#lib/auth/session-cookie.ts'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
-import { withoutQuery } from '#lib/http/without-query.ts'
+import { queryIn, withoutQuery } from '#lib/http/without-query.ts'
 import { passPolicy } from '../next/rendered-page.ts'
 
 /**
@@ -14,7 +14,7 @@ export function setSecurityHeaders(request: IncomingMessage, response: ServerRes
   const nonce = randomBytes(16).toString('base64')
   const policy = pagePolicy(nonce)
   passPolicy(request, policy)
-  const hasToken = new URLSearchParams(request.url?.split('?')[1]).has('token')
+  const hasToken = queryIn(request.url ?? '').has('token')
   const headers = {
     ...constantHeaders,
     'Permissions-Policy': permissionsPolicy(withoutQuery(request.url ?? '')),
