@@ -7,6 +7,7 @@ import type { SheetRecord } from './reading/sheet-record.ts'
 import { isUnshown } from './reading/workbook/unshown.ts'
 import type { ImportValue } from './table-row.ts'
 import { CellFault, cellFault, type RowContext } from './values/cell-fault.ts'
+import { lengthFault } from './values/parse-text.ts'
 import { tidyCell } from './values/tidy-cell.ts'
 
 interface MappedColumn {
@@ -143,7 +144,7 @@ function readCell(cell: string, column: Column, context: RowContext): ImportValu
   const tidy = tidyCell(cell, column.isMultiline)
   if (tidy instanceof CellFault) return tidy
   const text = column.isProse ? tidy : withoutMarker(tidy)
-  if (text !== '') return column.parse(text, context)
+  if (text !== '') return lengthFault(text) ?? column.parse(text, context)
   return column.required ? cellFault('required') : (column.emptyValue ?? null)
 }
 

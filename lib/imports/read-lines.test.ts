@@ -28,6 +28,13 @@ const ofTable = (rows: readonly ImportRow[], table: string) =>
 describe('a sheet of members', () => {
   const header = 'Membership no,Type,First name,Surname'
 
+  // The time to look for a time of day grows with the square of the length.
+  test('a cell that is too long for any column is not looked at further', async () => {
+    const long = 'T'.repeat(20_000)
+    const { faults } = await read('sheet', `${header},Joined`, `G1,Friend,Ada,Fields,${long}`)
+    expect(faults).toEqual(['2 Joined too-long'])
+  })
+
   test('two people of one membership become two accounts, one membership and two contacts', async () => {
     const { rows, faults } = await read(
       'sheet',

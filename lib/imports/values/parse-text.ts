@@ -1,11 +1,14 @@
 import { maxTextLength } from '#lib/contract/rule.ts'
-import { type CellParser, cellFault } from './cell-fault.ts'
+import { type CellFault, type CellParser, cellFault } from './cell-fault.ts'
 
-const isTooLong = (text: string, limit: number) => text.length > limit && [...text].length > limit
+/** The fault of a text of more than 1,024 characters (interface 8); undefined of any other. */
+export const lengthFault = (text: string): CellFault | undefined =>
+  text.length > maxTextLength && [...text].length > maxTextLength
+    ? cellFault('too-long', undefined, maxTextLength)
+    : undefined
 
-/** Text of at most 1,024 characters (interface 8). */
-export const parseText: CellParser = (text) =>
-  isTooLong(text, maxTextLength) ? cellFault('too-long', undefined, maxTextLength) : text
+/** Text that is not too long. */
+export const parseText: CellParser = (text) => lengthFault(text) ?? text
 
 const rounded = /^\d([.,]\d+)?E\+?\d+$/i
 
