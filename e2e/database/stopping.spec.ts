@@ -1,14 +1,17 @@
+import { mock } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { markUsed } from '#lib/auth/last-used.ts'
 import { hashOf } from '#lib/auth/secret.ts'
-import { startBackgroundJobs } from '#lib/lifecycle/background-jobs.ts'
+import { recurringJobs, startBackgroundJobs } from '#lib/lifecycle/background-jobs.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
 import { counters } from '#lib/runtime/counters.ts'
 import { closeDatabase, db, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
+import { londonDay } from '../fixtures/measure/london-day.ts'
 import { People } from '../fixtures/people.ts'
 import { authSecret } from '../fixtures/service.ts'
-import { expect, test } from '../fixtures/statements.ts'
+import { expect, test, waitForLongLock } from '../fixtures/statements.ts'
+import { addMembership } from './dated-membership.ts'
 
 test('a service that stops completes what it does after responses, writes what it has counted, and leaves no connection', async ({
   own: { sql, url },
@@ -39,6 +42,37 @@ test('a service that stops completes what it does after responses, writes what i
     ).toEqual([{ county: 'Devon', network: '192.0.2.7', isSeen: true, requests: 3 }])
     expect(await connections(), 'connections').toEqual([])
   } finally {
+    await closeDatabase()
+  }
+})
+
+test('a service that stops records the reminder that it is sending, so that no other instance sends it again', async ({
+  own: { sql, url },
+}) => {
+  setDatabaseUrl(url)
+  setServiceSecret(authSecret)
+  const renewsOn = londonDay(0)
+  const contact = { person: await new People(sql).add(), primary: true }
+  const id = await addMembership(sql, { renewsOn, remindersFor: renewsOn }, contact)
+  mock.timers.enable({ apis: ['setInterval'] })
+  const other = await sql.reserve()
+  const stop = startBackgroundJobs()
+  try {
+    await other`begin`
+    await other`
+      insert into reminder (membership_id, renews_on, step, text_version) values (${id}, ${renewsOn}, 0, 'v1')`
+    mock.timers.tick(recurringJobs.members.everyMs)
+    await waitForLongLock(sql, 1)
+    const stopped = stop()
+    await sleep(300)
+    await other`rollback`
+    await stopped
+    expect(await sql`select result, recipients from reminder where membership_id = ${id}`).toEqual([
+      { result: 'sent', recipients: 1 },
+    ])
+  } finally {
+    other.release()
+    mock.timers.reset()
     await closeDatabase()
   }
 })

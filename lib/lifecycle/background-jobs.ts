@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { deleteSuccessorSeeds } from '#db/queries/oauth/grants.ts'
 import { flushSearchIndexes } from '#db/queries/staff/search.ts'
 import { checkContacts } from '#db/queries/tasks/tasks-edit.ts'
@@ -23,6 +24,8 @@ import { sendOutgoing } from './send-outgoing.ts'
 
 const minuteMs = 60_000
 const jobMs = jobMinutes * minuteMs
+/** The time in which the runs that are under way end; a statement that waits for a lost database takes longer. */
+const lastRunsMs = 4_000
 
 interface RecurringJob {
   /** The milliseconds from one run to the next. */
@@ -67,7 +70,8 @@ export function startBackgroundJobs(): () => Promise<void> {
   const stopNumbering = startNumbering(stopping.signal)
   return async () => {
     stopping.abort()
-    for (const stop of jobs) stop()
+    const lastRuns = Promise.all(jobs.map((stop) => stop()))
+    await Promise.race([lastRuns, sleep(lastRunsMs, undefined, { ref: false })])
     await stopDataJobs()
     await stopNumbering()
     await drainBackgroundWork()

@@ -18,7 +18,7 @@ export async function sendOutgoing(stopping: AbortSignal): Promise<void> {
     const sending = lane === lanes.notice ? inTurn(ofLane, stopping) : atOnce(ofLane, stopping)
     busyLanes.add(lane)
     waitUntil(sending.finally(() => busyLanes.delete(lane)))
-      .then(() => sendOutgoing(stopping))
+      .then(() => waitUntil(sendOutgoing(stopping)))
       .catch(logFailure)
   }
 }

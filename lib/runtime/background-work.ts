@@ -9,5 +9,7 @@ export function waitUntil<Work extends Promise<unknown>>(work: Work): Work {
   return work
 }
 
-/** Resolves once all registered work has settled. */
-export const drainBackgroundWork = (): Promise<unknown> => Promise.allSettled(pending)
+/** Resolves once all registered work has settled, and what it registered meanwhile. */
+export async function drainBackgroundWork(): Promise<void> {
+  while (pending.size > 0) await Promise.allSettled(pending)
+}

@@ -1,14 +1,21 @@
 import { logJobFailure } from './log-job-failure.ts'
 
-/** Runs a job at an interval, but not while it runs, and again after a failure. Returns what stops it. */
-export function every(intervalMs: number, job: () => Promise<unknown>): () => void {
-  let isRunning = false
+/**
+ * Runs a job at an interval, but not while it runs, and again after a failure. Returns what stops it, which waits for the
+ * run that is under way.
+ */
+export function every(intervalMs: number, job: () => Promise<unknown>): () => Promise<void> {
+  let running: Promise<void> | undefined
   const run = async () => {
-    if (isRunning) return
-    isRunning = true
     await job().catch(logJobFailure)
-    isRunning = false
+    running = undefined
   }
-  const timer = setInterval(run, intervalMs).unref()
-  return () => clearInterval(timer)
+  const start = () => {
+    running ??= run()
+  }
+  const timer = setInterval(start, intervalMs).unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
 }

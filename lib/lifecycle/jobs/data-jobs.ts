@@ -5,6 +5,7 @@ import { claimJob, continueRun, endLostRuns, endRun } from '#db/queries/imports/
 import { env } from '#lib/env.ts'
 import type { ClaimedJob, JobEnd } from '#lib/imports/jobs/job.ts'
 import { deleteUploadFolder } from '#lib/imports/jobs/upload-folder.ts'
+import { waitUntil } from '#lib/runtime/background-work.ts'
 import { currentDatabaseUrl, db } from '#lib/runtime/database.ts'
 import { every } from '#lib/runtime/every.ts'
 import { log } from '#lib/runtime/log.ts'
@@ -31,7 +32,7 @@ const threads = new Set<Worker>()
 export function startDataJobs(): () => Promise<void> {
   const stopPolling = every(pollMs, startWaitingJobs)
   return async () => {
-    stopPolling()
+    await stopPolling()
     for (const thread of threads) thread.postMessage('stop')
     const all = Promise.all([...threads].map((thread) => once(thread, 'exit').catch(() => {})))
     await Promise.race([all, sleep(stopMs, undefined, { ref: false })])
@@ -41,7 +42,7 @@ export function startDataJobs(): () => Promise<void> {
 
 async function startWaitingJobs(): Promise<void> {
   await endLostRuns(db)
-  for (let job = await claimJob(db); job; job = await claimJob(db)) void runInThread(job)
+  for (let job = await claimJob(db); job; job = await claimJob(db)) void waitUntil(runInThread(job))
 }
 
 async function runInThread(job: ClaimedJob): Promise<void> {
@@ -73,7 +74,7 @@ async function runInThread(job: ClaimedJob): Promise<void> {
     if (!isOurs) await thread.terminate()
   })
   await new Promise((resolve) => thread.once('exit', resolve))
-  stopHeartbeat()
+  await stopHeartbeat()
   threads.delete(thread)
   if (watch.isLost()) failure = new Error('The thread of a job calculated for too long.')
   // Here and not in the thread, which may have been ended in the middle.
