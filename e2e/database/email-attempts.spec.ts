@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { claimOutgoing, type DueEmail, maxAttempts } from '#db/queries/outgoing.ts'
 import { env } from '#lib/env.ts'
 import { testMessage } from '#lib/mail/messages.ts'
-import { sendDueEmail, storeInPlaceOf } from '#lib/mail/send.ts'
+import { sendDueEmail, sendEmail, storeInPlaceOf } from '#lib/mail/send.ts'
 import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
+import { sendBy } from '../../bin/test/mail-server.ts'
 import { unique } from '../fixtures/people.ts'
 import { authSecret } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/statements.ts'
@@ -62,3 +65,38 @@ test('an email that waits is sent, tried again until its last attempt, or given 
     await closeDatabase()
   }
 })
+
+for (const [what, greeting, reply] of [
+  ['refuses the login', '220 mail.example', '535 5.7.8 Authentication failed'],
+  ['refuses the connection', '554 5.7.1 Blocked', ''],
+] as const) {
+  test(`an email waits while the mail server ${what}, until an operator has repaired it`, async ({
+    own: { sql, url },
+  }) => {
+    setDatabaseUrl(url)
+    setServiceSecret(authSecret)
+    log.level = 'silent'
+    const server = createServer((socket) => {
+      socket.on('error', () => {}).write(`${greeting}\r\n`)
+      socket.on('data', (data) => {
+        const isHello = data.toString().startsWith('EHLO')
+        socket.write(isHello ? '250-mail.example\r\n250 AUTH PLAIN\r\n' : `${reply}\r\n`)
+      })
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const end = sendBy(server, 'gate:expired@')
+    try {
+      expect(await sendEmail(testMessage('ada@people.example'))).toBe('waits')
+      expect(
+        await sql`select due_at > now() as "isDue", sealed is not null as "isKept", response from outgoing`,
+      ).toEqual([
+        { isDue: true, isKept: true, response: expect.stringContaining(reply || greeting) },
+      ])
+    } finally {
+      end()
+      server.close()
+      log.level = 'info'
+      await closeDatabase()
+    }
+  })
+}

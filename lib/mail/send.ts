@@ -29,7 +29,7 @@ import { withUnknownReader } from '#lib/text/language/language.ts'
 import { returnAddress } from './bounces/return-address.ts'
 import { compose, emailLanguages } from './compose.ts'
 import type { EmailMessage } from './messages.ts'
-import { type SmtpError, smtp } from './smtp.ts'
+import { isUnusable, type SmtpError, smtp } from './smtp.ts'
 
 /** The limit for connecting and sending together, because the caller waits for the response. */
 const sendTimeoutMs = 14_000
@@ -177,11 +177,15 @@ async function attempt(message: ComposedMessage): Promise<Attempt> {
 
 const maxResponseLength = 500
 
-/** A response of 500 or more is final (RFC 5321, section 4.2.1); without a response, the connection failed. */
-const failureOf = ({ message, code, response = message, responseCode }: SmtpError) => ({
-  response: beginningOf(response, maxResponseLength),
-  mayBeRepeated: responseCode === undefined ? code !== 'EENVELOPE' : responseCode < 500,
-})
+/**
+ * A response of 500 or more to an email is final (RFC 5321, section 4.2.1). A server that cannot be used is repaired, but
+ * not the address that nodemailer rejects itself.
+ */
+const failureOf = (error: SmtpError) => {
+  const { message, code, response = message, responseCode = 500 } = error
+  const mayBeRepeated = isUnusable(error) ? code !== 'EENVELOPE' : responseCode < 500
+  return { response: beginningOf(response, maxResponseLength), mayBeRepeated }
+}
 
 /** Keeps absence notes from being sent back (RFC 3834, section 5; Exchange reads the second). */
 const fromProgram = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }

@@ -28,9 +28,12 @@ export type SmtpError = Error & {
   readonly responseCode?: number
 }
 
+/** The codes of nodemailer for a refused login, greeting or TLS, which concerns every email. */
+const refusesAll = /^(EAUTH|EPROTOCOL|ETLS)$/
+
 /** True if the mail server cannot be reached or lets nobody in; false if it rejects an email. */
-export const isUnusable = ({ code, responseCode }: SmtpError): boolean =>
-  responseCode === undefined || code === 'EAUTH'
+export const isUnusable = ({ code = '', responseCode }: SmtpError): boolean =>
+  responseCode === undefined || refusesAll.test(code)
 
 /**
  * Returns the transport to SMTP_URL. A connection serves one email after another, because connecting can take longer
