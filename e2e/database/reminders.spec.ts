@@ -256,7 +256,7 @@ test('a run reminds on the day and on the next two, each contact who can be reac
     ...run,
     async send() {
       attempts += 1
-      return attempts === 2 ? 1 : 0
+      return attempts === 2 ? 1 : undefined
     },
   })
   log.level = 'info'

@@ -47,16 +47,24 @@ interface Attempt extends OutgoingResult {
  * (decision 094). If the mail server cannot take it yet, it waits and is sent again. Returns false if it will not be sent,
  * which its caller says or undoes; never throws.
  */
-export const sendEmail = (email: EmailMessage): Promise<SentEmail | false> =>
-  sendAndList(email, hasServiceSecret())
+export async function sendEmail(email: EmailMessage): Promise<SentEmail | false> {
+  const outcome = await sendAndList(email, hasServiceSecret())
+  return (outcome === 'sent' || outcome === 'waits') && outcome
+}
 
 /** The outcome of an email: the mail server has it, or it waits until the server takes it. */
 export type SentEmail = 'sent' | 'waits'
 
+/** The outcome of an email. `rejected`: the mail server will never take it. `failed`: it could not take it now. */
+type EmailOutcome = SentEmail | 'rejected' | 'failed'
+
+/** Sends an email like `sendEmail`, but once: for a job that repeats what failed, and not what was rejected. */
+export const sendReminder = (email: EmailMessage): Promise<EmailOutcome> =>
+  sendAndList(email, false)
+
 /**
- * Sends an email like `sendEmail`, but once: for the two responses of the interface that say whether it was sent, for a
- * link that works for a day only, and for jobs that repeat theirs. An email that a test client caused is kept for its
- * developer instead (decision 097).
+ * Sends an email like `sendEmail`, but once: for the two responses of the interface that say whether it was sent, and for
+ * a link that works for a day only. An email that a test client caused is kept for its developer instead (decision 097).
  */
 export async function sendEmailOnce(
   email: EmailMessage,
@@ -72,7 +80,7 @@ export async function sendEmailOnce(
   }
 }
 
-async function sendAndList(email: EmailMessage, mayWait: boolean): Promise<SentEmail | false> {
+async function sendAndList(email: EmailMessage, mayWait: boolean): Promise<EmailOutcome> {
   try {
     const message = await composeFor(email)
     const result = await attempt(message)
@@ -81,10 +89,11 @@ async function sendAndList(email: EmailMessage, mayWait: boolean): Promise<SentE
       return 'waits'
     }
     await listed(() => addSentEmail(db, message, result))
-    return result.isSent && 'sent'
+    if (result.isSent) return 'sent'
+    return result.mayBeRepeated ? 'failed' : 'rejected'
   } catch (error) {
     log.error({ event: 'mail-failed', subject: email.content().subject, error })
-    return false
+    return 'failed'
   }
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#db/queries/memberships/reminders.ts'
 import { env } from '#lib/env.ts'
 import { reminderMessage, reminderTextVersion } from '#lib/mail/reminder-message.ts'
-import { sendEmailOnce } from '#lib/mail/send.ts'
+import { sendReminder } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { withUnknownReader } from '#lib/text/language/language.ts'
@@ -31,16 +31,18 @@ interface ReminderRun {
   readonly steps?: readonly number[]
   /** The day in London. */
   readonly today?: string
-  send?(reminder: ClaimedReminder): Promise<number>
+  send?(reminder: ClaimedReminder): Promise<number | undefined>
 }
 
-/** Emails a reminder to each contact; returns how many it was sent to. */
-async function emailReminder(reminder: ClaimedReminder): Promise<number> {
-  let sent = 0
+/** Emails a reminder to each contact; returns how many it was sent to. Undefined if it failed for all whom it may reach. */
+async function emailReminder(reminder: ClaimedReminder): Promise<number | undefined> {
+  let [sent, failed] = [0, 0]
   for (const recipient of reminder.recipients) {
-    if (await sendEmailOnce(reminderMessage(reminder, recipient))) sent += 1
+    const outcome = await sendReminder(reminderMessage(reminder, recipient))
+    if (outcome === 'sent') sent += 1
+    if (outcome === 'failed') failed += 1
   }
-  return sent
+  return sent === 0 && failed > 0 ? undefined : sent
 }
 
 /**
@@ -61,9 +63,9 @@ export async function remindMembers(
       after = reminder.membershipId
       const isReachable = reminder.recipients.length > 0
       const sent = isReachable ? await send(reminder) : 0
-      const result = sent > 0 ? 'sent' : isReachable ? 'failed' : 'no-email'
-      await endReminder(pool, reminder, result, sent)
-      if (isReachable) failures = sent > 0 ? 0 : failures + 1
+      const result = sent === undefined ? 'failed' : sent > 0 ? 'sent' : 'no-email'
+      await endReminder(pool, reminder, result, sent ?? 0)
+      if (isReachable) failures = sent === undefined ? failures + 1 : 0
     }
   }
   for (const step of steps) {
@@ -102,7 +104,7 @@ export async function remindByStaff(
 ): Promise<'sent' | 'reminded' | 'no-email' | 'failed'> {
   const reminder = await reminders.claimReminderByStaff(db, id, reminderTextVersion, actor)
   if (!reminder) return 'reminded'
-  const sent = await withUnknownReader(() => emailReminder(reminder))
+  const sent = (await withUnknownReader(() => emailReminder(reminder))) ?? 0
   const unsent = reminder.recipients.length > 0 ? 'failed' : 'no-email'
   const result = sent > 0 ? 'sent' : unsent
   await endReminder(db, reminder, result, sent)

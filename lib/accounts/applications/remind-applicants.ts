@@ -4,7 +4,7 @@ import {
   takeDueReminder,
 } from '#db/queries/applications/applications-edit.ts'
 import { joinReminderMessage } from '#lib/mail/joining-messages.ts'
-import { sendEmailOnce } from '#lib/mail/send.ts'
+import { sendReminder } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { renewLink } from './join-link.ts'
@@ -18,7 +18,7 @@ export async function remindApplicants(signal?: AbortSignal): Promise<void> {
     const due = await takeDueReminder(db)
     if (!due) break
     const message = joinReminderMessage(await renewLink(due), due.state, due.lapsesAt)
-    if (await sendEmailOnce(message)) continue
+    if ((await sendReminder(message)) !== 'failed') continue
     await returnReminder(db, due.id)
     break
   }

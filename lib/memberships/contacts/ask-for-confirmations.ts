@@ -5,7 +5,7 @@ import {
   takeDueConfirmation,
 } from '#db/queries/contacts/contact-confirmations.ts'
 import { contactMessage, contactsUrl } from '#lib/mail/contact-messages.ts'
-import { sendEmailOnce } from '#lib/mail/send.ts'
+import { sendReminder } from '#lib/mail/send.ts'
 
 /** More in one run would delay the shutdown. */
 const maxInRun = 200
@@ -24,7 +24,7 @@ export async function askForConfirmations(pool: Database, signal?: AbortSignal):
       isReminder: step > 1,
       link: contactsUrl(membershipId, '/confirm'),
     }))
-    if (await sendEmailOnce(message)) continue
+    if ((await sendReminder(message)) !== 'failed') continue
     await returnConfirmation(pool, due)
     break
   }

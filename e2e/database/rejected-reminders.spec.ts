@@ -1,0 +1,72 @@
+import type postgres from 'postgres'
+import { env } from '#lib/env.ts'
+import { recurringJobs } from '#lib/lifecycle/background-jobs.ts'
+import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
+import { log } from '#lib/runtime/log.ts'
+import { setServiceSecret } from '#lib/runtime/service-secret.ts'
+import { londonDay } from '../fixtures/measure/london-day.ts'
+import { People, unique } from '../fixtures/people.ts'
+import { authSecret } from '../fixtures/service.ts'
+import { expect, test } from '../fixtures/statements.ts'
+import { addApplication } from '../staff/join-application.ts'
+import { addMembership } from './dated-membership.ts'
+
+/** Makes a reminder due to an email, by the job that sends it. */
+const reminders = {
+  applicants: async (people: People, email: string, daysLate: number) => {
+    const { id } = await addApplication(people, 'started')
+    await people.sql`
+      update join_application set email = ${email}, changed_at = now() - ${7 + daysLate} * interval '1 day'
+      where id = ${id}`
+  },
+  members: async (people: People, email: string) => {
+    const dates = { renewsOn: londonDay(0), remindersFor: londonDay(0) }
+    const person = await people.add({ email })
+    await addMembership(people.sql, dates, { person, primary: true })
+  },
+  confirmations: async (people: People, email: string, daysLate: number) => {
+    const { guid } = await people.addMembership({
+      person: await people.add({ email }),
+      primary: true,
+    })
+    await people.sql`
+      update membership set confirm_contacts_on = ${londonDay(-daysLate)} where id = ${guid}`
+  },
+} as const
+
+/** How often an email to each of them was sent, or attempted. */
+const attemptsOf = async (sql: postgres.Sql, emails: readonly string[]) => {
+  const rows = await sql`select recipient from outgoing where kind = 'email'`
+  return emails.map((email) => rows.filter(({ recipient }) => recipient === email).length)
+}
+
+for (const name of Object.keys(reminders) as (keyof typeof reminders)[]) {
+  test(`addresses that the mail server rejects get one attempt of the job ${name}, and keep no reminder from anyone else`, async ({
+    mailbox,
+    own: { sql, url },
+  }) => {
+    setDatabaseUrl(url)
+    setServiceSecret(authSecret)
+    log.level = 'silent'
+    // Without a mail server, emails are files.
+    Object.assign(env, { smtpUrl: mailbox.url })
+    const people = new People(sql)
+    // More than fail while the mail server is down, and all before the one that is accepted.
+    const refused = Array.from({ length: 12 }, () => `${unique('refused')}@people.example`)
+    const emails = [...refused, `${unique('ada')}@people.example`]
+    for (const [n, email] of emails.entries())
+      await reminders[name](people, email, emails.length - n - 1)
+    try {
+      for (const time of ['first', 'second']) {
+        await recurringJobs[name].run(new AbortController().signal)
+        // As if the next run were ten minutes later.
+        await sql`update reminder set claimed_at = claimed_at - interval '11 minutes'`
+        expect(await attemptsOf(sql, emails), `the ${time} time`).toEqual(emails.map(() => 1))
+      }
+    } finally {
+      Object.assign(env, { smtpUrl: undefined })
+      log.level = 'info'
+      await closeDatabase()
+    }
+  })
+}
