@@ -6,7 +6,7 @@ import {
   recordSentInvitation,
 } from '#db/queries/accounts/invitations.ts'
 import { type AccountInput, People, type Person } from '../fixtures/people.ts'
-import { context, expect, newHash, newSession, test } from '../fixtures/statements.ts'
+import { context, expect, newHash, newSession, test, waitForLock } from '../fixtures/statements.ts'
 
 test('an invitation is for an enabled account with an email and without a password, and works once and in time', async ({
   own: { db, sql },
@@ -100,4 +100,24 @@ test('an invitation that was sent ends the open ones of its account before it, a
   expect(events).toEqual([{ account_id: ada.id }])
   await deleteInvitation(db, hashOfBo)
   expect(await states()).toEqual(['used', undefined, 'open', undefined])
+})
+
+test('of two invitations that are sent at once, the later one works', async ({
+  own: { db, sql },
+}) => {
+  const { id: accountId } = await new People(sql).add({ invited: true })
+  const hashes = [newHash(), newHash()]
+  for (const hash of hashes) {
+    const invitation = { accountId, hash, realm: 'tests', lifetimeSeconds: 60, isFirst: false }
+    await addInvitation(db, invitation)
+  }
+  const { sent } = await sql.begin(async (busy) => {
+    await busy`select from credential where account_id = ${accountId} for update`
+    const sent = hashes.map((hash) => recordSentInvitation(db, hash, 'olga'))
+    for (const one of sent) await waitForLock(sql, one)
+    return { sent: Promise.all(sent) }
+  })
+  await sent
+  const states = await Promise.all(hashes.map((hash) => findInvitation(db, hash)))
+  expect(states.map((found) => found?.state)).toEqual([undefined, 'open'])
 })

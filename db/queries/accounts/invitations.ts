@@ -53,7 +53,7 @@ export const recordSentInvitation = (db: Database, hash: Buffer, actor: Actor) =
     with sent as (select id, account_id from credential where hash = ${hash}), replaced as (
       delete from credential using sent
       where credential.account_id = sent.account_id and kind = 'invitation'
-        and credential.id <> sent.id and used_at is null
+        and credential.id < sent.id and used_at is null
     ) ${accountEvent('invitation-sent', actor, 'sent')}`)
 
 /** Deletes an invitation that could not be sent. */
