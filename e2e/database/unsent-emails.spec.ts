@@ -11,7 +11,7 @@ import { sendReset } from '#lib/accounts/people/send-reset.ts'
 import { requestEmailChange } from '#lib/accounts/request-email-change.ts'
 import { requestReset } from '#lib/accounts/request-reset.ts'
 import { informOfProgram } from '#lib/auth/app-passwords.ts'
-import type { countEmail } from '#lib/auth/email-limits.ts'
+import type { sendCounted } from '#lib/auth/email-limits.ts'
 import { findMember, type SignedInMember } from '#lib/auth/member.ts'
 import { invitationSecret } from '#lib/auth/secret.ts'
 import { limitKey } from '#lib/auth/throttle.ts'
@@ -31,7 +31,7 @@ import { context as anyContext, expect, test } from '../fixtures/statements.ts'
 import { giveFactor } from '../staff/staff.ts'
 import { addMembership } from './dated-membership.ts'
 
-type EmailKind = Parameters<typeof countEmail>[0][0]
+type EmailKind = Parameters<typeof sendCounted>[0][0]
 
 /** A person whose mailbox the mail server refuses, and a member with another one. */
 interface Asked {
@@ -257,6 +257,26 @@ test('an email that the mail server rejects leaves no link behind, and whoever a
       expect(await counted(), name).toEqual([])
     }
     expect(await attempts(), name).toEqual([isRejected, isRejected])
+  }
+})
+
+test('an email of an act that fails is not counted, so that whoever asks again gets it at once', async ({
+  own: { sql },
+}) => {
+  const { uncounted: _, ...counting } = senders
+  const countingSenders = Object.values(counting).flatMap((ofKind) => Object.entries(ofKind))
+  for (const [n, [name, { prepare, run }]] of countingSenders.entries()) {
+    const { asked, links, attempts, counted } = await askedOf(sql, 'ada', n)
+    const prepared = (await prepare?.(asked)) ?? ''
+    const before = await links()
+    await sql`alter table credential add constraint broken check (false) not valid`
+    await run(asked, prepared).catch(() => {})
+    await drainBackgroundWork()
+    await sql`alter table credential drop constraint broken`
+    expect([await links(), await attempts(), await counted()], name).toEqual([before, [], []])
+    await run(asked, prepared)
+    await drainBackgroundWork()
+    expect(await attempts(), name).toEqual([isSent])
   }
 })
 

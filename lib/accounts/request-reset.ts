@@ -3,11 +3,11 @@ import { addResets, deleteResets, recordSentResets } from '#db/queries/credentia
 import type { RequestContext } from '#db/request-context.ts'
 import { lifetimes } from '#db/values/lifetimes.ts'
 import {
-  countEmail,
   type EmailRequester,
   limitEmailRequests,
   requireReservedEmail,
   requireRoomFor,
+  sendCounted,
 } from '#lib/auth/email-limits.ts'
 import { canonicalTemporaryPassword, hashOf, newSecret } from '#lib/auth/secret.ts'
 import { temporaryPasswordOf } from '#lib/auth/temporary-link.ts'
@@ -84,16 +84,11 @@ export async function sendTemporaryPasswords(
   const recipients = await listResetRecipients(db, email, { withStaff: !testClient })
   const [first] = recipients
   if (!first) return 'NoAccountRegistered'
-  const counted = await countEmail(['reset-mail', email.toLowerCase()], first.email, requester)
-  if (!counted) return 'too-soon'
-  const sending = sendPasswords(first.email, recipients, context, { goto, testClient })
-  const sent = await sending.catch(async (error) => {
-    await counted.refund()
-    throw error
-  })
-  if (sent) return 'PasswordSent'
-  await counted.refund()
-  return 'SendFailed'
+  const sent = await sendCounted(['reset-mail', email.toLowerCase()], first.email, requester, () =>
+    sendPasswords(first.email, recipients, context, { goto, testClient }),
+  )
+  if (sent === undefined) return 'too-soon'
+  return sent ? 'PasswordSent' : 'SendFailed'
 }
 
 /** Stores the passwords before sending them, so that they work. Deletes them if sending fails. */

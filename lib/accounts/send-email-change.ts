@@ -1,6 +1,6 @@
 import { type addEmailChange, deleteEmailChange } from '#db/queries/accounts/email-changes-edit.ts'
 import { emailChangeHours } from '#db/values/periods.ts'
-import { countEmail } from '#lib/auth/email-limits.ts'
+import { sendCounted } from '#lib/auth/email-limits.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { env } from '#lib/env.ts'
 import { confirmEmailMessage } from '#lib/mail/messages.ts'
@@ -21,22 +21,16 @@ export async function sendEmailChange(
   { accountId, email, requesterId }: EmailChange,
   add: (change: Parameters<typeof addEmailChange>[2]) => Promise<boolean>,
 ): Promise<SentEmail | 'just-sent' | 'not-sent'> {
-  const counted = await countEmail(['email-change', accountId, email.toLowerCase()], email, {
-    client: `account ${requesterId}`,
+  const subject = ['email-change', accountId, email.toLowerCase()] as const
+  const client = `account ${requesterId}`
+  const sent = await sendCounted(subject, email, { client }, async () => {
+    const secret = newSecret()
+    const hash = hashOf(secret)
+    if (!(await add({ hash, email, realm: env.realm, lifetimeSeconds }))) return false
+    const expiresAt = Date.now() + lifetimeSeconds * 1_000
+    const sent = await sendEmail(confirmEmailMessage(email, accountId, secret, expiresAt))
+    if (!sent) await deleteEmailChange(db, hash)
+    return sent
   })
-  if (!counted) return 'just-sent'
-  const secret = newSecret()
-  const hash = hashOf(secret)
-  const isAdded = await add({ hash, email, realm: env.realm, lifetimeSeconds })
-  const message = confirmEmailMessage(
-    email,
-    accountId,
-    secret,
-    Date.now() + lifetimeSeconds * 1_000,
-  )
-  const sent = isAdded && (await sendEmail(message))
-  if (sent) return sent
-  await deleteEmailChange(db, hash)
-  await counted.refund()
-  return 'not-sent'
+  return sent === undefined ? 'just-sent' : sent || 'not-sent'
 }

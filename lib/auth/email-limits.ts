@@ -106,22 +106,18 @@ export async function countUnsent(
   if (!client) await enforceLimits(ceilingOf(kind))
 }
 
-/** An email that may be sent. */
-interface CountedEmail {
-  /** Uncounts it, because it could not be sent. */
-  refund(): Promise<void>
-}
-
 /**
- * Counts an email to `subject` before it is sent; undefined if there was one just now, or too many today. Fails with
- * 429 if callers that did not identify themselves made the service send too many to everyone.
+ * Counts an email to `subject` and sends it; uncounts it if `send` returns false or fails. Returns what `send` does, or
+ * undefined without sending if there was one just now, or too many today. Fails with 429 if callers that did not identify
+ * themselves made the service send too many to everyone.
  */
-export async function countEmail(
+export async function sendCounted<Sent>(
   [kind, ...subject]: readonly [EmailKind, ...string[]],
   mailbox: string,
   { client, testClient }: Pick<EmailRequester, 'client' | 'testClient'>,
-): Promise<CountedEmail | undefined> {
-  if (testClient) return { refund: async () => {} }
+  send: () => Promise<Sent | false>,
+): Promise<Sent | false | undefined> {
+  if (testClient) return send()
   const ceiling = ceilingOf(kind)
   const limits = [
     limitFor(rateLimits.emailsPerRecipient, kind, ...subject),
@@ -129,7 +125,15 @@ export async function countEmail(
     ...(client ? [] : [ceiling]),
   ] as const
   const outcome = await countInOrder(limits)
-  if (outcome.counted) return { refund: () => refund(...limits) }
-  if (!outcome.limit.key.equals(ceiling.key)) return undefined
-  throw rejection(ceiling, outcome.waitSeconds, faults.emailLimit(outcome.waitSeconds))
+  if (!outcome.counted) {
+    if (!outcome.limit.key.equals(ceiling.key)) return undefined
+    throw rejection(ceiling, outcome.waitSeconds, faults.emailLimit(outcome.waitSeconds))
+  }
+  let sent: Sent | false = false
+  try {
+    sent = await send()
+    return sent
+  } finally {
+    if (sent === false) await refund(...limits)
+  }
 }

@@ -9,11 +9,11 @@ import {
 import type { DueNotice, RemovedSubscriptionFacts } from '#db/queries/outgoing.ts'
 import { briefing } from '#db/values/campaign.ts'
 import {
-  countEmail,
   countUnsent,
   type EmailRequester,
   limitEmailRequests,
   requireReservedEmail,
+  sendCounted,
 } from '#lib/auth/email-limits.ts'
 import { deriveSecret, hashOf } from '#lib/auth/secret.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
@@ -68,9 +68,10 @@ export async function messagesAboutRemoval(
   { email, client }: RemovedSubscriptionFacts,
   { language, attempts }: Pick<DueNotice, 'language' | 'attempts'>,
 ): Promise<readonly EmailMessage[]> {
-  const counted = await countEmail(['removed-mail', email.toLowerCase()], email, { client })
+  const subject = ['removed-mail', email.toLowerCase()] as const
+  const isCounted = await sendCounted(subject, email, { client }, async () => true)
   // An attempt that was interrupted may have counted it.
-  if (!counted && attempts === 1) return []
+  if (!isCounted && attempts === 1) return []
   return [{ ...subscriptionRemovedMessage(email), pageLanguage: language }]
 }
 
@@ -88,12 +89,13 @@ async function subscribe(
     if (subscription.added) await deletePendingSubscription(db, subscription.id)
   }
   const kind = ['confirm-mail', briefing, subscription.id] as const
-  const counted = await countEmail(kind, subscription.email, requester).catch(async (error) => {
+  const sent = await sendCounted(kind, subscription.email, requester, () =>
+    sendConfirmation(subscription, requester),
+  ).catch(async (error) => {
     await undo()
     throw error
   })
-  if (!counted || (await sendConfirmation(subscription, requester))) return 'Subscribed'
-  await counted.refund()
+  if (sent !== false) return 'Subscribed'
   await undo()
   return 'ConfirmationNotSent'
 }

@@ -1,6 +1,6 @@
 import { listOpenJoinApplications } from '#db/queries/applications/applications.ts'
 import type { RequestContext } from '#db/request-context.ts'
-import { countEmail, limitEmailRequests, requireRoomFor } from '#lib/auth/email-limits.ts'
+import { limitEmailRequests, requireRoomFor, sendCounted } from '#lib/auth/email-limits.ts'
 import { joinStartedMessage } from '#lib/mail/joining-messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
@@ -17,9 +17,8 @@ export async function sendLinkAgain(email: string, { network }: RequestContext):
 async function sendLinks(email: string): Promise<void> {
   for (const application of await listOpenJoinApplications(db, email)) {
     const secret = joinSecretOf(application.startHash, application.email)
-    const counted = await countEmail(['join-mail', secret], application.email, {})
-    if (!counted) continue
-    const recipient = await renewLink(application)
-    if (!(await sendEmail(joinStartedMessage(recipient, joinLinkEnd())))) await counted.refund()
+    await sendCounted(['join-mail', secret], application.email, {}, async () =>
+      sendEmail(joinStartedMessage(await renewLink(application), joinLinkEnd())),
+    )
   }
 }

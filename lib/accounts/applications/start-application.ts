@@ -10,7 +10,7 @@ import {
   type NewJoinApplication,
 } from '#db/queries/applications/applications-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
-import { countEmail, limitEmailRequests } from '#lib/auth/email-limits.ts'
+import { limitEmailRequests, sendCounted } from '#lib/auth/email-limits.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { applicationLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'
 import { env } from '#lib/env.ts'
@@ -105,16 +105,20 @@ async function saveStart(
   await enforceLimits(limitFor(applicationLimit, 'join', email.toLowerCase()))
   const former = await findStartedApplication(db, startHash)
   const secret = joinSecretOf(startHash, email)
-  const counted = await countEmail(['join-mail', secret], email, {})
-  const saved = await store(start, secret)
-  // The same form was sent just before, or the application has been sent: its email has the link. A member
-  // who renews is signed in, and gets an email once it is complete.
-  if (!counted || !saved || saved.renewal) return { secret }
-  const { reference } = saved
-  const message = joinStartedMessage({ email, reference, name: null, secret }, joinLinkEnd())
-  const sent = await sendEmail(message)
-  if (sent) return { secret, email: sent }
-  await counted.refund()
+  const sent = await sendCounted(['join-mail', secret], email, {}, async () => {
+    const saved = await store(start, secret)
+    // The application has been sent: its email has the link. A member who renews is signed in, and gets an email once
+    // it is complete.
+    if (!saved || saved.renewal) return 'unneeded'
+    const { reference } = saved
+    return sendEmail(joinStartedMessage({ email, reference, name: null, secret }, joinLinkEnd()))
+  })
+  if (sent === undefined) {
+    // The same form was sent just before.
+    await store(start, secret)
+    return { secret }
+  }
+  if (sent) return sent === 'unneeded' ? { secret } : { secret, email: sent }
   if (former) {
     const { email } = former
     await store({ ...start, email, membership: former }, joinSecretOf(startHash, email))

@@ -7,7 +7,7 @@ import {
 import type { InvitedContact } from '#db/queries/contacts/contacts-state.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { contactInvitationDays } from '#db/values/periods.ts'
-import { countEmail } from '#lib/auth/email-limits.ts'
+import { sendCounted } from '#lib/auth/email-limits.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
 import { hashOf, invitationSecret } from '#lib/auth/secret.ts'
 import { contactInvitationLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'
@@ -55,18 +55,8 @@ async function send(
       const { id, email, billing, lsfr } = chosen
       const mailbox = email.toLowerCase()
       const client = `account ${member.accountId}`
-      const counted = await countEmail(['contact-mail', state.membershipId, mailbox], email, {
-        client,
-      })
-      if (!counted) return 'just-sent'
       const secret = invitationSecret(id, email)
       const link = { hash: hashOf(secret), realm: env.realm }
-      const isStored = await sendContactInvitation(
-        db,
-        state,
-        { note: null, ...chosen, ...link },
-        actor,
-      )
       const message = contactMessage('invited', { email }, state, () => {
         const text = texts().memberships
         const rights = [billing && text.billing, lsfr && text.lsfr].filter(Boolean)
@@ -77,10 +67,15 @@ async function send(
           link: `${env.baseUrl}/invitation?token=${secret}`,
         }
       })
-      const sent = isStored && (await sendEmailToOther(message))
-      if (sent) return sent
-      await counted.refund()
-      return isStored ? 'not-sent' : undefined
+      const subject = ['contact-mail', state.membershipId, mailbox] as const
+      let isStored = false
+      const sent = await sendCounted(subject, email, { client }, async () => {
+        const invitation = { note: null, ...chosen, ...link }
+        isStored = await sendContactInvitation(db, state, invitation, actor)
+        return isStored && sendEmailToOther(message)
+      })
+      if (sent === undefined) return 'just-sent'
+      return sent || (isStored ? 'not-sent' : undefined)
     },
   )
 }

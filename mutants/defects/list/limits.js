@@ -23,7 +23,7 @@ export const limits = [
   {
     name: 'test-client-uses-up-mailboxes',
     as: 'statement',
-    find: 'if (testClient) return { refund: async () => {} }',
+    find: 'if (testClient) return send()',
     put: '',
     tests: ['e2e/r1/test-clients.spec.ts > neither limited nor counted'],
   },
@@ -198,9 +198,11 @@ export const limits = [
   },
   {
     name: 'unsent-email-stays-counted',
-    find: '{ refund: () => refund(...limits) }',
-    put: '{ refund: async () => {} }',
+    as: 'statement',
+    find: 'if (sent === false) await refund(...limits)',
+    put: '',
     tests: [
+      'e2e/database/unsent-emails.spec.ts',
       'e2e/r1/email-limits.spec.ts > that the mail server refuses',
       'e2e/r1/forgotpassword.spec.ts',
       'e2e/r1/email-limits.spec.ts',
