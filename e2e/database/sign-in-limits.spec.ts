@@ -1,4 +1,5 @@
 import { listAccountDelays } from '#lib/auth/account-delays.ts'
+import { verifyCurrentPassword } from '#lib/auth/current-password.ts'
 import { signInByPasskey } from '#lib/auth/passkeys/sign-in-by-passkey.ts'
 import { enforceLimits, limitFor, networkLimits, rateLimits } from '#lib/auth/throttle.ts'
 import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
@@ -30,6 +31,25 @@ test('a passkey is not looked at beyond the limit of its network, and staff see 
     expect(await delays(), 'while attempts are left').toEqual([])
     await block()
     expect(await delays()).toEqual([{ of: 'sign-in', network: null, seconds: expect.any(Number) }])
+  } finally {
+    await closeDatabase()
+  }
+})
+
+test('a current password that could not be verified does not count as a guess', async ({
+  own: { sql, url },
+}) => {
+  setDatabaseUrl(url)
+  const { id: accountId, password } = await new People(sql).add()
+  const verify = (typed: string) =>
+    verifyCurrentPassword({ accountId, passwordTemporary: false }, typed, context)
+  try {
+    await sql`alter table account rename password_hash to lost`
+    for (let n = 0; n < 9; n += 1) await expect(verify(password)).rejects.toThrow('password_hash')
+    await sql`alter table account rename lost to password_hash`
+    expect(await verify(password)).toBe(true)
+    for (let n = 0; n < 5; n += 1) expect(await verify('a guess')).toBe(false)
+    await expect(verify(password)).rejects.toMatchObject({ faults: [{ status: 429 }] })
   } finally {
     await closeDatabase()
   }

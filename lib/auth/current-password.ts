@@ -36,7 +36,12 @@ export async function verifyCurrentPassword(
     member.accountId,
   )
   await enforceLimits(...attempts)
-  const isCorrect = await isCurrentPassword(member, current, context)
-  if (isCorrect) await refund(...attempts)
-  return isCorrect
+  let isWrong = false
+  try {
+    isWrong = !(await isCurrentPassword(member, current, context))
+    return !isWrong
+  } finally {
+    // If it could not be verified, nothing was guessed.
+    if (!isWrong) await refund(...attempts)
+  }
 }
