@@ -152,6 +152,51 @@ test('an act on several rows names them in the order in which it changed them', 
   expect(change?.replaced.map(({ name }) => name)).toEqual(texts)
 })
 
+test('an undo gives a former email back unless its owner has to confirm it: of staff, or of somebody who has a password and never proved it', async ({
+  db,
+  people,
+}) => {
+  const { sql } = people
+  const [old, young] = ['old@people.example', 'new@people.example']
+  const isGivenBack = async ({
+    password = false,
+    proved = false,
+    staff = false,
+    former = old as string | null,
+  }) => {
+    const { id } = await people.add()
+    await sql`
+      update account set email = ${former}, email_verified_at = ${proved ? sql`now()` : null} where id = ${id}`
+    if (!password) await sql`update account set password_hash = null where id = ${id}`
+    await editAccount(db, id, { email: young, phone: '1' }, 'olga')
+    if (staff) await sql`insert into staff_role (account_id, role) values (${id}, 'fees')`
+    const [act] = await listChanges(db, 'account', id)
+    const { before, after } = act?.replaced[0] ?? {}
+    const undone = await editAccount(db, id, before ?? {}, 'olga', after ?? {}, act?.id)
+    const [row] =
+      await sql`select email, phone, email_verified_at is not null as proved from account where id = ${id}`
+    expect(row).toEqual(
+      undone ? { email: former, phone: null, proved } : { email: young, phone: '1', proved: false },
+    )
+    return undone !== undefined
+  }
+  expect(await isGivenBack({})).toBe(true)
+  expect(await isGivenBack({ password: true }), 'never proved').toBe(false)
+  expect(await isGivenBack({ password: true, proved: true })).toBe(true)
+  expect(await isGivenBack({ password: true, former: null }), 'without an email').toBe(true)
+  expect(await isGivenBack({ staff: true }), 'staff').toBe(false)
+  expect(await isGivenBack({ staff: true, password: true, proved: true }), 'staff').toBe(false)
+
+  const staff = await people.add()
+  await sql`insert into staff_role (account_id, role) values (${staff.id}, 'fees')`
+  await editAccount(db, staff.id, { phone: '1' }, 'olga')
+  const [act] = await listChanges(db, 'account', staff.id)
+  expect(
+    await editAccount(db, staff.id, { phone: null }, 'olga', { phone: '1' }, act?.id),
+    'another detail of staff',
+  ).toBeDefined()
+})
+
 /** The records that acts change, and a row of each. */
 const subjects: Readonly<Record<string, (people: People) => Promise<string>>> = {
   account_id: async (people) => (await people.add()).id,

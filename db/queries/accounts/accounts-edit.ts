@@ -7,6 +7,7 @@ import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { assignments, columnsAndValues, stillAsShown } from '../column-values.ts'
 import { accountName } from '../expressions.ts'
 import { insertNotice } from '../outgoing.ts'
+import { isStaff } from '../staff-session.ts'
 import type { PersonColumns } from './profiles.ts'
 
 /** The columns of an account that staff can set. */
@@ -32,6 +33,19 @@ export type EditedAccount = {
 }
 
 /**
+ * True of an account that gets an email back: without a staff role, and with a password only if the email was proved.
+ * Otherwise its owner confirms a new email (decision 057).
+ */
+const mayGetBack = ({
+  email,
+  emailVerifiedAt,
+}: AccountValues & { readonly emailVerifiedAt?: unknown }): SQL =>
+  email === undefined
+    ? sql`true`
+    : sql`(not ${isStaff}
+        and (password_hash is null or ${email === null || Boolean(emailVerifiedAt)}::boolean))`
+
+/**
  * Changes columns of an account, or takes the act `undoes` back. A new email ends the links and temporary passwords
  * that were sent to the old one. Changes nothing if a column of `shown` has another value by now (decision 057).
  * Fails with the SQLSTATE 23505 if the username is taken.
@@ -48,6 +62,7 @@ export function editAccount(
     with ${beforeCte('account', sql`${id}`, undoes)}, changed as (
       update account set ${assignments(values)} from before
       where account.id = before.id and ${stillAsShown('account', shown)}
+        and ${undoes ? mayGetBack(values) : sql`true`}
       returning account.id, account.id as account_id, account.email,
         before.content ->> 'email' as old_email, ${accountName} as name, ${changedContent('account')}
     ), ended as (

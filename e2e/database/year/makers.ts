@@ -46,11 +46,20 @@ export function makersOf(sql: postgres.Sql, chance: Chance, world: World) {
     )
   const person = () => chance.pick(world.people)
   const membership = () => chance.pick(world.memberships)
+  /** True unless the owner alone may change the email again (decision 057). */
+  const getsEmailBack = async (id: string) => {
+    const found = await sql`
+      select from account where id = ${id} and not exists (select from staff_role where account_id = id)
+        and (password_hash is null or email is null or email_verified_at is not null)`
+    return found.length > 0
+  }
   const until = () => (isOne(0.5) ? null : londonDay(chance.between(400, 30_000)))
   return {
-    'account-edited': (actor) =>
-      editAccount(
-        person(),
+    'account-edited': async (actor) => {
+      const id = person()
+      const email = isOne(0.2) ? null : `${fresh('Mail').replace(' ', '')}@people.example`
+      return editAccount(
+        id,
         {
           position: fresh('Role'),
           ...someOf({
@@ -58,14 +67,15 @@ export function makersOf(sql: postgres.Sql, chance: Chance, world: World) {
             forename: fresh('Forename'),
             surname: null,
             username: fresh('user').replace(' ', ''),
-            email: isOne(0.2) ? null : `${fresh('Mail').replace(' ', '')}@people.example`,
+            ...((await getsEmailBack(id)) && { email }),
             address: fresh('Barn End\nThe Lane'),
             phone: `01632 960${chance.between(100, 999)}`,
             language: 'cy' as const,
           }),
         },
         actor,
-      ),
+      )
+    },
     'membership-edited': (actor) =>
       editMembership(
         membership(),
