@@ -59,9 +59,10 @@ export const termCommands = [
           path,
           flags,
           before: ({ renewsOn }) => renewsOn,
-          async dayOf({ membership: { id, charityNumber, renewsOn }, day }) {
+          async dayOf({ membership: { id, charityNumber, renewsOn, state }, day }) {
             const next = day ?? until ?? (await findNextRenewal(id)) ?? ''
-            if (!renewsOn || next > renewsOn) return next
+            const isLater = !renewsOn || next > renewsOn
+            if (isLater || (state === 'ended' && next === renewsOn)) return next
             throw new CommandError('conflict', text().sheet.notLater(charityNumber, renewsOn))
           },
           write: (lines, batch) =>

@@ -89,6 +89,25 @@ test('gatehouse membership renew --file names the faults by line and changes not
   ]).toEqual([{ day: '2090-01-31' }])
 })
 
+test('gatehouse membership renew --file begins a membership that ended before its last paid day again until that day', async ({
+  gatehouse,
+  database: { sql },
+  numbers: [number = ''],
+  save,
+}) => {
+  await sql`update membership set ended_on = ${londonDay(-3)} where charity_number = ${number}`
+  const renew = async (day: string) => {
+    const path = await save(`Member no,Paid to\n${number},${day}\n`)
+    const { exitCode } = await gatehouse('membership', 'renew', '--file', path, '--yes')
+    const rows = await sql`
+      select renews_on::text as "renewsOn", ended_on as "endedOn" from membership where charity_number = ${number}`
+    return [exitCode, ...rows]
+  }
+  expect((await renew('30/01/2090'))[0]).toBe(1)
+  expect(await renew('')).toEqual([0, { renewsOn: '2090-01-31', endedOn: null }])
+  expect((await renew('31/01/2090'))[0], 'again').toBe(1)
+})
+
 test('gatehouse membership end --file ends the memberships of a sheet for one reason, or asks first', async ({
   gatehouse,
   database,

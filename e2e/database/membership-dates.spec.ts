@@ -111,6 +111,32 @@ test('a membership is renewed until a later day only, from the dates that were s
   expect(await datesOf(sql, other)).toMatchObject({ renewsOn: paid, endedOn: null, reason: null })
 })
 
+test('a membership that ended before its last paid day begins again until that day, or a later one, and not an earlier one', async ({
+  own: { db, sql },
+}) => {
+  const [tomorrow, after] = [londonDay(1), londonDay(2)]
+  // Everybody’s next period begins the day after tomorrow.
+  const firstDay = { month: Number(after.slice(5, 7)), day: Number(after.slice(8)) }
+  const endedOn = londonDay(-3)
+  const renew = async (renewsOn: string, until: string | null, dates: Dates = { endedOn }) => {
+    const id = await addMembership(sql, { renewsOn, ...dates })
+    const next = await findNextRenewal(db, id, firstDay)
+    const { outcome } = await renewMembership(db, id, { until, firstDay }, 'olga')
+    const row = await datesOf(sql, id)
+    return [next, outcome, row?.renewsOn, row?.endedOn]
+  }
+  const again = (next: string, until = next) => [next, 'renewed', until, null]
+  expect(await renew(tomorrow, null)).toEqual(again(tomorrow))
+  expect(await renew(londonDay(9), null)).toEqual(again(londonDay(9)))
+  expect(await renew(londonDay(-9), null)).toEqual(again(tomorrow))
+  expect(await renew(londonDay(9), londonDay(9))).toEqual(again(londonDay(9)))
+  expect(await renew(londonDay(9), londonDay(10))).toEqual(again(londonDay(9), londonDay(10)))
+  const refused = [londonDay(9), 'not-later', londonDay(9), endedOn]
+  expect(await renew(londonDay(9), londonDay(8))).toEqual(refused)
+  const ends = { endedOn: londonDay(5) }
+  expect((await renew(tomorrow, tomorrow, ends))[1], 'that ends later').toBe('not-later')
+})
+
 test('memberships are renewed and ended together, each until its own day, or none of them', async ({
   db,
   people: { sql },

@@ -81,6 +81,10 @@ function lastDayFrom(first: SQL, firstDay: FirstDay): SQL {
   return sql`(case when ${inYear(0)} > ${first} then ${inYear(0)} else ${inYear(1)} end - 1)`
 }
 
+/** The last day that the next payment of the row of `membership` pays for: never before what one that has ended had paid. */
+const nextLastDay = (db: Database, firstDay: FirstDay): SQL =>
+  sql`greatest(${lastDayFrom(firstDayOf(db), firstDay)}, membership.renews_on)`
+
 /** The last day that a payment today pays for, if the membership is new; null unless those get one. */
 export const lastDayOfNew = ({ firstDay, datesNew }: Dating): SQL =>
   sql`case when ${datesNew}::boolean then ${lastDayFrom(london, firstDay)} end`
@@ -95,8 +99,8 @@ export const payMembership = (
   { firstDay, datesNew }: Dating,
 ): SQL => sql`
   update membership set ended_on = null, end_reason = null, type = paid.type, band = paid.band,
-    renews_on = ${lastDayFrom(firstDayOf(db), firstDay)},
-    reminders_for = ${lastDayFrom(firstDayOf(db), firstDay)},
+    renews_on = ${nextLastDay(db, firstDay)},
+    reminders_for = ${nextLastDay(db, firstDay)},
     name = case when paid.renewal then paid.organisation else membership.name end,
     address = case when paid.renewal then concat_ws(E'\n', paid.address, paid.county)
       else membership.address end,
@@ -109,9 +113,12 @@ export const payMembership = (
 /** Finds the last day that a renewal would pay for, such as 2028-01-31; undefined without a membership. */
 export const findNextRenewal = (db: Database, id: string, firstDay: FirstDay) =>
   db.findValue<string>(sql`
-    select ${lastDayFrom(firstDayOf(db), firstDay)}::text as next from membership where id = ${id}`)
+    select ${nextLastDay(db, firstDay)}::text as next from membership where id = ${id}`)
 
-/** The result of a renewal: `not-later` if the day is not after the one until which it is paid already. */
+/**
+ * The result of a renewal: `not-later` if the day is not after the one until which it is paid already. One that has
+ * ended may begin again until that day.
+ */
 export type RenewalOutcome =
   | { readonly outcome: 'renewed'; readonly renewsOn: string }
   | { readonly outcome: 'unknown' | 'changed-meanwhile' | 'not-later' }
@@ -132,13 +139,16 @@ export async function renewMemberships(
   const rows = renewals.map(({ until, ...row }) => ({ ...row, day: until }))
   const found = await db.findRows<{ id: string; isNotLater: boolean; renewsOn: string | null }>(sql`
     with ${givenCtes(rows)}, found as materialized (
-      select membership.id, renews_on, ${isAsShown} as is_as_shown,
-        coalesce(given.day, ${lastDayFrom(firstDayOf(db), firstDay)}) as next
-      from membership join before on before.id = membership.id
-      join given on given.id = membership.id for no key update of membership
+      select found.*, coalesce(next < earliest, false) as is_too_early from (
+        select membership.id, renews_on, ${isAsShown} as is_as_shown,
+          coalesce(given.day, ${nextLastDay(db, firstDay)}) as next,
+          renews_on + case ${membershipState(db)} when 'ended' then 0 else 1 end as earliest
+        from membership join before on before.id = membership.id
+        join given on given.id = membership.id for no key update of membership
+      ) as found
     ), ready as materialized (
       select from found having count(*) = (select count(*) from given)
-        and bool_and(is_as_shown and next > coalesce(renews_on, '-infinity'))
+        and bool_and(is_as_shown and not is_too_early)
     ), changed as (
       update membership set renews_on = next, reminders_for = next, ended_on = null,
         end_reason = null
@@ -146,7 +156,7 @@ export async function renewMemberships(
       where membership.id = found.id
       returning membership.id, membership.renews_on, ${changedContent('membership')}
     ), ${membershipAudit('membership-renewed', actor, null, batch)}
-    select found.id, is_as_shown and next <= found.renews_on as "isNotLater", changed.renews_on::text as "renewsOn"
+    select found.id, is_as_shown and is_too_early as "isNotLater", changed.renews_on::text as "renewsOn"
     from found left join changed on changed.id = found.id`)
   const byId = new Map(found.map((row) => [row.id, row]))
   return renewals.map(({ id }) => {
