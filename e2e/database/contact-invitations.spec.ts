@@ -7,7 +7,14 @@ import {
 } from '#db/queries/contacts/contact-invitations.ts'
 import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
 import { contactInvitationDays } from '#db/values/periods.ts'
-import { expect, newHash, test } from '../fixtures/statements.ts'
+import type { SignedInMember } from '#lib/auth/member.ts'
+import { hashOf, newSecret } from '#lib/auth/secret.ts'
+import {
+  acceptContactInvitation,
+  findInvitedContact,
+} from '#lib/memberships/contacts/accept-invitation.ts'
+import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
+import { context, expect, newHash, test } from '../fixtures/statements.ts'
 import { addPair, versionOf } from './contact-pair.ts'
 
 test('an invitation can be sent, sent again and withdrawn while it is open, and a sixth open one cannot', async ({
@@ -148,4 +155,31 @@ test('the link of an invitation says who invites, its state, and the accounts of
     ['Ada Field', null],
     ['Bo Field', bo.email],
   ])
+})
+
+test('nobody becomes a contact by the invitation of somebody whose account is disabled, until it is enabled again', async ({
+  own: { sql, url },
+}) => {
+  const { people, ada, guid } = await addPair(sql)
+  const cy = await people.add()
+  const [secret, session] = [newSecret(), await people.issueCredential(cy, { kind: 'session' })]
+  await sql`
+    with sent as (
+      insert into contact_invitation (membership_id, inviter_id, email, is_billing, lsfr_access, expires_at)
+      values (${guid}, ${ada.id}, ${cy.email}, true, false, now() + interval '1 day') returning id
+    )
+    insert into credential (hash, kind, contact_invitation_id, realm, expires_at)
+    select ${hashOf(secret)}, 'contact', id, 'tests', 'infinity' from sent`
+  setDatabaseUrl(url)
+  try {
+    const stateNow = async () => (await findInvitedContact(secret))?.state
+    const member = { accountId: cy.id, session: hashOf(session) } as SignedInMember
+    const accept = () => acceptContactInvitation(member, secret, context)
+    await people.disable(ada)
+    expect([await stateNow(), await accept()]).toEqual(['ended', 'not-open'])
+    await sql`update account set disabled_at = null where id = ${ada.id}`
+    expect([await stateNow(), await accept()]).toEqual(['open', { membershipId: guid }])
+  } finally {
+    await closeDatabase()
+  }
 })

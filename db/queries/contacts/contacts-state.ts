@@ -22,6 +22,7 @@ export interface ContactPerson extends ContactRights {
   readonly name: string
   /** Null if the account has none, or is disabled. */
   readonly email: string | null
+  readonly isDisabled: boolean
 }
 
 /** An invitation that was not accepted yet, with its inviter. */
@@ -64,7 +65,7 @@ const stateOf = (db: Database): SQL => sql`
     'isConfirmationDue', confirm_contacts_on <= ${london},
     'contacts', ${jsonRows(sql`
       select account.id as "accountId", ${accountName} as name,
-        case when disabled_at is null then email end as email,
+        case when disabled_at is null then email end as email, disabled_at is not null as "isDisabled",
         is_primary as primary, is_billing as billing, lsfr_access as lsfr
       from contact join account on account.id = contact.account_id
       where contact.membership_id = membership.id

@@ -22,7 +22,7 @@ export type NoticedContactChange = Pick<ContactChange, 'id' | 'kind' | 'accountI
 const contactsIn = (side: 'before' | 'after') =>
   jsonRows(sql`
     select account.id as "accountId", ${accountName} as name,
-      case when disabled_at is null then email end as email,
+      case when disabled_at is null then email end as email, disabled_at is not null as "isDisabled",
       is_primary as primary, is_billing as billing, lsfr_access as lsfr
     from (
       select * from jsonb_populate_recordset(null::contact, contact_change.${sql.identifier(side)})

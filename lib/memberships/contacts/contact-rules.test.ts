@@ -24,6 +24,7 @@ const person = (accountId: string, rights: Partial<typeof none> = {}) => ({
   accountId,
   name: accountId,
   email: `${accountId}@people.example`,
+  isDisabled: false,
   ...none,
   ...rights,
 })
@@ -52,6 +53,7 @@ describe('an invitation', () => {
   ])('of %s with %j is allowed: %s', (inviter, rights, isAllowed) => {
     const own = state.contacts.find(({ accountId }) => accountId === inviter)
     expect(mayInvite(own, rights)).toBe(isAllowed)
+    expect(mayInvite(own && { ...own, isDisabled: true }, rights), 'disabled').toBe(false)
   })
 })
 

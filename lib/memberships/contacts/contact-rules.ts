@@ -35,11 +35,11 @@ export const contactOf = (
 export const canInvite = ({ primary, billing }: Pick<ContactPerson, 'primary' | 'billing'>) =>
   primary || billing
 
-/** Returns true if a contact may invite someone with these rights: a billing contact only a successor. */
+/** Returns true if a contact may invite someone with these rights: a billing contact only a successor, a disabled one nobody. */
 export const mayInvite = (
   own: ContactPerson | undefined,
   { billing, lsfr }: Pick<ContactPerson, 'billing' | 'lsfr'>,
-): boolean => own?.primary === true || (own?.billing === true && billing && !lsfr)
+): boolean => own?.isDisabled === false && (own.primary || (own.billing && billing && !lsfr))
 
 const lineOf = (
   { accountId, ...own }: Pick<ContactPerson, 'accountId' | 'primary' | 'billing' | 'lsfr'>,
