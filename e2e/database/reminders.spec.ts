@@ -161,14 +161,20 @@ test('memberships to renew are those that are due or late and have not ended, th
     expect(claimed?.membershipId, name).toBe(isToRenew ? id : undefined)
     if (!claimed) continue
     expect(await remind(), 'while it is sent').toBeUndefined()
-    await endReminder(db, claimed, 'failed', 0)
-    expect(await remind(), 'after it failed').toBeDefined()
+    for (const result of ['failed', 'no-email'] as const) {
+      await endReminder(db, claimed, result, 0)
+      expect(await remind(), result).toBeDefined()
+    }
+    await sql`update reminder set result = null where membership_id = ${id}`
+    expect(await remind(), 'while it is sent again').toBeUndefined()
+    await sql`update reminder set claimed_at = now() - interval '10 minutes' where membership_id = ${id}`
+    expect(await remind(), 'after its instance died').toBeDefined()
     await endReminder(db, claimed, 'sent', 1)
     expect(await remind(), 'after it was sent').toBeUndefined()
   }
   const events = await sql`
     select membership_id from audit_event where action = 'membership-reminded' and membership_id in ${sql([...ids.values()])}`
-  expect(events).toHaveLength(6)
+  expect(events).toHaveLength(12)
   const [first] = await listToRenew(db, 1)
   expect((first?.remindedAt ?? 0) / 1_000).toBeCloseTo(Date.now() / 1_000, -2)
   const other = await addMembership(sql, { renewsOn: londonDay(-grace) })

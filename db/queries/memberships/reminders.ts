@@ -104,7 +104,7 @@ export const claimReminder = (
 
 /**
  * Claims a reminder that staff send to the contacts of a membership that is due or late, in place of one that would be
- * sent on this day. Undefined if that was sent, or if the membership is neither.
+ * sent on this day. Undefined if that was sent or is being sent, or if the membership is neither.
  */
 export const claimReminderByStaff = (
   db: Database,
@@ -120,7 +120,8 @@ export const claimReminderByStaff = (
       insert into reminder (membership_id, renews_on, step, text_version)
       select id, renews_on, step, ${textVersion} from due
       on conflict (membership_id, renews_on, step) do update set claimed_at = now()
-        where reminder.result = 'failed'
+        where reminder.result <> 'sent'
+          or reminder.result is null and reminder.claimed_at <= now() - ${leaseMinutes}::int * interval '1 minute'
       returning membership_id
     ), audit as (${insertActorAuditEvent('membership-reminded', actor, 'claimed', { membershipId: sql`membership_id` })})
     select json_build_object('membershipId', claimed.membership_id, 'charityNumber', charity_number,
