@@ -192,7 +192,7 @@ test('an administrator agrees to the number of reminders that was shown, and the
 }) => {
   await sql`update membership set renews_on = null`
   const id = await addMembership(sql, { ...dated, remindersFor: null })
-  await addMembership(sql, { ...dated, endedOn: today, remindersFor: null })
+  const ended = await addMembership(sql, { ...dated, endedOn: today, remindersFor: null })
   await addMembership(sql, dated)
   const reminded = await addMembership(sql, { ...dated, remindersFor: null })
   await sql`
@@ -225,6 +225,12 @@ test('an administrator agrees to the number of reminders that was shown, and the
   expect(await datesOf(sql, id)).toMatchObject({ remindersFor: dated.renewsOn })
   const events = await sql`select operator from audit_event where action = 'reminders-agreed'`
   expect(events).toEqual([{ operator: 'olga' }])
+  await sql`update membership set ended_on = null where id = ${ended}`
+  expect(await quiet(), 'once an end that hid it is taken back').toEqual({
+    memberships: 1,
+    reminders: 3,
+    dueNow: 2,
+  })
 })
 
 test('a run reminds on the day and on the next two, each contact who can be reached, and ends after the mail server failed three times in a row', async ({

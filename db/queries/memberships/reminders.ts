@@ -228,8 +228,7 @@ export const agreeToReminders = (
   db.hasRow(sql`
     with counted as (${countQuiet(steps, today)}), changed as (
       update membership set reminders_for = renews_on from counted
-      where renews_on is not null and reminders_for is distinct from renews_on
-        and counted.memberships = ${seen.memberships} and counted.reminders = ${seen.reminders}
+      where ${isQuiet(today)} and counted.memberships = ${seen.memberships} and counted.reminders = ${seen.reminders}
         and counted.due_now = ${seen.dueNow}
       returning membership.id
     ), agreed as (select from changed limit 1),
