@@ -97,6 +97,46 @@ test('each decision on an application sends the applicant one email, and the lin
   }
 })
 
+test('the primary and the billing contact read that another contact has renewed their membership, each mailbox once', async ({
+  own: { sql, url },
+}) => {
+  setDatabaseUrl(url)
+  setServiceSecret(authSecret)
+  const people = new People(sql)
+  const [ada, bo, jo] = [await people.add(), await people.add(), await people.add()]
+  try {
+    for (const [primary, billing, ...others] of [
+      [ada, bo, ada.email, bo.email],
+      [jo, bo, bo.email],
+      [ada, jo, ada.email],
+    ] as const) {
+      const contacts = [
+        { person: primary, primary: true },
+        { person: billing, billing: true },
+        ...(primary === jo || billing === jo ? [] : [{ person: jo }]),
+      ]
+      const renewsOn = londonDay(300)
+      const { id } = await addApplicationRow(sql, {
+        email: jo.email.toUpperCase(),
+        state: 'member',
+        amount: '24',
+        renewal: true,
+        account_id: jo.id,
+        membership_id: await addMembership(sql, { renewsOn }, ...contacts),
+      })
+      const [event] = await sql`
+        insert into audit_event (action, join_application_id, staff_account_id, staff_role)
+        values ('join-paid', ${id}, ${ada.id}, 'membership') returning id`
+      const messages = await messagesToApplicant(event?.id)
+      expect(messages.map(({ to }) => to)).toEqual([jo.email.toUpperCase(), ...others])
+      for (const { content } of messages.slice(1))
+        expect(content().subject).toContain('is paid until the end of')
+    }
+  } finally {
+    await closeDatabase()
+  }
+})
+
 test('the email about a renewal that costs a known amount says how to pay, and that about any other application confirms it', async ({
   own: { sql, url },
 }) => {

@@ -26,7 +26,7 @@ export const toConcerned = (
   act: NoticedAct,
   language: Language | null,
 ): Messages | Promise<Messages> =>
-  act.membershipId ? toContacts(act, act.membershipId) : toPerson(act, language)
+  act.membershipId ? toContactsOf(act, act.membershipId) : toPerson(act, language)
 
 /** Tells the person about access, or which details, and the old mailbox if the email has changed (decision 028). */
 async function toPerson(
@@ -83,14 +83,17 @@ function accessOf(
   return before?.roles ? { how: 'taken', roles: before.roles } : undefined
 }
 
-/** Tells the primary and billing contacts, each mailbox once. */
-async function toContacts(
-  { action, after, endedOn }: NoticedAct,
+const toContactsOf = ({ action, after, endedOn }: NoticedAct, membershipId: string) =>
+  after ? toContacts(action as MembershipAct, membershipId, after.renewsOn ?? endedOn) : []
+
+/** Tells the primary and billing contacts of a membership, each mailbox once, of an act and the day that it set. */
+export async function toContacts(
+  action: MembershipAct,
   membershipId: string,
+  day: string | null,
 ): Promise<Messages> {
-  const state = after && (await findContactsState(db, membershipId))
+  const state = await findContactsState(db, membershipId)
   if (!state) return []
-  const day = after.renewsOn ?? endedOn
   const facts = () => ({
     day: day ? formatDay(day) : '',
     link: `${env.baseUrl}/memberships/${membershipId}`,
@@ -100,9 +103,7 @@ async function toContacts(
       email && (primary || billing) ? [[email.toLowerCase(), { email, name }] as const] : [],
     ),
   )
-  return [...readers.values()].map((reader) =>
-    contactMessage(action as MembershipAct, reader, state, facts),
-  )
+  return [...readers.values()].map((reader) => contactMessage(action, reader, state, facts))
 }
 
 /** The acts on a membership that have an email of their own. */

@@ -8,6 +8,7 @@ import type { JoinDecision } from './decisions.ts'
 type NoticedDecision = JoinLinkTarget & {
   readonly action: JoinDecision['action']
   readonly accountId: string | null
+  readonly membershipId: string | null
   /** Pounds; null if it is not known yet. */
   readonly amount: string | null
   /** The message of staff; empty without one. */
@@ -21,7 +22,8 @@ type NoticedDecision = JoinLinkTarget & {
 export const findNoticedDecision = (db: Database, eventId: string) =>
   db.findRow<NoticedDecision>(sql`
     select action, join_application.id, start_hash as "startHash", join_application.email, reference,
-      ${knownApplicant} as name, join_application.account_id as "accountId", amount::text,
+      ${knownApplicant} as name, join_application.account_id as "accountId",
+      join_application.membership_id as "membershipId", amount::text,
       coalesce((select text from join_message
         where application_id = join_application.id and by_staff and at = audit_event.at), '') as text,
       case when renewal then (select renews_on::text from membership

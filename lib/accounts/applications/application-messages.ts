@@ -3,6 +3,7 @@ import {
   findNoticedDecision,
 } from '#db/queries/applications/noticed-decision.ts'
 import type { ApplicationFacts } from '#db/queries/outgoing.ts'
+import { toContacts } from '#lib/acts/tell-concerned.ts'
 import { env } from '#lib/env.ts'
 import { feeName } from '#lib/fees/fee-choice.ts'
 import { poundsOf } from '#lib/fees/format-price.ts'
@@ -22,11 +23,14 @@ import type { Language } from '#lib/text/language/language.ts'
 import { issueInvitation } from '../people/invite-account.ts'
 import { renewLink } from './join-link.ts'
 
-/** Writes the emails about a decision, with a renewed link, and for a new member the one to choose a password. */
+/**
+ * Writes the emails about a decision, with a renewed link, for a new member the one to choose a password, and of a renewal
+ * those to the contacts who look after the membership.
+ */
 export async function messagesToApplicant(eventId: string): Promise<readonly EmailMessage[]> {
   const decision = await findNoticedDecision(db, eventId)
   if (!decision) return []
-  const { action, text, amount, accountId, renewedUntil, actor } = decision
+  const { action, text, amount, accountId, membershipId, renewedUntil, actor } = decision
   const to = await renewLink(decision)
   if (action === 'join-question-asked') return [joinDecisionMessage('asked', to, text)]
   if (action === 'join-declined') return [joinDecisionMessage('declined', to, text)]
@@ -38,7 +42,11 @@ export async function messagesToApplicant(eventId: string): Promise<readonly Ema
         : joinPaymentMessage(to, text, poundsOf(Number(amount))),
     ]
   }
-  if (renewedUntil) return [renewedMessage(to, renewedUntil)]
+  if (membershipId && renewedUntil) {
+    const toContact = await toContacts('membership-renewed', membershipId, renewedUntil)
+    const others = toContact.filter((one) => one.to.toLowerCase() !== to.email.toLowerCase())
+    return [renewedMessage(to, renewedUntil), ...others]
+  }
   const link = accountId ? await issueInvitation(accountId, actor) : undefined
   // Only the mailbox of the account may get its link.
   if (!link || link.email === to.email) return [joinedMessage(to, link)]
