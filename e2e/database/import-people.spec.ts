@@ -272,3 +272,41 @@ for (const [key, [kind, columns, lineFor]] of Object.entries(keys)) {
     expect(faults).toEqual([])
   })
 }
+
+test('an import that changes the email of an account ends what was sent to the former one, and so does its undo', async () => {
+  const key = 'the ID of the account'
+  const [kind, columns, lineFor] = keys[key] as (typeof keys)[string]
+  const all = ['invitation', 'reset', 'session']
+  const adas = await addAdas(key, ['another email', 'the same email'])
+  const send = async () => {
+    for (const [, { id }] of adas)
+      for (const sent of all) await ways[`a credential of the kind ${sent}`]?.(id)
+  }
+  const left = () =>
+    Promise.all(
+      adas.map(async ([, { id }]) =>
+        (
+          await own.sql`select kind from credential where account_id = ${id} order by kind::text`
+        ).map(({ kind }) => kind),
+      ),
+    )
+  const stored = await Promise.all(adas.map(([, found]) => personOf(found)))
+  const nameAt = columns.indexOf('First name')
+  const lines = adas.map(([change, found], n) => {
+    const { forename, surname, email } = stored[n] ?? {}
+    const line = lineFor(found)
+      .with(nameAt, `${forename}`)
+      .with(nameAt + 1, surname)
+    return change === 'the same email'
+      ? line.with(columns.indexOf('Email'), email.toUpperCase())
+      : line
+  })
+  await send()
+  const { faults, importId } = await apply(kind, [columns, ...lines])
+  expect([faults, await left()]).toEqual([[], [['session'], all]])
+  await own.sql`delete from credential where account_id in ${own.sql(adas.map(([, { id }]) => id))}`
+  await send()
+  const undone = await undoImport(Number(importId), 'olga', true)
+  expect(undone.counts.account).toEqual({ reversed: 2 })
+  expect(await left()).toEqual([['session'], all])
+})

@@ -307,6 +307,10 @@ with parameter as (
   insert into audit_event
   ("import_id", "operator", "staff_account_id", "staff_role", "action")
   select id, $11::text, $12::uuid, $13::text, $14 from "added_import"
+    ), ended_links as (
+  delete from credential using (select id, before ->> 'email' as before, after ->> 'email' as after from updated_accounts) as changed
+  where credential.account_id = changed.id and used_at is null and kind in ('reset', 'invitation')
+    and lower(before) is distinct from lower(after)
     ), email_audit as (
   insert into audit_event
   ("operator", "staff_account_id", "staff_role", "account_id", "import_id", "action")

@@ -11,6 +11,7 @@ import { faultCtes } from './fault-ctes.ts'
 import { type ImportTable, importTables } from './import-tables.ts'
 import { matchContactCtes, writeContactCtes } from './merge-contacts.ts'
 import { matchCtes, presentColumns, writeCtes } from './merge-table.ts'
+import { endSentLinks } from './same-person.ts'
 import { unionAll } from './union.ts'
 
 /** The instructions for a merge of the staged rows. */
@@ -147,7 +148,7 @@ export async function mergeStagedRows(db: Database, request: MergeRequest): Prom
       returning id, operator
     ), ${sql.raw(store)}, audit as (
       ${insertActorAuditEvent('import-applied', operator, 'added_import', { importId: sql`id` })}
-    )${present.has('accounts') ? emailAudit(operator) : sql``}
+    )${present.has('accounts') ? changeEmails(operator) : sql``}
     select jsonb_build_object(
       'importId', (select id from added_import),
       'counts', (select value from counts),
@@ -209,8 +210,10 @@ function changesOf(
     where changes is not null order by line limit ${shownChanges}) changed`
 }
 
-/** Records on the account that its email, which receives temporary passwords, has changed. */
-const emailAudit = (actor: Actor): SQL => sql`, email_audit as (
+/** Records on the account that its email, which receives temporary passwords, has changed, and ends those. */
+const changeEmails = (actor: Actor): SQL => sql`, ended_links as (
+      ${sql.raw(endSentLinks(`select id, before ->> 'email' as before, after ->> 'email' as after from updated_accounts`))}
+    ), email_audit as (
       ${insertAudit(
         'email-changed',
         {
