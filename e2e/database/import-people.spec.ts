@@ -273,7 +273,7 @@ for (const [key, [kind, columns, lineFor]] of Object.entries(keys)) {
   })
 }
 
-test('an import that changes the email of an account ends what was sent to the former one, and so does its undo', async () => {
+test('an import that changes the email of an account ends what was sent to the former one and is recorded on it, and so is its undo', async () => {
   const key = 'the ID of the account'
   const [kind, columns, lineFor] = keys[key] as (typeof keys)[string]
   const all = ['invitation', 'reset', 'session']
@@ -309,4 +309,9 @@ test('an import that changes the email of an account ends what was sent to the f
   const undone = await undoImport(Number(importId), 'olga', true)
   expect(undone.counts.account).toEqual({ reversed: 2 })
   expect(await left()).toEqual([['session'], all])
+  const events = await own.sql`
+    select action, operator, import_id::int from audit_event
+    where account_id = ${`${adas[0]?.[1].id}`} and action = 'email-changed'`
+  const event = { action: 'email-changed', operator: 'olga', import_id: importId }
+  expect(events).toEqual([event, event])
 })

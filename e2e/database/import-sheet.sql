@@ -314,7 +314,8 @@ with parameter as (
     ), email_audit as (
   insert into audit_event
   ("operator", "staff_account_id", "staff_role", "account_id", "import_id", "action")
-  select $15::text, $16::uuid, $17::text, updated.id, added_import.id, $18 from updated_accounts updated, added_import where updated.before -> 'email' <> updated.after -> 'email')
+  select $15::text, $16::uuid, $17::text, updated.id, added_import.id, $18 from updated_accounts updated, added_import
+        where updated.before -> 'email' <> updated.after -> 'email')
     select jsonb_build_object(
       'importId', (select id from added_import),
       'counts', (select value from counts),

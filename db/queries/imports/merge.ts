@@ -1,12 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import {
-  type Actor,
-  actorNameOf,
-  auditActorColumns,
-  insertActorAuditEvent,
-} from '../audit/audit.ts'
-import { insertAudit } from '../audit-event.ts'
+import { type Actor, actorNameOf, insertActorAuditEvent } from '../audit/audit.ts'
+import { insertEmailAudit } from './email-audit.ts'
 import { faultCtes } from './fault-ctes.ts'
 import { type ImportTable, importTables } from './import-tables.ts'
 import { matchContactCtes, writeContactCtes } from './merge-contacts.ts'
@@ -210,19 +205,11 @@ function changesOf(
     where changes is not null order by line limit ${shownChanges}) changed`
 }
 
-/** Records on the account that its email, which receives temporary passwords, has changed, and ends those. */
 const changeEmails = (actor: Actor): SQL => sql`, ended_links as (
       ${sql.raw(endSentLinks(`select id, before ->> 'email' as before, after ->> 'email' as after from updated_accounts`))}
     ), email_audit as (
-      ${insertAudit(
-        'email-changed',
-        {
-          ...auditActorColumns(actor),
-          accountId: sql`updated.id`,
-          importId: sql`added_import.id`,
-        },
-        sql`updated_accounts updated, added_import`,
-      )} where updated.before -> 'email' <> updated.after -> 'email')`
+      ${insertEmailAudit(actor, sql`updated_accounts updated, added_import`)}
+        where updated.before -> 'email' <> updated.after -> 'email')`
 
 const unsubscribed = `select coalesce(jsonb_agg(to_jsonb(listed) order by line), '[]') from (
     select line, email from matched_subscribers where state = 'unsubscribed'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { type Actor, actorNameOf, insertActorAuditEvent } from '../audit/audit.ts'
+import { insertEmailAudit } from './email-audit.ts'
 import { nameOfRow, outcomes, reverseCtes, sortCtes, type UndoOutcome } from './undo-ctes.ts'
 
 /** A row that an undo keeps. */
@@ -63,6 +64,12 @@ export const undoImport = (
       where import.id = found.id returning import.id
     ), audit as (
       ${insertActorAuditEvent('import-undone', operator, 'marked', { importId: sql`id` })}
+    ), email_audit as (
+      ${insertEmailAudit(
+        operator,
+        sql`(select row_id as id from sorted_account where outcome = 'reversed' and before ? 'email') as updated,
+          marked as added_import`,
+      )}
     ), outcome as materialized (${sql.raw(outcomes)})
     select jsonb_build_object(
       'state', (select value from state),
