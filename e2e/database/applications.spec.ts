@@ -81,6 +81,23 @@ test('an application shows ten people who may be the applicant, the namesakes fi
 
 const decision: JoinDecision = { action: 'join-accepted', from: ['sent'], to: 'accepted', text: '' }
 
+test('staff give a membership to the account that stays of two that were merged, and not to the other, which is deleted', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const caller = await callerOf(people)
+  const { id, email } = await addApplication(people)
+  const [ada, twin] = [await people.add(), await people.add({ email })]
+  await people.disable(twin)
+  await sql`insert into account_merge (merged_id, account_id, moved) values (${twin.id}, ${ada.id}, '{}')`
+  const found = async () => (await openApplication(db, caller, id))?.duplicates ?? []
+  expect(await found()).toMatchObject([{ id: ada.id, sameEmail: true }])
+  await sql`update account set email = ${email} where id = ${ada.id}`
+  expect(await found(), 'once').toMatchObject([{ id: ada.id }])
+  await sql`update join_application set account_id = ${ada.id} where id = ${id}`
+  expect(await found(), 'that is the applicant').toEqual([])
+})
+
 test('an accepted application belongs to the account that staff chose, else to its own, else to one that is added', async ({
   own: { db, sql },
 }) => {

@@ -89,6 +89,23 @@ test('a possible duplicate is beside the application, and can get the membership
   await expect(page.getByRole('main')).toContainText('No one else has the same email address')
 })
 
+test('an officer sees beside an application and when accepting it that the account of a possible duplicate is disabled', async ({
+  browse,
+  people,
+}) => {
+  const { id, email } = await addApplication(people)
+  const closed = await people.add({ email, disabled: true })
+  const active = await people.add({ email })
+  const { page } = await staffPage(browse, people, 'membership', false)
+  await page.goto(`/staff/applications/${id}`)
+  const row = (username: string) => page.getByRole('listitem').filter({ hasText: username })
+  await expect(row(closed.username)).toContainText('Disabled')
+  await expect(row(active.username)).not.toContainText('Disabled')
+  await page.goto(`/staff/applications/${id}/accept`)
+  await expect(page.getByText(`${closed.username}, ${email}, Disabled`)).toBeVisible()
+  await expect(page.getByText(`${active.username}, ${email}`, { exact: true })).toBeVisible()
+})
+
 test('staff ask a question, the applicant answers it, and staff decline with the reason', {
   tag: '@all',
 }, async ({ browse, mailbox, people }) => {

@@ -55,8 +55,8 @@ const queueNeighbours = neighbours({
 
 /**
  * Records that staff see an application, and reads it with the people who may be the applicant: those with
- * the same email, or with the same name and postcode, besides the account of the application itself. Undefined if
- * there is no such application.
+ * the same email, or with the same name and postcode, besides the account of the application itself; in place of an
+ * account that was merged, the one that stays. Undefined if there is no such application.
  */
 export function openApplication(
   db: Database,
@@ -93,7 +93,8 @@ export function openApplication(
           bool_or(same_name) as "sameName", array(
             select charity_number from contact join membership on membership.id = membership_id
             where contact.account_id = account.id order by charity_number limit 5) as numbers
-        from alike join account on account.id = alike.id
+        from alike left join account_merge on merged_id = alike.id
+        join account on account.id = coalesce(account_merge.account_id, alike.id)
         where account.id is distinct from join_application.account_id
         group by account.id order by bool_or(same_name) desc, username limit 10`)},
       'others', ${jsonRows(sql`

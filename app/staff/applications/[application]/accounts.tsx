@@ -13,6 +13,7 @@ interface AccountsProps {
 /** The choice of account for the membership: a new one, or that of someone who may be the applicant. */
 export function Accounts({ of: duplicates, value = 'new', ...field }: AccountsProps) {
   const text = texts().staffApplications.accept
+  const { disabled } = texts().staffRecord.states
   if (duplicates.length === 0) return null
   return (
     <Options
@@ -21,10 +22,12 @@ export function Accounts({ of: duplicates, value = 'new', ...field }: AccountsPr
       value={value}
       options={[
         { value: 'new', label: text.newAccount, hint: text.newAccountHint },
-        ...duplicates.map(({ id, name: label, username, email, postcode }) => ({
+        ...duplicates.map(({ id, name: label, username, email, postcode, state }) => ({
           value: id,
           label,
-          hint: [username, email, postcode].filter(Boolean).join(', '),
+          hint: [username, email, postcode, state === 'disabled' && disabled]
+            .filter(Boolean)
+            .join(', '),
         })),
       ]}
     />

@@ -24,6 +24,9 @@ export function Duplicates({ of: { duplicates, others } }: { of: StaffApplicatio
                 </a>
                 {is.sameEmail && <Tag>{text.sameEmail}</Tag>}
                 {is.sameName && <Tag>{text.sameName}</Tag>}
+                {is.state === 'disabled' && (
+                  <Tag kind="over">{texts().staffRecord.states.disabled}</Tag>
+                )}
               </p>
               <p className="flex flex-wrap gap-x-4 text-sm text-muted [&>*]:min-w-0 [&>*]:break-words">
                 <span>{username}</span>
