@@ -19,14 +19,18 @@ with parameter as (
     left join former using (line)
   ), probable as materialized (select distinct * from (select null::int as line, null::uuid as account_id, null as username, true as is_mergeable where false
  union all
-    select s.line, t.id as account_id, t.username, t.source is null as is_mergeable
+    select s.line, stays.id as account_id, stays.username, stays.source is null as is_mergeable
     from keyed_accounts s join account t on lower(t.forename) = lower(s.forename)
       and lower(t.surname) = lower(s.surname) and replace(upper(t.postcode), ' ', '') = replace(upper(s.postcode), ' ', '')
+    left join account_merge on merged_id = t.id
+    join account stays on stays.id = coalesce(account_merge.account_id, t.id)
     where s.found_id is null
  union all
-    select s.line, t.id as account_id, t.username, t.source is null as is_mergeable
+    select s.line, stays.id as account_id, stays.username, stays.source is null as is_mergeable
     from keyed_accounts s join account t on lower(t.forename) = lower(s.forename)
       and lower(t.surname) = lower(s.surname) and lower(t.email) = lower(s.email)
+    left join account_merge on merged_id = t.id
+    join account stays on stays.id = coalesce(account_merge.account_id, t.id)
     where s.found_id is null) as found),
   merge as materialized (
     select min(line) as line, account_id from (

@@ -101,7 +101,10 @@ const freeUsername = `case when not ${isUsed('s.username')} then s.username else
   select s.username || '.' || number from generate_series(2, 1000) as number
   where not ${isUsed(`s.username || '.' || number`)} order by number limit 1) end`
 
-/** The accounts that new rows may belong to: same name, and same postcode or same email. */
+/**
+ * The accounts that new rows may belong to: same name, and same postcode or same email. In place of an account that was
+ * merged, it is the one that stays.
+ */
 function probableCtes(columns: readonly ImportColumn[]): string {
   const has = (name: string) => columns.some((column) => column.name === name)
   const signs = [
@@ -111,9 +114,11 @@ function probableCtes(columns: readonly ImportColumn[]): string {
     ...(has('email') ? ['lower(t.email) = lower(s.email)'] : []),
   ]
   const same = (sign: string) => `
-    select s.line, t.id as account_id, t.username, t.source is null as is_mergeable
+    select s.line, stays.id as account_id, stays.username, stays.source is null as is_mergeable
     from keyed_accounts s join account t on lower(t.forename) = lower(s.forename)
       and lower(t.surname) = lower(s.surname) and ${sign}
+    left join account_merge on merged_id = t.id
+    join account stays on stays.id = coalesce(account_merge.account_id, t.id)
     where s.found_id is null`
   const searches = has('forename') && has('surname') ? signs.map(same) : []
   return `probable as materialized (select distinct * from (${unionAll(
