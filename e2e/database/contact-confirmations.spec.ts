@@ -1,3 +1,4 @@
+import { releaseContacts } from '#db/queries/contacts/contact-changes.ts'
 import {
   openConfirmationTasks,
   returnConfirmation,
@@ -95,4 +96,16 @@ test('only a primary contact who can sign in and has an email is asked to confir
       isAsked ? [guid, person.email] : [undefined, undefined],
     )
   }
+})
+
+test('a primary contact is asked to confirm the contacts only once members can change them', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const { guid } = await people.addMembership({ person: await people.add(), primary: true })
+  await sql`
+    update membership set confirm_contacts_on = ${londonDay(0)}, contacts_frozen_at = now() where id = ${guid}`
+  expect(await takeDueConfirmation(db)).toBeUndefined()
+  expect(await releaseContacts(db, guid, 'olga')).toBe(true)
+  expect((await takeDueConfirmation(db))?.membershipId).toBe(guid)
 })

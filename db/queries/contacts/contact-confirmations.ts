@@ -26,15 +26,15 @@ const isDue = (days: number, emails: number): SQL => sql`
   (confirm_contacts_step = ${emails}::int and confirm_contacts_on <= ${london} - ${days}::int)`
 
 /**
- * Takes the membership whose primary contact has waited longest to be asked, and counts the email. Several
- * instances never take the same one.
+ * Takes the membership whose primary contact has waited longest to be asked, and counts the email; none whose contacts
+ * members cannot change now. Several instances never take the same one.
  */
 export const takeDueConfirmation = (db: Database): Promise<DueConfirmation | undefined> =>
   db.findRow<DueConfirmation>(sql`
     with due as (
       select membership.id from membership
       where (${sql.join(confirmationDays.map(isDue), sql` or `)}) and ${isListed(db)}
-        and exists (
+        and contacts_frozen_at is null and exists (
           select from contact join account on account.id = contact.account_id
           where contact.membership_id = membership.id and is_primary and account.email is not null
             and disabled_at is null and password_hash is not null)
