@@ -86,6 +86,11 @@ test('what a change of contacts spends is open, of this membership and this pers
     return id
   }
   const ofChange = (id: string) => ({ kind: 'change', id }) as const
+  const addOfMerged = async () => {
+    const merged = await people.add()
+    await sql`insert into account_merge (merged_id, account_id, moved) values (${merged.id}, ${ada.id}, '{}')`
+    return addChange(sql, guid, bo, 1, merged)
+  }
   const open = await addInvitation('open', 60)
   const change = ofChange(await addChange(sql, guid, bo, hours - 1))
   for (const [what, spends, of, works] of [
@@ -95,9 +100,21 @@ test('what a change of contacts spends is open, of this membership and this pers
     ['an open invitation', open, guid, true],
     ['the same one again', open, guid, false],
     ['a change that is too old', ofChange(await addChange(sql, guid, bo, hours + 1)), guid, false],
+    [
+      'a change before which there was an account that was merged',
+      ofChange(await addOfMerged()),
+      guid,
+      false,
+    ],
     ['a change that is undone', ofChange(await addUndone()), guid, false],
     ['a change of another membership', change, otherGuid, false],
     ['a change of the last day', change, guid, true],
+    [
+      'a change before which there was another contact',
+      ofChange(await addChange(sql, guid, bo, 1, bo)),
+      guid,
+      true,
+    ],
     ['the same change again', change, guid, false],
   ] as const) {
     expect(await spend(spends, of), what).toBe(works)

@@ -45,7 +45,10 @@ export interface ContactsWrite extends ContactsKey {
   readonly accountId: string
   /** The contacts that change. */
   readonly lines: readonly ContactLine[]
-  /** An invitation, an offer to this account or a change to undo: without it nothing changes, and it works once. */
+  /**
+   * An invitation, an offer to this account or a change to undo: without it nothing changes, and it works once. A change
+   * is not undone while a contact before it is an account that was merged.
+   */
   readonly spends?:
     | { readonly kind: 'invitation' | 'offer' | 'change'; readonly id: string }
     | undefined
@@ -69,7 +72,9 @@ const spentBy = (spends: ContactsWrite['spends']): SQL => {
       return sql`
         update contact_change set undone_at = now() from locked
         where contact_change.id = ${spends.id} and membership_id = locked.id and undone_at is null
-          and at > now() - ${actDays}::int * interval '1 day' returning 1`
+          and at > now() - ${actDays}::int * interval '1 day' and not exists (
+            select from jsonb_populate_recordset(null::contact, before) as former
+            join account_merge on merged_id = former.account_id) returning 1`
     default:
       return sql`select 1 from locked`
   }
