@@ -3,7 +3,7 @@ import { every } from './every.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('a recurring job does not start again while it runs, and runs again after it has ended', async () => {
+test('a recurring job does not start again while it runs, and runs again after it has ended, for which its stop waits', async () => {
   vi.useFakeTimers()
   const ends: (() => void)[] = []
   const job = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)))
@@ -13,10 +13,14 @@ test('a recurring job does not start again while it runs, and runs again after i
   ends[0]?.()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(job).toHaveBeenCalledTimes(2)
-  ends[1]?.()
-  stop()
+  let isStopped = false
+  const stopped = stop().then(() => {
+    isStopped = true
+  })
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(job).toHaveBeenCalledTimes(2)
+  expect([job.mock.calls.length, isStopped]).toEqual([2, false])
+  ends[1]?.()
+  await stopped
 })
 
 test('a recurring job that fails runs again at its next interval', async () => {
@@ -25,5 +29,5 @@ test('a recurring job that fails runs again at its next interval', async () => {
   const stop = every(1_000, job)
   await vi.advanceTimersByTimeAsync(3_000)
   expect(job).toHaveBeenCalledTimes(3)
-  stop()
+  await stop()
 })
