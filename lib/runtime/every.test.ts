@@ -3,7 +3,7 @@ import { every } from './every.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('a recurring job does not start again while it runs, and runs again after it has ended, for which its stop waits', async () => {
+test('a recurring job does not start again while it runs, and runs again after it has ended', async () => {
   vi.useFakeTimers()
   const ends: (() => void)[] = []
   const job = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)))
