@@ -110,7 +110,7 @@ export const equivalents = [
   {
     path: 'lib/imports/values/tidy-cell.ts',
     operator: 'limit',
-    line: 'if (bytes.some((byte) => byte > 0xff)) return undefined',
+    line: "return bytes.some((byte) => byte > 0xff) ? '\\uFFFD' : Buffer.from(bytes).toString('utf8')",
     reason: 'No text in UTF-8 has the byte 0xff, so that reading it again does not help either.',
   },
   {
