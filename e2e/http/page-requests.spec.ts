@@ -66,6 +66,13 @@ test('a form that is not as a browser sends it is rejected, with the methods or 
   expect(await post('/login', '', { Origin: 'https://other.example' })).toEqual([403, undefined])
 })
 
+test('the sign-in of an identity provider leads to the sign-in page if there is none', async ({
+  caller,
+}) => {
+  const { status, headers } = await caller.send({ method: 'GET', path: '/login/work?goto=/staff' })
+  expect([status, headers.location]).toEqual([307, '/login'])
+})
+
 test('the HEAD of each page has the header fields of its GET', async ({ caller, people }) => {
   const { session, paths } = await addMemberSession(people)
   const signedIn = cookieOf(session)
