@@ -28,7 +28,8 @@ export function withChange(
 
 /**
  * Notes which check refuses each of these defects. All are made at once, and then each in a file of which a check says
- * something alone, because a defect may be refused in a file of another one.
+ * something alone, because a defect may be refused in a file of another one. Those that are refused in other files than
+ * their own are found by halves.
  */
 export function noteRefusals(
   /** @type {Map<string, string>} */ tree,
@@ -51,6 +52,26 @@ export function noteRefusals(
     for (const check of checks) defect.notice ??= refusalBy(check)
     writeWith(tree, [], [path])
     if (defect.notice) done(defect)
+  }
+  const open = defects.filter(({ notice }) => !notice)
+  for (const [n] of checksOf().entries()) refuseAmong(open, n)
+
+  /** Finds the defects with which a check fails, if they are made together and then in halves. */
+  function refuseAmong(/** @type {readonly Defect[]} */ among, /** @type {number} */ n) {
+    const [defect, ...others] = among.filter(({ notice }) => !notice)
+    if (!defect) return
+    const all = [defect, ...others]
+    writeWith(tree, all)
+    const refusal = refusalBy(checksOf(...all.map(({ path }) => path))[n] ?? [])
+    writeWith(tree, [], [...new Set(all.map(({ path }) => path))])
+    if (!refusal) return
+    if (others.length === 0) {
+      defect.notice = refusal
+      done(defect)
+      return
+    }
+    const middle = Math.ceil(all.length / 2)
+    for (const half of [all.slice(0, middle), all.slice(middle)]) refuseAmong(half, n)
   }
 }
 
