@@ -47,15 +47,16 @@ export async function restoreDump(url: string, dump: Readable, last: string): Pr
   psql.stdin.write('begin;\n')
   restore.stdout.pipe(psql.stdin, { end: false })
   psql.once('close', () => restore.kill())
-  const [restoreCode] = await ends[1]
+  const [restoreCode, restoreSignal] = await ends[1]
   // Without the commit, psql's end rolls everything back.
   psql.stdin.end(restoreCode === 0 ? `\n${last}\ncommit;\n` : '')
   const [code] = await ends[0]
   const [printed, errors, restoreErrors] = await Promise.all(outputs)
-  // Without a code it was ended because psql had failed.
+  // It has no code if it was ended because psql had failed, or by the system, which lacks memory.
   if (restoreCode)
     throw new Error(`pg_restore failed: ${restoreErrors.trim()}`, { cause: await reading })
   if (code !== 0) throw new Error(`psql failed: ${errors.trim()}`)
+  if (restoreSignal) throw new Error(`pg_restore was ended by ${restoreSignal}`)
   return Number(printed.trim().split('\n').at(-1))
 }
 

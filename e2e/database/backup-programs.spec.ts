@@ -72,3 +72,29 @@ test('a backup and a restore name the program that is missing or too old, and a 
     await rm(bin, { recursive: true })
   }
 })
+
+// biome-ignore lint/correctness/noEmptyPattern: Playwright parses the destructuring pattern.
+test('a restore fails if the system ends pg_restore, and leaves the database empty', async ({}, testInfo) => {
+  const empty = await createDatabase({ empty: true })
+  const bin = testInfo.outputPath('bin')
+  await mkdir(bin, { recursive: true })
+  const script = `#!/bin/sh
+[ "$1" = --version ] && exec echo 'pg_restore (PostgreSQL) 15.0'
+echo 'create table half ();'
+kill -KILL $$\n`
+  await writeFile(join(bin, 'pg_restore'), script, { mode: 0o755 })
+  const path = process.env.PATH
+  process.env.PATH = `${bin}:${path}`
+  try {
+    const manifest = { postgres: '15.0', files: {}, migrations: [] } as unknown as Manifest
+    const request = { folder: bin, manifest, operator: 'olga', keepsCredentials: false }
+    await expect(restoreFromDump(empty.url, request)).rejects.toThrow(
+      'pg_restore was ended by SIGKILL',
+    )
+    expect(await empty.sql`select from pg_class where relname = 'half'`).toHaveLength(0)
+  } finally {
+    process.env.PATH = path
+    await empty.drop()
+    await rm(bin, { recursive: true })
+  }
+})
