@@ -95,7 +95,11 @@ test('the doctor names each file of secrets that others may read, and no other f
     'AUTH_SECRET_FORMER',
     'DATABASE_URL',
     'DATABASE_JOBS_URL',
+    'DATABASE_REPLICA_URL',
+    'VERIFY_DATABASE_URL',
     'SMTP_URL',
+    'METRICS_TOKEN',
+    'STAFF_OIDC_CLIENT_SECRET',
   ]
   for (const name of secrets)
     expect(await find({ [`${name}_FILE`]: open }, []), name).toEqual([

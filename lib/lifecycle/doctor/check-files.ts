@@ -1,18 +1,26 @@
 import { readFile, stat } from 'node:fs/promises'
 import { neededDescriptors } from '#lib/http/network/connection-limit.ts'
+import { definitions, settingNames } from '#lib/settings/definitions.ts'
+import { databaseUrl, databaseUrls, smtpUrl } from '#lib/settings/urls.ts'
 import type { Variables } from '#lib/settings.ts'
 import { type Finding, ok, warning } from './finding.ts'
+
+const withPassword = [databaseUrl, databaseUrls, smtpUrl]
+
+/** The variables that name a file with a secret. */
+const secretFiles = settingNames
+  .filter((name) => {
+    const { kind, traits } = definitions[name]
+    return 'isSecret' in traits || withPassword.some((one) => one === kind)
+  })
+  .map((name) => `${name}_FILE`)
 
 /** Checks that no other user of this machine can read the files that have the secrets. */
 export async function checkFiles(
   variables: Variables,
   nodeOptions: readonly string[] = process.execArgv,
 ): Promise<Finding[]> {
-  const named = Object.entries(variables).flatMap(([name, path]) =>
-    /^(AUTH_SECRET|AUTH_SECRET_FORMER|DATABASE(_JOBS)?_URL|SMTP_URL)_FILE$/.test(name) && path
-      ? [path]
-      : [],
-  )
+  const named = secretFiles.flatMap((name) => variables[name] || [])
   const loaded = nodeOptions.flatMap(
     (option) => option.match(/^--env-file(?:-if-exists)?=(.+)/)?.[1] ?? [],
   )
