@@ -8,8 +8,11 @@ import { BackupError } from './backup-error.ts'
 /** Encrypts a stream for the owners of public keys, in the format of age. Throws a `BackupError` if a key is not valid. */
 export async function encrypt(plain: Readable, keys: readonly string[]): Promise<Readable> {
   const encrypter = new Encrypter()
-  for (const key of keys)
-    attempt(() => encrypter.addRecipient(key), new BackupError('badRecipient', key))
+  for (const key of keys) {
+    // One who confuses the two keys must not find the private one in a log.
+    const shown = key.replace(/(AGE-SECRET-KEY-)\S+/gi, '$1…')
+    attempt(() => encrypter.addRecipient(key), new BackupError('badRecipient', shown))
+  }
   return fromWeb(await encrypter.encrypt(toWeb(plain)))
 }
 
