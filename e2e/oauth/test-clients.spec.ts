@@ -78,6 +78,28 @@ test('what a test client has from before reads no person: code, refresh token, b
   })
 })
 
+test('a test client of the organisation learns nothing of the token of a person from POST /oauth/introspect', async ({
+  caller,
+  grants,
+  people,
+  postAsClient,
+}) => {
+  const client = await grants.addClient({ own: true, isTest: true })
+  const inspect = async (email?: string) => {
+    const person = await people.add(email ? { email } : {})
+    const { body } = await caller.postTokenForm((await grants.issueCode({ person })).tokenRequest)
+    const tokens = [body.access_token, body.refresh_token, await people.issueCredential(person)]
+    return Promise.all(
+      tokens.map(async (token) => {
+        const response = await postAsClient('/oauth/introspect', client, { token })
+        return [response.status, response.body.active]
+      }),
+    )
+  }
+  expect(await inspect()).toEqual(Array(3).fill([200, true]))
+  expect(await inspect(realEmail())).toEqual(Array(3).fill([200, false]))
+})
+
 test('a test client reads neither the feed nor the subject of an event, and gets no webhook', async ({
   caller,
   grants,

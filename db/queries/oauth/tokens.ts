@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
-import { accountIsLive, clientIsLive } from '../live-caller.ts'
+import { accountIsLive, clientIsLive, clientMaySee } from '../live-caller.ts'
 import {
   authenticatedClient,
   authenticatedTokenClient,
@@ -34,7 +34,10 @@ type Token = {
   readonly expiresAt: number
 }
 
-/** Finds a bearer or refresh token: a client's own, or any for the organisation's own clients. */
+/**
+ * Finds a bearer or refresh token: a client's own, or any for the organisation's own clients. A test client finds none of
+ * a person (decision 097).
+ */
 export const findTokenDetails = (db: Database, client: ClientCredentials, token: Buffer) =>
   db.getRow<TokenDetails>(sql`
     with authenticated_client as (select id, own ${authenticatedClient(client)}), token as (
@@ -43,6 +46,7 @@ export const findTokenDetails = (db: Database, client: ClientCredentials, token:
       where credential.hash = ${token} and credential.kind in ('bearer', 'refresh')
         and used_at is null and expires_at > now() and ${accountIsLive} and ${clientIsLive}
         and (authenticated_client.own or credential.client_id = authenticated_client.id)
+        and exists (select from client where client.id = authenticated_client.id and ${clientMaySee})
     )
     select authenticated_client.id is not null as "clientAuthenticated",
       token.id is not null as active, token.kind, token.roles,
