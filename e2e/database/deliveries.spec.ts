@@ -107,6 +107,32 @@ test('webhooks are claimed once until their lease ends, if they are on and their
   expect([await addHook(db, 'no-events'), await addHook(db, 'test')]).toEqual(['', ''])
 })
 
+test('a lease ends with the access of the client: disabled, without the role or a test client, it gets no more events', async ({
+  own: { db, sql },
+}) => {
+  const ends = {
+    disabled: (id: string) => sql`update client set disabled_at = now() where id = ${id}`,
+    roleless: (id: string) => sql`update client set roles = array['email'] where id = ${id}`,
+    tested: (id: string) => sql`update client set is_test = true where id = ${id}`,
+  }
+  const delivered = attemptWith('204')
+  const progress = { refusals: 0, attempts: [delivered], aside: [], isLast: false }
+  for (const [id, end] of Object.entries(ends)) {
+    await addClient(sql, id)
+    const hook = await addHook(db, id)
+    await addEvent(db, sql)
+    const { lease, position } = await claim(db, sql)
+    const next = await recordDeliveries(db, { id: hook, lease }, { ...progress, position })
+    await end(id)
+    const last = { id: hook, lease: String(next) }
+    expect(await recordDeliveries(db, last, { ...progress, position }), id).toBeUndefined()
+    expect(
+      (await findWebhook(db, hook))?.attempts,
+      `${id}: what was sent is recorded`,
+    ).toHaveLength(2)
+  }
+})
+
 test('an instance claims the twenty webhooks that are due longest, without waiting for one that another claims', async ({
   own: { db, sql },
 }) => {

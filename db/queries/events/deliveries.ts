@@ -26,13 +26,16 @@ const attemptsUntilEmail = 3
 const retryAt = (attempts: SQL) => sql`
   now() + (array[${sql.raw(`${webhookRetrySeconds}`)}])[${attempts}] * (0.9 + random() * 0.2) * interval '1 second'`
 
+/** True of the row of `client` if its webhooks get events: not those of a client that is disabled or a test client. */
+const getsEvents: SQL = sql`
+  (client.disabled_at is null and not client.is_test and 'events' = any(client.roles))`
+
 /** Claims the webhooks for which there are events to deliver. */
 export const claimWebhooks = (db: Database) =>
   db.findRows<DueWebhook>(sql`
     update webhook set due_at = ${leaseEnd} where id = any(array(
       select webhook.id from webhook join client on client.id = webhook.client_id
-      where webhook.disabled_at is null and client.disabled_at is null
-        and not is_test and 'events' = any(roles) and due_at <= now()
+      where webhook.disabled_at is null and ${getsEvents} and due_at <= now()
         and (exists (select from event where event.position > webhook.position)
           or exists (select from waiting_event where webhook_id = webhook.id and waiting_event.due_at <= now()))
       order by due_at limit 20 for update of webhook skip locked))
@@ -88,7 +91,7 @@ const noticedCte = (cte: string, news: SQL): SQL => sql`
 /**
  * Records deliveries, sets refused events and those that wait for them aside, and continues the lease, or ends it if
  * nothing is left. The owner is told if one is refused for the third time, and no other was. Returns the lease; undefined if it
- * has ended meanwhile: then only the attempts are recorded.
+ * has ended meanwhile, or the client gets no events any more: then only the attempts are recorded.
  */
 export const recordDeliveries = (
   db: Database,
@@ -104,6 +107,7 @@ export const recordDeliveries = (
         due_at = case when ${isLast} then now() else ${leaseEnd} end
         ${accepted.length > 0 ? sql`, attempts = 0, failing_since = null` : sql``}
       where id = ${id} and due_at = ${lease}::text::timestamptz and disabled_at is null
+        and exists (select from client where client.id = client_id and ${getsEvents})
       returning id, email, url, client_id, due_at
     ), ${endWait(sql`live`, idsOf(accepted), [...idsOf(refused), ...aside])}, waiting as (
       insert into waiting_event (webhook_id, event_id, attempts, result, due_at)
