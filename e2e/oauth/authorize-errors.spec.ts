@@ -1,4 +1,11 @@
-import { expect, expectErrorRedirect, queryOf, test } from './authorization-request.ts'
+import {
+  authorizationParams,
+  errorDescriptionPattern,
+  expect,
+  expectErrorRedirect,
+  queryOf,
+  test,
+} from './authorization-request.ts'
 
 test.describe('invalid client or redirect URI', () => {
   const registered = 'https://app.example/callback'
@@ -124,6 +131,24 @@ test.describe('error at the redirect URI', () => {
       const response = await authorize(client, { [name]: 'a' }, { repeated: { [name]: 'b' } })
       expectErrorRedirect(response, client, 'invalid_request', service.url)
     }
+  })
+
+  test('GET /oauth/authorize tells the client of an error in English, whatever language the member reads', async ({
+    caller,
+    grants,
+  }) => {
+    const client = await grants.addClient()
+    const query = new URLSearchParams(authorizationParams(client) as Record<string, string>)
+    query.append('scope', 'a second scope')
+    const descriptionFor = async (language: string) => {
+      const headers = { 'Accept-Language': language }
+      const path = `/oauth/authorize?${query}`
+      const { location } = (await caller.send({ method: 'GET', path, headers })).headers
+      return queryOf(new URL(String(location))).error_description
+    }
+    const inEnglish = await descriptionFor('en')
+    expect(inEnglish).toMatch(errorDescriptionPattern)
+    expect(await descriptionFor('cy')).toBe(inEnglish)
   })
 
   test('GET /oauth/authorize redirects with invalid_request and no state for a duplicate state', async ({

@@ -11,6 +11,7 @@ import { validate } from '#lib/contract/validate.ts'
 import { AuthorizationRequest } from '#lib/contracts/oauth/authorize.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
+import { withLanguage } from '#lib/text/language/language.ts'
 import { readIdToken } from '../id-token.ts'
 import { AuthorizationError } from './authorization-error.ts'
 import { type AuthorizationResponse, authorizationResponse } from './authorization-response.ts'
@@ -42,7 +43,8 @@ export async function evaluateAuthorization(
   secret: string | undefined,
   context: RequestContext,
 ): Promise<AuthorizationOutcome> {
-  const form = validate(AuthorizationRequest, readForm(params))
+  // Its faults are for the client, whose errors have ASCII only (RFC 6749, section 4.1.2.1).
+  const form = withLanguage('en', () => validate(AuthorizationRequest, readForm(params)))
   const target = await findTarget(params, form.faults ?? [])
   if (typeof target === 'string') {
     logInvalid(params, context, target)
