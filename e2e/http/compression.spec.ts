@@ -1,3 +1,4 @@
+import { currentTotp, totpSecretOf } from '#lib/auth/mfa/totp.ts'
 import { mediaTypes } from '../fixtures/client/formats.ts'
 import type { Service } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -75,6 +76,36 @@ test('the emails of a test client and a page that shows the token of a link are 
     expect(await get(service, path, headers), path).toMatchObject({ status: 200, coding: null })
   }
   expect(await get(service, `/login?${goto}`, headers)).toMatchObject({ coding: 'br' })
+})
+
+test('the key of an authenticator app and recovery codes are not compressed beside what a link chose', async ({
+  people,
+  service,
+}) => {
+  const person = await people.add()
+  let cookie = `gatehouse.session=${await people.issueCredential(person, { kind: 'session' })}`
+  await people.sql`
+    update credential set authenticated_at = now(), amr = '{pwd}' where account_id = ${person.id}`
+  const goto = `?goto=%2Ffees%3Fa%3D${'a'.repeat(500)}`
+  const open = (path: string) =>
+    get(service, path + goto, { Cookie: cookie, 'Accept-Encoding': 'gzip, br' })
+  const send = async (path: string, fields: Readonly<Record<string, string>>) => {
+    const headers = { Origin: service.url, Cookie: cookie }
+    const sent = { method: 'POST', headers, body: new URLSearchParams(fields) }
+    const response = await fetch(service.url + path, { ...sent, redirect: 'manual' })
+    cookie = response.headers.get('set-cookie')?.match(/gatehouse\.session=[^;,]+/)?.[0] ?? cookie
+  }
+  expect(await open('/second-step/set-up')).toMatchObject({ status: 200, coding: 'br' })
+  await send('/second-step/set-up', { current: person.password })
+  const scan = await open('/second-step/set-up/scan')
+  expect(scan).toMatchObject({ status: 200, coding: null })
+  const [key = ''] = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(scan.text) ?? []
+  await send('/second-step/set-up/scan', {
+    code: currentTotp(totpSecretOf(key.replaceAll(' ', ''))),
+  })
+  const codes = await open('/second-step/codes')
+  expect(codes.text.match(/<code>/g)).toHaveLength(8)
+  expect(codes).toMatchObject({ status: 200, coding: null })
 })
 
 for (const path of [

@@ -1,8 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { codingOf, compress, minCompressedLength } from '#lib/http/representations.ts'
 
-/** The URLs of pages that show the token of a link, or the emails of a test client. */
-const secretUrl = /[?&]token=|^\/developers\/test-emails/
+/**
+ * The URLs of pages that show the token of a link, the emails of a test client, or the key of an authenticator app or
+ * recovery codes, which stay the same each time that a link leads there.
+ */
+const secretUrl =
+  /[?&]token=|^\/developers\/test-emails|^\/second-step\/(?:set-up\/scan|codes)(?:\?|$)/
 
 const compressible = /^text\/|json|javascript|xml/
 
