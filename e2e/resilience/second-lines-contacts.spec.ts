@@ -267,11 +267,12 @@ test('findContactsState has the primary contact first, then the others by surnam
   await people.sql`update membership set confirm_contacts_on = ${londonDay(1)} where id = ${guid}`
   const state = await findContactsState(db, guid)
   expect(state).toMatchObject({ offer: null, isConfirmationDue: false, isFrozen: false })
+  const plain = { ...none, isDisabled: false }
   expect(state?.contacts).toEqual([
-    { accountId: zoe.id, name: 'Zoe Young', email: zoe.email, ...none, primary: true },
-    { accountId: bob.id, name: 'Bob Adams', email: bob.email, ...none, billing: true },
-    { accountId: cy.id, name: 'Cy barnes', email: null, ...none },
-    { accountId: ann.id, name: 'Ann Zed', email: ann.email, ...none, lsfr: true },
+    { accountId: zoe.id, name: 'Zoe Young', email: zoe.email, ...plain, primary: true },
+    { accountId: bob.id, name: 'Bob Adams', email: bob.email, ...plain, billing: true },
+    { accountId: cy.id, name: 'Cy barnes', email: null, ...plain, isDisabled: true },
+    { accountId: ann.id, name: 'Ann Zed', email: ann.email, ...plain, lsfr: true },
   ])
   expect(state?.invitations.map(({ email, isExpired }) => [email, isExpired])).toEqual([
     ['1@x.example', true],
