@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { hasCode } from '#db/driver/errors.ts'
 import { onShutdown } from '../shutdown.ts'
 import { BackupError } from './backup-error.ts'
 
@@ -27,7 +28,10 @@ async function fillAndRename(path: string, temporary: string, fill: () => Promis
   try {
     await fill()
     await makeDurable(temporary)
-    await rename(temporary, path)
+    await rename(temporary, path).catch((error) => {
+      // Another run has made it meanwhile.
+      throw hasCode(error, /^(ENOTEMPTY|EEXIST)$/) ? new BackupError('exists', path) : error
+    })
     await flush(dirname(path))
   } catch (error) {
     await rm(temporary, { recursive: true, force: true })
