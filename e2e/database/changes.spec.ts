@@ -152,7 +152,7 @@ test('an act on several rows names them in the order in which it changed them', 
   expect(change?.replaced.map(({ name }) => name)).toEqual(texts)
 })
 
-test('an undo gives a former email back unless its owner has to confirm it: of staff, or of somebody who has a password and never proved it', async ({
+test('an undo gives a former email back, but not to staff, nor to someone with a password who never proved it', async ({
   db,
   people,
 }) => {

@@ -157,7 +157,7 @@ test('the link of an invitation says who invites, its state, and the accounts of
   ])
 })
 
-test('nobody becomes a contact by the invitation of somebody whose account is disabled, until it is enabled again', async ({
+test('an invitation from a disabled account makes nobody a contact, until the account is enabled again', async ({
   own: { sql, url },
 }) => {
   const { people, ada, guid } = await addPair(sql)

@@ -98,7 +98,7 @@ test('a job keeps a file that other columns may help, and needs no other that ca
   })
 })
 
-// The encoding of a file is told by its first 64 KiB, so a zero beyond them is read as text.
+// The first 64 KiB decide what kind of file it is, so a zero after them is read as text.
 test('a check says which cell has a character that no text can have, however late in the file', async () => {
   const lines = Array.from({ length: 1_000 }, (_, n) => good[0]?.replace('9000', `${20_000 + n}`))
   const late = '9200,Friend,An\0n,Hill,,no,'

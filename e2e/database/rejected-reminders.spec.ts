@@ -34,7 +34,7 @@ const reminders = {
   },
 } as const
 
-/** How often an email to each of them was sent, or attempted. */
+/** The number of emails to each of them that were sent, or attempted. */
 const attemptsOf = async (sql: postgres.Sql, emails: readonly string[]) => {
   const rows = await sql`select recipient from outgoing where kind = 'email'`
   return emails.map((email) => rows.filter(({ recipient }) => recipient === email).length)

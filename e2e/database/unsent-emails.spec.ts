@@ -260,7 +260,7 @@ test('an email that the mail server rejects leaves no link behind, and whoever a
   }
 })
 
-test('an email of an act that fails is not counted, so that whoever asks again gets it at once', async ({
+test('an email does not count if its act fails, so the next attempt sends it at once', async ({
   own: { sql },
 }) => {
   const { uncounted: _, ...counting } = senders

@@ -20,8 +20,8 @@ const idleSelectors =
   /(?<!(?!\p{Variation_Selector})[\p{Script=Han}\p{Script=Mongolian}\p{Extended_Pictographic}])\p{Variation_Selector}(?!\u20E3)/gu
 
 /**
- * Joiners; those between letters, between emoji or after a virama stay (RFC 5892, appendix A.1). What follows is looked
- * at first: behind each of 30,000 accents, there would be all those before it.
+ * Joiners; those between letters, between emoji or after a virama stay (RFC 5892, appendix A.1). The joiner is
+ * looked for first: a look behind each of 30,000 accents would read all those before it.
  */
 const joiners =
   /(?=\p{Join_Control})(?:((?<=\p{L}\p{M}*)\p{Join_Control}(?=\p{M}*\p{L})|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic})|(?<=[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA]\p{M}*)\p{Join_Control})|\p{Join_Control})/gu

@@ -34,7 +34,10 @@ interface ReminderRun {
   send?(reminder: ClaimedReminder): Promise<number | undefined>
 }
 
-/** Emails a reminder to each contact; returns how many it was sent to. Undefined if it failed for all whom it may reach. */
+/**
+ * Emails a reminder to each contact, and returns the number that the mail server took. Undefined if it took none, and a
+ * later attempt may reach someone.
+ */
 async function emailReminder(reminder: ClaimedReminder): Promise<number | undefined> {
   let [sent, failed] = [0, 0]
   for (const recipient of reminder.recipients) {

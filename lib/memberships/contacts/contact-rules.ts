@@ -35,7 +35,10 @@ export const contactOf = (
 export const canInvite = ({ primary, billing }: Pick<ContactPerson, 'primary' | 'billing'>) =>
   primary || billing
 
-/** Returns true if a contact may invite someone with these rights: a billing contact only a successor, a disabled one nobody. */
+/**
+ * Returns true if a contact may invite someone with these rights. A billing contact may invite only a successor, and a
+ * disabled contact nobody.
+ */
 export const mayInvite = (
   own: ContactPerson | undefined,
   { billing, lsfr }: Pick<ContactPerson, 'billing' | 'lsfr'>,
