@@ -10,6 +10,7 @@ import {
 } from '../fixtures/browser.ts'
 import { addAppPassword, addInState } from '../fixtures/factors.ts'
 import { inspect } from '../fixtures/inspect.ts'
+import { receive } from '../fixtures/mailbox.ts'
 import { unique } from '../fixtures/people.ts'
 import { heading } from '../staff/set-up-mfa.ts'
 import { codeOf } from '../staff/staff.ts'
@@ -51,9 +52,7 @@ test('a member switches two-step sign-in on, signs in with it, makes new codes a
   await press(page, 'I have kept my recovery codes')
   await expect(heading(page, 'Two-step sign-in')).toBeVisible()
   await inspect(page)
-  await expect
-    .poll(() => mailbox.to(person.email).at(-1)?.subject)
-    .toMatch(/^Two-step sign-in is switched on/)
+  await receive(mailbox, person.email, 'Two-step sign-in is switched on')
   // The password alone was enough for the other session, so it has ended.
   const ended = await page.request.get('/memberships', {
     headers: cookieOf(other),
@@ -71,7 +70,7 @@ test('a member switches two-step sign-in on, signs in with it, makes new codes a
   await page.getByLabel('Recovery code').fill(codes[0] ?? '')
   await press(page, 'Continue')
   await expect(heading(page, 'Security')).toBeVisible()
-  await expect.poll(() => mailbox.to(person.email).at(-1)?.text).toMatch(/7 codes\s+are\s+left/)
+  await receive(mailbox, person.email, '7 codes are left')
 
   await page.goto('/security/factor')
   await follow(page, 'Make new recovery codes')
@@ -83,7 +82,7 @@ test('a member switches two-step sign-in on, signs in with it, makes new codes a
   const newCodes = await page.locator('code').allTextContents()
   expect(newCodes).toHaveLength(8)
   await press(page, 'I have kept my recovery codes')
-  await expect.poll(() => mailbox.to(person.email).at(-1)?.subject).toMatch(/^New recovery codes/)
+  await receive(mailbox, person.email, 'New recovery codes')
 
   await follow(page, 'Switch off two-step sign-in')
   await prove(page, person.password, codes[2] ?? '')
@@ -95,9 +94,7 @@ test('a member switches two-step sign-in on, signs in with it, makes new codes a
   await prove(page, person.password, newCodes[0] ?? '')
   await press(page, 'Switch it off')
   await expectSuccess(page, 'Two-step sign-in is switched off')
-  await expect
-    .poll(() => mailbox.to(person.email).at(-1)?.subject)
-    .toMatch(/^Two-step sign-in is switched off/)
+  await receive(mailbox, person.email, 'Two-step sign-in is switched off')
   await press(page, 'Sign out')
   await page.goto('/profile')
   await fillSignIn(page, person)
@@ -131,7 +128,7 @@ test('a member makes an app password for a program, which ends with it without J
   await page.getByLabel('Current password').fill(person.password)
   await press(page, 'Make the app password')
   const password = (await page.locator('code').textContent()) ?? ''
-  await expect.poll(() => mailbox.to(person.email).at(-1)?.text).toContain(agent)
+  await receive(mailbox, person.email, agent)
   const made = await signIn(password.toUpperCase())
   expect(made.status).toBe(200)
   const statuses = async (bearer: string) => [

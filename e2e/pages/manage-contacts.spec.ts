@@ -1,7 +1,7 @@
 import { cookieOf, expect, expectSuccess, test } from '../fixtures/browser.ts'
 import { sendForm } from '../fixtures/client/page-form.ts'
 import { inspect } from '../fixtures/inspect.ts'
-import { linkIn, type Mailbox } from '../fixtures/mailbox.ts'
+import { linkIn, receive } from '../fixtures/mailbox.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import type { People } from '../fixtures/people.ts'
 import { search, staffPage } from '../staff/open-staff.ts'
@@ -22,12 +22,6 @@ const contactsOf = ({ sql }: People, guid: string) => sql`
   select account_id as id, is_primary, is_billing, lsfr_access from contact
   where membership_id = ${guid} order by is_primary desc, account_id`
 
-/** The latest email about a change. */
-async function noticeTo(mailbox: Mailbox, email: string, text: RegExp | string) {
-  await expect.poll(() => mailbox.to(email).at(-1)?.text).toMatch(text)
-  return mailbox.to(email).at(-1)
-}
-
 test('a primary contact changes what a contact can do and removes them, and both are told, without JavaScript', async ({
   browse,
   mailbox,
@@ -46,8 +40,8 @@ test('a primary contact changes what a contact can do and removes them, and both
     { id: ada.id },
     { id: bo.id, is_billing: true },
   ])
-  await noticeTo(mailbox, ada.email, 'Bo Barley is now the billing contact.')
-  const notice = await noticeTo(mailbox, bo.email, 'You are now the billing contact.')
+  await receive(mailbox, ada.email, 'Bo Barley is now the billing contact.')
+  const notice = await receive(mailbox, bo.email, 'You are now the billing contact.')
   expect(notice?.text).toContain('Changed by: Ada Fields')
   expect(notice?.text).not.toContain('not-me')
   await page.getByRole('link', { name: 'Change what Bo Barley can do' }).click()
@@ -60,7 +54,7 @@ test('a primary contact changes what a contact can do and removes them, and both
   await page.getByRole('button', { name: 'Remove this contact Bo Barley' }).click()
   await expectSuccess(page, 'Bo Barley is no longer a contact of A farm')
   expect(await contactsOf(people, guid)).toMatchObject([{ id: ada.id }])
-  const last = await noticeTo(mailbox, bo.email, 'You were removed as a contact')
+  const last = await receive(mailbox, bo.email, 'You were removed as a contact')
   expect(last?.text).toContain('You get this email because you were a contact')
 })
 
@@ -77,7 +71,7 @@ test('a primary contact offers to hand over, and the role moves once the offer i
   await expect(
     page.getByText('You have offered Bo Barley the role of primary contact.'),
   ).toBeVisible()
-  await noticeTo(mailbox, bo.email, `${contacts}/hand-over`)
+  await receive(mailbox, bo.email, `${contacts}/hand-over`)
   expect(await contactsOf(people, guid)).toMatchObject([{ id: ada.id, is_primary: true }, {}])
   const other = await browse({ as: bo, script: false })
   await other.setViewportSize({ width: 320, height: 740 })
@@ -90,7 +84,7 @@ test('a primary contact offers to hand over, and the role moves once the offer i
     { id: bo.id, is_primary: true },
     { id: ada.id, is_primary: false },
   ])
-  await noticeTo(mailbox, ada.email, /This was not me/)
+  await receive(mailbox, ada.email, 'This was not me')
 })
 
 test('a change that was not wanted is reported, stops further ones, and an officer undoes it', async ({
@@ -104,7 +98,7 @@ test('a change that was not wanted is reported, stops further ones, and an offic
   const thief = await browse({ as: bo, script: false })
   await thief.goto(`${contacts}/hand-over`)
   await thief.getByRole('button', { name: 'Become the primary contact' }).click()
-  const notice = await noticeTo(mailbox, ada.email, /This was not me/)
+  const notice = await receive(mailbox, ada.email, 'This was not me')
   const { pathname, search: query } = linkIn(notice?.text, 'not-me')
   const page = await browse()
   await page.goto(pathname + query)

@@ -8,6 +8,7 @@ import {
   signIn,
 } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
+import { receive } from '../fixtures/mailbox.ts'
 import { expect, test } from './authenticator.ts'
 import { addPasskey, signInWithPasskey, signOut, switchStepOn, withPasskey } from './use-passkey.ts'
 
@@ -73,7 +74,7 @@ test('once two-step sign-in is on, a password alone leads no further than the se
   await addPasskey(page, 'My phone')
   const elsewhere = await browse({ as: person })
   const [code = ''] = await switchStepOn(page)
-  await expect.poll(() => mailbox.to(person.email).at(-1)?.subject).toMatch(/switched on/)
+  await receive(mailbox, person.email, 'Two-step sign-in is switched on')
   await expect(page.getByRole('main')).toContainText(
     'you also need your passkey or a recovery code',
   )

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectSuccess, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
+import { receive } from '../fixtures/mailbox.ts'
 import type { People } from '../fixtures/people.ts'
 import { sendDecisions } from '../staff/join-application.ts'
 import { staffPage } from '../staff/open-staff.ts'
@@ -87,10 +88,9 @@ test('a member renews a late membership through the fees and /join, pays, and ha
   const memberships = await people.sql`
       select membership_id from contact where account_id = ${person.id}`
   expect(memberships).toEqual([{ membership_id: guid }])
-  await expect
-    .poll(() => mailbox.to(person.email).at(-1)?.subject)
-    .toBe('Your membership of Scheme has been renewed')
-  expect(mailbox.to(person.email).at(-1)?.text).toContain(`until the end of ${day(next)}`)
+  const told = 'Your membership of Scheme has been renewed'
+  const email = await receive(mailbox, person.email, told)
+  expect(email?.text).toContain(`until the end of ${day(next)}`)
 })
 
 for (const [condition, days, sentence, hasButton] of [

@@ -1,5 +1,6 @@
 import { expect, expectErrors, expectSuccess, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
+import { receive } from '../fixtures/mailbox.ts'
 import { formRequest } from './form-request.ts'
 import { addApplication, applicationNow, sendDecisions } from './join-application.ts'
 import { countPages, staffPage } from './open-staff.ts'
@@ -54,7 +55,8 @@ test('an officer accepts an application within six pages, and marks it as paid, 
     )
     .toEqual(['Pay your fee to join Scheme', 'You are now a member of Scheme'])
   for (const { text } of mailbox.to(email)) expect(text).toContain(`Hello Jo ${surname}\n`)
-  expect(mailbox.to(email).at(-1)?.text).toContain('Choose your password:\n')
+  const welcome = await receive(mailbox, email, 'You are now a member of Scheme')
+  expect(welcome?.text).toContain('Choose your password:\n')
 })
 
 test('a possible duplicate is beside the application, and can get the membership', {
@@ -141,9 +143,7 @@ test('staff ask a question, the applicant answers it, and staff decline with the
   await page.getByRole('button', { name: 'Decline the application' }).click()
   await expectSuccess(page, 'The application has been declined')
   await sendDecisions(people, id)
-  await expect
-    .poll(() => mailbox.to(email).at(-1)?.subject)
-    .toBe('Our decision about your application to join Scheme')
+  await receive(mailbox, email, 'Our decision about your application to join Scheme')
   await applicant.goto('/join/application')
   await expect(applicant.getByRole('main')).toContainText('Not accepted')
   await expect(applicant.getByRole('main')).toContainText('We have enough bees.')
