@@ -204,12 +204,15 @@ test('a refused event waits aside with the later ones of its subject, all others
   await change(people, other)
   await expect.poll(() => about(receiver, other).length, soon).toBe(1)
   await expect.poll(() => asideOf(people, id), soon).toEqual([1, 0])
+  await change(people, refused)
+  await expect.poll(() => asideOf(people, id), soon).toEqual([1, 0, 0])
+  expect(about(receiver, refused), 'an event that follows one that is not due').toHaveLength(1)
   const makeRefusedDue = () =>
     people.sql`update waiting_event set due_at = now() where webhook_id = ${id} and attempts > 0`
   for (const attempts of [2, 3]) {
     expect(mailbox.to(email)).toHaveLength(0)
     await makeRefusedDue()
-    await expect.poll(() => asideOf(people, id), soon).toEqual([attempts, 0])
+    await expect.poll(() => asideOf(people, id), soon).toEqual([attempts, 0, 0])
   }
   expect(about(receiver, refused)).toHaveLength(3)
   await expect.poll(() => mailbox.to(email).length, soon).toBe(1)
@@ -218,7 +221,7 @@ test('a refused event waits aside with the later ones of its subject, all others
   await makeRefusedDue()
   await expect.poll(() => asideOf(people, id), soon).toEqual([])
   const ids = about(receiver, refused).map(({ headers }) => headers['webhook-id'])
-  expect(ids.length).toBe(5)
+  expect(ids.length).toBe(6)
   expect(new Set(ids.slice(0, 4)).size).toBe(1)
 })
 
