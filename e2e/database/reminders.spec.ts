@@ -18,8 +18,9 @@ import { addMembership, type Dates, datesOf } from './dated-membership.ts'
 const today = '2027-06-15'
 const first = { step: -30, daysLate: 0, after: '00000000-0000-0000-0000-000000000000' }
 const dated = { renewsOn: '2027-07-15', remindersFor: '2027-07-15' }
+const late = { renewsOn: '2027-06-01', remindersFor: '2027-06-01' }
 
-test('a reminder is claimed on its day, for a membership that has not ended and whose reminders may be sent', async ({
+test('a reminder is claimed on its day, for a membership that goes on after the last paid day and whose reminders may be sent', async ({
   own: { db, sql },
 }) => {
   const claims: [Dates, { step?: number; daysLate?: number }, boolean][] = [
@@ -30,13 +31,16 @@ test('a reminder is claimed on its day, for a membership that has not ended and 
     [{ ...dated, remindersFor: null }, {}, false],
     [{ ...dated, remindersFor: '2026-07-15' }, {}, false],
     [{ ...dated, endedOn: today }, {}, false],
-    [{ ...dated, endedOn: '2027-06-16' }, {}, true],
+    [{ ...dated, endedOn: '2027-07-16' }, {}, false],
+    [{ ...dated, endedOn: '2027-07-17' }, {}, true],
+    [{ ...late, endedOn: today }, { step: 14 }, false],
+    [{ ...late, endedOn: '2027-06-16' }, { step: 14 }, true],
   ]
   for (const [dates, place, isClaimed] of claims) {
     const id = await addMembership(sql, dates)
     const claimed = await claimReminder(db, { ...first, ...place }, 'v1', today)
     expect(claimed?.membershipId, JSON.stringify([dates, place])).toBe(isClaimed ? id : undefined)
-    if (claimed) expect(claimed).toMatchObject({ renewsOn: '2027-07-15', recipients: [] })
+    if (claimed) expect(claimed).toMatchObject({ renewsOn: dates.renewsOn, recipients: [] })
     await sql`delete from membership where id = ${id}`
   }
 })
@@ -126,7 +130,7 @@ test('reminders are claimed one membership after another, from a place on', asyn
   expect(await claim(first.after)).toBeUndefined()
 })
 
-test('memberships to renew are those that are due or late and have not ended, the longest first, and staff remind each once a day', async ({
+test('memberships to renew are those that are due or late and go on after the last paid day, the longest first, and staff remind each once a day', async ({
   own: { db, sql },
 }) => {
   await sql`update membership set renews_on = null`
@@ -137,7 +141,8 @@ test('memberships to renew are those that are due or late and have not ended, th
     ['the last day of grace', { renewsOn: londonDay(-grace) }, true],
     ['lapsed', { renewsOn: londonDay(-grace - 1) }, false],
     ['ended', { renewsOn: londonDay(), endedOn: londonDay() }, false],
-    ['ends tomorrow', { renewsOn: londonDay(), endedOn: londonDay(1) }, true],
+    ['ends with the last paid day', { renewsOn: londonDay(), endedOn: londonDay(1) }, false],
+    ['ends a day later', { renewsOn: londonDay(), endedOn: londonDay(2) }, true],
     ['without a day', {}, false],
   ]
   const ids = new Map<string, string>()
@@ -147,7 +152,7 @@ test('memberships to renew are those that are due or late and have not ended, th
     ids.set(name, id)
   }
   const listed = await listToRenew(db, 9)
-  const order = ['the last day of grace', 'ends tomorrow', 'the last day that is due']
+  const order = ['the last day of grace', 'ends a day later', 'the last day that is due']
   expect(listed.map(({ name, state }) => [name, state])).toEqual([
     [order[0], 'in-grace'],
     [order[1], 'due'],
@@ -192,7 +197,7 @@ test('an administrator agrees to the number of reminders that was shown, and the
 }) => {
   await sql`update membership set renews_on = null`
   const id = await addMembership(sql, { ...dated, remindersFor: null })
-  const ended = await addMembership(sql, { ...dated, endedOn: today, remindersFor: null })
+  const ended = await addMembership(sql, { ...dated, endedOn: '2027-07-16', remindersFor: null })
   await addMembership(sql, dated)
   const reminded = await addMembership(sql, { ...dated, remindersFor: null })
   await sql`

@@ -43,15 +43,18 @@ interface ReminderPlace {
 /** A day such as 2027-03-31; by default today in London. */
 const dayOf = (day?: string): SQL => (day === undefined ? london : sql`${day}::date`)
 
+/** True of a row of `membership` that goes on: it has not ended on a day, and does not end with the last paid day. */
+const goesOn = (today: SQL): SQL => sql`
+  (membership.ended_on is null or membership.ended_on > greatest(${today}, membership.renews_on + 1))`
+
 /** True of a row of `membership` whose payment is due or late. */
 const isToRenew = (db: Database): SQL => sql`
   membership.renews_on between ${london} - ${db.membershipGraceDays}::int and ${london} + ${dueDays}::int
-    and (membership.ended_on is null or membership.ended_on > ${london})`
+    and ${goesOn(london)}`
 
-/** True of a row of `membership` that has not ended on a day, and whose reminders may be sent. */
+/** True of a row of `membership` that goes on after a day, and whose reminders may be sent. */
 const isAgreed = (today?: string): SQL => sql`
-  membership.reminders_for = membership.renews_on
-    and (membership.ended_on is null or membership.ended_on > ${dayOf(today)})`
+  membership.reminders_for = membership.renews_on and ${goesOn(dayOf(today))}`
 
 /**
  * Billing and primary contacts of the membership `claimed`, without those whose emails fail. Two who share an email
@@ -174,11 +177,10 @@ export type QuietReminders = {
 /** A day that PostgreSQL computes once, and not for each of a million memberships. */
 const onceDayOf = (today?: string): SQL => sql`(select ${dayOf(today)})`
 
-/** True of a row of `membership` that has not ended on a day, and whose reminders an administrator has to allow. */
+/** True of a row of `membership` that goes on after a day, and whose reminders an administrator has to allow. */
 const isQuiet = (today?: string): SQL => sql`
   membership.reminders_for is distinct from membership.renews_on
-    and membership.renews_on is not null
-    and (membership.ended_on is null or membership.ended_on > ${onceDayOf(today)})`
+    and membership.renews_on is not null and ${goesOn(onceDayOf(today))}`
 
 /**
  * Counts days with their memberships, and not the reminders of each of a million memberships. One whose reminders have
