@@ -1,5 +1,6 @@
 import {
   acceptApplication,
+  decideApplication,
   findHolder,
   type JoinDecision,
 } from '#db/queries/applications/decisions.ts'
@@ -127,6 +128,31 @@ test('an accepted application belongs to the account that staff chose, else to i
     expect(await sql`select from account where email = ${email}`).toHaveLength(
       expected === 'added' ? 1 : 0,
     )
+  }
+})
+
+test('a payment dates a new membership with the details that staff have given it since, and brings the answers to one that is renewed', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const caller = await callerOf(people)
+  const paid = { ...decision, action: 'join-paid', from: ['accepted'], to: 'member' } as const
+  const dating = { firstDay: null, datesNew: true }
+  for (const [renewal, type, band] of [
+    [false, 'Producer Group', 'B'],
+    [true, 'Friend', null],
+  ] as const) {
+    const { guid } = await people.addMembership()
+    await sql`update membership set type = 'Producer Group', band = 'B' where id = ${guid}`
+    const { id } = await addApplicationRow(sql, {
+      state: 'accepted',
+      renewal,
+      membership_id: guid,
+    })
+    expect(await decideApplication(db, caller, id, { ...paid, dating })).toBe(true)
+    const [row] = await sql`
+      select type, band, renews_on is not null as "isDated" from membership where id = ${guid}`
+    expect(row).toEqual({ type, band, isDated: true })
   }
 })
 

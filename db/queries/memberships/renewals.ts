@@ -98,9 +98,10 @@ export const payMembership = (
   paid: string,
   { firstDay, datesNew }: Dating,
 ): SQL => sql`
-  update membership set ended_on = null, end_reason = null, type = paid.type, band = paid.band,
-    renews_on = ${nextLastDay(db, firstDay)},
+  update membership set ended_on = null, end_reason = null, renews_on = ${nextLastDay(db, firstDay)},
     reminders_for = ${nextLastDay(db, firstDay)},
+    type = case when paid.renewal then paid.type else membership.type end,
+    band = case when paid.renewal then paid.band else membership.band end,
     name = case when paid.renewal then paid.organisation else membership.name end,
     address = case when paid.renewal then concat_ws(E'\n', paid.address, paid.county)
       else membership.address end,
