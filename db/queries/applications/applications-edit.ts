@@ -165,9 +165,11 @@ export const renewLink = (db: Database, applicationId: string, hash: Buffer, rea
     where join_application_id = ${applicationId} and kind = 'join' and hash <> ${hash}`)
 
 /** An applicant to be reminded; `lapsesAt` is milliseconds since 1970. */
-type DueReminder = JoinLinkTarget & {
+export type DueReminder = JoinLinkTarget & {
   readonly state: 'started' | 'asked' | 'awaiting-payment'
   readonly lapsesAt: number
+  /** True if the account of the applicant is disabled, so that the reminder is counted and not sent. */
+  readonly isDisabled: boolean
 }
 
 /** After how many days an applicant whose turn it is gets the first and the second reminder. */
@@ -187,7 +189,8 @@ export function takeDueReminder(db: Database): Promise<DueReminder | undefined> 
           * interval '1 day'
       order by changed_at limit 1 for update skip locked)
     returning id, start_hash as "startHash", email, reference, ${knownApplicant} as name, state,
-      ${milliseconds(sql`changed_at + ${joinLinkDays} * interval '1 day'`)} as "lapsesAt"`)
+      ${milliseconds(sql`changed_at + ${joinLinkDays} * interval '1 day'`)} as "lapsesAt",
+      exists (select from account where account.id = account_id and disabled_at is not null) as "isDisabled"`)
 }
 
 /** Uncounts a reminder that could not be sent. */

@@ -1,4 +1,5 @@
 import {
+  type DueReminder,
   lapseApplications,
   returnReminder,
   takeDueReminder,
@@ -17,11 +18,20 @@ export async function remindApplicants(signal?: AbortSignal): Promise<void> {
   for (let sent = 0; sent < maxReminders && !signal?.aborted; sent += 1) {
     const due = await takeDueReminder(db)
     if (!due) break
-    const message = joinReminderMessage(await renewLink(due), due.state, due.lapsesAt)
-    if ((await sendReminder(message)) !== 'failed') continue
-    await returnReminder(db, due.id)
-    break
+    if (!due.isDisabled && !(await isReminded(due))) break
   }
   const lapsed = await lapseApplications(db)
   if (lapsed > 0) log.info({ event: 'applications-lapsed', count: lapsed })
+}
+
+/** Sends a reminder; one that could not be sent does not count, whatever the reason. */
+async function isReminded(due: DueReminder): Promise<boolean> {
+  let isDone = false
+  try {
+    const message = joinReminderMessage(await renewLink(due), due.state, due.lapsesAt)
+    isDone = (await sendReminder(message)) !== 'failed'
+  } finally {
+    if (!isDone) await returnReminder(db, due.id)
+  }
+  return isDone
 }
