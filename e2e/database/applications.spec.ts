@@ -2,6 +2,7 @@ import {
   acceptApplication,
   decideApplication,
   findHolder,
+  isForDisabled,
   type JoinDecision,
 } from '#db/queries/applications/decisions.ts'
 import { findNoticedDecision } from '#db/queries/applications/noticed-decision.ts'
@@ -129,6 +130,30 @@ test('an accepted application belongs to the account that staff chose, else to i
       expected === 'added' ? 1 : 0,
     )
   }
+})
+
+test('nobody gets a membership for a disabled account, whether it is the applicant’s own or one that staff chose', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const caller = await callerOf(people)
+  const [disabled, enabled] = [await people.add({ disabled: true }), await people.add()]
+  for (const [chosen, own, isAccepted] of [
+    [null, disabled, false],
+    [disabled, null, false],
+    [disabled, enabled, false],
+    [enabled, disabled, true],
+  ] as const) {
+    const { id } = await addApplication(people)
+    await sql`update join_application set account_id = ${own?.id ?? null} where id = ${id}`
+    const accountId = chosen?.id ?? null
+    expect(await isForDisabled(db, id, accountId)).toBe(!isAccepted)
+    const acceptance = { charityNumber: `G${id.slice(-8)}`, accountId, amount: null }
+    expect(await acceptApplication(db, caller, id, decision, acceptance)).toBe(isAccepted)
+    expect(await isForDisabled(db, id, accountId)).toBe(!isAccepted)
+  }
+  const { id } = await addApplication(people, 'declined')
+  expect(await isForDisabled(db, id, disabled.id), 'of one that was decided').toBe(false)
 })
 
 test('a payment dates a new membership with the details that staff have given it since, and brings the answers to one that is renewed', async ({

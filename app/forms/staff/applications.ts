@@ -28,8 +28,9 @@ const isUnfinished = (text: string, template: string) =>
 export const applicationForms = [
   form(`${path}/accept`, may, AcceptApplication, async ({ who, input, context, ...sent }) => {
     const result = await acceptApplication(who, idOf(sent), input, context)
-    const { account, numberTaken } = texts().staffApplications.errors
+    const { account, disabled, numberTaken } = texts().staffApplications.errors
     if (result === 'no-duplicate') return fault('person', account)
+    if (result === 'disabled') return fault('person', disabled)
     if (typeof result === 'object') return fault('number', numberTaken(result.holder))
     return pageAfter(sent, result, 'application-accepted')
   }),

@@ -106,6 +106,16 @@ export const findHolder = (db: Database, id: string, charityNumber: string) =>
     ),
   )
 
+/** The account that gets the membership of an application, if it has one: that of a member, or the applicant's own. */
+const accountOf = (id: string, accountId: string | null): SQL => sql`
+  from join_application join account on account.id = coalesce(${accountId}::uuid, join_application.account_id)
+  where join_application.id = ${id}`
+
+/** Returns true if an application could be accepted for another account than its own or this one, which is disabled. */
+export const isForDisabled = (db: Database, id: string, accountId: string | null) =>
+  db.hasRow(sql`
+    select ${accountOf(id, accountId)} and disabled_at is not null and state in ('sent', 'asked')`)
+
 /** Few enough letters that a number fits behind them, and that two long names stay readable. */
 const maxBaseLength = 100
 
@@ -139,7 +149,7 @@ const detailOf = (name: ApplicantField): SQL =>
  * Accepts an application in one statement: adds an account in the state 'invited', unless there is one, the
  * membership and its contact, unless it is a renewal, and the audit event. However many run at once, the row of
  * the application lets one of them through, and of several applications with one number the first. False as in
- * `decideApplication`, and if a membership has the number. Fails with the SQLSTATE 23505
+ * `decideApplication`, if a membership has the number, and if the account is disabled. Fails with the SQLSTATE 23505
  * if another acceptance has just taken the username.
  */
 export const acceptApplication = (
@@ -156,15 +166,14 @@ export const acceptApplication = (
       select membership_id from join_application
       where id = ${id} and renewal and membership_id is not null
     ), existing as materialized (
-      select account.id from join_application
-      join account on account.id = coalesce(${accountId}::uuid, join_application.account_id)
-      where join_application.id = ${id}
+      select account.id, disabled_at ${accountOf(id, accountId)}
     ), ${beforeCte('join_application', sql`${id}`)}, changed as (
       update join_application set state = ${decision.to}::join_state, changed_at = now(),
         reminders = 0, amount = ${amount}::numeric, membership_id = coalesce((select membership_id from renewed), new.membership_id),
         renewal = exists (select from renewed),
         account_id = coalesce((select id from existing), new.account_id)
       from staff, new, before where join_application.id = before.id and ${isIn(decision)}
+        and not exists (select from existing where disabled_at is not null)
         and (exists (select from renewed) or take_membership_number(${charityNumber}))
       returning ${decidedColumns}
     ), ${usernameCtes}, added_account as (

@@ -65,7 +65,7 @@ export async function acceptApplication(
   id: string,
   { number, amount = null, person, text }: AcceptanceInput,
   context: RequestContext,
-): Promise<DecisionResult | 'no-duplicate' | NumberTaken> {
+): Promise<DecisionResult | 'no-duplicate' | 'disabled' | NumberTaken> {
   const accountId = person && person !== 'new' ? person : null
   if (accountId && !(await isDuplicate(staff, id, accountId, context))) return 'no-duplicate'
   const isFree = amount !== null && Number(amount) === 0
@@ -87,8 +87,10 @@ export async function acceptApplication(
       acceptance,
     ),
   )
-  const holder = isDecided ? undefined : await decisions.findHolder(db, id, number)
-  return holder ? { holder } : resultOf(isDecided)
+  if (isDecided) return 'done'
+  if (await decisions.isForDisabled(db, id, accountId)) return 'disabled'
+  const holder = await decisions.findHolder(db, id, number)
+  return holder ? { holder } : 'decided'
 }
 
 /** A membership goes to someone who was shown beside the application, and to nobody else. */

@@ -151,5 +151,6 @@ export const staffApplicationsText = {
     reason: 'Enter the reason',
     textTooLong: 'The email must be 2,000 characters or fewer',
     account: 'Select who gets the membership',
+    disabled: 'The account is disabled. An administrator can enable it first.',
   },
 }
