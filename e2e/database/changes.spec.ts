@@ -8,6 +8,7 @@ import {
   listChanges,
 } from '#db/queries/audit/changes.ts'
 import { actDays } from '#db/values/periods.ts'
+import { maxSelected } from '#lib/lists/list.ts'
 import { type People, unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/statements.ts'
 import { addApplicationRow } from './application-row.ts'
@@ -273,4 +274,21 @@ test('a later act on any kind of record is in the way of one that replaced the s
     ['another role', roles('fees', null), roles(null, 'membership'), {}, false],
   ] as const)
     expect(await isInTheWay('account_id', own, later, how), what).toBe(expected)
+})
+
+test('the acts on as many rows as staff may select are all of a batch', async ({ db, people }) => {
+  const { sql } = people
+  const [batch] = await sql`select uuidv7() as id`
+  await sql`
+    with event as (
+      insert into audit_event (action, operator)
+      select 'made-up', 'olga' from generate_series(1, ${maxSelected}) returning id
+    ), numbered as (select id, row_number() over () as n from event), row as (
+      insert into membership (charity_number, type)
+      select ${unique('N')} || '-' || n, 'Friend' from numbered returning id
+    ), row_numbered as (select id, row_number() over () as n from row)
+    insert into act_change (id, batch_id, membership_id, before, after)
+    select numbered.id, ${batch?.id}, row_numbered.id, '{}', '{}'
+    from numbered join row_numbered using (n)`
+  expect(await listBatch(db, batch?.id)).toHaveLength(maxSelected)
 })

@@ -3,6 +3,7 @@ import { listChanges } from '#db/queries/audit/changes.ts'
 import type { RenewalOutcome, ShownTerm } from '#db/queries/memberships/renewals.ts'
 import * as renewals from '#db/queries/memberships/renewals.ts'
 import { env } from '#lib/env.ts'
+import { actOnEach } from '#lib/runtime/act-on-each.ts'
 import { db, onPrimary } from '#lib/runtime/database.ts'
 
 const { firstDay } = env.dating
@@ -43,8 +44,8 @@ export async function renewSeveral(
   actor: Actor,
   shown: Readonly<Record<string, string>>,
 ): Promise<number> {
-  const renewed = await Promise.all(
-    ids.map((id) => renewMembership(id, until, actor, { renewsOn: shown[id] ?? '' })),
+  const renewed = await actOnEach(ids, (id) =>
+    renewMembership(id, until, actor, { renewsOn: shown[id] ?? '' }),
   )
   return renewed.filter(({ outcome }) => outcome === 'renewed').length
 }

@@ -58,7 +58,7 @@ const personName = (id: SQL) => sql`(select ${accountName} from account where ac
 const isOnOwnRow = sql`
   act_change.join_application_id is not distinct from audit_event.join_application_id`
 
-const listWhere = (db: Database, condition: SQL, limit = 50) =>
+const listWhere = (db: Database, condition: SQL, limit: number | null = 50) =>
   db.findRows<RecordedChange>(sql`
     select audit_event.id, ${milliseconds(sql`max(act_change.at)`)} as at, action,
       jsonb_agg(jsonb_build_object(
@@ -71,7 +71,7 @@ const listWhere = (db: Database, condition: SQL, limit = 50) =>
       operator, staff_account_id as "staffAccountId", ${personName(sql`staff_account_id`)} as "staffName"
     from act_change join audit_event on audit_event.id = act_change.id
     where ${condition} and act_change.at > now() - ${actDays}::int * interval '1 day'
-    group by audit_event.id, act_change.account_id, act_change.membership_id order by audit_event.id desc limit ${limit}`)
+    group by audit_event.id, act_change.account_id, act_change.membership_id order by audit_event.id desc limit ${limit}::int`)
 
 /** Finds an act whose values are still stored by the id of its audit event. */
 export const findChange = async (db: Database, id: string): Promise<RecordedChange | undefined> =>
@@ -99,8 +99,6 @@ export const listChanges = (
 export const listActs = (db: Database, actions: readonly ActName[]): Promise<RecordedChange[]> =>
   listWhere(db, sql`action = any(${sql.param(actions)}::text[]) and ${isOnOwnRow}`)
 
-const maxSelected = 100
-
-/** Lists the acts on the selected rows of a list whose values are still stored. */
+/** Lists all acts on the selected rows of a list whose values are still stored. */
 export const listBatch = (db: Database, batchId: string): Promise<RecordedChange[]> =>
-  listWhere(db, sql`batch_id = ${batchId}`, maxSelected)
+  listWhere(db, sql`batch_id = ${batchId}`, null)

@@ -1,9 +1,6 @@
 import type { Actor } from '#db/queries/audit/audit.ts'
-import { withQueryBudget } from '#lib/runtime/query-budget.ts'
+import { actOnEach } from '#lib/runtime/act-on-each.ts'
 import { inviteAccount } from './invite-account.ts'
-
-/** A mail server takes most of the time of an email, so several are sent at once. */
-const maxAtOnce = 8
 
 /**
  * Sends these accounts an invitation each, unless they cannot have one. Returns how many are invited, and how many of
@@ -13,16 +10,7 @@ export async function inviteSeveral(
   ids: readonly string[],
   actor: Actor,
 ): Promise<{ readonly invited: number; readonly waiting: number }> {
-  const left = [...ids]
-  let [invited, waiting] = [0, 0]
-  const send = async () => {
-    for (let id = left.pop(); id !== undefined; id = left.pop()) {
-      const accountId = id
-      const outcome = await withQueryBudget(() => inviteAccount(accountId, actor))
-      if (outcome === 'sent' || outcome === 'waits') invited += 1
-      if (outcome === 'waits') waiting += 1
-    }
-  }
-  await Promise.all(Array.from({ length: maxAtOnce }, send))
-  return { invited, waiting }
+  const outcomes = await actOnEach(ids, (id) => inviteAccount(id, actor))
+  const waiting = outcomes.filter((outcome) => outcome === 'waits').length
+  return { invited: waiting + outcomes.filter((outcome) => outcome === 'sent').length, waiting }
 }

@@ -10,6 +10,7 @@ import { actsUndoneWith, type UndoCapability } from '#lib/acts/acts.ts'
 import { isUndoable, type RecordedChange, waitsForEmail } from '#lib/acts/changes.ts'
 import { inTheWay, refusals, type UndoRefusal } from '#lib/acts/refusals.ts'
 import { actorOf, sayAbout } from '#lib/acts/sentences.ts'
+import { actOnEach } from '#lib/runtime/act-on-each.ts'
 import { db } from '#lib/runtime/database.ts'
 import { editAccount } from './manage-account.ts'
 import type { StaffRecord } from './open-record.ts'
@@ -100,11 +101,10 @@ export async function undoSeveral(
   actor: Actor,
 ): Promise<readonly [done: number, others: number]> {
   const listed = await changes.listBatch(db, batchId)
-  const outcomes = await Promise.all(
-    listed.map(
-      (change) =>
-        isUndoable(change, 'edit-memberships') && takeChangeBack('edit-memberships', change, actor),
-    ),
+  const outcomes = await actOnEach(
+    listed,
+    async (change) =>
+      isUndoable(change, 'edit-memberships') && takeChangeBack('edit-memberships', change, actor),
   )
   const done = outcomes.filter(Boolean).length
   return [done, listed.length - done]
