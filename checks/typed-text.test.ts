@@ -46,6 +46,7 @@ const samples = [
   'Mrs',
   'https://a.example/',
   '300/min',
+  '192.0.2.1',
 ]
 
 /** Values from programs, and paths of files, are compared and used exactly as they are. */

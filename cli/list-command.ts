@@ -5,6 +5,7 @@ import { type AnyList, readListQuery } from '#lib/lists/list.ts'
 import { cellsOf, headersOf, rowsAtOnce, valuesOf } from '#lib/lists/list-rows.ts'
 import { membership } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
+import { CommandError } from './command-error.ts'
 import { openServiceDatabase } from './database.ts'
 import { command, type Declaration, option, type ValueOption } from './declare.ts'
 import { write } from './operator.ts'
@@ -25,7 +26,7 @@ function fieldOf(name: string, { kind, values = [] }: ListFilter) {
 const wholeNumber: Rule<'FormatRule'> = {
   name: 'FormatRule',
   message: () => texts().api.numberFormat,
-  allows: (text) => /^[1-9]\d{0,3}$/.test(text) || text === '',
+  allows: (text) => /^[1-9]\d{0,3}$/.test(text),
   facets: {},
 }
 
@@ -69,6 +70,11 @@ export function listCommand(noun: string, list: AnyList, example: string): Decla
     },
     examples: [`${noun} list`, example],
     async run({ options, flags, isJson, operator }) {
+      if (flags.csv && isJson)
+        throw new CommandError('command-line', texts().command.notBoth('csv', 'json'))
+      // From a script whose variable is empty, it would print every row.
+      if (options.limit === null)
+        throw new CommandError('command-line', `--limit: ${texts().api.numberFormat}`)
       await openServiceDatabase()
       const { loadTypes } = await import('#lib/records/membership-types.ts')
       await loadTypes()

@@ -7,13 +7,21 @@ import { texts } from '#lib/text/texts.ts'
 import { CommandError } from './command-error.ts'
 import type { CommandInput, Declaration } from './declare.ts'
 
-/** Reads a command line as commander parsed it. Fails with a sentence for each wrong option. */
+/** Reads a command line as commander parsed it. Fails with a sentence for an empty argument or each wrong option. */
 export function readOptions(
-  { options = {}, flags = {}, lists = {} }: Declaration,
+  { arguments: words = {}, options = {}, flags = {}, lists = {} }: Declaration,
   args: readonly string[],
   given: Readonly<Record<string, unknown>>,
 ): Omit<CommandInput, 'operator' | 'isJson'> {
   const find = (name: string) => given[camelCase(name)]
+  for (const [position, name] of Object.keys(words).entries()) {
+    const field = name.replace('?', '')
+    if (args[position]?.trim() === '')
+      throw new CommandError('command-line', {
+        field,
+        message: `${field}: ${texts().api.rules.RequiredRule}`,
+      })
+  }
   const fields: RequestFields = Object.fromEntries(
     Object.entries(options).map(([key, { field }]) => [key, field]),
   )

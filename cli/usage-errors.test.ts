@@ -153,6 +153,15 @@ const wrong: readonly [fault: string, words: readonly string[], message: RegExp]
     ['doctor', '--instance', 'http://127.0.0.1:3101/readyz'],
     /^--instance: .*\/readyz/,
   ],
+  ['no number', ['audit', 'list', '--limit', ''], /^--limit: enter a whole number/],
+  ['a list in two formats', ['audit', 'list', '--csv', '--json'], /Give --csv or --json, not both/],
+  [
+    'a DNS server that is no IP address',
+    ['doctor', '--dns', 'dns.example.org'],
+    /^--dns: enter the IP address/,
+  ],
+  ['an empty folder', ['backup', 'verify', ''], /^folder: you must provide a value/],
+  ['a blank user', ['account', 'show', ' '], /^user: you must provide a value/],
   [
     'an unknown role of staff',
     ['staff', 'grant', 'x', '--role', 'king'],

@@ -49,7 +49,7 @@ export const editClientCommand = command({
     const { name, 'backchannel-logout-uri': backchannelLogoutUri } = options
     const { 'lean-id-token': isLean, 'full-id-token': isFull, test: isTest, live: isLive } = flags
     if (name === null) throw new CommandError('command-line', texts().clients.emptyName)
-    const { notBoth } = texts().clients
+    const { notBoth } = texts().command
     if (isLean && isFull)
       throw new CommandError('command-line', notBoth('lean-id-token', 'full-id-token'))
     if (isTest && isLive) throw new CommandError('command-line', notBoth('test', 'live'))

@@ -1,4 +1,6 @@
 import { identifier } from '#lib/contract/field.ts'
+import type { Rule } from '#lib/contract/rule.ts'
+import { isDnsServer } from '#lib/lifecycle/doctor/check-sender.ts'
 import type { DiagnoseOptions } from '#lib/lifecycle/doctor/checks.ts'
 import { type NamedFinding, problem } from '#lib/lifecycle/doctor/finding.ts'
 import { readSettings, readVariables, type Settings } from '#lib/settings.ts'
@@ -8,6 +10,13 @@ import { colour } from '../colour.ts'
 import { CommandError } from '../command-error.ts'
 import { openAnyVersion } from '../database.ts'
 import { type CommandResult, command, option } from '../declare.ts'
+
+const dnsServer: Rule<'FormatRule'> = {
+  name: 'FormatRule',
+  message: () => texts().doctor.wrongDns,
+  allows: isDnsServer,
+  facets: {},
+}
 
 /** Checks the service's settings and surroundings. */
 export const doctorCommand = command({
@@ -27,7 +36,7 @@ export const doctorCommand = command({
   },
   options: {
     dns: option(
-      identifier('dns'),
+      identifier('dns', dnsServer),
       'asks this DNS server, such as that of your provider, which knows a change first',
       'ip',
     ),

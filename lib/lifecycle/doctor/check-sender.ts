@@ -11,6 +11,16 @@ export function createResolver(server?: string | null): DomainResolver {
   return resolver
 }
 
+/** Returns true for the IP address of a DNS server, which may have a port. */
+export function isDnsServer(address: string): boolean {
+  try {
+    createResolver(address)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Names that are not in the public DNS, or only for documentation (RFC 2606, RFC 6761, RFC 6762). */
 const reserved = /(^|\.)(localhost|local|test|example|invalid|example\.(com|net|org))$/i
 

@@ -32,7 +32,6 @@ export const clientsText = {
     `Role: ${quoted(value)} does not exist; choose from ${clientRoles.join(', ')}`,
   nothingToChange: 'Give at least one option that says what to change',
   emptyName: '--name: this value cannot be empty',
-  notBoth: (one: string, other: string): string => `Give --${one} or --${other}, not both`,
   edited: (id: string, changed: boolean): string =>
     changed ? `Changed ${quoted(id)}.` : `${quoted(id)} is already registered like this.`,
   labels: {

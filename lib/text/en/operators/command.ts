@@ -13,6 +13,7 @@ export const commandText = {
     values.length > maxListed
       ? `--${option}: use one of the ${values.length} values that the interface lists (docs/interface.md), such as ${values[0]}`
       : `--${option}: use one of: ${values.join(', ')}`,
+  notBoth: (one: string, other: string): string => `Give --${one} or --${other}, not both`,
   unreadable: (path: string, reason: string): string => `Cannot read ${path}: ${reason}`,
   notCreated: (path: string, reason: string): string => `Cannot create ${path}: ${reason}`,
   fileReasons: {

@@ -286,6 +286,7 @@ export const doctorText = {
       : `${plural.en(problems, { one: '1 problem', other: '{n} problems' })}, ${plural.en(warnings, { one: '1 warning', other: '{n} warnings' })}.`,
   wrongInstance: (url: string): string =>
     `--instance: ${JSON.stringify(url)} is not the URL of an instance, such as http://127.0.0.1:3101`,
+  wrongDns: 'enter the IP address of a DNS server, such as 9.9.9.9 or [2620:fe::fe]:53',
   findings,
   fixes,
   /** The report of `keys rotate`, for each kind that it has moved. */
