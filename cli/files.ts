@@ -10,6 +10,15 @@ const reasonOf = (error: NodeJS.ErrnoException): string =>
   text().fileReasons[error.code as keyof ReturnType<typeof text>['fileReasons']] ??
   describeError(error)
 
+/** The error of a file or a folder that a use case could not open or create; undefined for any other error. */
+export function fileErrorOf(error: unknown): CommandError | undefined {
+  const { path, syscall, code = '' } = error as NodeJS.ErrnoException
+  if (!path || !Object.hasOwn(text().fileReasons, code)) return undefined
+  const reason = reasonOf(error as NodeJS.ErrnoException)
+  if (syscall === 'mkdir') return new CommandError('file', text().notCreated(path, reason))
+  return syscall === 'open' ? new CommandError('file', text().unreadable(path, reason)) : undefined
+}
+
 /** Fails with the reason if a file cannot be read. */
 export const assertReadable = (path: string): Promise<void> =>
   access(path, constants.R_OK).catch((error) => {

@@ -10,6 +10,7 @@ import { texts } from '#lib/text/texts.ts'
 import { addCommand, addNoun } from './add-command.ts'
 import { colour } from './colour.ts'
 import { CommandError } from './command-error.ts'
+import { fileErrorOf } from './files.ts'
 import { commands, nouns } from './nouns.ts'
 import { OutputError } from './operator.ts'
 import { progress } from './progress.ts'
@@ -75,7 +76,13 @@ function report(error: unknown, isJson: boolean): number {
 }
 
 /** The failures of a backup that are about its folder or a file. */
-const aboutFiles = new Set<BackupError['code']>(['exists', 'noManifest', 'damaged', 'noKey'])
+const aboutFiles = new Set<BackupError['code']>([
+  'exists',
+  'insideFile',
+  'noManifest',
+  'damaged',
+  'noKey',
+])
 
 /** The option or argument that an error of commander names. */
 const namedField = /(?:option '--|argument ')([\w-]+)/
@@ -94,6 +101,8 @@ function commandErrorOf(error: unknown): Pick<CommandError, 'code' | 'exitCode' 
     const code = aboutFiles.has(error.code) ? 'file' : 'failed'
     return new CommandError(code, sentenceOf(texts().backup.failures, error))
   }
+  const fileError = fileErrorOf(error)
+  if (fileError) return fileError
   const sentences = isFailure(error) ? error.faults : [describeError(error)]
   return new CommandError('failed', ...sentences)
 }

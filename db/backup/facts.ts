@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import { insertActorAuditEvent } from '../queries/audit/audit.ts'
+import { milliseconds } from '../queries/expressions.ts'
 
 /** The facts about a database that a backup records and a restore checks. */
 export interface DatabaseFacts {
@@ -31,13 +32,16 @@ type BackupAction = 'backup-made' | 'backup-verified'
 export const recordBackup = (db: Database, action: BackupAction, operator: string) =>
   db.change(sql`with made as (select) ${insertActorAuditEvent(action, operator, 'made')}`)
 
-/** Finds when the command last made or verified a backup; seconds since 1970. */
+/**
+ * Finds when the command last made or verified a backup; milliseconds since 1970. One in the future is of a clock that was
+ * wrong, and counts only if there is no other.
+ */
 export async function findLastBackup(
   db: Database,
   action: BackupAction,
 ): Promise<number | undefined> {
-  const at = await db.findValue<number | null>(
-    sql`select extract(epoch from max(at))::float8 from audit_event where action = ${action}`,
-  )
+  const at = await db.findValue<number | null>(sql`
+    select ${milliseconds(sql`coalesce(max(at) filter (where at < now() + interval '1 hour'), max(at))`)}
+    from audit_event where action = ${action}`)
   return at ?? undefined
 }

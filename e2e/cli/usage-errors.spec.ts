@@ -131,6 +131,18 @@ test('gatehouse export --out and account access-pack --out name the reason why a
   await rm(folder, { recursive: true })
 })
 
+test('gatehouse export everything names the reason why its folder cannot be created', async ({
+  gatehouse,
+}) => {
+  const reasonOf = async (path: string) =>
+    (await gatehouse('export', 'everything', '--out', path)).stderr
+  const file = join(root, 'package.json')
+  expect(await reasonOf(join(file, 'x'))).toBe(
+    `Cannot create ${file}/x: part of the path is not a folder. Name another folder.\n`,
+  )
+  expect(await reasonOf(join(file, 'x/y'))).toContain('part of the path is not a folder')
+})
+
 test('gatehouse import says that a file is missing before it asks for --yes', async ({
   gatehouse,
 }) => {

@@ -298,6 +298,11 @@ export const states: Readonly<Partial<Record<Name, readonly State[]>>> = {
       sql: backup('backup-made', '2 days 1 minute'),
       finds: /^warning backup /,
     },
+    {
+      state: 'in the future, by a clock that was wrong',
+      sql: backup('backup-made', '-3 days'),
+      finds: /^warning backup /,
+    },
     { state: 'less than two days ago', sql: backup('backup-made', '47:59'), finds: /^ok backup / },
   ],
   'verified backup': [
@@ -319,6 +324,17 @@ export const states: Readonly<Partial<Record<Name, readonly State[]>>> = {
     { state: 'that is missing', of: folder('none'), finds: 'problem noBackupFolder none ENOENT' },
     { state: 'that is empty', of: folder('empty'), finds: 'problem emptyBackupFolder empty' },
     { state: 'with older ones', of: folder('old'), finds: /^warning backupFolder old / },
+    {
+      state: 'with one in the future, by a clock that was wrong',
+      of: folder('future'),
+      finds: /^warning backupFolder future /,
+    },
+    {
+      state: 'with an unfinished one of a process that was killed, and one that is being made',
+      of: folder('killed'),
+      finds:
+        /^problem emptyBackupFolder killed; warning unfinishedBackup killed\/one\.part-0{8}(-0{4}){3}-0{12}$/,
+    },
     { state: 'with a recent one', of: folder('recent'), finds: /^ok backupFolder recent / },
   ],
   webhooks: [

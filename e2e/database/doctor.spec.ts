@@ -1,4 +1,4 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, utimes, writeFile } from 'node:fs/promises'
 import { checkClock } from '#lib/lifecycle/doctor/check-database.ts'
 import { checkFiles } from '#lib/lifecycle/doctor/check-files.ts'
 import { checkUpgrade } from '#lib/lifecycle/doctor/check-upgrade.ts'
@@ -30,13 +30,27 @@ for (const [name, ofCheck] of Object.entries(states))
     setDatabaseUrl(own.url)
     setServiceSecret(authSecret)
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1_000)
-    const manifests = { 'old/one': 3, 'old/two': 2.01, 'recent/one': 3, 'recent/two': 1.99 }
+    const partOf = (digit: string) =>
+      `.part-${'00000000-0000-0000-0000-000000000000'.replaceAll('0', digit)}`
+    const killed = `killed/one${partOf('0')}`
+    const manifests = {
+      'old/one': 3,
+      'old/two': 2.01,
+      'recent/one': 3,
+      'recent/two': 1.99,
+      'recent/later': -1,
+      'future/one': -1,
+      [`killed/two${partOf('1')}`]: 0,
+      [killed]: 0,
+    }
     await mkdir(testInfo.outputPath('empty'), { recursive: true })
     for (const [path, days] of Object.entries(manifests)) {
       await mkdir(testInfo.outputPath(path), { recursive: true })
       const text = JSON.stringify({ createdAt: daysAgo(days) })
       await writeFile(testInfo.outputPath(path, 'manifest.json'), text)
     }
+    for (const path of [killed, `${killed}/manifest.json`])
+      await utimes(testInfo.outputPath(path), daysAgo(1), daysAgo(1))
     for (const [path, text] of Object.entries({ 'recent/half': '{', 'recent/empty': '{}' })) {
       await mkdir(testInfo.outputPath(path))
       await writeFile(testInfo.outputPath(path, 'manifest.json'), text)

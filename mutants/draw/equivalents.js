@@ -158,7 +158,7 @@ export const equivalents = [
   {
     path: 'lib/lifecycle/doctor/check-routine.ts',
     operator: 'limit',
-    line: 'const isOld = Date.now() - newest > maxDays * 24 * 60 * 60 * 1_000',
+    line: 'return age > -hourMs && age <= maxDays * 24 * hourMs',
     reason: 'It is a millisecond of days.',
   },
   {

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { BackupError } from './backup-error.ts'
 import { createFolder } from './new-folder.ts'
@@ -17,4 +17,19 @@ test('of two backups into one folder, the later one says that it exists, and lea
   })
   await expect(later).rejects.toEqual(new BackupError('exists', path))
   expect([readdirSync(home), readdirSync(path)]).toEqual([['backup'], ['earlier']])
+})
+
+test('a backup deletes what a killed process left beside it in its folder, and no folder that is being filled', async () => {
+  const parent = join(home, 'backups')
+  const part = (digit: string) =>
+    join(parent, `one.part-${'00000000-0000-0000-0000-000000000000'.replaceAll('0', digit)}`)
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1_000)
+  for (const digit of ['1', '2']) {
+    mkdirSync(part(digit), { recursive: true })
+    writeFileSync(join(part(digit), 'gatehouse.dump'), 'half')
+    utimesSync(part(digit), yesterday, yesterday)
+  }
+  utimesSync(join(part('1'), 'gatehouse.dump'), yesterday, yesterday)
+  await createFolder(join(parent, 'two'), async () => {})
+  expect(readdirSync(parent)).toEqual([basename(part('2')), 'two'])
 })

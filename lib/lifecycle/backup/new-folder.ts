@@ -6,7 +6,34 @@ import { hasCode } from '#db/driver/errors.ts'
 import { onShutdown } from '../shutdown.ts'
 import { BackupError } from './backup-error.ts'
 
-/** Creates a folder that only its owner may read, complete or not at all. The signal aborts at a request to stop. */
+const unfinished = /\.part-[\da-f-]{36}$/
+
+/** True for the name of a folder that is not complete, perhaps of a process that was killed. */
+export const isUnfinished = (name: string): boolean => unfinished.test(name)
+
+/** A program writes every few seconds, but the copy of a large file to a slow disk may take hours. */
+const maxSilentMs = 12 * 60 * 60 * 1_000
+
+/** Lists the folders of this user in another that a process left unfinished when it was killed, 12 hours ago or longer. */
+export async function listLeftovers(parent: string): Promise<readonly string[]> {
+  const paths = (await readdir(parent).catch(() => []))
+    .filter(isUnfinished)
+    .map((name) => join(parent, name))
+  const isLost = await Promise.all(
+    paths.map(async (path) => {
+      const names = ['', ...(await readdir(path, { recursive: true }).catch(() => []))]
+      const found = await Promise.all(names.map((name) => stat(join(path, name)).catch(() => {})))
+      const newest = Math.max(...found.map((one) => one?.mtimeMs ?? 0))
+      return found[0]?.uid === process.getuid?.() && Date.now() - newest > maxSilentMs
+    }),
+  )
+  return paths.filter((_, position) => isLost[position])
+}
+
+/**
+ * Creates a folder that only its owner may read, complete or not at all, and deletes what others have
+ * left unfinished beside it, which has the data of members. The signal aborts at a request to stop.
+ */
 export async function createFolder(
   path: string,
   fill: (temporary: string, signal: AbortSignal) => Promise<void>,
@@ -23,7 +50,11 @@ export async function createFolder(
 }
 
 async function fillAndRename(path: string, temporary: string, fill: () => Promise<void>) {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 }).catch((error) => {
+    throw hasCode(error, /^(ENOTDIR|EEXIST)$/) ? new BackupError('insideFile', path) : error
+  })
+  for (const leftover of await listLeftovers(dirname(path)))
+    await rm(leftover, { recursive: true, force: true })
   await mkdir(temporary, { mode: 0o700 })
   try {
     await fill()

@@ -51,6 +51,8 @@ export const installationFindings = {
   backupFolder: (folder: string, time: string): string =>
     `The newest backup in ${folder} was made at ${time}.`,
   emptyBackupFolder: (folder: string): string => `${folder} has no complete backup.`,
+  unfinishedBackup: (path: string): string =>
+    `${path} is an unfinished backup of a process that was killed. It has personal data of members.`,
   noBackupFolder: (folder: string, reason: string): string =>
     `The folder ${folder} of backups cannot be read (${reason}).`,
   verification: (host: string): string =>
@@ -93,6 +95,7 @@ export const installationFixes = {
   noAdministrator: `Run: ${commandName} staff grant USER --role administrator`,
   backupFolder: backUp,
   emptyBackupFolder: backUp,
+  unfinishedBackup: 'The next backup beside it deletes it. If none follows, delete it yourself.',
   noBackupFolder: backUp,
   mayNotVerify: 'Run on that server: alter role … createdb',
   verificationUnreachable: 'Correct VERIFY_DATABASE_URL, or start that server.',
