@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { LinkLine, SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
@@ -13,7 +14,7 @@ import { listAccess } from '#lib/auth/access.ts'
 import { findFactorState } from '#lib/auth/mfa/manage-mfa.ts'
 import { listPasskeys } from '#lib/auth/passkeys/own-passkeys.ts'
 import { texts } from '#lib/text/texts.ts'
-import { AccessList } from './access-list.tsx'
+import { AccessItem, type AccountAccess } from './access-item.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { SentEmails } from './sent-emails.tsx'
@@ -46,6 +47,12 @@ export default async function SecurityPage() {
   ])
   const count = activity.reduce((sum, { times }) => sum + times, 0)
   const mayHaveMore = shown === limits.few && count >= limits.few.others
+  const lists: readonly { title: string; lead?: string; access: readonly AccountAccess[] }[] = [
+    { title: text.sessions, access: sessions },
+    { ...text.applications, access: applications },
+    { ...text.bearers, access: bearers },
+    { ...texts().appPasswords.list, access: appPasswords },
+  ]
   const others = [...sessions, ...bearers].filter(({ current }) => !current)
   return (
     <>
@@ -69,32 +76,21 @@ export default async function SecurityPage() {
         <LinkLine href="/security/app-passwords">{texts().appPasswords.title}</LinkLine>
       )}
       <PasskeyList of={passkeys} />
-      {sessions.length > 0 && (
-        <>
-          <h2>{text.sessions}</h2>
-          <AccessList of={sessions} ownNetwork={ownNetwork} />
-        </>
-      )}
-      {applications.length > 0 && (
-        <>
-          <h2>{text.applications.title}</h2>
-          <p>{text.applications.lead}</p>
-          <AccessList of={applications} ownNetwork={ownNetwork} />
-        </>
-      )}
-      {bearers.length > 0 && (
-        <>
-          <h2>{text.bearers.title}</h2>
-          <p>{text.bearers.lead}</p>
-          <AccessList of={bearers} ownNetwork={ownNetwork} />
-        </>
-      )}
-      {appPasswords.length > 0 && (
-        <>
-          <h2>{texts().appPasswords.list.title}</h2>
-          <p>{texts().appPasswords.list.lead}</p>
-          <AccessList of={appPasswords} ownNetwork={ownNetwork} />
-        </>
+      {lists.map(
+        ({ title, lead, access }) =>
+          access.length > 0 && (
+            <Fragment key={title}>
+              <h2>{title}</h2>
+              {lead && <p>{lead}</p>}
+              <ul className="border-t-2 border-ink">
+                {access.map((one) => (
+                  <li key={one.id}>
+                    <AccessItem {...one} ownNetwork={ownNetwork} />
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          ),
       )}
       {others.length + applications.length + appPasswords.length > 0 && (
         <ButtonForm

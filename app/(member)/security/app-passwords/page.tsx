@@ -1,17 +1,19 @@
 import { BackLink } from '#app/_ui/back-link.tsx'
+import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { sentForm } from '#app/_ui/form/sent-form.ts'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
+import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { queryOf } from '#app/request.ts'
 import { appPasswordRoles } from '#lib/auth/app-passwords.ts'
 import { beginningOf } from '#lib/contract/clean-text.ts'
 import { texts } from '#lib/text/texts.ts'
-import { NewAppPassword } from './new-app-password.tsx'
 
 const path = '/security/app-passwords'
 
@@ -50,6 +52,31 @@ export default async function AppPasswords() {
           </>
         )}
       </Form>
+    </>
+  )
+}
+
+interface NewAppPasswordProps {
+  readonly username: string
+  readonly password: string
+}
+
+/** An app password that was just made. It is only in the response to the form, so no URL shows it again. */
+function NewAppPassword({ username, password }: NewAppPasswordProps) {
+  const text = texts().appPasswords.made
+  return (
+    <>
+      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
+      <SummaryList
+        rows={[
+          { term: text.username, value: username },
+          // One click selects it as a whole.
+          { term: text.password, value: <code className="break-all select-all">{password}</code> },
+        ]}
+      />
+      <p>
+        <ButtonLink href="/security">{text.back}</ButtonLink>
+      </p>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Banner } from '#app/_ui/banner.tsx'
+import { Button } from '#app/_ui/form/button.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { queryOf } from '#app/request.ts'
 import { texts } from '#lib/text/texts.ts'
-import { DownloadForm } from './download-form.tsx'
 
 /** Offers members a copy of their data (UK GDPR, article 15). */
 export default async function DataPage() {
@@ -18,7 +18,13 @@ export default async function DataPage() {
       <p>{text.contents}</p>
       <p>{text.form}</p>
       <p>{text.care}</p>
-      <DownloadForm />
+      {/* With script, the button says that the file is being made and when it is there (public/pages.js). */}
+      <form action="/security/data/download" method="post" className="stack" data-download="">
+        <Button data-pending={text.pending} data-done={text.done}>
+          {text.submit}
+        </Button>
+        <p role="status" className="min-h-7" />
+      </form>
     </>
   )
 }
