@@ -1,6 +1,5 @@
 import { type ManualPage, manual } from '#lib/manual/manual.ts'
 import * as en from '#lib/text/en.ts'
-import { ManualSearch } from './manual-search.tsx'
 import { tryableEndpoint, tryItSection } from './try-it/try-it.tsx'
 
 const { contents, pages } = en.manual.frame
@@ -58,3 +57,21 @@ const sectionsOf = ({ path, sections }: ManualPage) =>
   sections.flatMap((section) =>
     section.id === 'programs' && tryableEndpoint(path) ? [section, tryItSection] : section,
   )
+
+const { label, found, none } = en.manual.frame.search
+
+/** The search, which public/manual.js shows and runs. Without script the contents list remains. */
+const ManualSearch = () => (
+  <search
+    className="manual-search"
+    hidden
+    data-index="/developers/search.json"
+    data-found={found}
+    data-none={none}
+  >
+    <label htmlFor="manual-search">{label}</label>
+    <input id="manual-search" type="search" autoComplete="off" spellCheck={false} />
+    <p role="status" />
+    <ul />
+  </search>
+)

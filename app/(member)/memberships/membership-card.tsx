@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import { Card } from '#app/_ui/card.tsx'
 import { EnteredType } from '#app/_ui/entered.tsx'
 import { RightTags } from '#app/_ui/rights.tsx'
-import { CardFacts } from '#app/(member)/card-facts.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import type { OwnMembership } from '#lib/memberships/list-memberships.ts'
 import { termSentence } from '#lib/memberships/term-sentence.ts'
@@ -29,5 +29,24 @@ export function MembershipCard(membership: OwnMembership) {
       <RightTags label={text.yourRole} primary={primary} billing={billing} lsfr={lsfr} />
       <RenewButton {...membership} />
     </Card>
+  )
+}
+
+/** A few facts of a card, beside their terms if it is wide enough. Facts without a value are left out. */
+function CardFacts({ facts }: { facts: { term: string; value: ReactNode }[] }) {
+  return (
+    <div className="@container">
+      <dl className="grid items-baseline gap-x-4 @xs:grid-cols-[auto_1fr] @xs:gap-y-1">
+        {facts.map(
+          ({ term, value }) =>
+            value && (
+              <div key={term} className="contents">
+                <dt className="text-sm text-muted">{term}</dt>
+                <dd className="mb-2 min-w-0 whitespace-pre-line @xs:mb-0">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
   )
 }

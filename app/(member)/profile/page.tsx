@@ -1,5 +1,7 @@
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SummaryList, type SummaryRow } from '#app/_ui/summary-list.tsx'
+import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { queryOf } from '#app/request.ts'
 import { readProfile } from '#lib/accounts/profile.ts'
@@ -11,7 +13,6 @@ import { displayedValue } from '#lib/text/displayed-value.ts'
 import { languageNames } from '#lib/text/language/language.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
 import { PendingEmailNotice } from './pending-email-notice.tsx'
-import { SummaryGroup } from './summary-group.tsx'
 
 /** Each group with the details that it shows (decision 054). */
 const groups: readonly (readonly [
@@ -58,5 +59,28 @@ export default async function ProfilePage() {
         />
       ))}
     </>
+  )
+}
+
+type SummaryGroupProps = {
+  title: string
+  /** `about` is for screen readers: 'Change' + 'your address'. */
+  change: { href: string; about: string }
+  rows: SummaryRow[]
+}
+
+/** Facts that are changed together, under a heading with one link to change them. */
+function SummaryGroup({ title, change, rows }: SummaryGroupProps) {
+  return (
+    <section className="pt-4">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="text-xl">{title}</h2>
+        <a href={change.href} className="-my-1 py-1 print:hidden">
+          {texts().common.change}
+          <VisuallyHidden> {change.about}</VisuallyHidden>
+        </a>
+      </div>
+      <SummaryList rows={rows} />
+    </section>
   )
 }

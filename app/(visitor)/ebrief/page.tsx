@@ -2,13 +2,13 @@ import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { PrivacyNotice } from '#app/_ui/privacy-notice.tsx'
 import { shownMember } from '#app/access/member.ts'
 import { publicPage } from '#app/public-page.ts'
 import { queryOf } from '#app/request.ts'
 import { isSubscribed } from '#lib/campaigns/is-subscribed.ts'
 import { texts } from '#lib/text/texts.ts'
-import { MemberSubscribed } from './member-subscribed.tsx'
 
 export const generateMetadata = () =>
   publicPage(null, texts().subscribe.description(organisation.name), texts().subscribe.title)
@@ -43,6 +43,24 @@ export default async function SubscribePage() {
         )}
       </Form>
       <LinkLine href="/ebrief/unsubscribe">{text.unsubscribe}</LinkLine>
+    </>
+  )
+}
+
+/** Tells a member that the briefing goes to their own email address already. */
+function MemberSubscribed({ email }: { email: string }) {
+  const text = texts().subscribe
+  return (
+    <>
+      <TitledHeading lead={text.member.lead(email)}>{text.member.title}</TitledHeading>
+      <ul>
+        <li>
+          <a href="/ebrief/unsubscribe">{text.unsubscribe}</a>
+        </li>
+        <li>
+          <a href="/ebrief?another">{text.member.other}</a>
+        </li>
+      </ul>
     </>
   )
 }

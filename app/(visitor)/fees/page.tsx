@@ -1,5 +1,8 @@
 import { redirect } from 'next/navigation'
+import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { publicPage } from '#app/public-page.ts'
 import { queryOf } from '#app/request.ts'
 import { isGuid } from '#lib/contract/guid.ts'
@@ -9,7 +12,6 @@ import { joinUrl } from '#lib/fees/join-url.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { texts } from '#lib/text/texts.ts'
 import { FeePicker } from './fee-picker.tsx'
-import { NoFees } from './no-fees.tsx'
 
 export const generateMetadata = () =>
   publicPage(null, texts().fees.description(organisation.name), texts().fees.title)
@@ -40,3 +42,15 @@ export default async function FeesPage() {
 /** The URL of our own join page names the membership; that of another page never does. */
 const renewUrl = (url: string, renew: string | undefined): string =>
   renew && url.startsWith(`${env.baseUrl}/join?`) ? `${url}&renew=${renew}` : url
+
+/** Shown while staff offer no fees. */
+function NoFees() {
+  const text = texts().fees
+  return (
+    <>
+      <TitledHeading lead={text.none.lead}>{text.title}</TitledHeading>
+      <RichParagraph>{text.none.next}</RichParagraph>
+      <ContactHelp />
+    </>
+  )
+}

@@ -1,8 +1,10 @@
 import { BackLink } from '#app/_ui/back-link.tsx'
-import { LinkLine } from '#app/_ui/form/button-link.tsx'
+import { ContactHelp } from '#app/_ui/contact-help.tsx'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { ButtonLink, LinkLine } from '#app/_ui/form/button-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { Inset } from '#app/_ui/inset.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { PageHeading, TitledHeading } from '#app/_ui/page-heading.tsx'
 import { rightsOf } from '#app/_ui/rights.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { currentMember } from '#app/access/member.ts'
@@ -10,8 +12,7 @@ import { membershipName } from '#app/membership-name.ts'
 import { queryOf } from '#app/request.ts'
 import { findInvitedContact } from '#lib/memberships/contacts/accept-invitation.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
-import { texts } from '#lib/text/texts.ts'
-import { ClosedInvitation } from './closed-invitation.tsx'
+import { type Texts, texts } from '#lib/text/texts.ts'
 import { ExistingAccounts } from './existing-accounts.tsx'
 import { NewAccount } from './new-account.tsx'
 
@@ -78,6 +79,38 @@ export default async function InvitationPage() {
         <LinkLine href={`${here}&new=`}>{text.create}</LinkLine>
       </section>
       <p>{text.ignore}</p>
+    </>
+  )
+}
+
+interface ClosedInvitationProps {
+  readonly state?:
+    | Exclude<keyof Texts['membershipContacts']['invited']['closed'], 'title'>
+    | undefined
+  readonly token: string
+  readonly isSignedIn: boolean
+}
+
+/** Says why an invitation cannot be accepted, and what to do instead. */
+function ClosedInvitation({ state = 'unknown', token, isSignedIn }: ClosedInvitationProps) {
+  const text = texts().membershipContacts.invited
+  const { title, ...reasons } = text.closed
+  return (
+    <>
+      <TitledHeading lead={reasons[state]}>{title}</TitledHeading>
+      {state === 'expired' ? (
+        <ButtonForm
+          action="/invitation/renew"
+          hidden={{ token }}
+          submit={text.ask}
+          pending={text.asking}
+        />
+      ) : (
+        <ButtonLink href={isSignedIn ? '/memberships' : '/login?goto=/memberships'}>
+          {isSignedIn ? texts().memberships.title : texts().signIn.title}
+        </ButtonLink>
+      )}
+      <ContactHelp />
     </>
   )
 }

@@ -1,19 +1,25 @@
+import type { ReactNode } from 'react'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { currentApplication } from '#app/access/application.ts'
+import { requireShownMember } from '#app/member.ts'
 import { publicPage } from '#app/public-page.ts'
 import { queryOf } from '#app/request.ts'
 import { continuePath } from '#lib/accounts/applications/questions.ts'
+import { asCaller } from '#lib/auth/member.ts'
+import { isGuid } from '#lib/contract/guid.ts'
+import { env } from '#lib/env.ts'
 import { feeChoice, findChosenFee } from '#lib/fees/fee-choice.ts'
+import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
+import { readMembership } from '#lib/memberships/read-membership.ts'
 import { texts } from '#lib/text/texts.ts'
-import { HowToApply } from './how-to-apply.tsx'
+import { ChosenFee } from './chosen-fee.tsx'
 import { NextStep } from './next-step.tsx'
 import { Renewal } from './renewal.tsx'
-import { renewedMembership } from './renewed-membership.ts'
 
 export const generateMetadata = () => {
   const { heading, description } = texts().join
@@ -48,6 +54,38 @@ export default async function JoinPage() {
         </p>
       )}
       <RichParagraph>{text.current.again}</RichParagraph>
+      <ContactHelp />
+    </>
+  )
+}
+
+/**
+ * Finds the membership that the parameter `renew` names, and the email of the member who renews it. Asks a
+ * visitor to sign in. Undefined if the member is no contact of the membership, or has no email.
+ */
+async function renewedMembership(renew: string | undefined) {
+  if (!renew || !isGuid(renew)) return undefined
+  const member = await requireShownMember()
+  const membership = await readMembership(asCaller(member), renew)
+  return membership && member.email ? { membership, email: member.email } : undefined
+}
+
+/** Repeats the chosen membership, and says what applying for it takes. `children` begin it. */
+function HowToApply({ fee, children }: { fee: Fee; children: ReactNode }) {
+  const { choice, apply } = texts().join
+  const { amount, individual } = fee
+  return (
+    <>
+      <TitledHeading lead={choice.lead}>{texts().join.heading(organisation.name)}</TitledHeading>
+      <ChosenFee fee={fee} changeAt="/fees" />
+      <h2>{apply.title}</h2>
+      <ul>
+        <li>{individual ? apply.individual : apply.organisation}</li>
+        <li>{apply.time}</li>
+        {env.joinReplyDays && <li>{apply.reply(env.joinReplyDays)}</li>}
+        <li>{amount == null ? apply.feeUnknown : apply.feeKnown}</li>
+      </ul>
+      {children}
       <ContactHelp />
     </>
   )

@@ -1,10 +1,9 @@
-import { LinkLine } from '#app/_ui/form/button-link.tsx'
+import { ButtonLink, LinkLine } from '#app/_ui/form/button-link.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { currentMember } from '#app/access/member.ts'
 import type { findPassthrough } from '#lib/auth/passthrough/redeem-passthrough.ts'
-import { texts } from '#lib/text/texts.ts'
-import { ExpiredLink } from './expired-link.tsx'
+import { type Texts, texts } from '#lib/text/texts.ts'
 
 interface LinkSignInProps {
   /** The member of the link. */
@@ -40,6 +39,36 @@ export async function LinkSignIn({ found, token, goto, action, isAutomatic }: Li
         {!current && isAutomatic && <input type="hidden" name="automatic" defaultValue="" />}
       </form>
       {current && <LinkLine href={goto}>{text.stay(current)}</LinkLine>}
+    </>
+  )
+}
+
+interface ExpiredLinkProps {
+  readonly standing: keyof Texts['signIn']['expiredLink']['reasons'] | undefined
+  readonly goto: string
+  /** The name of the signed-in member, if there is one. */
+  readonly member: string | undefined
+}
+
+/** Says why a passthrough link no longer works, and how to continue. */
+function ExpiredLink({ standing = 'unknown', goto, member }: ExpiredLinkProps) {
+  const text = texts().signIn.expiredLink
+  return (
+    <>
+      <TitledHeading lead={text.reasons[standing]}>{text.title}</TitledHeading>
+      {member ? (
+        <>
+          <p>{texts().common.signedInAs(member)}</p>
+          <ButtonLink href={goto}>{texts().signIn.continueAs(member)}</ButtonLink>
+        </>
+      ) : (
+        <>
+          <p>{text.instead}</p>
+          <ButtonLink href={`/login?goto=${encodeURIComponent(goto)}`}>
+            {texts().signIn.title}
+          </ButtonLink>
+        </>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { texts } from '#lib/text/texts.ts'
-import { NavLinks } from './nav-links.tsx'
+import { NavLink } from './nav-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type SiteHeaderProps = {
@@ -33,7 +33,14 @@ export function SiteHeader({ links, search, children }: SiteHeaderProps) {
         </div>
         {links.length > 0 && (
           <nav aria-label={texts().common.navigation.label} className="page-width sm:pt-1">
-            <NavLinks links={links} />
+            {/* On a phone the links are one row, which scrolls. */}
+            <ul className="sections flex gap-x-2.5 text-sm sm:flex-wrap sm:gap-x-7 sm:text-base">
+              {links.map(({ href, label }) => (
+                <li key={href} className="shrink-0">
+                  <NavLink href={href}>{label}</NavLink>
+                </li>
+              ))}
+            </ul>
           </nav>
         )}
       </div>

@@ -8,11 +8,10 @@ import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { publicPage } from '#app/public-page.ts'
 import { changelogFeedPath } from '#lib/manual/documents/changelog-feed.ts'
-import { findManualPage } from '#lib/manual/manual.ts'
+import { findManualPage, type ManualPage, manualPages } from '#lib/manual/manual.ts'
 import { renderHtml, renderInline } from '#lib/manual/render-html.ts'
 import * as en from '#lib/text/en.ts'
 import { ManualContents } from '../manual-contents.tsx'
-import { ManualPager } from '../manual-pager.tsx'
 import { TryIt } from '../try-it/try-it.tsx'
 
 const { copy, copied, description } = en.manual.frame
@@ -65,3 +64,27 @@ const Html = ({ as: Tag, of: html }: { as: 'div' | 'span'; of: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: no request is in it
   <Tag className={Tag === 'div' ? 'stack' : undefined} dangerouslySetInnerHTML={{ __html: html }} />
 )
+
+const { next, previous } = en.manual.frame
+
+/** Links to the pages before and after this one. */
+function ManualPager({ current }: { current: ManualPage }) {
+  const index = manualPages.indexOf(current)
+  const links = [
+    { word: previous, page: manualPages[index - 1] },
+    { word: next, page: manualPages[index + 1] },
+  ]
+  return (
+    <nav className="manual-pager" aria-label={`${previous} / ${next}`}>
+      {links.map(
+        ({ word, page }) =>
+          page && (
+            <a key={word} href={page.path} rel={word === next ? 'next' : 'prev'}>
+              <span>{word}</span>
+              {page.title}
+            </a>
+          ),
+      )}
+    </nav>
+  )
+}

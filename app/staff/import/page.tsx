@@ -1,3 +1,4 @@
+import { DateTime } from '#app/_ui/date-time.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
@@ -5,10 +6,11 @@ import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { listImportPage } from '#lib/imports/applying/manage-imports.ts'
-import { listOpenJobs } from '#lib/imports/jobs/import-jobs.ts'
+import { type DataJobRow, listOpenJobs } from '#lib/imports/jobs/import-jobs.ts'
 import { texts } from '#lib/text/texts.ts'
+import { RecordSection } from '../record-section.tsx'
 import { ImportList } from './import-list.tsx'
-import { OpenJobs } from './open-jobs.tsx'
+import { subjectOf, titleOf } from './job-title.ts'
 import { UploadForm, uploadError } from './upload-form.tsx'
 
 export default async function Imports() {
@@ -41,4 +43,26 @@ export default async function Imports() {
 /** The id of an import in the query; undefined for anything else, which is the first page. */
 function numberIn(text = ''): number | undefined {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}
+
+/** The uploads, undos and invitations that have not been carried out, each with a link to its page. */
+function OpenJobs({ jobs }: { jobs: readonly DataJobRow[] }) {
+  return (
+    <RecordSection
+      title={texts().staffJob.open}
+      rows={jobs.map((job) => ({
+        key: job.id,
+        row: (
+          <>
+            <a href={`/staff/import/${job.id}`} className="min-w-0 py-1 font-bold break-words">
+              {titleOf(job)}: {subjectOf(job)}
+            </a>
+            <span className="text-sm text-muted">
+              <DateTime at={job.createdAt} /> {texts().staffData.imports.by(job.operator.username)}
+            </span>
+          </>
+        ),
+      }))}
+    />
+  )
 }

@@ -11,7 +11,6 @@ import { SearchField } from '../search-field.tsx'
 import type { ListFrame } from './list-columns.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { keptBySearch } from './list-path.ts'
-import { currentCounts } from './several.ts'
 
 export interface ListHeadProps {
   readonly of: ListFrame
@@ -73,3 +72,12 @@ export function ListHead({ of, count, typed, undo, links = [] }: ListHeadProps) 
     </>
   )
 }
+
+/** The numbers with which a page says what has been done to how many. */
+const currentCounts = (): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    ['done-count', 'other-count'].map((name) => [
+      name.replace('-count', ''),
+      Math.trunc(Number(queryOf(name))) || 0,
+    ]),
+  )

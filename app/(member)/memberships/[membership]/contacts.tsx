@@ -1,10 +1,12 @@
 import { CardList } from '#app/_ui/card-list.tsx'
+import { rightsOf } from '#app/_ui/rights.tsx'
+import { Tag } from '#app/_ui/tag.tsx'
+import { mailtoUri } from '#lib/settings.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ListFilter } from '../list-filter.tsx'
 import { type ListPage, listHref } from '../list-page.ts'
 import { Pagination } from '../pagination.tsx'
 import { ContactCard, type ShownContact } from './contact-card.tsx'
-import { ContactRows } from './contact-rows.tsx'
 
 interface ContactsProps {
   readonly of: ListPage<ShownContact & { readonly guid: string }>
@@ -34,5 +36,29 @@ export function Contacts({ of: list, path }: ContactsProps) {
       )}
       <Pagination {...list} href={(page) => listHref(path, list.filter, page)} />
     </>
+  )
+}
+
+/** Many contacts, one row for each. */
+function ContactRows({ of: contacts }: { of: readonly (ShownContact & { guid: string })[] }) {
+  return (
+    <ul className="border-t-2 border-ink">
+      {contacts.map(({ guid, name, username, email, self, ...rights }) => (
+        <li key={guid} className="grid gap-x-8 border-b border-line py-3 sm:grid-cols-[3fr_2fr]">
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">
+              {name ?? username}
+              {self && <Tag>{texts().memberships.you}</Tag>}
+            </p>
+            <p className="text-sm text-muted">{rightsOf(rights).join(', ')}</p>
+          </div>
+          {email && (
+            <p className="min-w-0 text-sm">
+              <a href={mailtoUri(email)}>{email}</a>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

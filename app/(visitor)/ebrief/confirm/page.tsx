@@ -1,11 +1,11 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { queryOf } from '#app/request.ts'
 import { findSubscription } from '#lib/campaigns/follow-link.ts'
 import { texts } from '#lib/text/texts.ts'
 import { isComplete } from '../email-link.ts'
-import { IncompleteLink } from '../incomplete-link.tsx'
 
 /** Opens from the confirmation email. Only the button confirms, because scanners open links (decision 025). */
 export default async function ConfirmSubscriptionPage() {
@@ -43,6 +43,18 @@ function ExpiredSubscriptionLink() {
       <TitledHeading lead={text.expired.lead}>{text.expired.title}</TitledHeading>
       <p>{text.expired.next}</p>
       <ButtonLink href="/ebrief">{text.expired.submit}</ButtonLink>
+    </>
+  )
+}
+
+/** Helps with a link that an email program split, or that was only copied in part. */
+function IncompleteLink() {
+  const text = texts().confirmSubscription.incomplete
+  return (
+    <>
+      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
+      <p>{text.copy}</p>
+      <RichParagraph>{text.again}</RichParagraph>
     </>
   )
 }

@@ -6,8 +6,7 @@ import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { currentMember } from '#app/access/member.ts'
 import { queryOf } from '#app/request.ts'
 import { findEmailChange } from '#lib/accounts/confirm-email-change.ts'
-import { texts } from '#lib/text/texts.ts'
-import { ExpiredEmailLink } from './expired-link.tsx'
+import { type Texts, texts } from '#lib/text/texts.ts'
 
 export const metadata: Metadata = { robots: { index: false } }
 
@@ -41,6 +40,29 @@ function EmailChanged({ signedIn }: { signedIn: boolean }) {
       <TitledHeading lead={lead}>{title}</TitledHeading>
       <ButtonLink href={signedIn ? '/' : '/login?goto=/profile'}>
         {signedIn ? texts().common.home : texts().common.signIn}
+      </ButtonLink>
+    </>
+  )
+}
+
+interface ExpiredEmailLinkProps {
+  readonly state:
+    | Exclude<keyof Texts['changeEmail']['expiredLink']['reasons'], 'unknown'>
+    | 'open'
+    | undefined
+  readonly signedIn: boolean
+}
+
+/** Says why a link no longer works, and what to do instead. */
+function ExpiredEmailLink({ state, signedIn }: ExpiredEmailLinkProps) {
+  const text = texts().changeEmail.expiredLink
+  const reason = state && state !== 'open' ? state : 'unknown'
+  const next = reason === 'used' ? '/profile' : '/profile/email'
+  return (
+    <>
+      <TitledHeading lead={text.reasons[reason]}>{text.title}</TitledHeading>
+      <ButtonLink href={signedIn ? next : `/login?goto=${next}`}>
+        {reason === 'used' ? text.profile : text.newLink}
       </ButtonLink>
     </>
   )

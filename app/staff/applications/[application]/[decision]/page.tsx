@@ -1,12 +1,14 @@
 import { notFound, redirect } from 'next/navigation'
+import { Button } from '#app/_ui/form/button.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
+import { Select } from '#app/_ui/form/select.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { pathOfApplication } from '#app/paths/application.ts'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openApplication } from '#lib/accounts/applications/applications.ts'
 import { suggestNumber } from '#lib/accounts/applications/decide-application.ts'
-import { listReplies } from '#lib/accounts/applications/saved-replies.ts'
+import { listReplies, type SavedReply } from '#lib/accounts/applications/saved-replies.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { textIn } from '#lib/text/language/translations.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -14,7 +16,6 @@ import { SaveAndNext } from '../../../queue/queue-nav.tsx'
 import { StaffForm } from '../../../staff-form.tsx'
 import { Accounts } from '../accounts.tsx'
 import { applicantName } from '../applicant-name.ts'
-import { ChooseReply } from '../choose-reply.tsx'
 import { decisions, isDecision } from '../decision.ts'
 
 /** A decision on an application, with the email to the applicant, which staff can edit. */
@@ -82,5 +83,28 @@ export default async function DecisionPage({
         </>
       )}
     </StaffForm>
+  )
+}
+
+interface ChooseReplyProps {
+  readonly replies: readonly SavedReply[]
+  readonly chosen: SavedReply | undefined
+}
+
+/** Fills the email to the applicant with a saved reply, on the same page; nothing if none is saved. */
+function ChooseReply({ replies, chosen }: ChooseReplyProps) {
+  const text = texts().staffApplications.replies
+  if (replies.length === 0) return null
+  return (
+    <form className="flex flex-wrap items-end gap-3">
+      <Select
+        name="reply"
+        label={text.label}
+        prompt={text.prompt}
+        value={chosen?.id}
+        options={replies.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Button kind="secondary">{text.use}</Button>
+    </form>
   )
 }
