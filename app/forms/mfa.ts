@@ -11,13 +11,8 @@ import type { MfaStep } from '#lib/auth/mfa/next-step.ts'
 import { deleteRecoveryCodes } from '#lib/auth/mfa/recovery-codes.ts'
 import { confirmMfa, setUpMfa, spendCode, spendRecoveryCode } from '#lib/auth/mfa/use-mfa.ts'
 import { sessionCookieFor } from '#lib/auth/session-cookie.ts'
-import {
-  AddAppPassword,
-  ProveMfa,
-  RecoveryCode,
-  SecurityCode,
-  SetUpMfa,
-} from '#lib/contracts/forms/mfa.ts'
+import { CurrentPassword } from '#lib/contracts/forms/current-password.ts'
+import { AddAppPassword, ProveMfa, RecoveryCode, SecurityCode } from '#lib/contracts/forms/mfa.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { withoutQuery } from '#lib/http/without-query.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -51,7 +46,7 @@ export function continueSession(
 
 /** The forms with which members and staff set up, pass and manage their second factor, and make app passwords. */
 export const mfaForms = [
-  form(`${first}/set-up`, step('set-up'), SetUpMfa, async (sent) => {
+  form(`${first}/set-up`, step('set-up'), CurrentPassword, async (sent) => {
     const outcome = await setUpMfa(sent.who, sent.input, sent.context)
     return outcome === 'begun' ? withGoto(`${first}/set-up/scan`, gotoIn(sent)) : wrongPassword()
   }),

@@ -13,12 +13,12 @@ import {
 } from '#lib/auth/passkeys/pass-step.ts'
 import { reportPasskey } from '#lib/auth/passkeys/report-passkey.ts'
 import { signInByPasskey } from '#lib/auth/passkeys/sign-in-by-passkey.ts'
+import { CurrentPassword } from '#lib/contracts/forms/current-password.ts'
 import {
   AddPasskey,
   NamePasskey,
   PasskeyResponse,
   RemovePasskey,
-  ReportPasskey,
 } from '#lib/contracts/forms/mfa.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -117,7 +117,7 @@ export const passkeyForms = [
     setCookie(passkeyOfferCookieFor())
     return '/'
   }),
-  form('/not-me/passkey', anyone, ReportPasskey, async ({ input, text, context }) => {
+  form('/not-me/passkey', anyone, CurrentPassword, async ({ input, text, context }) => {
     const outcome = await reportPasskey(text('token'), input, context)
     if (outcome === 'wrong-password') return fault('current', texts().passkeys.notMe.wrongPassword)
     return `/not-me/passkey${outcome === 'removed' ? '?done=removed' : ''}`

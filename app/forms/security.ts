@@ -1,7 +1,7 @@
 import { startSession } from '#app/auth.ts'
 import { requestClosure, withdrawClosure } from '#lib/accounts/close-account.ts'
 import { endAccess, endOtherAccess } from '#lib/auth/access.ts'
-import { CloseAccount } from '#lib/contracts/forms/close-account.ts'
+import { CurrentPassword } from '#lib/contracts/forms/current-password.ts'
 import { memberButton, memberForm, wrongPassword } from './form.ts'
 
 const page = '/security'
@@ -16,7 +16,7 @@ export const securityForms = [
   memberButton(`${page}/access/end`, page, async ({ who, context }) =>
     startSession(await endOtherAccess(who, context), `${page}?done=everywhere`),
   ),
-  memberForm(`${page}/close`, CloseAccount, async ({ who, input, context }) => {
+  memberForm(`${page}/close`, CurrentPassword, async ({ who, input, context }) => {
     const outcome = await requestClosure(who, input, context)
     return outcome === 'requested' ? `${page}/close?done=closure-asked` : wrongPassword()
   }),

@@ -1,7 +1,7 @@
 import { peopleList } from '#lib/accounts/lists/people.ts'
 import type { AccountValues } from '#lib/accounts/people/manage-account.ts'
-import { optional } from '#lib/contract/field.ts'
-import { AccountForm } from '#lib/contracts/forms/account.ts'
+import { email, optional, reference } from '#lib/contract/field.ts'
+import { maxLength, required } from '#lib/contract/rule.ts'
 import { person, personText } from '#lib/records/person.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError, wrongDetails } from '../command-error.ts'
@@ -18,9 +18,13 @@ import { resetFactorCommand } from './reset-factor-command.ts'
 import { resolveAccount, userArgument } from './resolve-account.ts'
 
 const text = () => texts().operatorAccounts
-const { fields } = AccountForm
+const username = reference('username', required(), maxLength(1024))
 const profile = {
-  email: option(fields.email, 'the email address; two accounts may share one', 'email'),
+  email: option(
+    email('email', maxLength(254)),
+    'the email address; two accounts may share one',
+    'email',
+  ),
   ...optionsOf(person, (name) => personText(name).about),
 }
 
@@ -41,7 +45,7 @@ export const accountCommands: Noun = {
       description:
         'Creates an account without a password. No email is sent; use account invite for that.',
       options: {
-        username: option(fields.username, 'the username, which no other account may have', 'name'),
+        username: option(username, 'the username, which no other account may have', 'name'),
         ...profile,
       },
       examples: [
@@ -82,7 +86,7 @@ export const accountCommands: Noun = {
         'Changes the username, the email or the profile of an account. An option that is given empty clears the value. An email informs the old email address of a new one.',
       arguments: userArgument,
       options: {
-        username: option(optional(fields.username), 'the new username', 'name'),
+        username: option(optional(username), 'the new username', 'name'),
         ...profile,
       },
       examples: ["account edit ada --phone '01234 567890'", "account edit ada --fax ''"],

@@ -1,7 +1,7 @@
 import { findAccount } from '#lib/accounts/find-account.ts'
 import { resetMfa } from '#lib/accounts/people/reset-mfa.ts'
 import { grantRole, revokeRole } from '#lib/accounts/staff/roles.ts'
-import { GrantRole, RevokeRole } from '#lib/contracts/forms/staff-role.ts'
+import { GrantRole, RevokeRole } from '#lib/contracts/forms/staff.ts'
 import { texts } from '#lib/text/texts.ts'
 import { button, fault, form, staff } from '../form.ts'
 import { idIn } from './opened-record.ts'

@@ -1,4 +1,4 @@
-import { ConfirmImport } from '#lib/contracts/forms/confirm-import.ts'
+import { ConfirmImport } from '#lib/contracts/forms/staff.ts'
 import {
   addJob,
   addTypesOf,

@@ -1,4 +1,4 @@
-import { UploadLogo } from '#lib/contracts/forms/logo.ts'
+import { UploadLogo } from '#lib/contracts/forms/staff.ts'
 import { removeLogo, saveLogo } from '#lib/records/logo.ts'
 import { texts } from '#lib/text/texts.ts'
 import { button, fault, form, staff } from '../form.ts'

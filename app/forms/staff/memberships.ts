@@ -14,7 +14,7 @@ import {
   shownMembership,
 } from '#lib/contracts/forms/edit-membership.ts'
 import { valuesOf } from '#lib/contracts/forms/shown-values.ts'
-import { StaffReason } from '#lib/contracts/forms/staff-reason.ts'
+import { StaffReason } from '#lib/contracts/forms/staff.ts'
 import { addContact, editContact, removeContact } from '#lib/memberships/contacts/edit-contacts.ts'
 import { editMembership, type MembershipValues } from '#lib/memberships/manage-membership.ts'
 import { membershipFields, membershipLabels } from '#lib/records/membership.ts'

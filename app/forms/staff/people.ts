@@ -24,7 +24,7 @@ import {
 import { unselected } from '#lib/contracts/forms/edit-profile.ts'
 import { ResetFactor } from '#lib/contracts/forms/mfa.ts'
 import { type FormValues, valuesOf } from '#lib/contracts/forms/shown-values.ts'
-import { StaffReason } from '#lib/contracts/forms/staff-reason.ts'
+import { StaffReason } from '#lib/contracts/forms/staff.ts'
 import type { SentEmail } from '#lib/mail/send.ts'
 import { personFields, personLabels, valueNames } from '#lib/records/person.ts'
 import { texts } from '#lib/text/texts.ts'

@@ -5,8 +5,7 @@ import {
   completePrivacyRequests,
   recordPrivacyRequest,
 } from '#lib/accounts/privacy/privacy-requests.ts'
-import { RecordRequest } from '#lib/contracts/forms/privacy-request.ts'
-import { StaffReason } from '#lib/contracts/forms/staff-reason.ts'
+import { RecordRequest, StaffReason } from '#lib/contracts/forms/staff.ts'
 import { texts } from '#lib/text/texts.ts'
 import { button, fault, form, nothing, type SentForm, staff } from '../form.ts'
 import { idIn, openedBy, recordIn } from './opened-record.ts'

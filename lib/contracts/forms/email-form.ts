@@ -1,7 +1,8 @@
-import { email, secret } from '#lib/contract/field.ts'
+import { email } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
+import { CurrentPassword } from './current-password.ts'
 
 const enter = sentencesOf((text) => text.errors.enter)
 
@@ -13,5 +14,5 @@ export const EmailForm = message('email-form', {
 /** The form for a new email. It asks for the current password, which the new email could reset (decision 028). */
 export const ChangeEmail = message('change-email', {
   ...EmailForm.fields,
-  current: secret('current', required(enter.currentPassword), maxLength(4096)),
+  ...CurrentPassword.fields,
 })

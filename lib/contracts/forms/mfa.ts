@@ -3,14 +3,9 @@ import { message } from '#lib/contract/message.ts'
 import { chosenFrom, maxLength, required } from '#lib/contract/rule.ts'
 import { sentencesOf, texts } from '#lib/text/texts.ts'
 import { roleFields } from './client.ts'
+import { CurrentPassword } from './current-password.ts'
 
-const enter = sentencesOf((text) => text.errors.enter)
 const errors = sentencesOf((text) => text.mfa.errors)
-
-/** The form that asks for the password before an authenticator app is set up. */
-export const SetUpMfa = message('set-up-second-step', {
-  current: secret('current', required(enter.currentPassword), maxLength(4096)),
-})
 
 /** The form for a code of the authenticator app. */
 export const SecurityCode = message('security-code', {
@@ -24,7 +19,7 @@ export const RecoveryCode = message('recovery-code', {
 
 /** The form for a change of MFA, which needs the password and a code of either kind. */
 export const ProveMfa = message('prove-second-step', {
-  ...SetUpMfa.fields,
+  ...CurrentPassword.fields,
   ...SecurityCode.fields,
 })
 
@@ -44,7 +39,7 @@ export const AddAppPassword = message('app-password', {
     required(appPassword.name),
     maxLength(maxLabel, () => texts().errors.tooLong(texts().appPasswords.name, maxLabel)),
   ),
-  ...SetUpMfa.fields,
+  ...CurrentPassword.fields,
   ...roleFields,
 })
 
@@ -78,6 +73,3 @@ export const AddPasskey = message('add-passkey', {
   ...NamePasskey.fields,
   ...PasskeyResponse.fields,
 })
-
-/** The form that removes a passkey which someone else added; the password shows that its owner asks. */
-export const ReportPasskey = message('report-passkey', { current: SetUpMfa.fields.current })

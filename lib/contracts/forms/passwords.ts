@@ -4,6 +4,7 @@ import { maxLength, minLength, type Rule, required } from '#lib/contract/rule.ts
 import { env } from '#lib/env.ts'
 import { enter as enterDetail, notTooLong } from '#lib/records/person.ts'
 import { sentencesOf, texts } from '#lib/text/texts.ts'
+import { CurrentPassword } from './current-password.ts'
 
 const enter = sentencesOf((text) => text.errors.enter)
 
@@ -25,8 +26,14 @@ export const ChoosePassword = message('choose-password', {
 
 /** The form that replaces the current password. */
 export const ChangePassword = message('change-password', {
-  current: secret('current', required(enter.currentPassword), maxLength(4096)),
+  ...CurrentPassword.fields,
   ...ChoosePassword.fields,
+})
+
+/** The sign-in form. `username` also accepts an email. */
+export const SignIn = message('sign-in', {
+  username: identifier('username', required(enter.username), maxLength(1024)),
+  password: secret('password', required(enter.password), maxLength(4096)),
 })
 
 /** Someone who accepts an invitation and has no account yet. */
