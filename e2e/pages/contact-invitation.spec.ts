@@ -169,6 +169,53 @@ test('an expired invitation can be asked for once, is sent again with the same l
   await expect(visitor.getByText('It has been withdrawn.')).toBeVisible()
 })
 
+test('an invitation of a contact who has handed over the role is not shown as open, until the new primary contact sends it again', async ({
+  browse,
+  mailbox,
+  people,
+}) => {
+  const { ada, guid, contacts } = await addFarm(people)
+  const bo = await people.add({ forename: 'Bo', surname: 'Barley' })
+  await people.sql`insert into contact (membership_id, account_id) values (${guid}, ${bo.id})`
+  const email = newEmail()
+  const former = await browse({ as: ada, script: false })
+  await invite(former, contacts, email, 'See you at the show')
+  const link = await linkTo(mailbox, email)
+  await people.sql`
+    update contact set is_primary = account_id = ${bo.id}, is_billing = account_id = ${bo.id} where membership_id = ${guid}`
+  const again = `Send again the invitation of ${email}`
+  const reason = 'Cannot be accepted, because the person who sent it can no longer invite contacts'
+  await former.goto(contacts)
+  await expect(former.getByText(reason)).toBeVisible()
+  await expect(former.getByRole('button', { name: again })).toHaveCount(0)
+  const visitor = await browse({ script: false })
+  const ended = visitor.getByText(
+    'The person who invited you is no longer able to invite contacts.',
+  )
+  await visitor.goto(link)
+  await expect(ended).toBeVisible()
+  await people.sql`
+    update contact_invitation set expires_at = now() - interval '1 day' where membership_id = ${guid}`
+  await visitor.goto(link)
+  await expect(ended).toBeVisible()
+  await people.sql`
+    update contact_invitation set expires_at = now() + interval '1 day' where membership_id = ${guid}`
+
+  const page = await browse({ as: bo, script: false })
+  await page.goto(`${contacts}/hand-over`)
+  await expect(page.getByText('You are the primary contact.')).toBeVisible()
+  await page.goto(contacts)
+  await expect(page.getByText(reason)).toBeVisible()
+  await people.sql`delete from rate_limit`
+  await page.getByRole('button', { name: again }).click()
+  await expectSuccess(page, 'We have emailed the invitation')
+  await expect(page.getByText(reason)).toHaveCount(0)
+  await expect.poll(() => mailbox.to(email).length).toBe(2)
+  await visitor.goto(link)
+  await expect(visitor.getByText('Bo Barley invites you.')).toBeVisible()
+  await expect(visitor.getByText('See you at the show')).toHaveCount(0)
+})
+
 test('a sixth invitation is refused, and so is a second one to the same mailbox', async ({
   browse,
   people,

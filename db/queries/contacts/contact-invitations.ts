@@ -17,8 +17,9 @@ interface NewContactInvitation extends InvitedContact {
 }
 
 /**
- * Adds an invitation with its link, or makes it work for the whole time again; its link stays the same. False if
- * the contacts are no longer those of the version, if it was accepted or withdrawn, or if five others are open.
+ * Adds an invitation with its link, or makes it work for the whole time again: its link stays the same, and another
+ * inviter does not take over the note. False if the contacts are no longer those of the version, if it was accepted or
+ * withdrawn, or if five others are open.
  */
 export const sendContactInvitation = (
   db: Database,
@@ -36,7 +37,8 @@ export const sendContactInvitation = (
         select count(*) from contact_invitation other
         where other.membership_id = locked.id and other.id <> ${id} and other.state = 'open'
           and other.expires_at > now())
-      on conflict (id) do update set expires_at = excluded.expires_at
+      on conflict (id) do update set expires_at = excluded.expires_at, inviter_id = excluded.inviter_id,
+        note = case when contact_invitation.inviter_id = excluded.inviter_id then contact_invitation.note end
         where contact_invitation.state = 'open'
           and contact_invitation.membership_id = excluded.membership_id
       returning id, ${member.memberId}::uuid as account_id

@@ -36,11 +36,13 @@ export async function findInvitedContact(secret: string): Promise<ShownInvitatio
   const invitation = await findContactInvitation(db, hashOf(secret))
   const state = invitation && (await findContactsState(db, invitation.membershipId))
   if (!state) return undefined
-  const isEnded = !mayInvite(contactOf(state, invitation.inviterId), invitation)
-  const refusal = isEnded ? 'ended' : state.isFrozen ? 'frozen' : 'open'
+  const { state: own } = invitation
+  const isUnused = own === 'open' || own === 'expired'
+  const isEnded = isUnused && !mayInvite(contactOf(state, invitation.inviterId), invitation)
+  const isFrozen = own === 'open' && state.isFrozen
   return {
     ...invitation,
-    state: invitation.state === 'open' ? refusal : invitation.state,
+    state: isEnded ? 'ended' : isFrozen ? 'frozen' : own,
     membership: state,
     replaces: invitation.billing ? state.contacts.find(({ billing }) => billing)?.name : undefined,
   }

@@ -184,7 +184,7 @@ export const planHandOver =
     return { kind: 'handed-over', accountId: memberId, lines, spends }
   }
 
-/** The invitations of a membership that can be accepted. */
+/** The invitations of a membership that have not expired. */
 const openIn = ({ invitations }: ContactsState) => invitations.filter(({ isExpired }) => !isExpired)
 
 /** The invitations that a contact sees, sends again and withdraws: their own, or all for the primary contact. */

@@ -102,7 +102,10 @@ export function inviteContact(
 const findSent = (member: SignedInMember, state: ContactsState, id: string) =>
   invitationsOf(state, member.accountId).find((sent) => sent.id === id)
 
-/** Sends an invitation again, with the same link, which then works for the whole time again. */
+/**
+ * Sends an invitation again, with the same link, which then works for the whole time again. The member becomes its
+ * inviter.
+ */
 export const sendInvitationAgain = (
   member: SignedInMember,
   membership: string,
@@ -112,8 +115,7 @@ export const sendInvitationAgain = (
   send(member, membership, context, (state) => {
     const sent = findSent(member, state, id)
     if (!sent) return 'not-open'
-    const { email, inviterId, ...again } = sent
-    return refusalOfInvitation(state, inviterId, again) ?? sent
+    return refusalOfInvitation(state, member.accountId, { ...sent, email: undefined }) ?? sent
   })
 
 /** Withdraws an invitation; its link then says so. */

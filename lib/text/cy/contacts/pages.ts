@@ -23,6 +23,8 @@ export const membershipContactsText = {
   invitation: {
     until: (day: string): string => `Gellir ei dderbyn tan ${day}`,
     expired: 'Wedi dod i ben',
+    ended:
+      'Ni ellir ei dderbyn, gan nad yw’r person a’i hanfonodd yn gallu gwahodd cysylltiadau mwyach',
     again: 'Anfon eto',
     sending: 'Yn anfon…',
     withdraw: 'Tynnu’n ôl',

@@ -21,6 +21,7 @@ export const membershipContactsText = {
   invitation: {
     until: (day: string): string => `Can be accepted until ${day}`,
     expired: 'Has expired',
+    ended: 'Cannot be accepted, because the person who sent it can no longer invite contacts',
     again: 'Send again',
     sending: 'Sending…',
     withdraw: 'Withdraw',

@@ -1,6 +1,6 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import type { ContactsState } from '#lib/memberships/contacts/change-contacts.ts'
-import { invitationsOf } from '#lib/memberships/contacts/contact-rules.ts'
+import { contactOf, invitationsOf, mayInvite } from '#lib/memberships/contacts/contact-rules.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -19,7 +19,7 @@ export function WaitingInvitations({ of, own, path }: WaitingInvitationsProps) {
     <section>
       <h2>{texts().membershipContacts.invitations}</h2>
       <ul className="mt-2 border-t-2 border-ink">
-        {shown.map(({ id, email, expiresAt, isExpired }) => (
+        {shown.map(({ id, email, expiresAt, isExpired, inviterId, ...rights }) => (
           <li
             key={id}
             className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-b border-line py-3"
@@ -27,17 +27,23 @@ export function WaitingInvitations({ of, own, path }: WaitingInvitationsProps) {
             <div className="min-w-0 break-words">
               <p className="font-bold">{email}</p>
               <p className="text-sm text-muted">
-                {isExpired ? text.expired : text.until(formatDate(expiresAt))}
+                {isExpired
+                  ? text.expired
+                  : mayInvite(contactOf(of, inviterId), rights)
+                    ? text.until(formatDate(expiresAt))
+                    : text.ended}
               </p>
             </div>
             <div className="flex flex-wrap gap-x-6">
-              <ButtonForm
-                action={`${path}/invitations/${id}/send`}
-                kind="quiet"
-                submit={text.again}
-                pending={text.sending}
-                about={text.about(email)}
-              />
+              {mayInvite(own, rights) && (
+                <ButtonForm
+                  action={`${path}/invitations/${id}/send`}
+                  kind="quiet"
+                  submit={text.again}
+                  pending={text.sending}
+                  about={text.about(email)}
+                />
+              )}
               <ButtonForm
                 action={`${path}/invitations/${id}/withdraw`}
                 kind="quiet"

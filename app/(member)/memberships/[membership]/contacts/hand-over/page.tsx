@@ -7,7 +7,7 @@ import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
 
 /** Shows an offer of the role of primary contact to the contact who may accept it. */
 export default async function HandOverPage(props: ContactsPageProps) {
-  const { handOver: text, offer: offered } = texts().membershipContacts
+  const { handOver: text, offer: offered, lead: leads } = texts().membershipContacts
   const opened = await openContacts(props)
   const { state, own, name, nameOf } = opened
   const offer =
@@ -16,7 +16,9 @@ export default async function HandOverPage(props: ContactsPageProps) {
       : null
   const lead = offer
     ? `${text.lead(nameOf(offer.fromId))} ${offered.until(formatDate(offer.expiresAt))}`
-    : text.none
+    : own.primary
+      ? leads.primary
+      : text.none
   return (
     <>
       <ContactsForm

@@ -2,7 +2,12 @@ import { notFound } from 'next/navigation'
 import { Field } from '#app/_ui/form/field.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { PrivacyNotice } from '#app/_ui/privacy-notice.tsx'
-import { canInvite, invitationsOf } from '#lib/memberships/contacts/contact-rules.ts'
+import {
+  canInvite,
+  contactOf,
+  invitationsOf,
+  mayInvite,
+} from '#lib/memberships/contacts/contact-rules.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ContactsForm, RightsOptions } from '../contacts-form.tsx'
 import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
@@ -14,7 +19,8 @@ export default async function InvitePage(props: ContactsPageProps) {
   const { own, name, state } = opened
   if (!canInvite(own)) notFound()
   const invited = invitationsOf(state, own.accountId).filter(
-    ({ billing, isExpired }) => billing && !isExpired,
+    ({ isExpired, inviterId, ...rights }) =>
+      rights.billing && !isExpired && mayInvite(contactOf(state, inviterId), rights),
   )
   return (
     <ContactsForm
