@@ -108,7 +108,9 @@ export const banners: Readonly<Record<ActName, Row>> = {
     ],
   },
   'fee-ended': { '/staff/fees/{fee}/end': ['staff-fee-ended', 'Until: empty → 31 December 2039'] },
-  'fee-scheduled': { '/staff/fees/{fee}': ['staff-fee-scheduled', 'Price: empty → £26 a year'] },
+  'fee-scheduled': {
+    '/staff/fees/{fee}': ['staff-fee-scheduled', 'Price: empty → Price on application'],
+  },
   'invitation-sent': {
     '/staff/people/invite': ['staff-invited-several', 'Invited: 1'],
     [`${person}/invite`]: 'staff-invited',
