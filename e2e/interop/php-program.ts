@@ -12,7 +12,9 @@ export async function runPhp(program: string, ...args: string[]): Promise<string
   const folder = await mkdtemp(join(tmpdir(), 'php-'))
   const path = join(folder, 'program.php')
   await writeFile(path, `<?php\nrequire '${phpClient}/autoload.php';\n${program}`)
-  const options = ['-d', 'error_reporting=-1', '-d', 'display_errors=1']
+  // Moodle and others write `&amp;` between parameters by default.
+  const settings = ['error_reporting=-1', 'display_errors=1', 'arg_separator.output=&amp;']
+  const options = settings.flatMap((setting) => ['-d', setting])
   const output = await run('php', ...options, path, ...args)
   await rm(folder, { recursive: true })
   return output.trim().split('\n')

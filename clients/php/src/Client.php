@@ -175,6 +175,17 @@ final class Client
     }
 
     /**
+     * Parameters as a query or a form has them, whatever separator the program has set for its pages.
+     *
+     * @internal For SignIn.
+     * @param array<string, mixed> $parameters
+     */
+    public static function formOf(#[\SensitiveParameter] array $parameters): string
+    {
+        return http_build_query($parameters, '', '&');
+    }
+
+    /**
      * What a dump may show: no secret.
      *
      * @return array<string, mixed>
@@ -226,7 +237,7 @@ final class Client
         $headers = ['Accept' => 'application/json'] + $this->authorization($endpoint['credential']);
         if ($endpoint['method'] === 'GET') {
             // A list is a parameter that occurs several times.
-            $query = preg_replace('/%5B\d+%5D=/', '=', http_build_query($input ?? []));
+            $query = preg_replace('/%5B\d+%5D=/', '=', self::formOf($input ?? []));
             return [$url . ($query === '' ? '' : "?$query"), $headers, null];
         }
         if ($input === null) {
@@ -235,7 +246,7 @@ final class Client
         // Public clients must send a form.
         $isForm = $isToken && !isset($input['client_secret']);
         $headers['Content-Type'] = $isForm ? 'application/x-www-form-urlencoded' : 'application/json';
-        return [$url, $headers, $isForm ? http_build_query($input) : json_encode($input, JSON_THROW_ON_ERROR)];
+        return [$url, $headers, $isForm ? self::formOf($input) : json_encode($input, JSON_THROW_ON_ERROR)];
     }
 
     /**

@@ -58,7 +58,7 @@ final class SignIn
             'code_challenge' => self::base64url(hash('sha256', $request['codeVerifier'], true)),
             'code_challenge_method' => 'S256',
         ];
-        $url = "$this->issuer/oauth/authorize?" . http_build_query($query);
+        $url = "$this->issuer/oauth/authorize?" . Client::formOf($query);
         return new Result(true, 0, ['url' => $url, 'request' => $request]);
     }
 
@@ -119,7 +119,7 @@ final class SignIn
     public function endUrl(string $idToken, ?string $returnTo = null): string
     {
         $query = ['id_token_hint' => $idToken, 'post_logout_redirect_uri' => $returnTo];
-        return "$this->issuer/oauth/end-session?" . http_build_query(array_filter($query));
+        return "$this->issuer/oauth/end-session?" . Client::formOf(array_filter($query));
     }
 
     /** 256 random bits, which suit a state, a nonce and a PKCE verifier. */
