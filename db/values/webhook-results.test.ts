@@ -5,7 +5,7 @@ const verdicts = {
   accepted: ['200', '204', '299'],
   refused: ['300', '302', '400', '401', '404', '409', '411', '428', '430', '500', '501', '505'],
   gone: ['410'],
-  failed: ['429', '502', '503', '504', 'timeout', 'unreachable', 'refused', 'unsigned'],
+  failed: ['429', '502', '503', '504', 'timeout', 'unreachable', 'refused', 'unsigned', 'withheld'],
 }
 
 for (const [verdict, results] of Object.entries(verdicts)) {

@@ -3,7 +3,7 @@ import { startReceiver, verified } from '../http/feed/webhook-receiver.ts'
 import { addClientRow } from './client-row.ts'
 import { staffPage } from './open-staff.ts'
 
-test('an administrator adds a webhook, tests it, sees its attempts, sends an event again and switches it off and on', async ({
+test('an administrator adds a webhook, tests it, sees its attempts, sends an event again if its client may have events, and switches it off and on', async ({
   browse,
   people,
 }) => {
@@ -30,7 +30,10 @@ test('an administrator adds a webhook, tests it, sees its attempts, sends an eve
   await expect(page.locator('[data-copy]')).toHaveAttribute('data-copy', secret)
   await page.getByRole('link', { name: 'I have copied it' }).click()
   await page.getByRole('button', { name: 'Send a test' }).click()
-  await expectSuccess(page, 'We have sent the event. See the result in the list of attempts.')
+  await expectSuccess(
+    page,
+    'We have tried to send the event. See the result in the list of attempts.',
+  )
   const [tried] = receiver.deliveries
   expect(tried && verified(secret, tried)).toMatchObject({ type: 'webhook.test' })
   const attempt = page.getByRole('row', { name: /webhook\.test/ })
@@ -44,7 +47,10 @@ test('an administrator adds a webhook, tests it, sees its attempts, sends an eve
     await expect(page.getByRole('row', { name: /account\.closed/ })).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await page.getByRole('button', { name: 'Send again account.closed' }).click()
-  await expectSuccess(page, 'We have sent the event. See the result in the list of attempts.')
+  await expectSuccess(
+    page,
+    'We have tried to send the event. See the result in the list of attempts.',
+  )
   expect(receiver.deliveries[2]?.body).toBe(receiver.deliveries[1]?.body)
   receiver.respond = (response) => response.writeHead(422).end()
   await people.disable(await people.add())
@@ -84,5 +90,16 @@ test('an administrator adds a webhook, tests it, sees its attempts, sends an eve
   await expectSuccess(page, 'The webhook is switched on')
   const ofMissed = () => receiver.deliveries.filter(({ body }) => body.includes(missed.id))
   await expect.poll(() => ofMissed().length, { timeout: 30_000 }).toBe(1)
+  const idle = 'the client is disabled, is a test client or lacks the role events'
+  await people.sql`update client set is_test = true where id = ${id}`
+  const { length: before } = receiver.deliveries
+  for (const button of ['Send again account.closed', 'Send a test']) {
+    await page.getByRole('button', { name: button }).first().click()
+    await expect(page.getByRole('row', { name: /account|webhook/ }).first()).toContainText(
+      `Not sent: ${idle}`,
+    )
+  }
+  await expect(page.getByText(`On, but nothing is sent: ${idle}`)).toBeVisible()
+  expect(receiver.deliveries).toHaveLength(before)
   await receiver.close()
 })

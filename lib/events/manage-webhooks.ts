@@ -59,11 +59,13 @@ export async function rotateWebhookSecret(id: string, actor: Actor): Promise<str
   return (await webhooks.rotateWebhookSecret(db, id, sealed, actor)) ? secret : undefined
 }
 
-/** Sends an event of the type `webhook.test`, once; undefined if there is no such webhook. */
+/** Sends an event of the type `webhook.test`, once, if the client may have events; undefined if there is no such webhook. */
 export const testWebhook = (id: string): Promise<webhooks.WebhookAttempt | undefined> =>
   sendOnce(id, { id: randomUUID(), type: testType, time: new Date() })
 
-/** Sends an event again, which waits no longer once it is accepted; undefined for an unknown webhook or event. */
+/**
+ * Sends an event again, if the client may have events. It waits no longer once it is accepted; undefined for an unknown webhook or event.
+ */
 export async function resendEvent(
   id: string,
   eventId: string,
@@ -75,8 +77,10 @@ export async function resendEvent(
 async function sendOnce(id: string, event: WebhookBody) {
   const webhook = await webhooks.findWebhookSecrets(db, id)
   if (!webhook) return undefined
+  const { id: eventId, type } = event
+  const withheld = { eventId, type, at: Date.now(), result: 'withheld', durationMs: 0 }
   const endpoint = openEndpoint(webhook)
-  const attempt = await endpoint.send(event)
+  const attempt = webhook.getsEvents ? await endpoint.send(event) : withheld
   endpoint.close()
   if (attempt) await addAttempt(db, id, attempt)
   return attempt

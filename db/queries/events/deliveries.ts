@@ -7,7 +7,7 @@ import { verdictOf } from '../../values/webhook-results.ts'
 import { insertNotice } from '../outgoing.ts'
 import type { Stored } from '../stored.ts'
 import { endWait, uuids } from './waiting-events.ts'
-import type { WebhookAttempt, WebhookSecrets } from './webhooks.ts'
+import { getsEvents, type WebhookAttempt, type WebhookSecrets } from './webhooks.ts'
 
 /** A webhook that this process delivers to until its lease ends. */
 export type DueWebhook = WebhookSecrets &
@@ -25,10 +25,6 @@ const attemptsUntilEmail = 3
 /** The time of the attempt after a number of them; null if it was the last one. */
 const retryAt = (attempts: SQL) => sql`
   now() + (array[${sql.raw(`${webhookRetrySeconds}`)}])[${attempts}] * (0.9 + random() * 0.2) * interval '1 second'`
-
-/** True of the row of `client` if its webhooks get events: not those of a client that is disabled or a test client. */
-const getsEvents: SQL = sql`
-  (client.disabled_at is null and not client.is_test and 'events' = any(client.roles))`
 
 /** Claims the webhooks for which there are events to deliver. */
 export const claimWebhooks = (db: Database) =>

@@ -7,6 +7,10 @@ import { jsonRows, milliseconds } from '../expressions.ts'
 import type { Stored } from '../stored.ts'
 import { endWait } from './waiting-events.ts'
 
+/** True of the row of `client` if its webhooks get events: not those of a client that is disabled or a test client. */
+export const getsEvents: SQL = sql`
+  (client.disabled_at is null and not client.is_test and 'events' = any(client.roles))`
+
 /** The encrypted secrets of a webhook. */
 export type WebhookSecrets = Stored<typeof webhook, 'id' | 'sealedSecret' | 'sealedFormer'>
 
@@ -22,6 +26,8 @@ type WebhookRow = Stored<
   'id' | 'clientId' | 'url' | 'email' | 'types' | 'failingSince' | 'disabledAt'
 > & {
   readonly clientName: string
+  /** False if its client may not have events, so that nothing is sent. */
+  readonly getsEvents: boolean
   readonly hasTwoSecrets: boolean
   /** The number of events after its place in the feed, wanted or not; at most `maxWaiting` + 1. */
   readonly waiting: number
@@ -36,6 +42,7 @@ export const maxWaiting = 9_999
 
 const webhookColumns = sql`
   id, client_id as "clientId", (select name from client where client.id = client_id) as "clientName",
+  (select ${getsEvents} from client where client.id = client_id) as "getsEvents",
   url, email, types, sealed_former is not null as "hasTwoSecrets",
   (select count(*)::int from (select from event where event.position > webhook.position
     limit ${maxWaiting + 1}) as after) as waiting,
@@ -76,11 +83,12 @@ export const findWebhook = (db: Database, id: string, before?: number) =>
       order by webhook_attempt.id desc limit 50`)} as attempts
     from webhook where id = ${id}`)
 
-/** Finds the URL and the encrypted secrets of a webhook. */
+/** Finds the URL and the encrypted secrets of a webhook, and whether its client may have events. */
 export const findWebhookSecrets = (db: Database, id: string) =>
-  db.findRow<WebhookSecrets & { readonly url: string }>(sql`
-    select id, url, sealed_secret as "sealedSecret", sealed_former as "sealedFormer"
-    from webhook where id = ${id}`)
+  db.findRow<WebhookSecrets & Pick<WebhookRow, 'url' | 'getsEvents'>>(sql`
+    select webhook.id, url, sealed_secret as "sealedSecret", sealed_former as "sealedFormer",
+      ${getsEvents} as "getsEvents"
+    from webhook join client on client.id = client_id where webhook.id = ${id}`)
 
 /** Returns true if a webhook is switched on. */
 export const hasLiveWebhooks = (db: Database) =>
@@ -89,7 +97,7 @@ export const hasLiveWebhooks = (db: Database) =>
 const webhookEvent = (action: AuditAction, actor: Actor, cte: string) =>
   insertActorAuditEvent(action, actor, cte, { clientId: sql`client_id` })
 
-/** Adds a webhook that gets the events from now on; false if no live client with the role has the id. */
+/** Adds a webhook that gets the events from now on; false if no client that may have events has the id. */
 export const addWebhook = (db: Database, webhook: NewWebhook, actor: Actor) =>
   db.hasRow(sql`
     with added as (
@@ -97,7 +105,7 @@ export const addWebhook = (db: Database, webhook: NewWebhook, actor: Actor) =>
       select ${webhook.id}::uuid, id, ${webhook.url}, ${webhook.email},
         ${sql.param(webhook.types)}::text[], ${webhook.sealedSecret},
         coalesce((select max(position) from event), 0)
-      from client where id = ${webhook.clientId} and 'events' = any(roles) and not is_test
+      from client where id = ${webhook.clientId} and ${getsEvents}
       returning client_id
     ), audit as (${webhookEvent('client-webhook-added', actor, 'added')})
     select from added`)

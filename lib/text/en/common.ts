@@ -149,7 +149,7 @@ export const doneText = {
   'staff-client-finished': 'The old secret no longer works',
   'staff-client-disabled': 'The client has been disabled, and its access has ended',
   'staff-client-enabled': 'The client has been enabled',
-  'staff-webhook-sent': 'We have sent the event. See the result in the list of attempts.',
+  'staff-webhook-sent': 'We have tried to send the event. See the result in the list of attempts.',
   'staff-webhook-skipped': 'The event is skipped. The later ones that waited for it follow.',
   'staff-webhook-retried': 'We are sending the refused events again',
   'staff-webhook-started': 'The webhook is switched on',

@@ -28,6 +28,7 @@ const switchedOff =
 interface State {
   readonly disabledBy: keyof typeof switchedOffBy | null
   readonly failingSince: number | null
+  readonly getsEvents: boolean
 }
 
 const switchedOffBy = {
@@ -36,12 +37,15 @@ const switchedOffBy = {
   failing: `Off, because nothing could be delivered for ${period.en.maxFailingDays}`,
 }
 
+const withheld = 'the client is disabled, is a test client or lacks the role events'
+
 /** The result of an attempt to deliver an event: the HTTP status, or a word. */
 const result = (value: string): string => {
   if (verdictOf(value) === 'accepted') return `Accepted (${value})`
   if (value === 'timeout') return `No response within ${period.en.webhookTimeoutSeconds}`
   if (value === 'unreachable') return 'The server cannot be reached'
   if (value === 'refused') return 'Not sent: the server is in a private network'
+  if (value === 'withheld') return `Not sent: ${withheld}`
   if (value === 'unsigned') return 'Not sent: AUTH_SECRET has changed. Create a new secret.'
   return `Rejected (${value})`
 }
@@ -99,8 +103,9 @@ export const staffWebhooksText = {
     },
   },
   types: (types: readonly string[]): string => types.join('\n') || 'All',
-  state: ({ disabledBy, failingSince }: State): string => {
+  state: ({ disabledBy, failingSince, getsEvents }: State): string => {
     if (disabledBy) return switchedOffBy[disabledBy]
+    if (!getsEvents) return `On, but nothing is sent: ${withheld}`
     return failingSince === null ? 'On' : 'On, but the last attempt failed. We will try again.'
   },
   attempts: `Attempts of the last ${period.en.webhookAttemptDays}`,
@@ -156,7 +161,8 @@ export const staffWebhooksText = {
     ...staffClientsText.faults,
     absolute: ({ value }: { readonly value: string }): string =>
       `‘${value.replace(/\p{C}/gu, '?')}’ is not a full URL. Begin with https://`,
-    client: (): string => 'Only a client with the role events can have a webhook',
+    client: (): string =>
+      'Only a client with the role events can have a webhook, and no disabled or test client',
     type: ({ value }: { readonly value: string }): string =>
       `There is no type of event ‘${value.replace(/\p{C}/gu, '?')}’`,
   },
