@@ -208,4 +208,9 @@ test('a client keeps its newest two secrets, also if two are made at once, until
   ]).toEqual([true, false, undefined])
   expect(await secretsOf('shop')).toEqual([fourth])
   expect(await secretsOf('other')).toEqual([first])
+  await sql`
+    insert into client (id, name, redirect_uris, is_public, secret_hashes)
+    values ('phone', 'phone', '{https://app.example/}', true, '{}')`
+  const given = await rotateSecret(db, { id: 'phone', secretHash: second }, 'olga')
+  expect(given, 'a public client has no secret').toBeUndefined()
 })

@@ -36,12 +36,12 @@ interface NewSecret {
 
 /**
  * Adds a secret to a client and keeps the previous one, so that the program can change over.
- * `endedOlder` is true if an even older secret ended; undefined if there is no such client.
+ * `endedOlder` is true if an even older secret ended; undefined if there is no such client with a secret.
  */
 export const rotateSecret = (db: Database, { id, secretHash, expected }: NewSecret, actor: Actor) =>
   db.findRow<{ endedOlder: boolean }>(sql`
     with former as (
-      select id, secret_hashes from client where id = ${id}
+      select id, secret_hashes from client where id = ${id} and not is_public
         and cardinality(secret_hashes) = coalesce(${expected ?? null}::int, cardinality(secret_hashes))
       for update
     ), rotated as (
