@@ -78,7 +78,7 @@ test('the emails of a test client and a page that shows the token of a link are 
   expect(await get(service, `/login?${goto}`, headers)).toMatchObject({ coding: 'br' })
 })
 
-test('the key of an authenticator app and recovery codes are not compressed beside what a link chose', async ({
+test('the key of an authenticator app, recovery codes and an app password are not compressed beside what a link chose', async ({
   people,
   service,
 }) => {
@@ -90,10 +90,11 @@ test('the key of an authenticator app and recovery codes are not compressed besi
   const open = (path: string) =>
     get(service, path + goto, { Cookie: cookie, 'Accept-Encoding': 'gzip, br' })
   const send = async (path: string, fields: Readonly<Record<string, string>>) => {
-    const headers = { Origin: service.url, Cookie: cookie }
+    const headers = { Origin: service.url, Cookie: cookie, 'Accept-Encoding': 'gzip, br' }
     const sent = { method: 'POST', headers, body: new URLSearchParams(fields) }
     const response = await fetch(service.url + path, { ...sent, redirect: 'manual' })
     cookie = response.headers.get('set-cookie')?.match(/gatehouse\.session=[^;,]+/)?.[0] ?? cookie
+    return { coding: response.headers.get('content-encoding'), text: await response.text() }
   }
   expect(await open('/second-step/set-up')).toMatchObject({ status: 200, coding: 'br' })
   await send('/second-step/set-up', { current: person.password })
@@ -106,6 +107,13 @@ test('the key of an authenticator app and recovery codes are not compressed besi
   const codes = await open('/second-step/codes')
   expect(codes.text.match(/<code>/g)).toHaveLength(8)
   expect(codes).toMatchObject({ status: 200, coding: null })
+  await send('/second-step/codes', {})
+  const fields = { current: person.password, label: 'A program', 'role-memberships': 'yes' }
+  const refused = await send('/security/app-passwords', { ...fields, current: 'wrong' })
+  expect(refused).toMatchObject({ coding: 'br', text: expect.stringContaining('A program') })
+  const added = await send('/security/app-passwords', fields)
+  expect(added.text).toMatch(/<code[^>]*>\S{20,}</)
+  expect(added.coding).toBeNull()
 })
 
 for (const path of [

@@ -36,7 +36,7 @@ export function pageRenderer(render: Render): RenderPage {
       if (isScriptOnly(response, page)) return renderNotFound(request, response)
       if (form && form.errors.length > 0 && response.statusCode === 200) response.statusCode = 422
       if (form) seeOther(response)
-      return sendPage(request, response, page)
+      return sendPage(request, response, page, form)
     })
   }
 
@@ -58,13 +58,14 @@ async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   page: Buffer,
+  form?: FormState,
 ): Promise<void> {
   if (!hasFailed(response)) {
     const pathname = withoutQuery(request.url ?? '')
     const nonce = currentRequest().nonce
     const isHtml = String(response.getHeader('Content-Type')).startsWith('text/html')
     const body = isHtml ? Buffer.from(withOwnScript(page.toString(), pathname, nonce)) : page
-    return sendCompressed(request, response, body)
+    return sendCompressed(request, response, body, form)
   }
   response.removeHeader('Set-Cookie')
   sendFailurePage(request, response)
