@@ -13,6 +13,7 @@ import { transportHeaders } from '#lib/http/transport-headers.ts'
 import { withoutQuery } from '#lib/http/without-query.ts'
 import { uploadTimeoutMs } from '#lib/imports/jobs/job.ts'
 import { startBackgroundJobs } from '#lib/lifecycle/background-jobs.ts'
+import { maxTargetLength } from '#lib/runtime/max-target-length.ts'
 import type { Settings } from '#lib/settings.ts'
 import { operatorText } from '#lib/text/en/operators.ts'
 import { countConnections } from './accept-waiting.ts'
@@ -33,8 +34,6 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { rejectEarly, rejectUnparsed } from './reject-early.ts'
 import { allowedMethods } from './reject-request.ts'
 import { isQueryWellEncoded } from './well-encoded.ts'
-
-const maxTargetLength = 8_192
 
 const options = {
   headersTimeout: 10_000,

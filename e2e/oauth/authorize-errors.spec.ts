@@ -133,6 +133,28 @@ test.describe('error at the redirect URI', () => {
     }
   })
 
+  test('GET /oauth/authorize redirects with invalid_request if the page of the sign-in would have a URL that is too long', async ({
+    authorize,
+    caller,
+    grants,
+    service,
+  }) => {
+    const client = await grants.addClient()
+    const claimsOf = (count: number) => {
+      const names = Array.from({ length: count }, (_, n) => [`c${n}`, null])
+      return JSON.stringify({ userinfo: Object.fromEntries(names) })
+    }
+    const lastLength = async (count: number) => {
+      const { pathname, search } = await authorize(client, { claims: claimsOf(count) })
+      const path = pathname + search
+      expect((await caller.send({ method: 'GET', path })).status).toBe(200)
+      return path.length
+    }
+    expect(await lastLength(250)).toBeGreaterThan(7_000)
+    const tooLong = await authorize(client, { claims: claimsOf(300) })
+    expectErrorRedirect(tooLong, client, 'invalid_request', service.url)
+  })
+
   test('GET /oauth/authorize tells the client of an error in English, whatever language the member reads', async ({
     caller,
     grants,

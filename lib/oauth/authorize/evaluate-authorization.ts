@@ -11,11 +11,13 @@ import { validate } from '#lib/contract/validate.ts'
 import { AuthorizationRequest } from '#lib/contracts/oauth/authorize.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
+import { maxTargetLength } from '#lib/runtime/max-target-length.ts'
 import { withLanguage } from '#lib/text/language/language.ts'
 import { readIdToken } from '../id-token.ts'
 import { AuthorizationError } from './authorization-error.ts'
 import { type AuthorizationResponse, authorizationResponse } from './authorization-response.ts'
 import { findTarget, type RedirectTarget, type TargetError } from './find-target.ts'
+import { signInPath } from './paths.ts'
 import { type AuthorizationParameters, readParameters } from './read-parameters.ts'
 import { isConfirmed, secondsSinceArrival } from './request-times.ts'
 import { type RequiredStep, requiredStep } from './required-step.ts'
@@ -62,6 +64,10 @@ export async function evaluateAuthorization(
       isConfirmed: isConfirmed(params, session),
     }
     const step = requiredStep(parameters, target, member, facts)
+    // The parameters are encoded once more in the URL of the page that asks the member.
+    if (step && signInPath(params).length > maxTargetLength) {
+      throw new AuthorizationError('invalid_request', 'the parameters are too long together')
+    }
     if (step === 'sign-in' && member) await refuseRequest(db, session, identity.request)
     return { type: step ?? 'ready', request: { target, parameters, session, member } }
   } catch (error) {
