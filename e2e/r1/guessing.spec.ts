@@ -122,6 +122,20 @@ test('a stored hash that cannot be read counts as a wrong password', async ({ ca
   }
 })
 
+test('a sign-in that gets 500 because its session cannot be written does not count as a guess', async ({
+  caller,
+  people,
+}) => {
+  const { id, username, password } = await people.add()
+  await people.sql.unsafe(`create function fail_sign_in() returns trigger language plpgsql as
+    $$ begin raise exception 'the disk is full'; end $$;
+    create trigger fail_sign_in before insert on credential for each row when (new.account_id = '${id}')
+      execute function fail_sign_in()`)
+  for (let n = 0; n < 6; n += 1) expect((await signIn(caller, username, password)).status).toBe(500)
+  await people.sql.unsafe('drop function fail_sign_in cascade')
+  expect((await signIn(caller, username, password)).status).toBe(200)
+})
+
 test('a sign-in that gets 503 for want of hashing capacity does not count as a guess', {
   tag: '@alone',
 }, async ({ caller, people, startAnother }) => {

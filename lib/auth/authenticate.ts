@@ -15,7 +15,7 @@ import type { RequestContext } from '#db/request-context.ts'
 import { canonicalEmail } from '#lib/contract/email.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { env } from '#lib/env.ts'
-import { Failure, isFailure } from '#lib/failure.ts'
+import { Failure } from '#lib/failure.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
 import type { TaskOwner } from '#lib/runtime/fair-queue.ts'
@@ -91,7 +91,7 @@ export async function authenticateMember(
     }
   } catch (error) {
     // The caller has not been told whether the password is correct, so nothing was guessed.
-    if (isFailure(error)) await refundAttempt(db, refundFor())
+    await refundAttempt(db, refundFor())
     throw error
   }
   if (!issued) {
